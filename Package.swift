@@ -1,0 +1,97 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every module compiles under the same strict rules; docs/decisions/0009 says why.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A module of ours in Sources/, with the modules it may import.
+func module(_ name: String, _ imports: [String] = []) -> Target {
+  .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: strict)
+}
+
+/// A program of ours. The level check runs before anything else does.
+func program(_ name: String, _ imports: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: (imports + ["CLevel"]).map { .init(stringLiteral: $0) },
+    swiftSettings: strict)
+}
+
+/// The tests of one module, in a folder of the same name.
+func tests(of name: String, _ imports: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: ([name, "TestSupport"] + imports).map { .init(stringLiteral: $0) },
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "tintype",
+  products: [
+    .library(name: "ImageEngine", targets: ["ImageEngine"]),
+    .library(name: "Library", targets: ["Library"]),
+    .executable(name: "tintype", targets: ["tintype"]),
+    .executable(name: "tintype-worker", targets: ["tintype-worker"]),
+  ],
+  targets: [
+    // C: headers and thin shims only.
+    .target(name: "CVec"),
+    .target(name: "CLevel"),
+    .target(name: "CLinux"),
+    .target(name: "CWeb"),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+
+    // Leaves: they know nothing of photos and import nothing of ours.
+    module("JSON"),
+    module("PropertyList"),
+    module("Arguments"),
+
+    // develop: what the workers link.
+    module("ImageEngine", ["JSON", "CVec"]),
+    module("Codecs", ["ImageEngine", "CTurboJPEG", "CPNG"]),
+
+    // serve: what the server links, and the protocol between the two.
+    module("Darkroom", ["JSON", "ImageEngine", "CLinux"]),
+    module("Store", ["CSQLite"]),
+    module("Blobs", ["CLinux", "COpenSSL"]),
+    module("Library", ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom"]),
+    module("HTTP", ["CLinux"]),
+    module("Server", ["JSON", "ImageEngine", "Library", "HTTP", "CWeb"]),
+
+    program(
+      "tintype",
+      ["Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "HTTP", "Server", "CLinux"]),
+    program("tintype-worker", ["JSON", "ImageEngine", "Codecs", "Darkroom", "CLinux"]),
+
+    .executableTarget(
+      name: "tintype-bench", dependencies: ["ImageEngine", "JSON", "CLevel"], path: "Benchmarks",
+      exclude: ["thresholds.json"], swiftSettings: strict),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests(of: "JSON"),
+    tests(of: "PropertyList"),
+    tests(of: "Arguments"),
+    tests(of: "ImageEngine", ["JSON"]),
+    tests(of: "Codecs", ["ImageEngine"]),
+    tests(of: "Darkroom", ["JSON", "ImageEngine", "CLinux", "tintype-worker"]),
+    tests(of: "Store"),
+    tests(of: "Blobs"),
+    tests(of: "Library", ["JSON", "ImageEngine", "Store", "Blobs", "Darkroom", "tintype-worker"]),
+    tests(of: "HTTP"),
+    tests(
+      of: "Server",
+      ["JSON", "ImageEngine", "Library", "Darkroom", "HTTP", "tintype", "tintype-worker"]),
+    .testTarget(name: "Tidy", dependencies: ["ImageEngine", "TestSupport"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x
+)

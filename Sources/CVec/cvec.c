@@ -1,0 +1,1 @@
+// The functions of this module are all inline in its header.
