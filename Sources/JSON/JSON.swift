@@ -15,7 +15,7 @@ public indirect enum JSON: Sendable {
 
 extension JSON {
   /// Members in the order they were written; a name occurs once.
-  public struct Object: Sendable {
+  public struct Object: Sendable, ExpressibleByDictionaryLiteral {
     public private(set) var members: [(name: String, value: JSON)] = []
 
     public init() {}
@@ -41,6 +41,8 @@ extension JSON {
         }
       }
     }
+
+    public init(dictionaryLiteral members: (String, JSON)...) { self.init(members) }
 
     /// Members for which there is no need to look for an earlier one of the
     /// same name: the parser has done so.

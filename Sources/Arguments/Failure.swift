@@ -1,0 +1,29 @@
+/// Why a command ends early: the status to end with, and one line for a person.
+package struct Failure: Error, Hashable, Sendable {
+  package let status: ExitStatus
+  package let sentence: String
+
+  package init(_ status: ExitStatus, _ sentence: String) {
+    self.status = status
+    self.sentence = sentence
+  }
+
+  static func usage(_ sentence: String) -> Failure { Failure(.wrongUsage, sentence) }
+}
+
+extension String {
+  /// The text in quotation marks, short and on one line, whatever was typed.
+  package var quoted: String {
+    let isLong = count > Limits.maxQuotedCharacters
+    let plain = unicodeScalars.map { scalar -> Character in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
+        .privateUse:
+        "?"
+      default: Character(scalar)
+      }
+    }
+    let text = String(plain).prefix(Limits.maxQuotedCharacters)
+    return "'\(text)\(isLong ? "…" : "")'"
+  }
+}

@@ -1,0 +1,165 @@
+/// An option or argument of a command, tied to the property that it sets.
+package struct Parameter<Owner: Command>: Sendable {
+  package let spec: ParameterSpec
+  /// Sets the property; answers the first text that is no such value.
+  let assign: @Sendable ([String], inout Owner) -> String?
+
+  private init(
+    _ spec: ParameterSpec, assign: @escaping @Sendable ([String], inout Owner) -> String?
+  ) {
+    self.spec = spec
+    self.assign = assign
+  }
+
+  fileprivate init<Value: ArgumentValue>(
+    single kind: ParameterSpec.Kind, _ words: Words, of type: Value.Type, defaultText: String?,
+    set: @escaping @Sendable (Value, inout Owner) -> Void
+  ) {
+    self.init(words.spec(kind, of: type, defaultText: defaultText)) { texts, owner in
+      // Of an option that is given twice, the last one counts.
+      guard let text = texts.last else { return nil }
+      guard let value = Value(argument: text) else { return text }
+      set(value, &owner)
+      return nil
+    }
+  }
+
+  fileprivate init<Value: ArgumentValue>(
+    repeated kind: ParameterSpec.Kind, _ words: Words, of type: Value.Type,
+    path: any WritableKeyPath<Owner, [Value]> & Sendable
+  ) {
+    self.init(words.spec(kind, of: type, defaultText: nil)) { texts, owner in
+      var values: [Value] = []
+      for text in texts {
+        guard let value = Value(argument: text) else { return text }
+        values.append(value)
+      }
+      owner[keyPath: path] = values
+      return nil
+    }
+  }
+}
+
+/// The words of a declaration on their way into a `ParameterSpec`.
+private struct Words: Sendable {
+  var name: String
+  var valueName: String
+  var help: String
+  var isRequired = false
+  var isSetting = false
+  var completion = ParameterSpec.Completion.nothing
+
+  func spec<Value: ArgumentValue>(
+    _ kind: ParameterSpec.Kind, of type: Value.Type, defaultText: String?
+  ) -> ParameterSpec {
+    ParameterSpec(
+      kind: kind, name: name, valueName: valueName, help: help, isRequired: isRequired,
+      isSetting: isSetting,
+      completion: completion == .nothing && !Value.choices.isEmpty
+        ? .words(Value.choices) : completion,
+      defaultText: isRequired || defaultText == "" ? nil : defaultText, expected: Value.expected)
+  }
+}
+
+// MARK: - Options
+
+extension Parameter {
+  /// `--name`, which makes the property true.
+  package static func flag(
+    _ name: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable, _ help: String,
+    isSetting: Bool = false
+  ) -> Self {
+    Self(
+      single: .flag, Words(name: name, valueName: "", help: help, isSetting: isSetting),
+      of: Bool.self, defaultText: nil
+    ) { $1[keyPath: path] = $0 }
+  }
+
+  /// `--name VALUE`. The default is the property's own, shown as it would be
+  /// written or in the words of `shownDefault`.
+  package static func option<Value: ArgumentValue>(
+    _ name: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ valueName: String,
+    _ help: String, isRequired: Bool = false, isSetting: Bool = false,
+    completion: ParameterSpec.Completion = .nothing, shownDefault: String? = nil
+  ) -> Self {
+    Self(
+      single: .option,
+      Words(
+        name: name, valueName: valueName, help: help, isRequired: isRequired,
+        isSetting: isSetting, completion: completion),
+      of: Value.self, defaultText: shownDefault ?? Owner()[keyPath: path].argumentText
+    ) { $1[keyPath: path] = $0 }
+  }
+
+  /// `--name VALUE` where having none is a value too.
+  package static func option<Value: ArgumentValue>(
+    _ name: String, _ path: any WritableKeyPath<Owner, Value?> & Sendable, _ valueName: String,
+    _ help: String, isSetting: Bool = false,
+    completion: ParameterSpec.Completion = .nothing, shownDefault: String? = nil
+  ) -> Self {
+    Self(
+      single: .option,
+      Words(
+        name: name, valueName: valueName, help: help, isSetting: isSetting,
+        completion: completion),
+      of: Value.self, defaultText: shownDefault
+    ) { $1[keyPath: path] = $0 }
+  }
+
+  /// `--name VALUE`, any number of times.
+  package static func options<Value: ArgumentValue>(
+    _ name: String, _ path: any WritableKeyPath<Owner, [Value]> & Sendable, _ valueName: String,
+    _ help: String, isRequired: Bool = false, isSetting: Bool = false,
+    completion: ParameterSpec.Completion = .nothing
+  ) -> Self {
+    Self(
+      repeated: .repeatedOption,
+      Words(
+        name: name, valueName: valueName, help: help, isRequired: isRequired,
+        isSetting: isSetting, completion: completion),
+      of: Value.self, path: path)
+  }
+}
+
+// MARK: - Arguments
+
+extension Parameter {
+  /// One bare word that must be there.
+  package static func argument<Value: ArgumentValue>(
+    _ valueName: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ help: String,
+    completion: ParameterSpec.Completion = .nothing
+  ) -> Self {
+    Self(
+      single: .argument,
+      Words(
+        name: valueName, valueName: valueName, help: help, isRequired: true,
+        completion: completion),
+      of: Value.self, defaultText: nil
+    ) { $1[keyPath: path] = $0 }
+  }
+
+  /// One bare word that may be missing.
+  package static func argument<Value: ArgumentValue>(
+    _ valueName: String, _ path: any WritableKeyPath<Owner, Value?> & Sendable, _ help: String,
+    completion: ParameterSpec.Completion = .nothing
+  ) -> Self {
+    Self(
+      single: .argument,
+      Words(name: valueName, valueName: valueName, help: help, completion: completion),
+      of: Value.self, defaultText: nil
+    ) { $1[keyPath: path] = $0 }
+  }
+
+  /// All the bare words that are left.
+  package static func arguments<Value: ArgumentValue>(
+    _ valueName: String, _ path: any WritableKeyPath<Owner, [Value]> & Sendable, _ help: String,
+    isRequired: Bool = true, completion: ParameterSpec.Completion = .nothing
+  ) -> Self {
+    Self(
+      repeated: .remainingArguments,
+      Words(
+        name: valueName, valueName: valueName, help: help, isRequired: isRequired,
+        completion: completion),
+      of: Value.self, path: path)
+  }
+}

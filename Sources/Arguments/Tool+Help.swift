@@ -1,0 +1,107 @@
+/// Help texts, 80 columns wide.
+extension Tool {
+  private static let width = 80
+
+  /// The help text of the program.
+  package var help: String {
+    let own = [
+      ("help [COMMAND]", "Says more about a command."),
+      ("completion SHELL", "Prints a completion script for bash, zsh or fish."),
+    ]
+    let commands = entries.map { ($0.name, $0.summary) }
+    let variables = """
+      An option that is not given is taken from its variable (--some-name from TINTYPE_SOME_NAME), \
+      then, if it is a setting, from the configuration file.
+      """
+    return [
+      Self.wrapped(summary), "Usage: \(name) COMMAND [OPTIONS]\n",
+      "Commands:\n" + Self.table(commands + own), Self.wrapped(variables),
+    ].joined(separator: "\n")
+  }
+
+  /// The help text of a command or of a group, or of the program.
+  func help(of words: [String]) throws(Failure) -> String {
+    guard let first = words.first else { return help }
+    if let entry = entry(for: words), entry.words.count == words.count { return help(of: entry) }
+    let group = entries.filter { $0.words.count > 1 && $0.words.first == first }
+    guard words.count == 1, !group.isEmpty else { throw unknownCommand(words) }
+    return "Usage: \(name) \(first) COMMAND [OPTIONS]\n\nCommands:\n"
+      + Self.table(group.map { ($0.name, $0.summary) })
+  }
+
+  func help(of entry: Entry) -> String {
+    var parts = [Self.wrapped(entry.summary), usage(of: entry)]
+    if !entry.discussion.isEmpty { parts.append(Self.wrapped(entry.discussion)) }
+    let arguments = entry.specs.filter(\.isArgument)
+    if !arguments.isEmpty {
+      parts.append("Arguments:\n" + Self.table(arguments.map { ($0.label, $0.fullHelp) }))
+    }
+    let options = entry.specs.filter { !$0.isArgument }.map { ($0.label, $0.fullHelp) }
+    parts.append("Options:\n" + Self.table(options + [("--help", "Shows this text.")]))
+    let settings = entry.specs.filter(\.isSetting).map(\.name)
+    if !settings.isEmpty {
+      parts.append(
+        Self.wrapped("Settings of the configuration file: \(settings.joined(separator: ", "))."))
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private func usage(of entry: Entry) -> String {
+    let pieces = entry.specs.map { spec in
+      let label = spec.label + (spec.isRepeated ? " …" : "")
+      return spec.isRequired ? label : "[\(label)]"
+    }
+    let lead = "Usage: \(name) \(entry.name)"
+    var lines = [lead]
+    for piece in pieces {
+      if lines[lines.count - 1].count + 1 + piece.count > Self.width {
+        lines.append(String(repeating: " ", count: 9))
+      }
+      lines[lines.count - 1] += " " + piece
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Two columns: names, and what each is for.
+  private static func table(_ rows: [(String, String)]) -> String {
+    let longest = rows.map(\.0.count).filter { $0 <= 24 }.max() ?? 0
+    let column = longest + 4
+    return rows.map { name, text in
+      let gap = String(repeating: " ", count: max(0, column - 2 - name.count))
+      let lines = wrapped(text, indent: column)
+      let isTooLong = name.count > longest
+      return "  " + name + (isTooLong ? "\n" + lines : gap + lines.dropFirst(column))
+    }.joined()
+  }
+
+  /// The text in lines that fit, each with its line end.
+  private static func wrapped(_ text: String, indent: Int = 0) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        if !line.isEmpty, indent + line.count + 1 + word.count > width {
+          lines.append(margin + line)
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+      }
+      lines.append(line.isEmpty ? "" : margin + line)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension ParameterSpec {
+  /// The help with what is known besides.
+  fileprivate var fullHelp: String {
+    var notes: [String] = []
+    if kind != .flag, case .words(let words) = completion {
+      notes.append("one of " + words.joined(separator: ", "))
+    }
+    if isRepeated { notes.append("may be repeated") }
+    if let defaultText { notes.append("default: \(defaultText)") }
+    return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
+  }
+}
