@@ -1,6 +1,7 @@
-// Ends the program with a sentence where it was built for a newer processor than it runs on, instead of
-// letting it die on the first instruction that is missing. A constructor, because Swift's own start-up may
-// already contain such an instruction; compiled for the baseline, because this must run everywhere.
+// Ends the program with a sentence where it was built for a newer processor than it runs on,
+// instead of letting it die on the first instruction that is missing. A constructor, because
+// Swift's own start-up may already contain such an instruction; compiled for the baseline, because
+// this must run everywhere.
 #include "clevel.h"
 
 #include <unistd.h>
@@ -33,7 +34,8 @@ BASELINE static int supported(void) {
 BASELINE __attribute__((constructor(101))) static void check(void) {
   if (supported() >= LEVEL) return;
   static const char text[] =
-      "This program was built for a newer processor than this machine has. Build it here with 'make build'.\n";
+      "This program was built for a newer processor than this machine has. "
+      "Build it here with 'make build'.\n";
   if (write(STDERR_FILENO, text, sizeof text - 1) < 0) _exit(70);
   _exit(70);
 }

@@ -1,0 +1,69 @@
+internal import CLevel
+internal import Glibc
+internal import JSON
+
+/// What one benchmark took, against copying 48 MB.
+struct Result {
+  let name: String
+  let milliseconds: Double
+  let copyMilliseconds: Double
+
+  var ratio: Double { milliseconds / copyMilliseconds }
+
+  func isWithin(_ thresholds: Thresholds) -> Bool {
+    thresholds[name].map { ratio <= $0 } ?? true
+  }
+
+  func line(_ thresholds: Thresholds) -> String {
+    let limit = thresholds[name].map { "at most \($0)" } ?? "no threshold"
+    let verdict = isWithin(thresholds) ? "" : "  TOO SLOW"
+    return "\(name): \(ratio.rounded(to: 2)) x memcpy (\(limit)), "
+      + "\(milliseconds.rounded(to: 2)) ms\(verdict)"
+  }
+
+  func json(_ thresholds: Thresholds) -> JSON {
+    [
+      "name": .string(name), "ratio": JSON(ratio.rounded(to: 3)),
+      "threshold": JSON(thresholds[name]), "milliseconds": JSON(milliseconds.rounded(to: 3)),
+      "memcpyMilliseconds": JSON(copyMilliseconds.rounded(to: 3)),
+      "passed": JSON(isWithin(thresholds)),
+    ]
+  }
+}
+
+extension Double {
+  func rounded(to digits: Int) -> Double {
+    let unit = pow(10, Double(digits))
+    return (self * unit).rounded() / unit
+  }
+}
+
+/// The ratios of thresholds.json for the processor this was built for.
+struct Thresholds {
+  let level: String
+  private let ratios: JSON
+
+  init(file: String = #filePath) {
+    level =
+      switch clevel_built_for() {
+      case 4: "avx512"
+      case 3: "avx2"
+      default: "baseline"
+      }
+    let folder = file.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    guard let text = Self.contents(of: folder + "/thresholds.json"),
+      let json = try? JSON(parsing: text)  // The message below says all there is to say.
+    else { stop(70, "thresholds.json cannot be read") }
+    ratios = json[level] ?? [:]
+  }
+
+  subscript(name: String) -> Double? { ratios[name]?.double }
+
+  private static func contents(of path: String) -> [UInt8]? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return Array(bytes[..<count])
+  }
+}

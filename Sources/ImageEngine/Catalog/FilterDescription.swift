@@ -1,0 +1,43 @@
+public import JSON
+
+/// What the catalogue, the editor, the command line and the reference need to
+/// know about a filter.
+public struct FilterDescription: Sendable {
+  /// Core Image's name, as recipes have it.
+  public let name: String
+  public let displayName: String
+  public let categories: [String]
+  public let summary: String
+  public let parameters: [ParameterDescription]
+  /// Makes the filter of a step's parameters, with lengths in pixels multiplied
+  /// by the second argument.
+  package let make: @Sendable (JSON.Object, Double) throws(RecipeError) -> any Filter
+  /// Those worked examples, as sentences, that the oracle does not confirm to
+  /// within the given difference.
+  package let failedExamples: @Sendable (Double) -> [String]
+  package let exampleCount: Int
+
+  init<F: Filter>(_ type: F.Type) {
+    let info = F.info
+    name = info.name
+    displayName = info.displayName
+    categories = info.categories.map(\.rawValue)
+    summary = info.summary
+    parameters = info.parameters.map(\.description)
+    exampleCount = F.examples.count
+    failedExamples = { tolerance in F.examples.compactMap { $0.failure(beyond: tolerance) } }
+    make = { (values, scale) throws(RecipeError) in try F(values, scale: scale) }
+  }
+
+  /// Whether a step with this filter has an input to mix its result with.
+  public var takesImage: Bool { parameters.contains { $0.key == "inputImage" } }
+
+  /// As `tintype filters --json` and the API show it.
+  public var json: JSON {
+    [
+      "name": .string(name), "displayName": .string(displayName),
+      "categories": .array(categories.map(JSON.string)), "summary": .string(summary),
+      "parameters": .array(parameters.map(\.json)),
+    ]
+  }
+}

@@ -1,0 +1,29 @@
+/// What the catalogue, the editor, the wire format and the reference need to
+/// know about a filter. Everything else is derived from it.
+public struct FilterInfo<F: Filter>: Sendable {
+  public let name: String
+  public let displayName: String
+  public let categories: [FilterCategory]
+  /// One sentence: what the eye sees.
+  public let summary: String
+  public let parameters: [Parameter<F>]
+
+  public init(
+    _ name: String, displayName: String, categories: Set<FilterCategory>, _ summary: String,
+    _ parameters: [Parameter<F>]
+  ) {
+    self.name = name
+    self.displayName = displayName
+    self.categories = categories.sorted { $0.rawValue < $1.rawValue }
+    self.summary = summary
+    self.parameters = parameters
+  }
+
+  /// The key of the parameter that a stored property holds.
+  func key(of path: AnyKeyPath) -> String {
+    guard let parameter = parameters.first(where: { $0.path == path }) else {
+      preconditionFailure("\(name) computes with a property that is no parameter")
+    }
+    return parameter.key
+  }
+}

@@ -1,0 +1,37 @@
+/// Brightens or darkens as opening or closing a lens by stops does: linear
+/// light is multiplied by a power of two. Nothing is clamped, so that a later
+/// step can bring back what is now brighter than white.
+///
+/// Defined, and measured against Core Image. Works on straight or premultiplied
+/// colour alike; alpha is untouched.
+public struct ExposureAdjust: PointFilter {
+  public var ev: Float = 0
+
+  public init() {}
+  public init(ev: Float) { self.ev = ev }
+
+  public static let info = FilterInfo<Self>(
+    "CIExposureAdjust", displayName: "Exposure Adjust",
+    categories: .anyMedium.union([.colorAdjustment, .xmpSerializable]),
+    "Brightens or darkens by stops.",
+    [
+      .inputImage,
+      .number(
+        "inputEV", \.ev, slider: -10...10, identity: 0,
+        "Stops; 1 doubles the light, -1 halves it."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), [0.1, 0.2, 0.3, 1], gives: [0.1, 0.2, 0.3, 1]),
+    Example(Self(ev: 1), [0.1, 0.2, 0.3, 1], gives: [0.2, 0.4, 0.6, 1]),
+    Example(Self(ev: -1), [0.1, 0.2, 0.3, 0.5], gives: [0.05, 0.1, 0.15, 0.5]),
+  ]
+
+  public static var isAffine: Bool { true }
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    let gain = V.exp2(my.ev)
+    return { p, _ in p * gain }
+  }
+}

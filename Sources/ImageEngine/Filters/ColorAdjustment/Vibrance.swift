@@ -1,0 +1,51 @@
+/// Makes muted colours more colourful and leaves vivid ones and skin nearly
+/// alone; a negative amount calms vivid colours and leaves muted ones.
+///
+/// Apple publishes the parameter and the idea, not the formula. This is a design
+/// of our own in linear light: a pixel moves away from or towards the mean of its
+/// components. How far follows from its saturation s = (max - min) / max: with
+/// 1 - s where the amount is positive, less for hues between red and yellow; with
+/// 0.77 s where it is negative, which was measured: in the one public sample
+/// (amount -1) the mean stays within 0.003, and 0.74, 0.70 and 0.58 of the
+/// colourfulness go at saturations of 0.95, 0.85 and 0.75. Straight alpha, which
+/// stays.
+public struct Vibrance: PointFilter {
+  public var amount: Float = 0
+
+  public init() {}
+  public init(amount: Float) { self.amount = amount }
+
+  public static let info = FilterInfo<Self>(
+    "CIVibrance", displayName: "Vibrance", categories: .anyMedium.union([.colorAdjustment]),
+    "Makes muted colours more colourful and spares skin; negative calms vivid colours.",
+    [
+      .inputImage,
+      .number(
+        "inputAmount", \.amount, .within(-1...1), slider: -1...1, identity: 0,
+        "How much; negative calms."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), [0.2, 0.4, 0.6, 1], gives: [0.2, 0.4, 0.6, 1]),
+    Example(Self(amount: 1), [0.5, 0.5, 0.5, 1], gives: [0.5, 0.5, 0.5, 1]),
+    Example(Self(amount: 1), [0.3, 0.3, 0.6, 1], gives: [0.25, 0.25, 0.7, 1]),
+    Example(Self(amount: 1), [0, 0, 1, 1], gives: [0, 0, 1, 1]),
+    Example(Self(amount: 1), [0.6, 0.35, 0.2, 1], gives: [0.650556, 0.342222, 0.157222, 1]),
+    Example(Self(amount: -1), [1, 0, 0, 0.5], gives: [0.486667, 0.256667, 0.256667, 0.5]),
+  ]
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    let raise = V.max(my.amount, 0.0)
+    let calm = 0.77 * V.min(my.amount, 0.0)
+    return { p, _ in
+      let mean = (p.r + p.g + p.b) * V(1.0 / 3)
+      let scale = 1.0 / V.max(p.largest, 1e-4)
+      let saturation = V.unit((p.largest - p.smallest) * scale)
+      let skin = V.unit(2.0 * V.min(p.r - p.g, p.g - p.b) * scale)
+      let room = (1.0 - saturation) * (1.0 - 0.6 * skin)
+      let gain = V.mad(raise, room, calm * saturation)
+      return Color.mad(p - mean, gain, p)
+    }
+  }
+}

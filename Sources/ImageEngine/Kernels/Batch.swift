@@ -1,0 +1,53 @@
+internal import CVec
+
+/// Sixteen numbers at once: what a kernel computes with on the processor.
+public struct Batch: Real {
+  var v: SIMD16<Float>
+
+  @inline(__always) init(_ v: SIMD16<Float>) { self.v = v }
+
+  @inline(__always) public init(_ constant: Double) { v = SIMD16(repeating: Float(constant)) }
+
+  @inline(__always) public init(floatLiteral value: Double) { self.init(value) }
+
+  @inline(__always)
+  public init(parameter value: Float, named name: @autoclosure () -> String) {
+    v = SIMD16(repeating: value)
+  }
+
+  @inline(__always) public static func + (a: Self, b: Self) -> Self { Self(a.v + b.v) }
+  @inline(__always) public static func - (a: Self, b: Self) -> Self { Self(a.v - b.v) }
+  @inline(__always) public static func * (a: Self, b: Self) -> Self { Self(a.v * b.v) }
+  @inline(__always) public static func / (a: Self, b: Self) -> Self { Self(a.v / b.v) }
+  @inline(__always) public static prefix func - (a: Self) -> Self { Self(-a.v) }
+
+  @inline(__always)
+  public static func mad(_ a: Self, _ b: Self, _ c: Self) -> Self { Self(cv_fma(a.v, b.v, c.v)) }
+
+  @inline(__always) public static func min(_ a: Self, _ b: Self) -> Self { Self(cv_min(a.v, b.v)) }
+  @inline(__always) public static func max(_ a: Self, _ b: Self) -> Self { Self(cv_max(a.v, b.v)) }
+  @inline(__always) public static func abs(_ a: Self) -> Self { Self(cv_abs(a.v)) }
+
+  @inline(__always)
+  public static func copysign(_ a: Self, _ b: Self) -> Self { Self(cv_copysign(a.v, b.v)) }
+
+  @inline(__always) public static func sqrt(_ a: Self) -> Self { Self(cv_sqrt(a.v)) }
+  @inline(__always) public static func exp2(_ a: Self) -> Self { Self(cv_exp2(a.v)) }
+  @inline(__always) public static func log2(_ a: Self) -> Self { Self(cv_log2(a.v)) }
+
+  @inline(__always)
+  public static func pow(_ a: Self, _ b: Self) -> Self { Self(cv_pow(a.v, b.v)) }
+
+  @inline(__always)
+  public static func pick(
+    _ a: Self, where x: Self, exceeds limit: Self, else b: Self
+  ) -> Self {
+    Self(cv_pick(a.v, x.v, limit.v, b.v))
+  }
+
+  @inline(__always)
+  public static func encoded(_ light: Self) -> Self { Self(cv_srgb_encoded(light.v)) }
+
+  @inline(__always)
+  public static func decoded(_ code: Self) -> Self { Self(cv_srgb_decoded(code.v)) }
+}

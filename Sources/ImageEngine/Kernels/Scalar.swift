@@ -1,0 +1,56 @@
+internal import Glibc
+
+/// One pixel at a time, by the C library's own functions: the oracle against
+/// which the tests hold ``Batch``.
+extension Float: Real {
+  public init(parameter value: Float, named name: @autoclosure () -> String) { self = value }
+
+  public static func mad(_ a: Self, _ b: Self, _ c: Self) -> Self { c.addingProduct(a, b) }
+  public static func min(_ a: Self, _ b: Self) -> Self { a < b ? a : b }
+  public static func max(_ a: Self, _ b: Self) -> Self { a > b ? a : b }
+  public static func abs(_ a: Self) -> Self { a.magnitude }
+  public static func copysign(_ a: Self, _ b: Self) -> Self {
+    Self(signOf: b, magnitudeOf: a)
+  }
+  public static func sqrt(_ a: Self) -> Self { a.squareRoot() }
+  public static func exp2(_ a: Self) -> Self { exp2f(min(max(a, -126), 126)) }
+  public static func log2(_ a: Self) -> Self { log2f(a) }
+  public static func pow(_ a: Self, _ b: Self) -> Self { a > 0 ? exp2(log2(a) * b) : 0 }
+
+  public static func pick(
+    _ a: Self, where x: Self, exceeds limit: Self, else b: Self
+  ) -> Self { x > limit ? a : b }
+
+  public static func encoded(_ light: Self) -> Self { Self(Double.encoded(Double(light))) }
+  public static func decoded(_ code: Self) -> Self { Self(Double.decoded(Double(code))) }
+}
+
+extension Double: Real {
+  public init(parameter value: Float, named name: @autoclosure () -> String) {
+    self.init(value)
+  }
+
+  public static func mad(_ a: Self, _ b: Self, _ c: Self) -> Self { c.addingProduct(a, b) }
+  public static func min(_ a: Self, _ b: Self) -> Self { a < b ? a : b }
+  public static func max(_ a: Self, _ b: Self) -> Self { a > b ? a : b }
+  public static func abs(_ a: Self) -> Self { a.magnitude }
+  public static func copysign(_ a: Self, _ b: Self) -> Self {
+    Self(signOf: b, magnitudeOf: a)
+  }
+  public static func sqrt(_ a: Self) -> Self { a.squareRoot() }
+  public static func exp2(_ a: Self) -> Self { Glibc.exp2(min(max(a, -126), 126)) }
+  public static func log2(_ a: Self) -> Self { Glibc.log2(a) }
+  public static func pow(_ a: Self, _ b: Self) -> Self { a > 0 ? exp2(log2(a) * b) : 0 }
+
+  public static func pick(
+    _ a: Self, where x: Self, exceeds limit: Self, else b: Self
+  ) -> Self { x > limit ? a : b }
+
+  public static func encoded(_ light: Self) -> Self {
+    light > 0.0031308 ? 1.055 * Glibc.pow(light, 1 / 2.4) - 0.055 : 12.92 * light
+  }
+
+  public static func decoded(_ code: Self) -> Self {
+    code > 0.04045 ? Glibc.pow((code + 0.055) / 1.055, 2.4) : code / 12.92
+  }
+}

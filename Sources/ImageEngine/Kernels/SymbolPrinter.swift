@@ -1,0 +1,103 @@
+/// Writes expressions as GLSL: what is used more than once gets a name, the
+/// rest stands where it is used.
+struct SymbolPrinter {
+  /// Turns a parameter's key into the name of its uniform.
+  let uniformName: (String) -> String
+  /// Declarations of what was named, in order.
+  private(set) var lines: [String] = []
+  /// Keys of the parameters that occur.
+  private(set) var keys: [String] = []
+  /// Functions that are called and are none of GLSL's own.
+  private(set) var helpers: Set<String> = []
+
+  /// Equal nodes, of which there may be many, by number.
+  private var numbers: [Key: Int] = [:]
+  private var byIdentity: [ObjectIdentifier: Int] = [:]
+  private var nodes: [Key] = []
+  private var uses: [Int] = []
+  private var texts: [Int: String] = [:]
+
+  private struct Key: Hashable {
+    let kind: Symbol.Node.Kind
+    let operands: [Int]
+  }
+
+  init(uniformName: @escaping (String) -> String) { self.uniformName = uniformName }
+
+  /// The texts of the expressions; `lines` then has what they refer to.
+  mutating func texts(of symbols: [Symbol]) -> [String] {
+    let roots = symbols.map { number($0.node) }
+    for root in roots { uses[root] += 1 }
+    return roots.map { text($0) }
+  }
+
+  /// Gives each different expression a number, operands before what uses them.
+  private mutating func number(_ node: Symbol.Node) -> Int {
+    if let number = byIdentity[ObjectIdentifier(node)] { return number }
+    let key = Key(kind: node.kind, operands: node.operands.map { number($0) })
+    let found = numbers[key] ?? nodes.count
+    if found == nodes.count {
+      numbers[key] = found
+      nodes.append(key)
+      uses.append(0)
+      for operand in key.operands { uses[operand] += 1 }
+    }
+    byIdentity[ObjectIdentifier(node)] = found
+    return found
+  }
+
+  private mutating func text(_ number: Int) -> String {
+    if let text = texts[number] { return text }
+    let key = nodes[number]
+    var text = expression(key)
+    if uses[number] > 1, !key.operands.isEmpty {
+      let name = "t\(lines.count)"
+      lines.append("float \(name) = \(text);")
+      text = name
+    }
+    texts[number] = text
+    return text
+  }
+
+  private mutating func expression(_ key: Key) -> String {
+    let operands = key.operands.map { text($0) }
+    switch key.kind {
+    case .constant(let value): return Self.literal(value)
+    case .name(let name): return name
+    case .parameter(let parameter):
+      if !keys.contains(parameter) { keys.append(parameter) }
+      return uniformName(parameter)
+    case .add: return "(\(operands[0]) + \(operands[1]))"
+    case .subtract: return "(\(operands[0]) - \(operands[1]))"
+    case .multiply: return "\(operands[0]) * \(operands[1])"
+    case .divide: return "(\(operands[0]) / \(operands[1]))"
+    case .negate: return "(-\(operands[0]))"
+    case .pick: return "(\(operands[1]) > \(operands[2]) ? \(operands[0]) : \(operands[3]))"
+    case .call(let function):
+      if Self.helperTexts[function] != nil { helpers.insert(function) }
+      return "\(function)(\(operands.joined(separator: ", ")))"
+    }
+  }
+
+  /// A number as GLSL reads it: with a point or an exponent, in the shortest
+  /// form that gives the same single-precision number.
+  static func literal(_ value: Double) -> String {
+    let text = "\(Float(value))"
+    return value < 0 ? "(\(text))" : text
+  }
+
+  /// GLSL has no such functions, or leaves cases undefined that matter here.
+  static let helperTexts: [String: String] = [
+    "power": "float power(float a, float b) { return a > 0.0 ? exp2(log2(a) * b) : 0.0; }",
+    "encoded": """
+    float encoded(float x) {
+      return x > 0.0031308 ? 1.055 * pow(x, 1.0 / 2.4) - 0.055 : x * 12.92;
+    }
+    """,
+    "decoded": """
+    float decoded(float x) {
+      return x > 0.04045 ? pow((x + 0.055) / 1.055, 2.4) : x / 12.92;
+    }
+    """,
+  ]
+}

@@ -1,0 +1,27 @@
+/// Limits on what comes from outside, each with its reason.
+public enum Limits {
+  /// Bytes of a recipe's text: a mesh or a painted mask of some thousand
+  /// points fits, and a hostile text is refused before it is taken apart.
+  public static let recipeBytes = 8 << 20
+
+  /// Steps of a recipe. People make a dozen; each one costs a pass.
+  public static let recipeSteps = 256
+
+  /// How deep a recipe's JSON may nest. The format itself needs seven levels,
+  /// the rest is for unknown members that are only carried along.
+  public static let recipeDepth = 32
+
+  /// Bytes of a name or a key, so that an error's sentence stays readable.
+  public static let nameBytes = 256
+
+  /// The longer side of a picture, as JPEG has it: positions stay exact in the
+  /// single precision that kernels compute with.
+  public static let side = 65_535
+
+  /// How far from the origin a rectangle may lie, in pixels: far enough for any
+  /// arrangement, near enough that sums of such numbers stay exact.
+  public static let coordinate = 1e6
+
+  /// Pixels of a picture: two gigabytes of RGBA.
+  public static let pixels = 1 << 29
+}

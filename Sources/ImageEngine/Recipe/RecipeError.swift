@@ -1,0 +1,85 @@
+public import JSON
+
+/// Why a recipe is refused: which filter, which key, which value, and what
+/// would have been allowed.
+public enum RecipeError: Error, Hashable, Sendable {
+  case notJSON(reason: String, offset: Int)
+  case tooLarge(bytes: Int, limit: Int)
+  case unknownVersion(JSON)
+  /// A member of the recipe or of a step is not what it must be.
+  case malformed(member: String, value: JSON?, expected: String)
+  case tooManySteps(count: Int, limit: Int)
+  /// `step` is the step's index, where it was a recipe that named the filter.
+  case unknownFilter(name: String, step: Int?)
+  case unknownParameter(filter: String, key: String, allowed: [String])
+  case wrongType(filter: String, key: String, value: JSON, expected: String)
+  case outOfRange(filter: String, key: String, value: Double, allowed: String)
+  case duplicateName(name: String)
+  /// A reference to a step that is not there, or not before.
+  case unknownStep(filter: String, key: String, name: String)
+  case missingImage(key: String)
+  /// A member that this step's filter has no use for.
+  case notApplicable(filter: String, member: String)
+
+  /// Stable, for programs.
+  public var code: String {
+    switch self {
+    case .notJSON: "recipeNotJSON"
+    case .tooLarge: "recipeTooLarge"
+    case .unknownVersion: "recipeVersion"
+    case .malformed: "recipeMalformed"
+    case .tooManySteps: "recipeTooManySteps"
+    case .unknownFilter: "unknownFilter"
+    case .unknownParameter: "unknownParameter"
+    case .wrongType: "parameterType"
+    case .outOfRange: "parameterOutOfRange"
+    case .duplicateName: "duplicateStepName"
+    case .unknownStep: "unknownStep"
+    case .missingImage: "missingImage"
+    case .notApplicable: "notApplicable"
+    }
+  }
+}
+
+extension RecipeError {
+  /// One sentence for a person.
+  public var sentence: String {
+    switch self {
+    case .notJSON(let reason, let offset):
+      "The recipe is not valid JSON: \(reason), at byte \(offset)."
+    case .tooLarge(let bytes, let limit):
+      "The recipe has \(bytes) bytes; at most \(limit) are taken."
+    case .unknownVersion(let value):
+      "The recipe's version is \(Self.shown(value)); this program knows version 1."
+    case .malformed(let member, let value, let expected):
+      "The recipe's \(Self.shown(member)) is \(value.map(Self.shown) ?? "missing"); "
+        + "it must be \(expected)."
+    case .tooManySteps(let count, let limit):
+      "The recipe has \(count) steps; at most \(limit) are taken."
+    case .unknownFilter(let name, let step):
+      "There is no filter named \(Self.shown(name))\(step.map { " (step \($0 + 1))" } ?? "")."
+    case .unknownParameter(let filter, let key, let allowed):
+      "\(filter) has no parameter \(Self.shown(key)); it has \(allowed.joined(separator: ", "))."
+    case .wrongType(let filter, let key, let value, let expected):
+      "\(key) of \(filter) is \(Self.shown(value)); it must be \(expected)."
+    case .outOfRange(let filter, let key, let value, let allowed):
+      "\(key) of \(filter) is \(JSON(value).text); allowed is \(allowed)."
+    case .duplicateName(let name):
+      "Two steps of the recipe are named \(Self.shown(name))."
+    case .unknownStep(let filter, let key, let name):
+      "\(key) of \(filter) refers to \(Self.shown(name)), which is no earlier step."
+    case .missingImage(let key):
+      "The recipe needs an image named \(Self.shown(key)), which is not there."
+    case .notApplicable(let filter, let member):
+      "\(filter) takes no image, so that \(Self.shown(member)) means nothing there."
+    }
+  }
+
+  private static func shown(_ value: JSON) -> String { shown(value.text, quoted: false) }
+
+  /// What came from outside may be long; a sentence must not be.
+  private static func shown(_ text: String, quoted: Bool = true) -> String {
+    let cut = text.count > 60 ? text.prefix(57) + "…" : text[...]
+    return quoted ? "'\(cut)'" : String(cut)
+  }
+}

@@ -1,0 +1,138 @@
+internal import CVec
+
+/// One thread's part of a resampling: consecutive rows of the result.
+///
+/// Pixels lie one after the other here, four numbers each, premultiplied.
+final class BandResampler {
+  private let columns: LanczosWindow
+  private let rows: LanczosWindow
+  /// One row of the source, with room behind it for a window's idle weights.
+  private let line: UnsafeMutablePointer<Float>
+  /// Rows that have been reduced in width, by their number modulo `capacity`.
+  private let ring: UnsafeMutablePointer<Float>
+  private let capacity: Int
+  private let ringStride: Int
+  private let lineLength: Int
+
+  init(columns: LanczosWindow, rows: LanczosWindow) {
+    self.columns = columns
+    self.rows = rows
+    capacity = rows.stride
+    ringStride = (columns.length + 15) / 16 * 64
+    lineLength = (columns.sourceLength + 15) / 16 * 64 + columns.stride * 4
+    line = .allocate(capacity: lineLength)
+    line.initialize(repeating: 0, count: lineLength)
+    ring = .allocate(capacity: ringStride * capacity)
+    ring.initialize(repeating: 0, count: ringStride * capacity)
+  }
+
+  deinit {
+    line.deallocate()
+    ring.deallocate()
+  }
+
+  func resample(
+    _ band: Range<Int>, from input: UnsafeRawPointer, to output: UnsafeMutableRawPointer
+  ) {
+    var next = rows.starts[band.lowerBound]
+    for y in band {
+      let start = rows.starts[y]
+      let end = min(start + rows.stride, rows.sourceLength)
+      next = max(next, start)
+      while next < end {
+        decode(input + next * columns.sourceLength * 4)
+        reduce(into: ring + next % capacity * ringStride)
+        next += 1
+      }
+      write(y, from: start, to: output + y * columns.length * 4)
+    }
+  }
+
+  /// Reads a row of the source into `line`.
+  private func decode(_ row: UnsafeRawPointer) {
+    let whole = columns.sourceLength / 16
+    for index in 0..<whole { decode(cv_load_pixels(row + index * 64), to: line + index * 64) }
+    let rest = columns.sourceLength - whole * 16
+    guard rest > 0 else { return }
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 64) { bytes in
+      bytes.initializeMemory(as: UInt8.self, repeating: 0)
+      bytes.baseAddress!.copyMemory(from: row + whole * 64, byteCount: rest * 4)
+      decode(cv_load_pixels(bytes.baseAddress!), to: line + whole * 64)
+    }
+  }
+
+  @inline(__always)
+  private func decode(_ codes: SIMD16<UInt32>, to pixels: UnsafeMutablePointer<Float>) {
+    let alpha = cv_component(codes, 24) * (1 / 255)
+    cv_store_interleaved(
+      pixels, cv_light(codes, 0) * alpha, cv_light(codes, 8) * alpha, cv_light(codes, 16) * alpha,
+      alpha)
+  }
+
+  /// Reduces `line` in width.
+  private func reduce(into row: UnsafeMutablePointer<Float>) {
+    columns.weights.withUnsafeBufferPointer { weights in
+      columns.starts.withUnsafeBufferPointer { starts in
+        let groups = columns.stride / 4
+        for x in 0..<columns.length {
+          let pixels = line + starts[x] * 4
+          let weight = weights.baseAddress! + x * columns.stride
+          var sum = cv_load(pixels) * cv_load_spread(weight)
+          for group in 1..<groups {
+            sum = cv_fma(cv_load(pixels + group * 16), cv_load_spread(weight + group * 4), sum)
+          }
+          cv_store_sum(row + x * 4, sum)
+        }
+      }
+    }
+  }
+
+  /// Adds up the rows of the window and writes the result's codes.
+  private func write(_ y: Int, from start: Int, to output: UnsafeMutableRawPointer) {
+    let count = min(rows.stride, rows.sourceLength - start)
+    withUnsafeTemporaryAllocation(byteCount: 64 * 4, alignment: 64) { bytes in
+      let pixels = bytes.bindMemory(to: Float.self).baseAddress!
+      rows.weights.withUnsafeBufferPointer { weights in
+        let weight = weights.baseAddress! + y * rows.stride
+        for x in stride(from: 0, to: columns.length, by: 16) {
+          var sums = (
+            SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0),
+            SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0)
+          )
+          for tap in 0..<count {
+            let row = ring + (start + tap) % capacity * ringStride + x * 4
+            let weight = SIMD16(repeating: weight[tap])
+            sums.0 = cv_fma(cv_load(row), weight, sums.0)
+            sums.1 = cv_fma(cv_load(row + 16), weight, sums.1)
+            sums.2 = cv_fma(cv_load(row + 32), weight, sums.2)
+            sums.3 = cv_fma(cv_load(row + 48), weight, sums.3)
+          }
+          cv_store(pixels, sums.0)
+          cv_store(pixels + 16, sums.1)
+          cv_store(pixels + 32, sums.2)
+          cv_store(pixels + 48, sums.3)
+          encode(pixels, count: min(16, columns.length - x), to: output + x * 4)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func encode(
+    _ pixels: UnsafePointer<Float>, count: Int, to output: UnsafeMutableRawPointer
+  ) {
+    let alpha = cv_load_alpha(pixels)
+    let straight = cv_reciprocal(alpha)
+    let codes = cv_clear_transparent(
+      cv_pixels(
+        cv_code(cv_load_red(pixels) * straight), cv_code(cv_load_green(pixels) * straight),
+        cv_code(cv_load_blue(pixels) * straight), cv_rounded(cv_unit(alpha) * 255)))
+    if count == 16 {
+      cv_store_pixels(output, codes)
+    } else {
+      withUnsafeBytes(of: codes) {
+        output.copyMemory(from: $0.baseAddress!, byteCount: count * 4)
+      }
+    }
+  }
+}

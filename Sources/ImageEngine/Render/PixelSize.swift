@@ -1,0 +1,29 @@
+/// The size of a picture in pixels.
+public struct PixelSize: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  public var longestSide: Int { max(width, height) }
+
+  /// Whether there can be a ``Bitmap`` of this size.
+  public var isAllowed: Bool {
+    width >= 1 && height >= 1 && width <= Limits.side && height <= Limits.side
+      && width * height <= Limits.pixels
+  }
+
+  /// The size of the same shape whose longer side is `longestSide`; never
+  /// larger than this one, never less than one pixel.
+  public func fitted(longestSide: Int) -> PixelSize {
+    guard longestSide < self.longestSide else { return self }
+    let limit = max(longestSide, 1)
+    func scaled(_ side: Int) -> Int {
+      max(1, (side * limit * 2 + self.longestSide) / (self.longestSide * 2))
+    }
+    return PixelSize(width: scaled(width), height: scaled(height))
+  }
+}

@@ -1,0 +1,53 @@
+internal import CVec
+
+/// Between RGBA8 codes and linear light, sixteen pixels at a time.
+extension TileBuffer {
+  /// Reads pixels of a row as linear light with straight alpha. Where alpha is
+  /// 0 there is no colour, as if it had been multiplied in and taken out again.
+  func load(_ row: UnsafePointer<UInt8>, pixels: Int) {
+    let whole = pixels / Tile.batchWidth
+    for index in 0..<whole { load(cv_load_pixels(row + index * 64), to: index) }
+    let rest = pixels - whole * Tile.batchWidth
+    guard rest > 0 else { return }
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 64) { bytes in
+      bytes.initializeMemory(as: UInt8.self, repeating: 0)
+      bytes.baseAddress!.copyMemory(from: row + whole * 64, byteCount: rest * 4)
+      load(cv_load_pixels(bytes.baseAddress!), to: whole)
+    }
+  }
+
+  /// Writes linear light with straight alpha as rounded codes; what is not from
+  /// 0 to 1 is clamped here and nowhere before.
+  func store(_ row: UnsafeMutablePointer<UInt8>, pixels: Int) {
+    let whole = pixels / Tile.batchWidth
+    for index in 0..<whole { cv_store_pixels(row + index * 64, codes(index)) }
+    let rest = pixels - whole * Tile.batchWidth
+    guard rest > 0 else { return }
+    // Written aside first: what follows the row may belong to another thread.
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 64) { bytes in
+      cv_store_pixels(bytes.baseAddress!, codes(whole))
+      UnsafeMutableRawPointer(row + whole * 64)
+        .copyMemory(from: bytes.baseAddress!, byteCount: rest * 4)
+    }
+  }
+
+  @inline(__always)
+  private func load(_ codes: SIMD16<UInt32>, to index: Int) {
+    let codes = cv_clear_transparent(codes)
+    let plane = planes + index
+    plane[0] = cv_light(codes, 0)
+    plane[Tile.batchesPerPlane] = cv_light(codes, 8)
+    plane[Tile.batchesPerPlane * 2] = cv_light(codes, 16)
+    plane[Tile.batchesPerPlane * 3] = cv_component(codes, 24) * (1 / 255)
+  }
+
+  @inline(__always)
+  private func codes(_ index: Int) -> SIMD16<UInt32> {
+    let plane = planes + index
+    return cv_clear_transparent(
+      cv_pixels(
+        cv_code(plane[0]), cv_code(plane[Tile.batchesPerPlane]),
+        cv_code(plane[Tile.batchesPerPlane * 2]),
+        cv_rounded(cv_unit(plane[Tile.batchesPerPlane * 3]) * 255)))
+  }
+}

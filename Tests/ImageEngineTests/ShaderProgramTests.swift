@@ -1,0 +1,129 @@
+import Foundation
+import ImageEngine
+import JSON
+import Testing
+
+@Suite struct ShaderProgramTests {
+  @Test func theEmptyRecipeShowsThePhoto() throws {
+    let program = try shader(for: Recipe())
+    #expect(program.uniforms == [])
+    #expect(program.fragment.hasPrefix("#version 300 es\n"))
+    for declaration in [
+      "in vec2 uv;", "uniform sampler2D photo;", "uniform vec2 size;", "out vec4 color;",
+    ] {
+      #expect(program.fragment.contains(declaration))
+    }
+  }
+
+  @Test func aMovedSliderChangesOnlyUniforms() throws {
+    for filter in FilterCatalog.all {
+      var low = Recipe.Step(filter.name, amount: 0)
+      var high = Recipe.Step(filter.name, amount: 0.7)
+      for parameter in filter.parameters where parameter.type == .number {
+        low.parameters[parameter.key] = JSON(parameter.sliderMinimum)
+        high.parameters[parameter.key] = JSON(parameter.sliderMaximum)
+      }
+      let (first, second) = (
+        try shader(for: Recipe(steps: [low])), try shader(for: Recipe(steps: [high]))
+      )
+      #expect(first.fragment == second.fragment, "\(filter.name)")
+      #expect(first.uniforms != second.uniforms, "\(filter.name)")
+    }
+  }
+
+  @Test func aBooleanIsInTheText() throws {
+    let plain = try shader(for: Recipe(steps: [.init("CIPhotoEffectMono")]))
+    let kept = try shader(
+      for: Recipe(steps: [
+        .init("CIPhotoEffectMono", JSON.Object([("inputExtrapolate", true)]))
+      ]))
+    #expect(plain.fragment != kept.fragment)
+    #expect(plain.uniforms == kept.uniforms)
+  }
+
+  @Test func uniformsAreNamedByStepAndKey() throws {
+    let program = try shader(
+      for: Recipe(steps: [
+        .init("CISepiaTone", isOff: true),
+        .init("CIExposureAdjust", JSON.Object([("inputEV", 1.5)]), amount: 0.25),
+        .init("CIVignette", JSON.Object([("inputIntensity", 0.5)])),
+      ]))
+    let expected: [(String, Int, String, Float)] = [
+      ("s1_inputEV", 1, "inputEV", 1.5), ("s1_amount", 1, "amount", 0.25),
+      ("s2_inputIntensity", 2, "inputIntensity", 0.5), ("s2_inputRadius", 2, "inputRadius", 1),
+      ("s2_amount", 2, "amount", 1),
+    ]
+    #expect(program.uniforms.count == expected.count)
+    for (name, step, key, value) in expected {
+      let uniform = try #require(program.uniforms.first { $0.name == name })
+      #expect(uniform.step == step && uniform.key == key && uniform.value == [value])
+      #expect(uniform.type == .float)
+      #expect(program.fragment.contains("uniform float \(name);"))
+    }
+    #expect(!program.fragment.contains("s0_"))
+    #expect(
+      program.json["uniforms"]?[0]
+        == ["name": "s1_inputEV", "step": 1, "key": "inputEV", "type": "float", "value": [1.5]])
+  }
+
+  @Test func theTextStaysSmall() throws {
+    let program = try shader(for: Recipe(steps: [.init("CIExposureAdjust")]))
+    #expect(
+      program.fragment.contains(
+        """
+          {  // CIExposureAdjust
+            float t0 = exp2(s0_inputEV);
+            p = mix(p, vec4(p.r * t0, p.g * t0, p.b * t0, p.a), s0_amount);
+          }
+        """))
+    for filter in FilterCatalog.all {
+      let text = try shader(for: Recipe(steps: [.init(filter.name)])).fragment
+      #expect(text.utf8.count < 8_000, "\(filter.name): \(text.utf8.count) bytes")
+    }
+  }
+
+  @Test func anotherImageThanThePhotoHasNoShader() throws {
+    let recipe = Recipe(steps: [
+      .init("CISepiaTone", JSON.Object([("inputImage", ["input": "mask"] as JSON)]))
+    ])
+    #expect(throws: RecipeError.missingImage(key: "mask")) { try shader(for: recipe) }
+  }
+
+  @Test func aRecipeThatIsRefusedHasNoShader() {
+    #expect(throws: RecipeError.unknownFilter(name: "CINope", step: 0)) {
+      try shader(for: Recipe(steps: [.init("CINope")]))
+    }
+  }
+
+  static let validator = ["/usr/bin/glslangValidator", "/usr/local/bin/glslangValidator"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(.enabled(if: validator != nil, "glslangValidator (glslang-tools) is not installed"))
+  func theReferenceCompilerTakesEveryShader() throws {
+    var recipes = [Recipe(), RendererTests.everything]
+    recipes += FilterCatalog.all.map { Recipe(steps: [.init($0.name)]) }
+    recipes.append(
+      Recipe(steps: [
+        .init("CIPhotoEffectChrome", JSON.Object([("inputExtrapolate", true)]))
+      ]))
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "tintype-shaders-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // Only a temporary folder is left.
+    var files: [String] = []
+    for (index, recipe) in recipes.enumerated() {
+      let file = folder.appending(path: "\(index).frag")
+      try shader(for: recipe).fragment.write(to: file, atomically: true, encoding: .utf8)
+      files.append(file.path())
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Self.validator))
+    process.arguments = files
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(String(decoding: output, as: UTF8.self))")
+  }
+}
