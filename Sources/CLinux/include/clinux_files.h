@@ -15,7 +15,7 @@
 static inline int clinux_open_beneath(int folder, const char *path, int flags, unsigned mode) {
   struct open_how how = {0};
   how.flags = (uint64_t)(flags | O_CLOEXEC);
-  how.mode = flags & (O_CREAT | O_TMPFILE) ? mode : 0;
+  how.mode = (flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE ? mode : 0;
   how.resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS;
   return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
 }

@@ -1,0 +1,36 @@
+/// Why bytes could not be stored or read.
+package enum BlobError: Error, Hashable, Sendable {
+  /// No blob has this name.
+  case missing(BlobName)
+  /// The bytes do not continue the draft, which is `expected` bytes long.
+  case wrongOffset(expected: Int, given: Int)
+  /// The bytes are not what the sender says; the draft is gone.
+  case wrongDigest(expected: BlobName, found: BlobName)
+  /// The draft was kept, discarded, or sealed for keeping.
+  case finished(DraftID)
+  /// The file is longer than its reader takes.
+  case tooLong(path: String, limit: Int)
+  /// The disk or the owner's share of it is full.
+  case noSpace(SystemError)
+  /// Another process uses the folder; its id where it is known.
+  case locked(holder: Int32?)
+  /// Any other failure of the system.
+  case system(SystemError)
+}
+
+extension BlobError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missing(let name): "there is no blob \(name)"
+    case .wrongOffset(let expected, let given):
+      "bytes at \(given) do not continue a draft of \(expected)"
+    case .wrongDigest(let expected, let found): "bytes are \(found), not \(expected)"
+    case .finished(let id): "draft \(id) has ended"
+    case .tooLong(let path, let limit): "\(path) is longer than \(limit) bytes"
+    case .noSpace(let error): "no space: \(error)"
+    case .locked(let holder):
+      "in use by " + (holder.map { "process \($0)" } ?? "another process")
+    case .system(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// The name of stored bytes: their SHA-256. Equal bytes have one name, and
+/// bytes that have changed can be found by reading them.
+package struct BlobName: Hashable, Sendable {
+  private let words: SIMD4<UInt64>
+
+  /// The 32 bytes of a digest, or `nil` for any other number of bytes.
+  package init?(digest: [UInt8]) {
+    guard digest.count == 32 else { return nil }
+    var words = SIMD4<UInt64>()
+    for (index, byte) in digest.enumerated() {
+      words[index / 8] = words[index / 8] << 8 | UInt64(byte)
+    }
+    self.words = words
+  }
+
+  /// Parses 64 hexadecimal digits, in lower case as they are written.
+  package init?(_ text: some StringProtocol) {
+    var digest: [UInt8] = []
+    var high: UInt8?
+    for character in text.utf8 {
+      guard let digit = Self.digit(character), digest.count < 32 else { return nil }
+      if let first = high {
+        digest.append(first << 4 | digit)
+        high = nil
+      } else {
+        high = digit
+      }
+    }
+    guard high == nil else { return nil }
+    self.init(digest: digest)
+  }
+
+  private static func digit(_ character: UInt8) -> UInt8? {
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+
+  package var digest: [UInt8] {
+    (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - $0 % 8 * 8)) }
+  }
+
+  /// The 64 hexadecimal digits.
+  package var text: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(unsafeUninitializedCapacity: 64) { buffer in
+      for (index, byte) in digest.enumerated() {
+        buffer[index * 2] = digits[Int(byte >> 4)]
+        buffer[index * 2 + 1] = digits[Int(byte & 15)]
+      }
+      return 64
+    }
+  }
+}
+
+extension BlobName: CustomStringConvertible {
+  package var description: String { text }
+}
+
+extension BlobName: Comparable {
+  /// The order of their texts.
+  package static func < (a: Self, b: Self) -> Bool {
+    for index in 0..<4 where a.words[index] != b.words[index] {
+      return a.words[index] < b.words[index]
+    }
+    return false
+  }
+}

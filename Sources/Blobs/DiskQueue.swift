@@ -1,0 +1,44 @@
+internal import Dispatch
+internal import Synchronization
+
+/// A few threads that may block on a disk, so that those all tasks share never
+/// do. Work on one lane runs in order; lanes run beside each other.
+package final class DiskQueue: Sendable {
+  private let lanes: [DiskLane]
+  private let next = Atomic<Int>(0)
+
+  package init(label: String, lanes: Int) {
+    self.lanes = (0..<lanes).map { DiskLane(label: "\(label) \($0)") }
+  }
+
+  /// Lanes in turn.
+  func lane() -> DiskLane {
+    let turn = next.wrappingAdd(1, ordering: .relaxed).oldValue
+    return lanes[Int(UInt(bitPattern: turn) % UInt(lanes.count))]
+  }
+
+  /// Runs `body` where it may block.
+  package func run<T: Sendable, E: Error>(
+    _ body: @escaping @Sendable () throws(E) -> T
+  ) async throws(E) -> T {
+    let lane = lane()
+    let result: Result<T, E> = await withCheckedContinuation { continuation in
+      lane.queue.async { continuation.resume(returning: Result(catching: body)) }
+    }
+    return try result.get()
+  }
+}
+
+/// One thread of a `DiskQueue`, as the executor of what must stay in order.
+final class DiskLane: SerialExecutor {
+  let queue: DispatchQueue
+
+  init(label: String) { queue = DispatchQueue(label: label) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+}

@@ -1,0 +1,175 @@
+internal import Synchronization
+
+/// Blobs as files: `blobs/ab/cd/NAME`, and drafts below `incoming/`.
+///
+/// One process at a time may use the folder, see `FolderLock`.
+package final class BlobFolder: BlobStore {
+  package let root: Folder
+
+  private struct HeldDraft {
+    weak var draft: FolderDraft?
+  }
+
+  let writing: DiskQueue
+  let reading: DiskQueue
+  private let drafts = Mutex<[DraftID: HeldDraft]>([:])
+  /// Folders whose names are known to survive a power cut.
+  private let durable = Mutex<Set<String>>([])
+
+  /// Uses the folders below `root`, and makes them where they are missing.
+  package static func open(_ root: Folder) async throws(BlobError) -> BlobFolder {
+    let store = BlobFolder(root)
+    try await store.writing.run { () throws(BlobError) in
+      try root.makeFolder("blobs")
+      try root.makeFolder("incoming")
+      try root.sync()
+    }
+    return store
+  }
+
+  private init(_ root: Folder) {
+    self.root = root
+    writing = DiskQueue(label: "blobs writing", lanes: Limits.writingLanes)
+    reading = DiskQueue(label: "blobs reading", lanes: Limits.readingLanes)
+  }
+
+  package static func path(of name: BlobName) -> String {
+    let text = name.text
+    return "blobs/\(text.prefix(2))/\(text.dropFirst(2).prefix(2))/\(text)"
+  }
+
+  static func path(of id: DraftID) -> String { "incoming/\(id)" }
+  static func markPath(of id: DraftID) -> String { path(of: id) + markSuffix }
+  private static let markSuffix = ".synced"
+
+  package func freeBytes() async throws(BlobError) -> Int {
+    try await reading.run { [root] () throws(BlobError) in
+      max(0, try root.freeBytes() - Limits.reserveBytes)
+    }
+  }
+
+  package func open(_ name: BlobName) async throws(BlobError) -> OpenFile {
+    try await reading.run { [root] () throws(BlobError) in
+      guard let file = try root.open(Self.path(of: name)) else { throw .missing(name) }
+      return file
+    }
+  }
+}
+
+// MARK: - Drafts
+
+extension BlobFolder {
+  package func begin(
+    _ id: DraftID, sizeBytes: Int?
+  ) async throws(BlobError) -> FolderDraft {
+    var draft = hold(id).draft
+    // One that has just ended is no longer held: the next look makes another.
+    while try await !draft.open() { draft = hold(id).draft }
+    if let sizeBytes {
+      let missing = max(0, sizeBytes) - (await draft.offset)
+      if try await freeBytes() < missing { throw .noSpace(toBegin: id) }
+    }
+    return draft
+  }
+
+  private func hold(_ id: DraftID) -> (draft: FolderDraft, isNew: Bool) {
+    drafts.withLock { drafts in
+      if let held = drafts[id]?.draft { return (held, false) }
+      let draft = FolderDraft(id, in: self, lane: writing.lane())
+      drafts[id] = HeldDraft(draft: draft)
+      return (draft, true)
+    }
+  }
+
+  /// Lets go of a draft that has ended, or of one that nobody has any more.
+  func forget(_ id: DraftID, _ draft: FolderDraft? = nil) {
+    drafts.withLock { drafts in
+      if drafts[id]?.draft === draft { drafts[id] = nil }
+    }
+  }
+
+  @discardableResult
+  package func removeDrafts(unchangedSince time: Int) async throws(BlobError) -> Int {
+    let names = try await writing.run { [root] () throws(BlobError) in
+      try root.names(in: "incoming")
+    }
+    let suffix = Self.markSuffix
+    let ids = Set(names.map { $0.hasSuffix(suffix) ? String($0.dropLast(suffix.count)) : $0 })
+    var removed = 0
+    for id in ids.compactMap({ DraftID($0) }) {
+      // Held while it is removed, so that whoever begins it meanwhile waits.
+      let (draft, isNew) = hold(id)
+      if isNew, try await draft.expire(unchangedSince: time) { removed += 1 }
+    }
+    return removed
+  }
+}
+
+// MARK: - Placing
+
+extension BlobFolder {
+  /// Gives a synced draft its blob's name and makes that survive a power cut.
+  /// `lost` is called when the draft is no longer there and yet not kept.
+  func place(
+    _ draft: String, as name: BlobName, sizeBytes: Int, _ check: ExistingCheck,
+    lost: (BlobError) -> Void
+  ) throws(BlobError) -> KeptBlob.Outcome {
+    let path = Self.path(of: name)
+    let leaf = root.parent(of: path)
+    try makeDurable(root.parent(of: leaf))
+    try makeDurable(leaf)
+    var outcome = KeptBlob.Outcome.stored
+    do {
+      try root.rename(draft, to: path, replacing: false)
+    } catch  where error.isAlreadyThere {
+      if isWhole(path, name, sizeBytes: sizeBytes, check) {
+        try root.sync(leaf)
+        return .alreadyThere
+      }
+      try root.rename(draft, to: path, replacing: true)
+      outcome = .replaced
+    }
+    do {
+      try root.sync(leaf)
+    } catch {
+      // The blob is whole, but its name may not survive. It stays: another
+      // draft may have found it there and been thrown away for it.
+      lost(error)
+      throw error
+    }
+    return outcome
+  }
+
+  /// Makes a folder below, so that it survives a power cut. One that an earlier
+  /// run made may not have been synced, so the first use always syncs.
+  private func makeDurable(_ path: String) throws(BlobError) {
+    if durable.withLock({ $0.contains(path) }) { return }
+    try root.makeFolder(path)
+    try root.sync(root.parent(of: path))
+    durable.withLock { _ = $0.insert(path) }
+  }
+
+  /// Whether the blob that has the name already may stand for the new bytes.
+  private func isWhole(
+    _ path: String, _ name: BlobName, sizeBytes: Int, _ check: ExistingCheck
+  ) -> Bool {
+    do {
+      guard let file = try root.open(path), file.sizeBytes == sizeBytes else { return false }
+      switch check {
+      case .size:
+        if sizeBytes > 0, try file.read(at: sizeBytes - 1, count: 1).isEmpty { return false }
+      case .contents:
+        let digest = SHA256()
+        _ = try file.add(first: sizeBytes, to: digest)
+        if digest.finish() != name.digest { return false }
+      }
+      // Another process may have been killed between its rename and its sync.
+      try file.sync()
+      return true
+    } catch {
+      // What cannot be opened, read or synced is replaced by bytes that are
+      // known to be on the disk.
+      return false
+    }
+  }
+}

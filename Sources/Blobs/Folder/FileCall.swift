@@ -1,0 +1,44 @@
+/// One call to the file system, as tests see it before it is made.
+package enum FileCall: Hashable, Sendable {
+  case open(String)
+  case status(String)
+  case read(String, offset: Int, count: Int)
+  case write(String, offset: Int, count: Int)
+  case truncate(String, length: Int)
+  /// Of a file or of a folder.
+  case sync(String)
+  case makeFolder(String)
+  case rename(from: String, to: String)
+  case remove(String)
+  case list(String)
+  case lock(String)
+  case space(String)
+
+  var operation: String {
+    switch self {
+    case .open: "open"
+    case .status: "fstat"
+    case .read: "read"
+    case .write: "write"
+    case .truncate: "truncate"
+    case .sync: "sync"
+    case .makeFolder: "mkdir"
+    case .rename: "rename"
+    case .remove: "unlink"
+    case .list: "list"
+    case .lock: "lock"
+    case .space: "statvfs"
+    }
+  }
+
+  var subject: String {
+    switch self {
+    case .open(let path), .status(let path), .sync(let path), .makeFolder(let path),
+      .remove(let path), .list(let path), .lock(let path), .space(let path):
+      path
+    case .read(let path, let offset, _), .write(let path, let offset, _): "\(path) at \(offset)"
+    case .truncate(let path, let length): "\(path) to \(length)"
+    case .rename(let from, let to): "\(from) to \(to)"
+    }
+  }
+}

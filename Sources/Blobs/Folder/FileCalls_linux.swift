@@ -1,0 +1,162 @@
+internal import CLinux
+internal import Glibc
+
+/// Makes the calls. A test may be asked before each, and answer with the errno
+/// that the call shall fail with.
+package struct FileCalls: Sendable {
+  private let intercept: (@Sendable (FileCall) -> Int32?)?
+
+  /// The calls as they are.
+  package static let system = FileCalls(intercept: nil)
+
+  package init(intercept: (@Sendable (FileCall) -> Int32?)?) { self.intercept = intercept }
+
+  /// Makes a call again while a signal interrupts it, and throws its errno.
+  @discardableResult
+  private func perform(_ call: FileCall, _ body: () -> Int) throws(BlobError) -> Int {
+    if let code = intercept?(call) { throw BlobError(code, call) }
+    while true {
+      let result = body()
+      if result >= 0 { return result }
+      let code = errno
+      if code != EINTR { throw BlobError(code, call) }
+    }
+  }
+
+  /// Opens a path below `folder`; no link or `..` leads out of it.
+  func open(
+    beneath folder: Int32, _ path: String, as name: String, flags: Int32
+  ) throws(BlobError) -> Int32 {
+    // The system refuses a mode for what is not made.
+    let mode: UInt32 = flags & O_CREAT != 0 ? 0o600 : 0
+    return Int32(
+      try perform(.open(name)) { Int(clinux_open_beneath(folder, path, flags, mode)) })
+  }
+
+  /// Opens a folder by a path that may lie anywhere.
+  func openFolder(_ path: String) throws(BlobError) -> Int32 {
+    Int32(
+      try perform(.open(path)) { Int(Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) })
+  }
+
+  func close(_ descriptor: Int32) {
+    // Whatever must be on the disk was synced; a failure says nothing new.
+    _ = Glibc.close(descriptor)
+  }
+
+  func status(_ descriptor: Int32, _ path: String) throws(BlobError) -> FileStatus {
+    var found = stat()
+    try perform(.status(path)) { Int(fstat(descriptor, &found)) }
+    return FileStatus(found)
+  }
+
+  func read(
+    _ descriptor: Int32, _ path: String, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+  ) throws(BlobError) -> Int {
+    try perform(.read(path, offset: offset, count: buffer.count)) {
+      pread(descriptor, buffer.baseAddress, buffer.count, offset)
+    }
+  }
+
+  func write(
+    _ descriptor: Int32, _ path: String, _ bytes: UnsafeRawBufferPointer, at offset: Int
+  ) throws(BlobError) -> Int {
+    let call = FileCall.write(path, offset: offset, count: bytes.count)
+    let taken = try perform(call) { pwrite(descriptor, bytes.baseAddress, bytes.count, offset) }
+    // Nothing taken and nothing said would be asked again for ever.
+    if taken == 0, !bytes.isEmpty { throw BlobError(EIO, call) }
+    return taken
+  }
+
+  func truncate(_ descriptor: Int32, _ path: String, to length: Int) throws(BlobError) {
+    try perform(.truncate(path, length: length)) { Int(ftruncate(descriptor, length)) }
+  }
+
+  func sync(_ descriptor: Int32, _ path: String) throws(BlobError) {
+    try perform(.sync(path)) { Int(fsync(descriptor)) }
+  }
+
+  func makeFolder(in folder: Int32, _ name: String, as path: String) throws(BlobError) {
+    try perform(.makeFolder(path)) { Int(mkdirat(folder, name, 0o700)) }
+  }
+
+  func remove(in folder: Int32, _ name: String, as path: String) throws(BlobError) {
+    try perform(.remove(path)) { Int(unlinkat(folder, name, 0)) }
+  }
+
+  /// Gives a file another name. Without `replacing`, a file that has the name
+  /// already makes it fail with EEXIST.
+  func rename(_ from: Place, to: Place, replacing: Bool) throws(BlobError) {
+    try perform(.rename(from: from.path, to: to.path)) {
+      Int(clinux_rename(from.folder, from.name, to.folder, to.name, replacing ? 1 : 0))
+    }
+  }
+
+  /// An advisory lock that ends with the descriptor.
+  func lock(_ descriptor: Int32, _ path: String, exclusive: Bool) throws(BlobError) {
+    try perform(.lock(path)) {
+      Int(flock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB))
+    }
+  }
+
+  func freeBytes(_ descriptor: Int32, _ path: String) throws(BlobError) -> Int {
+    var found = statvfs()
+    try perform(.space(path)) { Int(fstatvfs(descriptor, &found)) }
+    let (bytes, overflow) = found.f_bavail.multipliedReportingOverflow(by: found.f_frsize)
+    return overflow ? .max : Int(clamping: bytes)
+  }
+
+  /// The names in a folder, in no order. Takes the descriptor over.
+  func names(closing descriptor: Int32, _ path: String) throws(BlobError) -> [String] {
+    var opened: OpaquePointer?
+    do throws(BlobError) {
+      try perform(.list(path)) {
+        opened = fdopendir(descriptor)
+        return opened == nil ? -1 : 0
+      }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard let stream = opened else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      // The end and a failure differ in errno alone.
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
+        field.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    let code = errno
+    if code != 0 { throw BlobError(code, .list(path)) }
+    return names
+  }
+}
+
+/// A name in an open folder, and the path that messages call it by.
+struct Place {
+  let folder: Int32
+  let name: String
+  let path: String
+}
+
+/// What the library asks about a file.
+struct FileStatus {
+  let isFile: Bool
+  let sizeBytes: Int
+  let links: Int
+  let inode: UInt64
+  /// Seconds since 1970.
+  let modified: Int
+
+  init(_ status: stat) {
+    isFile = status.st_mode & S_IFMT == S_IFREG
+    sizeBytes = Int(status.st_size)
+    links = Int(status.st_nlink)
+    inode = UInt64(status.st_ino)
+    modified = status.st_mtim.tv_sec
+  }
+}

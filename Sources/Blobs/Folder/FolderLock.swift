@@ -1,0 +1,34 @@
+internal import Glibc
+
+/// Holds a folder for this process as long as the object lives; the system lets
+/// go of it when the process ends, however it ends.
+package final class FolderLock: Sendable {
+  package enum Mode: Sendable {
+    case exclusive
+    /// Beside others that share it.
+    case shared
+  }
+
+  private let file: OpenFile
+
+  /// Takes the lock, or throws `locked` with the holder's process id at once.
+  package init(_ folder: Folder, mode: Mode = .exclusive) throws(BlobError) {
+    let file = try folder.open("lock", flags: O_RDWR | O_CREAT)
+    do {
+      try folder.calls.lock(file.descriptor, file.path, exclusive: mode == .exclusive)
+    } catch  where error.wouldBlock {
+      throw .locked(holder: try Self.holder(file))
+    }
+    // Who shares it may write over another's id: any holder will do.
+    try file.truncate(to: 0)
+    try file.writeAll(Array("\(getpid())\n".utf8))
+    self.file = file
+  }
+
+  /// The process that wrote its id last, if it is alive.
+  private static func holder(_ file: OpenFile) throws(BlobError) -> Int32? {
+    let line = String(decoding: try file.read(at: 0, count: Limits.lineBytes), as: UTF8.self)
+    guard let id = Int32(line.prefix { $0 != "\n" }), id > 0 else { return nil }
+    return kill(id, 0) == 0 || errno == EPERM ? id : nil
+  }
+}

@@ -1,0 +1,82 @@
+internal import Glibc
+
+/// An open file; closed when nobody has it any more. Every call may block.
+package final class OpenFile: BlobReading {
+  /// Stays this object's: who needs it longer keeps the object, or duplicates it.
+  package let descriptor: Int32
+  /// How long the file was when it was opened.
+  package let sizeBytes: Int
+  let path: String
+  let inode: UInt64
+  private let calls: FileCalls
+
+  /// Takes `descriptor` over, also when it throws. Only plain files are taken.
+  init(_ descriptor: Int32, path: String, calls: FileCalls) throws(BlobError) {
+    do throws(BlobError) {
+      let status = try calls.status(descriptor, path)
+      guard status.isFile else { throw BlobError(EINVAL, .open(path)) }
+      sizeBytes = status.sizeBytes
+      inode = status.inode
+    } catch {
+      calls.close(descriptor)
+      throw error
+    }
+    self.descriptor = descriptor
+    self.path = path
+    self.calls = calls
+  }
+
+  deinit { calls.close(descriptor) }
+
+  func status() throws(BlobError) -> FileStatus { try calls.status(descriptor, path) }
+
+  func sync() throws(BlobError) { try calls.sync(descriptor, path) }
+
+  func truncate(to length: Int) throws(BlobError) {
+    try calls.truncate(descriptor, path, to: length)
+  }
+
+  /// Writes some of `bytes` at `offset`; says how many.
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(BlobError) -> Int {
+    try calls.write(descriptor, path, bytes, at: offset)
+  }
+
+  func writeAll(_ bytes: [UInt8]) throws(BlobError) {
+    var done = 0
+    while done < bytes.count {
+      done += try bytes.span.bytes.withUnsafeBytes { (all) throws(BlobError) in
+        try write(UnsafeRawBufferPointer(rebasing: all[done...]), at: done)
+      }
+    }
+  }
+
+  /// Up to `count` bytes at `offset`; none at the end.
+  package func read(at offset: Int, count: Int) throws(BlobError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var span = bytes.mutableSpan
+    let taken = try span.withUnsafeMutableBytes { (buffer) throws(BlobError) in
+      try calls.read(descriptor, path, into: buffer, at: offset)
+    }
+    bytes.removeLast(count - taken)
+    return bytes
+  }
+
+  /// Hands the first `length` bytes to `digest`. Says how many there were.
+  func add(first length: Int, to digest: SHA256) throws(BlobError) -> Int {
+    var buffer = [UInt8](repeating: 0, count: min(length, Limits.readBytes))
+    var offset = 0
+    while offset < length {
+      var span = buffer.mutableSpan
+      let taken = try span.withUnsafeMutableBytes { (buffer) throws(BlobError) in
+        let part = UnsafeMutableRawBufferPointer(
+          rebasing: buffer[..<min(buffer.count, length - offset)])
+        let taken = try calls.read(descriptor, path, into: part, at: offset)
+        digest.add(UnsafeRawBufferPointer(rebasing: part[..<taken]))
+        return taken
+      }
+      if taken == 0 { break }
+      offset += taken
+    }
+    return offset
+  }
+}

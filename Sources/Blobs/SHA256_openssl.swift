@@ -1,0 +1,46 @@
+internal import COpenSSL
+
+/// SHA-256 of bytes that come in parts.
+final class SHA256 {
+  private let context: OpaquePointer
+
+  init() {
+    guard let context = EVP_MD_CTX_new() else { preconditionFailure("no memory for a digest") }
+    self.context = context
+    precondition(EVP_DigestInit_ex2(context, algorithm, nil) == 1, "OpenSSL refuses SHA-256")
+  }
+
+  deinit { EVP_MD_CTX_free(context) }
+
+  func add(_ bytes: UnsafeRawBufferPointer) {
+    let code = EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
+    precondition(code == 1, "OpenSSL refuses bytes")
+  }
+
+  /// The digest; nothing may be added afterwards.
+  func finish() -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+      precondition(EVP_DigestFinal_ex(context, buffer.baseAddress, nil) == 1, "no digest")
+      count = 32
+    }
+  }
+}
+
+/// The SHA-256 of `bytes`: 32 bytes.
+package func sha256(of bytes: [UInt8]) -> [UInt8] {
+  [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+    let code = EVP_Digest(bytes, bytes.count, buffer.baseAddress, nil, algorithm, nil)
+    precondition(code == 1, "OpenSSL refuses SHA-256")
+    count = 32
+  }
+}
+
+/// Looked up once; OpenSSL 3 otherwise searches its providers for every digest.
+// Written once, before its first use, and never again; OpenSSL lets any number
+// of threads use a fetched algorithm.
+nonisolated(unsafe) private let algorithm: OpaquePointer = {
+  guard let algorithm = EVP_MD_fetch(nil, "SHA256", nil) else {
+    preconditionFailure("OpenSSL has no SHA-256")
+  }
+  return algorithm
+}()

@@ -1,0 +1,12 @@
+/// A system call that failed: its errno, what was being done, and to what.
+package struct SystemError: Error, Hashable, Sendable {
+  package let code: Int32
+  package let operation: String
+  package let subject: String
+
+  package init(code: Int32, operation: String, subject: String) {
+    self.code = code
+    self.operation = operation
+    self.subject = subject
+  }
+}

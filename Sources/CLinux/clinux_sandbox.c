@@ -1,0 +1,120 @@
+// What a worker process gives up. See clinux_sandbox.h.
+#define _GNU_SOURCE
+#include "clinux_sandbox.h"
+
+#include <errno.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#if defined(__x86_64__)
+#define CLINUX_AUDIT_ARCH AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define CLINUX_AUDIT_ARCH AUDIT_ARCH_AARCH64
+#else
+#error "the system-call filter knows x86-64 and aarch64"
+#endif
+
+#define CLINUX_LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
+#define CLINUX_ANSWER(action) BPF_STMT(BPF_RET | BPF_K, action)
+
+/// One system call, whatever its arguments.
+#define CLINUX_ALLOW(number) \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1), CLINUX_ANSWER(SECCOMP_RET_ALLOW)
+
+/// One system call, where an argument's lower half is a value.
+#define CLINUX_ALLOW_IF(number, index, value)                                             \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 4), CLINUX_LOAD(args[index]),            \
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), CLINUX_ANSWER(SECCOMP_RET_ALLOW), \
+      CLINUX_ANSWER(SECCOMP_RET_KILL_PROCESS)
+
+/// One system call, where an argument's lower half lacks a bit.
+#define CLINUX_ALLOW_WITHOUT(number, index, bit)                                                \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 4), CLINUX_LOAD(args[index]),                  \
+      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bit, 0, 1), CLINUX_ANSWER(SECCOMP_RET_KILL_PROCESS), \
+      CLINUX_ANSWER(SECCOMP_RET_ALLOW)
+
+int clinux_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
+
+/// Sets the soft and the hard limit alike; 0, or -1 with errno.
+static int clinux_limit(int resource, unsigned long value) {
+  struct rlimit limit = {.rlim_cur = value, .rlim_max = value};
+  return setrlimit((__rlimit_resource_t)resource, &limit);
+}
+
+int clinux_limit_address_space(unsigned long bytes) { return clinux_limit(RLIMIT_AS, bytes); }
+int clinux_limit_core(void) { return clinux_limit(RLIMIT_CORE, 0); }
+int clinux_limit_descriptors(unsigned long count) { return clinux_limit(RLIMIT_NOFILE, count); }
+int clinux_limit_file_size(unsigned long bytes) { return clinux_limit(RLIMIT_FSIZE, bytes); }
+
+int clinux_give_up_privileges(void) {
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
+    return -1;
+  return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+
+int clinux_filter_system_calls(int socket) {
+  struct sock_filter program[] = {
+      CLINUX_LOAD(arch),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, CLINUX_AUDIT_ARCH, 1, 0),
+      CLINUX_ANSWER(SECCOMP_RET_KILL_PROCESS),
+      // Numbers of the x32 interface have a bit more and so equal none of these.
+      CLINUX_LOAD(nr),
+      CLINUX_ALLOW(SYS_futex),
+      CLINUX_ALLOW(SYS_write),
+      CLINUX_ALLOW(SYS_madvise),
+      CLINUX_ALLOW(SYS_munmap),
+      CLINUX_ALLOW(SYS_brk),
+      CLINUX_ALLOW(SYS_read),
+      CLINUX_ALLOW(SYS_pread64),
+      CLINUX_ALLOW(SYS_pwrite64),
+      CLINUX_ALLOW(SYS_lseek),
+      CLINUX_ALLOW(SYS_fstat),
+      CLINUX_ALLOW(SYS_ftruncate),
+      CLINUX_ALLOW(SYS_close),
+      CLINUX_ALLOW(SYS_mremap),
+      CLINUX_ALLOW(SYS_clock_gettime),
+      CLINUX_ALLOW(SYS_getrandom),
+      CLINUX_ALLOW(SYS_sched_yield),
+      CLINUX_ALLOW(SYS_getpid),
+      CLINUX_ALLOW(SYS_gettid),
+      CLINUX_ALLOW(SYS_rt_sigprocmask),
+      CLINUX_ALLOW(SYS_rt_sigreturn),
+      CLINUX_ALLOW(SYS_restart_syscall),
+      CLINUX_ALLOW(SYS_exit),
+      CLINUX_ALLOW(SYS_exit_group),
+      CLINUX_ALLOW_WITHOUT(SYS_mmap, 2, PROT_EXEC),
+      CLINUX_ALLOW_WITHOUT(SYS_mprotect, 2, PROT_EXEC),
+      CLINUX_ALLOW_IF(SYS_recvmsg, 0, (uint32_t)socket),
+      CLINUX_ALLOW_IF(SYS_sendmsg, 0, (uint32_t)socket),
+      // How abort() ends a process: with a signal to itself.
+      CLINUX_ALLOW_IF(SYS_tgkill, 0, (uint32_t)getpid()),
+      CLINUX_ANSWER(SECCOMP_RET_KILL_PROCESS),
+  };
+  struct sock_fprog whole = {.len = sizeof program / sizeof *program, .filter = program};
+  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &whole) == 0 ? 0
+                                                                                               : -1;
+}
+
+// What the filter must not let through, for `tintype-worker --probe`. Plain system calls: no
+// function of a library stands between the probe and the filter.
+
+long clinux_probe_open(void) { return syscall(SYS_openat, -100, "/etc/passwd", 0, 0); }
+long clinux_probe_socket(void) { return syscall(SYS_socket, 2, 1, 0); }
+long clinux_probe_fork(void) { return syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0); }
+long clinux_probe_exec(void) {
+  char *const nothing[] = {0};
+  return syscall(SYS_execve, "/bin/true", nothing, nothing);
+}
+long clinux_probe_executable_memory(void) {
+  return syscall(SYS_mmap, 0, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+}
+long clinux_probe_kill(void) { return syscall(SYS_kill, getppid(), 0); }

@@ -1,0 +1,54 @@
+import Store
+
+/// What every backend promises. A new one adds a case and opens a connection.
+enum Backend: CaseIterable {
+  case sqlite
+
+  func open(_ place: TemporaryFolder) async throws -> Connection {
+    switch self {
+    case .sqlite: try await .open(path: place.catalog, access: .createIfMissing)
+    }
+  }
+}
+
+extension TemporaryFolder {
+  var catalog: String { path + "/catalog.sqlite" }
+}
+
+let photoMigrations = Migrations(
+  application: 0x7469_6e74,
+  steps: [
+    .init(
+      "photos",
+      """
+      CREATE TABLE photo (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        stars INTEGER CHECK (stars BETWEEN 1 AND 5),
+        weight REAL,
+        digest BLOB
+      ) STRICT;
+      CREATE TABLE place (
+        photo INTEGER NOT NULL REFERENCES photo (id),
+        name TEXT NOT NULL
+      ) STRICT;
+      -- The text may end with a remark.
+      """)
+  ])
+
+/// A second step, as a later release would append it.
+let laterMigrations = Migrations(
+  application: 0x7469_6e74,
+  steps: photoMigrations.steps + [
+    .init("titles", "ALTER TABLE photo ADD COLUMN title TEXT")
+  ])
+
+extension Connection {
+  func addPhoto(_ name: String) throws(StoreError) {
+    try run("INSERT INTO photo (name) VALUES (?1)", name)
+  }
+
+  func photoNames() throws(StoreError) -> [String] {
+    try all("SELECT name FROM photo ORDER BY id") { row throws(StoreError) in try row["name"] }
+  }
+}

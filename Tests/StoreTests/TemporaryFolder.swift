@@ -1,0 +1,32 @@
+import Foundation
+
+/// A folder of its own for one test, gone when the test lets go of it.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tintype-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit {
+    // What a test leaves behind is the system's to sweep up.
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")))
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+  }
+
+  /// The permissions of a file, as chmod writes them.
+  func mode(_ name: String) throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue
+  }
+}
