@@ -1,3 +1,63 @@
 /// Limits on what comes from outside, each with its reason.
 package enum Limits {
+  /// Worker processes, where nobody says otherwise: one picture at a time takes
+  /// up to a gigabyte, so more than four would need a large machine.
+  package static let defaultWorkers = 4
+
+  /// Jobs that wait, for each priority. An import feeds the queue as it drains;
+  /// more than this in line means that nobody looks at the answers any more.
+  package static let waitingJobs = 256
+
+  /// Outputs of one job. A photo has three sizes and a placeholder.
+  package static let outputs = 8
+
+  /// Bytes of a request or an answer, which are facts and sizes. What can be
+  /// long (a recipe, pixels) travels in memory files.
+  package static let messageBytes = 32 << 10
+
+  /// Bytes of a recipe: as many as the engine reads.
+  package static let recipeBytes = 8 << 20
+
+  /// Bytes of an input that a worker maps: originals above this are films, or
+  /// no photo of 268 megapixels.
+  package static let inputBytes = 1 << 30
+
+  /// Bytes of a file that a worker writes: a PNG of 268 megapixels has less.
+  package static let outputBytes = 1 << 30
+
+  /// The longer side and the pixels that an answer may claim; the codecs refuse
+  /// larger ones before they decode.
+  package static let side = 65_500
+  package static let pixels = 268_402_689
+
+  /// Bytes of a text in the facts. Cameras' names have a dozen.
+  package static let factBytes = 256
+
+  /// Seconds that a job may take: a full-size export of a large photo through a
+  /// long recipe takes ten on a slow machine.
+  package static let jobSeconds = 60
+
+  /// Jobs after which a worker is replaced, so that what a library leaks stays
+  /// small.
+  package static let jobsOfWorker = 500
+
+  /// Seconds without a job after which a worker is ended. Starting one takes
+  /// some ten milliseconds, keeping one costs its memory.
+  package static let idleSeconds = 30
+
+  /// Times that a job is given to a worker. A worker may have been killed from
+  /// outside, so the first death does not prove the file guilty.
+  package static let attempts = 2
+
+  /// Bytes kept of what a worker wrote to stderr: its last words.
+  package static let lastWordsBytes = 2048
+
+  /// A worker's address space. The largest job is the full size of a large
+  /// photo: the picture decoded and turned upright, or read and rendered, which
+  /// is two bitmaps of a gigabyte at most minus what the codecs refuse; the
+  /// input is mapped besides, and the libraries take a tenth of it.
+  package static let workerAddressBytes = 2 << 30
+
+  /// Descriptors of a worker: its own four, and those of one job.
+  package static let workerDescriptors = 32
 }

@@ -1,0 +1,60 @@
+/// Bytes of a file, read without trust: what is not there is `nil`, never a
+/// trap.
+struct FileBytes {
+  private let bytes: UnsafeRawBufferPointer
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  var count: Int { bytes.count }
+
+  /// Valid as long as the file's bytes are.
+  var raw: UnsafeRawBufferPointer { bytes }
+
+  subscript(offset: Int) -> UInt8? {
+    offset >= 0 && offset < bytes.count ? bytes[offset] : nil
+  }
+
+  /// A part; `nil` where it is not wholly inside.
+  func part(at offset: Int, count: Int) -> FileBytes? {
+    guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
+      return nil
+    }
+    return FileBytes(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
+  }
+
+  /// Everything from an offset on.
+  func rest(from offset: Int) -> FileBytes? { part(at: offset, count: bytes.count - offset) }
+
+  func bigEndian16(at offset: Int) -> Int? {
+    integer(at: offset, UInt16.self).map { Int($0.bigEndian) }
+  }
+  func bigEndian32(at offset: Int) -> Int? {
+    integer(at: offset, UInt32.self).map { Int($0.bigEndian) }
+  }
+  func littleEndian16(at offset: Int) -> Int? {
+    integer(at: offset, UInt16.self).map { Int($0.littleEndian) }
+  }
+  func littleEndian32(at offset: Int) -> Int? {
+    integer(at: offset, UInt32.self).map { Int($0.littleEndian) }
+  }
+
+  private func integer<T: FixedWidthInteger>(at offset: Int, _: T.Type) -> T? {
+    part(at: offset, count: MemoryLayout<T>.size)?.bytes.loadUnaligned(as: T.self)
+  }
+
+  /// Whether these bytes stand at the offset.
+  func has(_ text: StaticString, at offset: Int = 0) -> Bool {
+    guard let part = part(at: offset, count: text.utf8CodeUnitCount) else { return false }
+    return part.bytes.elementsEqual(
+      UnsafeRawBufferPointer(
+        start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  func has(_ values: [UInt8], at offset: Int = 0) -> Bool {
+    part(at: offset, count: values.count)?.bytes.elementsEqual(values) ?? false
+  }
+
+  func text(at offset: Int, count: Int) -> String? {
+    part(at: offset, count: count).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+}

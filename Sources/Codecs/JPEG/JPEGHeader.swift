@@ -1,0 +1,139 @@
+internal import Glibc
+internal import ImageEngine
+
+/// What the marker segments of a JPEG file say, read before any decoder sees
+/// the file.
+struct JPEGHeader {
+  /// What the decoder has to know.
+  struct Layout: Hashable, Sendable {
+    var components: Int
+    /// Bytes of coefficients that the decoder keeps until the last scan; 0 for
+    /// a picture that is read in one.
+    var coefficientBytes: Int
+  }
+
+  private struct Frame {
+    let size: PixelSize
+    let isProgressive: Bool
+    let components: Int
+    let coefficientBytes: Int
+  }
+
+  private let file: FileBytes
+  private var offset = 2
+  private var segments = 0
+  private var scans = 0
+  private var frame: Frame?
+  private var exif: EXIF?
+  private var hasProfile = false
+
+  init(_ file: FileBytes) throws(CodecError) {
+    self.file = file
+    while let marker = nextMarker() {
+      guard try take(marker) else { return }
+    }
+  }
+
+  /// Everything that is of use to others.
+  var photo: PhotoHeader {
+    get throws(CodecError) {
+      guard let frame else { throw .unreadable(reason: "it has no picture in it") }
+      guard scans > 0 else { throw .unreadable(reason: "it ends before the picture begins") }
+      let isBuffered = frame.isProgressive || scans > 1
+      if isBuffered { try check(frame) }
+      return PhotoHeader(
+        format: .jpeg, storedSize: frame.size, exif: exif, hasAlpha: false, hasProfile: hasProfile,
+        layout: .jpeg(
+          Layout(
+            components: frame.components,
+            coefficientBytes: isBuffered ? frame.coefficientBytes : 0)))
+    }
+  }
+
+  /// Refuses a picture in many scans that would cost too much.
+  private func check(_ frame: Frame) throws(CodecError) {
+    guard frame.size.width * frame.size.height * scans <= Limits.jpegScannedPixels,
+      frame.coefficientBytes <= Limits.jpegCoefficientBytes
+    else {
+      throw .tooLarge(
+        reason: "it has \(frame.size.width) x \(frame.size.height) pixels in \(scans) scans")
+    }
+  }
+
+  /// Skips to the next marker, over padding, junk and the data of a scan.
+  private mutating func nextMarker() -> UInt8? {
+    while let rest = file.rest(from: offset), rest.count > 0 {
+      guard let found = memchr(rest.raw.baseAddress!, 0xFF, rest.count) else { return nil }
+      offset += UnsafeRawPointer(found) - rest.raw.baseAddress! + 1
+      while file[offset] == 0xFF { offset += 1 }
+      guard let code = file[offset] else { return nil }
+      offset += 1
+      // A stuffed byte, a restart and the marker without a meaning have no segment.
+      if code != 0x00 && code != 0x01 && !(0xD0...0xD7 ~= code) { return code }
+    }
+    return nil
+  }
+
+  /// Takes a marker and its segment; false where nothing of use can follow.
+  private mutating func take(_ marker: UInt8) throws(CodecError) -> Bool {
+    // A second beginning, or the end.
+    guard marker != 0xD8, marker != 0xD9 else { return false }
+    guard let length = file.bigEndian16(at: offset), length >= 2,
+      let segment = file.part(at: offset + 2, count: length - 2)
+    else { return false }
+    offset += length
+    segments += 1
+    guard segments <= Limits.segments + Limits.jpegScans else {
+      throw .tooLarge(reason: "it has more than \(Limits.segments) segments")
+    }
+    switch marker {
+    case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+      guard frame == nil else { throw .unreadable(reason: "it has several frames") }
+      frame = try Self.frame(marker, segment)
+    case 0xDA: return try takeScan(segment)
+    case 0xE1 where exif == nil && segment.has("Exif\0"):
+      exif = segment.rest(from: 6).flatMap(EXIF.init)
+    case 0xE2 where segment.has("ICC_PROFILE\0"): hasProfile = true
+    default: break
+    }
+    return true
+  }
+
+  /// Counts a scan; false where no other can follow.
+  private mutating func takeScan(_ segment: FileBytes) throws(CodecError) -> Bool {
+    guard let frame else { throw .unreadable(reason: "a scan comes before its frame") }
+    scans += 1
+    guard scans <= Limits.jpegScans else {
+      throw .tooLarge(reason: "it has more than \(Limits.jpegScans) scans")
+    }
+    return frame.isProgressive || Int(segment[0] ?? 0) < frame.components
+  }
+
+  private static func frame(_ marker: UInt8, _ segment: FileBytes) throws(CodecError) -> Frame {
+    guard let precision = segment[0], let height = segment.bigEndian16(at: 1),
+      let width = segment.bigEndian16(at: 3), let components = segment[5].map(Int.init)
+    else { throw .unreadable(reason: "its frame is cut short") }
+    let size = PixelSize(width: width, height: height)
+    try PhotoHeader.check(size)
+    guard precision == 8, [0xC0, 0xC1, 0xC2, 0xC9, 0xCA].contains(marker) else {
+      throw .unreadable(reason: "it is of a rare kind of JPEG (lossless or more than 8 bits)")
+    }
+    guard [1, 3, 4].contains(components) else {
+      throw .unreadable(reason: "it has \(components) colour components")
+    }
+    var factors: [(across: Int, down: Int)] = []
+    for index in 0..<components {
+      guard let factor = segment[7 + index * 3], 1...4 ~= factor >> 4, 1...4 ~= factor & 15 else {
+        throw .unreadable(reason: "its frame is cut short or wrong")
+      }
+      factors.append((Int(factor >> 4), Int(factor & 15)))
+    }
+    let (across, down) = factors.reduce((1, 1)) { (max($0.0, $1.across), max($0.1, $1.down)) }
+    // A coefficient has two bytes; blocks are of 8 by 8, in whole units.
+    let units = ((width + across * 8 - 1) / (across * 8)) * ((height + down * 8 - 1) / (down * 8))
+    let blocks = units * factors.reduce(0) { $0 + $1.across * $1.down }
+    return Frame(
+      size: size, isProgressive: marker == 0xC2 || marker == 0xCA, components: components,
+      coefficientBytes: blocks * 128)
+  }
+}

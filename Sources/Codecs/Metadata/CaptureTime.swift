@@ -1,0 +1,59 @@
+/// When a photo was taken, as its camera wrote it down.
+package struct CaptureTime: Hashable, Sendable {
+  /// Local time, `2024-04-14T08:34:30`, with a fraction where there is one.
+  package let text: String
+  /// `+12:00`, where it was written.
+  package let offset: String?
+
+  /// From EXIF's texts; `nil` where they name no moment of any calendar.
+  init?(exif time: String, fraction: String?, offset: String?) {
+    let digits = Array(time.utf8)
+    func number(_ range: Range<Int>) -> Int? {
+      var value = 0
+      for byte in digits[range] {
+        guard 0x30...0x39 ~= byte else { return nil }
+        value = value * 10 + Int(byte - 0x30)
+      }
+      return value
+    }
+    // 2024:04:14 08:34:30; what parts them is not always a colon.
+    guard digits.count >= 19, !(0x30...0x39 ~= digits[4]),
+      let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+      year >= 1, 1...12 ~= month, 1...Self.days(year: year, month: month) ~= day,
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+    func padded(_ value: Int, _ width: Int = 2) -> String {
+      let text = String(value)
+      return String(repeating: "0", count: width - text.count) + text
+    }
+    let date = "\(padded(year, 4))-\(padded(month))-\(padded(day))"
+    let clock = "\(padded(hour)):\(padded(minute)):\(padded(second))"
+    text = "\(date)T\(clock)" + Self.fraction(fraction)
+    self.offset = offset.flatMap(Self.offset)
+  }
+
+  private static func days(year: Int, month: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func fraction(_ text: String?) -> String {
+    let digits = text?.prefix { "0"..."9" ~= $0 }.prefix(9) ?? ""
+    return digits.isEmpty ? "" : ".\(digits)"
+  }
+
+  private static func offset(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 6, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
+      bytes[3] == UInt8(ascii: ":"),
+      [1, 2, 4, 5].allSatisfy({ 0x30...0x39 ~= bytes[$0] }),
+      // The world's clocks are between -12 and +14 hours.
+      (bytes[1] - 0x30) * 10 + (bytes[2] - 0x30) <= 14, bytes[4] < 0x36
+    else { return nil }
+    return String(decoding: bytes[..<6], as: UTF8.self)
+  }
+}

@@ -1,0 +1,85 @@
+internal import CPNG
+internal import ImageEngine
+
+/// Decodes PNG files with libpng, row by row, at a fraction of their size where
+/// less is wanted.
+struct PNGDecoder {
+  private let header: PhotoHeader
+  private let layout: PNGHeader.Layout
+  /// Pixels of a side that become one.
+  private let factor: Int
+
+  /// - Parameter longestSide: What the result must have at least; `nil` for
+  ///   full size.
+  init(_ header: PhotoHeader, _ layout: PNGHeader.Layout, longestSide: Int?) {
+    self.header = header
+    self.layout = layout
+    let longest = header.storedSize.longestSide
+    let wanted = max(1, longestSide ?? longest)
+    // Interlaced pictures come whole, several times over.
+    factor = layout.isInterlaced ? 1 : [8, 4, 2].first { longest >= wanted * $0 } ?? 1
+  }
+
+  var size: PixelSize {
+    PixelSize(
+      width: (header.storedSize.width + factor - 1) / factor,
+      height: (header.storedSize.height + factor - 1) / factor)
+  }
+
+  /// Bytes that decoding takes.
+  var memoryBytes: Int { size.width * size.height * 4 }
+
+  func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> Bitmap {
+    var reader = cpng_reader()
+    defer { cpng_close(&reader) }
+    let isOpen = cpng_open(
+      &reader, file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
+      UInt32(Limits.side), Limits.pngChunkBytes, UInt32(Limits.segments))
+    guard isOpen != 0 else { throw Self.error(reader) }
+    let size = size
+    let bitmap = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
+      if factor == 1 {
+        try Self.readWhole(&reader, pixels, height: size.height)
+      } else {
+        try readShrunk(&reader, pixels, size)
+      }
+    }
+    guard cpng_finish(&reader) != 0 else { throw Self.error(reader) }
+    return bitmap
+  }
+
+  private static func readWhole(
+    _ reader: inout cpng_reader, _ pixels: UnsafeMutableRawBufferPointer, height: Int
+  ) throws(CodecError) {
+    let rowBytes = pixels.count / height
+    let start = pixels.assumingMemoryBound(to: UInt8.self).baseAddress!
+    for _ in 0..<reader.passes {
+      for y in 0..<height {
+        guard cpng_read_row(&reader, start + y * rowBytes) != 0 else { throw error(reader) }
+      }
+    }
+  }
+
+  private func readShrunk(
+    _ reader: inout cpng_reader, _ pixels: UnsafeMutableRawBufferPointer, _ size: PixelSize
+  ) throws(CodecError) {
+    var shrinker = RowShrinker(width: header.storedSize.width, factor: factor)
+    var row = [UInt8](repeating: 0, count: header.storedSize.width * 4)
+    for y in 0..<header.storedSize.height {
+      guard cpng_read_row(&reader, &row) != 0 else { throw Self.error(reader) }
+      row.withUnsafeBytes { shrinker.add($0) }
+      guard y % factor == factor - 1 || y == header.storedSize.height - 1 else { continue }
+      let start = y / factor * size.width * 4
+      shrinker.take(
+        into: UnsafeMutableRawBufferPointer(
+          rebasing: pixels[start..<start + size.width * 4]))
+    }
+  }
+
+  private static func error(_ reader: cpng_reader) -> CodecError {
+    let message = withUnsafeBytes(of: reader.message) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return .unreadable(reason: message.isEmpty ? "it cannot be decoded" : message)
+  }
+}

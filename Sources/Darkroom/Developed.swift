@@ -1,0 +1,16 @@
+/// A worker's answer: what the photo is, and the pictures in the order in which
+/// they were asked for.
+package struct Developed: Sendable {
+  package let facts: PhotoFacts
+  package let outputs: [Picture]
+}
+
+/// An encoded picture in a memory file.
+package struct Picture: Sendable {
+  /// Sealed: nobody can change it any more, its worker included.
+  package let file: MemoryFile
+  package let width: Int
+  package let height: Int
+
+  package var sizeBytes: Int { file.sizeBytes }
+}

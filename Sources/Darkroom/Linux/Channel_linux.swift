@@ -1,0 +1,53 @@
+internal import CLinux
+internal import Glibc
+
+/// One end of a socket that keeps messages apart and carries descriptors.
+struct Channel {
+  let socket: Int32
+
+  /// Two connected ends. Neither is passed on to a program that is started.
+  static func pair() throws(SystemError) -> (Int32, Int32) {
+    var ends: (Int32, Int32) = (-1, -1)
+    let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let result = withUnsafeMutableBytes(of: &ends) {
+      socketpair(AF_UNIX, kind, 0, $0.baseAddress!.assumingMemoryBound(to: Int32.self))
+    }
+    guard result == 0 else { throw SystemError("socketpair") }
+    return ends
+  }
+
+  /// Sends without waiting: a message is small, and there is one at a time.
+  func send(_ bytes: [UInt8], descriptors: [Int32] = []) throws(SystemError) {
+    let result = clinux_send_message(
+      socket, bytes, UInt(bytes.count), descriptors, UInt(descriptors.count), Int32(MSG_DONTWAIT))
+    guard result == 0 else { throw SystemError("sendmsg") }
+  }
+
+  /// The next message, `nil` at the end of the connection.
+  func receive(waiting: Bool) throws(SystemError) -> Message? {
+    var bytes = [UInt8](repeating: 0, count: Limits.messageBytes)
+    var descriptors = [Int32](repeating: -1, count: CLINUX_MESSAGE_DESCRIPTORS)
+    var count = UInt(descriptors.count)
+    let flags = waiting ? 0 : Int32(MSG_DONTWAIT)
+    let length = clinux_receive_message(
+      socket, &bytes, UInt(bytes.count), &descriptors, &count, flags)
+    guard length >= 0 else { throw SystemError("recvmsg") }
+    let message = Message(
+      bytes: Array(bytes.prefix(length)), descriptors: Array(descriptors.prefix(Int(count))))
+    // An empty message is indistinguishable from the end, and nobody sends one.
+    return length == 0 ? nil : message
+  }
+
+  /// A message, and the descriptors that came with it.
+  final class Message {
+    let bytes: [UInt8]
+    let descriptors: [Int32]
+
+    init(bytes: [UInt8], descriptors: [Int32]) {
+      self.bytes = bytes
+      self.descriptors = descriptors
+    }
+
+    deinit { for descriptor in descriptors { close(descriptor) } }
+  }
+}

@@ -1,0 +1,27 @@
+internal import CLinux
+internal import Glibc
+
+/// A file's bytes, mapped for reading. In a worker only: a file that shrinks
+/// meanwhile ends the process.
+package final class MappedFile {
+  package let bytes: UnsafeRawBufferPointer
+
+  package init(_ descriptor: Int32, limit: Int = Limits.inputBytes) throws(SystemError) {
+    let size = clinux_file_size(descriptor)
+    guard size >= 0 else { throw SystemError("fstat") }
+    guard size <= limit else { throw SystemError("mmap", code: EFBIG) }
+    guard size > 0 else {
+      bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+      return
+    }
+    let start = mmap(nil, Int(size), PROT_READ, MAP_PRIVATE, descriptor, 0)
+    guard let start, start != MAP_FAILED else { throw SystemError("mmap") }
+    bytes = UnsafeRawBufferPointer(start: start, count: Int(size))
+  }
+
+  deinit {
+    if let start = bytes.baseAddress {
+      munmap(UnsafeMutableRawPointer(mutating: start), bytes.count)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import CLinux
+internal import Glibc
+
+/// A running worker, seen from the thread that started it.
+final class WorkerProcess {
+  let id: pid_t
+  let channel: Channel
+  /// The reading end of its stderr.
+  let standardError: Int32
+  private var lastWords: [UInt8] = []
+
+  /// Starts the program. It finds `/dev/null` as stdin and stdout, its channel
+  /// as descriptor 3, and nothing else that is open here.
+  init(executable: String) throws(SystemError) {
+    let (ours, theirs) = try Channel.pair()
+    channel = Channel(socket: ours)
+    defer { close(theirs) }
+    var (reading, writing): (Int32, Int32) = (-1, -1)
+    guard clinux_pipe(&reading, &writing) == 0 else {
+      defer { close(ours) }
+      throw SystemError("pipe2")
+    }
+    standardError = reading
+    defer { close(writing) }
+    do {
+      id = try Self.spawn(executable, standardError: writing, channel: theirs)
+    } catch {
+      close(ours)
+      close(reading)
+      throw error
+    }
+  }
+
+  deinit {
+    close(channel.socket)
+    close(standardError)
+  }
+
+  private static func spawn(
+    _ executable: String, standardError: Int32, channel: Int32
+  ) throws(SystemError) -> pid_t {
+    // Above the numbers that the child gives them, so that none overwrites another.
+    let errors = fcntl(standardError, F_DUPFD_CLOEXEC, 10)
+    guard errors >= 0 else { throw SystemError("dup") }
+    defer { close(errors) }
+    let socket = fcntl(channel, F_DUPFD_CLOEXEC, 10)
+    guard socket >= 0 else { throw SystemError("dup") }
+    defer { close(socket) }
+    // The only variable: a crash is to end the process, not to be explained by it.
+    let environment = strdup("SWIFT_BACKTRACE=enable=no")
+    let name = strdup("tintype-worker")
+    defer {
+      free(environment)
+      free(name)
+    }
+    var child: pid_t = 0
+    let code = clinux_spawn(
+      &child, executable, [name, nil], [environment, nil], errors, socket)
+    guard code == 0 else { throw SystemError("starting '\(executable)'", code: code) }
+    return child
+  }
+
+  /// Ends it, whatever it does.
+  func kill() { _ = Glibc.kill(id, SIGKILL) }
+
+  /// Waits for the end of a process that has closed its channel, which it does
+  /// by ending; one that only pretends is killed first.
+  func reap() -> WorkerEnd {
+    kill()
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0 {
+      // Somebody else has waited for it: how it ended is not known.
+      guard errno == EINTR else { return WorkerEnd(.exit(status: -1), lastWords: takeLastWords()) }
+    }
+    let signal = status & 0x7F
+    let cause: WorkerEnd.Cause = signal == 0 ? .exit(status: status >> 8 & 0xFF) : .signal(signal)
+    return WorkerEnd(cause, lastWords: takeLastWords())
+  }
+
+  /// Empties the pipe, so that a talkative worker does not wait for a reader,
+  /// and keeps the end. False where there will be no more.
+  func readStandardError() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    // So often at most, or a worker that never stops writing would hold us here.
+    for _ in 0..<16 {
+      let count = read(standardError, &buffer, buffer.count)
+      if count == 0 { return false }
+      guard count > 0 else { return errno == EAGAIN || errno == EINTR }
+      lastWords = (lastWords + buffer.prefix(count)).suffix(Limits.lastWordsBytes)
+    }
+    return true
+  }
+
+  private func takeLastWords() -> String {
+    _ = readStandardError()
+    return String(decoding: lastWords, as: UTF8.self)
+  }
+}

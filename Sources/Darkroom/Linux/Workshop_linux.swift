@@ -1,0 +1,120 @@
+internal import CLinux
+internal import Glibc
+internal import JSON
+internal import Synchronization
+
+/// The thread that owns the worker processes: it starts them, hands them jobs,
+/// listens to them and buries them, as ``Pool`` says.
+///
+/// A thread of its own, because a worker is to die with the thread that started
+/// it (`PR_SET_PDEATHSIG`), which a queue's threads do whenever they are idle;
+/// and because waiting in `poll` must not hold a thread of the cooperative pool.
+final class Workshop: Sendable {
+  typealias Result = Swift.Result<Developed, DarkroomError>
+
+  enum Command: Sendable {
+    case develop(Pool.Ticket, DevelopJob, CheckedContinuation<Result, Never>)
+    case cancel(Pool.Ticket)
+    /// Time may have passed.
+    case wake
+    case stop(CheckedContinuation<Void, Never>?)
+  }
+
+  private struct Shared {
+    var commands: [Command] = []
+    var load = Darkroom.Load()
+    var nextTicket = 0
+    /// Whether the thread is gone; nothing is answered any more but at once.
+    var isClosed = false
+  }
+
+  private let shared = Mutex(Shared())
+  /// Both ends of a pipe that ends a wait of the thread.
+  private let bell: (reading: Int32, writing: Int32)
+
+  init() {
+    var (reading, writing): (Int32, Int32) = (-1, -1)
+    let result = clinux_pipe(&reading, &writing)
+    precondition(result == 0, "a pipe can be made when the program starts")
+    bell = (reading, writing)
+  }
+
+  deinit {
+    close(bell.reading)
+    close(bell.writing)
+  }
+
+  func nextTicket() -> Pool.Ticket {
+    shared.withLock {
+      $0.nextTicket += 1
+      return $0.nextTicket
+    }
+  }
+
+  /// What goes on, as of the thread's last round.
+  var load: Darkroom.Load {
+    get { shared.withLock { $0.load } }
+    set { shared.withLock { $0.load = newValue } }
+  }
+
+  func send(_ command: Command) {
+    let isClosed = shared.withLock {
+      if !$0.isClosed { $0.commands.append(command) }
+      return $0.isClosed
+    }
+    guard isClosed else { return ring() }
+    switch command {
+    case .develop(_, _, let continuation): continuation.resume(returning: .failure(.stopped))
+    case .stop(let continuation): continuation?.resume()
+    case .cancel, .wake: break
+    }
+  }
+
+  private func ring() {
+    var byte: UInt8 = 1
+    // A full pipe has rung already.
+    _ = write(bell.writing, &byte, 1)
+  }
+
+  /// What has been sent since the last time.
+  func takeCommands() -> [Command] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while read(bell.reading, &bytes, bytes.count) == bytes.count {}
+    return shared.withLock {
+      let commands = $0.commands
+      $0.commands = []
+      return commands
+    }
+  }
+
+  /// Closes it where nothing was sent meanwhile.
+  func closeIfQuiet() -> Bool {
+    shared.withLock {
+      $0.isClosed = $0.commands.isEmpty
+      return $0.isClosed
+    }
+  }
+
+  /// Waits until a descriptor can be read, the bell rings, or so long.
+  ///
+  /// - Returns: Those that can be read.
+  func wait(for descriptors: [Int32], atMost limit: Duration?) -> Set<Int32> {
+    var entries = (descriptors + [bell.reading]).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let timeout = limit.map { Int32(clamping: $0.milliseconds) } ?? -1
+    // An interrupted wait is one that found nothing.
+    guard poll(&entries, nfds_t(entries.count), timeout) > 0 else { return [] }
+    return Set(entries.filter { $0.revents != 0 }.map(\.fd))
+  }
+}
+
+extension Duration {
+  /// Rounded up, never negative, so that a wait does not end too early.
+  fileprivate var milliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    guard seconds >= 0, attoseconds >= 0 else { return 0 }
+    return min(seconds, 1_000_000) * 1000 + (attoseconds + 999_999_999_999_999)
+      / 1_000_000_000_000_000
+  }
+}

@@ -1,0 +1,238 @@
+/// Who works on what: the rules of the pool, without processes or time of their
+/// own.
+///
+/// Whatever happens is told to ``handle(_:now:)``, which says what is to be
+/// done. Times are durations since any fixed moment.
+package struct Pool {
+  package typealias Ticket = Int
+  package typealias Worker = Int
+
+  package enum Event: Hashable, Sendable {
+    case submitted(Ticket, DevelopJob.Priority, allowance: Duration)
+    case cancelled(Ticket)
+    case answered(Worker)
+    /// What it sent was no answer.
+    case misbehaved(Worker, WorkerEnd)
+    /// The process is gone.
+    case ended(Worker, WorkerEnd)
+    case notStarted(Worker, operation: String, code: Int32)
+    case timePassed
+    case stopped
+  }
+
+  package enum Action: Hashable, Sendable {
+    case start(Worker)
+    /// Sends the job to a worker, which may still be starting.
+    case hand(Ticket, Worker)
+    /// The worker is to be killed; its end is told as an event.
+    case kill(Worker)
+    /// The last that is heard of the job.
+    case finish(Ticket, Ending)
+  }
+
+  package enum Ending: Hashable, Sendable {
+    case answered
+    case failed(DarkroomError)
+  }
+
+  package struct Settings: Hashable, Sendable {
+    package var workers: Int
+    package var waitingJobs = Limits.waitingJobs
+    package var attempts = Limits.attempts
+    package var jobsOfWorker = Limits.jobsOfWorker
+    package var idle: Duration = .seconds(Limits.idleSeconds)
+
+    package init(workers: Int) { self.workers = max(1, workers) }
+  }
+
+  private struct Job {
+    let priority: DevelopJob.Priority
+    let allowance: Duration
+    var attempts = 0
+  }
+
+  private enum Occupation {
+    case idle(since: Duration)
+    case busy(Ticket, until: Duration)
+    /// Killed; whatever it says is not heard any more.
+    case ending
+  }
+
+  private struct Process {
+    var occupation: Occupation
+    var jobsDone = 0
+  }
+
+  private let settings: Settings
+  private var jobs: [Ticket: Job] = [:]
+  private var waiting: [[Ticket]] = DevelopJob.Priority.allCases.map { _ in [] }
+  private var workers: [Worker: Process] = [:]
+  private var nextWorker = 0
+  private var isStopped = false
+  private var actions: [Action] = []
+
+  package init(_ settings: Settings) { self.settings = settings }
+
+  /// Whether there is neither a process nor a job.
+  package var isEmpty: Bool { workers.isEmpty && jobs.isEmpty }
+
+  package var waitingCount: Int { waiting.reduce(0) { $0 + $1.count } }
+  package var runningCount: Int { jobs.count - waitingCount }
+
+  /// When ``Event/timePassed`` has something to do.
+  package var nextDeadline: Duration? {
+    workers.values.compactMap {
+      switch $0.occupation {
+      case .busy(_, let until): until
+      case .idle(let since): since + settings.idle
+      case .ending: nil
+      }
+    }.min()
+  }
+
+  /// Takes note of what happened, and says what to do, in order.
+  package mutating func handle(_ event: Event, now: Duration) -> [Action] {
+    switch event {
+    case .submitted(let ticket, let priority, let allowance):
+      submit(ticket, Job(priority: priority, allowance: allowance))
+    case .cancelled(let ticket): cancel(ticket)
+    case .answered(let worker): answered(worker, now: now)
+    case .misbehaved(let worker, let end): misbehaved(worker, end)
+    case .ended(let worker, let end): ended(worker, end)
+    case .notStarted(let worker, let operation, let code):
+      if case .busy(let ticket, _) = workers.removeValue(forKey: worker)?.occupation {
+        finish(ticket, .failed(.noWorker(operation: operation, code: code)))
+      }
+    case .timePassed: endOverdue(now: now)
+    case .stopped: stop()
+    }
+    assign(now: now)
+    defer { actions = [] }
+    return actions
+  }
+}
+
+extension Pool {
+  private mutating func submit(_ ticket: Ticket, _ job: Job) {
+    if isStopped {
+      actions.append(.finish(ticket, .failed(.stopped)))
+    } else if waiting[job.priority.rawValue].count >= settings.waitingJobs {
+      actions.append(.finish(ticket, .failed(.busy)))
+    } else {
+      jobs[ticket] = job
+      waiting[job.priority.rawValue].append(ticket)
+    }
+  }
+
+  private mutating func cancel(_ ticket: Ticket) {
+    guard let job = jobs[ticket] else { return }
+    waiting[job.priority.rawValue].removeAll { $0 == ticket }
+    if let worker = worker(of: ticket) { kill(worker) }
+    finish(ticket, .failed(.cancelled))
+  }
+
+  private mutating func answered(_ worker: Worker, now: Duration) {
+    guard let process = workers[worker], case .busy(let ticket, _) = process.occupation else {
+      return
+    }
+    finish(ticket, .answered)
+    workers[worker]?.jobsDone += 1
+    if process.jobsDone + 1 >= settings.jobsOfWorker {
+      kill(worker)
+    } else {
+      workers[worker]?.occupation = .idle(since: now)
+    }
+  }
+
+  private mutating func misbehaved(_ worker: Worker, _ end: WorkerEnd) {
+    let occupation = workers[worker]?.occupation
+    kill(worker)
+    if case .busy(let ticket, _) = occupation { lost(ticket, end) }
+  }
+
+  private mutating func ended(_ worker: Worker, _ end: WorkerEnd) {
+    guard let process = workers.removeValue(forKey: worker) else { return }
+    if case .busy(let ticket, _) = process.occupation { lost(ticket, end) }
+  }
+
+  /// The worker of a job is gone without an answer: another one tries it before
+  /// anything else, or that was it.
+  private mutating func lost(_ ticket: Ticket, _ end: WorkerEnd) {
+    guard let job = jobs[ticket] else { return }
+    if job.attempts < settings.attempts {
+      waiting[job.priority.rawValue].insert(ticket, at: 0)
+    } else {
+      finish(ticket, .failed(.workerDied(end)))
+    }
+  }
+
+  private mutating func endOverdue(now: Duration) {
+    for (worker, process) in workers.sorted(by: { $0.key < $1.key }) {
+      switch process.occupation {
+      case .busy(let ticket, let until) where until <= now:
+        kill(worker)
+        let allowance = jobs[ticket]?.allowance ?? .zero
+        finish(ticket, .failed(.timedOut(seconds: Int(allowance.components.seconds))))
+      case .idle(let since) where since + settings.idle <= now: kill(worker)
+      default: break
+      }
+    }
+  }
+
+  private mutating func stop() {
+    isStopped = true
+    waiting = waiting.map { _ in [] }
+    for ticket in jobs.keys.sorted() { finish(ticket, .failed(.stopped)) }
+    for worker in workers.keys.sorted() { kill(worker) }
+  }
+
+  private mutating func finish(_ ticket: Ticket, _ ending: Ending) {
+    jobs[ticket] = nil
+    actions.append(.finish(ticket, ending))
+  }
+
+  private mutating func kill(_ worker: Worker) {
+    guard let process = workers[worker] else { return }
+    if case .ending = process.occupation { return }
+    workers[worker]?.occupation = .ending
+    actions.append(.kill(worker))
+  }
+
+  private func worker(of ticket: Ticket) -> Worker? {
+    workers.first {
+      if case .busy(ticket, _) = $0.value.occupation { true } else { false }
+    }?.key
+  }
+}
+
+extension Pool {
+  /// Gives waiting jobs to idle workers, and to new ones while there may be more.
+  private mutating func assign(now: Duration) {
+    while let line = waiting.firstIndex(where: { !$0.isEmpty }) {
+      guard let worker = idleWorker ?? newWorker() else { return }
+      let ticket = waiting[line].removeFirst()
+      jobs[ticket]?.attempts += 1
+      let allowance = jobs[ticket]?.allowance ?? .zero
+      workers[worker]?.occupation = .busy(ticket, until: now + allowance)
+      actions.append(.hand(ticket, worker))
+    }
+  }
+
+  /// The one that was busy last, so that those that are not needed grow idle.
+  private var idleWorker: Worker? {
+    var found: (worker: Worker, since: Duration)?
+    for (worker, process) in workers {
+      guard case .idle(let since) = process.occupation else { continue }
+      if found.map({ (since, worker) > ($0.since, $0.worker) }) ?? true { found = (worker, since) }
+    }
+    return found?.worker
+  }
+
+  private mutating func newWorker() -> Worker? {
+    guard workers.count < settings.workers else { return nil }
+    nextWorker += 1
+    workers[nextWorker] = Process(occupation: .ending)
+    actions.append(.start(nextWorker))
+    return nextWorker
+  }
+}

@@ -1,0 +1,69 @@
+internal import JSON
+
+/// Reads the members of a message and checks each against its limits: neither
+/// side trusts the other.
+struct MessageReader {
+  private let object: JSON.Object
+
+  init(_ bytes: [UInt8]) throws(MessageError) {
+    guard bytes.count <= Limits.messageBytes else { throw .tooLong(bytes: bytes.count) }
+    do {
+      try self.init(JSON(parsing: bytes, maxDepth: 8), as: "message")
+    } catch let error as MessageError {
+      throw error
+    } catch {
+      throw .notJSON("\(error)")
+    }
+  }
+
+  init(_ value: JSON, as member: String) throws(MessageError) {
+    guard let object = value.object else { throw .malformed(member: member) }
+    self.object = object
+  }
+
+  func has(_ name: String) -> Bool {
+    if let value = object[name], value != .null { true } else { false }
+  }
+
+  func int(_ name: String, in range: ClosedRange<Int>) throws(MessageError) -> Int {
+    guard let value = object[name]?.int, range.contains(value) else {
+      throw .malformed(member: name)
+    }
+    return value
+  }
+
+  func bool(_ name: String) throws(MessageError) -> Bool {
+    guard let value = object[name]?.bool else { throw .malformed(member: name) }
+    return value
+  }
+
+  func text(_ name: String, bytes limit: Int = Limits.factBytes) throws(MessageError) -> String {
+    guard let value = object[name]?.string, value.utf8.count <= limit else {
+      throw .malformed(member: name)
+    }
+    return value
+  }
+
+  /// A text that may be absent, and otherwise has to look right.
+  func text(
+    _ name: String, where isRight: (String) -> Bool
+  ) throws(MessageError) -> String? {
+    guard has(name) else { return nil }
+    let value = try text(name)
+    guard isRight(value) else { throw .malformed(member: name) }
+    return value
+  }
+
+  func reader(_ name: String) throws(MessageError) -> MessageReader {
+    try MessageReader(object[name] ?? .null, as: name)
+  }
+
+  func readers(_ name: String, atMost limit: Int) throws(MessageError) -> [MessageReader] {
+    guard let items = object[name]?.array, items.count <= limit else {
+      throw .malformed(member: name)
+    }
+    var readers: [MessageReader] = []
+    for item in items { readers.append(try MessageReader(item, as: name)) }
+    return readers
+  }
+}

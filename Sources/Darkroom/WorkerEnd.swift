@@ -1,0 +1,39 @@
+/// How a worker process ended.
+package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
+  package enum Cause: Hashable, Sendable {
+    case exit(status: Int32)
+    case signal(Int32)
+    /// Its answer was none; it was ended for that.
+    case badAnswer(String)
+  }
+
+  package let cause: Cause
+  /// The end of what it wrote to stderr, for the log.
+  package let lastWords: String
+
+  package init(_ cause: Cause, lastWords: String = "") {
+    self.cause = cause
+    self.lastWords = lastWords
+  }
+
+  /// Whether something struck it down in the middle of its work. One that gives
+  /// up by itself does so for want of a library, a sandbox or a master.
+  package var isViolent: Bool { if case .signal = cause { true } else { false } }
+
+  package var description: String {
+    switch cause {
+    case .exit(let status): "it ended with status \(status)"
+    case .signal(let number): "it was ended by \(Self.signalNames[number] ?? "signal \(number)")"
+    case .badAnswer(let reason): "its answer made no sense: \(reason)"
+    }
+  }
+
+  /// What each signal means for a worker.
+  private static let signalNames: [Int32: String] = [
+    4: "a failed check (SIGILL)", 5: "a failed check (SIGTRAP)", 6: "a failed check (SIGABRT)",
+    7: "a file that changed under it (SIGBUS)", 8: "an arithmetic fault (SIGFPE)",
+    9: "SIGKILL", 11: "a memory fault (SIGSEGV)", 15: "SIGTERM",
+    24: "the limit on processor time (SIGXCPU)", 25: "the limit on file size (SIGXFSZ)",
+    31: "the system-call filter (SIGSYS)",
+  ]
+}

@@ -1,0 +1,137 @@
+import Codecs
+import Foundation
+import ImageEngine
+import TestSupport
+import Testing
+
+@Suite struct JPEGTests {
+  @Test func whatIsEncodedComesBack() throws {
+    let picture = Bitmap.landscape(width: 200, height: 120)
+    for isProgressive in [false, true] {
+      for hasFullColor in [false, true] {
+        let encoder = JPEGEncoder(
+          quality: 95, isProgressive: isProgressive, hasFullColor: hasFullColor)
+        #expect(try decoded(encoder.bytes(picture)).distance(to: picture) <= 12)
+      }
+    }
+  }
+
+  @Test func qualityAndSamplingAndScansAreAsAskedFor() throws {
+    let picture = Bitmap.landscape(width: 200, height: 120)
+    let plain = try JPEGEncoder(quality: 90).bytes(picture)
+    #expect(try JPEGEncoder(quality: 30).bytes(picture).count < plain.count)
+    #expect(try JPEGEncoder(quality: 90, hasFullColor: true).bytes(picture).count > plain.count)
+    #expect(!plain.contains([0xFF, 0xC2]))
+    #expect(
+      try JPEGEncoder(quality: 90, isProgressive: true).bytes(picture).contains([0xFF, 0xC2]))
+  }
+
+  @Test(arguments: [
+    (nil, 1001), (1001, 1001), (502, 1001), (501, 501), (251, 251), (126, 126), (100, 126),
+    (1, 126),
+  ])
+  func aSmallerPictureIsDecodedSmall(longestSide: Int?, width: Int) throws {
+    let bytes = try JPEGEncoder(quality: 90).bytes(.landscape(width: 1001, height: 333))
+    let bitmap = try decoded(bytes, longestSide: longestSide)
+    #expect(bitmap.width == width)
+    #expect(bitmap.height == (333 * width + 1000) / 1001)
+  }
+
+  @Test func aSmallDecodeShowsTheSamePicture() throws {
+    let bytes = try JPEGEncoder(quality: 95, hasFullColor: true).bytes(
+      .landscape(width: 512, height: 256))
+    let small = try decoded(bytes, longestSide: 64)
+    #expect(small.distance(to: .landscape(width: 64, height: 32)) <= 8)
+  }
+
+  @Test func grayIsGray() throws {
+    let bitmap = try decoded(photo("gray.jpg"))
+    #expect(bitmap.size == PixelSize(width: 128, height: 128))
+    let pixel = bitmap[40, 60]
+    #expect(pixel[0] == pixel[1] && pixel[1] == pixel[2] && pixel[3] == 255)
+  }
+
+  /// Pillow 13 converts it to these values.
+  @Test func inkBecomesLight() throws {
+    let bitmap = try decoded(photo("cmyk.jpg"))
+    #expect(bitmap.size == PixelSize(width: 256, height: 256))
+    for (x, y, color) in [
+      (10, 10, [255, 255, 255]),
+      (128, 128, [170, 89, 180]),
+      (200, 60, [255, 255, 255]),
+      (60, 200, [255, 255, 255]),
+      (250, 250, [255, 255, 255]),
+    ] {
+      let difference = zip(bitmap[x, y], color).map { abs(Int($0) - $1) }.max() ?? 255
+      #expect(difference <= 2, "at \(x), \(y)")
+    }
+  }
+
+  @Test(arguments: ["progressive.jpg", "restarts.jpg", "non-interleaved-mcu.jpg"])
+  func rareFormsAreDecoded(name: String) throws {
+    _ = try decoded(photo(name))
+  }
+
+  @Test func whatIsCutShortIsShownAsFarAsItGoes() throws {
+    let bitmap = try decoded(photo("damaged_cut.jpg"))
+    #expect(bitmap.width > 1)
+  }
+
+  @Test func aBombOfScansIsRefusedByItsHeader() throws {
+    let bytes = try photo("scans_600.jpg")
+    #expect(throws: CodecError.tooLarge(reason: "it has more than 100 scans")) {
+      try header(bytes)
+    }
+  }
+
+  @Test func aHugeFrameIsRefusedByItsHeader() throws {
+    var bytes = try JPEGEncoder(quality: 90).bytes(.landscape(width: 16, height: 16))
+    let frame = try #require(bytes.range(of: [0xFF, 0xC0]))
+    bytes.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(throws: CodecError.tooLarge(reason: "it has 65535 x 65535 pixels")) {
+      try header(bytes)
+    }
+    bytes.replaceSubrange(frame + 5..<frame + 9, with: [0, 0, 0, 16])
+    #expect(throws: CodecError.unreadable(reason: "it has no width or no height")) {
+      try header(bytes)
+    }
+  }
+
+  @Test func whatDecodingWouldTakeIsKnownBefore() throws {
+    var bytes = try JPEGEncoder(quality: 50, isProgressive: true, hasFullColor: true)
+      .bytes(.landscape(width: 16, height: 16))
+    let frame = try #require(bytes.range(of: [0xFF, 0xC2]))
+    // 16,000 by 16,000 are allowed, but not with all coefficients in memory.
+    bytes.replaceSubrange(frame + 5..<frame + 9, with: [0x3E, 0x80, 0x3E, 0x80])
+    #expect(throws: CodecError.self) { try header(bytes) }
+  }
+
+  @Test func mutationsNeverTrap() throws {
+    var random = SeededGenerator(seed: 1)
+    for name in ["progressive.jpg", "restarts.jpg", "orientation_5.jpg", "damaged_huffman.jpg"] {
+      let bytes = try photo(name)
+      for _ in 0..<300 {
+        let damaged = mutated(Array(bytes.prefix(2000)), using: &random)
+        do { _ = try decoded(damaged, longestSide: 64) } catch is CodecError { continue }
+      }
+    }
+  }
+
+  @Test(.enabled(if: Corpus.isThere, "the corpus is not on this machine"))
+  func theCorpusIsRead() throws {
+    for url in try Corpus.files("jpeg", extensions: ["jpg", "jpeg", "mpo"]) {
+      let bytes = try [UInt8](Data(contentsOf: url))
+      let header = try header(bytes)
+      #expect(try decoded(bytes).size == header.size, "\(url.lastPathComponent)")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Where some bytes stand first.
+  func range(of part: [UInt8]) -> Int? {
+    indices.first { self[$0...].starts(with: part) }
+  }
+
+  fileprivate func contains(_ part: [UInt8]) -> Bool { range(of: part) != nil }
+}

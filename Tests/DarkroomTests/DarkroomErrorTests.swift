@@ -1,0 +1,36 @@
+import Darkroom
+import Testing
+
+@Suite struct DarkroomErrorTests {
+  private let errors: [DarkroomError] = [
+    .unsupported(kind: "HEIC"), .unsupported(kind: nil), .unreadable(reason: "it is cut short"),
+    .tooLarge(reason: "it has many pixels"), .recipe(code: "unknownFilter", sentence: "No such."),
+    .badInput(reason: "it is not open"), .workerDied(WorkerEnd(.signal(11))),
+    .noWorker(operation: "fork", code: 11), .timedOut(seconds: 60), .cancelled, .busy, .stopped,
+  ]
+
+  @Test func everyErrorHasACodeAndASentence() {
+    for error in errors {
+      #expect(!error.code.isEmpty && !error.code.contains(" "))
+      #expect(error.sentence.hasSuffix("."))
+    }
+  }
+
+  @Test func theKindOfFileIsNamed() {
+    #expect(errors[0].sentence == "HEIC files cannot be shown here.")
+  }
+
+  @Test func onlyWhatTheFileCausesIsPermanent() {
+    #expect(DarkroomError.unreadable(reason: "x").isPermanent)
+    #expect(!DarkroomError.busy.isPermanent)
+    // Struck down twice over the same file; but one that ends by itself lacks something.
+    #expect(DarkroomError.workerDied(WorkerEnd(.signal(11))).isPermanent)
+    #expect(!DarkroomError.workerDied(WorkerEnd(.exit(status: 127))).isPermanent)
+  }
+
+  @Test func theEndOfAWorkerIsToldInWords() {
+    #expect("\(WorkerEnd(.signal(31)))" == "it was ended by the system-call filter (SIGSYS)")
+    #expect("\(WorkerEnd(.signal(63)))" == "it was ended by signal 63")
+    #expect("\(WorkerEnd(.exit(status: 70)))" == "it ended with status 70")
+  }
+}

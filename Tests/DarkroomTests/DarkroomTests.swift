@@ -1,0 +1,159 @@
+import Darkroom
+import Foundation
+import ImageEngine
+import Testing
+
+/// What comes out of a real worker.
+@Suite struct DarkroomTests {
+  private let darkroom = Darkroom(executable: workerPath, workers: 2)
+
+  @Test func onePhotoBecomesSeveralPictures() async throws {
+    let photo = try OpenPhoto("captured_with_offset.jpg")
+    let developed = try await darkroom.develop(photo, [.jpeg(64), .png(256), .jpeg(nil)])
+    #expect(developed.outputs.map(\.width) == [43, 171, 200])
+    #expect(developed.outputs.map(\.height) == [64, 256, 300])
+    #expect(developed.facts.format == "jpeg")
+    #expect(developed.facts.width == 200 && developed.facts.height == 300)
+    #expect(developed.facts.captured?.prefix(19) == "2023-06-07T13:45:55")
+    #expect(developed.facts.offset == "+01:00")
+    #expect(developed.facts.make == "Canon")
+    #expect(developed.facts.placeholder?.count == 7)
+    let formats = try developed.outputs.map { try $0.file.bytes().prefix(2) }
+    #expect(formats == [[0xFF, 0xD8], [0x89, 0x50], [0xFF, 0xD8]])
+    await darkroom.stop()
+  }
+
+  @Test func factsNeedNoPicture() async throws {
+    let facts = try await darkroom.facts(OpenPhoto("orientation_6.png"))
+    #expect(facts.width == 61 && facts.height == 40)
+    #expect(facts.orientation == 6)
+    #expect(facts.placeholder == nil)
+    await darkroom.stop()
+  }
+
+  @Test func theEightOrientationsGiveOnePicture() async throws {
+    let upright = try await darkroom.develop(OpenPhoto("orientation_1.png"), [.png(48)])
+    let bytes = try #require(upright.outputs.first).file.bytes()
+    for number in 2...8 {
+      let other = try await darkroom.develop(OpenPhoto("orientation_\(number).png"), [.png(48)])
+      #expect(try other.outputs.first?.file.bytes() == bytes, "orientation \(number)")
+    }
+    await darkroom.stop()
+  }
+
+  @Test func nothingIsEnlarged() async throws {
+    let developed = try await darkroom.develop(OpenPhoto("gray.jpg"), [.jpeg(1440), .jpeg(256)])
+    #expect(developed.outputs.map(\.width) == [128, 128])
+    await darkroom.stop()
+  }
+
+  @Test func whatIsTransparentIsWhiteInAJPEG() async throws {
+    let developed = try await darkroom.develop(OpenPhoto("basn6a08.png"), [.jpeg(nil), .png(nil)])
+    #expect(developed.facts.hasAlpha)
+    let paper = try #require(developed.outputs.first).reopened()
+    let facts = try await darkroom.develop(paper, [.png(nil)]).facts
+    #expect(!facts.hasAlpha)
+    // The same light as the original on white, but for what a JPEG loses.
+    let (a, b) = (try color(developed.facts), try color(facts))
+    #expect(zip(a, b).allSatisfy { abs($0 - $1) <= 3 })
+    let png = try #require(developed.outputs.last).reopened()
+    #expect(try await darkroom.facts(png).hasAlpha)
+    await darkroom.stop()
+  }
+
+  private func color(_ facts: PhotoFacts) throws -> [Int] {
+    let digits = try Array(#require(facts.placeholder).dropFirst())
+    return try stride(from: 0, to: 6, by: 2).map {
+      try #require(Int(String(digits[$0...$0 + 1]), radix: 16))
+    }
+  }
+
+  @Test func aPictureIsSealed() async throws {
+    let developed = try await darkroom.develop(OpenPhoto("gray.jpg"), [.jpeg(64)])
+    let file = try #require(developed.outputs.first).file
+    #expect(file.sizeBytes == (try file.bytes().count))
+    #expect(ftruncate(file.descriptor, 0) != 0)
+    #expect(write(file.descriptor, "x", 1) < 0)
+    await darkroom.stop()
+  }
+
+  @Test func aPictureIsCopiedWhole() async throws {
+    let developed = try await darkroom.develop(OpenPhoto("gray.jpg"), [.jpeg(64)])
+    let file = try #require(developed.outputs.first).file
+    var template = Array("/tmp/tintype-copy-XXXXXX".utf8CString)
+    let target = mkstemp(&template)
+    defer { close(target) }
+    unlink(template)
+    try file.copy(to: target)
+    var copy = [UInt8](repeating: 0, count: file.sizeBytes + 1)
+    #expect(pread(target, &copy, copy.count, 0) == file.sizeBytes)
+    #expect(try Array(copy.dropLast()) == file.bytes())
+    await darkroom.stop()
+  }
+
+  @Test func otherKindsAreNamed() async throws {
+    let heic = try OpenPhoto(bytes: Array("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic".utf8))
+    await #expect(throws: DarkroomError.unsupported(kind: "HEIC")) {
+      try await darkroom.develop(heic, [.jpeg(256)])
+    }
+    await #expect(throws: DarkroomError.unsupported(kind: nil)) {
+      try await darkroom.develop(OpenPhoto("text.jpg"), [.jpeg(256)])
+    }
+    await #expect(throws: DarkroomError.unsupported(kind: nil)) {
+      try await darkroom.develop(OpenPhoto(bytes: []), [.jpeg(256)])
+    }
+    await darkroom.stop()
+  }
+
+  @Test func aBombIsTooLarge() async throws {
+    let bomb = try OpenPhoto("scans_600.jpg")
+    await #expect(throws: DarkroomError.tooLarge(reason: "it has more than 100 scans")) {
+      try await darkroom.develop(bomb, [.jpeg(256)])
+    }
+    await darkroom.stop()
+  }
+
+  @Test func aRecipeIsRendered() async throws {
+    let photo = try OpenPhoto("orientation_1.png")
+    let recipe = try Recipe(
+      parsing: """
+        {"version": 1, "size": [61, 40],
+         "steps": [{"filter": "CIColorControls", "parameters": {"inputSaturation": 0}}]}
+        """)
+    let plain = try await darkroom.develop(photo, [.png(nil)])
+    let gray = try await darkroom.develop(photo, recipe: recipe, [.png(nil)])
+    let channels = try color(gray.facts)
+    #expect(Set(channels).count == 1, "\(channels)")
+    #expect(Set(try color(plain.facts)).count > 1)
+    await darkroom.stop()
+  }
+
+  @Test func aDescriptorThatCannotBeReadIsRefusedHere() async throws {
+    await #expect(throws: DarkroomError.badInput(reason: "it is not open")) {
+      try await darkroom.facts(of: -1)
+    }
+    let memory = try MemoryFile(Array("x".utf8), name: "writable")
+    let writable = memory.descriptor
+    await #expect(throws: DarkroomError.badInput(reason: "it is open for writing")) {
+      try await darkroom.facts(of: writable)
+    }
+    let folder = open("/tmp", O_RDONLY | O_CLOEXEC)
+    defer { close(folder) }
+    await #expect(throws: DarkroomError.badInput(reason: "it is not a regular file")) {
+      try await darkroom.facts(of: folder)
+    }
+    #expect(darkroom.load.workers.isEmpty)
+    await darkroom.stop()
+  }
+
+  @Test func theCallersPositionIsNotTouched() async throws {
+    let photo = try OpenPhoto("gray.jpg")
+    lseek(photo.descriptor, 7, SEEK_SET)
+    async let first = darkroom.develop(photo, [.jpeg(64)])
+    async let second = darkroom.develop(photo, [.jpeg(64)])
+    let sizes = try await [first, second].map { $0.outputs.map(\.sizeBytes) }
+    #expect(sizes[0] == sizes[1])
+    #expect(lseek(photo.descriptor, 0, SEEK_CUR) == 7)
+    await darkroom.stop()
+  }
+}
