@@ -1,0 +1,78 @@
+package import ImageEngine
+
+package typealias AssetID = Identifier<Asset>
+
+/// One photo or film of the library: its facts, its original, its edits.
+package struct Asset: Hashable, Sendable, Identifiable {
+  package enum Kind: String, Sendable {
+    case image
+    case video
+  }
+
+  /// From the moment its original is safe an asset is there; its pictures follow.
+  package enum State: Hashable, Sendable {
+    /// Its original is stored, its pictures are being made.
+    case developing
+    case ready
+    /// Kept, without pictures: a sentence says why.
+    case unreadable(reason: String)
+  }
+
+  package let id: AssetID
+  package let owner: AccountID
+  package let visibility: Visibility
+  package let kind: Kind
+  package let state: State
+  package let filename: String
+  package let title: String?
+  /// Upright, of the current version; `nil` until it is ready.
+  package let size: PixelSize?
+  /// Upright, of the original: what a recipe for this asset must be set for.
+  package let originalSize: PixelSize?
+  package let captured: CaptureTime?
+  package let added: Timestamp
+  /// Of the original, in bytes.
+  package let sizeBytes: Int
+  /// Of the original's bytes, as 64 hexadecimal digits. Never a permission.
+  package let sha256: String
+  /// By content: `jpeg`, `png`, `heif` ...
+  package let format: String
+  /// The version that is shown; 0 is the original.
+  package let currentVersion: Int
+  /// How many versions were saved; they are numbered from 1.
+  package let versionCount: Int
+  /// The mean colour, as `#rrggbb`, to be shown until a picture is there.
+  package let placeholder: String?
+}
+
+/// A part of the library in its order, newest first.
+package struct AssetPage: Sendable {
+  package let assets: [Asset]
+  /// Where the next page begins; `nil` after the last.
+  package let next: AssetCursor?
+  /// What `changes(since:)` needs to bring this page up to date.
+  package let token: ChangeToken
+}
+
+/// A place between two assets in the library's order. It stays good when assets
+/// around it come and go.
+package struct AssetCursor: Hashable, Sendable {
+  let sortTime: Int
+  let id: AssetID
+
+  init(sortTime: Int, id: AssetID) {
+    self.sortTime = sortTime
+    self.id = id
+  }
+
+  /// A cursor that was handed out before; `nil` where it cannot have been.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, let time = Int(parts[0]), let id = AssetID(String(parts[1])) else {
+      return nil
+    }
+    self.init(sortTime: time, id: id)
+  }
+
+  package var text: String { "\(sortTime).\(id.text)" }
+}

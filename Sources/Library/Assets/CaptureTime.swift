@@ -1,0 +1,56 @@
+/// When a picture was taken, as its file says it: the local time on the wall,
+/// and the offset from UTC where one is written beside it.
+package struct CaptureTime: Hashable, Sendable {
+  /// As `2024-08-17T10:12:13`, a fraction of a second allowed.
+  package let text: String
+  /// As `+12:00`; `nil` where the file says none.
+  package let offset: String?
+  /// The wall's time as though it were UTC. The library is put in order by it,
+  /// so that a day's pictures stay together wherever they were taken.
+  let sortMilliseconds: Int
+
+  /// `nil` where the text is not a time, or one that no calendar has.
+  package init?(_ text: String, offset: String? = nil) {
+    let bytes = Array(text.utf8)
+    guard (19...29).contains(bytes.count), bytes[4] == UInt8(ascii: "-"),
+      bytes[7] == UInt8(ascii: "-"), bytes[10] == UInt8(ascii: "T"),
+      bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
+      let year = number(bytes[0..<4]), let month = number(bytes[5..<7]),
+      let day = number(bytes[8..<10]), let hour = number(bytes[11..<13]),
+      let minute = number(bytes[14..<16]), let second = number(bytes[17..<19]),
+      let date = CivilDate(year: year, month: month, day: day),
+      hour < 24, minute < 60, second <= 60, let fraction = milliseconds(bytes[19...])
+    else { return nil }
+    self.text = text
+    self.offset = offset.flatMap { isOffset($0) ? $0 : nil }
+    let seconds = date.daysSince1970 * 86400 + hour * 3600 + minute * 60 + second
+    sortMilliseconds = seconds * 1000 + fraction
+  }
+}
+
+private func number(_ digits: ArraySlice<UInt8>) -> Int? {
+  var value: Int = 0
+  for digit in digits {
+    guard (0x30...0x39).contains(digit) else { return nil }
+    value = value * 10 + Int(digit - 0x30)
+  }
+  return value
+}
+
+/// Of a fraction as it stands behind the seconds, with its point, or of nothing.
+private func milliseconds(_ text: ArraySlice<UInt8>) -> Int? {
+  guard let point = text.first else { return 0 }
+  let digits = text.dropFirst()
+  guard point == UInt8(ascii: "."), !digits.isEmpty, number(digits) != nil else { return nil }
+  let three = Array(digits.prefix(3)) + Array(repeating: 0x30, count: max(0, 3 - digits.count))
+  return number(three[...])
+}
+
+private func isOffset(_ text: String) -> Bool {
+  let bytes = Array(text.utf8)
+  guard bytes.count == 6, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
+    bytes[3] == UInt8(ascii: ":"), let hours = number(bytes[1..<3]),
+    let minutes = number(bytes[4..<6])
+  else { return false }
+  return hours <= 15 && minutes < 60
+}

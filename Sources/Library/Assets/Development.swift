@@ -1,0 +1,114 @@
+internal import Darkroom
+internal import ImageEngine
+internal import Store
+internal import Synchronization
+
+/// Makes the first pictures of what was added, and writes down what the worker
+/// found. What is to be done stands in the catalog, as the state `developing`,
+/// so that a run that was cut off is taken up by the next.
+final class Development: Sendable {
+  private struct State {
+    var tasks: [Int: Task<Void, Never>] = [:]
+    var runner: Task<Void, Never>?
+    var isStopped = false
+  }
+
+  private let catalog: Catalog
+  private let renditions: Renditions
+  private let queue: AsyncStream<Int>
+  private let waiting: AsyncStream<Int>.Continuation
+  private let state = Mutex(State())
+
+  init(catalog: Catalog, renditions: Renditions) {
+    self.catalog = catalog
+    self.renditions = renditions
+    (queue, waiting) = AsyncStream.makeStream(of: Int.self)
+  }
+
+  /// Begins with what earlier runs left.
+  func start() async {
+    do {
+      let rows: [Int] = try await catalog.read { db in
+        try db.all(DevelopmentQueries.waiting, row: column("rowNumber"))
+      }
+      for row in rows { waiting.yield(row) }
+    } catch {
+      // A catalog that cannot be read says so to everybody who asks it.
+    }
+    let runner = Task { await run() }
+    state.withLock { $0.runner = runner }
+  }
+
+  /// Ends after the assets in work; the rest waits for the next run.
+  func stop() async {
+    waiting.finish()
+    let (runner, tasks) = state.withLock { state in
+      state.isStopped = true
+      return (state.runner, Array(state.tasks.values))
+    }
+    runner?.cancel()
+    await runner?.value
+    for task in tasks { await task.value }
+  }
+
+  /// Puts an asset in line; its row is stored.
+  func add(_ row: Int) { waiting.yield(row) }
+
+  private func run() async {
+    await withTaskGroup(of: Void.self) { group in
+      var active = 0
+      for await row in queue {
+        if active == Limits.developing {
+          await group.next()
+          active -= 1
+        }
+        group.addTask { await self.finish(row) }
+        active += 1
+      }
+    }
+  }
+
+  /// Returns when the asset has been developed, or could not be for now.
+  func finish(_ row: Int) async {
+    let task = state.withLock { state -> Task<Void, Never>? in
+      if state.isStopped { return nil }
+      if let task = state.tasks[row] { return task }
+      let task = Task {
+        await develop(row)
+        self.state.withLock { $0.tasks[row] = nil }
+      }
+      state.tasks[row] = task
+      return task
+    }
+    await task?.value
+  }
+}
+
+extension Development {
+  private func develop(_ row: Int) async {
+    do {
+      let stored = try await catalog.read { db in
+        try db.first(DevelopmentQueries.byRow, row, row: StoredAsset.init)
+      }
+      guard let stored, stored.asset.state == .developing else { return }
+      try await develop(stored)
+    } catch {
+      // It stays as it is, and is tried again when somebody asks for its
+      // picture, or by the next run: nothing is known against the file.
+    }
+  }
+
+  private func develop(_ stored: StoredAsset) async throws {
+    do {
+      let made = try await renditions.make(
+        [.grid, .screen], of: stored.content, recipe: nil, priority: .background)
+      _ = try await catalog.perform(as: .nobody) { change throws(LibraryError) in
+        try change.setReady(stored, facts: made.facts)
+      }
+    } catch let error as DarkroomError where error.isPermanent {
+      _ = try await catalog.perform(as: .nobody) { change throws(LibraryError) in
+        try change.setUnreadable(stored, reason: error.sentence)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import Store
+
+/// The library's rows, and how the rest of the module reaches them: errors in
+/// the library's own words, moments and random bytes from where the caller said.
+final class Catalog: Sendable {
+  let database: Database
+  let options: LibraryOptions
+  let observers = Observers()
+  /// The name of the change log; tokens bear it.
+  let log: String
+
+  init(database: Database, options: LibraryOptions, log: String) {
+    self.database = database
+    self.options = options
+    self.log = log
+  }
+
+  func read<T: Sendable>(
+    _ body: @Sendable (isolated Connection) throws -> T
+  ) async throws(LibraryError) -> T {
+    do { return try await database.read(body) } catch { throw LibraryError(beneath: error) }
+  }
+
+  func write<T: Sendable>(
+    _ body: @Sendable (isolated Connection) throws -> T
+  ) async throws(LibraryError) -> T {
+    do { return try await database.write(body) } catch { throw LibraryError(beneath: error) }
+  }
+
+  /// One transaction of the domain: rows and log together, observers woken
+  /// after it is stored.
+  func perform<T: Sendable>(
+    as actor: Asker, _ body: @Sendable (inout Change) throws(LibraryError) -> T
+  ) async throws(LibraryError) -> (result: T, token: ChangeToken) {
+    let now = options.now()
+    let (result, number, isChanged) = try await write { db in
+      var change = Change(db: db, actor: actor, now: now)
+      let result = try body(&change)
+      let isChanged = !change.entries.isEmpty
+      return (result, try change.writeLog(), isChanged)
+    }
+    if isChanged { observers.wake() }
+    return (result, ChangeToken(log: log, number: number))
+  }
+
+  func newID<Kind>() -> Identifier<Kind> { Identifier(random: options.random(16)) }
+
+  func close() async {
+    observers.end()
+    await database.close()
+  }
+}

@@ -1,0 +1,63 @@
+internal import Blobs
+internal import Darkroom
+internal import Store
+
+extension LibraryError {
+  /// What a failure of the modules beneath means to whoever asked the library.
+  init(beneath error: any Error) {
+    switch error {
+    case let error as LibraryError: self = error
+    case let error as StoreError: self.init(store: error)
+    case let error as BlobError: self.init(blobs: error)
+    case is CancellationError: self = .cancelled
+    default:
+      self = .storage(operation: "use", subject: "the library", reason: "\(error)")
+    }
+  }
+
+  /// What a draft's failure means to whoever sends it.
+  init(draft error: BlobError, of upload: UploadID) {
+    switch error {
+    case .wrongOffset(let expected, let given):
+      self = .uploadOffset(upload, expected: expected, given: given)
+    case .wrongDigest(let expected, let found):
+      self = .uploadDigest(upload, expected: expected.text, found: found.text)
+    default: self.init(blobs: error)
+    }
+  }
+
+  private init(store error: StoreError) {
+    if error.isFull {
+      self = .storageFull
+    } else if error.code == .closed {
+      self = .closed
+    } else if error.isBusy {
+      self = .busy
+    } else {
+      self = .storage(
+        operation: error.operation, subject: "the catalog",
+        reason: "\(error.message) (\(error.code.rawValue))")
+    }
+  }
+
+  private init(blobs error: BlobError) {
+    switch error {
+    case .noSpace: self = .storageFull
+    case .system(let system):
+      self = .storage(
+        operation: system.operation, subject: system.subject, reason: "error \(system.code)")
+    default: self = .storage(operation: "store", subject: "a file", reason: "\(error)")
+    }
+  }
+}
+
+extension DarkroomError {
+  /// What it means to whoever asked for a picture of an asset.
+  func forPicture(of asset: AssetID) -> LibraryError {
+    switch self {
+    case .cancelled: .cancelled
+    case .stopped: .closed
+    default: isPermanent ? .noPicture(asset, reason: sentence) : .busy
+    }
+  }
+}

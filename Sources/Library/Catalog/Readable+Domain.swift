@@ -1,0 +1,59 @@
+package import Blobs
+package import Store
+
+// How the domain's own types stand in a column.
+
+extension Identifier: Readable {
+  package init?(_ value: Value) {
+    guard case .text(let text) = value else { return nil }
+    self.init(stored: text)
+  }
+}
+
+extension Identifier: Bindable {
+  package var value: Value { .text(text) }
+}
+
+extension Timestamp: Readable, Bindable {
+  package init?(_ value: Value) {
+    guard case .integer(let milliseconds) = value else { return nil }
+    self.init(milliseconds: milliseconds)
+  }
+
+  package var value: Value { .integer(milliseconds) }
+}
+
+extension BlobName: Readable, Bindable {
+  package init?(_ value: Value) {
+    guard case .blob(let digest) = value else { return nil }
+    self.init(digest: digest)
+  }
+
+  package var value: Value { .blob(digest) }
+}
+
+/// An enumeration whose words stand in the catalog.
+package protocol StoredWord: Readable, Bindable, RawRepresentable where RawValue == String {}
+
+extension StoredWord {
+  package init?(_ value: Value) {
+    guard case .text(let word) = value else { return nil }
+    self.init(rawValue: word)
+  }
+
+  package var value: Value { .text(rawValue) }
+}
+
+extension Account.Role: StoredWord {}
+extension Visibility: StoredWord {}
+extension Asset.Kind: StoredWord {}
+extension ChangeEntry.Kind: StoredWord {}
+extension ChangeEntry.Change: StoredWord {}
+extension UploadResult.Outcome: StoredWord {}
+
+/// Reads one column, for answers that have no more.
+func column<T: Readable>(
+  _ name: StaticString
+) -> (borrowing Row) throws(StoreError) -> T {
+  { (row) throws(StoreError) in try row[name] }
+}

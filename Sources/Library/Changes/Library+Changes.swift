@@ -1,0 +1,85 @@
+internal import Store
+
+extension Library {
+  /// Changes the library in one transaction: everything that `body` does is
+  /// stored together with its entry in the change log, or nothing is. Observers
+  /// hear of it when it is stored. The token is that of the transaction, or the
+  /// newest where it changed nothing.
+  @discardableResult
+  package func perform<Result: Sendable>(
+    as asker: Asker, _ body: @Sendable (inout Change) throws(LibraryError) -> Result
+  ) async throws(LibraryError) -> (result: Result, token: ChangeToken) {
+    guard asker.account != nil else { throw .signInRequired }
+    return try await catalog.perform(as: asker, body)
+  }
+
+  /// The newest token.
+  package func changeToken() async throws(LibraryError) -> ChangeToken {
+    try await catalog.newestToken()
+  }
+
+  /// What happened after a token, as far as the asker may know it.
+  package func changes(
+    since token: ChangeToken, for asker: Asker, limit: Int = Limits.pageChanges
+  ) async throws(LibraryError) -> ChangePage {
+    try await catalog.changes(since: token, for: asker, limit: limit)
+  }
+
+  /// Everything that happens after a token, for as long as it is read. It waits
+  /// without polling, and nothing is missed between a page that was fetched and
+  /// the stream that begins with its token. It ends with `closed` or
+  /// `tokenExpired`, and with `nil` when its task is cancelled.
+  package func events(since token: ChangeToken, for asker: Asker) -> LibraryEvents {
+    LibraryEvents(catalog: catalog, token: token, asker: asker)
+  }
+}
+
+extension Catalog {
+  func newestToken() async throws(LibraryError) -> ChangeToken {
+    let log = log
+    return try await read { db in
+      let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+      return ChangeToken(log: log, number: number)
+    }
+  }
+
+  func changes(
+    since token: ChangeToken, for asker: Asker, limit: Int
+  ) async throws(LibraryError) -> ChangePage {
+    guard token.log == log else { throw .tokenExpired(token) }
+    let limit = min(max(limit, 1), Limits.pageChanges)
+    let log = log
+    return try await read { db in
+      let (floor, newest) = try db.one(LogQueries.range) { (row) throws(StoreError) in
+        (try row["changeFloor"] as Int, try row["changeNumber"] as Int)
+      }
+      guard token.number >= floor, token.number <= newest else {
+        throw LibraryError.tokenExpired(token)
+      }
+      let cut: Int? = try db.first(LogQueries.cut, token.number, limit - 1, row: column("number"))
+      let last = cut ?? newest
+      let entries = try db.all(
+        LogQueries.changes, token.number, last, asker.rowNumber, asker.seesFamily
+      ) { (row) throws(StoreError) in
+        ChangeEntry(
+          token: ChangeToken(log: log, number: try row["number"]), kind: try row["kind"],
+          id: try row["id"], change: try row["change"])
+      }
+      return ChangePage(
+        changes: entries, token: ChangeToken(log: log, number: last), hasMore: last < newest)
+    }
+  }
+
+  /// Shortens the log to what `Limits.changeDays` promise.
+  func forgetOldChanges() async {
+    let oldest = options.now().adding(seconds: -Limits.changeDays * 86400)
+    do {
+      try await write { db in
+        guard try db.run(LogQueries.forget, oldest) > 0 else { return }
+        try db.run(LogQueries.raiseFloor)
+      }
+    } catch {
+      // A log that stays long costs some space; the next opening tries again.
+    }
+  }
+}

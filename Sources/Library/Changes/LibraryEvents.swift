@@ -1,0 +1,50 @@
+/// What happens in a library, one event after the other. Slow readers get
+/// larger pages, never a longer queue.
+package struct LibraryEvents: AsyncSequence, Sendable {
+  let catalog: Catalog
+  let token: ChangeToken
+  let asker: Asker
+
+  package func makeAsyncIterator() -> Iterator {
+    Iterator(
+      catalog: catalog, asker: asker, token: token,
+      stripNews: catalog.observers.count.stripNews)
+  }
+
+  package struct Iterator: AsyncIteratorProtocol {
+    let catalog: Catalog
+    let asker: Asker
+    var token: ChangeToken
+    var stripNews: Int
+    /// Whether the log was read to its end when this much had happened.
+    var readUp: Int?
+
+    package mutating func next() async throws(LibraryError) -> LibraryEvent? {
+      while !Task.isCancelled {
+        let count = catalog.observers.count
+        if count.isEnded { throw .closed }
+        if count.stripNews != stripNews {
+          stripNews = count.stripNews
+          return .strip
+        }
+        if readUp == count.news {
+          await catalog.observers.wait(after: count.news)
+          continue
+        }
+        let page = try await catalog.changes(
+          since: token, for: asker, limit: Limits.pageChanges)
+        token = page.token
+        if !page.hasMore { readUp = count.news }
+        // Others' private changes move the token and are no event.
+        if !page.changes.isEmpty { return .changes(page) }
+      }
+      return nil
+    }
+
+    package mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(LibraryError) -> LibraryEvent? {
+      try await next()
+    }
+  }
+}

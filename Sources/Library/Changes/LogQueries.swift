@@ -1,0 +1,54 @@
+/// The statements of the change log.
+enum LogQueries {
+  static let newestNumber: StaticString = """
+    select changeNumber from library
+    """
+
+  static let nextNumber: StaticString = """
+    update library set changeNumber = changeNumber + 1 returning changeNumber
+    """
+
+  static let insertSet: StaticString = """
+    insert into changeSet (number, made) values (?1, ?2)
+    """
+
+  static let insertChange: StaticString = """
+    insert into change (number, ordinal, kind, id, change, owner, audience)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    """
+
+  static let range: StaticString = """
+    select changeFloor, changeNumber from library
+    """
+
+  /// What an asker may know, in transactions after ?1 and up to ?2. ?3 is the
+  /// asker's row, ?4 whether the family's assets are theirs to see.
+  static let changes: StaticString = """
+    select number, kind, id, change from change
+    where number > ?1 and number <= ?2
+      and case audience
+        when 'owner' then owner = ?3
+        when 'family' then owner = ?3 or ?4
+        else owner <> ?3 and ?4
+      end
+    order by number, ordinal
+    """
+
+  /// The last of the transactions after ?1 which together have at least ?2
+  /// lines; null where all of them have fewer.
+  static let cut: StaticString = """
+    select number from change where number > ?1 order by number, ordinal
+    limit 1 offset ?2
+    """
+
+  /// Only ever the beginning of the log, however the clock was set meanwhile.
+  static let forget: StaticString = """
+    delete from changeSet
+    where number <= (select max(number) from changeSet where made < ?1)
+    """
+
+  static let raiseFloor: StaticString = """
+    update library
+    set changeFloor = coalesce((select min(number) - 1 from changeSet), changeNumber)
+    """
+}

@@ -1,0 +1,74 @@
+internal import Synchronization
+
+/// Who waits for news. A waiting observer costs its entry here and nothing
+/// else; waking says only that there is something, and each looks for itself.
+final class Observers: Sendable {
+  private struct State {
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    var nextNumber = 0
+    /// Counts what happened, so that nothing is missed between looking and waiting.
+    var news = 0
+    /// Counts new lists of the strip.
+    var stripNews = 0
+    var isEnded = false
+  }
+
+  /// How much has happened so far.
+  struct Count: Hashable {
+    var news: Int
+    var stripNews: Int
+    var isEnded: Bool
+  }
+
+  private let state = Mutex(State())
+
+  var count: Count {
+    state.withLock { Count(news: $0.news, stripNews: $0.stripNews, isEnded: $0.isEnded) }
+  }
+
+  func wake() { update { $0.news += 1 } }
+  func wakeForStrip() {
+    update {
+      $0.news += 1
+      $0.stripNews += 1
+    }
+  }
+  func end() {
+    update {
+      $0.news += 1
+      $0.isEnded = true
+    }
+  }
+
+  private func update(_ body: (inout State) -> Void) {
+    let woken = state.withLock { state in
+      body(&state)
+      defer { state.waiting = [:] }
+      return state.waiting
+    }
+    for continuation in woken.values { continuation.resume() }
+  }
+
+  /// Returns when more has happened than `seen`, or when the task is cancelled.
+  func wait(after seen: Int) async {
+    let number = state.withLock { state in
+      state.nextNumber += 1
+      return state.nextNumber
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isNews = state.withLock { state in
+          if state.news > seen || Task.isCancelled { return true }
+          state.waiting[number] = continuation
+          return false
+        }
+        if isNews { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.waiting.removeValue(forKey: number) }?.resume()
+    }
+  }
+
+  /// How many wait at this moment.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+}

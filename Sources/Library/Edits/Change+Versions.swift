@@ -1,0 +1,105 @@
+package import ImageEngine
+internal import Store
+
+extension Change {
+  /// Appends a version and makes it the current one. Its pictures are made when
+  /// somebody asks; `Library.saveVersion` makes them first.
+  @discardableResult
+  package mutating func saveVersion(
+    of asset: AssetID, recipe: Recipe, base: Int
+  ) throws(LibraryError) -> Int {
+    let stored = try owned(asset)
+    let size = try stored.asset.check(recipe)
+    guard stored.asset.currentVersion == base else {
+      throw .versionConflict(try conflict(stored, base: base, recipe: recipe))
+    }
+    guard stored.asset.versionCount < Limits.versions else {
+      throw .tooManyVersions(asset, limit: Limits.versions)
+    }
+    let number = stored.asset.versionCount + 1
+    let (now, maker) = (now, actor.rowNumber)
+    try onDatabase { db in
+      try db.run(
+        VersionQueries.insert, stored.rowNumber, number, recipe.canonicalText, now, maker,
+        size.width, size.height)
+      try db.run(VersionQueries.setCurrent, stored.rowNumber, number)
+    }
+    log(.updated, Touched(stored))
+    return number
+  }
+
+  /// Goes to a version that was saved before; 0 reverts to the original.
+  package mutating func setCurrentVersion(
+    of asset: AssetID, to number: Int
+  ) throws(LibraryError) {
+    let stored = try owned(asset)
+    guard (0...stored.asset.versionCount).contains(number) else {
+      throw .noSuchVersion(asset, number: number)
+    }
+    if stored.asset.currentVersion == number { return }
+    try onDatabase { db in
+      _ = try db.run(VersionQueries.setCurrent, stored.rowNumber, number)
+    }
+    log(.updated, Touched(stored))
+  }
+
+  private func conflict(
+    _ stored: StoredAsset, base: Int, recipe: Recipe
+  ) throws(LibraryError) -> VersionConflict {
+    let current = stored.asset.currentVersion
+    let saved = try onDatabase { db in
+      current == 0 ? nil : try db.version(current, of: stored)
+    }
+    return VersionConflict(
+      asset: stored.asset.id, base: base, current: current, currentRecipe: saved?.recipe,
+      recipe: recipe)
+  }
+}
+
+extension Asset {
+  /// Whether the recipe can be a version of this asset; the size of its result.
+  func check(_ recipe: Recipe) throws(LibraryError) -> PixelSize {
+    if kind == .video { throw .notEditable(id, .video) }
+    guard let originalSize, state != .developing else {
+      throw .notEditable(id, state == .developing ? .developing : .unreadable)
+    }
+    guard state == .ready else { throw .notEditable(id, .unreadable) }
+    do { try recipe.validate() } catch { throw .recipe(error) }
+    guard recipe.size == originalSize else {
+      throw .recipeSize(id, given: recipe.size, expected: originalSize)
+    }
+    return originalSize
+  }
+}
+
+extension Connection {
+  func version(_ number: Int, of stored: StoredAsset) throws -> Version {
+    let found = try first(VersionQueries.one, stored.rowNumber, number, row: StoredVersion.init)
+    guard let found else { throw LibraryError.noSuchVersion(stored.asset.id, number: number) }
+    return try found.version()
+  }
+}
+
+/// A version as it stands in its row.
+struct StoredVersion {
+  private let number: Int
+  private let made: Timestamp
+  private let text: String
+  private let size: PixelSize
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    number = try row["number"]
+    made = try row["made"]
+    text = try row["recipe"]
+    size = PixelSize(width: try row["width"], height: try row["height"])
+  }
+
+  /// A recipe that an earlier release saved is one that this release knows.
+  func version() throws(LibraryError) -> Version {
+    do {
+      return Version(number: number, made: made, recipe: try Recipe(parsing: text), size: size)
+    } catch {
+      throw .recipe(error)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import Darkroom
+package import ImageEngine
+internal import Store
+
+extension Library {
+  /// Every version that was saved, the oldest first.
+  package func versions(
+    of asset: AssetID, for asker: Asker
+  ) async throws(LibraryError) -> [Version] {
+    try await catalog.read { db in
+      let stored = try db.stored(asset, for: asker)
+      return try db.all(VersionQueries.all, stored.rowNumber, row: StoredVersion.init)
+        .map { try $0.version() }
+    }
+  }
+
+  /// Saves a recipe as the asset's next and current version, if `base` still is
+  /// the current one. Its pictures are made before anybody hears of it, so that
+  /// no page ever shows a broken tile; a recipe that cannot be rendered is not
+  /// saved.
+  package func saveVersion(
+    of asset: AssetID, recipe: Recipe, base: Int, as asker: Asker
+  ) async throws(LibraryError) -> Asset {
+    guard asker.account != nil else { throw .signInRequired }
+    let stored = try await stored(asset, for: asker)
+    guard stored.owner == asker.rowNumber else { throw .notOwner(asset) }
+    _ = try stored.asset.check(recipe)
+    // Who has lost the race already need not wait for pictures.
+    if stored.asset.currentVersion == base {
+      try await makePictures(of: stored, recipe: recipe)
+    }
+    return try await perform(as: asker) { change throws(LibraryError) in
+      try change.saveVersion(of: asset, recipe: recipe, base: base)
+      return try change.owned(asset).asset
+    }.result
+  }
+
+  /// Goes to a version that was saved before; 0 reverts to the original.
+  package func setCurrentVersion(
+    of asset: AssetID, to number: Int, as asker: Asker
+  ) async throws(LibraryError) -> Asset {
+    guard asker.account != nil else { throw .signInRequired }
+    return try await perform(as: asker) { change throws(LibraryError) in
+      try change.setCurrentVersion(of: asset, to: number)
+      return try change.owned(asset).asset
+    }.result
+  }
+
+  private func makePictures(of stored: StoredAsset, recipe: Recipe) async throws(LibraryError) {
+    guard let recipe = recipe.unlessIdentity else { return }
+    do {
+      _ = try await renditions.make(
+        [.grid, .screen], of: stored.content, recipe: recipe, priority: .interactive)
+    } catch let error as DarkroomError {
+      throw error.forPicture(of: stored.asset.id)
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+}

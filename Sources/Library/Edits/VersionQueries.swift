@@ -1,0 +1,20 @@
+/// The statements of versions. The asset was found for its asker before.
+enum VersionQueries {
+  static let all: StaticString = """
+    select number, recipe, made, width, height from version where asset = ?1 order by number
+    """
+
+  static let one: StaticString = """
+    select number, recipe, made, width, height from version where asset = ?1 and number = ?2
+    """
+
+  static let insert: StaticString = """
+    insert into version (asset, number, recipe, made, maker, width, height)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    """
+
+  /// 0 is the original, which has no row.
+  static let setCurrent: StaticString = """
+    update asset set currentVersion = nullif(?2, 0) where rowNumber = ?1
+    """
+}

@@ -1,0 +1,167 @@
+internal import Blobs
+package import Darkroom
+internal import Glibc
+internal import Store
+
+extension Library {
+  /// Opens the library in a folder, and makes it where there is none and the
+  /// options allow it. It is held against other writers until `close()`.
+  package static func open(
+    _ path: String, darkroom: Darkroom, options: LibraryOptions = LibraryOptions()
+  ) async throws(LibraryError) -> Library {
+    do {
+      let disk = DiskQueue(label: "opening", lanes: 1)
+      let (folder, lock) = try await disk.run { () throws(any Error) in
+        let folder = try openFolder(path, options)
+        if !options.create { try refuseEmpty(folder) }
+        return (folder, try HeldLock(folder))
+      }
+      do {
+        try await disk.run { () throws(any Error) in try prepare(folder) }
+        let library = try await assemble(folder, lock: lock, darkroom: darkroom, options: options)
+        await library.start()
+        return library
+      } catch {
+        lock.letGo()
+        throw error
+      }
+    } catch BlobError.locked(let holder) {
+      throw LibraryError.locked(
+        folder: path, holder: holder.map { "process \($0)" } ?? "another process")
+    } catch let error as StoreError where error.code == .newerSchema {
+      throw LibraryError.newerCatalog(known: catalogMigrations.steps.count)
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  private static func openFolder(_ path: String, _ options: LibraryOptions) throws -> Folder {
+    do {
+      return try Folder(path: path, creating: options.create, calls: options.fileCalls)
+    } catch BlobError.system(let error) where error.code == ENOENT {
+      throw LibraryError.noLibrary(folder: path)
+    }
+  }
+
+  /// What must not be taken for a new library, or made into one.
+  private static func refuseEmpty(_ folder: Folder) throws {
+    if try folder.open(catalogPath) != nil { return }
+    throw try isLibrary(folder)
+      ? LibraryError.catalogMissing(folder: folder.path)
+      : LibraryError.noLibrary(folder: folder.path)
+  }
+
+  private static func isLibrary(_ folder: Folder) throws -> Bool {
+    try FolderIdentity.read(folder) != nil || !folder.names(in: "blobs").isEmpty
+  }
+
+  /// Makes what a new library has besides its catalog.
+  /// The catalog comes after all of it and the library's id last, so that a
+  /// folder whose making was cut off is made anew, and never refused.
+  private static func prepare(_ folder: Folder) throws {
+    if try folder.open(catalogPath) == nil {
+      guard try !isLibrary(folder) else {
+        throw LibraryError.catalogMissing(folder: folder.path)
+      }
+      try StripFile.writeShipped(to: folder)
+    }
+    try folder.makeFolder(Renditions.path)
+  }
+
+  private static func assemble(
+    _ folder: Folder, lock: HeldLock, darkroom: Darkroom, options: LibraryOptions
+  ) async throws -> Library {
+    let blobs = try await BlobFolder.open(folder)
+    let database = try await Database.open(
+      path: folder.path + "/" + catalogPath, migrations: catalogMigrations)
+    do {
+      let founding = try await database.write { db in try foundation(db, options: options) }
+      try await blobs.checkIdentity(of: folder, founding: founding)
+      let catalog = Catalog(database: database, options: options, log: founding.log)
+      return Library(
+        id: founding.id, folder: folder, catalog: catalog, blobs: blobs, darkroom: darkroom,
+        lock: lock)
+    } catch {
+      await database.close()
+      throw error
+    }
+  }
+
+  static let catalogPath = "catalog.sqlite"
+
+  /// Takes up what an earlier run left undone.
+  private func start() async {
+    stripFile.watch()
+    await development.start()
+    await uploads.sweep()
+    await catalog.forgetOldChanges()
+  }
+}
+
+/// What the catalog says about the library itself.
+struct Founding: Sendable {
+  let id: LibraryID
+  let log: String
+  let hasAssets: Bool
+}
+
+extension Library {
+  /// Reads the library's row, and writes it with the local owner's where the
+  /// catalog is new.
+  private static func foundation(
+    _ db: isolated Connection, options: LibraryOptions
+  ) throws -> Founding {
+    if let founding = try db.first(FoundingQueries.founding, row: Founding.init) {
+      return founding
+    }
+    let now = options.now()
+    try db.run(
+      FoundingQueries.insertLibrary, LibraryID(random: options.random(16)), now,
+      Base32.text(of: options.random(5)))
+    try db.run(
+      FoundingQueries.insertAccount, AccountID(random: options.random(16)), "owner",
+      Account.Role.administrator, Visibility.family, now)
+    return try db.one(FoundingQueries.founding, row: Founding.init)
+  }
+}
+
+extension Founding {
+  fileprivate init(_ row: borrowing Row) throws(StoreError) {
+    id = try row["id"]
+    log = try row["changeLog"]
+    hasAssets = try row["hasAssets"]
+  }
+}
+
+extension BlobFolder {
+  /// The folder's id must be the catalog's. Where it is missing from a library
+  /// that holds nothing yet, its making was cut off, and is finished here.
+  fileprivate func checkIdentity(of folder: Folder, founding: Founding) async throws {
+    let queue = DiskQueue(label: "opening", lanes: 1)
+    try await queue.run { () throws(any Error) in
+      let found = try FolderIdentity.read(folder)
+      if found == founding.id.text { return }
+      guard found == nil, !founding.hasAssets else {
+        throw LibraryError.mixedLibraries(
+          folder: folder.path, catalog: founding.id.text, found: found)
+      }
+      try folder.sync()
+      try FolderIdentity.write(founding.id.text, to: folder)
+    }
+  }
+}
+
+/// The statements about the library itself.
+enum FoundingQueries {
+  static let founding: StaticString = """
+    select id, changeLog, exists (select 1 from asset) as hasAssets from library
+    """
+
+  static let insertLibrary: StaticString = """
+    insert into library (onlyRow, id, made, changeLog) values (1, ?1, ?2, ?3)
+    """
+
+  static let insertAccount: StaticString = """
+    insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, ?4, ?5)
+    """
+}

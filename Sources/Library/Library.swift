@@ -1,0 +1,65 @@
+internal import Blobs
+internal import Darkroom
+internal import Synchronization
+
+package typealias LibraryID = Identifier<Library>
+
+/// A photo library in a folder: the one that writes to it, and what everything
+/// else asks.
+///
+/// Every function may be called from anywhere; none of them blocks its thread.
+package final class Library: Sendable {
+  /// For all time, also after the folder has moved or was rebuilt.
+  package let id: LibraryID
+  package let folder: String
+  /// Files on their way in.
+  package let uploads: Uploads
+  /// Who comes in: claim links and sessions.
+  package let doors: Doors
+
+  let catalog: Catalog
+  let blobs: BlobFolder
+  let renditions: Renditions
+  let development: Development
+  let stripFile: StripFile
+  /// Keeps other writers out until it is let go.
+  private let lock: HeldLock
+
+  init(
+    id: LibraryID, folder: Folder, catalog: Catalog, blobs: BlobFolder, darkroom: Darkroom,
+    lock: HeldLock
+  ) {
+    let disk = DiskQueue(label: "library", lanes: Limits.diskLanes)
+    self.id = id
+    self.folder = folder.path
+    self.catalog = catalog
+    self.blobs = blobs
+    self.lock = lock
+    renditions = Renditions(folder: folder, blobs: blobs, darkroom: darkroom, disk: disk)
+    development = Development(catalog: catalog, renditions: renditions)
+    stripFile = StripFile(folder: folder, disk: disk, observers: catalog.observers)
+    doors = Doors(catalog: catalog)
+    uploads = Uploads(
+      catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development)
+  }
+
+  /// Ends what is being made, and gives the folder free. What was not finished
+  /// goes on when the library is opened again. The darkroom stays its owner's.
+  package func close() async {
+    stripFile.stop()
+    await renditions.stop()
+    await development.stop()
+    await catalog.close()
+    lock.letGo()
+  }
+}
+
+/// The lock on a folder, which ends when it is let go and not when the last
+/// thread that has heard of it forgets it.
+final class HeldLock: Sendable {
+  private let lock: Mutex<FolderLock?>
+
+  init(_ folder: Folder) throws(BlobError) { lock = Mutex(try FolderLock(folder)) }
+
+  func letGo() { lock.withLock { $0 = nil } }
+}

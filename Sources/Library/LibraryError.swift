@@ -1,0 +1,152 @@
+package import ImageEngine
+
+/// Why the library did not do what it was asked for.
+package enum LibraryError: Error, Hashable, Sendable {
+  // Opening
+  /// There is none in the folder, and none was to be made.
+  case noLibrary(folder: String)
+  /// Photos are here, but nothing says what they are.
+  case catalogMissing(folder: String)
+  /// The catalog and the photos beside it belong to two libraries.
+  case mixedLibraries(folder: String, catalog: String, found: String?)
+  /// Another program holds the library.
+  case locked(folder: String, holder: String)
+  /// A later release wrote the catalog.
+  case newerCatalog(known: Int)
+  case closed
+
+  // Who may
+  case signInRequired
+  /// The claim link was used before, or its hour is over.
+  case claimSpent
+  /// The asker sees the asset, but it is another's.
+  case notOwner(AssetID)
+  /// The asker's role adds no photos.
+  case mayNotAdd
+
+  // What is not there, for this asker
+  case noSuchAsset(AssetID)
+  case noSuchVersion(AssetID, number: Int)
+  case noSuchUpload(UploadID)
+  /// The change log no longer reaches back to the token: fetch everything again.
+  case tokenExpired(ChangeToken)
+
+  // Edits
+  case versionConflict(VersionConflict)
+  /// There are no pictures of it to edit, now or ever.
+  case notEditable(AssetID, NotEditable)
+  case recipe(RecipeError)
+  /// A version's recipe must say the upright size of its photo.
+  case recipeSize(AssetID, given: PixelSize?, expected: PixelSize)
+  case tooManyVersions(AssetID, limit: Int)
+
+  // Uploads
+  case emptyFile(filename: String)
+  /// By content neither a photo nor a film.
+  case notAPhoto(filename: String)
+  case uploadTooLarge(limitBytes: Int)
+  case tooManyUploads(limit: Int)
+  /// Bytes came for another place than where the file ends.
+  case uploadOffset(UploadID, expected: Int, given: Int)
+  /// More bytes came than were announced.
+  case uploadTooLong(UploadID, lengthBytes: Int)
+  /// The end was asked for before all bytes are here.
+  case uploadIncomplete(UploadID, offsetBytes: Int, lengthBytes: Int)
+  case uploadDigest(UploadID, expected: String, found: String)
+  /// Someone else is writing to it at this moment.
+  case uploadBusy(UploadID)
+  /// It is complete, and its bytes are no longer its own.
+  case uploadFinished(UploadID)
+  /// What was said of the file cannot be.
+  case uploadRequest(member: String, reason: String)
+
+  // Pictures
+  /// Nothing can be shown of it; the reason is a sentence.
+  case noPicture(AssetID, reason: String)
+  /// Too much is being made already; it is worth asking again.
+  case busy
+  case cancelled
+
+  // Disk
+  case storageFull
+  /// Something beneath failed: what was being done, to what, and how it ended.
+  case storage(operation: String, subject: String, reason: String)
+
+  package enum NotEditable: String, Sendable {
+    case developing
+    case unreadable
+    case video
+  }
+}
+
+extension LibraryError: CustomStringConvertible {
+  /// One sentence for a person.
+  package var description: String {
+    switch self {
+    case .noLibrary(let folder): "There is no library in \(folder)."
+    case .catalogMissing(let folder):
+      "\(folder) holds a library whose catalog.sqlite is missing; `tintype rebuild` makes it anew."
+    case .mixedLibraries(let folder, let catalog, let found):
+      "The catalog in \(folder) is that of library \(catalog), but the folder is that of "
+        + "\(found.map { "library \($0)" } ?? "none: its file library-id is missing")."
+    case .locked(let folder, let holder): "The library in \(folder) is in use by \(holder)."
+    case .newerCatalog(let known):
+      "The catalog was written by a later release; this one knows schemas up to \(known)."
+    case .closed: "The library is closed."
+    case .signInRequired: "Sign in first."
+    case .claimSpent: "This link was used before, or is more than an hour old."
+    case .notOwner: "Only its owner can change this photo."
+    case .mayNotAdd: "This account sees photos and cannot add any."
+    case .noSuchAsset: "There is no such photo."
+    case .noSuchVersion(_, let number): "The photo has no version \(number)."
+    case .noSuchUpload: "There is no such upload; it may have been too long ago."
+    case .tokenExpired: "Too much has changed since; load everything again."
+    case .busy: "Too much is being done at the moment; try again shortly."
+    case .cancelled: "It was not finished because it was no longer wanted."
+    case .storageFull: "The disk is full."
+    case .storage(let operation, let subject, let reason):
+      "Could not \(operation) \(subject): \(reason)."
+    default: editSentence ?? uploadSentence
+    }
+  }
+
+  private var editSentence: String? {
+    switch self {
+    case .versionConflict(let conflict):
+      "The photo was edited elsewhere: it is at version \(conflict.current), "
+        + "and this edit began with version \(conflict.base)."
+    case .notEditable(_, .developing): "The photo is still being developed."
+    case .notEditable(_, .unreadable): "A photo that cannot be shown cannot be edited."
+    case .notEditable(_, .video): "Recipes are for stills, not for videos."
+    case .recipe(let error): error.sentence
+    case .recipeSize(_, nil, let expected):
+      "The recipe must say the size of its photo, \(expected.width) x \(expected.height)."
+    case .recipeSize(_, let given?, let expected):
+      "The recipe is for a photo of \(given.width) x \(given.height) pixels; this one has "
+        + "\(expected.width) x \(expected.height)."
+    case .tooManyVersions(_, let limit): "A photo can have at most \(limit) versions."
+    case .noPicture(_, let reason): reason
+    default: nil
+    }
+  }
+
+  private var uploadSentence: String {
+    switch self {
+    case .emptyFile(let filename): "\(filename) is empty."
+    case .notAPhoto(let filename): "\(filename) is neither a photo nor a video."
+    case .uploadTooLarge(let limit): "A file can have at most \(limit) bytes."
+    case .tooManyUploads(let limit): "At most \(limit) uploads can be unfinished at a time."
+    case .uploadOffset(_, let expected, let given):
+      "The upload goes on at byte \(expected), not at byte \(given)."
+    case .uploadTooLong(_, let length): "More bytes came than the \(length) announced."
+    case .uploadIncomplete(_, let offset, let length):
+      "\(offset) of \(length) bytes are here; the rest is missing."
+    case .uploadDigest(_, let expected, let found):
+      "The bytes that came are not those that were sent (SHA-256 \(found), not \(expected))."
+    case .uploadBusy: "Another connection is writing to this upload."
+    case .uploadFinished: "This upload is complete."
+    case .uploadRequest(let member, let reason): "\(member): \(reason)."
+    default: preconditionFailure("every case has its sentence")
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package import Blobs
+
+/// What a library needs from outside to be opened.
+package struct LibraryOptions: Sendable {
+  /// Whether a library is made where there is none.
+  package var create = true
+  package var now: @Sendable () -> Timestamp = { Timestamp.now() }
+  /// That many random bytes, fit for secrets.
+  package var random: @Sendable (_ count: Int) -> [UInt8] = { count in
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+  }
+  /// How files are reached; tests let calls fail.
+  package var fileCalls = FileCalls.system
+
+  package init() {}
+}

@@ -1,0 +1,71 @@
+internal import Blobs
+internal import Darkroom
+internal import ImageEngine
+internal import Store
+
+extension Library {
+  /// The bytes that came in, unchanged.
+  package func original(
+    of asset: AssetID, for asker: Asker
+  ) async throws(LibraryError) -> OpenedFile {
+    let stored = try await stored(asset, for: asker)
+    do {
+      let file = try await blobs.open(stored.content)
+      return OpenedFile(
+        file, contentType: FileKind.contentType(ofFormat: stored.asset.format),
+        filename: stored.asset.filename, tag: stored.content.text)
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  /// A picture of one version (`nil` is the current one, 0 the original), made
+  /// now if nobody has asked for it before, and once however many ask.
+  package func rendition(
+    of asset: AssetID, version: Int?, size: RenditionSize, for asker: Asker
+  ) async throws(LibraryError) -> OpenedFile {
+    var (stored, recipe) = try await picture(of: asset, version: version, for: asker)
+    if stored.asset.state == .developing {
+      await development.finish(stored.rowNumber)
+      (stored, recipe) = try await picture(of: asset, version: version, for: asker)
+    }
+    if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
+    let key = RenditionKey(content: stored.content, recipe: recipe, size: size)
+    let filename = stored.asset.filename.withExtension("jpg")
+    if let file = await renditions.cached(key) {
+      return OpenedFile(file, contentType: "image/jpeg", filename: filename, tag: key.text)
+    }
+    do {
+      let made = try await renditions.make(
+        [size], of: stored.content, recipe: recipe, priority: .interactive)
+      guard let file = made.files[size] else { preconditionFailure("a job makes what it is asked") }
+      return OpenedFile(file, contentType: "image/jpeg", filename: filename, tag: key.text)
+    } catch let error as DarkroomError {
+      throw error.forPicture(of: asset)
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  /// The asset and the recipe of one of its versions, `nil` where that changes
+  /// nothing.
+  private func picture(
+    of asset: AssetID, version: Int?, for asker: Asker
+  ) async throws(LibraryError) -> (StoredAsset, Recipe?) {
+    try await catalog.read { db in
+      let stored = try db.stored(asset, for: asker)
+      let number = version ?? stored.asset.currentVersion
+      if number == 0 { return (stored, nil) }
+      let found = try db.version(number, of: stored)
+      return (stored, found.recipe.unlessIdentity)
+    }
+  }
+}
+
+extension String {
+  /// The name with another ending; a leading dot begins none.
+  func withExtension(_ ending: String) -> String {
+    guard let dot = lastIndex(of: "."), dot != startIndex else { return "\(self).\(ending)" }
+    return "\(self[..<dot]).\(ending)"
+  }
+}

@@ -1,0 +1,47 @@
+internal import Blobs
+internal import Darkroom
+internal import ImageEngine
+
+/// Names a rendition: everything that its pixels depend on.
+struct RenditionKey: Hashable, Sendable {
+  /// 64 hexadecimal digits.
+  let text: String
+
+  /// Goes up when the engine or the codecs give other pixels than before, so
+  /// that nobody is shown those of an earlier release.
+  private static let revision = 1
+
+  /// `recipe` is `nil` for the photo itself.
+  init(content: BlobName, recipe: Recipe?, size: RenditionSize) {
+    let output = size.output
+    let side = output.longestSide.map(String.init) ?? "full"
+    let lines = [
+      "rendition \(Self.revision)", content.text, side, "\(output.format)",
+      recipe?.canonicalText ?? "",
+    ]
+    guard let name = BlobName(digest: sha256(of: Array(lines.joined(separator: "\n").utf8))) else {
+      preconditionFailure("a digest has 32 bytes")
+    }
+    text = name.text
+  }
+
+  var folder: String { "\(Renditions.path)/\(text.prefix(2))" }
+  var path: String { "\(folder)/\(text).jpg" }
+}
+
+extension RenditionSize {
+  /// How it is written. Small pictures of many are seen at once: they are small
+  /// files. An export is looked at closely.
+  var output: Output {
+    switch self {
+    case .grid: Output(longestSide: longestSide, format: .jpeg(quality: 80))
+    case .screen: Output(longestSide: longestSide, format: .jpeg(quality: 86))
+    case .full: Output(longestSide: nil, format: .jpeg(quality: 93, sampling: .full))
+    }
+  }
+}
+
+extension Recipe {
+  /// `nil` where the recipe changes nothing: then its pictures are the photo's.
+  var unlessIdentity: Recipe? { isIdentity ? nil : self }
+}

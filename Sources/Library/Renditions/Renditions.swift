@@ -1,0 +1,141 @@
+internal import Blobs
+internal import Darkroom
+internal import ImageEngine
+internal import Synchronization
+
+/// Pictures made from originals and recipes. Each is made once however many ask
+/// at the same time, and put into `renditions/`, which may be deleted whenever
+/// one likes: a file there saves work and means nothing else.
+final class Renditions: Sendable {
+  static let path = "renditions"
+
+  /// What a job gives: facts of the original, and the pictures asked for.
+  struct Made: Sendable {
+    let facts: PhotoFacts
+    let files: [RenditionSize: MemoryFile]
+  }
+
+  private typealias Job = Task<Result<Made, any Error>, Never>
+
+  private struct State {
+    var jobs: [RenditionKey: Job] = [:]
+    var isStopped = false
+  }
+
+  private let folder: Folder
+  private let blobs: BlobFolder
+  private let darkroom: Darkroom
+  private let disk: DiskQueue
+  private let state = Mutex(State())
+
+  init(folder: Folder, blobs: BlobFolder, darkroom: Darkroom, disk: DiskQueue) {
+    self.folder = folder
+    self.blobs = blobs
+    self.darkroom = darkroom
+    self.disk = disk
+  }
+
+  /// Ends the work in progress; whoever waits for it is told.
+  func stop() async {
+    let jobs = state.withLock { state in
+      state.isStopped = true
+      return state.jobs.values
+    }
+    for job in jobs { job.cancel() }
+    for job in jobs { _ = await job.value }
+  }
+}
+
+// MARK: - Pictures that are there
+
+extension Renditions {
+  /// The picture, where it was made before and is whole.
+  func cached(_ key: RenditionKey) async -> OpenFile? {
+    await disk.run { self.open(key) }
+  }
+
+  private func open(_ key: RenditionKey) -> OpenFile? {
+    do {
+      guard let file = try folder.open(key.path), try Self.isWhole(file) else { return nil }
+      return file
+    } catch {
+      // What cannot be read is made again.
+      return nil
+    }
+  }
+
+  /// A power cut can leave a name without its bytes, so that both ends are
+  /// looked at: a JPEG begins and ends with a mark.
+  private static func isWhole(_ file: OpenFile) throws(BlobError) -> Bool {
+    guard file.sizeBytes > 4 else { return false }
+    let head = try file.read(at: 0, count: 2)
+    let tail = try file.read(at: file.sizeBytes - 2, count: 2)
+    return head == [0xFF, 0xD8] && tail == [0xFF, 0xD9]
+  }
+}
+
+// MARK: - Making them
+
+extension Renditions {
+  /// Makes pictures of an original, or waits for who is making them.
+  func make(
+    _ sizes: [RenditionSize], of content: BlobName, recipe: Recipe?,
+    priority: DevelopJob.Priority
+  ) async throws -> Made {
+    let keys = sizes.map { RenditionKey(content: content, recipe: recipe, size: $0) }
+    let job = try state.withLock { (state) throws(LibraryError) -> Job in
+      if state.isStopped { throw .closed }
+      if let job = state.jobs.shared(by: keys) { return job }
+      let job = Job {
+        let result = await self.run(sizes, content: content, recipe: recipe, priority: priority)
+        self.state.withLock { state in
+          for key in keys { state.jobs[key] = nil }
+        }
+        return result
+      }
+      for key in keys { state.jobs[key] = job }
+      return job
+    }
+    return try await job.value.get()
+  }
+
+  private func run(
+    _ sizes: [RenditionSize], content: BlobName, recipe: Recipe?, priority: DevelopJob.Priority
+  ) async -> Result<Made, any Error> {
+    do {
+      let original = try await blobs.open(content)
+      defer { withExtendedLifetime(original) {} }
+      let developed = try await darkroom.develop(
+        DevelopJob(
+          input: original.descriptor, recipe: recipe, outputs: sizes.map(\.output),
+          priority: priority))
+      let pictures = zip(sizes, developed.outputs).map { ($0, $1.file) }
+      let files = Dictionary(uniqueKeysWithValues: pictures)
+      for (size, file) in files {
+        await store(file, as: RenditionKey(content: content, recipe: recipe, size: size))
+      }
+      return .success(Made(facts: developed.facts, files: files))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func store(_ file: MemoryFile, as key: RenditionKey) async {
+    await disk.run {
+      do {
+        try self.folder.makeFolder(key.folder)
+        try self.folder.write(file.bytes(), to: key.path, durably: false)
+      } catch {
+        // It is a cache: on a full disk pictures are made anew each time.
+      }
+    }
+  }
+}
+
+extension [RenditionKey: Task<Result<Renditions.Made, any Error>, Never>] {
+  /// The one job that makes all of these, if there is one.
+  fileprivate func shared(by keys: [RenditionKey]) -> Value? {
+    guard let first = keys.first, let job = self[first] else { return nil }
+    return keys.allSatisfy { self[$0] == job } ? job : nil
+  }
+}

@@ -1,0 +1,162 @@
+internal import Blobs
+internal import Dispatch
+internal import Glibc
+internal import ImageEngine
+internal import PropertyList
+internal import Synchronization
+
+/// `FilterData.plist`, which whoever runs the program may edit at any time. It
+/// is read again when it has changed, and observers hear of that.
+final class StripFile: Sendable {
+  static let path = "FilterData.plist"
+
+  /// What tells one state of the file from another.
+  private struct Stamp: Hashable {
+    var inode: UInt64 = 0
+    var sizeBytes = 0
+    var seconds = 0
+    var nanoseconds = 0
+  }
+
+  private struct State {
+    var stamp: Stamp?
+    var entries: [StripEntry] = []
+    var watch: FolderWatch?
+  }
+
+  private let folder: Folder
+  private let disk: DiskQueue
+  private let observers: Observers
+  private let state = Mutex(State())
+
+  init(folder: Folder, disk: DiskQueue, observers: Observers) {
+    self.folder = folder
+    self.disk = disk
+    self.observers = observers
+  }
+
+  func entries() async -> [StripEntry] { await disk.run { self.readIfChanged() } }
+
+  /// Looks at the file, and reads it where it is another than last time.
+  private func readIfChanged() -> [StripEntry] {
+    let stamp = stamp()
+    let known = state.withLock { $0.stamp == stamp ? $0.entries : nil }
+    if let known { return known }
+    let entries = Self.entries(of: contents())
+    let isNews = state.withLock { state in
+      let isNews = state.stamp != nil && state.entries != entries
+      state.stamp = stamp
+      state.entries = entries
+      return isNews
+    }
+    if isNews { observers.wakeForStrip() }
+    return entries
+  }
+
+  /// All zero where there is no file.
+  private func stamp() -> Stamp {
+    var found = stat()
+    guard stat(folder.path + "/" + Self.path, &found) == 0 else { return Stamp() }
+    return Stamp(
+      inode: UInt64(found.st_ino), sizeBytes: Int(found.st_size), seconds: found.st_mtim.tv_sec,
+      nanoseconds: found.st_mtim.tv_nsec)
+  }
+
+  private func contents() -> Result<[UInt8], StripProblem> {
+    do {
+      guard let bytes = try folder.read(Self.path, limit: Limits.stripBytes) else {
+        return .failure(StripProblem("it is not there"))
+      }
+      return .success(bytes)
+    } catch {
+      return .failure(StripProblem("\(error)"))
+    }
+  }
+}
+
+// MARK: - Watching
+
+extension StripFile {
+  /// Begins to look at the file whenever something in its folder was written.
+  func watch() {
+    let watch = FolderWatch(folder.path, files: [Self.path]) { [weak self] in
+      _ = self?.readIfChanged()
+    }
+    _ = readIfChanged()
+    state.withLock { $0.watch = watch }
+  }
+
+  func stop() { state.withLock { $0.watch = nil } }
+}
+
+// MARK: - What the file says
+
+/// Why the file cannot be read, as the end of a sentence.
+struct StripProblem: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+extension StripFile {
+  static func entries(of contents: Result<[UInt8], StripProblem>) -> [StripEntry] {
+    switch contents {
+    case .failure(let problem): return [unreadable("\(path) cannot be read: \(problem).")]
+    case .success(let bytes):
+      do {
+        guard let items = try PropertyList(parsing: bytes).array else {
+          return [unreadable("\(path) must be an array of dictionaries.")]
+        }
+        guard items.count <= Limits.stripEntries else {
+          return [unreadable("\(path) has more than \(Limits.stripEntries) entries.")]
+        }
+        return items.isEmpty
+          ? [unreadable("\(path) lists no filter.")] : items.enumerated().map(entry)
+      } catch {
+        return [unreadable("\(path): \(error.sentence)")]
+      }
+    }
+  }
+
+  /// The strip always has a tile, so that the picture can be chosen as it is.
+  private static func unreadable(_ sentence: String) -> StripEntry {
+    StripEntry(name: "None", filter: nil, problem: sentence)
+  }
+
+  private static func entry(index: Int, item: PropertyList) -> StripEntry {
+    let name = String((item["name"]?.string ?? "").prefix(Limits.stripNameCharacters))
+    let shown = name.isEmpty ? "Entry \(index + 1)" : name
+    guard !name.isEmpty else {
+      return StripEntry(
+        name: shown, filter: nil, problem: "Entry \(index + 1) of \(path) has no `name`.")
+    }
+    let filter = item["filter"]?.string ?? ""
+    if filter.isEmpty || filter == "None" {
+      return StripEntry(name: shown, filter: nil, problem: nil)
+    }
+    do {
+      let description = try FilterCatalog.description(named: filter)
+      return StripEntry(name: shown, filter: description.name, problem: nil)
+    } catch {
+      return StripEntry(name: shown, filter: nil, problem: error.sentence)
+    }
+  }
+}
+
+// MARK: - The file as it is shipped
+
+extension StripFile {
+  private static let shipped: [(name: String, filter: String)] = [
+    ("None", "None"), ("Mono", "CIPhotoEffectMono"), ("Sepia", "CISepiaTone"),
+    ("Tonal", "CIPhotoEffectTonal"), ("Noir", "CIPhotoEffectNoir"), ("Fade", "CIPhotoEffectFade"),
+    ("Chrome", "CIPhotoEffectChrome"), ("Process", "CIPhotoEffectProcess"),
+    ("Transfer", "CIPhotoEffectTransfer"), ("Instant", "CIPhotoEffectInstant"),
+  ]
+
+  /// Writes the list that a new library begins with, where there is none.
+  static func writeShipped(to folder: Folder) throws {
+    if try folder.open(path) != nil { return }
+    let list = PropertyList.array(
+      shipped.map { ["name": .string($0.name), "filter": .string($0.filter)] })
+    try folder.write(Array(list.xmlText.utf8), to: path, durably: true)
+  }
+}

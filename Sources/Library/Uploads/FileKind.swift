@@ -1,0 +1,83 @@
+/// What a file is by its content: how its format is called here, and whether it
+/// is a photo or a film. Files of other kinds are not taken.
+struct FileKind: Hashable, Sendable {
+  /// As `jpeg`, `heif`, `mp4`.
+  let format: String
+  let media: Asset.Kind
+
+  init(_ format: String, _ media: Asset.Kind) {
+    self.format = format
+    self.media = media
+  }
+
+  /// Of the two formats that are developed, by their first bytes. Of every other
+  /// file the darkroom says what it is.
+  init?(head bytes: [UInt8]) {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self.init("jpeg", .image)
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self.init("png", .image)
+    } else {
+      return nil
+    }
+  }
+
+  /// How many first bytes are looked at.
+  static let headBytes = 12
+
+  /// The darkroom's name for a film, by its first bytes. Films can be larger than
+  /// what a worker is given, and must not be refused for that.
+  static func filmName(head bytes: [UInt8]) -> String? {
+    guard bytes.count >= headBytes else { return nil }
+    let (first, second, third) = (bytes[0..<4], bytes[4..<8], bytes[8..<12])
+    if first.elementsEqual([0x1A, 0x45, 0xDF, 0xA3]) { return "MKV" }
+    if first.elementsEqual("RIFF".utf8), third.elementsEqual("AVI ".utf8) { return "AVI" }
+    switch String(decoding: second, as: UTF8.self) {
+    case "moov", "mdat", "wide", "free", "skip": return "MOV"
+    case "ftyp": return filmName(brand: String(decoding: third, as: UTF8.self))
+    default: return nil
+    }
+  }
+
+  /// `nil` for the brands of photos, and of sound without a picture.
+  private static func filmName(brand: String) -> String? {
+    switch brand {
+    case "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis", "crx ",
+      "M4A ", "M4B ", "M4P ":
+      nil
+    case "qt  ": "MOV"
+    default: "MP4"
+    }
+  }
+
+  /// By the name that the darkroom has for what it cannot show; `nil` where that
+  /// is neither photo nor film.
+  init?(darkroomName name: String) {
+    guard let kind = Self.byDarkroomName[name] else { return nil }
+    self = kind
+  }
+
+  private static let byDarkroomName: [String: FileKind] = [
+    "GIF": FileKind("gif", .image), "WebP": FileKind("webp", .image),
+    "TIFF": FileKind("tiff", .image), "BMP": FileKind("bmp", .image),
+    "HEIC": FileKind("heif", .image), "HEIF": FileKind("heif", .image),
+    "AVIF": FileKind("avif", .image), "JPEG XL": FileKind("jxl", .image),
+    "JPEG 2000": FileKind("jp2", .image), "RAW": FileKind("raw", .image),
+    "Photoshop": FileKind("psd", .image),
+    "MP4": FileKind("mp4", .video), "MOV": FileKind("mov", .video),
+    "MKV": FileKind("mkv", .video), "WebM": FileKind("webm", .video),
+    "AVI": FileKind("avi", .video), "MPEG": FileKind("mpeg", .video),
+    "Windows Media": FileKind("wmv", .video), "Flash video": FileKind("flv", .video),
+  ]
+
+  /// A type that a browser shows or saves, and never runs.
+  static func contentType(ofFormat format: String) -> String {
+    switch format {
+    case "jpeg", "png", "gif", "webp", "tiff", "avif", "jxl": "image/\(format)"
+    case "heif": "image/heic"
+    case "mp4", "webm": "video/\(format)"
+    case "mov": "video/quicktime"
+    default: "application/octet-stream"
+    }
+  }
+}

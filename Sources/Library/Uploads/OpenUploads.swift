@@ -1,0 +1,86 @@
+internal import Blobs
+internal import Synchronization
+
+/// The uploads that bytes are arriving for. Their drafts stay open from one
+/// piece to the next, so that what has come is read and hashed once.
+final class OpenUploads: Sendable {
+  /// An upload that is open; it belongs to whoever has taken it.
+  struct Open {
+    let draft: FolderDraft
+    var upload: Upload
+    /// Where it has become a blob, but the catalog could not be told.
+    var kept: KeptBlob?
+  }
+
+  fileprivate struct Entry {
+    var open: Open?
+    let draft: FolderDraft
+    var kept: KeptBlob?
+    var lastUse: Int
+  }
+
+  fileprivate struct State {
+    var entries: [UploadID: Entry] = [:]
+    var uses = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Takes an upload for one caller; `uploadBusy` while another has it, `nil`
+  /// where it is not open.
+  func take(_ id: UploadID) throws(LibraryError) -> Open? {
+    try state.withLock { state throws(LibraryError) in
+      guard let entry = state.entries[id] else { return nil }
+      guard let open = entry.open else { throw .uploadBusy(id) }
+      state.entries[id]?.open = nil
+      return open
+    }
+  }
+
+  /// Adds an upload as taken; `uploadBusy` where another did so first.
+  func add(_ open: Open) throws(LibraryError) {
+    let id = open.upload.id
+    try state.withLock { state throws(LibraryError) in
+      guard state.entries[id] == nil else { throw .uploadBusy(id) }
+      state.uses += 1
+      state.entries[id] = Entry(
+        open: nil, draft: open.draft, kept: open.kept, lastUse: state.uses)
+      state.closeIdle()
+    }
+  }
+
+  func giveBack(_ open: Open) {
+    let id = open.upload.id
+    state.withLock { state in
+      state.uses += 1
+      state.entries[id]?.open = open
+      state.entries[id]?.kept = open.kept
+      state.entries[id]?.lastUse = state.uses
+    }
+  }
+
+  /// Forgets an upload that its taker has ended.
+  func remove(_ id: UploadID) { state.withLock { $0.entries[id] = nil } }
+
+  /// How far an open upload has come; `nil` where it is not open.
+  func progress(of id: UploadID) async -> Int? {
+    let found = state.withLock { state in
+      state.entries[id].map { (draft: $0.draft, kept: $0.kept) }
+    }
+    guard let found else { return nil }
+    if let kept = found.kept { return kept.sizeBytes }
+    return await found.draft.offset
+  }
+}
+
+extension OpenUploads.State {
+  /// Lets go of the draft that was not used for longest, where there are too
+  /// many; it is opened again when its sender goes on.
+  fileprivate mutating func closeIdle() {
+    guard entries.count > Limits.openUploads else { return }
+    let idle = entries.filter { $0.value.open != nil && $0.value.kept == nil }
+    if let oldest = idle.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      entries[oldest.key] = nil
+    }
+  }
+}

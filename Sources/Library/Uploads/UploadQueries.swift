@@ -1,0 +1,56 @@
+/// The statements of uploads. ?1 is the owner's row wherever somebody asks: an
+/// upload is nobody else's, whoever sees what becomes of it.
+enum UploadQueries {
+  static let byID: StaticString = """
+    select upload.*, asset.id as assetID, original.sha256
+    from upload
+    left join asset on asset.rowNumber = upload.asset
+    left join resource as original
+      on original.asset = upload.asset and original.kind = 'original'
+    where upload.owner = ?1 and upload.id = ?2
+    """
+
+  static let byClient: StaticString = """
+    select upload.*, asset.id as assetID, original.sha256
+    from upload
+    left join asset on asset.rowNumber = upload.asset
+    left join resource as original
+      on original.asset = upload.asset and original.kind = 'original'
+    where upload.owner = ?1 and upload.clientID = ?2
+    """
+
+  static let countUnfinished: StaticString = """
+    select count(*) as count from upload where owner = ?1 and outcome is null
+    """
+
+  static let insert: StaticString = """
+    insert into upload (
+      owner, id, clientID, filename, contentType, declaredSHA256, lengthBytes, title, made, expires)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+    """
+
+  static let setLength: StaticString = """
+    update upload set lengthBytes = ?3 where owner = ?1 and id = ?2 and lengthBytes is null
+    """
+
+  static let extend: StaticString = """
+    update upload set expires = ?3 where owner = ?1 and id = ?2
+    """
+
+  static let finish: StaticString = """
+    update upload set
+      outcome = ?3, asset = (select rowNumber from asset where id = ?4), lengthBytes = ?5,
+      expires = ?6
+    where owner = ?1 and id = ?2
+    """
+
+  static let remove: StaticString = """
+    delete from upload where owner = ?1 and id = ?2
+    """
+
+  /// Of all owners: time is up for everybody.
+  static let removeExpired: StaticString = """
+    delete from upload where expires < ?1
+    returning id, outcome is null as isUnfinished
+    """
+}

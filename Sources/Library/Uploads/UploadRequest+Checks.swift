@@ -1,0 +1,42 @@
+internal import Blobs
+
+extension UploadRequest {
+  /// The request as it is stored, or why it cannot be.
+  func checked() throws(LibraryError) -> UploadRequest {
+    var request = self
+    request.filename = Self.cleaned(filename)
+    if let lengthBytes {
+      guard lengthBytes != 0 else { throw .emptyFile(filename: request.filename) }
+      guard lengthBytes > 0 else {
+        throw .uploadRequest(member: "length", reason: "it cannot be negative")
+      }
+      guard lengthBytes <= Limits.uploadBytes else {
+        throw .uploadTooLarge(limitBytes: Limits.uploadBytes)
+      }
+    }
+    if let sha256 {
+      request.sha256 = sha256.lowercased()
+      guard BlobName(sha256.lowercased()) != nil else {
+        throw .uploadRequest(member: "sha256", reason: "it has 64 hexadecimal digits")
+      }
+    }
+    for (member, text) in [("upload", clientID), ("filetype", contentType), ("title", title)] {
+      guard (text ?? "").utf8.count <= Limits.textBytes else {
+        throw .uploadRequest(
+          member: member, reason: "it may have at most \(Limits.textBytes) bytes")
+      }
+    }
+    if request.clientID == "" { request.clientID = nil }
+    if request.title == "" { request.title = nil }
+    return request
+  }
+
+  /// The last part of a path, without what no name can hold. It is shown and
+  /// given back as it is, and never becomes a path here.
+  private static func cleaned(_ name: String) -> String {
+    let last = name.split(separator: "/").last.map(String.init) ?? ""
+    var text = String(String.UnicodeScalarView(last.unicodeScalars.filter { $0 != "\0" }))
+    while text.utf8.count > Limits.filenameBytes { text.removeLast() }
+    return text.isEmpty || text == "." || text == ".." ? "untitled" : text
+  }
+}

@@ -1,0 +1,188 @@
+internal import Blobs
+internal import Darkroom
+internal import ImageEngine
+internal import Store
+
+extension Uploads {
+  /// Makes an asset of a file that is here whole. The answer is true for good:
+  /// the bytes and the catalog's rows are on disk. Asked again it gives the same
+  /// answer. A file that is refused is thrown away.
+  package func finish(
+    _ id: UploadID, as asker: Asker
+  ) async throws(LibraryError) -> UploadResult {
+    _ = try Self.contributor(asker)
+    var opened: OpenUploads.Open
+    do {
+      opened = try await take(id, as: asker)
+    } catch LibraryError.uploadFinished {
+      return try await result(of: id, for: asker)
+    }
+    do {
+      let result = try await finish(&opened, as: asker)
+      open.remove(id)
+      return result
+    } catch let error as LibraryError where error.isRefusal {
+      try await discard(opened, of: asker)
+      throw error
+    } catch {
+      open.giveBack(opened)
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  private func result(
+    of id: UploadID, for asker: Asker
+  ) async throws(LibraryError) -> UploadResult {
+    guard let result = try await stored(id, for: asker).result else { throw .noSuchUpload(id) }
+    return result
+  }
+
+  private func finish(
+    _ opened: inout OpenUploads.Open, as asker: Asker
+  ) async throws -> UploadResult {
+    let upload = opened.upload
+    let offset: Int
+    if let kept = opened.kept {
+      offset = kept.sizeBytes
+    } else {
+      offset = await opened.draft.offset
+    }
+    if offset == 0, upload.request.lengthBytes == nil {
+      throw LibraryError.emptyFile(filename: upload.request.filename)
+    }
+    if let length = upload.request.lengthBytes, offset < length {
+      throw LibraryError.uploadIncomplete(upload.id, offsetBytes: offset, lengthBytes: length)
+    }
+    let verdict = try await look(at: opened)
+    let kept: KeptBlob
+    if let earlier = opened.kept {
+      kept = earlier
+    } else {
+      kept = try await keep(opened)
+      opened.kept = kept
+    }
+    return try await add(kept, verdict: verdict, upload: upload, as: asker)
+  }
+
+  private func keep(_ opened: OpenUploads.Open) async throws -> KeptBlob {
+    do {
+      return try await opened.draft.keep(
+        expected: opened.upload.request.sha256.flatMap { BlobName($0) })
+    } catch {
+      throw lost(opened, after: error)
+    }
+  }
+
+  /// One transaction: the asset, what it is made of, the upload's answer, the log.
+  private func add(
+    _ kept: KeptBlob, verdict: Verdict, upload: Upload, as asker: Asker
+  ) async throws -> UploadResult {
+    let request = upload.request
+    let new = NewAsset(
+      id: catalog.newID(), content: kept.name, sizeBytes: kept.sizeBytes,
+      filename: request.filename, title: request.title, kind: verdict.kind, state: verdict.state,
+      facts: verdict.facts)
+    let expires = catalog.options.now().adding(seconds: Limits.resultDays * 86400)
+    let (added, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
+      var (asset, row, outcome) = (new.id, Int?.none, UploadResult.Outcome.duplicate)
+      if let existing = try change.existing(new.content) {
+        asset = existing
+      } else {
+        row = try change.insert(new)
+        outcome = new.state == .developing ? .stored : .kept
+      }
+      let result = UploadResult(outcome: outcome, asset: asset, sha256: new.content.text)
+      try change.finish(upload.id, result, sizeBytes: new.sizeBytes, expires: expires)
+      return (result: result, row: row)
+    }
+    if let row = added.row, new.state == .developing { development.add(row) }
+    return added.result
+  }
+}
+
+// MARK: - Looking at the file
+
+/// What is known of a file before it is an asset.
+private struct Verdict: Sendable {
+  let kind: FileKind
+  let state: Asset.State
+  let facts: PhotoFacts?
+
+  init(kind: FileKind, state: Asset.State, facts: PhotoFacts?) {
+    self.kind = kind
+    self.state = state
+    self.facts = facts
+  }
+
+  /// Of what is known by that name, and cannot be shown; `nil` where it is
+  /// neither photo nor film.
+  init?(notShown name: String) {
+    guard let kind = FileKind(darkroomName: name) else { return nil }
+    let reason = DarkroomError.unsupported(kind: name).sentence
+    self.init(kind: kind, state: .unreadable(reason: reason), facts: nil)
+  }
+}
+
+extension Uploads {
+  /// Asks a worker what the file is. Nothing that a worker does or does not do
+  /// costs the file: what cannot be read is kept, if it is a photo or a film.
+  private func look(at opened: OpenUploads.Open) async throws -> Verdict {
+    let file = try await file(of: opened)
+    let head = try await disk.run { () throws(BlobError) in
+      try file.read(at: 0, count: FileKind.headBytes)
+    }
+    do {
+      let facts = try await darkroom.facts(of: file.descriptor)
+      return Verdict(kind: FileKind(facts.format, .image), state: .developing, facts: facts)
+    } catch DarkroomError.unsupported(let name) {
+      guard let verdict = name.flatMap({ Verdict(notShown: $0) }) else {
+        throw LibraryError.notAPhoto(filename: opened.upload.request.filename)
+      }
+      return verdict
+    } catch {
+      let film = FileKind.filmName(head: head).flatMap { Verdict(notShown: $0) }
+      if let film { return film }
+      guard let kind = FileKind(head: head) else {
+        if error.isPermanent {
+          throw LibraryError.notAPhoto(filename: opened.upload.request.filename)
+        }
+        throw error == .stopped ? LibraryError.closed : LibraryError.busy
+      }
+      return Verdict(
+        kind: kind,
+        state: error.isPermanent ? .unreadable(reason: error.sentence) : .developing, facts: nil)
+    }
+  }
+
+  /// The bytes as they arrived, or as they are kept already.
+  private func file(of opened: OpenUploads.Open) async throws -> OpenFile {
+    if let kept = opened.kept { return try await blobs.open(kept.name) }
+    let path = "incoming/\(opened.draft.id)"
+    let file = try await disk.run { [blobs] () throws(BlobError) in try blobs.root.open(path) }
+    guard let file else { throw LibraryError.noSuchUpload(opened.upload.id) }
+    return file
+  }
+}
+
+extension LibraryError {
+  /// Whether the file itself is why, so that it need not be kept for another try.
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .emptyFile, .notAPhoto, .uploadDigest: true
+    default: false
+    }
+  }
+}
+
+extension Change {
+  /// Writes the upload's answer into its row.
+  func finish(
+    _ upload: UploadID, _ result: UploadResult, sizeBytes: Int, expires: Timestamp
+  ) throws(LibraryError) {
+    let owner = actor.rowNumber
+    try onDatabase { db in
+      _ = try db.run(
+        UploadQueries.finish, owner, upload, result.outcome, result.asset, sizeBytes, expires)
+    }
+  }
+}

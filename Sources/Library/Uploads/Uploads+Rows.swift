@@ -1,0 +1,156 @@
+internal import Blobs
+internal import Store
+internal import Synchronization
+
+// The rows of uploads, and the drafts that belong to them.
+
+extension Uploads {
+  /// Who may add photos: every account but a viewer.
+  static func contributor(_ asker: Asker) throws(LibraryError) -> Account {
+    guard let account = asker.account else { throw .signInRequired }
+    guard account.role != .viewer else { throw .mayNotAdd }
+    return account
+  }
+
+  func expiry() -> Timestamp { catalog.options.now().adding(seconds: Limits.uploadHours * 3600) }
+
+  /// The row, whose offset is that of a finished upload or 0.
+  func stored(_ id: UploadID, for asker: Asker) async throws(LibraryError) -> Upload {
+    let found = try await catalog.read { db in
+      try db.first(UploadQueries.byID, asker.rowNumber, id, row: Upload.init)
+    }
+    guard let found else { throw .noSuchUpload(id) }
+    return found
+  }
+
+  /// What was begun under the client's own id before.
+  func earlier(
+    _ request: UploadRequest, of owner: Account
+  ) async throws(LibraryError) -> Upload? {
+    guard let clientID = request.clientID else { return nil }
+    let found = try await catalog.read { db in
+      try db.first(UploadQueries.byClient, owner.rowNumber, clientID, row: Upload.init)
+    }
+    guard let found else { return nil }
+    if let given = request.lengthBytes, let known = found.request.lengthBytes, given != known {
+      throw .uploadRequest(member: "upload", reason: "it was used for another file")
+    }
+    return try await upload(found.id, for: .account(owner))
+  }
+
+  func insert(_ upload: Upload, owner: Account) async throws(LibraryError) {
+    let request = upload.request
+    let now = catalog.options.now()
+    try await catalog.write { db in
+      let unfinished: Int = try db.one(
+        UploadQueries.countUnfinished, owner.rowNumber, row: column("count"))
+      guard unfinished < Limits.uploads else {
+        throw LibraryError.tooManyUploads(limit: Limits.uploads)
+      }
+      try db.run(
+        UploadQueries.insert, owner.rowNumber, upload.id, request.clientID, request.filename,
+        request.contentType, request.sha256.flatMap { BlobName($0) }, request.lengthBytes,
+        request.title, now, upload.expires)
+    }
+  }
+
+  /// Takes an unfinished upload for this caller alone.
+  func take(_ id: UploadID, as asker: Asker) async throws(LibraryError) -> OpenUploads.Open {
+    let upload = try await stored(id, for: asker)
+    guard upload.result == nil else { throw .uploadFinished(id) }
+    if let opened = try open.take(id) { return opened }
+    do {
+      let draft = try await blobs.begin(draftID(id))
+      let opened = OpenUploads.Open(draft: draft, upload: upload.at(await draft.offset))
+      try open.add(opened)
+      // Another may have finished it between the first look and the taking.
+      guard try await stored(id, for: asker).result != nil else { return opened }
+      open.remove(id)
+      try await draft.discard()
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+    throw .uploadFinished(id)
+  }
+
+  /// What a draft's failure means. A draft that the disk has failed is begun
+  /// again from what is certain.
+  func lost(_ opened: OpenUploads.Open, after error: BlobError) -> LibraryError {
+    switch error {
+    case .finished, .system: open.remove(opened.upload.id)
+    default: break
+    }
+    return LibraryError(draft: error, of: opened.upload.id)
+  }
+
+  private func draftID(_ id: UploadID) -> DraftID {
+    guard let draftID = DraftID(id.text) else { preconditionFailure("an id is a draft's name") }
+    return draftID
+  }
+
+  /// Ends a taken upload without a trace.
+  func discard(_ opened: OpenUploads.Open, of asker: Asker) async throws(LibraryError) {
+    let id = opened.upload.id
+    defer { open.remove(id) }
+    try await catalog.write { db in
+      _ = try db.run(UploadQueries.remove, asker.rowNumber, id)
+    }
+    do {
+      try await opened.draft.discard()
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  /// Throws away what nobody has gone on with, and answers that nobody asks for
+  /// any more; at most once an hour, as nothing depends on the minute.
+  func sweep() async {
+    let now = catalog.options.now()
+    let isDue = lastSweep.withLock { last in
+      guard last.adding(seconds: 3600) <= now || now < last else { return false }
+      last = now
+      return true
+    }
+    if !isDue { return }
+    do {
+      let removed = try await catalog.write { db in
+        try db.all(UploadQueries.removeExpired, now) { (row) throws(StoreError) in
+          (id: try row["id"] as UploadID, isUnfinished: try row["isUnfinished"] as Bool)
+        }
+      }
+      for (id, isUnfinished) in removed where isUnfinished {
+        open.remove(id)
+        try await blobs.begin(draftID(id)).discard()
+      }
+      let oldest = now.adding(seconds: -Limits.uploadHours * 3600)
+      try await blobs.removeDrafts(unchangedSince: oldest.milliseconds / 1000)
+    } catch {
+      // What stays costs space and nothing else; the next upload tries again.
+    }
+  }
+}
+
+extension Upload {
+  init(_ row: borrowing Row) throws(StoreError) {
+    let declared: BlobName? = try row["declaredSHA256"]
+    let request = UploadRequest(
+      filename: try row["filename"], lengthBytes: try row["lengthBytes"],
+      contentType: try row["contentType"], sha256: declared?.text,
+      clientID: try row["clientID"], title: try row["title"])
+    var result: UploadResult?
+    if let outcome: UploadResult.Outcome = try row["outcome"] {
+      let content: BlobName = try row["sha256"]
+      result = UploadResult(outcome: outcome, asset: try row["assetID"], sha256: content.text)
+    }
+    self.init(
+      id: try row["id"], request: request,
+      offsetBytes: result == nil ? 0 : request.lengthBytes ?? 0, expires: try row["expires"],
+      result: result)
+  }
+
+  func at(_ offsetBytes: Int) -> Upload {
+    var upload = self
+    upload.offsetBytes = offsetBytes
+    return upload
+  }
+}

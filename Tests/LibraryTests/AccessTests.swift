@@ -1,0 +1,160 @@
+import Blobs
+import Foundation
+import ImageEngine
+import Library
+import Store
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct AccessTests {
+  /// Adds an account beside the library, as a later release will, and comes in
+  /// by a session of its own.
+  private func account(
+    _ name: String, role: String = "member", of library: Library
+  ) async throws -> Asker {
+    let connection = try await Connection.open(
+      path: library.folder + "/catalog.sqlite", access: .readWrite)
+    let id = String(String(repeating: name, count: 26).prefix(25)) + "a"
+    let token = "session of \(name)"
+    try await connection.run(
+      "insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, 'family', 0)",
+      id, name, role)
+    try await connection.run(
+      """
+      insert into session (hash, account, made, used, expires)
+      values (?1, (select rowNumber from account where name = ?2), 0, ?3, ?3)
+      """, sha256(of: Array(token.utf8)), name, 1_900_000_000_000)
+    await connection.close()
+    let asker = try await library.doors.asker(session: token)
+    try #require(asker.account?.name == name)
+    return asker
+  }
+
+  private let recipe: Recipe
+
+  init() throws {
+    recipe = try Recipe(
+      parsing: #"{"version":1,"size":[64,48],"steps":[{"filter":"CIExposureAdjust"}]}"#)
+  }
+
+  @Test func nobodySeesOrChangesAnything() async throws {
+    try await withLibrary { library, owner, _ in
+      let start = try await library.changeToken()
+      let id = try await library.add(testPhoto(seed: 1), as: owner).asset
+      _ = try await library.developed(id, for: owner)
+      #expect(try await library.assets(for: .nobody).assets.isEmpty)
+      #expect(try await library.assetCount(for: .nobody) == 0)
+      #expect(try await library.changes(since: start, for: .nobody).changes.isEmpty)
+      let fetches: [() async throws -> Void] = [
+        { _ = try await library.asset(id, for: .nobody) },
+        { _ = try await library.versions(of: id, for: .nobody) },
+        { _ = try await library.original(of: id, for: .nobody) },
+        { _ = try await library.rendition(of: id, version: 0, size: .grid, for: .nobody) },
+      ]
+      for fetch in fetches { #expect(await libraryError(fetch) == .noSuchAsset(id)) }
+      let recipe = recipe
+      let changes: [() async throws -> Void] = [
+        { _ = try await library.saveVersion(of: id, recipe: recipe, base: 0, as: .nobody) },
+        { _ = try await library.setCurrentVersion(of: id, to: 0, as: .nobody) },
+        { _ = try await library.add(testPhoto(seed: 2), as: .nobody) },
+        { try await library.perform(as: .nobody) { _ throws(LibraryError) in } },
+      ]
+      for change in changes { #expect(await libraryError(change) == .signInRequired) }
+    }
+  }
+
+  @Test func theFamilySeesWhatIsNotPrivateAndOnlyTheOwnerChangesIt() async throws {
+    try await withLibrary { library, owner, _ in
+      let other = try await account("b", of: library)
+      let id = try await library.add(testPhoto(seed: 1), as: owner).asset
+      _ = try await library.developed(id, for: owner)
+      #expect(try await library.asset(id, for: other).owner == owner.account?.id)
+      _ = try await library.rendition(of: id, version: nil, size: .grid, for: other)
+      let recipe = recipe
+      let changes: [() async throws -> Void] = [
+        { _ = try await library.saveVersion(of: id, recipe: recipe, base: 0, as: other) },
+        { _ = try await library.setCurrentVersion(of: id, to: 0, as: other) },
+        {
+          try await library.perform(as: other) { change throws(LibraryError) in
+            try change.setVisibility(of: id, to: .private)
+          }
+        },
+      ]
+      for change in changes { #expect(await libraryError(change) == .notOwner(id)) }
+    }
+  }
+
+  @Test func whatBecomesPrivateIsGoneForTheOthers() async throws {
+    try await withLibrary { library, owner, _ in
+      let other = try await account("b", of: library)
+      let id = try await library.add(testPhoto(seed: 1), as: owner).asset
+      _ = try await library.developed(id, for: owner)
+      let start = try await library.changeToken()
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.setVisibility(of: id, to: .private)
+      }
+      #expect(
+        try await library.changes(since: start, for: other).changes.map(\.change) == [.deleted])
+      #expect(
+        try await library.changes(since: start, for: owner).changes.map(\.change) == [.updated])
+      #expect(try await library.assets(for: other).assets.isEmpty)
+      #expect(try await library.assetCount(for: other) == 0)
+      let fetches: [() async throws -> Void] = [
+        { _ = try await library.asset(id, for: other) },
+        { _ = try await library.versions(of: id, for: other) },
+        { _ = try await library.original(of: id, for: other) },
+        { _ = try await library.rendition(of: id, version: 0, size: .grid, for: other) },
+      ]
+      for fetch in fetches { #expect(await libraryError(fetch) == .noSuchAsset(id)) }
+      // What happens to it from now on is nobody else's business.
+      let hidden = try await library.changeToken()
+      _ = try await library.saveVersion(of: id, recipe: recipe, base: 0, as: owner)
+      #expect(try await library.changes(since: hidden, for: other).changes.isEmpty)
+      #expect(try await library.changes(since: hidden, for: owner).changes.count == 1)
+      let back = try await library.changeToken()
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.setVisibility(of: id, to: .family)
+      }
+      #expect(
+        try await library.changes(since: back, for: other).changes.map(\.change) == [.inserted])
+      #expect(try await library.asset(id, for: other).currentVersion == 1)
+    }
+  }
+
+  @Test func theSameFileOfTwoPeopleIsTwoAssetsAndNeitherLearnsOfTheOther() async throws {
+    try await withLibrary { library, owner, folder in
+      let other = try await account("b", of: library)
+      let first = try await library.add(testPhoto(seed: 1), as: owner)
+      let second = try await library.add(testPhoto(seed: 1), as: other)
+      #expect(second.outcome == .stored && second.asset != first.asset)
+      #expect(folder.files("blobs").count == 1)
+    }
+  }
+
+  @Test func anUploadIsNobodyElses() async throws {
+    try await withLibrary { library, owner, _ in
+      let other = try await account("b", of: library)
+      let request = UploadRequest(filename: "a.png", lengthBytes: 10, clientID: "one")
+      let upload = try await library.uploads.begin(request, as: owner)
+      let id = upload.id
+      let calls: [() async throws -> Void] = [
+        { _ = try await library.uploads.upload(id, for: other) },
+        { _ = try await library.uploads.append([1], to: id, at: 0, as: other) },
+        { _ = try await library.uploads.flush(id, as: other) },
+        { _ = try await library.uploads.finish(id, as: other) },
+        { try await library.uploads.cancel(id, as: other) },
+      ]
+      for call in calls { #expect(await libraryError(call) == .noSuchUpload(id)) }
+      #expect(try await library.uploads.begin(request, as: other).id != id)
+    }
+  }
+
+  @Test func aViewerSeesAndAddsNothing() async throws {
+    try await withLibrary { library, owner, _ in
+      let viewer = try await account("v", role: "viewer", of: library)
+      let id = try await library.add(testPhoto(seed: 1), as: owner).asset
+      #expect(try await library.asset(id, for: viewer).id == id)
+      let error = await libraryError { try await library.add(testPhoto(seed: 2), as: viewer) }
+      #expect(error == .mayNotAdd)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct AssetsTests {
+  @Test func pagesGoFromTheNewestToTheOldestAndMissNothing() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, _ in
+      var added: [AssetID] = []
+      for seed in 0..<7 {
+        added.append(try await library.add(testPhoto(seed: seed), as: owner).asset)
+        clock.advance(minutes: 1)
+      }
+      var (seen, cursor) = ([AssetID](), AssetCursor?.none)
+      repeat {
+        let page = try await library.assets(for: owner, after: cursor, limit: 3)
+        #expect(page.assets.count <= 3)
+        seen += page.assets.map(\.id)
+        cursor = try page.next.map { try #require(AssetCursor($0.text)) }
+        // What is added meanwhile is newer, and does not disturb the walk.
+        if seen.count == 3 { try await library.add(testPhoto(seed: 99), as: owner) }
+      } while cursor != nil
+      #expect(seen == added.reversed())
+    }
+  }
+
+  @Test func assetsOfOneMomentAreInOneOrder() async throws {
+    try await withLibrary { library, owner, _ in
+      for seed in 0..<5 { try await library.add(testPhoto(seed: seed), as: owner) }
+      let all = try await library.assets(for: owner).assets.map(\.id)
+      var (seen, cursor) = ([AssetID](), AssetCursor?.none)
+      repeat {
+        let page = try await library.assets(for: owner, after: cursor, limit: 1)
+        seen += page.assets.map(\.id)
+        cursor = page.next
+      } while cursor != nil
+      #expect(seen == all && Set(seen).count == 5)
+    }
+  }
+
+  @Test func anOldPhotoStandsWhereItWasTaken() async throws {
+    try await withLibrary { library, owner, _ in
+      let new = try await library.add(testPhoto(seed: 1), as: owner).asset
+      let old = try await library.add(
+        fixture("photos/captured_with_offset.jpg"), as: owner
+      ).asset
+      #expect(try await library.assets(for: owner).assets.map(\.id) == [new, old])
+    }
+  }
+
+  @Test func theTokenOfAPageBringsItUpToDate() async throws {
+    try await withLibrary { library, owner, _ in
+      let id = try await library.add(testPhoto(seed: 1), as: owner).asset
+      _ = try await library.developed(id, for: owner)
+      let page = try await library.assets(for: owner)
+      #expect(try await library.changes(since: page.token, for: owner).changes.isEmpty)
+    }
+  }
+
+  @Test func anAssetThatIsNotThereIsNotFound() async throws {
+    try await withLibrary { library, owner, _ in
+      let id = try #require(AssetID("aaaaaaaaaaaaaaaaaaaaaaaaaa"))
+      #expect(
+        await libraryError { _ = try await library.asset(id, for: owner) } == .noSuchAsset(id))
+    }
+  }
+
+  @Test(arguments: ["", ".", "1", "1.", "x.aaaaaaaaaaaaaaaaaaaaaaaaaa", "1.short", "1.2.3"])
+  func aCursorThatIsNoneIsNone(text: String) { #expect(AssetCursor(text) == nil) }
+}

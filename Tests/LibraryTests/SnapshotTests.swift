@@ -1,0 +1,87 @@
+import Foundation
+import Library
+import Store
+import TestSupport
+import Testing
+
+/// The schema and every statement, as files that a change of them changes.
+@Suite struct SnapshotTests {
+  @Test func theSchemaIsTheOneThatIsKept() async throws {
+    try await withLibrary { library, _, _ in
+      let connection = try await Connection.open(
+        path: library.folder + "/catalog.sqlite", access: .readOnly)
+      let statements = try await connection.all(
+        "select sql from sqlite_schema where sql is not null order by tbl_name, type desc, name"
+      ) { (row) throws(StoreError) in try row[0] as String }
+      await connection.close()
+      let text = statements.map { $0 + ";\n" }.joined(separator: "\n")
+      let difference = try snapshotDifference(of: text, "schema.sql")
+      #expect(difference == nil, "\(difference ?? "")")
+    }
+  }
+
+  @Test func everyStatementIsTheOneThatIsKept() throws {
+    let text = try Self.statements().map { "-- \($0.name)\n\($0.sql);\n" }
+      .joined(separator: "\n")
+    let difference = try snapshotDifference(of: text, "queries.sql")
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+
+  /// Statements stand in types whose names end in `Queries`, and nowhere else:
+  /// otherwise the list would not be complete.
+  @Test func noStatementStandsAnywhereElse() throws {
+    for file in try Self.sources() where !file.text.contains("Queries {") {
+      guard file.name != "Schema.swift" else { continue }
+      let words = ["select ", "insert into", "update ", "delete from"]
+      for line in file.text.split(separator: "\n") where line.contains("\"") {
+        let code = line.drop { $0 == " " }
+        guard !code.hasPrefix("//") else { continue }
+        #expect(!words.contains { code.contains("\"\($0)") }, "\(file.name): \(line)")
+      }
+    }
+  }
+
+  @Test func everyStatementHasItsAsker() throws {
+    for (name, sql) in try Self.statements() where name.hasPrefix("AssetQueries.") {
+      guard sql.hasPrefix("select"), sql.contains("from asset") else { continue }
+      #expect(sql.contains("owner = ?1"), "\(name) asks for everybody")
+    }
+  }
+
+  private static func sources() throws -> [(name: String, text: String)] {
+    let folder = packageRoot + "/Sources/Library"
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+    return try names.map { name in
+      let data = try Data(contentsOf: URL(filePath: folder + "/" + name))
+      return (URL(filePath: name).lastPathComponent, String(decoding: data, as: UTF8.self))
+    }
+  }
+
+  /// Every `static let NAME: StaticString = """ … """` of an enum of queries.
+  private static func statements() throws -> [(name: String, sql: String)] {
+    var found: [(name: String, sql: String)] = []
+    for file in try sources() {
+      var type: String?
+      var current: (name: String, lines: [Substring])?
+      for line in file.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        if let (name, lines) = current {
+          if line.hasSuffix("\"\"\"") {
+            let indent = line.prefix { $0 == " " }.count
+            let sql = lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
+            found.append((name, sql))
+            current = nil
+          } else {
+            current = (name, lines + [line])
+          }
+        } else if let match = line.firstMatch(of: /^enum (\w+Queries) \{/) {
+          type = String(match.1)
+        } else if let type, let match = line.firstMatch(of: /static let (\w+): StaticString = """/)
+        {
+          current = ("\(type).\(match.1)", [])
+        }
+      }
+    }
+    return found.sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,151 @@
+import Darkroom
+import Foundation
+import Library
+import Synchronization
+import TestSupport
+import Testing
+
+/// A folder that is gone after the test.
+final class TestFolder: Sendable {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "tintype-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit {
+    // A leftover in the temporary folder is harmless.
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The files below a folder of it, without the folders.
+  func files(_ folder: String) -> [String] {
+    let names = FileManager.default.subpaths(atPath: path + "/" + folder) ?? []
+    return names.map { path + "/" + folder + "/" + $0 }.filter {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }.sorted()
+  }
+
+  func contents(_ file: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(filePath: path + "/" + file)))
+  }
+
+  func write(_ text: String, to file: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: path + "/" + file), options: .atomic)
+  }
+
+  func remove(_ file: String) throws {
+    try FileManager.default.removeItem(atPath: path + "/" + file)
+  }
+}
+
+/// A clock that stands still until it is told.
+final class TestClock: Sendable {
+  private let time = Mutex(Timestamp(milliseconds: 1_795_000_000_000))
+
+  var now: Timestamp { time.withLock { $0 } }
+
+  func advance(days: Int = 0, hours: Int = 0, minutes: Int = 0) {
+    let seconds = (days * 24 + hours) * 3600 + minutes * 60
+    time.withLock {
+      $0 = Timestamp(milliseconds: $0.milliseconds + seconds * 1000)
+    }
+  }
+}
+
+/// Workers for all tests: starting one a test would be most of the time.
+let sharedDarkroom = Darkroom(executable: workerPath, workers: 2)
+
+let workerPath = Darkroom.workerBesideProgram() ?? "no worker beside the tests"
+
+/// Opens the library in a folder as a test wants it.
+///
+/// A folder that this very process has just closed may seem held for an instant:
+/// a worker that another test starts has a copy of every descriptor between its
+/// fork and its exec.
+func openLibrary(
+  _ folder: TestFolder, darkroom: Darkroom = sharedDarkroom, clock: TestClock = TestClock(),
+  create: Bool = true
+) async throws -> Library {
+  var options = LibraryOptions()
+  options.create = create
+  options.now = { clock.now }
+  let own = "process \(ProcessInfo.processInfo.processIdentifier)"
+  for _ in 0..<100_000 {
+    do {
+      return try await Library.open(folder.path, darkroom: darkroom, options: options)
+    } catch {
+      guard error == .locked(folder: folder.path, holder: own) else { throw error }
+      await Task.yield()
+    }
+  }
+  throw LibraryError.locked(folder: folder.path, holder: own)
+}
+
+/// Runs `body` with a new library and its local owner.
+func withLibrary(
+  darkroom: Darkroom = sharedDarkroom, clock: TestClock = TestClock(),
+  _ body: (Library, Asker, TestFolder) async throws -> Void
+) async throws {
+  let folder = try TestFolder()
+  let library = try await openLibrary(folder, darkroom: darkroom, clock: clock)
+  do {
+    try await body(library, try await library.doors.localOwner(), folder)
+  } catch {
+    await library.close()
+    throw error
+  }
+  await library.close()
+}
+
+extension Library {
+  /// Uploads a whole file.
+  @discardableResult
+  func add(
+    _ bytes: [UInt8], _ filename: String = "photo.png", as asker: Asker, sha256: String? = nil,
+    clientID: String? = nil
+  ) async throws(LibraryError) -> UploadResult {
+    let upload = try await uploads.begin(
+      UploadRequest(
+        filename: filename, lengthBytes: bytes.count, sha256: sha256, clientID: clientID),
+      as: asker)
+    if upload.offsetBytes == 0 {
+      _ = try await uploads.append(bytes, to: upload.id, at: 0, as: asker)
+    }
+    return try await uploads.finish(upload.id, as: asker)
+  }
+
+  /// Waits until the asset is developed: for its change, not for time.
+  func developed(_ id: AssetID, for asker: Asker) async throws -> Asset {
+    let token = try await changeToken()
+    var asset = try await asset(id, for: asker)
+    var events = events(since: token, for: asker).makeAsyncIterator()
+    while asset.state == .developing {
+      guard try await events.next() != nil else { break }
+      asset = try await self.asset(id, for: asker)
+    }
+    return asset
+  }
+}
+
+/// All bytes of an open file.
+func bytes(of file: OpenedFile) throws -> [UInt8] {
+  var bytes = [UInt8](repeating: 0, count: file.sizeBytes)
+  let count = pread(file.descriptor, &bytes, bytes.count, 0)
+  try #require(count == bytes.count)
+  return bytes
+}
+
+/// The error that `body` ends with.
+func libraryError(_ body: () async throws -> Void) async -> LibraryError? {
+  do {
+    try await body()
+    return nil
+  } catch {
+    return error as? LibraryError
+  }
+}
