@@ -1,0 +1,43 @@
+/// The bytes that HTTP's grammar names, and its classes of them.
+extension UInt8 {
+  static let tab: UInt8 = 9
+  static let lineFeed: UInt8 = 10
+  static let carriageReturn: UInt8 = 13
+  static let space: UInt8 = 32
+  static let quote: UInt8 = 34
+  static let hash: UInt8 = 35
+  static let percent: UInt8 = 37
+  static let ampersand: UInt8 = 38
+  static let asterisk: UInt8 = 42
+  static let plus: UInt8 = 43
+  static let comma: UInt8 = 44
+  static let slash: UInt8 = 47
+  static let colon: UInt8 = 58
+  static let semicolon: UInt8 = 59
+  static let equals: UInt8 = 61
+  static let questionMark: UInt8 = 63
+  static let backslash: UInt8 = 92
+
+  var isControl: Bool { self < 32 || self == 127 }
+  var isDigit: Bool { self &- 48 < 10 }
+  var isLetter: Bool { (self | 32) &- 97 < 26 }
+
+  /// Whether it may stand in a token: a method, a field's name.
+  var isToken: Bool {
+    if isLetter || isDigit { return true }
+    switch self {
+    case 33, 35, 36, 37, 38, 39, 42, 43, 45, 46, 94, 95, 96, 124, 126: return true
+    default: return false
+    }
+  }
+
+  /// The ASCII letter in lower case, anything else as it is.
+  var lowercased: UInt8 { self &- 65 < 26 ? self | 32 : self }
+
+  /// The value of a hexadecimal digit.
+  var hexValue: UInt8? {
+    if isDigit { return self &- 48 }
+    let letter = (self | 32) &- 97
+    return letter < 6 ? letter &+ 10 : nil
+  }
+}

@@ -1,0 +1,19 @@
+/// The `Content-Disposition` field of a download (RFC 6266): the name as it is
+/// for browsers of today, and a plain one for others.
+package enum ContentDisposition {
+  package static func attachment(filename: String) -> String {
+    "attachment; " + parameters(filename)
+  }
+
+  package static func inline(filename: String) -> String { "inline; " + parameters(filename) }
+
+  private static func parameters(_ filename: String) -> String {
+    var plain = ""
+    for scalar in filename.unicodeScalars {
+      let isPlain =
+        scalar.value >= 32 && scalar.value < 127 && !"\"\\%/".unicodeScalars.contains(scalar)
+      plain.unicodeScalars.append(isPlain ? scalar : "_")
+    }
+    return "filename=\"\(plain)\"; filename*=UTF-8''\(PercentCoding.encoded(filename))"
+  }
+}

@@ -1,0 +1,34 @@
+/// A name for the exact bytes of an answer, in quotes as it is sent.
+package struct EntityTag: Hashable, Sendable {
+  /// The quoted tag without the mark of weakness.
+  let opaque: String
+  let isWeak: Bool
+
+  /// - Precondition: printable ASCII without quotes.
+  package init(_ text: String, isWeak: Bool = false) {
+    precondition(text.utf8.allSatisfy { $0 > .space && $0 < 127 && $0 != .quote }, "a plain tag")
+    opaque = "\"\(text)\""
+    self.isWeak = isWeak
+  }
+
+  package var header: String { isWeak ? "W/" + opaque : opaque }
+
+  /// Whether an `If-None-Match` or `If-Match` field names this tag.
+  ///
+  /// - Parameter strongly: a weak tag, on either side, matches nothing.
+  package func isNamed(in header: String, strongly: Bool = false) -> Bool {
+    if header.utf8.elementsEqual("*".utf8) { return true }
+    var rest = header.utf8[...]
+    while true {
+      rest = rest.drop { $0.isBlank || $0 == .comma }
+      let isWeakTag = rest.starts(with: "W/".utf8)
+      if isWeakTag { rest = rest.dropFirst(2) }
+      guard rest.first == .quote, let end = rest.dropFirst().firstIndex(of: .quote) else {
+        return false
+      }
+      let tag = rest[...end]
+      if tag.elementsEqual(opaque.utf8), !strongly || !(isWeak || isWeakTag) { return true }
+      rest = rest[rest.index(after: end)...]
+    }
+  }
+}

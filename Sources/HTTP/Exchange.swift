@@ -1,0 +1,187 @@
+internal import Synchronization
+
+/// One request and its answer: where the handler, on whatever thread it is,
+/// meets the connection, which lives on its loop's.
+///
+/// It knows nothing of how the bytes travel, so that one connection can carry
+/// one exchange after another or many at a time.
+final class Exchange: Sendable {
+  fileprivate struct State {
+    var chunks: [[UInt8]] = []
+    var chunkBytes = 0
+    /// How the body ended: `nil` while it goes on, and then an error or none.
+    var ending: Result<Void, HTTPError>?
+    var reader: CheckedContinuation<Void, Never>?
+    /// Whether the connection waits to hear that bytes are wanted.
+    var isHeld: Bool
+    var pendingOutput = 0
+    var writer: CheckedContinuation<Void, Never>?
+    var isClosed = false
+  }
+
+  private let owner: any ExchangeOwner
+  private let limits: Limits
+  private let state: Mutex<State>
+
+  /// - Parameter isHeld: the connection sends no body before it is asked to.
+  init(owner: any ExchangeOwner, limits: Limits, hasBody: Bool, isHeld: Bool) {
+    self.owner = owner
+    self.limits = limits
+    state = Mutex(State(ending: hasBody ? nil : .success(()), isHeld: isHeld))
+  }
+}
+
+/// The connection, or one stream of it. Any thread may call.
+protocol ExchangeOwner: AnyObject, Sendable {
+  /// The handler has room for more of the body.
+  func bodyWanted(by exchange: Exchange)
+  /// The handler has written a piece of its answer.
+  func send(_ bytes: [UInt8], from exchange: Exchange)
+  /// The peer does not keep up and is to be dropped.
+  func overflowed(_ exchange: Exchange)
+}
+
+// What the connection calls.
+extension Exchange {
+  /// Hands over a piece of the body. Returns whether there is room for more; if
+  /// not, `bodyWanted` will say when there is.
+  func deliver(_ bytes: [UInt8]) -> Bool {
+    let (reader, hasRoom) = state.withLock { state in
+      if !state.isClosed {
+        state.chunks.append(bytes)
+        state.chunkBytes += bytes.count
+        state.isHeld = state.chunkBytes >= limits.bodyBufferBytes
+      }
+      defer { state.reader = nil }
+      return (state.reader, !state.isHeld)
+    }
+    reader?.resume()
+    return hasRoom
+  }
+
+  /// The body is complete, or will never be.
+  func endBody(_ ending: Result<Void, HTTPError>) {
+    let reader = state.withLock { state in
+      if state.ending == nil { state.ending = ending }
+      defer { state.reader = nil }
+      return state.reader
+    }
+    reader?.resume()
+  }
+
+  /// The socket has taken bytes; so many wait still.
+  func outputLeft(_ count: Int) {
+    let writer = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      state.pendingOutput = count
+      if count > limits.outputBufferBytes / 2 { return nil }
+      defer { state.writer = nil }
+      return state.writer
+    }
+    writer?.resume()
+  }
+
+  /// Nothing travels any more in either direction.
+  func close() {
+    let (reader, writer) = state.withLock { state in
+      state.isClosed = true
+      state.chunks = []
+      if state.ending == nil { state.ending = .failure(.closed) }
+      defer { (state.reader, state.writer) = (nil, nil) }
+      return (state.reader, state.writer)
+    }
+    reader?.resume()
+    writer?.resume()
+  }
+}
+
+// What the handler calls.
+extension Exchange: BodySource {
+  func next() async throws(HTTPError) -> [UInt8]? {
+    while true {
+      let (step, isWanted) = state.withLock { $0.read(lowWater: limits.bodyBufferBytes / 2) }
+      if isWanted { owner.bodyWanted(by: self) }
+      switch step {
+      case .chunk(let bytes): return bytes
+      case .ended(.success): return nil
+      case .ended(.failure(let error)): throw error
+      case .wait:
+        await withCheckedContinuation { continuation in
+          let mustWait = state.withLock { state in
+            if !state.chunks.isEmpty || state.ending != nil { return false }
+            state.reader = continuation
+            return true
+          }
+          if !mustWait { continuation.resume() }
+        }
+      }
+    }
+  }
+}
+
+extension Exchange.State {
+  fileprivate enum Step {
+    case chunk([UInt8])
+    case ended(Result<Void, HTTPError>)
+    case wait
+  }
+
+  /// The next thing to read, and whether the connection must be told that there
+  /// is room again.
+  fileprivate mutating func read(lowWater: Int) -> (Step, isWanted: Bool) {
+    if let chunk = chunks.first {
+      chunks.removeFirst()
+      chunkBytes -= chunk.count
+      return (.chunk(chunk), release(if: chunkBytes <= lowWater))
+    }
+    if let ending { return (.ended(ending), false) }
+    return (.wait, release(if: true))
+  }
+
+  private mutating func release(if hasRoom: Bool) -> Bool {
+    guard isHeld, hasRoom else { return false }
+    isHeld = false
+    return true
+  }
+}
+
+extension Exchange: ResponseSink {
+  func write(_ bytes: [UInt8]) async throws(HTTPError) {
+    let isClosed = state.withLock { state in
+      state.pendingOutput += bytes.count
+      return state.isClosed
+    }
+    if isClosed { throw .closed }
+    owner.send(bytes, from: self)
+    await withCheckedContinuation { continuation in
+      let mustWait = state.withLock { state in
+        if state.isClosed || state.pendingOutput <= limits.outputBufferBytes { return false }
+        state.writer = continuation
+        return true
+      }
+      if !mustWait { continuation.resume() }
+    }
+    if state.withLock({ $0.isClosed }) { throw .closed }
+  }
+
+  func post(_ bytes: [UInt8]) -> Bool {
+    enum Verdict { case closed, overflow, sent }
+    let verdict: Verdict = state.withLock { state in
+      if state.isClosed { return .closed }
+      if state.pendingOutput + bytes.count > limits.eventBufferBytes {
+        state.isClosed = true
+        return .overflow
+      }
+      state.pendingOutput += bytes.count
+      return .sent
+    }
+    switch verdict {
+    case .closed: return false
+    case .overflow:
+      owner.overflowed(self)
+      return false
+    case .sent:
+      owner.send(bytes, from: self)
+      return true
+    }
+  }
+}

@@ -1,0 +1,167 @@
+extension Connection {
+  /// Reads what has come, for a few turns, then lets others read.
+  func read() {
+    if phase == .lingering { return readAway() }
+    if !wantsInput { return updateInterest() }
+    input.enlarge(with: &loop.spareInput)
+    for _ in 0..<4 where wantsInput {
+      input.makeRoom()
+      let room = input.bytes.count - input.end
+      switch socket.receive(into: &input.bytes, from: input.end) {
+      case .blocked: break
+      case .failed: close()
+      case .done(0): peerEnded()
+      case .done(let count):
+        input.filled(count)
+        pump()
+        if count == room { continue }
+      }
+      break
+    }
+    input.shrink(returning: &loop.spareInput)
+    updateInterest()
+  }
+
+  /// Throws away what the peer sends while the last answer is on its way.
+  private func readAway() {
+    for _ in 0..<4 {
+      switch socket.receive(into: &loop.spareInput, from: 0) {
+      case .blocked: return
+      case .failed, .done(0): return close()
+      case .done: break
+      }
+    }
+  }
+
+  private func peerEnded() {
+    sawEnd = true
+    if isEvents { return close() }
+    if decoder != nil { bodyFailed(.closed) }
+    pump()
+  }
+
+  /// Reads requests and bodies for as long as that leads anywhere.
+  func process() {
+    while phase == .open {
+      if decoder != nil {
+        if !processBody() { return }
+      } else if exchange == nil, !mustClose, !isOutputFull, !input.isEmpty {
+        if !processHead() { return }
+      } else {
+        if sawEnd, exchange == nil, input.isEmpty { mustClose = true }
+        return
+      }
+    }
+  }
+
+  /// Returns whether there may be more to do.
+  private func processHead() -> Bool {
+    note(.headBegan)
+    do {
+      guard
+        let length = try input.withUnread({ (bytes) throws(HTTPError) in try scanner.scan(bytes) })
+      else {
+        if sawEnd { mustClose = true }
+        return false
+      }
+      scanner = HeadScanner(limits: limits)
+      let wire = input.copy(0..<length)
+      input.consume(length)
+      // An empty line before a request is an old habit of some clients.
+      if length > 2 { start(try HeadParser.parse(wire, limits: limits)) }
+      return true
+    } catch {
+      refuse(error)
+      return false
+    }
+  }
+
+  private func start(_ head: RequestHead) {
+    decoder = BodyDecoder(head.framing, limits: limits)
+    version = head.version
+    isHead = head.method == .head
+    keepsAlive = head.keepsAlive
+    expectsContinue = head.expectsContinue && input.isEmpty
+    isBodyHeld = expectsContinue
+    discarded = nil
+    sending = .none
+    let exchange = Exchange(
+      owner: self, limits: limits, hasBody: decoder != nil, isHeld: expectsContinue)
+    self.exchange = exchange
+    note(.headEnded(hasBody: decoder != nil && !isBodyHeld))
+    let length: Int? =
+      switch head.framing {
+      case .none: 0
+      case .length(let count): count
+      case .chunked: nil
+      }
+    let body = RequestBody(length: length, source: decoder == nil ? nil : exchange)
+    let request = Request(
+      method: head.method, version: head.version, target: head.target, headers: head.headers,
+      remote: remote, body: body)
+    run(request, exchange)
+  }
+
+  /// Returns whether there may be more to do.
+  private func processBody() -> Bool {
+    if isBodyHeld { return false }
+    do {
+      var position = 0
+      let piece = try input.withUnread { (bytes) throws(HTTPError) in
+        try decoder?.next(bytes, at: &position)
+      }
+      switch piece {
+      case nil:
+        input.consume(position)
+        return false
+      case .data(let range):
+        let bytes = discarded == nil ? input.copy(range) : []
+        input.consume(position)
+        note(.bodyReceived(bytes: range.count))
+        return take(bytes, count: range.count)
+      case .end:
+        input.consume(position)
+        decoder = nil
+        exchange?.endBody(.success(()))
+        note(.bodyEnded)
+        return true
+      }
+    } catch {
+      bodyFailed(error)
+      return false
+    }
+  }
+
+  private func take(_ bytes: [UInt8], count: Int) -> Bool {
+    if let before = discarded {
+      discarded = before + count
+      if before + count <= limits.drainBytes { return true }
+      decoder = nil
+      (mustClose, mustLinger) = (true, true)
+      return false
+    }
+    if exchange?.deliver(bytes) ?? true { return true }
+    isBodyHeld = true
+    note(.bodyHeld)
+    return false
+  }
+
+  /// The body is broken or late. The handler hears of it and may still answer;
+  /// where the bytes go on nobody knows, so this is the last request.
+  func bodyFailed(_ error: HTTPError) {
+    decoder = nil
+    (mustClose, mustLinger) = (true, true)
+    note(.bodyEnded)
+    exchange?.endBody(.failure(error))
+  }
+
+  /// Answers what is no request, or came too late, and closes.
+  func refuse(_ error: HTTPError) {
+    decoder = nil
+    exchange = nil
+    (mustClose, mustLinger, isHead) = (true, true, false)
+    version = .http11
+    note(.answered)
+    begin(Response(Problem(error)))
+  }
+}

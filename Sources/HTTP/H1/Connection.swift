@@ -1,0 +1,191 @@
+/// A connection that speaks HTTP/1.
+///
+/// `@unchecked Sendable`: everything that changes is touched on the loop's
+/// thread only. The methods of `ExchangeOwner`, which handlers call from
+/// anywhere, go there first.
+final class Connection: @unchecked Sendable {
+  enum Phase { case open, lingering, closed }
+
+  /// How the answer in progress is sent.
+  enum Sending {
+    case none
+    case whole
+    /// So many bytes are still promised.
+    case counted(left: Int)
+    case chunked
+    case untilClose
+  }
+
+  let socket: Socket
+  let remote: SocketAddress
+  let loop: EventLoop
+  /// Its place in the loop's table.
+  let tag: UInt64
+
+  var phase = Phase.open
+  var life: ConnectionLife
+  var input = Input()
+  var output = Output()
+  var waitsFor: Readiness
+  var isPumping = false
+  /// Whether the life was told that output waits.
+  var isOutputWaiting = false
+  /// The peer will send nothing more.
+  var sawEnd = false
+  /// No further request is taken; it closes when the answer is sent.
+  var mustClose = false
+  /// The peer may still be sending: close only after reading it away.
+  var mustLinger = false
+
+  // The request being read.
+  var scanner: HeadScanner
+  var decoder: BodyDecoder?
+  var isBodyHeld = false
+  var expectsContinue = false
+  /// How much was read away of a body that nobody wants; `nil` if it is wanted.
+  var discarded: Int?
+
+  // The exchange in progress.
+  var exchange: Exchange?
+  var task: Task<Void, Never>?
+  var sending = Sending.none
+  var isEvents = false
+  var isHead = false
+  var version = Request.Version.http11
+  var keepsAlive = true
+
+  init(_ socket: Socket, remote: SocketAddress, loop: EventLoop, tag: UInt64) {
+    self.socket = socket
+    self.remote = remote
+    self.loop = loop
+    self.tag = tag
+    life = ConnectionLife(limits: loop.limits, now: loop.now)
+    scanner = HeadScanner(limits: loop.limits)
+    waitsFor = [.readable, .peerFinished]
+  }
+
+  var limits: Limits { loop.limits }
+
+  func note(_ event: ConnectionLife.Event) { life.handle(event, at: loop.now) }
+
+  /// What epoll says.
+  func ready(_ readiness: Readiness) {
+    if !readiness.isDisjoint(with: .broken) { return close() }
+    if readiness.contains(.peerFinished) {
+      // A browser never half-closes an event stream; anyone else may wait for
+      // the answer after ending his side.
+      if isEvents { return close() }
+      waitsFor.remove(.peerFinished)
+      loop.update(self)
+    }
+    if readiness.contains(.readable) { read() }
+    if readiness.contains(.writable) { pump() }
+  }
+
+  /// Does everything that can be done now: requests, answers, the socket.
+  func pump() {
+    if isPumping || phase == .closed { return }
+    isPumping = true
+    while phase == .open {
+      process()
+      let wasFull = isOutputFull
+      flush()
+      if !wasFull || isOutputFull || input.isEmpty { break }
+    }
+    isPumping = false
+    updateInterest()
+  }
+
+  private var isStreaming: Bool {
+    switch sending {
+    case .none, .whole: false
+    case .counted, .chunked, .untilClose: true
+    }
+  }
+
+  var isOutputFull: Bool { output.count >= limits.outputBufferBytes }
+
+  var wantsInput: Bool {
+    switch phase {
+    case .closed: false
+    case .lingering: !sawEnd
+    case .open where sawEnd: false
+    case .open:
+      if decoder != nil {
+        !isBodyHeld
+      } else if exchange != nil {
+        input.isEmpty && !mustClose
+      } else {
+        !isOutputFull && !mustClose
+      }
+    }
+  }
+
+  func updateInterest() {
+    if phase == .closed { return }
+    var wanted = waitsFor.intersection(.peerFinished)
+    if wantsInput { wanted.insert(.readable) }
+    if !output.isEmpty { wanted.insert(.writable) }
+    if wanted == waitsFor { return }
+    waitsFor = wanted
+    loop.update(self)
+  }
+
+  /// Sends what waits, and closes where that was the last.
+  func flush() {
+    if phase != .open { return }
+    let outcome = output.isEmpty ? .drained : output.flush(to: socket)
+    switch outcome {
+    case .failed: return close()
+    case .blocked, .paused:
+      if !isOutputWaiting {
+        isOutputWaiting = true
+        note(.outputWaits(acknowledged: progress.acknowledged))
+      }
+    case .drained:
+      output.swapBuffer(&loop.spareOutput)
+      if isOutputWaiting {
+        isOutputWaiting = false
+        note(.outputDrained)
+      }
+    }
+    if isStreaming { exchange?.outputLeft(output.count) }
+    if outcome == .drained, exchange == nil, mustClose { closeGracefully() }
+  }
+
+  var progress: ConnectionLife.Progress {
+    ConnectionLife.Progress(
+      queued: output.total, acknowledged: output.total - output.count - socket.unconfirmed)
+  }
+
+  /// Closes so that the last answer arrives: bytes of the peer that nobody read
+  /// would turn it into a reset.
+  private func closeGracefully() {
+    if sawEnd || !(mustLinger || !input.isEmpty) { return close() }
+    phase = .lingering
+    decoder = nil
+    input.consume(input.count)
+    note(.lingerBegan)
+    socket.finish()
+  }
+
+  func close() {
+    if phase == .closed { return }
+    phase = .closed
+    exchange?.close()
+    exchange = nil
+    task?.cancel()
+    task = nil
+    output.removeAll()
+    loop.remove(self)
+    socket.close()
+  }
+
+  /// Takes no further request, and goes when nothing is in progress.
+  func stop() {
+    if phase != .open { return }
+    if isEvents { return endEvents() }
+    mustClose = true
+    pump()
+  }
+}

@@ -1,0 +1,181 @@
+/// How long a connection may take for what it is doing. Told what happens and
+/// when, it says what to do; it reads no clock and knows no socket.
+package struct ConnectionLife: Sendable {
+  package enum Event: Sendable {
+    /// The first byte of a head has come.
+    case headBegan
+    /// A request is complete but for its body.
+    case headEnded(hasBody: Bool)
+    case bodyReceived(bytes: Int)
+    /// We read no further for now: the sender's clock stops.
+    case bodyHeld
+    case bodyWanted
+    case bodyEnded
+    /// The handler wrote something.
+    case wrote
+    /// The answer is an event stream, which may be silent for days.
+    case eventsBegan
+    case answered
+    /// Bytes wait for the socket, or no longer do.
+    case outputWaits(acknowledged: Int)
+    case outputDrained
+    /// Nothing is left to do but to let the peer have the answer.
+    case lingerBegan
+  }
+
+  package enum Action: Hashable, Sendable {
+    case nothing
+    case close
+    /// Say that the head, or the body, did not come in time.
+    case refuseHead
+    case refuseBody
+    /// Say that the handler does not answer.
+    case refuseAnswer
+    /// Send a comment on the event stream.
+    case heartbeat
+  }
+
+  /// How much was handed to the connection, and how much the peer has confirmed.
+  package struct Progress: Hashable, Sendable {
+    package var queued: Int
+    package var acknowledged: Int
+
+    package init(queued: Int, acknowledged: Int) {
+      self.queued = queued
+      self.acknowledged = acknowledged
+    }
+  }
+
+  private enum Reading: Sendable {
+    case idle(until: Moment)
+    case head(until: Moment)
+    case body(windowEnd: Moment, received: Int)
+    case linger(until: Moment)
+    case off
+  }
+
+  private struct Window: Sendable {
+    var end: Moment
+    var acknowledged: Int
+  }
+
+  private struct Heartbeat: Sendable {
+    var next: Moment
+    /// What had been confirmed when the one before was sent; `nil` at first.
+    var acknowledged: Int?
+  }
+
+  private let limits: Limits
+  private var reading: Reading
+  private var writing: Window?
+  private var isAnswering = false
+  private var answerBy: Moment?
+  private var heartbeat: Heartbeat?
+
+  package init(limits: Limits, now: Moment) {
+    self.limits = limits
+    // A connection that says nothing at first gets no longer than a slow head.
+    reading = .idle(until: now + limits.headSeconds)
+  }
+
+  package mutating func handle(_ event: Event, at now: Moment) {
+    switch event {
+    case .headBegan:
+      if case .idle = reading { reading = .head(until: now + limits.headSeconds) }
+    case .headEnded(let hasBody):
+      reading = hasBody ? newWindow(now) : .off
+      isAnswering = true
+      answerBy = now + limits.answerSeconds
+    case .bodyReceived(let bytes):
+      if case .body(let end, let received) = reading {
+        reading = .body(windowEnd: end, received: received + bytes)
+      }
+      extendAnswer(now)
+    case .bodyHeld:
+      reading = .off
+      extendAnswer(now)
+    case .bodyEnded:
+      reading = isAnswering ? .off : .idle(until: now + limits.idleSeconds)
+      extendAnswer(now)
+    case .bodyWanted:
+      if case .off = reading { reading = newWindow(now) }
+      extendAnswer(now)
+    case .wrote: extendAnswer(now)
+    case .eventsBegan:
+      answerBy = nil
+      heartbeat = Heartbeat(next: now + limits.heartbeatSeconds)
+    case .answered:
+      isAnswering = false
+      (answerBy, heartbeat) = (nil, nil)
+      if case .off = reading { reading = .idle(until: now + limits.idleSeconds) }
+    case .outputWaits(let acknowledged):
+      if writing == nil {
+        writing = Window(end: now + limits.rateWindowSeconds, acknowledged: acknowledged)
+      }
+    case .outputDrained:
+      writing = nil
+      extendAnswer(now)
+      if case .idle = reading { reading = .idle(until: now + limits.idleSeconds) }
+    case .lingerBegan:
+      reading = .linger(until: now + limits.lingerSeconds)
+      (answerBy, heartbeat, writing) = (nil, nil, nil)
+    }
+  }
+
+  /// Whether `check` has anything to look at; cheap, for every connection.
+  package func isDue(at now: Moment) -> Bool {
+    switch reading {
+    case .idle(let until), .head(let until), .linger(let until), .body(let until, _):
+      if until <= now { return true }
+    case .off: break
+    }
+    return (writing.map { $0.end <= now } ?? false) || (answerBy.map { $0 <= now } ?? false)
+      || (heartbeat.map { $0.next <= now } ?? false)
+  }
+
+  package mutating func check(at now: Moment, _ progress: Progress) -> Action {
+    if let window = writing, window.end <= now {
+      guard progress.acknowledged - window.acknowledged >= windowBytes else { return .close }
+      writing = Window(
+        end: now + limits.rateWindowSeconds, acknowledged: progress.acknowledged)
+      extendAnswer(now)
+    }
+    switch reading {
+    case .idle(let until) where until <= now:
+      // An answer still on its way keeps the connection by its own rate.
+      if writing == nil { return .close }
+    case .linger(let until) where until <= now: return .close
+    case .head(let until) where until <= now: return .refuseHead
+    case .body(let end, let received) where end <= now:
+      guard received >= windowBytes else { return .refuseBody }
+      reading = newWindow(now)
+    default: break
+    }
+    if let answerBy, answerBy <= now { return .refuseAnswer }
+    return checkHeartbeat(at: now, progress)
+  }
+
+  private mutating func checkHeartbeat(at now: Moment, _ progress: Progress) -> Action {
+    guard let last = heartbeat, last.next <= now else { return .nothing }
+    // Nothing confirmed since the last one although something was under way:
+    // the peer is gone without a word, or does not read.
+    if let before = last.acknowledged, progress.queued > before,
+      progress.acknowledged <= before
+    {
+      return .close
+    }
+    heartbeat = Heartbeat(
+      next: now + limits.heartbeatSeconds, acknowledged: progress.acknowledged)
+    return .heartbeat
+  }
+
+  private var windowBytes: Int { limits.minimumRate * limits.rateWindowSeconds }
+
+  private func newWindow(_ now: Moment) -> Reading {
+    .body(windowEnd: now + limits.rateWindowSeconds, received: 0)
+  }
+
+  private mutating func extendAnswer(_ now: Moment) {
+    if answerBy != nil { answerBy = now + limits.answerSeconds }
+  }
+}

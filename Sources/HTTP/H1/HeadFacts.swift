@@ -1,0 +1,99 @@
+/// What the fields of a head say about the request itself: where its body ends,
+/// for which host it is, whether the connection stays.
+struct HeadFacts {
+  var version = Request.Version.http11
+  private var host: ArraySlice<UInt8>?
+  private var length: Int?
+  private var isChunked = false
+  private var unknownCoding = false
+  private var asksToClose = false
+  private var asksToStay = false
+  private var expectsContinue = false
+
+  /// Takes note of one field. Most have none of these lengths.
+  mutating func note(_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) throws(HTTPError) {
+    switch name.count {
+    case 4 where name.equalsIgnoringCase("Host"):
+      guard host == nil, Self.isHost(value) else { throw .malformed(.host) }
+      host = value
+    case 6 where name.equalsIgnoringCase("Expect"):
+      guard value.equalsIgnoringCase("100-continue") else { throw .expectationFailed }
+      expectsContinue = true
+    case 10 where name.equalsIgnoringCase("Connection"):
+      for option in value.split(separator: .comma) {
+        let option = option.trimmed
+        if option.equalsIgnoringCase("close") { asksToClose = true }
+        if option.equalsIgnoringCase("keep-alive") { asksToStay = true }
+      }
+    case 14 where name.equalsIgnoringCase("Content-Length"):
+      // Two that agree are refused as well: who sent them is broken or hostile.
+      guard length == nil, let number = Self.number(value) else {
+        throw .malformed(.contentLength)
+      }
+      length = number
+    case 17 where name.equalsIgnoringCase("Transfer-Encoding"):
+      guard !isChunked, !unknownCoding, !value.isEmpty else {
+        throw .malformed(.transferEncoding)
+      }
+      isChunked = value.equalsIgnoringCase("chunked")
+      unknownCoding = !isChunked
+    default: break
+    }
+  }
+
+  func head(
+    method: Method, target: RequestTarget, headers: Headers
+  ) throws(HTTPError) -> RequestHead {
+    if host == nil, version == .http11 { throw .malformed(.host) }
+    if isChunked || unknownCoding, length != nil || version == .http10 {
+      throw .malformed(.transferEncoding)
+    }
+    if unknownCoding { throw .notImplemented("this transfer coding") }
+    if target.isAsterisk, method != .options { throw .malformed(.target) }
+    if let authority = target.authority {
+      guard let host, Array(host).map(\.lowercased) == authority.utf8.map(\.lowercased) else {
+        throw .malformed(.authority)
+      }
+    }
+    let framing: RequestHead.Framing =
+      isChunked ? .chunked : length.map { $0 == 0 ? .none : .length($0) } ?? .none
+    return RequestHead(
+      method: method, version: version, target: target, headers: headers, framing: framing,
+      keepsAlive: version == .http11 ? !asksToClose : asksToStay && !asksToClose,
+      expectsContinue: expectsContinue && version == .http11 && framing != .none)
+  }
+
+  /// Digits only, few enough that no arithmetic on lengths can overflow.
+  private static func number(_ value: ArraySlice<UInt8>) -> Int? {
+    guard !value.isEmpty, value.count <= 16, value.allSatisfy(\.isDigit) else { return nil }
+    return value.reduce(0) { $0 * 10 + Int($1 - 48) }
+  }
+
+  /// A host name or address with an optional port; no user, no path.
+  private static func isHost(_ value: ArraySlice<UInt8>) -> Bool {
+    var rest = value
+    if rest.first == 91 {
+      guard let end = rest.firstIndex(of: 93), end > rest.startIndex + 1,
+        rest[(rest.startIndex + 1)..<end].allSatisfy({
+          $0.hexValue != nil || $0 == .colon || $0 == 46
+        })
+      else { return false }
+      rest = rest[(end + 1)...]
+    } else {
+      let name = rest.prefix { $0.isLetter || $0.isDigit || $0 == 45 || $0 == 46 || $0 == 95 }
+      if name.isEmpty { return false }
+      rest = rest.dropFirst(name.count)
+    }
+    if rest.isEmpty { return true }
+    return rest.first == .colon && rest.count <= 6 && rest.dropFirst().allSatisfy(\.isDigit)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without the blanks at either end.
+  var trimmed: ArraySlice<UInt8> {
+    var slice = self.drop(while: \.isBlank)
+    while let last = slice.last, last.isBlank { slice = slice.dropLast() }
+    return slice
+  }
+}

@@ -1,0 +1,108 @@
+/// Reads a complete request head (RFC 9112), more strictly than a server must:
+/// what two readers could understand differently is refused.
+package struct HeadParser {
+  private let wire: [UInt8]
+  private let limits: Limits
+  private var position = 0
+  private var fields: [Headers.Field] = []
+  private var facts = HeadFacts()
+
+  /// Parses a head whose end `HeadScanner` has found.
+  package static func parse(_ wire: [UInt8], limits: Limits) throws(HTTPError) -> RequestHead {
+    var parser = HeadParser(wire: wire, limits: limits)
+    return try parser.head()
+  }
+
+  private init(wire: [UInt8], limits: Limits) {
+    self.wire = wire
+    self.limits = limits
+    fields.reserveCapacity(16)
+  }
+
+  private mutating func head() throws(HTTPError) -> RequestHead {
+    let name = try word(limit: 32) { $0.isToken }
+    let target = try word(limit: limits.targetBytes) { $0 > .space && $0 < 127 }
+    let version = try version()
+    while position < wire.count, wire[position] != .carriageReturn { try field() }
+    guard wire.count - position == 2 else { throw .malformed(.lineEnding) }
+    facts.version = version
+    let word = String(decoding: wire[name], as: UTF8.self)
+    guard let method = word == "GET" ? .get : Method(rawValue: word) else {
+      throw .notImplemented("the method \(word)")
+    }
+    return try facts.head(
+      method: method, target: try RequestTarget(wire[target]),
+      headers: Headers(wire: wire, fields: fields))
+  }
+
+  /// The bytes up to the next single space, which is stepped over.
+  private mutating func word(
+    limit: Int, _ isAllowed: (UInt8) -> Bool
+  ) throws(HTTPError) -> Range<Int> {
+    let start = position
+    while position < wire.count, isAllowed(wire[position]) { position += 1 }
+    guard position > start, position < wire.count, wire[position] == .space else {
+      throw .malformed(.requestLine)
+    }
+    if position - start > limit {
+      throw start == 0 ? .malformed(.requestLine) : .targetTooLong
+    }
+    position += 1
+    return start..<(position - 1)
+  }
+
+  /// `HTTP/1.0` or `HTTP/1.1` and the end of its line.
+  private mutating func version() throws(HTTPError) -> Request.Version {
+    let end = position + 8
+    guard wire.count >= end + 2, wire[position] == 72, wire[position + 1] == 84,
+      wire[position + 2] == 84, wire[position + 3] == 80, wire[position + 4] == .slash,
+      wire[position + 5].isDigit, wire[position + 6] == 46, wire[position + 7].isDigit,
+      wire[end] == .carriageReturn, wire[end + 1] == .lineFeed
+    else { throw .malformed(.requestLine) }
+    let (major, minor) = (wire[position + 5], wire[position + 7])
+    position = end + 2
+    guard major == 49, minor == 48 || minor == 49 else { throw .versionNotSupported }
+    return minor == 48 ? .http10 : .http11
+  }
+
+  private mutating func field() throws(HTTPError) {
+    let start = position
+    while position < wire.count, wire[position].isToken { position += 1 }
+    guard position > start, position < wire.count, wire[position] == .colon else {
+      let isFold = position == start && (wire[position] == .space || wire[position] == .tab)
+      throw .malformed(isFold ? .folding : .headerName)
+    }
+    let name = start..<position
+    position += 1
+    while position < wire.count, wire[position].isBlank { position += 1 }
+    let valueStart = position
+    while position < wire.count, !wire[position].isControl || wire[position] == .tab {
+      position += 1
+    }
+    guard wire.count - position >= 2, wire[position] == .carriageReturn,
+      wire[position + 1] == .lineFeed
+    else { throw .malformed(.headerValue) }
+    var valueEnd = position
+    while valueEnd > valueStart, wire[valueEnd - 1].isBlank { valueEnd -= 1 }
+    position += 2
+    if fields.count == limits.headerCount { throw .headTooLarge }
+    fields.append(
+      Headers.Field(
+        name: Int32(name.lowerBound)..<Int32(name.upperBound),
+        value: Int32(valueStart)..<Int32(valueEnd)))
+    try facts.note(wire[name], wire[valueStart..<valueEnd])
+  }
+}
+
+extension UInt8 {
+  var isBlank: Bool { self == .space || self == .tab }
+}
+
+extension ArraySlice<UInt8> {
+  /// Equality without regard to case, for names and tokens.
+  func equalsIgnoringCase(_ text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: count)
+    return zip(self, bytes).allSatisfy { $0.lowercased == $1.lowercased }
+  }
+}

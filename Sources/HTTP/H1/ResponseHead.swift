@@ -1,0 +1,80 @@
+/// The head of an answer as bytes.
+struct ResponseHead {
+  enum Framing: Hashable {
+    /// No body, and by the status's rules no word about it.
+    case none
+    case length(Int)
+    case chunked
+    /// The body ends with the connection: all that HTTP/1.0 can do.
+    case untilClose
+  }
+
+  var status: Status
+  var headers: Headers
+  var framing: Framing
+  /// What to say about the connection, where it is not what the version implies.
+  var connection: StaticString?
+
+  func append(to bytes: inout [UInt8], date: [UInt8]) {
+    bytes += "HTTP/1.1 ".utf8
+    bytes.append(decimal: status.code)
+    bytes.append(.space)
+    bytes += status.phrase.utf8
+    bytes += "\r\nDate: ".utf8
+    bytes += date
+    bytes.append(.carriageReturn)
+    bytes.append(.lineFeed)
+    if headers.fields.contains(where: { Self.isOurs(headers.wire[$0.name.asInts]) }) {
+      for field in headers.fields where !Self.isOurs(headers.wire[field.name.asInts]) {
+        bytes += headers.wire[Int(field.name.lowerBound)..<(Int(field.value.upperBound) + 2)]
+      }
+    } else {
+      bytes += headers.wire
+    }
+    switch framing {
+    case .none, .untilClose: break
+    case .length(let count):
+      bytes += "Content-Length: ".utf8
+      bytes.append(decimal: count)
+      bytes += "\r\n".utf8
+    case .chunked: bytes += "Transfer-Encoding: chunked\r\n".utf8
+    }
+    if let connection {
+      bytes += "Connection: ".utf8
+      bytes += UnsafeBufferPointer(
+        start: connection.utf8Start, count: connection.utf8CodeUnitCount)
+      bytes += "\r\n".utf8
+    }
+    bytes += "\r\n".utf8
+  }
+
+  /// Fields that only the server writes, whatever a handler has set.
+  private static func isOurs(_ name: ArraySlice<UInt8>) -> Bool {
+    switch name.count {
+    case 4: name.equalsIgnoringCase("Date")
+    case 10: name.equalsIgnoringCase("Connection")
+    case 14: name.equalsIgnoringCase("Content-Length")
+    case 17: name.equalsIgnoringCase("Transfer-Encoding")
+    default: false
+    }
+  }
+}
+
+extension Range<Int32> {
+  var asInts: Range<Int> { Int(lowerBound)..<Int(upperBound) }
+}
+
+extension [UInt8] {
+  mutating func append(decimal number: Int) {
+    precondition(number >= 0, "lengths and codes are not negative")
+    if number >= 10 { append(decimal: number / 10) }
+    append(UInt8(48 + number % 10))
+  }
+
+  mutating func append(hexadecimal number: Int) {
+    precondition(number >= 0, "lengths are not negative")
+    if number >= 16 { append(hexadecimal: number / 16) }
+    let digit = UInt8(number % 16)
+    append(digit < 10 ? 48 + digit : 87 + digit)
+  }
+}

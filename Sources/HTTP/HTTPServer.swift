@@ -1,0 +1,161 @@
+internal import Glibc
+internal import Synchronization
+
+/// Takes connections on one address and hands their requests to a handler.
+///
+/// The handler runs on the loop that has the connection, between its waits: it
+/// may await whatever it likes, but what computes or blocks for long belongs
+/// elsewhere.
+package final class HTTPServer: Sendable {
+  package typealias Handler = @Sendable (Request) async -> Response
+
+  private enum Phase { case ready, running, finished }
+
+  private struct State {
+    var phase = Phase.ready
+    /// Loops that have connections, or may get some.
+    var open: Int
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  /// Where it listens, with the port it got.
+  package let address: SocketAddress
+  package var port: UInt16 { address.port }
+
+  private let loops: [EventLoop]
+  private let admissions: Admissions
+  private let time: TimeSource
+  private let state: Mutex<State>
+
+  /// Listens at once; connections wait until `run`.
+  ///
+  /// - Parameters:
+  ///   - address: where; port 0 takes a free one.
+  ///   - threads: loops, at least one.
+  package init(
+    address: SocketAddress, limits: Limits = Limits(), threads: Int = 2,
+    time: TimeSource = .system, handler: @escaping Handler
+  ) throws(HTTPError) {
+    var limits = limits
+    limits.connections = min(limits.connections, DescriptorLimit.affordableConnections)
+    let admissions = Admissions(limits: limits)
+    var loops: [EventLoop] = []
+    for _ in 0..<max(threads, 1) {
+      loops.append(
+        try EventLoop(limits: limits, time: time, admissions: admissions, handler: handler))
+    }
+    let targets = loops.map { Weak($0) }
+    let turn = Turn()
+    let listener = try Listener(address, admissions: admissions) { descriptor, remote in
+      let loop = targets[turn.next(of: targets.count)].loop
+      loop?.perform { loop?.adopt(descriptor, from: remote) }
+    }
+    listener.start(on: loops[0])
+    loops[0].listener = listener
+    self.address = listener.address
+    self.loops = loops
+    self.admissions = admissions
+    self.time = time
+    state = Mutex(State(open: loops.count))
+  }
+
+  /// Serves until it is stopped; cancelling the task stops it without grace.
+  /// Call it once.
+  package func run() async throws(HTTPError) {
+    let isFirst = state.withLock { state in
+      defer { if state.phase == .ready { state.phase = .running } }
+      return state.phase == .ready
+    }
+    if isFirst {
+      for loop in loops {
+        loop.onEmptied = { [weak self] in self?.loopEmptied() }
+        try LoopThread.start(loop)
+      }
+    }
+    await withTaskCancellationHandler {
+      await finished()
+    } onCancel: {
+      beginStop(graceSeconds: 0)
+    }
+  }
+
+  /// Takes no more connections, closes idle ones and ends event streams, lets
+  /// what runs finish for that long, then closes what is left.
+  package func stop(graceSeconds: Int) async {
+    beginStop(graceSeconds: graceSeconds)
+    await finished()
+  }
+
+  /// How many connections there are.
+  package var connectionCount: Int { admissions.count }
+
+  /// Makes the loops do what is waiting and look at the clock, for one that
+  /// does not run by itself. Only while the server runs.
+  package func tick() async {
+    for _ in 0..<2 {
+      // The first round takes new connections, the second hears them.
+      for loop in loops {
+        await withCheckedContinuation { continuation in
+          loop.perform {
+            loop.sweep()
+            continuation.resume()
+          }
+        }
+      }
+    }
+  }
+
+  private func beginStop(graceSeconds: Int) {
+    let before = state.withLock { state in
+      defer { if state.phase == .ready { state.phase = .finished } }
+      return state.phase
+    }
+    for loop in loops {
+      switch before {
+      case .ready: loop.listener = nil
+      case .running: loop.perform { [time] in loop.stop(by: time.moment() + graceSeconds) }
+      case .finished: break
+      }
+    }
+  }
+
+  private func loopEmptied() {
+    let waiters = state.withLock { state in
+      state.open -= 1
+      if state.open > 0 { return [CheckedContinuation<Void, Never>]() }
+      state.phase = .finished
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  private func finished() async {
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if state.phase == .finished { return true }
+        state.waiters.append(continuation)
+        return false
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+}
+
+/// The loops that a listener, which one of them holds, hands connections to.
+private struct Weak: Sendable {
+  weak let loop: EventLoop?
+  init(_ loop: EventLoop) { self.loop = loop }
+}
+
+/// Whose turn it is.
+private final class Turn: Sendable {
+  private let last = Mutex(0)
+
+  func next(of count: Int) -> Int {
+    last.withLock {
+      $0 = ($0 + 1) % count
+      return $0
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// The connections of a loop by their tags. A tag is never given again, so
+/// that what epoll says about a closed connection finds nobody.
+struct ConnectionTable {
+  private var slots: [Connection?] = []
+  private var generations: [UInt32] = []
+  private var free: [Int] = []
+
+  private(set) var count = 0
+  var isEmpty: Bool { count == 0 }
+
+  /// The tag that the next connection to be inserted must have.
+  var nextTag: UInt64 {
+    let slot = free.last ?? slots.count
+    let generation = slot < generations.count ? generations[slot] : 0
+    return UInt64(generation) << 32 | UInt64(slot)
+  }
+
+  subscript(tag: UInt64) -> Connection? {
+    let slot = Int(truncatingIfNeeded: tag & 0xFFFF_FFFF)
+    guard slot < slots.count, generations[slot] == UInt32(tag >> 32) else { return nil }
+    return slots[slot]
+  }
+
+  mutating func insert(_ connection: Connection) {
+    precondition(connection.tag == nextTag, "a connection goes where its tag says")
+    if let slot = free.popLast() {
+      slots[slot] = connection
+    } else {
+      slots.append(connection)
+      generations.append(0)
+    }
+    count += 1
+  }
+
+  mutating func remove(_ tag: UInt64) {
+    guard self[tag] != nil else { return }
+    let slot = Int(truncatingIfNeeded: tag & 0xFFFF_FFFF)
+    slots[slot] = nil
+    // The last two generations are the tags of the loop itself.
+    generations[slot] = (generations[slot] + 1) & 0x7FFF_FFFF
+    free.append(slot)
+    count -= 1
+  }
+
+  /// Those there are now; more may come and go while one looks at them.
+  var all: some Sequence<Connection> { slots.lazy.compactMap { $0 } }
+}

@@ -1,0 +1,232 @@
+internal import CLinux
+internal import Glibc
+internal import Synchronization
+
+/// One thread that waits for sockets and runs everything about them: the
+/// connections, and the handlers' code between their waits.
+///
+/// `@unchecked Sendable`: `inbox` and `thread` are for any thread; everything
+/// else is touched by the loop's own thread only, or before it runs.
+final class EventLoop: TaskExecutor, @unchecked Sendable {
+  private enum Item {
+    case job(UnownedJob)
+    case work(@Sendable () -> Void)
+  }
+
+  static let wakeTag = UInt64.max
+  static let listenerTag = UInt64.max - 1
+  /// What is read at once. Two heads of the greatest size have room in it.
+  static let inputBytes = 64 << 10
+
+  let limits: Limits
+  let handler: HTTPServer.Handler
+  private let time: TimeSource
+  private let admissions: Admissions
+  private let epoll: Int32
+  private let wakeup: Int32
+
+  private let inbox = Mutex<[Item]>([])
+  /// The thread that runs it, 0 before.
+  private let thread = Atomic<UInt>(0)
+
+  private(set) var now: Moment
+  /// The date header's value, made once a second.
+  private(set) var date: [UInt8] = []
+  private var dateSeconds = -1
+  private var lastSweep: Moment
+  private var items: [Item] = []
+  private(set) var connections = ConnectionTable()
+  private var tasks = 0
+  private(set) var isStopping = false
+  private var stopBy: Moment?
+  private var isEmptied = false
+  /// Called once, when it is stopping and its last connection has gone.
+  var onEmptied: (@Sendable () -> Void)?
+  /// The listening socket, on the loop that has it.
+  var listener: Listener?
+  var spareInput: [UInt8]
+  var spareOutput: [UInt8] = []
+
+  init(
+    limits: Limits, time: TimeSource, admissions: Admissions, handler: @escaping HTTPServer.Handler
+  ) throws(HTTPError) {
+    self.limits = limits
+    self.time = time
+    self.admissions = admissions
+    self.handler = handler
+    now = time.moment()
+    lastSweep = now
+    spareInput = [UInt8](repeating: 0, count: max(Self.inputBytes, 2 * limits.headBytes))
+    epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
+    wakeup = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
+    if epoll < 0 || wakeup < 0 {
+      throw .system(SystemFailure(number: errno, operation: "epoll", subject: "event loop"))
+    }
+    watch(wakeup, add: true, .readable, tag: Self.wakeTag)
+  }
+
+  deinit {
+    close(epoll)
+    close(wakeup)
+  }
+
+  var isCurrent: Bool { thread.load(ordering: .relaxed) == UInt(pthread_self()) }
+
+  // Work for the loop.
+
+  func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
+
+  /// Runs it on the loop's thread: at once where that is this one, otherwise
+  /// behind everything that was asked of it before.
+  func perform(_ work: @escaping @Sendable () -> Void) {
+    if isCurrent { work() } else { add(.work(work)) }
+  }
+
+  private func add(_ item: Item) {
+    if isCurrent { return items.append(item) }
+    let wasEmpty = inbox.withLock { inbox in
+      inbox.append(item)
+      return inbox.count == 1
+    }
+    if wasEmpty { wake() }
+  }
+
+  private func wake() {
+    var one: UInt64 = 1
+    // It fails only where the counter is full, and then the loop wakes anyway.
+    _ = write(wakeup, &one, 8)
+  }
+
+  func taskBegan() { tasks += 1 }
+  func taskEnded() { tasks -= 1 }
+
+  // The thread.
+
+  /// Runs until it was stopped and nothing is left to do.
+  func run() {
+    thread.store(UInt(pthread_self()), ordering: .relaxed)
+    blockSignals()
+    var events = [epoll_event](repeating: epoll_event(), count: 256)
+    while true {
+      let count = epoll_wait(epoll, &events, Int32(events.count), timeout)
+      readClock()
+      for index in 0..<Int(max(count, 0)) {
+        withUnsafePointer(to: &events[index]) {
+          dispatch(clinux_epoll_tag($0), Readiness(rawValue: $0.pointee.events))
+        }
+      }
+      runItems()
+      sweep()
+      if isStopping, connections.isEmpty {
+        reportEmptied()
+        if tasks == 0, items.isEmpty, inbox.withLock(\.isEmpty) { return }
+      }
+    }
+  }
+
+  /// Milliseconds to wait: none while there is work, a second while something
+  /// may run out of time, otherwise until something happens.
+  private var timeout: Int32 {
+    if !items.isEmpty { return 0 }
+    return connections.isEmpty && !(listener?.isPaused ?? false) && !isStopping ? -1 : 1000
+  }
+
+  private func dispatch(_ tag: UInt64, _ readiness: Readiness) {
+    switch tag {
+    case Self.wakeTag:
+      var count: UInt64 = 0
+      // Emptying the counter is all there is to it.
+      _ = read(wakeup, &count, 8)
+    case Self.listenerTag: listener?.accept(at: now)
+    default: connections[tag]?.ready(readiness)
+    }
+  }
+
+  private func runItems() {
+    let batch =
+      items
+      + inbox.withLock { inbox in
+        defer { inbox = [] }
+        return inbox
+      }
+    items.removeAll(keepingCapacity: true)
+    for item in batch {
+      switch item {
+      case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+      case .work(let work): work()
+      }
+    }
+  }
+
+  private func readClock() {
+    now = time.moment()
+    let seconds = time.unixSeconds()
+    if seconds != dateSeconds {
+      dateSeconds = seconds
+      date = Array(HTTPDate.text(seconds).utf8)
+    }
+  }
+
+  /// Lets every connection look at the clock, once a second.
+  func sweep() {
+    if now.milliseconds - lastSweep.milliseconds < 1000 { return }
+    lastSweep = now
+    listener?.resume()
+    let isOver = stopBy.map { $0 <= now } ?? false
+    for connection in connections.all {
+      if isOver { connection.close() } else { connection.check() }
+    }
+  }
+
+  /// Signals are for the program's main thread; and a peer that goes while a
+  /// file is sent to it must not end the process.
+  private func blockSignals() {
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, nil)
+  }
+}
+
+// Connections and their end.
+extension EventLoop {
+  func adopt(_ descriptor: Int32, from remote: SocketAddress) {
+    let socket = Socket(descriptor: descriptor)
+    if isStopping {
+      admissions.leave(remote)
+      return socket.close()
+    }
+    let tag = connections.nextTag
+    let connection = Connection(socket, remote: remote, loop: self, tag: tag)
+    connections.insert(connection)
+    watch(descriptor, add: true, connection.waitsFor, tag: tag)
+  }
+
+  func update(_ connection: Connection) {
+    watch(connection.socket.descriptor, add: false, connection.waitsFor, tag: connection.tag)
+  }
+
+  func remove(_ connection: Connection) {
+    connections.remove(connection.tag)
+    admissions.leave(connection.remote)
+  }
+
+  func watch(_ descriptor: Int32, add: Bool, _ readiness: Readiness, tag: UInt64) {
+    clinux_epoll_set(epoll, add ? 1 : 0, descriptor, readiness.rawValue, tag)
+  }
+
+  /// Takes no more requests, and closes at that moment what is left by then.
+  func stop(by moment: Moment) {
+    stopBy = min(stopBy ?? moment, moment)
+    isStopping = true
+    listener = nil
+    for connection in connections.all {
+      if moment <= now { connection.close() } else { connection.stop() }
+    }
+  }
+
+  private func reportEmptied() {
+    if isEmptied { return }
+    isEmptied = true
+    onEmptied?()
+  }
+}

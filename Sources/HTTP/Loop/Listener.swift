@@ -1,0 +1,144 @@
+internal import CLinux
+internal import Glibc
+
+/// The socket that waits for connections, and hands them out.
+///
+/// `@unchecked Sendable`: after `HTTPServer.init` it is touched only on the
+/// thread of the loop that has it.
+final class Listener: @unchecked Sendable {
+  /// Where it listens, with the port it got.
+  let address: SocketAddress
+  /// Whether it waits for descriptors to become free.
+  private(set) var isPaused = false
+  private let descriptor: Int32
+  private let admissions: Admissions
+  private let handOut: (Int32, SocketAddress) -> Void
+  /// A descriptor kept for the moment when there is no other: with it the
+  /// connection that waits is accepted and closed, instead of waiting for ever
+  /// and waking us again and again.
+  private var reserve: Int32
+  private var watch: ((Int32, Readiness, _ add: Bool) -> Void)?
+
+  init(
+    _ wanted: SocketAddress, admissions: Admissions,
+    handOut: @escaping (Int32, SocketAddress) -> Void
+  ) throws(HTTPError) {
+    var address = clinux_address(wanted)
+    descriptor = clinux_listen(&address)
+    if descriptor < 0 {
+      throw .system(
+        SystemFailure(number: errno, operation: "listen", subject: wanted.description))
+    }
+    self.address = SocketAddress(address)
+    self.admissions = admissions
+    self.handOut = handOut
+    reserve = Self.openReserve()
+  }
+
+  deinit {
+    close(descriptor)
+    if reserve >= 0 { close(reserve) }
+  }
+
+  func start(on loop: EventLoop) {
+    watch = { [unowned loop] in loop.watch($0, add: $2, $1, tag: EventLoop.listenerTag) }
+    watch?(descriptor, .readable, true)
+  }
+
+  /// Takes the connections that wait, for a turn.
+  func accept(at now: Moment) {
+    for _ in 0..<64 {
+      var peer = clinux_address()
+      let accepted = clinux_accept(descriptor, &peer)
+      if accepted < 0 {
+        switch errno {
+        case EAGAIN: return
+        case EMFILE, ENFILE: if !refuseOne() { return }
+        case ENOBUFS, ENOMEM: return pause()
+        // That one has gone again; the next may be there.
+        default: continue
+        }
+        continue
+      }
+      let remote = SocketAddress(peer)
+      if admissions.enter(remote) {
+        clinux_tune(accepted)
+        handOut(accepted, remote)
+      } else {
+        turnAway(accepted)
+      }
+    }
+  }
+
+  /// Tries again after a pause, and to have a reserve again.
+  func resume() {
+    if reserve < 0 { reserve = Self.openReserve() }
+    if !isPaused || reserve < 0 { return }
+    isPaused = false
+    watch?(descriptor, .readable, false)
+  }
+
+  private func pause() {
+    isPaused = true
+    watch?(descriptor, [], false)
+  }
+
+  /// No descriptors: gives up the reserve for a moment to turn one away.
+  private func refuseOne() -> Bool {
+    if reserve < 0 {
+      pause()
+      return false
+    }
+    close(reserve)
+    var peer = clinux_address()
+    let accepted = clinux_accept(descriptor, &peer)
+    if accepted >= 0 { turnAway(accepted) }
+    reserve = Self.openReserve()
+    return true
+  }
+
+  /// Says why, as far as that goes without waiting, and closes.
+  private func turnAway(_ accepted: Int32) {
+    let socket = Socket(descriptor: accepted)
+    let problem = Response(Problem(.unavailable))
+    var bytes: [UInt8] = []
+    guard case .bytes(let body) = problem.body else { return socket.close() }
+    ResponseHead(
+      status: problem.status, headers: problem.headers, framing: .length(body.count),
+      connection: "close"
+    ).append(to: &bytes, date: Array(HTTPDate.text(time(nil)).utf8))
+    // It need not arrive: the peer learns the same from the end of the connection.
+    _ = socket.send((bytes + body)[...])
+    socket.finish()
+    socket.close()
+  }
+
+  private static func openReserve() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
+}
+
+extension clinux_address {
+  init(_ address: SocketAddress) {
+    self.init()
+    port = address.port
+    switch address.host {
+    case .v4(let host): v4 = host
+    case .v6(let upper, let lower):
+      is_v6 = 1
+      withUnsafeMutableBytes(of: &v6) {
+        $0.storeBytes(of: upper.bigEndian, as: UInt64.self)
+        $0.storeBytes(of: lower.bigEndian, toByteOffset: 8, as: UInt64.self)
+      }
+    }
+  }
+}
+
+extension SocketAddress {
+  init(_ address: clinux_address) {
+    let v6 = withUnsafeBytes(of: address.v6) { bytes in
+      var result = in6_addr()
+      withUnsafeMutableBytes(of: &result) { $0.copyMemory(from: bytes) }
+      return result
+    }
+    self.init(host: address.is_v6 != 0 ? Host(v6) : .v4(address.v4), port: address.port)
+  }
+}

@@ -1,0 +1,28 @@
+internal import Glibc
+
+/// A thread that runs one loop to its end.
+enum LoopThread {
+  private final class Body: Sendable {
+    let loop: EventLoop
+    init(_ loop: EventLoop) { self.loop = loop }
+  }
+
+  static func start(_ loop: EventLoop) throws(HTTPError) {
+    var thread = pthread_t()
+    // Released by the thread, which is the only one to get it.
+    let body = Unmanaged.passRetained(Body(loop))
+    let status = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().loop.run()
+        return nil
+      }, body.toOpaque())
+    guard status == 0 else {
+      body.release()
+      throw .system(
+        SystemFailure(number: status, operation: "pthread_create", subject: "event loop"))
+    }
+    pthread_detach(thread)
+  }
+}

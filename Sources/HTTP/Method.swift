@@ -1,0 +1,10 @@
+/// The request methods that this server knows; any other is answered with 501.
+package enum Method: String, CaseIterable, Sendable {
+  case get = "GET"
+  case head = "HEAD"
+  case post = "POST"
+  case put = "PUT"
+  case patch = "PATCH"
+  case delete = "DELETE"
+  case options = "OPTIONS"
+}

@@ -1,0 +1,67 @@
+/// An error as a program and a person read it (RFC 9457).
+package struct Problem: Hashable, Sendable {
+  package var status: Status
+  /// Names the kind of error for programs; once released it never changes.
+  package var code: String
+  /// A sentence for a person about this occurrence.
+  package var detail: String
+  /// The same for every problem of this code; the status's words by default.
+  package var title: String
+  package var type = "about:blank"
+  /// Further members, each with its value as JSON text.
+  package var members: [Member] = []
+  package var headers = Headers()
+
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    package var json: String
+    package init(_ name: String, json: String) {
+      self.name = name
+      self.json = json
+    }
+  }
+
+  package init(_ status: Status, _ code: String, _ detail: String, title: String? = nil) {
+    self.status = status
+    self.code = code
+    self.detail = detail
+    self.title = title ?? status.phrase
+  }
+
+  /// The document's text.
+  package var json: String {
+    var text = "{\"type\":"
+    text += quoted(type)
+    text += ",\"title\":" + quoted(title)
+    text += ",\"status\":\(status.code)"
+    text += ",\"code\":" + quoted(code)
+    text += ",\"detail\":" + quoted(detail)
+    for member in members { text += "," + quoted(member.name) + ":" + member.json }
+    return text + "}"
+  }
+
+  private func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\u{0}"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension Response {
+  package init(_ problem: Problem) {
+    var headers = problem.headers
+    headers["Content-Type"] = "application/problem+json"
+    headers["Cache-Control"] = "no-store"
+    self.init(problem.status, headers: headers, body: .bytes(Array(problem.json.utf8)))
+  }
+}

@@ -1,0 +1,70 @@
+/// What a request is about: the decoded path and query of its first line.
+///
+/// A path that could lead anywhere but where it says does not exist here: dot
+/// segments, encoded slashes and control characters are refused, not resolved.
+package struct RequestTarget: Sendable {
+  /// The decoded parts between slashes; the root has none, and a path that ends
+  /// in a slash has an empty last one.
+  package private(set) var segments: [String] = []
+  package private(set) var query = Query()
+  /// The host of an absolute address, which only a proxy's client sends.
+  package private(set) var authority: String?
+  /// `*`, which only OPTIONS may ask about.
+  package private(set) var isAsterisk = false
+
+  /// - Parameter bytes: printable ASCII, as the head's parser has checked.
+  package init(_ bytes: ArraySlice<UInt8>) throws(HTTPError) {
+    if bytes.first == .asterisk, bytes.count == 1 {
+      isAsterisk = true
+      return
+    }
+    var rest = bytes
+    if rest.first != .slash { rest = try takeAuthority(of: rest) }
+    if rest.contains(.hash) { throw .malformed(.target) }
+    let mark = rest.firstIndex(of: .questionMark) ?? rest.endIndex
+    try takePath(rest[..<mark])
+    if mark < rest.endIndex { query = try Query(rest[(mark + 1)...]) }
+  }
+
+  /// Reads `http://host` and returns what is behind it.
+  private mutating func takeAuthority(
+    of bytes: ArraySlice<UInt8>
+  ) throws(HTTPError) -> ArraySlice<UInt8> {
+    let schemes = ["http://", "https://"].map { Array($0.utf8) }
+    for scheme in schemes
+    where bytes.count > scheme.count
+      && zip(bytes, scheme).allSatisfy({ $0.lowercased == $1 })
+    {
+      let rest = bytes.dropFirst(scheme.count)
+      let end = rest.firstIndex { $0 == .slash || $0 == .questionMark } ?? rest.endIndex
+      guard end > rest.startIndex else { throw .malformed(.target) }
+      authority = String(decoding: rest[..<end], as: UTF8.self)
+      return rest[end...]
+    }
+    throw .malformed(.target)
+  }
+
+  private mutating func takePath(_ bytes: ArraySlice<UInt8>) throws(HTTPError) {
+    var start = bytes.startIndex + 1
+    if bytes.count <= 1 { return }
+    var index = start
+    while index <= bytes.endIndex {
+      if index == bytes.endIndex || bytes[index] == .slash {
+        segments.append(try Self.segment(bytes[start..<index]))
+        start = index + 1
+      }
+      index += 1
+    }
+  }
+
+  private static func segment(_ bytes: ArraySlice<UInt8>) throws(HTTPError) -> String {
+    for byte in bytes where byte == .backslash || byte == .quote || byte == 60 || byte == 62 {
+      throw .malformed(.target)
+    }
+    let text = try PercentCoding.decoded(bytes)
+    if text == "." || text == ".." || text.utf8.contains(.slash) {
+      throw .malformed(.pathSegment)
+    }
+    return text
+  }
+}

@@ -1,0 +1,32 @@
+internal import Synchronization
+
+extension Response {
+  /// The body's bytes as a client would get them, for a request that never left
+  /// the process. Events are collected until their stream ends.
+  package func collectedBody() async throws -> [UInt8] {
+    let sink = CollectingSink()
+    switch body {
+    case .none: break
+    case .bytes(let bytes): return bytes
+    case .file(let file, let offset, let length):
+      return try file.bytes(at: offset, length: length)
+    case .stream(_, let write): try await write(ResponseWriter(sink: sink))
+    case .events(let stream): try await stream.produce(EventWriter(sink: sink))
+    }
+    return sink.bytes
+  }
+}
+
+/// Keeps what is written.
+private final class CollectingSink: ResponseSink {
+  private let written = Mutex<[UInt8]>([])
+
+  var bytes: [UInt8] { written.withLock { $0 } }
+
+  func write(_ bytes: [UInt8]) async throws(HTTPError) { written.withLock { $0 += bytes } }
+
+  func post(_ bytes: [UInt8]) -> Bool {
+    written.withLock { $0 += bytes }
+    return true
+  }
+}

@@ -1,0 +1,77 @@
+extension Response {
+  /// A file, or what a request wants of it: nothing where the browser has it
+  /// already, or the one part it asks for.
+  ///
+  /// - Parameters:
+  ///   - length: of the file, as it is now.
+  ///   - tag: names these bytes; without it nothing is conditional but by date.
+  ///   - modified: seconds since 1970.
+  ///   - headers: such as `Cache-Control`; they go with a 304 as well.
+  package static func file(
+    _ file: FileDescriptor, length: Int, type: String, tag: EntityTag? = nil,
+    modified: Int? = nil, headers: Headers = [:], request: Request
+  ) -> Response {
+    conditional(
+      length: length, type: type, tag: tag, modified: modified, headers: headers, request: request
+    ) { .file(file, offset: $0.lowerBound, length: $0.count) }
+  }
+
+  /// The same for bytes in memory.
+  package static func content(
+    _ bytes: [UInt8], type: String, tag: EntityTag? = nil, headers: Headers = [:],
+    request: Request
+  ) -> Response {
+    conditional(
+      length: bytes.count, type: type, tag: tag, modified: nil, headers: headers, request: request
+    ) { $0.count == bytes.count ? .bytes(bytes) : .bytes(Array(bytes[$0])) }
+  }
+
+  private static func conditional(
+    length: Int, type: String, tag: EntityTag?, modified: Int?, headers: Headers,
+    request: Request, body: (Range<Int>) -> Body
+  ) -> Response {
+    var response = Response(.ok, headers: headers)
+    if let tag { response.headers["ETag"] = tag.header }
+    if let modified { response.headers["Last-Modified"] = HTTPDate.text(modified) }
+    response.headers["Accept-Ranges"] = "bytes"
+    if isUnchanged(request, tag: tag, modified: modified) {
+      response.status = .notModified
+      return response
+    }
+    response.headers["Content-Type"] = type
+    // HEAD asks about the whole: a range says something about GET only.
+    let wanted = request.method == .get && allowsRange(request, tag: tag, modified: modified)
+    switch ByteRange(wanted ? request.headers["Range"] : nil, length: length) {
+    case .whole: response.body = body(0..<length)
+    case .part(let range):
+      response.status = .partialContent
+      response.headers["Content-Range"] =
+        "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)"
+      response.body = body(range)
+    case .unsatisfiable: return Response(Problem(.rangeNotSatisfiable(length: length)))
+    }
+    return response
+  }
+
+  private static func isUnchanged(_ request: Request, tag: EntityTag?, modified: Int?) -> Bool {
+    guard request.method == .get || request.method == .head else { return false }
+    if request.headers.contains("If-None-Match") {
+      guard let tag else { return false }
+      return request.headers.values("If-None-Match").contains { tag.isNamed(in: $0) }
+    }
+    guard let modified, let text = request.headers["If-Modified-Since"],
+      let since = HTTPDate.unixSeconds(text)
+    else { return false }
+    return modified <= since
+  }
+
+  /// `If-Range`: a part only of what the client has a part of already.
+  private static func allowsRange(_ request: Request, tag: EntityTag?, modified: Int?) -> Bool {
+    guard let condition = request.headers["If-Range"] else { return true }
+    if condition.contains("\"") {
+      return tag.map { $0.isNamed(in: condition, strongly: true) } ?? false
+    }
+    guard let modified, let date = HTTPDate.unixSeconds(condition) else { return false }
+    return date == modified
+  }
+}

@@ -1,0 +1,73 @@
+/// An answer. `Content-Length`, `Transfer-Encoding`, `Date` and `Connection`
+/// are the server's to write; the rest of the head is here.
+package struct Response: Sendable {
+  package var status: Status
+  package var headers: Headers
+  package var body: Body
+
+  package enum Body: Sendable {
+    case none
+    case bytes([UInt8])
+    /// A part of a file, which goes from the disk to the network by itself.
+    case file(FileDescriptor, offset: Int, length: Int)
+    /// Bytes as they are made. Without a length they are sent in chunks; a
+    /// writer that throws breaks the connection, so that nobody takes the part
+    /// for the whole.
+    case stream(length: Int?, @Sendable (ResponseWriter) async throws -> Void)
+    case events(EventStream)
+  }
+
+  package init(_ status: Status, headers: Headers = [:], body: Body = .none) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  package static func bytes(
+    _ bytes: [UInt8], type: String, status: Status = .ok, headers: Headers = [:]
+  ) -> Response {
+    var response = Response(status, headers: headers, body: .bytes(bytes))
+    response.headers["Content-Type"] = type
+    return response
+  }
+
+  package static func text(
+    _ text: String, type: String = "text/plain; charset=utf-8", status: Status = .ok,
+    headers: Headers = [:]
+  ) -> Response {
+    bytes(Array(text.utf8), type: type, status: status, headers: headers)
+  }
+
+  package static func json(
+    _ text: String, status: Status = .ok, headers: Headers = [:]
+  ) -> Response {
+    .text(text, type: "application/json", status: status, headers: headers)
+  }
+
+  /// Sends the browser elsewhere with a GET.
+  package static func seeOther(_ location: String, headers: Headers = [:]) -> Response {
+    var response = Response(.seeOther, headers: headers)
+    response.headers["Location"] = location
+    return response
+  }
+
+  package static func stream(
+    type: String, length: Int? = nil,
+    _ write: @escaping @Sendable (ResponseWriter) async throws -> Void
+  ) -> Response {
+    Response(.ok, headers: ["Content-Type": type], body: .stream(length: length, write))
+  }
+
+  /// An event stream, which no cache or proxy may hold back.
+  package static func events(
+    _ produce: @escaping @Sendable (EventWriter) async throws -> Void
+  ) -> Response {
+    Response(
+      .ok,
+      headers: [
+        "Content-Type": "text/event-stream", "Cache-Control": "no-store",
+        "X-Accel-Buffering": "no",
+      ],
+      body: .events(EventStream(produce)))
+  }
+}

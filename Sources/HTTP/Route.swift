@@ -1,0 +1,76 @@
+/// One way into the program, declared in one place: everything that is said
+/// about it elsewhere (documentation, tests, refusals) derives from this.
+///
+/// `Access` says who may come in, in the words of whoever makes the routes;
+/// `Visitor` is who did.
+package struct Route<Access: Sendable, Visitor: Sendable>: Sendable {
+  package let method: Method
+  package let pattern: RoutePattern
+  package let summary: String
+  package let access: Access
+  package let query: [QueryParameter]
+  package let body: RouteBody
+  package let answers: [RouteAnswer]
+  /// The type of each value in the path, as `PathValue.schemaType` names it.
+  package let pathTypes: [String]
+  let respond: @Sendable (Request, Visitor, [String]) async throws -> Response
+
+  /// - Parameters:
+  ///   - pattern: such as `/api/v1/assets/{id}/renditions/{size}`; a last part
+  ///     `{path*}` takes all that remains.
+  ///   - handler: gets the values of the path, in order, as the types it names;
+  ///     a value that is none of its type is an address that does not exist.
+  /// - Precondition: as many values as the pattern has.
+  package init<each Value: PathValue>(
+    _ method: Method, _ pattern: String, _ summary: String, access: Access,
+    query: [QueryParameter] = [], body: RouteBody = .none, answers: [RouteAnswer] = [],
+    handler: @escaping @Sendable (Request, Visitor, repeat each Value) async throws -> Response
+  ) {
+    self.method = method
+    self.pattern = RoutePattern(pattern)
+    self.summary = summary
+    self.access = access
+    self.query = query
+    self.body = body
+    self.answers = answers
+    var types: [String] = []
+    for type in repeat (each Value).self { types.append(type.schemaType) }
+    precondition(types.count == self.pattern.names.count, "\(pattern): one argument for each value")
+    pathTypes = types
+    respond = { request, visitor, values in
+      var rest = values[...]
+      let converted = (repeat try convert(&rest, to: (each Value).self))
+      return try await handler(request, visitor, repeat each converted)
+    }
+  }
+}
+
+private func convert<Value: PathValue>(
+  _ values: inout ArraySlice<String>, to type: Value.Type
+) throws(HTTPError) -> Value {
+  guard let text = values.popFirst(), let value = Value(pathSegment: text) else { throw .notFound }
+  return value
+}
+
+/// What a part of a path can be read as.
+package protocol PathValue: Sendable {
+  init?(pathSegment: String)
+  /// The type's name in a schema: `string` or `integer`.
+  static var schemaType: String { get }
+}
+
+extension String: PathValue {
+  package init?(pathSegment: String) { self = pathSegment }
+  package static var schemaType: String { "string" }
+}
+
+extension Int: PathValue {
+  /// Digits only: one number has one address.
+  package init?(pathSegment: String) {
+    guard pathSegment.utf8.allSatisfy(\.isDigit), let value = Int(pathSegment),
+      pathSegment == "0" || pathSegment.first != "0"
+    else { return nil }
+    self = value
+  }
+  package static var schemaType: String { "integer" }
+}

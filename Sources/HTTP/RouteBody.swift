@@ -1,0 +1,42 @@
+/// What a route takes as its body.
+package struct RouteBody: Hashable, Sendable {
+  /// Types that are taken; none means any.
+  package var types: [String]
+  /// Bytes that are taken; `nil` leaves it to the handler.
+  package var limit: Int?
+  /// Whether the length must be announced.
+  package var requiresLength = false
+  /// Whether the route looks at its body at all; if not, it is read away.
+  package var isRead = true
+
+  package static let none = RouteBody(types: [], limit: 0, isRead: false)
+
+  package static func json(limit: Int = Limits().bodyBytes) -> RouteBody {
+    RouteBody(types: ["application/json"], limit: limit)
+  }
+
+  package static func bytes(
+    types: [String] = [], limit: Int?, requiresLength: Bool = false
+  ) -> RouteBody {
+    RouteBody(types: types, limit: limit, requiresLength: requiresLength)
+  }
+
+  /// The request with its body held to what is said here.
+  func checked(_ request: Request) throws(HTTPError) -> Request {
+    guard isRead else { return request }
+    var request = request
+    if requiresLength, request.body.length == nil || !request.headers.contains("Content-Length") {
+      throw .lengthRequired
+    }
+    if let limit {
+      if let length = request.body.length, length > limit { throw .bodyTooLarge(limit: limit) }
+      request.body = request.body.limited(to: limit)
+    }
+    if !types.isEmpty, !request.body.isEmpty {
+      guard let type = request.contentType, types.contains(type) else {
+        throw .unsupportedMediaType(allowed: types)
+      }
+    }
+    return request
+  }
+}

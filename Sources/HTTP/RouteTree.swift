@@ -1,0 +1,81 @@
+/// The patterns of all routes, part by part. A literal part goes before a
+/// value, a value before the rest.
+struct RouteTree: Sendable {
+  enum Match {
+    case route(Int, values: [String])
+    /// Nothing for this method; the methods there are, if any.
+    case none(allowed: [Method])
+  }
+
+  private struct Node {
+    var literals: [(text: String, node: Int)] = []
+    var value: Int?
+    var rest: Int?
+    var routes: [(method: Method, index: Int)] = []
+  }
+
+  private var nodes = [Node()]
+
+  init(_ routes: [(Method, RoutePattern)]) {
+    for (index, (method, pattern)) in routes.enumerated() {
+      var node = 0
+      for part in pattern.parts { node = child(of: node, part) }
+      let isNew = !nodes[node].routes.contains { $0.method == method }
+      precondition(isNew, "two routes for \(method.rawValue) \(pattern.text)")
+      nodes[node].routes.append((method, index))
+    }
+  }
+
+  func match(_ method: Method, _ path: [String]) -> Match {
+    var values: [String] = []
+    guard let node = find(path[...], from: 0, &values) else { return .none(allowed: []) }
+    let routes = nodes[node].routes
+    if let route = routes.first(where: { $0.method == method })
+      ?? (method == .head ? routes.first { $0.method == .get } : nil)
+    {
+      return .route(route.index, values: values)
+    }
+    return .none(allowed: allowed(routes.map(\.method)))
+  }
+
+  /// With the methods that derive from others: HEAD from GET, and OPTIONS.
+  private func allowed(_ methods: [Method]) -> [Method] {
+    Method.allCases.filter {
+      methods.contains($0) || $0 == .options || $0 == .head && methods.contains(.get)
+    }
+  }
+
+  private func find(_ path: ArraySlice<String>, from node: Int, _ values: inout [String]) -> Int? {
+    guard let part = path.first else { return nodes[node].routes.isEmpty ? nil : node }
+    let rest = path.dropFirst()
+    for literal in nodes[node].literals where literal.text == part {
+      if let found = find(rest, from: literal.node, &values) { return found }
+    }
+    if let next = nodes[node].value, !part.isEmpty {
+      values.append(part)
+      if let found = find(rest, from: next, &values) { return found }
+      values.removeLast()
+    }
+    guard let last = nodes[node].rest else { return nil }
+    values.append(path.joined(separator: "/"))
+    return last
+  }
+
+  private mutating func child(of node: Int, _ part: RoutePattern.Part) -> Int {
+    switch part {
+    case .literal(let text):
+      if let known = nodes[node].literals.first(where: { $0.text == text }) { return known.node }
+      nodes.append(Node())
+      nodes[node].literals.append((text, nodes.count - 1))
+    case .value:
+      if let known = nodes[node].value { return known }
+      nodes.append(Node())
+      nodes[node].value = nodes.count - 1
+    case .rest:
+      if let known = nodes[node].rest { return known }
+      nodes.append(Node())
+      nodes[node].rest = nodes.count - 1
+    }
+    return nodes.count - 1
+  }
+}

@@ -1,0 +1,51 @@
+/// Finds the route for a request, asks who the visitor is, and answers.
+package struct Router<Access: Sendable, Visitor: Sendable>: Sendable {
+  package typealias Admission = @Sendable (Request, Access) async throws -> Visitor
+  package typealias Failure = @Sendable (any Error, Request) -> Response
+
+  package let routes: [Route<Access, Visitor>]
+  private let tree: RouteTree
+  private let admit: Admission
+  private let failure: Failure
+
+  /// - Parameters:
+  ///   - admit: says who is asking, or throws what refuses them.
+  ///   - failure: the answer to whatever was thrown, `HTTPError` from here
+  ///     (`notFound`, `methodNotAllowed` …) or another from `admit` or a handler.
+  /// - Precondition: no two routes have the same method and pattern.
+  package init(
+    _ routes: [Route<Access, Visitor>], admit: @escaping Admission, failure: @escaping Failure
+  ) {
+    self.routes = routes
+    tree = RouteTree(routes.map { ($0.method, $0.pattern) })
+    self.admit = admit
+    self.failure = failure
+  }
+
+  package func respond(to request: Request) async -> Response {
+    do {
+      if request.isAboutServer { return options(Method.allCases) }
+      switch tree.match(request.method, request.segments) {
+      case .none(let allowed) where allowed.isEmpty: throw HTTPError.notFound
+      case .none(let allowed) where request.method == .options: return options(allowed)
+      case .none(let allowed): throw HTTPError.methodNotAllowed(allowed: allowed)
+      case .route(let index, let values):
+        let route = routes[index]
+        let visitor = try await admit(request, route.access)
+        for parameter in route.query { try parameter.check(request.query) }
+        return try await route.respond(try route.body.checked(request), visitor, values)
+      }
+    } catch {
+      return failure(error, request)
+    }
+  }
+
+  /// The route that such a request goes to, for tests and documentation.
+  package func route(_ method: Method, _ path: [String]) -> Route<Access, Visitor>? {
+    if case .route(let index, _) = tree.match(method, path) { routes[index] } else { nil }
+  }
+
+  private func options(_ allowed: [Method]) -> Response {
+    Response(.noContent, headers: ["Allow": allowed.map(\.rawValue).joined(separator: ", ")])
+  }
+}

@@ -1,0 +1,47 @@
+/// One event of an event stream.
+package struct ServerSentEvent: Hashable, Sendable {
+  /// What a page that comes back names as the last it has seen.
+  package var id: String?
+  /// The event's name; `message` where there is none.
+  package var event: String?
+  package var data: String
+  /// How long the page waits before it comes back.
+  package var retryMilliseconds: Int?
+
+  package init(
+    id: String? = nil, event: String? = nil, data: String, retryMilliseconds: Int? = nil
+  ) {
+    self.id = id
+    self.event = event
+    self.data = data
+    self.retryMilliseconds = retryMilliseconds
+  }
+
+  /// The bytes on the wire. Line breaks in the data begin further lines of
+  /// data; in an id or a name, where they cannot be sent, they are left out.
+  package var bytes: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(data.utf8.count + 64)
+    if let id { append("id: ", id, to: &text) }
+    if let event { append("event: ", event, to: &text) }
+    if let retryMilliseconds { append("retry: ", String(retryMilliseconds), to: &text) }
+    text += "data: ".utf8
+    var previous: UInt8 = 0
+    for byte in data.utf8 {
+      switch byte {
+      case .lineFeed where previous == .carriageReturn: break
+      case .lineFeed, .carriageReturn: text += "\ndata: ".utf8
+      default: text.append(byte)
+      }
+      previous = byte
+    }
+    text += "\n\n".utf8
+    return text
+  }
+
+  private func append(_ field: String, _ value: String, to text: inout [UInt8]) {
+    text += field.utf8
+    for byte in value.utf8 where !byte.isControl { text.append(byte) }
+    text.append(.lineFeed)
+  }
+}

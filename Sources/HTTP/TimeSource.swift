@@ -1,0 +1,37 @@
+internal import Glibc
+
+/// Where the time comes from: an argument, so that a test can be hours long.
+package struct TimeSource: Sendable {
+  /// Time that only moves forward, from an arbitrary beginning.
+  package var moment: @Sendable () -> Moment
+  /// Seconds since 1970, for dates that others read.
+  package var unixSeconds: @Sendable () -> Int
+
+  package init(
+    moment: @escaping @Sendable () -> Moment, unixSeconds: @escaping @Sendable () -> Int
+  ) {
+    self.moment = moment
+    self.unixSeconds = unixSeconds
+  }
+
+  package static let system = TimeSource(
+    moment: {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return Moment(milliseconds: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
+    },
+    unixSeconds: { time(nil) })
+}
+
+/// A point in time by a clock that only moves forward.
+package struct Moment: Hashable, Comparable, Sendable {
+  package var milliseconds: Int
+
+  package init(milliseconds: Int) { self.milliseconds = milliseconds }
+
+  package static func + (moment: Moment, seconds: Int) -> Moment {
+    Moment(milliseconds: moment.milliseconds + seconds * 1000)
+  }
+
+  package static func < (a: Moment, b: Moment) -> Bool { a.milliseconds < b.milliseconds }
+}

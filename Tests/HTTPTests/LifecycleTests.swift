@@ -1,0 +1,148 @@
+import Foundation
+import HTTP
+import Testing
+
+@Test func stoppingLetsWhatRunsFinish() async throws {
+  let gate = Gate()
+  let begun = Gate()
+  let server = try HTTPServer(
+    address: .loopback(port: 0),
+    handler: { _ in
+      begun.open()
+      await gate.pass()
+      return .text("finished")
+    })
+  async let running: Void = server.run()
+  let (busy, idle) = try await blocking {
+    let clients = (try RawClient(port: server.port), try RawClient(port: server.port))
+    try clients.0.send(get())
+    try wait(for: begun)
+    return clients
+  }
+  async let stopping: Void = server.stop(graceSeconds: 60)
+  #expect(try await blocking { try idle.receiveToEnd() }.isEmpty)
+  gate.open()
+  let reply = try await blocking { try busy.reply() }
+  #expect(reply.text == "finished")
+  #expect(reply["Connection"] == "close")
+  await stopping
+  try await running
+  #expect(throws: (any Error).self) { try RawClient(port: server.port) }
+}
+
+@Test func whatDoesNotFinishInItsGraceIsCut() async throws {
+  let gate = Gate()
+  let begun = Gate()
+  let server = try HTTPServer(
+    address: .loopback(port: 0),
+    handler: { _ in
+      begun.open()
+      await gate.pass()
+      return .text("late")
+    })
+  async let running: Void = server.run()
+  let client = try await blocking {
+    let client = try RawClient(port: server.port)
+    try client.send(get())
+    try wait(for: begun)
+    return client
+  }
+  await server.stop(graceSeconds: 0)
+  try await running
+  #expect(try client.receiveToEnd().isEmpty)
+  gate.open()
+}
+
+@Test func cancellingTheTaskStopsTheServer() async throws {
+  let server = try HTTPServer(address: .loopback(port: 0), handler: { _ in .text("") })
+  let task = Task { try await server.run() }
+  #expect(try await blocking { try RawClient(port: server.port).ask(get()).status } == 200)
+  task.cancel()
+  try await task.value
+  #expect(server.connectionCount == 0)
+}
+
+@Test func aServerThatNeverRanStopsAndItsPortIsFree() async throws {
+  let first = try HTTPServer(address: .loopback(port: 0), handler: { _ in .text("") })
+  #expect(throws: HTTPError.self) {
+    try HTTPServer(address: .loopback(port: first.port), handler: { _ in .text("") })
+  }
+  await first.stop(graceSeconds: 1)
+  let second = try HTTPServer(address: .loopback(port: first.port), handler: { _ in .text("") })
+  await second.stop(graceSeconds: 1)
+}
+
+@Test func itListensOnTheNewerProtocolToo() async throws {
+  let server = try HTTPServer(
+    address: SocketAddress(parsing: "[::1]:0"), handler: { .text("\($0.isLoopback)") })
+  #expect(server.address.description.hasPrefix("[::1]:"))
+  #expect(server.port != 0)
+  await server.stop(graceSeconds: 0)
+}
+
+@Test func tooManyConnectionsAreTurnedAway() async throws {
+  var limits = Limits()
+  limits.connections = 2
+  try await TestServer(limits: limits, handler: { _ in .text("in") }).run { server in
+    let inside = try (0..<2).map { _ in try RawClient(port: server.port) }
+    for client in inside { #expect(try client.ask(get()).status == 200) }
+    let outside = try RawClient(port: server.port)
+    let reply = try outside.reply()
+    #expect(reply.status == 503)
+    #expect(reply["Retry-After"] == "2")
+    #expect(try outside.receiveToEnd().isEmpty)
+    #expect(try inside[0].ask(get()).status == 200)
+  }
+}
+
+@Test func oneAddressDoesNotGetAll() throws {
+  var limits = Limits()
+  (limits.connections, limits.connectionsPerAddress) = (10, 2)
+  let admissions = Admissions(limits: limits)
+  let stranger = try SocketAddress(parsing: "192.0.2.1:5")
+  #expect(admissions.enter(stranger))
+  #expect(admissions.enter(stranger))
+  #expect(!admissions.enter(try SocketAddress(parsing: "192.0.2.1:6")))
+  #expect(admissions.enter(try SocketAddress(parsing: "192.0.2.2:5")))
+  for _ in 0..<7 { #expect(admissions.enter(.loopback(port: 1))) }
+  #expect(!admissions.enter(.loopback(port: 1)))
+  admissions.leave(stranger)
+  #expect(admissions.enter(stranger))
+  #expect(admissions.count == 10)
+}
+
+@Test func aStormOfResetsLeavesNothingBehind() async throws {
+  let port = try await TestServer(
+    threads: 2,
+    handler: { request in
+      do throws(HTTPError) {
+        return .bytes(try await request.body.collect(limit: 1 << 24), type: "text/plain")
+      } catch { return Response(Problem(error)) }
+    }
+  ).run { server in
+    let openings = [
+      "", "G", get(), line("POST", "/") + "Content-Length: 100000\r\n\r\nabc",
+      line("POST", "/") + "Transfer-Encoding: chunked\r\n\r\n5\r\nhel", get() + get() + "GET ",
+    ]
+    for round in 0..<600 {
+      let client = try RawClient(port: server.port)
+      try client.send(openings[round % openings.count])
+      if round % 3 > 0 { client.resetOnClose() }
+    }
+    let client = try RawClient(port: server.port)
+    #expect(try client.ask(get()).status == 200)
+    return server.port
+  }
+  let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+  let ours = open.compactMap { Int32($0) }.filter { localPort(of: $0) == port }
+  #expect(ours.isEmpty)
+}
+
+private func localPort(of descriptor: Int32) -> UInt16? {
+  var address = sockaddr_in()
+  var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+  let status = withUnsafeMutablePointer(to: &address) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
+  }
+  return status == 0 ? UInt16(bigEndian: address.sin_port) : nil
+}
