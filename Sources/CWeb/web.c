@@ -1,1 +1,218 @@
+// Made by scripts/embed from Web/; do not edit.
 #include "cweb.h"
+
+static const unsigned char web_app_css[] = {
+#embed "../../Web/app.css"
+};
+static const unsigned char web_app_js[] = {
+#embed "../../Web/app.js"
+};
+static const unsigned char web_claim_html[] = {
+#embed "../../Web/claim.html"
+};
+static const unsigned char web_darkroom_css[] = {
+#embed "../../Web/darkroom.css"
+};
+static const unsigned char web_elements_amount_slider_js[] = {
+#embed "../../Web/elements/amount-slider.js"
+};
+static const unsigned char web_elements_app_nav_js[] = {
+#embed "../../Web/elements/app-nav.js"
+};
+static const unsigned char web_elements_app_toast_js[] = {
+#embed "../../Web/elements/app-toast.js"
+};
+static const unsigned char web_elements_drop_overlay_js[] = {
+#embed "../../Web/elements/drop-overlay.js"
+};
+static const unsigned char web_elements_filter_strip_js[] = {
+#embed "../../Web/elements/filter-strip.js"
+};
+static const unsigned char web_elements_photo_grid_js[] = {
+#embed "../../Web/elements/photo-grid.js"
+};
+static const unsigned char web_elements_photo_stage_js[] = {
+#embed "../../Web/elements/photo-stage.js"
+};
+static const unsigned char web_elements_photo_tile_js[] = {
+#embed "../../Web/elements/photo-tile.js"
+};
+static const unsigned char web_elements_upload_list_js[] = {
+#embed "../../Web/elements/upload-list.js"
+};
+static const unsigned char web_elements_upload_progress_js[] = {
+#embed "../../Web/elements/upload-progress.js"
+};
+static const unsigned char web_elements_version_list_js[] = {
+#embed "../../Web/elements/version-list.js"
+};
+static const unsigned char web_index_html[] = {
+#embed "../../Web/index.html"
+};
+static const unsigned char web_lib_api_js[] = {
+#embed "../../Web/lib/api.js"
+};
+static const unsigned char web_lib_dates_js[] = {
+#embed "../../Web/lib/dates.js"
+};
+static const unsigned char web_lib_dom_js[] = {
+#embed "../../Web/lib/dom.js"
+};
+static const unsigned char web_lib_editor_js[] = {
+#embed "../../Web/lib/editor.js"
+};
+static const unsigned char web_lib_gl_js[] = {
+#embed "../../Web/lib/gl.js"
+};
+static const unsigned char web_lib_gridlayout_js[] = {
+#embed "../../Web/lib/gridlayout.js"
+};
+static const unsigned char web_lib_icons_js[] = {
+#embed "../../Web/lib/icons.js"
+};
+static const unsigned char web_lib_intake_js[] = {
+#embed "../../Web/lib/intake.js"
+};
+static const unsigned char web_lib_layout_js[] = {
+#embed "../../Web/lib/layout.js"
+};
+static const unsigned char web_lib_library_js[] = {
+#embed "../../Web/lib/library.js"
+};
+static const unsigned char web_lib_preview_js[] = {
+#embed "../../Web/lib/preview.js"
+};
+static const unsigned char web_lib_recipe_js[] = {
+#embed "../../Web/lib/recipe.js"
+};
+static const unsigned char web_lib_router_js[] = {
+#embed "../../Web/lib/router.js"
+};
+static const unsigned char web_lib_texts_js[] = {
+#embed "../../Web/lib/texts.js"
+};
+static const unsigned char web_lib_timeline_js[] = {
+#embed "../../Web/lib/timeline.js"
+};
+static const unsigned char web_lib_transport_js[] = {
+#embed "../../Web/lib/transport.js"
+};
+static const unsigned char web_lib_tus_js[] = {
+#embed "../../Web/lib/tus.js"
+};
+static const unsigned char web_lib_uploads_js[] = {
+#embed "../../Web/lib/uploads.js"
+};
+static const unsigned char web_library_css[] = {
+#embed "../../Web/library.css"
+};
+static const unsigned char web_mark_svg[] = {
+#embed "../../Web/mark.svg"
+};
+static const unsigned char web_screens_app_js[] = {
+#embed "../../Web/screens/app.js"
+};
+static const unsigned char web_screens_darkroom_js[] = {
+#embed "../../Web/screens/darkroom.js"
+};
+static const unsigned char web_screens_darkroomkeys_js[] = {
+#embed "../../Web/screens/darkroomkeys.js"
+};
+static const unsigned char web_screens_darkroomview_js[] = {
+#embed "../../Web/screens/darkroomview.js"
+};
+static const unsigned char web_screens_library_js[] = {
+#embed "../../Web/screens/library.js"
+};
+
+static const struct cweb_file files[] = {
+  {"app.css", "text/css; charset=utf-8",
+   web_app_css, sizeof web_app_css},
+  {"app.js", "text/javascript; charset=utf-8",
+   web_app_js, sizeof web_app_js},
+  {"claim.html", "text/html; charset=utf-8",
+   web_claim_html, sizeof web_claim_html},
+  {"darkroom.css", "text/css; charset=utf-8",
+   web_darkroom_css, sizeof web_darkroom_css},
+  {"elements/amount-slider.js", "text/javascript; charset=utf-8",
+   web_elements_amount_slider_js, sizeof web_elements_amount_slider_js},
+  {"elements/app-nav.js", "text/javascript; charset=utf-8",
+   web_elements_app_nav_js, sizeof web_elements_app_nav_js},
+  {"elements/app-toast.js", "text/javascript; charset=utf-8",
+   web_elements_app_toast_js, sizeof web_elements_app_toast_js},
+  {"elements/drop-overlay.js", "text/javascript; charset=utf-8",
+   web_elements_drop_overlay_js, sizeof web_elements_drop_overlay_js},
+  {"elements/filter-strip.js", "text/javascript; charset=utf-8",
+   web_elements_filter_strip_js, sizeof web_elements_filter_strip_js},
+  {"elements/photo-grid.js", "text/javascript; charset=utf-8",
+   web_elements_photo_grid_js, sizeof web_elements_photo_grid_js},
+  {"elements/photo-stage.js", "text/javascript; charset=utf-8",
+   web_elements_photo_stage_js, sizeof web_elements_photo_stage_js},
+  {"elements/photo-tile.js", "text/javascript; charset=utf-8",
+   web_elements_photo_tile_js, sizeof web_elements_photo_tile_js},
+  {"elements/upload-list.js", "text/javascript; charset=utf-8",
+   web_elements_upload_list_js, sizeof web_elements_upload_list_js},
+  {"elements/upload-progress.js", "text/javascript; charset=utf-8",
+   web_elements_upload_progress_js, sizeof web_elements_upload_progress_js},
+  {"elements/version-list.js", "text/javascript; charset=utf-8",
+   web_elements_version_list_js, sizeof web_elements_version_list_js},
+  {"index.html", "text/html; charset=utf-8",
+   web_index_html, sizeof web_index_html},
+  {"lib/api.js", "text/javascript; charset=utf-8",
+   web_lib_api_js, sizeof web_lib_api_js},
+  {"lib/dates.js", "text/javascript; charset=utf-8",
+   web_lib_dates_js, sizeof web_lib_dates_js},
+  {"lib/dom.js", "text/javascript; charset=utf-8",
+   web_lib_dom_js, sizeof web_lib_dom_js},
+  {"lib/editor.js", "text/javascript; charset=utf-8",
+   web_lib_editor_js, sizeof web_lib_editor_js},
+  {"lib/gl.js", "text/javascript; charset=utf-8",
+   web_lib_gl_js, sizeof web_lib_gl_js},
+  {"lib/gridlayout.js", "text/javascript; charset=utf-8",
+   web_lib_gridlayout_js, sizeof web_lib_gridlayout_js},
+  {"lib/icons.js", "text/javascript; charset=utf-8",
+   web_lib_icons_js, sizeof web_lib_icons_js},
+  {"lib/intake.js", "text/javascript; charset=utf-8",
+   web_lib_intake_js, sizeof web_lib_intake_js},
+  {"lib/layout.js", "text/javascript; charset=utf-8",
+   web_lib_layout_js, sizeof web_lib_layout_js},
+  {"lib/library.js", "text/javascript; charset=utf-8",
+   web_lib_library_js, sizeof web_lib_library_js},
+  {"lib/preview.js", "text/javascript; charset=utf-8",
+   web_lib_preview_js, sizeof web_lib_preview_js},
+  {"lib/recipe.js", "text/javascript; charset=utf-8",
+   web_lib_recipe_js, sizeof web_lib_recipe_js},
+  {"lib/router.js", "text/javascript; charset=utf-8",
+   web_lib_router_js, sizeof web_lib_router_js},
+  {"lib/texts.js", "text/javascript; charset=utf-8",
+   web_lib_texts_js, sizeof web_lib_texts_js},
+  {"lib/timeline.js", "text/javascript; charset=utf-8",
+   web_lib_timeline_js, sizeof web_lib_timeline_js},
+  {"lib/transport.js", "text/javascript; charset=utf-8",
+   web_lib_transport_js, sizeof web_lib_transport_js},
+  {"lib/tus.js", "text/javascript; charset=utf-8",
+   web_lib_tus_js, sizeof web_lib_tus_js},
+  {"lib/uploads.js", "text/javascript; charset=utf-8",
+   web_lib_uploads_js, sizeof web_lib_uploads_js},
+  {"library.css", "text/css; charset=utf-8",
+   web_library_css, sizeof web_library_css},
+  {"mark.svg", "image/svg+xml",
+   web_mark_svg, sizeof web_mark_svg},
+  {"screens/app.js", "text/javascript; charset=utf-8",
+   web_screens_app_js, sizeof web_screens_app_js},
+  {"screens/darkroom.js", "text/javascript; charset=utf-8",
+   web_screens_darkroom_js, sizeof web_screens_darkroom_js},
+  {"screens/darkroomkeys.js", "text/javascript; charset=utf-8",
+   web_screens_darkroomkeys_js, sizeof web_screens_darkroomkeys_js},
+  {"screens/darkroomview.js", "text/javascript; charset=utf-8",
+   web_screens_darkroomview_js, sizeof web_screens_darkroomview_js},
+  {"screens/library.js", "text/javascript; charset=utf-8",
+   web_screens_library_js, sizeof web_screens_library_js},
+};
+
+const struct cweb_file *cweb_files(unsigned long *count) {
+  *count = sizeof files / sizeof files[0];
+  return files;
+}
+
+const char *cweb_version(void) { return "7e11e872a472f63a"; }

@@ -1,0 +1,3 @@
+import { App } from './screens/app.js';
+
+new App().mount(document.body);

@@ -1,0 +1,152 @@
+import { button, make, tell } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { texts } from '../lib/texts.js';
+import { isActive, isBad, isGood } from '../lib/uploads.js';
+
+/**
+ * @typedef {import('../lib/uploads.js').Upload} Upload
+ * @typedef {{row: HTMLElement, state: string, words: HTMLElement, fill: HTMLElement}} Row
+ */
+
+/** Of a long queue the list shows the part that matters: what runs, what failed, what is next. */
+const shownRows = 200;
+
+/**
+ * The list of uploads as a sheet: each file with its state, its progress, the reason it was not
+ * taken, and what can be done.
+ *
+ * Property `items`, methods `open` and `close`. Events `cancel` and `retry` (the upload),
+ * `retry-all`, `clear`.
+ */
+export class UploadList extends HTMLElement {
+  #list = make('ul');
+  #none = make('p', { class: 'none' }, texts.uploads.none);
+  #title = make('h2', { tabindex: '-1', id: 'upload-list-title' }, texts.uploads.title);
+  #retryAll = button({ label: texts.uploads.retryAll, kind: 'line' },
+    () => tell(this, 'retry-all'));
+  #clear = button({ label: texts.uploads.clear }, () => tell(this, 'clear'));
+  /** @type {Map<Upload, Row>} */
+  #rows = new Map();
+  /** @type {Element | null} */
+  #opener = null;
+  /** @type {Upload[]} */
+  #items = [];
+
+  connectedCallback() {
+    if (this.#list.parentNode) return;
+    this.hidden = true;
+    this.className = 'sheet';
+    this.setAttribute('role', 'region');
+    this.setAttribute('aria-labelledby', 'upload-list-title');
+    this.append(
+      make('div', { class: 'head' }, this.#title, button(
+        { label: texts.uploads.close, icon: 'close', alone: true }, () => this.close())),
+      this.#none, this.#list,
+      make('div', { class: 'foot' }, this.#retryAll, this.#clear));
+    this.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      this.close();
+    });
+  }
+
+  open() {
+    this.#opener = document.activeElement;
+    this.hidden = false;
+    this.items = this.#items;
+    this.#title.focus({ preventScroll: true });
+  }
+
+  close() {
+    if (this.hidden) return;
+    const hadFocus = this.contains(document.activeElement);
+    this.hidden = true;
+    if (hadFocus && this.#opener instanceof HTMLElement) this.#opener.focus();
+  }
+
+  /** @param {Upload[]} items */
+  set items(items) {
+    this.#items = items;
+    if (this.hidden) return;
+    this.#none.hidden = items.length > 0;
+    this.#retryAll.hidden = items.filter(isBad).length < 2;
+    this.#clear.hidden = !items.some((item) => !isActive(item) && item.state !== 'waiting');
+    const shown = items.length <= shownRows ? items : important(items);
+    const gone = new Set(this.#rows.keys());
+    let place = this.#list.firstElementChild;
+    for (const item of shown) {
+      gone.delete(item);
+      let row = this.#rows.get(item);
+      if (!row) {
+        row = this.#make(item);
+        this.#rows.set(item, row);
+      }
+      if (row.row === place) place = place.nextElementSibling;
+      else this.#list.insertBefore(row.row, place);
+      this.#update(item, row);
+    }
+    for (const item of gone) {
+      this.#rows.get(item)?.row.remove();
+      this.#rows.delete(item);
+    }
+  }
+
+  /**
+   * @param {Upload} item
+   * @returns {Row}
+   */
+  #make(item) {
+    const words = make('p', { class: 'state' });
+    const fill = make('i');
+    const row = make('li', {}, make('span', { class: 'sign' }),
+      make('p', { class: 'name', title: item.file.name }, item.file.name), words,
+      make('div', { class: 'track' }, fill), make('span', { class: 'act' }));
+    return { row, state: '', words, fill };
+  }
+
+  /**
+   * @param {Upload} item
+   * @param {Row} row
+   */
+  #update(item, row) {
+    row.fill.style.width = `${item.file.size ? (100 * item.sentBytes) / item.file.size : 0}%`;
+    const size = texts.facts.bytes(item.file.size);
+    const state = texts.uploads.states[item.state];
+    const words = item.reason ?? (isActive(item) || item.state === 'waiting'
+      ? `${state} · ${size}` : state);
+    if (row.words.textContent !== words) row.words.textContent = words;
+    if (row.state === item.state) return;
+    row.state = item.state;
+    row.row.dataset.state = isBad(item) ? 'bad' : isGood(item) ? 'good' : item.state;
+    const [sign, , , track, act] = row.row.children;
+    track.classList.toggle('off', !isActive(item));
+    sign.replaceChildren(icon(isBad(item) ? 'alert' : isGood(item) ? 'check' : 'photo'));
+    act.replaceChildren();
+    const { name } = item.file;
+    if (isBad(item) || item.state === 'cancelled') {
+      act.append(named(button({ label: texts.uploads.retry, kind: 'line' },
+        () => tell(this, 'retry', item)), texts.uploads.of(texts.uploads.retry, name)));
+    } else if (!isGood(item)) {
+      act.append(named(button({ label: texts.uploads.cancel, icon: 'close', alone: true },
+        () => tell(this, 'cancel', item)), texts.uploads.of(texts.uploads.cancel, name)));
+    }
+  }
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} name
+ */
+function named(element, name) {
+  element.setAttribute('aria-label', name);
+  return element;
+}
+
+/** @param {Upload[]} items */
+function important(items) {
+  const rank = (/** @type {Upload} */ item) =>
+    isActive(item) ? 0 : isBad(item) ? 1 : item.state === 'waiting' ? 2 : 3;
+  return [...items].sort((one, other) => rank(one) - rank(other)).slice(0, shownRows);
+}
+
+customElements.define('upload-list', UploadList);

@@ -1,0 +1,77 @@
+import { make, tell } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { texts } from '../lib/texts.js';
+
+/**
+ * @typedef {object} Summary
+ * @property {number} all
+ * @property {number} done
+ * @property {number} good
+ * @property {number} failed
+ * @property {boolean} isRunning
+ * @property {boolean} isPaused
+ * @property {number} fraction
+ */
+
+/** How long the good news stays. */
+const newsSeconds = 8;
+
+/**
+ * What runs behind: a thin bar on top and a chip with a count, which opens the list.
+ *
+ * Property `summary`. Event `uploads`.
+ */
+export class UploadProgress extends HTMLElement {
+  #fill = make('i');
+  #bar = make('div', {
+    class: 'line', role: 'progressbar', 'aria-label': texts.uploads.progress,
+    'aria-valuemin': '0', 'aria-valuemax': '100', hidden: true,
+  }, this.#fill);
+  #words = make('span', { role: 'status' });
+  #chip = make('button', {
+    type: 'button', class: 'chip', hidden: true, onclick: () => tell(this, 'uploads'),
+  });
+  #timer = 0;
+  #wasRunning = false;
+
+  connectedCallback() {
+    if (this.#bar.parentNode) return;
+    this.#chip.append(icon('upload'), this.#words);
+    this.append(this.#bar, this.#chip);
+  }
+
+  /** @param {Summary} summary */
+  set summary(summary) {
+    const percent = Math.round(summary.fraction * 100);
+    this.#bar.hidden = !summary.isRunning;
+    this.#bar.setAttribute('aria-valuenow', String(percent));
+    this.#fill.style.width = `${summary.fraction * 100}%`;
+    const isNews = this.#wasRunning && !summary.isRunning;
+    this.#wasRunning = summary.isRunning;
+    const words = this.#sentence(summary);
+    // A screen reader says it when it changes, so it is set only then.
+    if (words && this.#words.textContent !== words) this.#words.textContent = words;
+    const isBad = !summary.isRunning && summary.failed > 0;
+    this.#chip.classList.toggle('bad', isBad);
+    if (summary.isRunning || isBad) {
+      clearTimeout(this.#timer);
+      this.#chip.hidden = false;
+    } else if (summary.all === 0) {
+      this.#chip.hidden = true;
+    } else if (isNews) {
+      this.#timer = window.setTimeout(() => {
+        this.#chip.hidden = true;
+      }, newsSeconds * 1000);
+    }
+  }
+
+  /** @param {Summary} summary */
+  #sentence(summary) {
+    if (summary.isPaused) return texts.uploads.states.paused;
+    if (summary.isRunning) return texts.uploads.running(summary.done, summary.all);
+    if (summary.failed > 0) return texts.uploads.failed(summary.failed);
+    return summary.all > 0 ? texts.uploads.finished(summary.good) : '';
+  }
+}
+
+customElements.define('upload-progress', UploadProgress);

@@ -1,0 +1,144 @@
+import { texts } from './texts.js';
+
+/** The server's REST interface: one function a request, no state. */
+
+export const root = '/api/v1';
+
+/** What the server answered instead of what was asked: a stable code and a sentence. */
+export class Problem extends Error {
+  /**
+   * @param {number} status 0 when nobody answered
+   * @param {string} code
+   * @param {string} detail
+   */
+  constructor(status, code, detail) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * The problem that an answer describes (application/problem+json), or one made of its status.
+ * @param {number} status
+ * @param {string} body
+ */
+export function problemOf(status, body) {
+  try {
+    const { code, detail, title } = JSON.parse(body);
+    if (typeof code === 'string') return new Problem(status, code, detail ?? title ?? code);
+  } catch {
+    // Not our server's words (a proxy's page, say): the status has to do.
+  }
+  return new Problem(status, 'unexpected', texts.problems.strange(status));
+}
+
+/**
+ * @param {AbortSignal | null} signal
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+async function ask(signal, method, path, body) {
+  /** @type {RequestInit} */
+  const request = { method, signal, headers: { Accept: 'application/json' } };
+  if (body !== undefined) {
+    request.headers = { ...request.headers, 'Content-Type': 'application/json' };
+    request.body = JSON.stringify(body);
+  }
+  let response;
+  let text;
+  try {
+    response = await fetch(root + path, request);
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Problem(0, 'unreachable', texts.problems.unreachable);
+  }
+  if (!response.ok) throw problemOf(response.status, text);
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    throw new Problem(response.status, 'unexpected', texts.problems.strange(response.status));
+  }
+}
+
+/** @param {string} id */
+const assetPath = (id) => `/assets/${encodeURIComponent(id)}`;
+
+/** @param {AbortSignal} signal */
+export const session = (signal) => ask(signal, 'GET', '/session');
+
+/**
+ * A page of photos, newest first.
+ * @param {AbortSignal} signal
+ * @param {string | null} after
+ * @param {number} limit
+ */
+export const assets = (signal, after, limit) =>
+  ask(signal, 'GET', `/assets?limit=${limit}${after ? `&after=${encodeURIComponent(after)}` : ''}`);
+
+/**
+ * One photo with all its versions.
+ * @param {AbortSignal} signal
+ * @param {string} id
+ */
+export const asset = (signal, id) => ask(signal, 'GET', assetPath(id));
+
+/**
+ * Saves a recipe as a new version on top of `base`; a problem `versionConflict` when that is
+ * no longer the current one.
+ * @param {AbortSignal} signal
+ * @param {string} id
+ * @param {import('./recipe.js').Recipe} recipe
+ * @param {number} base
+ */
+export const addVersion = (signal, id, recipe, base) =>
+  ask(signal, 'POST', `${assetPath(id)}/versions`, { recipe, base });
+
+/**
+ * Makes an earlier version the current one; 0 is the original.
+ * @param {AbortSignal} signal
+ * @param {string} id
+ * @param {number} version
+ */
+export const setVersion = (signal, id, version) =>
+  ask(signal, 'PUT', `${assetPath(id)}/version`, { version });
+
+/** @param {AbortSignal} signal */
+export const strip = (signal) => ask(signal, 'GET', '/strip');
+
+/**
+ * The shader of any recipe.
+ * @param {AbortSignal} signal
+ * @param {import('./recipe.js').Recipe} recipe
+ */
+export const shader = (signal, recipe) => ask(signal, 'POST', '/shader', { recipe });
+
+/**
+ * @param {AbortSignal} signal
+ * @param {string} since
+ */
+export const changes = (signal, since) =>
+  ask(signal, 'GET', `/changes?since=${encodeURIComponent(since)}`);
+
+/** @param {string} since */
+export const eventsPath = (since) => `${root}/events?since=${encodeURIComponent(since)}`;
+
+/**
+ * @param {string} id
+ * @param {256 | 1440} size
+ * @param {number} version
+ */
+export const renditionPath = (id, size, version) =>
+  `${root}${assetPath(id)}/renditions/${size}?version=${version}`;
+
+/** @param {string} id */
+export const originalPath = (id) => `${root}${assetPath(id)}/original`;
+
+/**
+ * @param {string} id
+ * @param {number} version
+ */
+export const exportPath = (id, version) => `${root}${assetPath(id)}/export?version=${version}`;

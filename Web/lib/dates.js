@@ -1,0 +1,112 @@
+import { texts } from './texts.js';
+
+/**
+ * Dates in words. A photo's day is the day on the calendar where it was taken, so its text is
+ * never moved through a time zone; what the server stamps (`…Z`) is shown in the viewer's own.
+ */
+
+/** @param {Intl.DateTimeFormatOptions} options */
+const format = (options) => new Intl.DateTimeFormat(texts.locale, { timeZone: 'UTC', ...options });
+const weekdays = format({ weekday: 'long' });
+const months = format({ month: 'long' });
+
+/** @param {number} value */
+const two = (value) => String(value).padStart(2, '0');
+
+/**
+ * The day of a moment on the viewer's own calendar, as `2024-08-17`.
+ * @param {Date} date
+ */
+export const localDay = (date) =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+/**
+ * The day a photo belongs to, as `2024-08-17`.
+ * @param {{captured: string | null, added: string}} asset
+ */
+export const dayOf = (asset) => asset.captured?.slice(0, 10) ?? localDay(new Date(asset.added));
+
+/** @param {string} day */
+const parts = (day) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.valueOf())) return null;
+  return {
+    weekday: weekdays.format(date),
+    day: String(date.getUTCDate()),
+    month: months.format(date),
+    year: String(date.getUTCFullYear()),
+  };
+};
+
+/**
+ * @param {string} day
+ * @param {Date} now
+ */
+const nearby = (day, now) => {
+  if (day === localDay(now)) return texts.dates.today;
+  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  return day === localDay(before) ? texts.dates.yesterday : null;
+};
+
+/**
+ * `Saturday, 17 August 2024`; today and yesterday by these names.
+ * @param {string} day
+ * @param {Date} now
+ */
+export function dayTitle(day, now) {
+  const found = parts(day);
+  if (!found) return day;
+  return nearby(day, now)
+    ?? texts.dates.full(found.weekday, found.day, found.month, found.year);
+}
+
+/**
+ * `Saturday 17`, for where the month stands above already.
+ * @param {string} day
+ * @param {Date} now
+ */
+export function shortDayTitle(day, now) {
+  const found = parts(day);
+  if (!found) return day;
+  return nearby(day, now) ?? texts.dates.short(found.weekday, found.day);
+}
+
+/**
+ * `August 2024`.
+ * @param {string} day
+ */
+export function monthTitle(day) {
+  const found = parts(day);
+  return found ? texts.dates.month(found.month, found.year) : day;
+}
+
+/**
+ * `Today at 10:12`, `17 August 2024 at 10:12`: when something was done, for the viewer.
+ * @param {string} time
+ * @param {Date} now
+ */
+export function moment(time, now) {
+  const date = new Date(time);
+  if (Number.isNaN(date.valueOf())) return time;
+  return atDay(localDay(date), `${two(date.getHours())}:${two(date.getMinutes())}`, now);
+}
+
+/**
+ * The same for the time written in a photo, which is local to where it was taken.
+ * @param {string} captured
+ * @param {Date} now
+ */
+export const takenMoment = (captured, now) =>
+  atDay(captured.slice(0, 10), captured.slice(11, 16), now);
+
+/**
+ * @param {string} day
+ * @param {string} time
+ * @param {Date} now
+ */
+function atDay(day, time, now) {
+  const found = parts(day);
+  if (!found) return day;
+  const words = nearby(day, now) ?? texts.dates.plain(found.day, found.month, found.year);
+  return time ? texts.dates.at(words, time) : words;
+}

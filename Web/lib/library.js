@@ -1,0 +1,313 @@
+import * as api from './api.js';
+import { Problem } from './api.js';
+import { Timeline } from './timeline.js';
+
+/**
+ * @typedef {import('./timeline.js').Asset} Asset
+ * @typedef {import('./editor.js').OpenAsset} OpenAsset
+ * @typedef {import('./recipe.js').Entry} Entry
+ * @typedef {{account: {id: string, name: string, role: string},
+ *   library: {id: string, assets: number}}} Session
+ * @typedef {{token: string, kind: string, id: string, change: string}} Change
+ */
+
+const pageSize = 200;
+
+/** How many changed photos are asked for at once. */
+const parallel = 4;
+
+/** Above this, a burst of changes is cheaper to read as pages. */
+const burst = 60;
+
+/**
+ * The library as this window knows it, kept up to date from the change stream; the only state
+ * besides the address and the server's.
+ *
+ * Events: `assets` (the timeline changed), `asset` (one photo, as detail), `gone` (its id),
+ * `reloaded` (any photo may have changed), `strip`, `link` (connected or not), `session`,
+ * `signedOut`.
+ */
+export class Library extends EventTarget {
+  constructor() {
+    super();
+    /** @type {Session | null} */
+    this.session = null;
+    this.timeline = new Timeline();
+    /** @type {string | null} */
+    this.cursor = null;
+    this.token = '';
+    this.isLoaded = false;
+    this.isConnected = true;
+    /** @type {Promise<Entry[]> | null} */
+    this.stripEntries = null;
+    /** @type {Map<string, string>} */
+    this.pending = new Map();
+    this.isFlushing = false;
+    /** @type {Promise<void> | null} */
+    this.loading = null;
+    this.never = new AbortController().signal;
+  }
+
+  /** Reads who we are and the newest photos, then follows the changes. */
+  async start() {
+    await this.guarded(async () => {
+      this.session = await api.session(this.never);
+      await this.read(1);
+      this.isLoaded = true;
+      this.say('session');
+      this.say('assets');
+    });
+    this.connect();
+  }
+
+  /**
+   * Reads the newest pages afresh.
+   * @param {number} count At least so many photos
+   */
+  async read(count) {
+    const timeline = new Timeline();
+    /** @type {string | null} */
+    let cursor = null;
+    let token = '';
+    do {
+      const page = await api.assets(this.never, cursor, pageSize);
+      cursor = page.next;
+      // The first page's: what changed while the others came is then told once more.
+      token ||= page.token;
+      timeline.append(page.assets, cursor === null);
+    } while (cursor && timeline.assets.length < count);
+    this.timeline = timeline;
+    this.cursor = cursor;
+    this.token = token;
+  }
+
+  /** Reads the next older page; once, however often it is asked for. */
+  more() {
+    if (!this.cursor) return Promise.resolve();
+    this.loading ??= this.readMore().finally(() => {
+      this.loading = null;
+    });
+    return this.loading;
+  }
+
+  async readMore() {
+    const { cursor, timeline } = this;
+    const page = await this.guarded(() => api.assets(this.never, cursor, pageSize));
+    if (timeline !== this.timeline) return;
+    this.cursor = page.next;
+    timeline.append(page.assets, page.next === null);
+    this.say('assets');
+  }
+
+  /**
+   * One photo with its versions.
+   * @param {AbortSignal} signal
+   * @param {string} id
+   * @returns {Promise<OpenAsset>}
+   */
+  async open(signal, id) {
+    const asset = await this.guarded(() => api.asset(signal, id));
+    this.note(asset);
+    return asset;
+  }
+
+  /**
+   * Saves an edit on top of the version it was made from.
+   * @param {AbortSignal} signal
+   * @param {string} id
+   * @param {import('./recipe.js').Recipe} recipe
+   * @param {number} base
+   * @returns {Promise<OpenAsset>}
+   */
+  async save(signal, id, recipe, base) {
+    await this.guarded(() => api.addVersion(signal, id, recipe, base));
+    return await this.open(signal, id);
+  }
+
+  /**
+   * Goes back to an earlier version, or to the original (0).
+   * @param {AbortSignal} signal
+   * @param {string} id
+   * @param {number} version
+   * @returns {Promise<OpenAsset>}
+   */
+  async goTo(signal, id, version) {
+    await this.guarded(() => api.setVersion(signal, id, version));
+    return await this.open(signal, id);
+  }
+
+  /**
+   * The strip's filters with their shaders, read once and again when the list changes.
+   * @returns {Promise<Entry[]>}
+   */
+  strip() {
+    this.stripEntries ??= this.guarded(() => api.strip(this.never)).then(
+      (answer) => answer.entries,
+      (error) => {
+        this.stripEntries = null;
+        throw error;
+      });
+    return this.stripEntries;
+  }
+
+  /**
+   * @param {AbortSignal} signal
+   * @param {import('./recipe.js').Recipe} recipe
+   * @returns {Promise<import('./recipe.js').Shader>}
+   */
+  shader(signal, recipe) {
+    return this.guarded(() => api.shader(signal, recipe));
+  }
+
+  /**
+   * Puts a photo we were told of into the timeline.
+   * @param {OpenAsset} asset
+   */
+  note(asset) {
+    const { history, ...rest } = asset;
+    this.timeline.put(rest);
+    this.say('asset', asset);
+    this.say('assets');
+  }
+
+  /** Listens to the change stream; the browser takes it up again where it broke off. */
+  connect() {
+    const source = new EventSource(api.eventsPath(this.token));
+    source.onopen = () => {
+      this.linked(true);
+      // What could not be brought while the server was away.
+      if (this.pending.size > 0 && !this.isFlushing) void this.flush();
+    };
+    source.addEventListener('change', (event) => {
+      const { token, changes } = JSON.parse(event.data);
+      this.token = token;
+      this.take(changes);
+    });
+    source.addEventListener('strip', () => {
+      this.stripEntries = null;
+      this.say('strip');
+    });
+    source.onerror = () => {
+      this.linked(false);
+      // Closed for good: the server answered with something else than a stream.
+      if (source.readyState === EventSource.CLOSED) void this.reconnect(1);
+    };
+  }
+
+  /** @param {number} attempt */
+  async reconnect(attempt) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, Math.min(15, 2 ** (attempt - 1)) * 1000);
+    });
+    try {
+      // Also says whether we are still signed in.
+      this.session = await this.guarded(() => api.session(this.never));
+      try {
+        const { token, changes } = await api.changes(this.never, this.token);
+        this.token = token;
+        this.take(changes);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status === 0) throw error;
+        // The server does not know our token any more: everything afresh.
+        await this.read(this.timeline.assets.length);
+        this.say('assets');
+        this.say('reloaded');
+      }
+      this.connect();
+    } catch {
+      // Whatever it was, it was said by `linked` or `signedOut`; the next try comes later.
+      void this.reconnect(attempt + 1);
+    }
+  }
+
+  /** @param {boolean} isConnected */
+  linked(isConnected) {
+    if (this.isConnected === isConnected) return;
+    this.isConnected = isConnected;
+    this.say('link');
+  }
+
+  /** @param {Change[]} changes */
+  take(changes) {
+    for (const change of changes) {
+      if (change.kind === 'asset') this.pending.set(change.id, change.change);
+    }
+    if (!this.isFlushing) void this.flush();
+  }
+
+  /** Brings in what has changed, a few photos at a time, the newest state of each. */
+  async flush() {
+    this.isFlushing = true;
+    try {
+      while (this.pending.size > 0) {
+        if (this.pending.size > burst) {
+          const ids = [...this.pending.keys()];
+          this.pending.clear();
+          await this.read(this.timeline.assets.length + ids.length);
+          this.say('assets');
+          this.say('reloaded');
+          continue;
+        }
+        const some = [...this.pending].slice(0, parallel);
+        for (const [id] of some) this.pending.delete(id);
+        await Promise.all(some.map(([id, change]) => this.bring(id, change)));
+        this.say('assets');
+      }
+      this.session = await api.session(this.never);
+      this.say('session');
+    } catch {
+      // The stream tells a lost connection; what is missing comes with its reconnection.
+      this.isFlushing = false;
+      return;
+    }
+    this.isFlushing = false;
+    // What was told while the last question was under way.
+    if (this.pending.size > 0) void this.flush();
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} change
+   */
+  async bring(id, change) {
+    if (change !== 'deleted') {
+      try {
+        const asset = await api.asset(this.never, id);
+        const { history, ...rest } = asset;
+        this.timeline.put(rest);
+        this.say('asset', asset);
+        return;
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status !== 404) {
+          this.pending.set(id, change);
+          throw error;
+        }
+      }
+    }
+    this.timeline.remove(id);
+    this.say('gone', id);
+  }
+
+  /**
+   * Runs a request; one that finds us signed out says so to the whole page.
+   * @template T
+   * @param {() => Promise<T>} act
+   * @returns {Promise<T>}
+   */
+  async guarded(act) {
+    try {
+      return await act();
+    } catch (error) {
+      if (error instanceof Problem && error.status === 401) this.say('signedOut');
+      throw error;
+    }
+  }
+
+  /**
+   * @param {string} type
+   * @param {unknown} [detail]
+   */
+  say(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}

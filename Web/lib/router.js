@@ -1,0 +1,74 @@
+/**
+ * Addresses of the page, and the way between them.
+ * @typedef {{screen: 'library'} | {screen: 'darkroom', id: string} | {screen: 'lost'}} Place
+ */
+
+/**
+ * @param {string} path
+ * @returns {Place}
+ */
+export function placeAt(path) {
+  if (path === '/') return { screen: 'library' };
+  const photo = /^\/photo\/([A-Za-z0-9_-]{1,64})$/.exec(path);
+  return photo ? { screen: 'darkroom', id: photo[1] } : { screen: 'lost' };
+}
+
+/** @param {string} id */
+export const photoPath = (id) => `/photo/${id}`;
+
+/** Follows links and the history of one window, and says where it stands (`moved`). */
+export class Router extends EventTarget {
+  /** @param {Window} window */
+  constructor(window) {
+    super();
+    this.window = window;
+    /** How many steps of ours lie behind this one: back leads there, not out of the page. */
+    this.depth = Number(window.history.state?.depth ?? 0);
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('popstate', (event) => {
+      this.depth = Number(event.state?.depth ?? 0);
+      this.say();
+    });
+    window.document.addEventListener('click', (event) => this.follow(event));
+  }
+
+  get place() {
+    return placeAt(this.window.location.pathname);
+  }
+
+  /** @param {string} path */
+  go(path) {
+    if (path === this.window.location.pathname) return;
+    this.depth += 1;
+    this.window.history.pushState({ depth: this.depth }, '', path);
+    this.say();
+  }
+
+  /** Back to where the person came from, or to the library when this was the first page. */
+  back() {
+    if (this.depth > 0) this.window.history.back();
+    else this.go('/');
+  }
+
+  say() {
+    this.dispatchEvent(new Event('moved'));
+  }
+
+  /**
+   * Links to places of ours open in place; with a modifier, or a file behind them, the
+   * browser does what it always does.
+   * @param {MouseEvent} event
+   */
+  follow(event) {
+    const isPlain = event.button === 0
+      && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const target = /** @type {Element | null} */ (event.target);
+    const link = target?.closest?.('a');
+    if (!isPlain || event.defaultPrevented || !link || link.hasAttribute('download')) return;
+    if (link.origin !== this.window.location.origin || link.target) return;
+    if (placeAt(link.pathname).screen === 'lost') return;
+    event.preventDefault();
+    if (link.dataset.back === 'true' && this.depth > 0) this.back();
+    else this.go(link.pathname);
+  }
+}

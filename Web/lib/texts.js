@@ -1,0 +1,189 @@
+/**
+ * Every word the page says, in English. Another language is another file of this shape.
+ * Functions are sentences with something in them.
+ */
+
+/**
+ * @param {number} count
+ * @param {string} one
+ * @param {string} many
+ */
+const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
+
+/** @param {number} value */
+const number = (value) => value.toLocaleString('en-GB');
+
+export const texts = {
+  locale: 'en-GB',
+  name: 'Tintype',
+  number,
+
+  nav: {
+    label: 'Main',
+    library: 'Library',
+    uploads: 'Uploads',
+    upload: 'Upload photos',
+  },
+
+  library: {
+    title: 'Library',
+    upload: 'Upload',
+    photos: (/** @type {number} */ count) => counted(count, 'photo', 'photos'),
+    emptyTitle: 'No photos yet',
+    emptyText: 'Drop some here, paste one, or choose them from this device.',
+    emptyAction: 'Upload photos',
+    failedTitle: 'The library did not answer',
+    developing: 'Developing',
+    unreadable: 'Cannot be shown',
+    /** @type {(name: string, day: string, state: string | null) => string} */
+    tile: (name, day, state) => `${name}, ${day}${state ? `. ${state}` : ''}`,
+    unplugged: 'No connection to Tintype. Trying again.',
+  },
+
+  dates: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    /** @type {(weekday: string, day: string, month: string, year: string) => string} */
+    full: (weekday, day, month, year) => `${weekday}, ${day} ${month} ${year}`,
+    /** @type {(weekday: string, day: string) => string} */
+    short: (weekday, day) => `${weekday} ${day}`,
+    /** @type {(month: string, year: string) => string} */
+    month: (month, year) => `${month} ${year}`,
+    /** @type {(day: string, time: string) => string} */
+    at: (day, time) => `${day} at ${time}`,
+    /** @type {(day: string, month: string, year: string) => string} */
+    plain: (day, month, year) => `${day} ${month} ${year}`,
+  },
+
+  drop: {
+    title: 'Drop to upload',
+    text: 'The originals are kept exactly as they are.',
+  },
+
+  uploads: {
+    title: 'Uploads',
+    close: 'Close',
+    none: 'Nothing is being uploaded.',
+    running: (/** @type {number} */ done, /** @type {number} */ all) =>
+      `Uploading ${number(done + 1)} of ${number(all)}`,
+    finished: (/** @type {number} */ count) => `${number(count)} uploaded`,
+    failed: (/** @type {number} */ count) => `${number(count)} not uploaded`,
+    progress: 'Upload progress',
+    states: {
+      waiting: 'Waiting',
+      sending: 'Uploading',
+      paused: 'No connection. It goes on by itself.',
+      stored: 'Stored',
+      duplicate: 'Already in the library',
+      kept: 'Stored without a preview',
+      refused: 'Not taken',
+      failed: 'Not uploaded',
+      cancelled: 'Cancelled',
+    },
+    emptyFile: 'The file is empty.',
+    unreadableFile: 'The browser could not read this file. Was it moved or changed?',
+    retry: 'Try again',
+    retryAll: 'Try all again',
+    cancel: 'Cancel',
+    clear: 'Clear the list',
+    /** @type {(label: string, name: string) => string} */
+    of: (label, name) => `${label}: ${name}`,
+  },
+
+  darkroom: {
+    back: 'Library',
+    undo: 'Undo',
+    redo: 'Redo',
+    before: 'Before',
+    beforeMark: 'The original',
+    details: 'Details and versions',
+    closeDetails: 'Close details',
+    save: 'Save',
+    saving: 'Saving',
+    export: 'Export',
+    exportHint: 'Download the saved photo as a JPEG at full size',
+    exportDirty: 'Save first, then export',
+    filters: 'Filters',
+    amount: 'Amount',
+    amountHint: 'Double tap: back to 0. Arrow keys: by 1, with Shift by 10.',
+    custom: 'Custom edit',
+    photo: (/** @type {string} */ name) => `The photo ${name}`,
+    /** @type {(entry: string, problem: string) => string} */
+    problemName: (entry, problem) => `${entry}. ${problem}`,
+    problem: (/** @type {string} */ problem) => `Shown without a filter: ${problem}`,
+    developing: 'This photo is being developed.',
+    unreadableTitle: 'This photo cannot be shown',
+    unreadableText: 'The file itself is kept as it came, and can be downloaded.',
+    missingTitle: 'There is no such photo here',
+    missingText: 'It may have been removed, or the address has a mistake in it.',
+    failedTitle: 'The photo did not load',
+    failedStrip: 'The filters did not load.',
+    failedSave: (/** @type {string} */ why) => `Not saved. ${why}`,
+    failedCustom: (/** @type {string} */ why) =>
+      `This edit cannot be drawn live, so the saved picture is shown. ${why}`,
+    noGraphics: 'This browser cannot draw filters live (it has no WebGL2). '
+      + 'Choose a filter and save it; the photo then shows it.',
+    lostGraphics: 'The graphics card was interrupted. The picture comes back by itself; '
+      + 'if it does not, load this page again.',
+    noShader: 'This graphics card cannot draw this filter live. '
+      + 'Save it, and the photo shows it.',
+    conflict: 'This photo was saved in another window while you edited it.',
+    conflictTake: 'Show that version',
+    conflictKeep: 'Keep mine',
+    discarded: (/** @type {string} */ name) => `The edit of ${name} was not saved`,
+    wentBack: (/** @type {string} */ what) => `Back to ${what}`,
+    reverted: 'Back to the original',
+    followed: 'Saved in another window',
+    undoAction: 'Undo',
+    retry: 'Try again',
+  },
+
+  versions: {
+    title: 'Versions',
+    original: 'Original',
+    originalNote: 'As it came',
+    /** @type {(when: string) => string} */
+    current: (when) => `${when} · shown now`,
+    goBack: 'Go back',
+    /** @type {(name: string, when: string) => string} */
+    goBackTo: (name, when) => `Go back to ${name}, ${when}`,
+    revert: 'Revert to original',
+    /** @type {(name: string, amount: number) => string} */
+    named: (name, amount) => (amount === 100 ? name : `${name} · ${amount} %`),
+  },
+
+  facts: {
+    title: 'Details',
+    taken: 'Taken',
+    added: 'Added',
+    pixels: 'Pixels',
+    fileSize: 'Size',
+    /** @type {(width: number, height: number) => string} */
+    dimensions: (width, height) => `${number(width)} × ${number(height)} pixels`,
+    file: 'File',
+    original: 'Download original',
+    bytes: (/** @type {number} */ size) => {
+      if (size < 1000) return `${size} bytes`;
+      const units = ['kB', 'MB', 'GB', 'TB'];
+      let unit = 0;
+      let value = size / 1000;
+      while (value >= 999.5 && unit < units.length - 1) {
+        value /= 1000;
+        unit += 1;
+      }
+      return `${value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`;
+    },
+  },
+
+  lost: {
+    title: 'Nothing at this address',
+    text: 'The link may be old, or have a mistake in it.',
+    action: 'Go to the library',
+  },
+
+  problems: {
+    unreachable: 'Tintype does not answer. Is it running, and is this device connected?',
+    strange: (/** @type {number} */ status) => `Tintype answered something unexpected (${status}).`,
+    retry: 'Try again',
+  },
+};

@@ -1,0 +1,224 @@
+/**
+ * Uploads that survive a lost network (tus 1.0): create, send pieces, ask how far it came, go on.
+ * It touches no browser API but Blob: how to send and how to wait are handed in.
+ */
+
+/** One request carries at most this much; a piece that breaks off is not sent from its start. */
+const pieceBytes = 16 << 20;
+
+/** How often the server may fail (not the network) before we believe it. */
+const serverFailureLimit = 5;
+
+/** Nobody answered, or the answer did not arrive. */
+export class Unreachable extends Error {}
+
+/** The server will not take this file; the sentence says why. */
+export class Refused extends Error {}
+
+/**
+ * @typedef {object} Request
+ * @property {string} method
+ * @property {string} url
+ * @property {Record<string, string>} headers
+ * @property {Blob} [body]
+ * @property {(sentBytes: number) => void} [onProgress]
+ */
+
+/**
+ * @typedef {object} Answer
+ * @property {number} status
+ * @property {(name: string) => string | null} header
+ * @property {string} body
+ */
+
+/**
+ * @typedef {object} Means
+ * @property {(signal: AbortSignal, request: Request) => Promise<Answer>} send
+ * @property {(signal: AbortSignal, attempt: number) => Promise<void>} wait
+ * @property {(status: number, body: string) => string} explain
+ */
+
+/**
+ * @typedef {object} Job
+ * @property {string} endpoint
+ * @property {Blob} file
+ * @property {Record<string, string>} metadata
+ * @property {(sentBytes: number) => void} onProgress
+ * @property {(isPaused: boolean) => void} onPause
+ * @property {(location: string) => void} onLocation
+ */
+
+/** @typedef {{asset: string | null, outcome: string}} Result */
+
+/**
+ * The header's form: keys with base64 of the UTF-8 of their values.
+ * @param {Record<string, string>} metadata
+ */
+export function encodeMetadata(metadata) {
+  const pairs = Object.entries(metadata).map(([key, value]) => {
+    const bytes = new TextEncoder().encode(value);
+    return `${key} ${btoa(String.fromCharCode(...bytes))}`;
+  });
+  return pairs.join(',');
+}
+
+/**
+ * Uploads a file, however often the network goes away meanwhile.
+ * @param {AbortSignal} signal
+ * @param {Job} job
+ * @param {Means} means
+ * @returns {Promise<Result>}
+ * @throws {Refused} when the server says no
+ */
+export async function upload(signal, job, means) {
+  const run = new Run(signal, job, means);
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      const result = await run.step();
+      if (result) return result;
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      run.isKnown = false;
+      run.attempt += 1;
+      job.onPause(true);
+      await means.wait(signal, run.attempt);
+    }
+  }
+}
+
+/** How far one upload is. */
+class Run {
+  /**
+   * @param {AbortSignal} signal
+   * @param {Job} job
+   * @param {Means} means
+   */
+  constructor(signal, job, means) {
+    this.signal = signal;
+    this.job = job;
+    this.means = means;
+    /** @type {string | null} */
+    this.location = null;
+    this.offset = 0;
+    /** Whether the offset is the server's word. */
+    this.isKnown = false;
+    this.attempt = 0;
+    this.serverFailures = 0;
+  }
+
+  /**
+   * One request.
+   * @returns {Promise<Result | null>}
+   */
+  async step() {
+    if (!this.location) return await this.create();
+    if (!this.isKnown) return await this.look();
+    return await this.sendPiece();
+  }
+
+  /** @returns {Promise<Result | null>} */
+  async create() {
+    const answer = await this.ask('POST', this.job.endpoint, {
+      'Upload-Length': String(this.job.file.size),
+      'Upload-Metadata': encodeMetadata(this.job.metadata),
+    });
+    if (answer.status !== 201 && answer.status !== 200) throw this.refusal(answer);
+    const location = answer.header('Location');
+    const result = this.resultOf(answer);
+    if (result || !location) return result ?? { asset: null, outcome: 'stored' };
+    this.location = location;
+    this.job.onLocation(location);
+    const offset = answer.header('Upload-Offset');
+    // A client's id that the server knows already continues an older upload: ask how far.
+    this.isKnown = offset !== null || this.attempt === 0;
+    this.offset = Number(offset ?? 0);
+    return null;
+  }
+
+  /** @returns {Promise<Result | null>} */
+  async look() {
+    const answer = await this.ask('HEAD', /** @type {string} */ (this.location), {});
+    if (answer.status === 404 || answer.status === 410) {
+      this.location = null;
+      return null;
+    }
+    if (answer.status !== 200 && answer.status !== 204) throw this.refusal(answer);
+    this.offset = Number(answer.header('Upload-Offset') ?? 0);
+    this.isKnown = true;
+    this.job.onProgress(this.offset);
+    if (this.offset < this.job.file.size) return null;
+    return this.resultOf(answer) ?? { asset: null, outcome: 'stored' };
+  }
+
+  /** @returns {Promise<Result | null>} */
+  async sendPiece() {
+    const from = this.offset;
+    const answer = await this.ask('PATCH', /** @type {string} */ (this.location), {
+      'Content-Type': 'application/offset+octet-stream',
+      'Upload-Offset': String(from),
+    }, this.job.file.slice(from, from + pieceBytes), (sent) => this.job.onProgress(from + sent));
+    if (answer.status === 404 || answer.status === 410) {
+      this.location = null;
+      return null;
+    }
+    if (answer.status === 409) {
+      this.isKnown = false;
+      return null;
+    }
+    if (answer.status !== 204 && answer.status !== 200) throw this.refusal(answer);
+    const offset = Number(answer.header('Upload-Offset') ?? from);
+    if (offset <= from) this.serverFailed(answer);
+    this.offset = offset;
+    this.attempt = 0;
+    this.serverFailures = 0;
+    this.job.onProgress(offset);
+    if (offset < this.job.file.size) return null;
+    return this.resultOf(answer) ?? { asset: null, outcome: 'stored' };
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} url
+   * @param {Record<string, string>} headers
+   * @param {Blob} [body]
+   * @param {(sent: number) => void} [onProgress]
+   * @returns {Promise<Answer>}
+   */
+  async ask(method, url, headers, body, onProgress) {
+    const answer = await this.means.send(this.signal, {
+      method, url, headers: { 'Tus-Resumable': '1.0.0', ...headers }, body, onProgress,
+    });
+    this.job.onPause(false);
+    const isBusy = [408, 423, 425, 429].includes(answer.status);
+    if (isBusy) throw new Unreachable(String(answer.status));
+    if (answer.status >= 500 && answer.status !== 501 && answer.status !== 507) {
+      this.serverFailed(answer);
+    }
+    return answer;
+  }
+
+  /**
+   * @param {Answer} answer
+   * @returns {never}
+   */
+  serverFailed(answer) {
+    this.serverFailures += 1;
+    if (this.serverFailures >= serverFailureLimit) throw this.refusal(answer);
+    throw new Unreachable(String(answer.status));
+  }
+
+  /** @param {Answer} answer */
+  refusal(answer) {
+    return new Refused(this.means.explain(answer.status, answer.body));
+  }
+
+  /**
+   * @param {Answer} answer
+   * @returns {Result | null}
+   */
+  resultOf(answer) {
+    const outcome = answer.header('Tintype-Outcome');
+    return outcome ? { asset: answer.header('Tintype-Asset'), outcome } : null;
+  }
+}

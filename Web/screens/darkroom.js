@@ -1,0 +1,398 @@
+import { exportPath, originalPath, Problem, renditionPath } from '../lib/api.js';
+import { linkButton, make, told } from '../lib/dom.js';
+import { Editor } from '../lib/editor.js';
+import { PaintError, Painter } from '../lib/gl.js';
+import { icon } from '../lib/icons.js';
+import { Preview } from '../lib/preview.js';
+import { editFor, entryIndex, none, recipeOf } from '../lib/recipe.js';
+import { photoPath } from '../lib/router.js';
+import { texts } from '../lib/texts.js';
+import { DarkroomView } from './darkroomview.js';
+
+/**
+ * @typedef {import('../lib/editor.js').OpenAsset} OpenAsset
+ * @typedef {import('../lib/recipe.js').Edit} Edit
+ * @typedef {import('./app.js').App} App
+ */
+
+const words = texts.darkroom;
+
+/** One context for the whole page: browsers give few, and compiling again takes time. */
+const painter = new Painter();
+
+/** An edit that was left unsaved, for a person who takes it back. */
+let discarded = /** @type {{id: string, edit: Edit} | null} */ (null);
+
+/**
+ * @param {App} app
+ * @param {string} id
+ * @returns {import('./app.js').Screen}
+ */
+export const darkroomScreen = (app, id) => new Darkroom(app, id);
+
+/** One photo in the darkroom: what the view shows, what the editor holds, what the server says. */
+class Darkroom {
+  /**
+   * @param {App} app
+   * @param {string} id
+   */
+  constructor(app, id) {
+    this.app = app;
+    this.id = id;
+    this.stop = new AbortController();
+    this.view = new DarkroomView(this);
+    this.preview = new Preview(painter, (signal, recipe) => app.library.shader(signal, recipe));
+    /** @type {Editor | null} */
+    this.editor = null;
+    /** @type {OpenAsset | null} */
+    this.asset = null;
+    this.isBeginning = false;
+    this.isBefore = false;
+    this.isSaving = false;
+    /** The edit before a slider began to move. @type {Edit | null} */
+    this.beforeSlide = null;
+    this.frame = 0;
+  }
+
+  get element() {
+    return this.view.element;
+  }
+
+  open() {
+    const { signal } = this.stop;
+    const { library } = this.app;
+    this.view.mount(signal, this.app.progress);
+    this.view.originalPath = originalPath(this.id);
+    this.view.strip.paint = (canvas, index) => this.preview.paintTile(canvas, index);
+    library.addEventListener('asset', (event) => {
+      if (told(event).id === this.id) this.follow(told(event));
+    }, { signal });
+    library.addEventListener('gone', (event) => {
+      if (told(event) === this.id) this.showMissing();
+    }, { signal });
+    library.addEventListener('reloaded', () => void this.load(), { signal });
+    library.addEventListener('strip', () => void this.relist(), { signal });
+    painter.addEventListener('lost', () => {
+      this.view.notice('graphics', words.lostGraphics);
+      this.drawSoon();
+    }, { signal });
+    painter.addEventListener('restored', () => {
+      this.view.notice('graphics', null);
+      this.view.strip.repaint();
+      this.drawSoon();
+    }, { signal });
+    window.addEventListener('beforeunload', (event) => {
+      if (this.editor?.isDirty) event.preventDefault();
+    }, { signal });
+    document.title = texts.name;
+    // What the grid has shown stands there at once, until the large picture comes.
+    const known = library.timeline.byId.get(this.id);
+    if (known?.state === 'ready') {
+      this.view.stage.showImage(renditionPath(known.id, 256, known.version));
+    }
+    void this.load();
+  }
+
+  close() {
+    const { editor } = this;
+    this.stop.abort();
+    cancelAnimationFrame(this.frame);
+    if (!editor?.isDirty || this.isSaving) return;
+    const left = { id: this.id, edit: editor.edit };
+    this.app.toast.show(words.discarded(editor.asset.title ?? editor.asset.filename), {
+      label: words.undoAction,
+      act: () => {
+        discarded = left;
+        this.app.router.go(photoPath(left.id));
+      },
+    });
+  }
+
+  /** Asks for the photo; `follow` takes it, as it takes every change. */
+  async load() {
+    const { signal } = this.stop;
+    try {
+      await this.app.library.open(signal, this.id);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof Problem && error.status === 404) this.showMissing();
+      else if (!this.editor) this.view.showFailure(sentence(error), () => void this.load());
+    }
+  }
+
+  /**
+   * The photo as the server has it now: the first time, and each time it changes.
+   * @param {OpenAsset} asset
+   */
+  follow(asset) {
+    this.asset = asset;
+    document.title = `${asset.title ?? asset.filename} · ${texts.name}`;
+    this.view.asset = asset;
+    if (asset.state === 'developing') this.view.showDeveloping();
+    else if (asset.state === 'unreadable') this.view.showUnreadable(asset);
+    else if (!this.editor) void this.begin(asset);
+    else if (!this.isSaving) this.catchUp(asset, this.editor);
+  }
+
+  /**
+   * @param {OpenAsset} asset
+   * @param {Editor} editor
+   */
+  catchUp(asset, editor) {
+    const result = editor.follow(asset);
+    if (result === 'same') return;
+    if (result === 'behind') this.askAboutConflict(editor);
+    else {
+      this.view.notice('conflict', null);
+      this.app.toast.show(words.followed);
+    }
+    void this.learn();
+  }
+
+  /**
+   * The photo is ready: its strip, its pixels, its edit.
+   * @param {OpenAsset} asset
+   */
+  async begin(asset) {
+    if (this.isBeginning) return;
+    this.isBeginning = true;
+    const { signal } = this.stop;
+    this.view.stage.showImage(renditionPath(asset.id, 1440, asset.version));
+    const photo = new Image();
+    photo.src = renditionPath(asset.id, 1440, 0);
+    try {
+      const [entries] = await Promise.all([this.app.library.strip(), photo.decode()]);
+      await this.preview.relist(signal, entries);
+    } catch {
+      if (signal.aborted) return;
+      this.view.notice('strip', words.failedStrip, [[words.retry, () => {
+        this.view.notice('strip', null);
+        void this.begin(asset);
+      }]]);
+      return;
+    } finally {
+      this.isBeginning = false;
+    }
+    if (signal.aborted) return;
+    painter.setPhoto(photo);
+    if (!painter.isPossible) this.view.notice('graphics', words.noGraphics);
+    this.view.canvasSize = [photo.naturalWidth, photo.naturalHeight];
+    this.editor = new Editor(this.asset ?? asset, this.preview.entries);
+    if (discarded?.id === this.id) this.editor.choose(discarded.edit);
+    discarded = null;
+    await this.learn();
+    this.view.focusStrip();
+  }
+
+  /** Makes sure that what is chosen and what is saved can be drawn, then shows it. */
+  async learn() {
+    const { editor } = this;
+    if (!editor || this.stop.signal.aborted) return;
+    this.preview.size = editor.size;
+    try {
+      await this.preview.learn(this.stop.signal, [editor.edit, editor.saved]);
+    } catch (error) {
+      if (this.stop.signal.aborted) return;
+      this.view.notice('shader', words.failedCustom(sentence(error)));
+    }
+    if (this.stop.signal.aborted) return;
+    this.listEntries();
+    this.show();
+  }
+
+  /** The file `FilterData.plist` was changed: the new strip, without losing what is chosen. */
+  async relist() {
+    try {
+      await this.preview.relist(this.stop.signal, await this.app.library.strip());
+    } catch {
+      // The old strip stays; the next change, or a reload, brings the new one.
+      return;
+    }
+    this.editor?.relist(this.preview.entries);
+    await this.learn();
+  }
+
+  listEntries() {
+    const { entries, custom } = this.preview;
+    const tiles = entries.map(({ name, problem }) => ({
+      name, problem, label: problem ? words.problemName(name, problem) : name,
+    }));
+    if (custom) tiles.push({ name: words.custom, label: words.custom, problem: null });
+    this.view.strip.tiles = tiles;
+  }
+
+  /** Brings everything in step with the editor. */
+  show() {
+    const { editor } = this;
+    if (!editor) return;
+    const { entries } = this.preview;
+    const chosen = editor.edit.kind === 'custom' ? entries.length
+      : entryIndex(editor.edit, entries);
+    const problem = entries[chosen]?.problem ?? null;
+    this.view.notice('problem', problem ? words.problem(problem) : null);
+    this.view.update({
+      editor,
+      chosen,
+      canSave: this.canSave,
+      isSaving: this.isSaving,
+      isBefore: this.isBefore,
+      exportPath: exportPath(this.id, editor.asset.version),
+    });
+    this.drawSoon();
+  }
+
+  /** Whether there is something to save, and nothing that keeps it from being saved. */
+  get canSave() {
+    const { editor } = this;
+    if (!editor?.isDirty || editor.isBehind || this.isSaving) return false;
+    const { entries } = this.preview;
+    return !entries[entryIndex(editor.edit, entries)]?.problem;
+  }
+
+  drawSoon() {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      this.draw();
+    });
+  }
+
+  /** Draws the large picture; what cannot be drawn here is shown as the server drew it. */
+  draw() {
+    const { editor, asset } = this;
+    if (!editor || asset?.state !== 'ready') return;
+    const edit = this.isBefore ? none : editor.edit;
+    try {
+      if (this.preview.paint(this.view.stage.canvas, edit)) {
+        this.view.notice('shader', null);
+        this.view.stage.showCanvas();
+        return;
+      }
+    } catch (error) {
+      if (!(error instanceof PaintError)) throw error;
+      this.view.notice('shader', words.noShader);
+    }
+    const version = this.isBefore ? 0 : asset.version;
+    this.view.stage.showImage(renditionPath(asset.id, 1440, version));
+  }
+
+  /** @param {{index: number, isAgain: boolean, isByKey: boolean}} choice */
+  choose({ index, isAgain, isByKey }) {
+    const { editor } = this;
+    if (!editor) return;
+    if (isAgain) {
+      if (editor.edit.kind === 'filter') this.view.toggleAmount(isByKey);
+      return;
+    }
+    const entry = this.preview.entries[index];
+    editor.choose(entry ? editFor(entry) : this.preview.custom ?? none);
+    this.show();
+  }
+
+  /**
+   * @param {number} percent
+   * @param {boolean} isDone
+   */
+  slide(percent, isDone) {
+    const { editor } = this;
+    if (!editor) return;
+    this.beforeSlide ??= editor.edit;
+    editor.adjust(percent / 100, isDone ? this.beforeSlide : null);
+    if (isDone) this.beforeSlide = null;
+    this.show();
+  }
+
+  undo() {
+    this.editor?.undo();
+    this.show();
+  }
+
+  redo() {
+    this.editor?.redo();
+    this.show();
+  }
+
+  /** @param {boolean} isBefore */
+  compare(isBefore) {
+    this.isBefore = isBefore;
+    this.show();
+  }
+
+  leave() {
+    this.app.router.back();
+  }
+
+  async save() {
+    const { editor } = this;
+    if (!editor || !this.canSave) return;
+    const { edit, base } = editor;
+    const { library } = this.app;
+    await this.write(async (signal) => {
+      editor.landed(edit.kind === 'none'
+        ? await library.goTo(signal, this.id, 0)
+        : await library.save(signal, this.id, recipeOf(edit, editor.size), base));
+    });
+  }
+
+  /**
+   * Makes an earlier version the current one, undoable like everything.
+   * @param {number} number
+   * @param {boolean} isUndo
+   */
+  async goTo(number, isUndo = false) {
+    const { editor } = this;
+    if (!editor || this.isSaving) return;
+    const from = editor.asset.version;
+    const name = this.view.versionName(number);
+    await this.write(async (signal) => {
+      editor.adopt(await this.app.library.goTo(signal, this.id, number));
+      if (isUndo) return;
+      const back = { label: words.undoAction, act: () => void this.goTo(from, true) };
+      this.app.toast.show(number === 0 ? words.reverted : words.wentBack(name), back);
+    });
+    await this.learn();
+  }
+
+  /**
+   * Runs what writes. It goes on when the person leaves meanwhile: what they asked for is done.
+   * @param {(signal: AbortSignal) => Promise<void>} act
+   */
+  async write(act) {
+    this.isSaving = true;
+    this.view.notice('save', null);
+    this.show();
+    let isConflict = false;
+    try {
+      await act(new AbortController().signal);
+    } catch (error) {
+      isConflict = error instanceof Problem && error.code === 'versionConflict';
+      if (!isConflict) this.view.notice('save', words.failedSave(sentence(error)));
+    }
+    this.isSaving = false;
+    this.show();
+    // Reading the photo anew finds the other one's version, and asks.
+    if (isConflict) await this.load();
+  }
+
+  /** @param {Editor} editor */
+  askAboutConflict(editor) {
+    const after = (/** @type {() => void} */ decide) => () => {
+      decide();
+      this.view.notice('conflict', null);
+      void this.learn();
+    };
+    this.view.notice('conflict', words.conflict, [
+      [words.conflictTake, after(() => editor.takeTheirs())],
+      [words.conflictKeep, after(() => editor.keepMine())],
+    ]);
+  }
+
+  showMissing() {
+    this.editor = null;
+    this.view.showMessage(icon('photo'), make('h2', {}, words.missingTitle),
+      make('p', {}, words.missingText), make('div', { class: 'actions' },
+        linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' })));
+  }
+}
+
+/** @param {unknown} error */
+const sentence = (error) => (error instanceof Error ? error.message : String(error));

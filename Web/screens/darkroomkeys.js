@@ -1,0 +1,64 @@
+/**
+ * The keyboard in the darkroom.
+ * @typedef {import('./darkroomview.js').DarkroomView} DarkroomView
+ * @typedef {(() => void) | null} Action
+ */
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {DarkroomView} view
+ */
+export function darkroomKey(event, view) {
+  const isCommand = event.ctrlKey || event.metaKey;
+  const act = isCommand ? command(event, view) : plain(event, view);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {DarkroomView} view
+ * @returns {Action}
+ */
+function command(event, { control }) {
+  // In a field, undo and redo are the browser's, for what was typed.
+  const isText = /** @type {HTMLInputElement} */ (event.target).type === 'text';
+  switch (event.key.toLowerCase()) {
+    case 's': return () => void control.save();
+    case 'z':
+      if (isText) return null;
+      return event.shiftKey ? () => control.redo() : () => control.undo();
+    case 'y': return isText ? null : () => control.redo();
+    default: return null;
+  }
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {DarkroomView} view
+ * @returns {Action}
+ */
+function plain(event, view) {
+  if (event.key === 'Escape') return escape(view);
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.altKey || event.shiftKey || target.tagName === 'INPUT') return null;
+  const isFree = !target.closest('button, a');
+  switch (event.key) {
+    case 'ArrowLeft': return () => view.strip.step(-1);
+    case 'ArrowRight': return () => view.strip.step(1);
+    case 'Enter': return isFree && !view.amount.hidden ? () => view.toggleAmount(true) : null;
+    default: return null;
+  }
+}
+
+/**
+ * Escape ends the innermost thing first.
+ * @param {DarkroomView} view
+ * @returns {Action}
+ */
+function escape(view) {
+  if (view.hasDetails) return () => view.toggleDetails();
+  if (view.isBefore) return () => view.control.compare(false);
+  return () => view.control.leave();
+}

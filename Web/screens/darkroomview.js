@@ -1,0 +1,297 @@
+import { moment, takenMoment } from '../lib/dates.js';
+import { button, linkButton, make, told } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { editOf, entryIndex } from '../lib/recipe.js';
+import { texts } from '../lib/texts.js';
+import { darkroomKey } from './darkroomkeys.js';
+import '../elements/amount-slider.js';
+import '../elements/filter-strip.js';
+import '../elements/photo-stage.js';
+import '../elements/version-list.js';
+
+/**
+ * @typedef {import('../lib/editor.js').Editor} Editor
+ * @typedef {import('../lib/editor.js').OpenAsset} OpenAsset
+ * @typedef {import('../elements/filter-strip.js').FilterStrip} FilterStrip
+ * @typedef {import('../elements/photo-stage.js').PhotoStage} PhotoStage
+ * @typedef {import('../elements/amount-slider.js').AmountSlider} AmountSlider
+ * @typedef {import('../elements/version-list.js').VersionList} VersionList
+ */
+
+/**
+ * What the view asks of the one who holds the photo.
+ * @typedef {object} Control
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {() => void} leave
+ * @property {() => Promise<void>} save
+ * @property {(isBefore: boolean) => void} compare
+ * @property {(number: number) => Promise<void>} goTo
+ * @property {(choice: {index: number, isAgain: boolean, isByKey: boolean}) => void} choose
+ * @property {(percent: number, isDone: boolean) => void} slide
+ */
+
+/**
+ * @typedef {object} State
+ * @property {Editor} editor
+ * @property {number} chosen
+ * @property {boolean} canSave
+ * @property {boolean} isSaving
+ * @property {boolean} isBefore
+ * @property {string} exportPath
+ */
+
+const words = texts.darkroom;
+
+/** The darkroom as it stands in the document. It holds nothing but elements. */
+export class DarkroomView {
+  /** @param {Control} control */
+  constructor(control) {
+    this.control = control;
+    /** @type {Editor | null} */
+    this.editor = null;
+    /**
+     * What the list of versions was made from.
+     * @type {{asset: OpenAsset, entries: unknown} | null}
+     */
+    this.listed = null;
+    this.stage = /** @type {PhotoStage} */ (document.createElement('photo-stage'));
+    this.strip = /** @type {FilterStrip} */ (make(/** @type {any} */ ('filter-strip'),
+      { label: words.filters }));
+    this.amount = /** @type {AmountSlider} */ (make(/** @type {any} */ ('amount-slider'),
+      { label: words.amount, hint: words.amountHint, hidden: true }));
+    this.versions = /** @type {VersionList} */ (document.createElement('version-list'));
+    this.title = make('h1', { class: 'unseen' }, texts.darkroom.filters);
+    this.notices = make('div', { class: 'notices', role: 'status' });
+    /** @type {Map<string, HTMLElement>} */
+    this.shownNotices = new Map();
+    this.facts = make('dl');
+    this.undo = button({ label: words.undo, icon: 'undo', alone: true }, () => control.undo());
+    this.redo = button({ label: words.redo, icon: 'redo', alone: true }, () => control.redo());
+    this.before = button({ label: words.before, icon: 'before' },
+      () => control.compare(!this.isBefore));
+    this.more = button({ label: words.details, icon: 'more', alone: true },
+      () => this.toggleDetails());
+    this.save = button({ label: words.save, kind: 'primary' }, () => void control.save());
+    const download = { download: '', 'aria-disabled': 'true' };
+    this.exports = [linkButton({ label: words.export, kind: 'line' }, download),
+      linkButton({ label: words.export, icon: 'export', kind: 'line' }, download)];
+    this.original = linkButton({ label: texts.facts.original, icon: 'export', kind: 'line' },
+      { download: '' });
+    this.progressPlace = make('span', { class: 'progress' });
+    this.panel = this.makePanel();
+    this.element = make('div', { class: 'darkroom dark' }, this.makeHeader(),
+      make('main', {}, this.title, this.stage, this.notices),
+      make('section', { class: 'deck', 'aria-label': words.filters }, this.amount, this.strip),
+      this.panel);
+  }
+
+  makeHeader() {
+    const back = linkButton({ label: words.back, icon: 'back' },
+      { href: '/', 'data-back': 'true' });
+    return make('header', {}, back, this.progressPlace,
+      make('div', { class: 'middle', role: 'group' }, this.undo, this.redo, this.before),
+      this.more, this.exports[0], this.save);
+  }
+
+  makePanel() {
+    const close = button({ label: words.closeDetails, icon: 'close', alone: true },
+      () => this.toggleDetails());
+    return make('aside', { class: 'panel', 'aria-label': words.details },
+      make('header', {}, make('h2', {}, texts.versions.title), close),
+      this.versions,
+      make('h2', {}, texts.facts.title), this.facts,
+      make('div', { class: 'actions' }, this.exports[1], this.original));
+  }
+
+  /**
+   * @param {AbortSignal} signal
+   * @param {HTMLElement} progress What the app says of uploads
+   */
+  mount(signal, progress) {
+    const { control } = this;
+    this.progressPlace.append(progress);
+    this.before.setAttribute('aria-pressed', 'false');
+    this.undo.disabled = true;
+    this.redo.disabled = true;
+    this.before.disabled = true;
+    this.save.disabled = true;
+    this.strip.addEventListener('choose', (event) => control.choose(told(event)));
+    this.amount.addEventListener('slide', (event) => control.slide(told(event), false));
+    this.amount.addEventListener('slid', (event) => control.slide(told(event), true));
+    this.stage.addEventListener('before', (event) => control.compare(told(event)));
+    this.versions.addEventListener('go', (event) => void control.goTo(told(event)));
+    for (const link of this.exports) {
+      link.addEventListener('click', (event) => {
+        if (link.getAttribute('aria-disabled') === 'true') event.preventDefault();
+      });
+    }
+    document.addEventListener('keydown', (event) => darkroomKey(event, this), { signal });
+  }
+
+  /** @param {OpenAsset} asset */
+  set asset(asset) {
+    const name = asset.title ?? asset.filename;
+    this.title.textContent = name;
+    this.stage.label = words.photo(name);
+    const now = new Date();
+    const rows = [[texts.facts.file, asset.filename]];
+    if (asset.captured) rows.push([texts.facts.taken, takenMoment(asset.captured, now)]);
+    rows.push([texts.facts.added, moment(asset.added, now)]);
+    if (asset.width && asset.height) {
+      rows.push([texts.facts.pixels, texts.facts.dimensions(asset.width, asset.height)]);
+    }
+    rows.push([texts.facts.fileSize, texts.facts.bytes(asset.sizeBytes)]);
+    this.facts.replaceChildren(...rows.flatMap(([key, value]) =>
+      [make('dt', {}, key), make('dd', {}, value)]));
+  }
+
+  /** @param {[number, number]} size */
+  set canvasSize([width, height]) {
+    this.stage.canvas.width = width;
+    this.stage.canvas.height = height;
+  }
+
+  /** @param {string} path Of the original file */
+  set originalPath(path) {
+    this.original.href = path;
+  }
+
+  /** @param {State} state */
+  update(state) {
+    const { editor } = state;
+    this.element.classList.remove('has-message');
+    this.element.classList.add('is-ready');
+    this.undo.disabled = !editor.canUndo;
+    this.redo.disabled = !editor.canRedo;
+    this.before.disabled = false;
+    this.before.setAttribute('aria-pressed', String(state.isBefore));
+    this.stage.setAttribute('mark', state.isBefore ? words.beforeMark : '');
+    this.save.disabled = !state.canSave;
+    this.save.textContent = state.isSaving ? words.saving : words.save;
+    this.strip.chosen = state.chosen;
+    this.amount.hidden = editor.edit.kind !== 'filter';
+    if (editor.edit.kind === 'filter') this.amount.value = Math.round(editor.edit.amount * 100);
+    for (const link of this.exports) {
+      link.setAttribute('aria-disabled', String(editor.isDirty));
+      link.title = editor.isDirty ? words.exportDirty : words.exportHint;
+      if (editor.isDirty) link.removeAttribute('href');
+      else link.href = state.exportPath;
+    }
+    this.listVersions(editor);
+  }
+
+  /** @param {Editor} editor */
+  listVersions(editor) {
+    const { asset, entries } = editor;
+    if (this.listed?.asset === asset && this.listed.entries === entries) return;
+    this.listed = { asset, entries };
+    this.editor = editor;
+    const now = new Date();
+    const versions = [...asset.history].sort((one, other) => other.number - one.number);
+    this.versions.versions = [
+      ...versions.map(({ number, made }) => ({
+        number, name: this.versionName(number), when: moment(made, now),
+        isCurrent: number === asset.version,
+      })),
+      {
+        number: 0, name: texts.versions.original, when: texts.versions.originalNote,
+        isCurrent: asset.version === 0,
+      },
+    ];
+  }
+
+  /**
+   * What a version is called: its filter and amount, in the strip's words.
+   * @param {number} number
+   */
+  versionName(number) {
+    const { editor } = this;
+    const version = editor?.asset.history.find((each) => each.number === number);
+    const edit = editOf(version?.recipe, editor?.entries ?? []);
+    if (!version || edit.kind === 'none') return texts.versions.original;
+    if (edit.kind === 'custom') return words.custom;
+    const entry = editor?.entries[entryIndex(edit, editor.entries)];
+    return texts.versions.named(entry?.name ?? edit.filter, Math.round(edit.amount * 100));
+  }
+
+  /**
+   * A sentence that stands in the picture's place until its cause is gone.
+   * @param {string} kind
+   * @param {string | null} text null takes it away
+   * @param {[string, () => void][]} [actions]
+   */
+  notice(kind, text, actions = []) {
+    const shown = this.shownNotices.get(kind);
+    if (shown?.dataset.text === (text ?? undefined)) return;
+    shown?.remove();
+    this.shownNotices.delete(kind);
+    if (text === null) return;
+    const notice = make('div', { class: 'notice', 'data-kind': kind }, icon('alert'),
+      make('p', {}, text),
+      actions.length === 0 ? null : make('div', { class: 'choices' },
+        ...actions.map(([label, act]) => button({ label, kind: 'line' }, act))));
+    notice.dataset.text = text;
+    this.shownNotices.set(kind, notice);
+    this.notices.append(notice);
+  }
+
+  /** @param {...Node} content */
+  showMessage(...content) {
+    this.element.classList.remove('is-ready');
+    this.element.classList.add('has-message');
+    this.stage.showMessage(make('div', { class: 'empty' }, ...content));
+    this.strip.replaceChildren();
+    this.amount.hidden = true;
+  }
+
+  showDeveloping() {
+    this.showMessage(icon('clock'), make('p', {}, words.developing));
+  }
+
+  /** @param {OpenAsset} asset */
+  showUnreadable(asset) {
+    this.showMessage(icon('alert'), make('h2', {}, words.unreadableTitle),
+      make('p', {}, asset.reason ?? ''), make('p', {}, words.unreadableText),
+      make('div', { class: 'actions' }, linkButton(
+        { label: texts.facts.original, icon: 'export', kind: 'line' },
+        { href: this.original.href, download: '' })));
+  }
+
+  /**
+   * @param {string} why
+   * @param {() => void} again
+   */
+  showFailure(why, again) {
+    this.showMessage(icon('unplugged'), make('h2', {}, words.failedTitle), make('p', {}, why),
+      make('div', { class: 'actions' },
+        button({ label: words.retry, icon: 'again', kind: 'line' }, again)));
+  }
+
+  get isBefore() {
+    return this.before.getAttribute('aria-pressed') === 'true';
+  }
+
+  get hasDetails() {
+    return this.element.dataset.details === 'open';
+  }
+
+  /** @param {boolean} isByKey */
+  toggleAmount(isByKey) {
+    const isOpen = this.element.dataset.amount === 'open';
+    this.element.dataset.amount = isOpen && !isByKey ? '' : 'open';
+    if (isByKey) this.amount.focus();
+  }
+
+  toggleDetails() {
+    const isOpen = this.hasDetails;
+    this.element.dataset.details = isOpen ? '' : 'open';
+    if (isOpen) this.more.focus();
+    else this.panel.querySelector('button')?.focus();
+  }
+
+  /** The arrow keys work at once, unless the person is somewhere else already. */
+  focusStrip() {
+    if (document.activeElement === document.body) this.strip.focusChosen();
+  }
+}

@@ -1,0 +1,162 @@
+import { renditionPath } from '../lib/api.js';
+import { dayTitle, monthTitle, shortDayTitle } from '../lib/dates.js';
+import { button, make, told } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { photoPath } from '../lib/router.js';
+import { texts } from '../lib/texts.js';
+import '../elements/photo-grid.js';
+
+/**
+ * @typedef {import('../lib/timeline.js').Asset} Asset
+ * @typedef {import('../elements/photo-grid.js').PhotoGrid} PhotoGrid
+ * @typedef {import('../elements/photo-tile.js').Item} Item
+ * @typedef {import('./app.js').App} App
+ */
+
+/** Where the person was, when they come back from a photo. */
+let place = {
+  /** @type {import('../elements/photo-grid.js').Anchor | null} */ anchor: null,
+  opened: '',
+};
+
+const phone = matchMedia('(max-width: 719px)');
+
+/**
+ * @param {App} app
+ * @returns {import('./app.js').Screen}
+ */
+export const libraryScreen = (app) => new LibraryScreen(app);
+
+/** The library: the bar with the month, and all photos by day. */
+class LibraryScreen {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.stop = new AbortController();
+    this.frame = 0;
+    /** Which day a key of the grid stands for. @type {Map<string, string>} */
+    this.dayOfKey = new Map();
+    this.month = make('h1', { tabindex: '-1' }, texts.library.title);
+    this.unplugged = make('p', { class: 'unplugged', role: 'status' });
+    this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
+    this.body = make('main', {}, this.grid);
+    const upload = button({ label: texts.library.upload, icon: 'upload', kind: 'primary wide' },
+      () => app.chooseFiles());
+    this.element = make('div', { class: 'screen library' },
+      make('header', { class: 'bar' }, this.month, this.unplugged, app.progress, upload),
+      this.body);
+  }
+
+  open() {
+    const { app, grid } = this;
+    const { signal } = this.stop;
+    document.title = `${texts.library.title} · ${texts.name}`;
+    app.library.addEventListener('assets', () => this.drawSoon(), { signal });
+    app.library.addEventListener('link', () => this.drawLink(), { signal });
+    phone.addEventListener('change', () => this.draw(), { signal });
+    grid.addEventListener('near-end', () => {
+      // A page that does not come is asked for again by the next scroll; the bar says why.
+      app.library.more().catch(() => {});
+    });
+    grid.addEventListener('day', (event) => {
+      const day = this.dayOfKey.get(told(event));
+      if (day) this.month.textContent = monthTitle(day);
+    });
+    grid.addEventListener('click', (event) => {
+      const tile = /** @type {Element} */ (event.target).closest('photo-tile');
+      if (tile instanceof HTMLElement) {
+        place = { anchor: grid.anchor, opened: tile.dataset.id ?? '' };
+      }
+    });
+    this.drawLink();
+    this.draw();
+    if (app.failure) this.body.replaceChildren(failedState(app));
+    if (place.anchor) grid.restore(place.anchor);
+    if (place.opened) grid.focusPhoto(place.opened);
+    place.opened = '';
+  }
+
+  close() {
+    place.anchor = this.grid.anchor;
+    cancelAnimationFrame(this.frame);
+    this.stop.abort();
+  }
+
+  drawSoon() {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      this.draw();
+    });
+  }
+
+  draw() {
+    const { app, body, grid } = this;
+    if (!app.library.isLoaded) return;
+    const isEmpty = app.library.timeline.assets.length === 0;
+    this.element.classList.toggle('is-empty', isEmpty);
+    if (isEmpty) {
+      this.month.textContent = texts.library.title;
+      if (!body.querySelector('.empty')) body.replaceChildren(emptyState(app));
+      return;
+    }
+    if (grid.parentNode !== body) body.replaceChildren(grid);
+    const now = new Date();
+    const days = app.library.timeline.days();
+    this.dayOfKey = new Map(days.map((day) => [day.key, day.day]));
+    grid.days = days.map((day) => ({
+      key: day.key,
+      title: phone.matches ? shortDayTitle(day.day, now) : dayTitle(day.day, now),
+      note: texts.library.photos(day.assets.length),
+      items: day.assets.map((asset) => itemOf(asset, dayTitle(day.day, now))),
+    }));
+  }
+
+  drawLink() {
+    this.unplugged.replaceChildren();
+    if (this.app.library.isConnected) return;
+    this.unplugged.append(icon('unplugged'), make('span', {}, texts.library.unplugged));
+  }
+}
+
+/**
+ * What the grid needs of a photo.
+ * @param {Asset} asset
+ * @param {string} day
+ * @returns {Item}
+ */
+function itemOf(asset, day) {
+  const isReady = asset.state === 'ready';
+  const isBusy = asset.state === 'developing';
+  const note = isReady ? null : isBusy ? texts.library.developing : texts.library.unreadable;
+  const detail = asset.state === 'unreadable' ? asset.reason : null;
+  const name = asset.title ?? asset.filename;
+  return {
+    id: asset.id,
+    ratio: asset.width && asset.height ? asset.width / asset.height : 4 / 3,
+    href: photoPath(asset.id),
+    label: texts.library.tile(name, day, note && detail ? `${note}: ${detail}` : note),
+    color: asset.placeholder,
+    small: isReady ? renditionPath(asset.id, 256, asset.version) : null,
+    large: isReady ? renditionPath(asset.id, 1440, asset.version) : null,
+    note,
+    detail,
+    isBusy,
+  };
+}
+
+/** @param {App} app */
+const emptyState = (app) => make('div', { class: 'empty' },
+  icon('photo'),
+  make('h2', {}, texts.library.emptyTitle),
+  make('p', {}, texts.library.emptyText),
+  make('div', { class: 'actions' }, button(
+    { label: texts.library.emptyAction, icon: 'upload', kind: 'primary' },
+    () => app.chooseFiles())));
+
+/** @param {App} app */
+const failedState = (app) => make('div', { class: 'empty', role: 'alert' },
+  icon('unplugged'),
+  make('h2', {}, texts.library.failedTitle),
+  make('p', {}, app.failure),
+  make('div', { class: 'actions' }, button(
+    { label: texts.problems.retry, icon: 'again', kind: 'line' }, () => void app.start())));
