@@ -1,1 +1,35 @@
-@main enum Program { static func main() {} }
+internal import Arguments
+
+/// `tintype`: the library with its page, and commands that work on it.
+@main
+enum Program {
+  static let tool = Tool(
+    "tintype", version: "0.1.0",
+    summary: "A photo library that you host yourself, with the camera and the darkroom built in.",
+    commands: [Serve.self, Filters.self, Config.self])
+
+  static func main() async {
+    let environment = Surroundings.environment
+    var status = ExitStatus.done
+    do {
+      let outcome = tool.outcome(
+        of: Array(CommandLine.arguments.dropFirst()), environment: environment,
+        configuration: try Surroundings.configuration(environment))
+      switch outcome {
+      case .run(let command, let invocation): status = try await command.run(invocation)
+      case .show(let text): Terminal.write(text)
+      case .refuse(let failure): status = refuse(failure)
+      }
+    } catch let failure as Failure {
+      status = refuse(failure)
+    } catch {
+      status = refuse(Failure(.ourMistake, "an unexpected error: \(error)"))
+    }
+    Terminal.end(status)
+  }
+
+  private static func refuse(_ failure: Failure) -> ExitStatus {
+    Terminal.report("tintype: \(failure.sentence)")
+    return failure.status
+  }
+}

@@ -1,0 +1,34 @@
+internal import ImageEngine
+internal import JSON
+internal import Library
+
+extension Asset {
+  /// As the API shows it.
+  var json: JSON {
+    let (state, reason): (String, String?) =
+      switch self.state {
+      case .developing: ("developing", nil)
+      case .ready: ("ready", nil)
+      case .unreadable(let reason): ("unreadable", reason)
+      }
+    return [
+      "id": .string(id.text), "kind": .string(kind.rawValue), "filename": .string(filename),
+      "title": JSON(title), "width": JSON(size?.width), "height": JSON(size?.height),
+      "originalWidth": JSON(originalSize?.width), "originalHeight": JSON(originalSize?.height),
+      "captured": JSON(captured?.text), "offset": JSON(captured?.offset),
+      "added": .string(added.text), "sizeBytes": JSON(sizeBytes), "sha256": .string(sha256),
+      "format": .string(format), "version": JSON(currentVersion), "versions": JSON(versionCount),
+      "visibility": .string(visibility.rawValue), "state": .string(state), "reason": JSON(reason),
+      "placeholder": JSON(placeholder),
+    ]
+  }
+}
+
+extension Version {
+  var json: JSON {
+    [
+      "number": JSON(number), "made": .string(made.text), "width": JSON(size.width),
+      "height": JSON(size.height), "recipe": recipe.json,
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+internal import HTTP
+internal import Library
+
+/// The documents that a browser opens by their address; everything else of the
+/// page is loaded by them.
+struct Pages: Sendable {
+  private let index: [UInt8]
+  private let claim: [UInt8]
+
+  init() {
+    index = Self.document("index.html")
+    claim = Self.document("claim.html")
+  }
+
+  var app: Response { .bytes(index, type: Self.type) }
+
+  /// The page for a visitor who has not come in.
+  func claim(status: Status) -> Response { .bytes(claim, type: Self.type, status: status) }
+
+  private static let type = "text/html; charset=utf-8"
+
+  /// A document with the address of the other files written in.
+  ///
+  /// - Precondition: the file is embedded; a test opens each.
+  private static func document(_ name: String) -> [UInt8] {
+    guard let file = WebFiles.all[name] else { preconditionFailure("\(name) is not embedded") }
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    let pieces = text.split(separator: "{{web}}", omittingEmptySubsequences: false)
+    return Array(pieces.joined(separator: "/web/\(WebFiles.revision)").utf8)
+  }
+}
+
+extension Site {
+  func pageRoutes() -> [Route<Access, Asker>] {
+    let page = [RouteAnswer(.ok, "The page.", type: "text/html")]
+    return [
+      Route(.get, "/", "The library.", access: .account, answers: page) { [pages] _, _ in
+        pages.app
+      },
+      Route(.get, "/photo/{id}", "One photo.", access: .account, answers: page) {
+        [pages] (_, _, _: String) in pages.app
+      },
+      Route(
+        .get, "/web/{revision}/{path*}", "A file of the page.", access: .anyone,
+        answers: [RouteAnswer(.ok, "The file.", type: "application/octet-stream")]
+      ) { _, _, revision, path in try Self.file(path, revision: revision) },
+    ]
+  }
+
+  private static func file(_ path: String, revision: String) throws(HTTPError) -> Response {
+    guard revision == WebFiles.revision, let file = WebFiles.all[path] else { throw .notFound }
+    return .bytes(
+      file.bytes, type: file.type,
+      headers: ["Cache-Control": "public, max-age=31536000, immutable"])
+  }
+}

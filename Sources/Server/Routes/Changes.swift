@@ -1,0 +1,75 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// The change log: what happened since a page last looked, and what happens.
+extension Site {
+  func changeRoutes() -> [Route<Access, Asker>] {
+    let since = QueryParameter(
+      "since", .text(maxBytes: Limits.tokenBytes), "A change token; from now on if absent.")
+    return [
+      Route(
+        .get, "/api/v1/changes", "What happened after a change token.", access: .account,
+        query: [since],
+        answers: [
+          RouteAnswer(.ok, "The changes, and the token they lead to.", type: "application/json"),
+          RouteAnswer(410, "The log no longer reaches back that far.", code: "tokenExpired"),
+        ]
+      ) { [self] request, asker in
+        let token = try await token(request.query["since"])
+        let page = try await library.changes(since: token, for: asker)
+        var members = page.members
+        members["hasMore"] = .bool(page.hasMore)
+        return .json(.object(members))
+      },
+      Route(
+        .get, "/api/v1/events", "What happens, as it happens, as server-sent events.",
+        access: .account, query: [since],
+        answers: [
+          RouteAnswer(.ok, "A stream that goes on.", type: "text/event-stream"),
+          RouteAnswer(410, "The log no longer reaches back that far.", code: "tokenExpired"),
+        ]
+      ) { [self] request, asker in
+        let token = try await token(request.lastEventID ?? request.query["since"])
+        // An expired token is answered with its status, not in the stream.
+        _ = try await library.changes(since: token, for: asker)
+        return .events { [library] writer in
+          for try await event in library.events(since: token, for: asker) {
+            try writer.send(event.serverSent)
+          }
+        }
+      },
+    ]
+  }
+
+  private func token(_ text: String?) async throws -> ChangeToken {
+    guard let text else { return try await library.changeToken() }
+    guard let token = ChangeToken(text) else {
+      throw HTTPError.badParameter(name: "since", expected: "a change token")
+    }
+    return token
+  }
+}
+
+extension ChangePage {
+  fileprivate var members: JSON.Object {
+    let entries = changes.map { change in
+      JSON.object([
+        "token": .string(change.token.text), "kind": .string(change.kind.rawValue),
+        "id": .string(change.id), "change": .string(change.change.rawValue),
+      ])
+    }
+    return ["changes": .array(entries), "token": .string(token.text)]
+  }
+}
+
+extension LibraryEvent {
+  fileprivate var serverSent: ServerSentEvent {
+    switch self {
+    case .changes(let page):
+      ServerSentEvent(
+        id: page.token.text, event: "change", data: JSON.object(page.members).text)
+    case .strip: ServerSentEvent(event: "strip", data: "{}")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+extension Site {
+  /// Coming in and leaving.
+  func doorRoutes() -> [Route<Access, Asker>] {
+    [
+      Route(
+        .get, "/claim/{token}",
+        "Makes the browser that opens the printed link the local owner's, once.",
+        access: .anyone,
+        answers: [
+          RouteAnswer(.seeOther, "The browser is in, and goes to the library."),
+          RouteAnswer(
+            410, "The link was used or is too old: the page that asks for a new one.",
+            type: "text/html"),
+        ]
+      ) { [self] request, asker, token in try await claim(token, request, asker) },
+      Route(
+        .get, "/api/v1/session", "Who is signed in, and to which library.", access: .account,
+        answers: [RouteAnswer(.ok, "The account and the library.", type: "application/json")]
+      ) { [self] _, asker in .json(try await session(of: asker)) },
+      Route(
+        .delete, "/api/v1/session", "Ends the session of this browser.", access: .account,
+        answers: [RouteAnswer(.noContent, "It is over.")]
+      ) { [self] request, _ in try await leave(request) },
+    ]
+  }
+
+  private func claim(
+    _ token: String, _ request: Request, _ asker: Asker
+  ) async throws -> Response {
+    // Who is in already keeps the link for the next browser.
+    if asker != .nobody { return .seeOther("/") }
+    // A browser that only wants to know whether the link leads anywhere must
+    // not use it up.
+    if request.method == .head { return pages.claim(status: .ok) }
+    do {
+      let session = try await library.doors.redeem(token)
+      let seconds = (session.expires.milliseconds - now().milliseconds) / 1000
+      let cookie = SetCookie(
+        sessionCookieName, session.token, maxAgeSeconds: Int(seconds), sameSite: .strict)
+      return .seeOther("/", headers: ["Set-Cookie": cookie.header])
+    } catch .claimSpent {
+      return pages.claim(status: 410)
+    }
+  }
+
+  private func session(of asker: Asker) async throws -> JSON {
+    guard let account = asker.account else { throw LibraryError.signInRequired }
+    return [
+      "account": [
+        "id": .string(account.id.text), "name": .string(account.name),
+        "role": .string(account.role.rawValue),
+      ],
+      "library": [
+        "id": .string(library.id.text), "assets": JSON(try await library.assetCount(for: asker)),
+      ],
+    ]
+  }
+
+  private func leave(_ request: Request) async throws -> Response {
+    if let token = request.cookies[sessionCookieName] { try await library.doors.endSession(token) }
+    let cookie = SetCookie(sessionCookieName, "", maxAgeSeconds: 0, sameSite: .strict)
+    return Response(.noContent, headers: ["Set-Cookie": cookie.header])
+  }
+}

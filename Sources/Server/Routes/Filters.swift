@@ -1,0 +1,49 @@
+internal import HTTP
+internal import ImageEngine
+internal import JSON
+internal import Library
+
+/// The darkroom's tools: the catalogue, the strip, and shaders that draw both
+/// in the browser.
+extension Site {
+  func filterRoutes() -> [Route<Access, Asker>] {
+    [
+      Route(
+        .get, "/api/v1/filters", "Every filter with its parameters.", access: .account,
+        answers: [RouteAnswer(.ok, "The catalogue.", type: "application/json")]
+      ) { _, _ in .json(.array(FilterCatalog.all.map(\.json))) },
+      Route(
+        .get, "/api/v1/strip", "The strip of filters, each with the shader that draws it.",
+        access: .account,
+        answers: [RouteAnswer(.ok, "The entries, in order.", type: "application/json")]
+      ) { [self] _, _ in
+        var entries: [JSON] = []
+        for entry in await library.strip() { entries.append(try entry.json()) }
+        return .json(["entries": .array(entries)])
+      },
+      Route(
+        .post, "/api/v1/shader", "The fragment shader of a recipe, and its uniforms.",
+        access: .account, body: .json(limit: Limits.recipeBytes),
+        answers: [
+          RouteAnswer(.ok, "The shader.", type: "application/json"),
+          RouteAnswer(422, "The recipe is refused; the sentence says why.", code: "unknownFilter"),
+        ]
+      ) { request, _ in
+        let recipe = try await request.json(limit: Limits.recipeBytes).recipe()
+        return .json(try shader(for: recipe).json)
+      },
+    ]
+  }
+}
+
+extension StripEntry {
+  /// With the shader of its filter; an entry with a problem shows the picture
+  /// as it is.
+  fileprivate func json() throws(RecipeError) -> JSON {
+    let steps = filter.map { [Recipe.Step($0, frame: .keep)] } ?? []
+    return [
+      "name": .string(name), "filter": JSON(filter), "problem": JSON(problem),
+      "shader": try shader(for: Recipe(steps: steps)).json,
+    ]
+  }
+}

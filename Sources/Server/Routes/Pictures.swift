@@ -1,0 +1,68 @@
+internal import HTTP
+internal import Library
+
+extension Site {
+  /// Bytes of photos: tiles, screens, exports, originals.
+  func pictureRoutes() -> [Route<Access, Asker>] {
+    let version = QueryParameter(
+      "version", .integer(0...Int(Int32.max)), "0 is the original; the current one if absent.")
+    return [
+      Route(
+        .get, "/api/v1/assets/{id}/renditions/{size}",
+        "A picture of the photo whose longer side has at most 256 or 1440 pixels.",
+        access: .account, query: [version],
+        answers: [
+          RouteAnswer(.ok, "The picture.", type: "image/jpeg"),
+          RouteAnswer(404, "There is no such photo, version or size.", code: "noSuchAsset"),
+          RouteAnswer(422, "Nothing can be shown of it; the sentence says why.", code: "noPicture"),
+        ]
+      ) { [self] request, asker, id, side in
+        guard let size = RenditionSize.allCases.first(where: { $0.longestSide == side }) else {
+          throw HTTPError.notFound
+        }
+        return try await rendition(size, of: assetID(id), request, asker)
+      },
+      Route(
+        .get, "/api/v1/assets/{id}/export",
+        "The photo at full size with its edit, as a JPEG to keep.", access: .account,
+        query: [version],
+        answers: [RouteAnswer(.ok, "The file.", type: "image/jpeg")]
+      ) { [self] request, asker, id in
+        let file = try await library.rendition(
+          of: assetID(id), version: request.version, size: .full, for: asker)
+        return try attachment(file, request)
+      },
+      Route(
+        .get, "/api/v1/assets/{id}/original", "The file that was uploaded, byte for byte.",
+        access: .account,
+        answers: [RouteAnswer(.ok, "The file.", type: "application/octet-stream")]
+      ) { [self] request, asker, id in
+        try attachment(try await library.original(of: assetID(id), for: asker), request)
+      },
+    ]
+  }
+
+  private func rendition(
+    _ size: RenditionSize, of id: AssetID, _ request: Request, _ asker: Asker
+  ) async throws -> Response {
+    let file = try await library.rendition(
+      of: id, version: request.version, size: size, for: asker)
+    var response = try file.response(to: request)
+    // A picture of a version that is named never changes.
+    response.headers["Cache-Control"] =
+      request.version == nil ? "private, no-cache" : "private, max-age=31536000, immutable"
+    return response
+  }
+
+  private func attachment(_ file: OpenedFile, _ request: Request) throws -> Response {
+    var response = try file.response(to: request)
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Content-Disposition"] = ContentDisposition.attachment(filename: file.filename)
+    return response
+  }
+}
+
+extension Request {
+  /// The version that an address names; checked by the route's declaration.
+  fileprivate var version: Int? { query["version"].flatMap { Int($0) } }
+}

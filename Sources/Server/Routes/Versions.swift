@@ -1,0 +1,61 @@
+internal import HTTP
+internal import ImageEngine
+internal import JSON
+internal import Library
+
+extension Site {
+  /// Saving edits and going back.
+  func versionRoutes() -> [Route<Access, Asker>] {
+    [
+      Route(
+        .post, "/api/v1/assets/{id}/versions",
+        "Saves a recipe as the photo's newest and current version.", access: .account,
+        body: .json(limit: Limits.recipeBytes),
+        answers: [
+          RouteAnswer(.created, "The photo as it is now.", type: "application/json"),
+          RouteAnswer(
+            409, "It was edited elsewhere since version `base`.", code: "versionConflict"),
+          RouteAnswer(422, "The recipe is refused; the sentence says why.", code: "unknownFilter"),
+        ]
+      ) { [self] (request, asker, id: String) in
+        let asset = try await save(request, assetID(id), asker)
+        return .json(["asset": asset.json], status: .created)
+      },
+      Route(
+        .put, "/api/v1/assets/{id}/version",
+        "Goes to a version that was saved before; 0 is the original.", access: .account,
+        body: .json(limit: Limits.documentBytes),
+        answers: [
+          RouteAnswer(.ok, "The photo as it is now.", type: "application/json"),
+          RouteAnswer(404, "It has no such version.", code: "noSuchVersion"),
+        ]
+      ) { [self] (request, asker, id: String) in
+        let body = try await request.json(limit: Limits.documentBytes)
+        guard let number = body["version"]?.int, number >= 0 else {
+          throw RequestError.member("version", expected: "the number of a version")
+        }
+        let asset = try await library.setCurrentVersion(of: assetID(id), to: number, as: asker)
+        return .json(["asset": asset.json])
+      },
+    ]
+  }
+
+  private func save(_ request: Request, _ id: AssetID, _ asker: Asker) async throws -> Asset {
+    let body = try await request.json(limit: Limits.recipeBytes)
+    guard let base = body["base"]?.int, base >= 0 else {
+      throw RequestError.member("base", expected: "the number of the version it began with")
+    }
+    return try await library.saveVersion(
+      of: id, recipe: try body.recipe(), base: base, as: asker)
+  }
+}
+
+extension JSON {
+  /// The recipe of a request's document.
+  func recipe() throws -> Recipe {
+    guard let recipe = self["recipe"] else {
+      throw RequestError.member("recipe", expected: "a recipe")
+    }
+    return try Recipe(json: recipe)
+  }
+}

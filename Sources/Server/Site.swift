@@ -1,0 +1,81 @@
+package import HTTP
+package import Library
+
+/// A library as browsers and programs see it: every address, who may use it,
+/// and what it answers.
+package final class Site: Sendable {
+  let library: Library
+  let pages: Pages
+  let now: @Sendable () -> Timestamp
+
+  package init(
+    library: Library, now: @escaping @Sendable () -> Timestamp = { Timestamp.now() }
+  ) {
+    self.library = library
+    self.now = now
+    pages = Pages()
+  }
+
+  /// The answer to a request. Fit to be a server's handler.
+  package func handler() -> @Sendable (Request) async -> Response {
+    let router = router()
+    return { request in
+      var response: Response
+      do throws(Refusal) {
+        try Gate.check(request)
+        response = await router.respond(to: request)
+      } catch {
+        response = Response(Problem(error))
+      }
+      SecurityHeaders.add(to: &response.headers)
+      return response
+    }
+  }
+
+  func router() -> Router<Access, Asker> {
+    Router(
+      routes(),
+      admit: { [self] request, access in
+        let asker = try await asker(of: request)
+        if case .account = access, asker == .nobody { throw LibraryError.signInRequired }
+        return asker
+      },
+      failure: { [self] error, request in answer(to: error, request) })
+  }
+
+  /// Every address of the site. The order is that of the documentation.
+  package func routes() -> [Route<Access, Asker>] {
+    pageRoutes() + doorRoutes() + assetRoutes() + pictureRoutes() + versionRoutes()
+      + uploadRoutes() + changeRoutes() + filterRoutes() + healthRoutes()
+  }
+
+  private func asker(of request: Request) async throws(LibraryError) -> Asker {
+    guard let token = request.cookies[sessionCookieName] else { return .nobody }
+    return try await library.doors.asker(session: token)
+  }
+
+  /// A page's address answers a visitor who is not in with the page that asks
+  /// for the link; everything else says why it refuses.
+  private func answer(to error: any Error, _ request: Request) -> Response {
+    if case LibraryError.signInRequired? = error as? LibraryError, isPage(request) {
+      return pages.claim(status: 401)
+    }
+    return Response(Problem(answering: error))
+  }
+
+  private func isPage(_ request: Request) -> Bool {
+    request.segments.first != "api" && [.get, .head].contains(request.method)
+  }
+
+  /// Libraries on other ports of this machine share the browser's cookies, so
+  /// the name says whose it is.
+  var sessionCookieName: String { "tintype-\(library.id.text.prefix(8))" }
+}
+
+/// Who may use an address.
+package enum Access: String, Sendable {
+  /// Everybody: what is needed to come in.
+  case anyone
+  /// Whoever has a session. What they see there is decided by the library.
+  case account
+}

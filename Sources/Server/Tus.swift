@@ -1,0 +1,61 @@
+internal import HTTP
+internal import Library
+
+/// The words of tus 1.0, the protocol of resumable uploads.
+enum Tus {
+  static let bodyType = "application/offset+octet-stream"
+
+  static let version: Headers = ["Tus-Resumable": "1.0.0"]
+
+  static let capabilities: Headers = [
+    "Tus-Resumable": "1.0.0", "Tus-Version": "1.0.0",
+    "Tus-Extension": "creation,creation-with-upload,creation-defer-length,expiration,termination",
+    "Tus-Max-Size": "\(Limits.fileBytes)",
+  ]
+
+  static func check(_ request: Request) throws(RequestError) {
+    let version = request.headers["Tus-Resumable"]
+    guard version == "1.0.0" else { throw .uploadProtocol(version: version) }
+  }
+
+  /// What a client says of the file it is about to send.
+  static func uploadRequest(of request: Request) throws -> UploadRequest {
+    let text = request.headers["Upload-Metadata"] ?? ""
+    guard let metadata = text.isEmpty ? UploadMetadata() : UploadMetadata(tus: text) else {
+      throw RequestError.header("Upload-Metadata", expected: "keys, each with a value in Base64")
+    }
+    let isDeferred = request.headers["Upload-Defer-Length"] == "1"
+    return UploadRequest(
+      filename: metadata["filename"] ?? metadata["name"] ?? "",
+      lengthBytes: isDeferred ? nil : try length(of: request),
+      contentType: metadata["filetype"], sha256: metadata["sha256"], clientID: metadata["upload"],
+      title: metadata["title"])
+  }
+
+  static func length(of request: Request) throws -> Int {
+    guard let length = request.headers["Upload-Length"].flatMap({ Int(pathSegment: $0) }) else {
+      throw RequestError.header("Upload-Length", expected: "the file's length in bytes")
+    }
+    guard length <= Limits.fileBytes else {
+      throw LibraryError.uploadTooLarge(limitBytes: Limits.fileBytes)
+    }
+    return length
+  }
+
+  static func headers(of upload: Upload) -> Headers {
+    var headers = version
+    headers["Upload-Offset"] = "\(upload.offsetBytes)"
+    if let length = upload.request.lengthBytes {
+      headers["Upload-Length"] = "\(length)"
+    } else {
+      headers["Upload-Defer-Length"] = "1"
+    }
+    if let result = upload.result {
+      headers["Tintype-Asset"] = result.asset.text
+      headers["Tintype-Outcome"] = result.outcome.rawValue
+    } else {
+      headers["Upload-Expires"] = upload.expires.httpDate
+    }
+    return headers
+  }
+}

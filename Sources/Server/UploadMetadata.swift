@@ -1,0 +1,25 @@
+/// What a client says of an upload: the `Upload-Metadata` of tus, or headers.
+struct UploadMetadata: Equatable {
+  private(set) var values: [String: String] = [:]
+
+  subscript(key: String) -> String? { values[key] }
+
+  init() {}
+
+  /// Reads `key base64,key base64,flag`, as tus writes it; `nil` where the
+  /// text is malformed, names a key twice, or a value is no UTF-8.
+  init?(tus header: String) {
+    for part in header.split(separator: ",", omittingEmptySubsequences: false) {
+      let words = part.split(separator: " ")
+      guard let key = words.first, words.count <= 2, values[String(key)] == nil else { return nil }
+      guard words.count == 2 else {
+        values[String(key)] = ""
+        continue
+      }
+      guard let bytes = Base64.bytes(of: words[1]),
+        let value = String(validating: bytes, as: UTF8.self)
+      else { return nil }
+      values[String(key)] = value
+    }
+  }
+}

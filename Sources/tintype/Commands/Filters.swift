@@ -1,0 +1,43 @@
+internal import Arguments
+internal import ImageEngine
+internal import JSON
+
+/// The catalogue of filters.
+struct Filters: Command {
+  var words: [String] = []
+  var isJSON = false
+
+  static let info = CommandInfo<Self>(
+    "filters", "Lists the filters, or those that the words describe.",
+    [
+      .arguments("WORDS", \.words, "All of them must occur in a filter.", isRequired: false),
+      .flag("json", \.isJSON, "As a JSON array with every parameter."),
+    ])
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let found = FilterCatalog.all.filter(matches)
+    if isJSON {
+      Terminal.write(JSON.array(found.map(\.json)).text + "\n")
+    } else {
+      for filter in found { Terminal.write(text(of: filter)) }
+    }
+    guard found.isEmpty, !words.isEmpty else { return .done }
+    Terminal.report("tintype: no filter is described by \(words.joined(separator: " ").quoted)")
+    return .unknownName
+  }
+
+  private func matches(_ filter: FilterDescription) -> Bool {
+    let text = ([filter.name, filter.displayName, filter.summary] + filter.categories)
+      .joined(separator: " ").lowercased()
+    return words.allSatisfy { text.contains($0.lowercased()) }
+  }
+
+  private func text(of filter: FilterDescription) -> String {
+    var lines = ["\(filter.name)  \(filter.summary)"]
+    for parameter in filter.parameters where parameter.type != .image {
+      let value = parameter.defaultValue.map { " = \($0.text)" } ?? ""
+      lines.append("  \(parameter.key)\(value)  \(parameter.description)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

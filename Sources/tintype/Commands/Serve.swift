@@ -1,0 +1,83 @@
+internal import Arguments
+internal import Darkroom
+internal import HTTP
+internal import Library
+internal import Server
+
+/// The library with its page.
+struct Serve: Command {
+  var library: String?
+  var listen = "127.0.0.1:8470"
+
+  static let info = CommandInfo<Self>(
+    "serve", "Serves a library with its page until it is told to end.",
+    [
+      .option(
+        "library", \.library, "DIR", "The library's folder; made where there is none.",
+        isSetting: true, completion: .folder, shownDefault: "the user's data folder"),
+      .option(
+        "listen", \.listen, "HOST:PORT", "Where it answers; port 0 takes a free one.",
+        isSetting: true),
+    ],
+    discussion: """
+      Prints 'ready URL' when it answers, then 'claim URL': whoever opens that link in a browser
+      is let in. Each start prints a new one, which works once and for an hour.
+      """)
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let address = try listeningAddress()
+    let folder = try library ?? Surroundings.library(invocation.environment)
+    let darkroom = Darkroom(executable: Surroundings.worker)
+    let library = try await open(folder, darkroom)
+    let site = Site(library: library)
+    let server = try start(at: address, site)
+
+    let ending = Task {
+      await Signals.end()
+      Terminal.report("Ending; what runs is finished first.")
+      await server.stop(graceSeconds: 5)
+    }
+    Terminal.write("ready http://\(server.address)\n")
+    let claim = try await library.doors.makeClaim()
+    Terminal.write("claim http://\(server.address)/claim/\(claim)\n")
+    try await server.run()
+
+    ending.cancel()
+    await library.close()
+    await darkroom.stop()
+    return .done
+  }
+
+  private func listeningAddress() throws -> SocketAddress {
+    let address: SocketAddress
+    do {
+      address = try SocketAddress(parsing: listen)
+    } catch {
+      throw Failure(
+        .wrongUsage, "--listen expects HOST:PORT such as 127.0.0.1:8470, not \(listen.quoted)")
+    }
+    guard address.isLoopback else {
+      throw Failure(
+        .unknownName,
+        "\(address.host) can be reached from other machines, which needs HTTPS and accounts; "
+          + "this release serves 127.0.0.1 and [::1] only")
+    }
+    return address
+  }
+
+  private func open(_ folder: String, _ darkroom: Darkroom) async throws -> Library {
+    do {
+      return try await Library.open(folder, darkroom: darkroom)
+    } catch {
+      throw Failure(.partial, error.description)
+    }
+  }
+
+  private func start(at address: SocketAddress, _ site: Site) throws -> HTTPServer {
+    do {
+      return try HTTPServer(address: address, handler: site.handler())
+    } catch .system(let failure) {
+      throw Failure(.partial, "cannot listen at \(address): \(Surroundings.reason(failure.number))")
+    }
+  }
+}

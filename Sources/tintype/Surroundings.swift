@@ -1,0 +1,63 @@
+internal import Arguments
+internal import Glibc
+
+/// What the program finds around itself: variables, folders, its own place.
+enum Surroundings {
+  static var environment: [String: String] {
+    var variables: [String: String] = [:]
+    var next = environ
+    while let entry = next.pointee {
+      let text = String(cString: entry)
+      if let equals = text.firstIndex(of: "=") {
+        variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      }
+      next += 1
+    }
+    return variables
+  }
+
+  /// The user's configuration file, `tintype/tintype.conf` among their
+  /// configuration; there need not be one.
+  static func configuration(_ environment: [String: String]) throws(Failure) -> Configuration {
+    guard let folder = userFolder("XDG_CONFIG_HOME", ".config", environment) else {
+      return Configuration()
+    }
+    let path = folder + "/tintype/tintype.conf"
+    guard let file = fopen(path, "re") else {
+      if errno == ENOENT || errno == ENOTDIR { return Configuration() }
+      throw Failure(.wrongUsage, "\(path) cannot be read: \(reason(errno))")
+    }
+    defer { fclose(file) }
+    // One byte more than is taken, so that a longer file is seen to be one.
+    var bytes = [UInt8](repeating: 0, count: Limits.maxConfigurationBytes + 1)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return try Configuration(parsing: Array(bytes.prefix(count)), file: path)
+  }
+
+  /// Where the library is, where nobody says otherwise.
+  static func library(_ environment: [String: String]) throws(Failure) -> String {
+    guard let folder = userFolder("XDG_DATA_HOME", ".local/share", environment) else {
+      throw Failure(.wrongUsage, "say where the library is: --library DIR")
+    }
+    return folder + "/tintype"
+  }
+
+  /// The other program of this one lies beside it.
+  static var worker: String {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &path, path.count)
+    let own = String(
+      decoding: path.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return own.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/tintype-worker"
+  }
+
+  /// What the system says of an error's number.
+  static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
+
+  private static func userFolder(
+    _ variable: String, _ beneathHome: String, _ environment: [String: String]
+  ) -> String? {
+    if let folder = environment[variable], folder.hasPrefix("/") { return folder }
+    return environment["HOME"].map { $0 + "/" + beneathHome }
+  }
+}

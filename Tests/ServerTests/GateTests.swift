@@ -1,0 +1,60 @@
+import HTTP
+import Testing
+
+@Suite struct GateTests {
+  @Test(arguments: ["localhost:8470", "127.0.0.1:8470", "[::1]:8470", "LOCALHOST", "127.0.0.1"])
+  func namesOfThisMachineAreAnswered(_ host: String) async throws {
+    let site = try await TestSite()
+    #expect(try await site.get("/api/v1/session", ["Host": host]).status == .ok)
+    try await site.remove()
+  }
+
+  @Test(arguments: [
+    "tintype.example", "localhost.example:8470", "127.0.0.1.example", "192.168.1.4:8470",
+    "127.0.0.1:x", "[::2]:8470", "",
+  ])
+  func anyOtherHostIsRefusedEvenWithTheCookie(_ host: String) async throws {
+    let site = try await TestSite()
+    let answer = try await site.get("/api/v1/session", ["Host": host])
+    #expect(answer.status == 421)
+    #expect(answer.code == "foreignHost")
+    try await site.remove()
+  }
+
+  @Test(arguments: ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via"])
+  func aProxyIsRefused(_ header: String) async throws {
+    let site = try await TestSite()
+    let answer = try await site.get("/", [header: "for=1.2.3.4"])
+    #expect(answer.status == 403)
+    #expect(answer.code == "forwarded")
+    try await site.remove()
+  }
+
+  @Test func anotherSitesPageChangesNothing() async throws {
+    let site = try await TestSite()
+    let foreign: [Headers] = [
+      ["Origin": "http://evil.example"], ["Origin": "null"], ["Origin": "http://127.0.0.1:9999"],
+      ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
+    ]
+    for headers in foreign {
+      let answer = try await site.send(.delete, "/api/v1/session", headers)
+      #expect(answer.code == "foreignOrigin", "\(headers)")
+    }
+    #expect(try await site.get("/api/v1/session").status == .ok)
+    let own: Headers = ["Origin": "http://127.0.0.1:8470", "Sec-Fetch-Site": "same-origin"]
+    #expect(try await site.send(.delete, "/api/v1/session", own).status == .noContent)
+    try await site.remove()
+  }
+
+  @Test func everyAnswerTellsTheBrowserWhatNotToDo() async throws {
+    let site = try await TestSite()
+    for path in ["/", "/api/v1/assets", "/nowhere", "/health/live"] {
+      let headers = try await site.get(path).headers
+      #expect(headers["Content-Security-Policy"]?.contains("default-src 'none'") == true, "\(path)")
+      #expect(headers["X-Content-Type-Options"] == "nosniff")
+      #expect(headers["Referrer-Policy"] == "no-referrer")
+      #expect(headers["Cache-Control"] == "no-store")
+    }
+    try await site.remove()
+  }
+}

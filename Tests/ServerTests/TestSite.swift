@@ -1,0 +1,117 @@
+import Darkroom
+import Foundation
+import HTTP
+import JSON
+import Library
+import Server
+import TestSupport
+import Testing
+
+/// A library in a folder of its own with its site, asked in the process: real
+/// catalog, real files, real workers.
+final class TestSite {
+  let folder: String
+  let darkroom: Darkroom
+  let library: Library
+  let site: Site
+  let respond: @Sendable (HTTP.Request) async -> Response
+  /// The cookie of the browser that opened the claim link.
+  var cookie: String?
+
+  init(folder: String? = nil, isClaimed: Bool = true) async throws {
+    self.folder = folder ?? NSTemporaryDirectory() + "tintype-site-" + UUID().uuidString
+    darkroom = Darkroom(executable: packageRoot + "/.build/release/tintype-worker", workers: 2)
+    library = try await Library.open(self.folder, darkroom: darkroom)
+    site = Site(library: library)
+    respond = site.handler()
+    if isClaimed { try await claim() }
+  }
+
+  var routes: [Route<Access, Asker>] { site.routes() }
+
+  func claim() async throws {
+    let answer = try await get("/claim/" + library.doors.makeClaim())
+    #expect(answer.status == .seeOther)
+    let header = try #require(answer.headers["Set-Cookie"])
+    cookie = String(header.prefix { $0 != ";" })
+  }
+
+  /// Ends the library; its folder stays, to be opened again.
+  func close() async {
+    await library.close()
+    await darkroom.stop()
+  }
+
+  func remove() async throws {
+    await close()
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  // MARK: - Asking
+
+  func send(
+    _ method: HTTP.Method, _ target: String, _ headers: Headers = [:], body: [UInt8] = []
+  ) async throws -> Answer {
+    var all: Headers = ["Host": "127.0.0.1:8470"]
+    if let cookie { all["Cookie"] = cookie }
+    for (name, value) in headers { all[name] = value }
+    return Answer(await respond(try HTTP.Request(method, target, headers: all, body: body)))
+  }
+
+  func get(_ target: String, _ headers: Headers = [:]) async throws -> Answer {
+    try await send(.get, target, headers)
+  }
+
+  func send(_ method: HTTP.Method, _ target: String, json: JSON) async throws -> Answer {
+    try await send(
+      method, target, ["Content-Type": "application/json"], body: Array(json.text.utf8))
+  }
+
+  /// Uploads a file whole and waits until its pictures are there.
+  func upload(_ name: String, _ bytes: [UInt8]) async throws -> String {
+    let answer = try await send(.put, "/api/v1/uploads/" + name, body: bytes)
+    #expect(answer.status == .created, "\(answer.text)")
+    let id = try #require(answer.json["asset"]?.string)
+    try await waitUntilDeveloped(id)
+    return id
+  }
+
+  /// Listens to the library until an asset is no longer being developed.
+  func waitUntilDeveloped(_ id: String) async throws {
+    let asker = try await library.doors.localOwner()
+    let token = try await library.changeToken()
+    func isDeveloped() async throws -> Bool {
+      try await get("/api/v1/assets/" + id).json["state"] != "developing"
+    }
+    if try await isDeveloped() { return }
+    for try await _ in library.events(since: token, for: asker) where try await isDeveloped() {
+      return
+    }
+  }
+}
+
+/// An answer with its body read.
+struct Answer {
+  let status: Status
+  let headers: Headers
+  let bytes: [UInt8]
+
+  init(_ response: Response) {
+    status = response.status
+    headers = response.headers
+    switch response.body {
+    case .bytes(let bytes): self.bytes = bytes
+    case .file(let file, let offset, let length):
+      var bytes = [UInt8](repeating: 0, count: length)
+      let count = pread(file.number, &bytes, length, off_t(offset))
+      self.bytes = Array(bytes.prefix(max(0, count)))
+    case .none, .stream, .events: bytes = []
+    }
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// `null` where the answer is no JSON, which no expectation takes for a value.
+  var json: JSON { (try? JSON(parsing: bytes)) ?? .null }
+  /// The stable code of a problem.
+  var code: String? { json["code"]?.string }
+}
