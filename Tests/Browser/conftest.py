@@ -1,0 +1,73 @@
+"""What every browser test has: the real program, a browser that signed in, no silent error."""
+
+import collections
+import pathlib
+import re
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from program import Program
+from window import Window
+
+CHROMIUM = "/usr/bin/chromium"
+GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
+
+results = collections.defaultdict(list)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=GRAPHICS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def program(tmp_path):
+    """A running server with an empty library."""
+    program = Program(tmp_path / "library", tmp_path / "log").start()
+    yield program
+    program.end()
+
+
+@pytest.fixture
+def windows(browser, program):
+    """Opens signed-in windows, each in a browser context of its own."""
+    opened = []
+
+    def open_window(path="/", **options):
+        first = opened[0] if opened else None
+        options.setdefault("viewport", {"width": 1280, "height": 800})
+        if first:
+            options["storage_state"] = first.context.storage_state()
+        window = Window(browser.new_context(**options), program)
+        opened.append(window)
+        if not first:
+            window.page.goto(program.claim)
+        window.page.goto(program.url.rstrip("/") + path)
+        return window
+
+    yield open_window
+    complaints = [line for window in opened for line in window.complaints()]
+    for window in opened:
+        window.context.close()
+    assert not complaints, "the page complained:\n" + "\n".join(complaints)
+
+
+@pytest.fixture
+def window(windows):
+    return windows()
+
+
+def pytest_runtest_logreport(report):
+    flow = re.match(r"test_(F\d\d)$", pathlib.Path(report.fspath).stem)
+    if flow and (report.when == "call" or report.failed):
+        results[flow[1]].append(report.passed)
+
+
+def pytest_terminal_summary(terminalreporter):
+    terminalreporter.ensure_newline()
+    for flow, passed in sorted(results.items()):
+        terminalreporter.write_line(f"{flow} {'passed' if all(passed) else 'FAILED'}")

@@ -1,0 +1,62 @@
+"""The real program, started on a library of its own."""
+
+import os
+import pathlib
+import queue
+import signal
+import subprocess
+import threading
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("TINTYPE_PROGRAM", str(ROOT / "bin" / "tintype"))
+START_SECONDS = 20
+
+
+class Program:
+    """`tintype serve` on one folder; it can be ended, killed, and started again."""
+
+    def __init__(self, library, log):
+        self.library = pathlib.Path(library)
+        self.log = pathlib.Path(log)
+        self.process = None
+        self.url = None
+        self.claim = None
+        self.port = 0
+
+    def start(self):
+        """Starts it, at its old address if it had one, and waits until it is ready."""
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [PROGRAM, "serve", "--library", str(self.library),
+                 "--listen", f"127.0.0.1:{self.port}"],
+                stdout=subprocess.PIPE, stderr=log, text=True,
+                env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
+        lines = queue.Queue()
+        threading.Thread(
+            target=lambda: [lines.put(line) for line in self.process.stdout] + [lines.put("")],
+            daemon=True).start()
+        self.url = self.expect(lines, "ready")
+        self.claim = self.expect(lines, "claim")
+        self.port = int(self.url.rstrip("/").rsplit(":", 1)[1])
+        return self
+
+    def expect(self, lines, word):
+        """The rest of the next line on stdout, which begins with this word."""
+        try:
+            line = lines.get(timeout=START_SECONDS)
+        except queue.Empty:
+            line = ""
+        if not line.startswith(word + " "):
+            raise RuntimeError(f"expected '{word} URL', got {line!r}\n{self.log.read_text()}")
+        return line[len(word) + 1:].strip()
+
+    def end(self):
+        """Tells it to end, and says how it did."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=START_SECONDS)
+
+    def kill(self):
+        """Ends it as a power cut would."""
+        self.process.kill()
+        self.process.wait()

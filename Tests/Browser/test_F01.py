@@ -1,0 +1,69 @@
+"""F01: the strip comes from a list that whoever runs the program edits."""
+
+import itertools
+import plistlib
+
+import pytest
+
+from pictures import KAYAK, apart, canvas, colourfulness
+
+NAMES = ["None", "Mono", "Sepia", "Tonal", "Noir", "Fade", "Chrome", "Process", "Transfer",
+         "Instant"]
+
+
+@pytest.fixture
+def darkroom(window):
+    window.upload(KAYAK)
+    window.open_photo("kayak.jpg")
+    return window
+
+
+def names(window):
+    return window.page.locator("filter-strip .name").all_text_contents()
+
+
+def tile(window, name):
+    return canvas(window.filter(name).locator("canvas"))
+
+
+def test_ten_entries_in_the_order_of_the_list(darkroom):
+    assert names(darkroom) == NAMES
+    listed = plistlib.loads((darkroom.program.library / "FilterData.plist").read_bytes())
+    assert [entry["name"] for entry in listed] == NAMES
+
+
+def test_each_tile_is_this_photo_through_its_filter(darkroom):
+    darkroom.wait_for_strip()
+    tiles = {name: tile(darkroom, name) for name in NAMES}
+    for one, other in itertools.combinations(NAMES, 2):
+        assert apart(tiles[one], tiles[other]) > 1, f"{one} and {other} look the same"
+    for name in ("Mono", "Tonal", "Noir"):
+        assert colourfulness(tiles[name]) < 1.5
+    assert colourfulness(tiles["None"]) > 30
+
+
+def test_a_changed_list_shows_without_a_reload(darkroom):
+    darkroom.page.evaluate("() => { window.stillTheSamePage = true; }")
+    darkroom.choose("Noir")
+    path = darkroom.program.library / "FilterData.plist"
+    entries = plistlib.loads(path.read_bytes())
+    entries[2]["filter"] = "CISepiaTonne"
+    entries.append({"name": "Night", "filter": "CIPhotoEffectNoir"})
+    path.write_bytes(plistlib.dumps(entries, fmt=plistlib.FMT_BINARY))
+    darkroom.filter("Night").wait_for()
+    assert names(darkroom) == NAMES + ["Night"]
+    assert darkroom.page.evaluate("() => window.stillTheSamePage")
+    assert darkroom.filter("Noir").get_attribute("aria-checked") == "true"
+
+    darkroom.wait_for_strip()
+    assert apart(tile(darkroom, "Night"), tile(darkroom, "Noir")) == 0
+    assert apart(tile(darkroom, "Sepia"), tile(darkroom, "None")) == 0
+    assert "CISepiaTonne" in darkroom.filter("Sepia").get_attribute("title")
+    assert "CISepiaTonne" in darkroom.filter("Sepia").get_attribute("aria-label")
+
+    darkroom.choose("None")
+    original = darkroom.large()
+    darkroom.choose("Sepia")
+    assert apart(darkroom.large(), original) == 0
+    assert "CISepiaTonne" in darkroom.page.locator(".notice").text_content()
+    assert darkroom.save_button.is_disabled()

@@ -1,0 +1,84 @@
+"""F12: back to the original, or to an earlier version."""
+
+import hashlib
+
+import pytest
+
+from pictures import KAYAK, apart, colourfulness, decoded, image
+
+
+@pytest.fixture
+def pair(windows):
+    """A photo saved as Sepia, then as Noir, open in one window; another shows the grid."""
+    window = windows()
+    window.upload(KAYAK)
+    window.open_photo("kayak.jpg")
+    window.original = window.large()
+    window.choose("Sepia")
+    window.sepia = window.large()
+    window.save()
+    window.choose("Noir")
+    window.save()
+    other = windows()
+    other.eventually(lambda: other.page.locator("photo-tile img").count() == 1)
+    return window, other
+
+
+def thumbnail(window):
+    return image(window.page.locator("photo-tile img").first)
+
+
+def test_versions_are_listed_newest_first(pair):
+    window, _ = pair
+    assert window.page.locator("version-list b").all_text_contents() == [
+        "Noir", "Sepia", "Original"]
+    assert window.page.locator("version-list [aria-current] b").text_content() == "Noir"
+    assert "Today at" in window.page.locator("version-list small").first.text_content()
+
+
+def test_the_original_comes_back_everywhere(pair):
+    window, other = pair
+    other.eventually(lambda: colourfulness(thumbnail(other)) < 3)
+    window.page.get_by_role("button", name="Revert to original").click()
+    window.eventually(lambda: apart(window.large(), window.original) == 0)
+    other.eventually(lambda: colourfulness(thumbnail(other)) > 20)
+    photo = window.photo_id
+    assert window.json(f"/assets/{photo}")["version"] == 0
+    export = decoded(window.get(f"/api/v1/assets/{photo}/export?version=0"))
+    assert apart(export, decoded(KAYAK.read_bytes())) < 2
+    assert window.sha256_of_original(photo) == hashlib.sha256(KAYAK.read_bytes()).hexdigest()
+
+
+def test_an_earlier_version_comes_back_and_this_can_be_undone(pair):
+    window, other = pair
+    window.page.get_by_role("button", name="Go back to Sepia").click()
+    window.eventually(lambda: apart(window.large(), window.sepia) == 0)
+    assert window.filter("Sepia").get_attribute("aria-checked") == "true"
+    other.eventually(lambda: colourfulness(thumbnail(other)) > 5)
+    window.page.locator("app-toast").get_by_role("button", name="Undo").click()
+    window.eventually(lambda: colourfulness(window.large()) < 1)
+    window.eventually(lambda: window.json(f"/assets/{window.photo_id}")["version"] == 2)
+
+
+def test_nothing_that_was_saved_is_lost_by_reverting(pair):
+    window, _ = pair
+    window.page.get_by_role("button", name="Revert to original").click()
+    window.eventually(lambda: window.json(f"/assets/{window.photo_id}")["version"] == 0)
+    assert len(window.json(f"/assets/{window.photo_id}")["history"]) == 2
+    window.page.get_by_role("button", name="Go back to Noir").click()
+    window.eventually(lambda: colourfulness(window.large()) < 1)
+
+
+def test_choosing_none_and_saving_reverts(pair):
+    window, _ = pair
+    window.choose("None")
+    window.save()
+    assert window.json(f"/assets/{window.photo_id}")["version"] == 0
+    assert apart(window.large(), window.original) == 0
+
+
+def test_the_original_file_can_be_downloaded(pair):
+    window, _ = pair
+    with window.page.expect_download() as download:
+        window.page.get_by_role("link", name="Download original").click()
+    assert download.value.path().read_bytes() == KAYAK.read_bytes()

@@ -1,0 +1,100 @@
+"""Every screen: nobody is shut out, in light and dark, on a phone and at a desk."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from pictures import KAYAK, MONGOLIA, SIDEWAYS
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
+         "has_touch": True, "is_mobile": True}
+DESK = {"viewport": {"width": 1280, "height": 800}}
+
+both_sizes = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+both_themes = pytest.mark.parametrize("theme", ["light", "dark"])
+
+
+def check(window):
+    """No violation of the accessibility rules, and nothing wider than the window."""
+    violations = Axe().run(window.page).response["violations"]
+    words = [f"{each['id']}: {node['html']}" for each in violations for node in each["nodes"]]
+    assert not words, "\n".join(words)
+    width = window.page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1]
+
+
+@both_themes
+@both_sizes
+def test_the_library(windows, size, theme):
+    window = windows(color_scheme=theme, **size)
+    window.page.get_by_text("No photos yet").wait_for()
+    check(window)
+    window.upload(KAYAK, MONGOLIA, SIDEWAYS)
+    check(window)
+    window.page.get_by_role("button", name="Uploads", exact=True).click()
+    check(window)
+
+
+@both_themes
+@both_sizes
+def test_the_darkroom(windows, size, theme):
+    window = windows(color_scheme=theme, **size)
+    window.upload(KAYAK)
+    window.open_photo("kayak.jpg")
+    check(window)
+    window.choose("Noir")
+    window.choose("Noir")
+    check(window)
+    window.save()
+    if size is PHONE:
+        window.page.get_by_role("button", name="Details and versions").click()
+    window.page.get_by_text("Revert to original").wait_for()
+    check(window)
+    ground = window.page.locator(".darkroom").evaluate(
+        "(room) => getComputedStyle(room).backgroundColor")
+    assert ground == "rgb(24, 24, 24)"
+
+
+@both_themes
+@both_sizes
+def test_the_page_before_the_page(browser, program, size, theme):
+    context = browser.new_context(color_scheme=theme, java_script_enabled=False, **size)
+    page = context.new_page()
+    page.goto(program.url)
+    assert "terminal" in page.locator("h1").text_content()
+    page.goto(program.url.rstrip("/") + "/photo/anything")
+    assert "terminal" in page.locator("h1").text_content()
+    page.screenshot()
+    context.close()
+    context = browser.new_context(color_scheme=theme, **size)
+    page = context.new_page()
+    page.goto(program.url)
+    violations = Axe().run(page).response["violations"]
+    assert [each["id"] for each in violations] == []
+    context.close()
+
+
+def test_without_the_link_nobody_gets_further(browser, program, windows):
+    windows()
+    stranger = browser.new_context()
+    assert stranger.request.get(program.url.rstrip("/") + "/api/v1/session").status == 401
+    assert stranger.request.get(program.url.rstrip("/") + "/api/v1/assets").status == 401
+    page = stranger.new_page()
+    page.goto(program.claim)
+    assert "terminal" in page.locator("h1").text_content()
+    stranger.close()
+
+
+def test_an_address_of_nothing_says_so(windows):
+    window = windows()
+    window.allow("status of 404")
+    window.page.goto(window.program.url.rstrip("/") + "/photo/nobody")
+    window.page.get_by_text("There is no such photo here").wait_for()
+    check(window)
+
+
+def test_a_theme_can_be_forced(windows):
+    window = windows(color_scheme="light")
+    window.page.get_by_text("No photos yet").wait_for()
+    window.page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
+    ground = window.page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+    assert ground == "rgb(24, 24, 24)"

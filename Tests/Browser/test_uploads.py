@@ -1,0 +1,189 @@
+"""Files come in by button, drop and paste; what is stored stays, what breaks off goes on."""
+
+import base64
+import hashlib
+import io
+
+import numpy
+from PIL import Image
+
+from pictures import KAYAK, MONGOLIA, PATCHES, SIDEWAYS
+
+DROP = """([name, type, data]) => {
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([bytes], name, { type }));
+  for (const kind of ['dragenter', 'dragover', 'drop']) {
+    document.body.dispatchEvent(new DragEvent(kind, {
+      dataTransfer: transfer, bubbles: true, cancelable: true,
+    }));
+  }
+}"""
+
+PASTE = """([name, type, data]) => {
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File([bytes], name, { type }));
+  document.body.dispatchEvent(new ClipboardEvent('paste', {
+    clipboardData, bubbles: true, cancelable: true,
+  }));
+}"""
+
+
+def noise(seed, width=900, height=700):
+    """A JPEG that cannot be made small, of about a megabyte."""
+    pixels = numpy.random.default_rng(seed).integers(0, 256, (height, width, 3))
+    data = io.BytesIO()
+    Image.fromarray(pixels.astype(numpy.uint8)).save(data, "JPEG", quality=95)
+    return data.getvalue()
+
+
+def argument(path):
+    kind = "image/png" if path.suffix == ".png" else "image/jpeg"
+    return [path.name, kind, base64.b64encode(path.read_bytes()).decode()]
+
+
+def as_files(**named):
+    return [{"name": f"{name}.jpg", "mimeType": "image/jpeg", "buffer": data}
+            for name, data in named.items()]
+
+
+def rows(window):
+    """The list of uploads: name and state of each."""
+    return [tuple(row.locator("p").all_text_contents())
+            for row in window.page.locator("upload-list li").all()]
+
+
+def open_list(window):
+    window.page.get_by_role("button", name="Uploads", exact=True).click()
+
+
+def test_by_button_drop_and_paste_and_in_another_window_by_itself(windows):
+    window = windows()
+    window.page.get_by_text("No photos yet").wait_for()
+    other = windows()
+    other.page.get_by_text("No photos yet").wait_for()
+    window.upload(KAYAK)
+    window.page.evaluate(DROP, argument(SIDEWAYS))
+    window.page.evaluate(PASTE, argument(PATCHES))
+    for each in (window, other):
+        each.eventually(lambda: each.page.locator("photo-tile img").count() == 3)
+        names = each.page.locator("photo-tile a").evaluate_all(
+            "links => links.map((link) => link.getAttribute('aria-label').split(',')[0])")
+        assert sorted(names) == ["kayak.jpg", "patches.png", "sideways.jpg"]
+    assert window.page.locator("drop-overlay").is_hidden()
+
+
+def test_the_chooser_opens_from_the_empty_library(window):
+    with window.page.expect_file_chooser() as chooser:
+        window.page.get_by_role("button", name="Upload photos").last.click()
+    chooser.value.set_files([str(KAYAK), str(MONGOLIA)])
+    window.eventually(lambda: window.page.locator("photo-tile img").count() == 2)
+    headings = window.page.locator("photo-grid h2 span").all_text_contents()
+    assert headings == ["Wednesday, 17 August 2011", "Saturday, 26 October 2002"]
+
+
+def test_what_arrives_does_not_move_what_is_looked_at(windows):
+    window = windows()
+    files = {f"n{index}": noise(index, 120, 90) for index in range(120)}
+    window.page.locator("input[type=file]").set_input_files(as_files(**files))
+    window.page.locator(".chip", has_text="120 uploaded").wait_for(timeout=60_000)
+    window.page.evaluate("() => window.scrollTo(0, 900)")
+    window.frames(3)
+    find = "() => { const t = [...document.querySelectorAll('photo-tile')]" \
+        ".map((t) => [t.dataset.id, t.getBoundingClientRect().top])" \
+        ".filter(([, top]) => top >= 60).sort((a, b) => a[1] - b[1])[0]; return t; }"
+    photo, top = window.page.evaluate(find)
+    window.page.locator("input[type=file]").set_input_files(as_files(
+        **{f"late{index}": noise(1000 + index, 500, 90) for index in range(9)}))
+    window.page.locator(".chip", has_text="9 uploaded").wait_for()
+    window.eventually(lambda: window.json("/session")["library"]["assets"] == 129)
+    window.frames(5)
+    now = window.page.evaluate(
+        "(id) => document.querySelector(`photo-tile[data-id='${id}']`)"
+        ".getBoundingClientRect().top", photo)
+    assert abs(now - top) <= 1
+
+
+def test_the_same_file_twice_is_stored_once(window):
+    window.upload(KAYAK)
+    open_list(window)
+    window.page.locator("input[type=file]").set_input_files(str(KAYAK))
+    window.page.get_by_text("Already in the library").wait_for()
+    assert window.json("/session")["library"]["assets"] == 1
+
+
+def test_what_is_not_taken_says_why_in_place(window):
+    window.allow("status of 4")
+    open_list(window)
+    window.page.locator("input[type=file]").set_input_files([
+        {"name": "empty.jpg", "mimeType": "image/jpeg", "buffer": b""},
+        {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"Milk, bread, eggs."},
+    ])
+    window.page.locator(".chip.bad", has_text="2 not uploaded").wait_for()
+    reasons = dict(rows(window))
+    assert reasons["empty.jpg"] == "The file is empty."
+    assert len(reasons["notes.txt"]) > 10
+    assert window.page.get_by_role("button", name="Try again: notes.txt").is_visible()
+
+
+def test_a_photo_that_cannot_be_read_is_kept_and_says_so(window):
+    data = KAYAK.read_bytes()[:700] + b"\x00" * 400
+    window.page.locator("input[type=file]").set_input_files(
+        [{"name": "torn.jpg", "mimeType": "image/jpeg", "buffer": data}])
+    window.page.locator("photo-tile").get_by_text("Cannot be shown").wait_for()
+    window.page.locator("photo-tile a").click()
+    window.page.get_by_text("This photo cannot be shown").wait_for()
+    photo = window.photo_id
+    assert window.sha256_of_original(photo) == hashlib.sha256(data).hexdigest()
+
+
+def slow_down(window, bytes_per_second):
+    devtools = window.context.new_cdp_session(window.page)
+    devtools.send("Network.enable")
+    devtools.send("Network.emulateNetworkConditions", {
+        "offline": False, "latency": 0, "downloadThroughput": -1,
+        "uploadThroughput": bytes_per_second})
+    return devtools
+
+
+def stored_hashes(window):
+    """What the server calls stored, by the bytes it gives back."""
+    assets = window.json("/assets?limit=200")["assets"]
+    for asset in assets:
+        assert window.sha256_of_original(asset["id"]) == asset["sha256"]
+    return {asset["sha256"] for asset in assets}
+
+
+def test_killed_in_the_middle_it_loses_nothing_stored_and_the_rest_continues(window):
+    window.allow("ERR_|Failed to load|Upload|net::")
+    files = {f"photo{index}": noise(index) for index in range(6)}
+    hashes = {f"{name}.jpg": hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    devtools = slow_down(window, 600_000)
+    open_list(window)
+    window.page.locator("input[type=file]").set_input_files(as_files(**files))
+    window.eventually(lambda: any(state == "Stored" for _, state in rows(window)), 60)
+    window.eventually(lambda: window.page.locator("upload-list .track:not(.off) i").evaluate_all(
+        "fills => fills.some((fill) => parseFloat(fill.style.width) > 20)"), 60)
+    window.program.kill()
+    window.page.get_by_text("No connection. It goes on by itself.").first.wait_for()
+    stored = [name for name, state in rows(window) if state == "Stored"]
+    assert 0 < len(stored) < 6
+    window.program.start()
+    assert {hashes[name] for name in stored} <= stored_hashes(window)
+    devtools.send("Network.emulateNetworkConditions", {
+        "offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+    window.eventually(lambda: [state for _, state in rows(window)] == ["Stored"] * 6, 60)
+    assert stored_hashes(window) == set(hashes.values())
+    assert window.json("/session")["library"]["assets"] == 6
+    window.eventually(lambda: window.page.locator("photo-tile img").count() == 6)
+
+
+def test_a_lost_network_is_said_and_goes_by(window):
+    window.allow("ERR_|Failed to load|net::")
+    window.upload(KAYAK)
+    window.program.end()
+    window.page.get_by_text("No connection to Tintype").wait_for()
+    window.program.start()
+    window.page.get_by_text("No connection to Tintype").wait_for(state="detached")
+    window.upload(MONGOLIA)

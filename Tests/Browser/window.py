@@ -1,0 +1,145 @@
+"""One window of the page, and what a person does in it."""
+
+import hashlib
+import json
+import re
+import time
+
+from pictures import canvas
+
+PATIENCE_SECONDS = 15
+
+
+class Window:
+    """A page in a browser context of its own, with everything it complained about."""
+
+    def __init__(self, context, program):
+        self.context = context
+        self.program = program
+        self.heard = []
+        self.allowed = []
+        context.add_init_script("""
+          document.addEventListener('securitypolicyviolation', (event) => {
+            console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+          });
+        """)
+        context.set_default_timeout(1000 * PATIENCE_SECONDS)
+        self.page = context.new_page()
+        self.page.on("console", self.hear)
+        self.page.on("pageerror", lambda error: self.heard.append(f"uncaught: {error}"))
+
+    def hear(self, message):
+        if message.type in ("error", "warning"):
+            self.heard.append(f"{message.type}: {message.text} ({message.location.get('url')})")
+
+    def allow(self, pattern):
+        """This test causes this complaint on purpose."""
+        self.allowed.append(pattern)
+
+    def complaints(self):
+        return [line for line in self.heard
+                if not any(re.search(pattern, line) for pattern in self.allowed)]
+
+    # What a person sees.
+
+    @property
+    def tiles(self):
+        return self.page.locator("photo-tile")
+
+    @property
+    def stage(self):
+        return self.page.locator("photo-stage > canvas")
+
+    @property
+    def strip(self):
+        return self.page.get_by_role("radiogroup", name="Filters")
+
+    @property
+    def save_button(self):
+        return self.page.get_by_role("button", name=re.compile("^Sav"))
+
+    def filter(self, name):
+        return self.page.locator(f'filter-strip button[data-name="{name}"]')
+
+    def large(self):
+        """The pixels of the large picture."""
+        return canvas(self.stage)
+
+    # What a person does.
+
+    def upload(self, *paths):
+        """Chooses files, and waits until the library shows all of them developed."""
+        before = self.tiles.count()
+        self.page.locator("input[type=file]").set_input_files([str(path) for path in paths])
+        self.eventually(lambda: self.tiles.count() == before + len(paths)
+                        and self.page.locator("photo-tile img").count() >= before + len(paths))
+
+    def open_photo(self, name):
+        """Opens a photo from the grid, and waits until it is drawn."""
+        self.page.locator(f'photo-tile a[aria-label^="{name}"]').click()
+        self.wait_for_darkroom()
+
+    def wait_for_darkroom(self):
+        self.page.locator("filter-strip button[aria-checked=true]").wait_for()
+        self.stage.wait_for()
+
+    def wait_for_strip(self):
+        """Waits until every tile is drawn; a canvas is transparent before."""
+        self.eventually(lambda: self.page.locator("filter-strip canvas").evaluate_all(
+            """canvases => canvases.every((canvas) => {
+              const blank = document.createElement('canvas');
+              blank.width = canvas.width;
+              blank.height = canvas.height;
+              return canvas.toDataURL() !== blank.toDataURL();
+            })"""))
+
+    def choose(self, name):
+        """Taps a tile of the strip; the large picture is drawn in the next frame."""
+        self.filter(name).click()
+        self.frames(2)
+
+    def save(self):
+        """Saves, and waits until it is done."""
+        self.save_button.click()
+        self.eventually(lambda: self.save_button.text_content() == "Save"
+                        and self.save_button.is_disabled())
+
+    def set_amount(self, percent):
+        field = self.page.locator("amount-slider input[type=text]")
+        field.fill(str(percent))
+        field.press("Enter")
+        self.frames(2)
+
+    # What a program sees.
+
+    @property
+    def photo_id(self):
+        return self.page.url.rsplit("/", 1)[1]
+
+    def get(self, path):
+        """The bytes of an address, with this window's cookie."""
+        response = self.context.request.get(self.program.url.rstrip("/") + path)
+        assert response.ok, f"{path}: {response.status}"
+        return response.body()
+
+    def json(self, path):
+        return json.loads(self.get("/api/v1" + path))
+
+    def sha256_of_original(self, photo):
+        return hashlib.sha256(self.get(f"/api/v1/assets/{photo}/original")).hexdigest()
+
+    # Waiting, for conditions only.
+
+    def frames(self, count):
+        for _ in range(count):
+            self.page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+
+    def eventually(self, check, seconds=PATIENCE_SECONDS):
+        """Waits frame by frame until something is so, and gives it."""
+        end = time.monotonic() + seconds
+        while True:
+            value = check()
+            if value:
+                return value
+            assert time.monotonic() < end, "it did not become so in time"
+            self.frames(1)
