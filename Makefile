@@ -1,0 +1,62 @@
+# Every target installs what it needs first (scripts/setup); SETUP=no leaves that out.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+ONLY ?=
+JSON ?=
+ARGS ?=
+
+comma := ,
+chosen := $(subst $(comma), ,$(ONLY))
+root := $(DESTDIR)$(PREFIX)
+swift_flags := -c release -Xcc -march=native
+formatted := Package.swift Sources Tests Benchmarks
+
+.PHONY: help build run test proof bench check format install clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+
+build: ## the optimised programs, in bin/
+	@scripts/setup build
+	@scripts/build
+
+run: build ## builds and serves a library; ARGS='--listen 127.0.0.1:0' and the like
+	@exec bin/tintype serve $(ARGS)
+
+test: ## all that must pass, or a part: ONLY=swift, web, browser, faults, tidy
+	@scripts/setup test
+	@scripts/test $(chosen)
+
+proof: ## the same tests with their full counts, for hours; ONLY= as for test
+	@scripts/setup test
+	@TINTYPE_PROOF=1 scripts/test $(chosen)
+
+bench: ## measures; ONLY=chain, JSON=file.json
+	@scripts/setup build
+	@swift build $(swift_flags) --product tintype-bench
+	@.build/release/tintype-bench $(chosen) $(if $(JSON),--json $(JSON))
+
+check: ## before a commit: format, build, tidy, fast tests
+	@scripts/setup build
+	@swift format lint --strict --parallel --recursive $(formatted)
+	@scripts/build
+	@scripts/test tidy swift
+
+format: ## puts the source into its format
+	@swift format --in-place --parallel --recursive $(formatted)
+
+install: build ## into PREFIX (/usr/local), under DESTDIR
+	install -d $(root)/bin $(root)/lib/tintype $(root)/lib/systemd/system
+	install -m 755 bin/tintype bin/tintype-worker $(root)/lib/tintype
+	ln -sf ../lib/tintype/tintype $(root)/bin/tintype
+	sed 's|@PREFIX@|$(PREFIX)|' scripts/tintype.service.in > $(root)/lib/systemd/system/tintype.service
+	install -d $(root)/share/bash-completion/completions
+	bin/tintype completion bash > $(root)/share/bash-completion/completions/tintype
+	install -d $(root)/share/zsh/site-functions
+	bin/tintype completion zsh > $(root)/share/zsh/site-functions/_tintype
+	install -d $(root)/share/fish/vendor_completions.d
+	bin/tintype completion fish > $(root)/share/fish/vendor_completions.d/tintype.fish
+
+clean: ## removes what was built
+	rm -rf bin .build

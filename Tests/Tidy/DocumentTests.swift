@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The shape of what is written for people.
+@Suite struct DocumentTests {
+  static let changes = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"]
+
+  @Test func theChangelogKeepsItsShape() throws {
+    expectNone(Self.changelogComplaints(try SourceFile(path: "CHANGELOG.md")))
+  }
+
+  static func changelogComplaints(_ file: SourceFile) -> [Complaint] {
+    var complaints: [Complaint] = []
+    var releases: [Substring] = []
+    for (index, line) in file.lines.enumerated() {
+      func complain(_ advice: String) {
+        complaints.append(Complaint(path: file.path, line: index + 1, advice: advice))
+      }
+      if index == 0, line != "# Changelog" { complain("begins with '# Changelog'") }
+      if line.hasPrefix("## ") {
+        releases.append(line)
+        let isRelease = line.wholeMatch(of: /## \d+\.\d+\.\d+ \(\d{4}-\d{2}-\d{2}\)/) != nil
+        if releases.count == 1, line != "## Unreleased" { complain("'## Unreleased' comes first") }
+        if releases.count > 1, !isRelease { complain("a release is '## 1.2.3 (2026-11-21)'") }
+      } else if line.hasPrefix("### ") {
+        if !changes.contains(String(line.dropFirst(4))) {
+          complain("a kind of change is one of \(changes.joined(separator: ", "))")
+        }
+      } else if line.hasPrefix("*") || line.hasPrefix("+ ") {
+        complain("a change begins with '- '")
+      }
+    }
+    return complaints
+  }
+
+  @Test func aChangelogOfAnotherShapeIsFound() {
+    let text = "# Changes\n\n## 1.0\n\n### News\n\n* a\n\n## 1.0.0 (2026-11-21)\n\n## Soon\n"
+    let complaints = Self.changelogComplaints(SourceFile(path: "c", text: text))
+    #expect(complaints.map(\.line) == [1, 3, 5, 7, 11])
+  }
+
+  @Test func decisionsAreNumberedShortAndComplete() throws {
+    let files = try tree().files(in: ["docs/decisions/"], ["md"])
+    #expect(files.count >= 7)
+    for (index, file) in files.enumerated() {
+      let number = String(repeating: "0", count: 4 - String(index + 1).count) + String(index + 1)
+      #expect(file.name.hasPrefix(number + "-"), "\(file.path): the next number is \(number)")
+      let lines = file.lines
+      #expect(lines.first?.hasPrefix("# \(number). ") == true, "\(file.path): '# \(number). Title'")
+      #expect(lines.count <= 41, "\(file.path): \(lines.count) lines, at most 40")
+      for heading in ["## Context", "## Decision", "## Consequences", "## Rejected"] {
+        #expect(lines.contains { $0 == heading }, "\(file.path): \(heading) is missing")
+      }
+    }
+  }
+
+  @Test func everyModuleHasItsLineInTheReadme() throws {
+    let readme = try SourceFile(path: "README.md").text
+    let modules = Set(try tree().files(in: ["Sources/"], ["swift", "c", "h"]).compactMap(\.module))
+    for module in modules.sorted() {
+      #expect(readme.contains("`\(module)`"), "README.md: a line for \(module)")
+    }
+  }
+
+  @Test func linksLeadSomewhere() throws {
+    var complaints: [Complaint] = []
+    for file in try tree().files(["md"]) where !file.path.hasPrefix("Tests/Fixtures/") {
+      let folder = file.path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+      for (index, line) in file.lines.enumerated() {
+        for match in line.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
+          let target = packageRoot + "/" + folder + match.1
+          guard !FileManager.default.fileExists(atPath: target) else { continue }
+          complaints.append(
+            Complaint(path: file.path, line: index + 1, advice: "there is no \(match.1)"))
+        }
+      }
+    }
+    expectNone(complaints)
+  }
+
+  @Test func documentsStayWithinTheirColumns() throws {
+    for file in try tree().files(["md"]) where !file.path.hasPrefix("Tests/Fixtures/") {
+      for (index, line) in file.lines.enumerated() where line.count > 100 {
+        // A table's row and a link cannot be broken.
+        guard !line.hasPrefix("|"), !line.contains("](") else { continue }
+        Issue.record("\(file.path):\(index + 1): \(line.count) columns: wrap it at 100")
+      }
+    }
+  }
+}
