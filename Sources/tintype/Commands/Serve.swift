@@ -20,7 +20,7 @@ struct Serve: Command {
         isSetting: true),
     ],
     discussion: """
-      Prints 'ready URL' when it answers, then 'claim URL': whoever opens that link in a browser
+      Prints 'ready URL' when it answers, then 'claim URL': whoever opens that link in a browser \
       is let in. Each start prints a new one, which works once and for an hour.
       """)
 
