@@ -3,13 +3,13 @@
 /// Nothing that decodes runs in this process. A worker that crashes, hangs or
 /// grows takes one job with it, which another worker tries once more.
 package final class Darkroom: Sendable {
-  private let workshop = Workshop()
+  private let workshops: [WorkerProgram: Workshop]
 
   /// Starts no process yet; they come when they are needed.
   ///
   /// - Parameters:
-  ///   - executable: Path of `tintype-worker`.
-  ///   - workers: How many processes there may be.
+  ///   - executable: Path of `tintype-worker`; the other programs lie beside it.
+  ///   - workers: How many processes there may be of each program.
   ///   - clock: What allowances are measured with. After a clock that does not
   ///     run by itself has been set, call ``checkDeadlines()``.
   package init(
@@ -17,21 +17,30 @@ package final class Darkroom: Sendable {
     clock: some Clock<Duration> = SuspendingClock()
   ) {
     let start = clock.now
-    workshop.open(
-      executable: executable, settings: Pool.Settings(workers: workers),
-      now: { start.duration(to: clock.now) })
+    var workshops: [WorkerProgram: Workshop] = [:]
+    for program in WorkerProgram.allCases {
+      let workshop = Workshop()
+      workshop.open(
+        executable: program.path(whereWorkerIs: executable),
+        settings: Pool.Settings(workers: workers), now: { start.duration(to: clock.now) })
+      workshops[program] = workshop
+    }
+    self.workshops = workshops
   }
 
   /// Ends the workers, without waiting for that.
-  deinit { workshop.send(.stop(nil)) }
+  deinit { for workshop in workshops.values { workshop.send(.stop(nil)) } }
 
-  /// Makes the pictures. Cancelling the task ends the work at once.
-  package func develop(_ job: DevelopJob) async throws(DarkroomError) -> Developed {
-    try job.check()
+  /// Gives the task to a worker. Cancelling ends the work at once.
+  package func perform<Work: WorkerTask>(
+    _ work: Work
+  ) async throws(DarkroomError) -> Work.Product {
+    try work.checkAll()
+    let workshop = workshop(of: Work.program)
     let ticket = workshop.nextTicket()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        workshop.send(.develop(ticket, job, continuation))
+        workshop.send(.submit(ticket, Commission(work, continuation)))
         // A task that was cancelled before has told so before there was a job.
         if Task.isCancelled { workshop.send(.cancel(ticket)) }
       }
@@ -41,22 +50,38 @@ package final class Darkroom: Sendable {
     return try result.get()
   }
 
+  /// Makes the pictures.
+  package func develop(_ job: DevelopJob) async throws(DarkroomError) -> Developed {
+    try await perform(job)
+  }
+
   /// What the file says about itself; nothing is decoded.
   package func facts(
-    of input: Int32, priority: DevelopJob.Priority = .interactive
+    of input: Int32, priority: JobPriority = .interactive
   ) async throws(DarkroomError) -> PhotoFacts {
-    try await develop(DevelopJob(input: input, outputs: [], priority: priority)).facts
+    try await perform(FactsJob(input: input, priority: priority))
   }
 
   /// Ends all workers. Jobs that wait or run end as `stopped`; returns when no
   /// process is left.
   package func stop() async {
-    await withCheckedContinuation { workshop.send(.stop($0)) }
+    for workshop in workshops.values {
+      await withCheckedContinuation { workshop.send(.stop($0)) }
+    }
+  }
+
+  private func workshop(of program: WorkerProgram) -> Workshop {
+    guard let workshop = workshops[program] else {
+      preconditionFailure("each program has a workshop")
+    }
+    return workshop
   }
 
   /// Ends what has taken longer than it may, now and not when the clock should
   /// have come there.
-  package func checkDeadlines() { workshop.send(.wake) }
+  package func checkDeadlines() {
+    for workshop in workshops.values { workshop.send(.wake) }
+  }
 
   /// Seconds after which a worker without work is ended, and how many jobs of
   /// one priority may wait.
@@ -64,7 +89,13 @@ package final class Darkroom: Sendable {
   package static var waitingJobs: Int { Limits.waitingJobs }
 
   /// What goes on, for those who watch over the program.
-  package var load: Load { workshop.load }
+  package var load: Load {
+    workshops.values.map(\.load).reduce(into: Load()) { sum, load in
+      sum.workers = (sum.workers + load.workers).sorted()
+      sum.running += load.running
+      sum.waiting += load.waiting
+    }
+  }
 
   /// Processes and jobs at some moment.
   package struct Load: Hashable, Sendable {

@@ -8,7 +8,11 @@ package enum Limits {
   /// more than this in line means that nobody looks at the answers any more.
   package static let waitingJobs = 256
 
-  /// Outputs of one job. A photo has three sizes and a placeholder.
+  /// Inputs of one job: a recipe over named images has some, a photo one. With
+  /// the outputs, as many as a message carries.
+  package static let inputs = 40
+
+  /// Outputs of one job. A photo has three sizes.
   package static let outputs = 8
 
   /// Bytes of a request or an answer, which are facts and sizes. What can be
@@ -59,5 +63,5 @@ package enum Limits {
   package static let workerAddressBytes = 2 << 30
 
   /// Descriptors of a worker: its own four, and those of one job.
-  package static let workerDescriptors = 32
+  package static let workerDescriptors = 64
 }

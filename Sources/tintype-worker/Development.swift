@@ -2,45 +2,57 @@ internal import Codecs
 internal import Darkroom
 internal import ImageEngine
 
-/// One job: from a file to facts and encoded pictures, all from one decode.
+/// ``DevelopJob``: from a file to facts and encoded pictures, all from one
+/// decode.
 struct Development {
-  private let request: DevelopRequest
-  private let header: PhotoHeader
-
-  static func develop(_ request: DevelopRequest) -> DevelopAnswer {
-    do {
-      let header = try PhotoHeader(request.input.bytes)
-      return try Development(request: request, header: header).run()
-    } catch {
-      return .failed(DevelopFailure(error))
+  static var handler: TaskHandler {
+    TaskHandler(DevelopJob.self) { order, files in
+      try WorkerFailure.catching { try Development(order, files).run() }
     }
   }
 
-  private func run() throws -> DevelopAnswer {
+  private let order: DevelopOrder
+  private let files: TaskFiles
+  private let photo: MappedFile
+  private let recipe: Recipe?
+  private let header: PhotoHeader
+
+  private init(_ order: DevelopOrder, _ files: TaskFiles) throws {
+    self.order = order
+    self.files = files
+    photo = try files.photo()
+    recipe = try files.input("recipe", limit: Limits.recipeBytes).map {
+      try Recipe(parsing: $0.withBytes { String(decoding: $0, as: UTF8.self) })
+    }
+    header = try PhotoHeader(photo.bytes)
+  }
+
+  private func run() throws -> DevelopReport {
     var facts = PhotoFacts(header)
-    guard !request.outputs.isEmpty else { return .developed(facts, []) }
+    guard !order.outputs.isEmpty else { return DevelopReport(facts: facts, pictures: []) }
     let result = try rendered()
     var written: [Int: WrittenPicture] = [:]
     var picture = result
     // From large to small, each from the one before.
-    for index in request.outputs.indices.sorted(by: { size(of: $0).area > size(of: $1).area }) {
+    for index in order.outputs.indices.sorted(by: { size(of: $0).area > size(of: $1).area }) {
       let size = result.size == largestSize ? size(of: index) : self.size(of: index, from: result)
       picture = resampled(picture, to: size)
       written[index] = try write(picture, output: index)
     }
     facts.placeholder = picture.meanColor
-    return .developed(facts, request.outputs.indices.compactMap { written[$0] })
+    return DevelopReport(
+      facts: facts, pictures: order.outputs.indices.compactMap { written[$0] })
   }
 
   /// The photo at the largest size that is asked for, with the recipe applied
   /// at that size: pixel values in recipes scale with the picture, so that all
   /// sizes show the same.
   private func rendered() throws -> Bitmap {
-    let sides = request.outputs.map(\.longestSide)
+    let sides = order.outputs.map(\.longestSide)
     let longestSide = sides.contains(nil) ? nil : sides.compactMap(\.self).max()
     let decoder = try PhotoDecoder(
-      request.input.bytes, header: header, longestSide: longestSide)
-    let recipe = request.recipe.flatMap { $0.isIdentity ? nil : $0 }
+      photo.bytes, header: header, longestSide: longestSide)
+    let recipe = recipe.flatMap { $0.isIdentity ? nil : $0 }
     try checkMemory(decoded: decoder.size, isRendered: recipe != nil)
     let photo = resampled(try decoder.decode(), to: largestSize)
     return try recipe.map { try Renderer().render($0, photo: photo) } ?? photo
@@ -55,27 +67,27 @@ struct Development {
   }
 
   private var largestSize: PixelSize {
-    request.outputs.indices.map(size(of:)).max { $0.area < $1.area } ?? header.size
+    order.outputs.indices.map(size(of:)).max { $0.area < $1.area } ?? header.size
   }
 
   private func size(of index: Int) -> PixelSize {
-    let output = request.outputs[index]
+    let output = order.outputs[index]
     return output.longestSide.map(header.size.fitted(longestSide:)) ?? header.size
   }
 
   /// The size of an output where the recipe has changed the shape.
   private func size(of index: Int, from result: Bitmap) -> PixelSize {
-    let output = request.outputs[index]
+    let output = order.outputs[index]
     return output.longestSide.map(result.size.fitted(longestSide:)) ?? result.size
   }
 
   private func write(_ picture: Bitmap, output index: Int) throws -> WrittenPicture {
-    let encoded = try encoded(picture, as: request.outputs[index].format)
+    let encoded = try encoded(picture, as: order.outputs[index].format)
     guard encoded.count <= Limits.outputBytes else {
-      throw DevelopFailure.tooLarge(reason: "the result has \(encoded.count) bytes")
+      throw WorkerFailure.tooLarge(reason: "the result has \(encoded.count) bytes")
     }
     try encoded.withBytes { bytes throws(SystemError) in
-      try request.write(bytes, output: index)
+      try files.write(bytes, output: index)
     }
     return WrittenPicture(
       width: picture.width, height: picture.height, sizeBytes: encoded.count)
@@ -111,27 +123,4 @@ extension Development {
 
 extension PixelSize {
   fileprivate var area: Int { width * height }
-}
-
-extension PhotoFacts {
-  fileprivate init(_ header: PhotoHeader) {
-    self.init(
-      format: header.format.rawValue, width: header.size.width, height: header.size.height,
-      orientation: header.orientation.rawValue, captured: header.captured?.text,
-      offset: header.captured?.offset, make: header.make, model: header.model,
-      hasAlpha: header.hasAlpha, hasProfile: header.hasProfile)
-  }
-}
-
-extension DevelopFailure {
-  fileprivate init(_ error: any Error) {
-    switch error {
-    case let error as DevelopFailure: self = error
-    case CodecError.unsupported(let kind): self = .unsupported(kind: kind)
-    case CodecError.unreadable(let reason): self = .unreadable(reason: reason)
-    case CodecError.tooLarge(let reason): self = .tooLarge(reason: reason)
-    case let error as RenderError: self = .recipe(code: error.code, sentence: error.sentence)
-    default: self = .unreadable(reason: "\(error)")
-    }
-  }
 }

@@ -34,7 +34,7 @@ internal import Glibc
     Development.warmUp()
     enterSandbox()
     do {
-      try WorkerLoop.run { Development.develop($0) }
+      try WorkerLoop.run([Facts.handler, Development.handler])
     } catch {
       fail("\(error)", status: 70)
     }

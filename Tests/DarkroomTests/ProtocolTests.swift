@@ -4,47 +4,65 @@ import TestSupport
 import Testing
 
 @Suite struct ProtocolTests {
-  private let request = Request(
-    job: 17, hasRecipe: true,
-    outputs: [
-      Output(longestSide: 256, format: .jpeg(quality: 80)),
-      Output(
-        longestSide: nil, format: .jpeg(quality: 100, isProgressive: true, sampling: .full)),
-      Output(longestSide: 1440, format: .png),
-    ])
+  private let order = DevelopOrder(outputs: [
+    Output(longestSide: 256, format: .jpeg(quality: 80)),
+    Output(longestSide: nil, format: .jpeg(quality: 100, isProgressive: true, sampling: .full)),
+    Output(longestSide: 1440, format: .png),
+  ])
 
-  private let answer = Answer(
-    job: 17,
-    result: .developed(
-      PhotoFacts(
-        format: "jpeg", width: 4000, height: 3000, orientation: 6,
-        captured: "2024-08-17T10:12:13.25", offset: "-03:30", make: "Canon", model: "EOS \"R5\"",
-        hasAlpha: false, hasProfile: true, placeholder: "#12abef"),
-      [WrittenPicture(width: 256, height: 192, sizeBytes: 9000)]))
+  private let report = DevelopReport(
+    facts: PhotoFacts(
+      format: "jpeg", width: 4000, height: 3000, orientation: 6,
+      captured: "2024-08-17T10:12:13.25", offset: "-03:30", make: "Canon", model: "EOS \"R5\"",
+      hasAlpha: false, hasProfile: true, placeholder: "#12abef"),
+    pictures: [WrittenPicture(width: 256, height: 192, sizeBytes: 9000)])
+
+  private var request: Request {
+    Request(
+      job: 17, task: "develop", inputs: ["photo", "recipe"], outputCount: 3, order: order.json)
+  }
+
+  private var answer: Answer { Answer(job: 17, outcome: .report(report.json)) }
 
   private func bytes(_ json: JSON) -> [UInt8] { Array(json.text.utf8) }
 
-  @Test func aRequestComesBackAsItWas() throws {
-    #expect(try Request(bytes: bytes(request.json)) == request)
-    #expect(request.descriptorCount == 5)
+  /// A part of a message after its way through one.
+  private func sent<Part: MessagePart>(_ part: Part) throws -> Part {
+    guard
+      case .report(let json) = try Answer(
+        bytes: bytes(Answer(job: 1, outcome: .report(part.json)).json)
+      ).outcome
+    else { throw MessageError.malformed(member: "report") }
+    return try Part(MessageReader(json, as: "report"))
   }
 
-  @Test func anAnswerComesBackAsItWas() throws {
-    #expect(try Answer(bytes: bytes(answer.json)) == answer)
-    let failures: [DevelopFailure] = [
+  @Test func aRequestComesBackAsItWas() throws {
+    let again = try Request(bytes: bytes(request.json))
+    #expect(again.job == 17 && again.task == "develop" && again.inputs == ["photo", "recipe"])
+    #expect(again.descriptorCount == 5)
+    #expect(try DevelopOrder(MessageReader(again.order, as: "order")) == order)
+  }
+
+  @Test func aReportComesBackAsItWas() throws { #expect(try sent(report) == report) }
+
+  @Test func aFailureComesBackAsItWas() throws {
+    let failures: [WorkerFailure] = [
       .unsupported(kind: "HEIC"), .unsupported(kind: nil), .unreadable(reason: "no"),
       .tooLarge(reason: "much"), .recipe(code: "unknownFilter", sentence: "None such."),
     ]
     for failure in failures {
-      let answer = Answer(job: 1, result: .failed(failure))
-      #expect(try Answer(bytes: bytes(answer.json)) == answer)
+      let answer = try Answer(bytes: bytes(Answer(job: 1, outcome: .failed(failure)).json))
+      guard case .failed(let again) = answer.outcome else {
+        Issue.record("a report instead of \(failure)")
+        continue
+      }
+      #expect(again == failure)
     }
   }
 
   @Test func aLongReasonIsShortened() throws {
-    let failure = DevelopFailure.unreadable(reason: String(repeating: "é", count: 5000))
-    let answer = try Answer(bytes: bytes(Answer(job: 1, result: .failed(failure)).json))
-    guard case .failed(.unreadable(let reason)) = answer.result else {
+    let failure = WorkerFailure.unreadable(reason: String(repeating: "é", count: 5000))
+    guard case .unreadable(let reason) = try sent(failure) else {
       Issue.record("another failure")
       return
     }
@@ -59,37 +77,62 @@ import Testing
       ("placeholder", "red"), ("placeholder", "#12345g"), ("make", ""), ("hasAlpha", 1),
       ("model", JSON.string(String(repeating: "x", count: 300))),
     ] as [(String, JSON)])
-  func factsAreChecked(member: String, value: JSON) {
-    var object = answer.json.object ?? JSON.Object()
-    var facts = object["facts"]?.object ?? JSON.Object()
+  func factsAreChecked(member: String, value: JSON) throws {
+    var facts = try #require(report.facts.json.object)
     facts[member] = value
-    object["facts"] = .object(facts)
-    #expect(throws: MessageError.malformed(member: member)) {
-      try Answer(bytes: bytes(.object(object)))
-    }
+    let reader = try MessageReader(.object(facts), as: "facts")
+    #expect(throws: MessageError.malformed(member: member)) { try PhotoFacts(reader) }
   }
 
   @Test(arguments: [
-    #"{"job":1,"facts":{},"outputs":[]}"#, #"{"job":-1}"#, #"{"job":1,"failure":{"kind":"odd"}}"#,
+    #"{"job":1}"#, #"{"job":-1,"report":{}}"#, #"{"job":1,"failure":{"kind":"odd"}}"#,
     #"{"job":1,"failure":"x"}"#, "[]", "", "{",
   ])
   func whatIsNoAnswerIsRefused(text: String) {
     #expect(throws: MessageError.self) { try Answer(bytes: Array(text.utf8)) }
   }
 
-  @Test func outputsAreChecked() {
+  @Test(arguments: [
+    #"{"job":1,"task":"facts","inputs":[""],"outputCount":0,"order":{}}"#,
+    #"{"job":1,"task":"facts","inputs":[],"outputCount":9,"order":{}}"#,
+    #"{"job":1,"task":"facts","inputs":[],"outputCount":0}"#,
+    #"{"job":1,"inputs":[],"outputCount":0,"order":{}}"#,
+  ])
+  func whatIsNoRequestIsRefused(text: String) {
+    #expect(throws: MessageError.self) { try Request(bytes: Array(text.utf8)) }
+  }
+
+  @Test func outputsAreChecked() throws {
+    func read(_ outputs: JSON) throws -> DevelopOrder {
+      try DevelopOrder(MessageReader(["outputs": outputs], as: "order"))
+    }
     for output: JSON in [
       ["format": "gif"], ["format": "png", "longestSide": 0],
       ["format": "jpeg", "quality": 101, "progressive": false, "sampling": "half"],
       ["format": "jpeg", "quality": 80, "progressive": false, "sampling": "third"],
     ] {
-      let json: JSON = ["job": 1, "recipe": false, "outputs": [output]]
-      #expect(throws: MessageError.self) { try Request(bytes: bytes(json)) }
+      #expect(throws: MessageError.self) { try read([output]) }
     }
     let many = JSON.array(Array(repeating: ["format": "png"], count: 9))
-    #expect(throws: MessageError.malformed(member: "outputs")) {
-      try Request(bytes: bytes(["job": 1, "recipe": false, "outputs": many]))
+    #expect(throws: MessageError.malformed(member: "outputs")) { try read(many) }
+  }
+
+  @Test func aClaimThatTheFilesDoNotBearOutIsRefused() throws {
+    let file = try MemoryFile([1, 2, 3], name: "output")
+    let job = DevelopJob(input: -1, outputs: [Output(longestSide: 64, format: .png)])
+    func judge(_ width: Int, _ sizeBytes: Int) throws -> Developed {
+      let picture = WrittenPicture(width: width, height: 8, sizeBytes: sizeBytes)
+      return try job.product(
+        of: DevelopReport(facts: report.facts, pictures: [picture]), [file])
     }
+    #expect(try judge(64, 3).outputs.count == 1)
+    #expect(throws: MessageError.malformed(member: "outputs")) { try judge(64, 4) }
+    #expect(throws: MessageError.malformed(member: "outputs")) { try judge(65, 3) }
+  }
+
+  private func sent(_ answer: [UInt8]) throws -> DevelopReport? {
+    guard case .report(let json) = try Answer(bytes: answer).outcome else { return nil }
+    return try DevelopReport(MessageReader(json, as: "report"))
   }
 
   @Test func mutationsNeverTrap() {
@@ -98,7 +141,7 @@ import Testing
       for _ in 0..<2000 {
         let damaged = mutated(message, using: &random)
         // Either is right; only ending the process is not.
-        _ = Result { try Answer(bytes: damaged) }
+        _ = Result { try sent(damaged) }
         _ = Result { try Request(bytes: damaged) }
       }
     }

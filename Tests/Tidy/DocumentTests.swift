@@ -43,9 +43,12 @@ import Testing
   @Test func decisionsAreNumberedShortAndComplete() throws {
     let files = try tree().files(in: ["docs/decisions/"], ["md"])
     #expect(files.count >= 7)
-    for (index, file) in files.enumerated() {
-      let number = String(repeating: "0", count: 4 - String(index + 1).count) + String(index + 1)
-      #expect(file.name.hasPrefix(number + "-"), "\(file.path): the next number is \(number)")
+    let numbers = files.map { String($0.name.prefix(4)) }
+    #expect(Set(numbers).count == numbers.count, "two decisions have one number")
+    for (number, file) in zip(numbers, files) {
+      #expect(
+        number.allSatisfy { "0"..."9" ~= $0 } && file.name.dropFirst(4).first == "-",
+        "\(file.path): four digits and a dash come first")
       let lines = file.lines
       #expect(lines.first?.hasPrefix("# \(number). ") == true, "\(file.path): '# \(number). Title'")
       #expect(lines.count <= 41, "\(file.path): \(lines.count) lines, at most 40")

@@ -4,7 +4,7 @@
 // differ between this module and Swift's own of the C library.
 
 /// As many descriptors as one message may carry.
-enum { CLINUX_MESSAGE_DESCRIPTORS = 16 };
+enum { CLINUX_MESSAGE_DESCRIPTORS = 48 };
 
 /// Sends one message with descriptors; 0, or -1 with errno. Never raises SIGPIPE.
 int clinux_send_message(int socket, const void *bytes, unsigned long count, const int *descriptors,

@@ -1,6 +1,5 @@
 internal import CLinux
 internal import Glibc
-internal import ImageEngine
 
 extension Darkroom {
   /// As many workers as processors, up to ``Limits/defaultWorkers``.
@@ -19,28 +18,6 @@ extension Darkroom {
     guard let slash = program.lastIndex(of: "/") else { return nil }
     let worker = program[...slash] + "tintype-worker"
     return access(String(worker), X_OK) == 0 ? String(worker) : nil
-  }
-}
-
-extension DevelopJob {
-  /// Refuses what no worker would take, before anything is started for it.
-  func check() throws(DarkroomError) {
-    guard outputs.count <= Limits.outputs, outputs.allSatisfy(\.isValid) else {
-      throw .badInput(reason: "its outputs are not ones that can be made")
-    }
-    if let recipe, recipe.text.utf8.count > Limits.recipeBytes {
-      throw .badInput(reason: "its recipe has more than \(Limits.recipeBytes) bytes")
-    }
-    let flags = fcntl(input, F_GETFL)
-    guard flags >= 0 else { throw .badInput(reason: "it is not open") }
-    guard flags & O_ACCMODE == O_RDONLY else {
-      throw .badInput(reason: "it is open for writing")
-    }
-    let size = clinux_file_size(input)
-    guard size >= 0 else { throw .badInput(reason: "it is not a regular file") }
-    guard size <= Limits.inputBytes else {
-      throw .tooLarge(reason: "the file has more than \(Limits.inputBytes) bytes")
-    }
   }
 }
 

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import ImageEngine
 internal import JSON
 
 /// What runs on the workshop's thread: carries out what ``Pool`` decides, and
@@ -11,11 +10,9 @@ final class Foreman {
   }
 
   private struct Order {
-    let job: DevelopJob
-    let continuation: CheckedContinuation<Workshop.Result, Never>
-    var result: Developed?
-    /// What the worker says about a failure.
-    var failure: DevelopFailure?
+    let commission: Commission
+    /// Tells whoever waits what a worker has answered.
+    var conclude: (@Sendable () -> Void)?
   }
 
   private let executable: String
@@ -53,9 +50,9 @@ final class Foreman {
 
   private func obey(_ command: Workshop.Command) {
     switch command {
-    case .develop(let ticket, let job, let continuation):
-      orders[ticket] = Order(job: job, continuation: continuation)
-      handle(.submitted(ticket, job.priority, allowance: job.allowance))
+    case .submit(let ticket, let commission):
+      orders[ticket] = Order(commission: commission)
+      handle(.submitted(ticket, commission.priority, allowance: commission.allowance))
     case .cancel(let ticket): handle(.cancelled(ticket))
     case .wake: break
     case .stop(let continuation):
@@ -91,14 +88,11 @@ final class Foreman {
 
   private func finish(_ ticket: Pool.Ticket, _ ending: Pool.Ending) {
     guard let order = orders.removeValue(forKey: ticket) else { return }
-    let result: Workshop.Result =
-      switch (ending, order.result, order.failure) {
-      case (.failed(let error), _, _): .failure(error)
-      case (.answered, let developed?, _): .success(developed)
-      case (.answered, nil, let failure?): .failure(DarkroomError(failure))
-      case (.answered, nil, nil): preconditionFailure("an answer is noted before it is told")
-      }
-    order.continuation.resume(returning: result)
+    switch (ending, order.conclude) {
+    case (.failed(let error), _): order.commission.fail(error)
+    case (.answered, let conclude?): conclude()
+    case (.answered, nil): preconditionFailure("an answer is noted before it is told")
+    }
   }
 }
 
@@ -108,17 +102,19 @@ extension Foreman {
   private func hand(_ ticket: Pool.Ticket, to worker: Pool.Worker) {
     // Without a process, that it was not started is on its way to the pool.
     guard let order = orders[ticket], let process = processes[worker] else { return }
+    let commission = order.commission
     do {
-      var descriptors = [order.job.input]
-      let recipe = try order.job.recipe.map { recipe throws(SystemError) in
-        try MemoryFile(Array(recipe.text.utf8), name: "recipe")
-      }
-      if let recipe { descriptors.append(recipe.descriptor) }
+      let inputs = try commission.inputs.map { input throws(SystemError) in try Handed(input) }
       var drafts: [MemoryFile.Draft] = []
-      for _ in order.job.outputs { drafts.append(try MemoryFile.Draft(name: "picture")) }
-      descriptors += drafts.map(\.descriptor)
-      let request = Request(job: ticket, hasRecipe: recipe != nil, outputs: order.job.outputs)
-      try process.channel.send(Array(request.json.text.utf8), descriptors: descriptors)
+      for _ in 0..<commission.outputCount { drafts.append(try MemoryFile.Draft(name: "output")) }
+      let request = Request(
+        job: ticket, task: commission.task, inputs: commission.inputs.map(\.name),
+        outputCount: commission.outputCount, order: commission.order)
+      // Memory files are open until they are sent.
+      defer { withExtendedLifetime(inputs) {} }
+      try process.channel.send(
+        Array(request.json.text.utf8),
+        descriptors: inputs.map(\.descriptor) + drafts.map(\.descriptor))
       assignments[worker] = Assignment(ticket: ticket, drafts: drafts)
     } catch  where error.code == EPIPE || error.code == ECONNRESET {
       // It has died meanwhile, and its end is heard next.
@@ -181,23 +177,31 @@ extension Foreman {
       assignment.ticket == answer.job
     else { throw MessageError.malformed(member: "job") }
     // A job that was given up meanwhile has no order any more.
-    guard let job = orders[answer.job]?.job else { return }
-    switch answer.result {
-    case .failed(let failure): orders[answer.job]?.failure = failure
-    case .developed(let facts, let written):
-      guard written.count == job.outputs.count else {
-        throw MessageError.malformed(member: "outputs")
+    guard let commission = orders[answer.job]?.commission else { return }
+    switch answer.outcome {
+    case .failed(let failure):
+      orders[answer.job]?.conclude = { commission.fail(DarkroomError(failure)) }
+    case .report(let report):
+      let files = try assignment.drafts.map { draft throws(SystemError) in try draft.sealed() }
+      orders[answer.job]?.conclude = try commission.accept(report, files)
+    }
+  }
+
+  /// An input while it is sent.
+  private struct Handed {
+    let descriptor: Int32
+    private let memory: MemoryFile?
+
+    init(_ input: TaskInput) throws(SystemError) {
+      switch input.source {
+      case .descriptor(let descriptor):
+        self.descriptor = descriptor
+        memory = nil
+      case .bytes(let bytes):
+        let memory = try MemoryFile(bytes, name: "input")
+        self.memory = memory
+        descriptor = memory.descriptor
       }
-      var pictures: [Picture] = []
-      for (index, picture) in written.enumerated() {
-        let file = try assignment.drafts[index].sealed()
-        let longestSide = job.outputs[index].longestSide ?? Limits.side
-        guard file.sizeBytes == picture.sizeBytes,
-          max(picture.width, picture.height) <= longestSide
-        else { throw MessageError.malformed(member: "outputs") }
-        pictures.append(Picture(file: file, width: picture.width, height: picture.height))
-      }
-      orders[answer.job]?.result = Developed(facts: facts, outputs: pictures)
     }
   }
 }

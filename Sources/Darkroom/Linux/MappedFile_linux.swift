@@ -4,6 +4,8 @@ internal import Glibc
 /// A file's bytes, mapped for reading. In a worker only: a file that shrinks
 /// meanwhile ends the process.
 package final class MappedFile {
+  /// Mapped as long as this object is there, which a mention of its bytes alone
+  /// does not keep: see ``withBytes(_:)``.
   package let bytes: UnsafeRawBufferPointer
 
   package init(_ descriptor: Int32, limit: Int = Limits.inputBytes) throws(SystemError) {
@@ -17,6 +19,13 @@ package final class MappedFile {
     let start = mmap(nil, Int(size), PROT_READ, MAP_PRIVATE, descriptor, 0)
     guard let start, start != MAP_FAILED else { throw SystemError("mmap") }
     bytes = UnsafeRawBufferPointer(start: start, count: Int(size))
+  }
+
+  package func withBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    defer { withExtendedLifetime(self) {} }
+    return try body(bytes)
   }
 
   deinit {

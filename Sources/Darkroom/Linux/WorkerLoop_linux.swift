@@ -1,19 +1,18 @@
 internal import Glibc
-package import ImageEngine
 internal import JSON
 
-/// A job as a worker sees it.
-package struct DevelopRequest {
-  package let input: MappedFile
-  package let recipe: Recipe?
-  package let outputs: [Output]
-  private let files: [Int32]
+/// What a worker does when a task is asked of it.
+package struct TaskHandler {
+  let name: String
+  let run: (MessageReader, TaskFiles) throws -> JSON
 
-  /// Writes one output.
-  package func write(
-    _ bytes: UnsafeRawBufferPointer, output index: Int
-  ) throws(SystemError) {
-    try writeAll(bytes, to: files[index])
+  /// - Parameter run: Does the work. A ``WorkerFailure`` becomes the answer; any
+  ///   other error ends the worker.
+  package init<Task: WorkerTask>(
+    _: Task.Type, _ run: @escaping (Task.Order, TaskFiles) throws -> Task.Report
+  ) {
+    name = Task.name
+    self.run = { reader, files in try run(Task.Order(reader), files).json }
   }
 }
 
@@ -26,46 +25,22 @@ package enum WorkerLoop {
   ///
   /// What cannot be understood ends the worker with an error: its master is
   /// broken or not who it should be.
-  package static func run(
-    socket: Int32 = channel, handler: (DevelopRequest) -> DevelopAnswer
-  ) throws {
+  package static func run(socket: Int32 = channel, _ handlers: [TaskHandler]) throws {
     let channel = Channel(socket: socket)
     while let message = try channel.receive(waiting: true) {
       let request = try Request(bytes: message.bytes)
-      guard message.descriptors.count == request.descriptorCount else {
-        throw MessageError.descriptors(
-          expected: request.descriptorCount, found: message.descriptors.count)
+      guard let handler = handlers.first(where: { $0.name == request.task }) else {
+        throw MessageError.malformed(member: "task")
       }
-      let result: DevelopAnswer
+      let files = try TaskFiles(request, message)
+      let outcome: Answer.Outcome
       do {
-        result = handler(try DevelopRequest(request, descriptors: message.descriptors))
-      } catch let failure as DevelopFailure {
-        result = .failed(failure)
+        outcome = .report(
+          try handler.run(MessageReader(request.order, as: "order"), files))
+      } catch let failure as WorkerFailure {
+        outcome = .failed(failure)
       }
-      let answer = Answer(job: request.job, result: result)
-      try channel.send(Array(answer.json.text.utf8))
+      try channel.send(Array(Answer(job: request.job, outcome: outcome).json.text.utf8))
     }
-  }
-}
-
-extension DevelopRequest {
-  fileprivate init(_ request: Request, descriptors: [Int32]) throws {
-    do {
-      input = try MappedFile(descriptors[0])
-    } catch {
-      throw DevelopFailure.unreadable(reason: "\(error)")
-    }
-    do {
-      recipe = try request.hasRecipe ? Self.recipe(descriptors[1]) : nil
-    } catch let error as RecipeError {
-      throw DevelopFailure.recipe(code: error.code, sentence: error.sentence)
-    }
-    outputs = request.outputs
-    files = Array(descriptors.suffix(request.outputs.count))
-  }
-
-  private static func recipe(_ descriptor: Int32) throws -> Recipe {
-    let file = try MappedFile(descriptor, limit: Limits.recipeBytes)
-    return try Recipe(parsing: String(decoding: file.bytes, as: UTF8.self))
   }
 }

@@ -1,6 +1,5 @@
 internal import CLinux
 internal import Glibc
-internal import JSON
 internal import Synchronization
 
 /// The thread that owns the worker processes: it starts them, hands them jobs,
@@ -10,10 +9,8 @@ internal import Synchronization
 /// it (`PR_SET_PDEATHSIG`), which a queue's threads do whenever they are idle;
 /// and because waiting in `poll` must not hold a thread of the cooperative pool.
 final class Workshop: Sendable {
-  typealias Result = Swift.Result<Developed, DarkroomError>
-
   enum Command: Sendable {
-    case develop(Pool.Ticket, DevelopJob, CheckedContinuation<Result, Never>)
+    case submit(Pool.Ticket, Commission)
     case cancel(Pool.Ticket)
     /// Time may have passed.
     case wake
@@ -64,7 +61,7 @@ final class Workshop: Sendable {
     }
     guard isClosed else { return ring() }
     switch command {
-    case .develop(_, _, let continuation): continuation.resume(returning: .failure(.stopped))
+    case .submit(_, let commission): commission.fail(.stopped)
     case .stop(let continuation): continuation?.resume()
     case .cancel, .wake: break
     }

@@ -8,7 +8,7 @@ package struct Pool {
   package typealias Worker = Int
 
   package enum Event: Hashable, Sendable {
-    case submitted(Ticket, DevelopJob.Priority, allowance: Duration)
+    case submitted(Ticket, JobPriority, allowance: Duration)
     case cancelled(Ticket)
     case answered(Worker)
     /// What it sent was no answer.
@@ -46,7 +46,7 @@ package struct Pool {
   }
 
   private struct Job {
-    let priority: DevelopJob.Priority
+    let priority: JobPriority
     let allowance: Duration
     var attempts = 0
   }
@@ -65,7 +65,7 @@ package struct Pool {
 
   private let settings: Settings
   private var jobs: [Ticket: Job] = [:]
-  private var waiting: [[Ticket]] = DevelopJob.Priority.allCases.map { _ in [] }
+  private var waiting: [[Ticket]] = JobPriority.allCases.map { _ in [] }
   private var workers: [Worker: Process] = [:]
   private var nextWorker = 0
   private var isStopped = false

@@ -1,8 +1,8 @@
-internal import JSON
+package import JSON
 
 /// Reads the members of a message and checks each against its limits: neither
 /// side trusts the other.
-struct MessageReader {
+package struct MessageReader {
   private let object: JSON.Object
 
   init(_ bytes: [UInt8]) throws(MessageError) {
@@ -16,28 +16,30 @@ struct MessageReader {
     }
   }
 
-  init(_ value: JSON, as member: String) throws(MessageError) {
+  package init(_ value: JSON, as member: String) throws(MessageError) {
     guard let object = value.object else { throw .malformed(member: member) }
     self.object = object
   }
 
-  func has(_ name: String) -> Bool {
+  package func has(_ name: String) -> Bool {
     if let value = object[name], value != .null { true } else { false }
   }
 
-  func int(_ name: String, in range: ClosedRange<Int>) throws(MessageError) -> Int {
+  package func int(_ name: String, in range: ClosedRange<Int>) throws(MessageError) -> Int {
     guard let value = object[name]?.int, range.contains(value) else {
       throw .malformed(member: name)
     }
     return value
   }
 
-  func bool(_ name: String) throws(MessageError) -> Bool {
+  package func bool(_ name: String) throws(MessageError) -> Bool {
     guard let value = object[name]?.bool else { throw .malformed(member: name) }
     return value
   }
 
-  func text(_ name: String, bytes limit: Int = Limits.factBytes) throws(MessageError) -> String {
+  package func text(
+    _ name: String, bytes limit: Int = Limits.factBytes
+  ) throws(MessageError) -> String {
     guard let value = object[name]?.string, value.utf8.count <= limit else {
       throw .malformed(member: name)
     }
@@ -45,7 +47,7 @@ struct MessageReader {
   }
 
   /// A text that may be absent, and otherwise has to look right.
-  func text(
+  package func text(
     _ name: String, where isRight: (String) -> Bool
   ) throws(MessageError) -> String? {
     guard has(name) else { return nil }
@@ -54,11 +56,32 @@ struct MessageReader {
     return value
   }
 
-  func reader(_ name: String) throws(MessageError) -> MessageReader {
+  package func reader(_ name: String) throws(MessageError) -> MessageReader {
     try MessageReader(object[name] ?? .null, as: name)
   }
 
-  func readers(_ name: String, atMost limit: Int) throws(MessageError) -> [MessageReader] {
+  /// Short texts, none of which is empty.
+  package func texts(_ name: String, atMost limit: Int) throws(MessageError) -> [String] {
+    guard let items = object[name]?.array, items.count <= limit else {
+      throw .malformed(member: name)
+    }
+    var texts: [String] = []
+    for item in items {
+      guard let text = item.string, !text.isEmpty, text.utf8.count <= Limits.factBytes else {
+        throw .malformed(member: name)
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// Whatever stands there, for somebody else to read; not nothing.
+  package func value(_ name: String) throws(MessageError) -> JSON {
+    guard let value = object[name], value != .null else { throw .malformed(member: name) }
+    return value
+  }
+
+  package func readers(_ name: String, atMost limit: Int) throws(MessageError) -> [MessageReader] {
     guard let items = object[name]?.array, items.count <= limit else {
       throw .malformed(member: name)
     }

@@ -1,7 +1,7 @@
-internal import JSON
+package import JSON
 
-extension PhotoFacts {
-  var json: JSON {
+extension PhotoFacts: MessagePart {
+  package var json: JSON {
     [
       "format": JSON(format), "width": JSON(width), "height": JSON(height),
       "orientation": JSON(orientation), "captured": JSON(captured), "offset": JSON(offset),
@@ -11,7 +11,7 @@ extension PhotoFacts {
     ]
   }
 
-  init(_ reader: MessageReader) throws(MessageError) {
+  package init(_ reader: MessageReader) throws(MessageError) {
     format = try reader.text("format")
     guard Self.formats.contains(format) else { throw .malformed(member: "format") }
     width = try reader.int("width", in: 1...Limits.side)

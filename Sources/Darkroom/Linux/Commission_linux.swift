@@ -1,0 +1,59 @@
+internal import CLinux
+internal import Glibc
+internal import JSON
+
+/// A job of any kind, and whoever waits for it: all that the workshop knows.
+struct Commission: Sendable {
+  let task: String
+  let order: JSON
+  let inputs: [TaskInput]
+  let outputCount: Int
+  let priority: JobPriority
+  let allowance: Duration
+  /// Judges a report and the files that came with it. What it returns tells the
+  /// product to whoever waits.
+  let accept: @Sendable (JSON, [MemoryFile]) throws(MessageError) -> @Sendable () -> Void
+  /// Tells whoever waits that there is no product.
+  let fail: @Sendable (DarkroomError) -> Void
+
+  init<Task: WorkerTask>(
+    _ task: Task, _ continuation: CheckedContinuation<Result<Task.Product, DarkroomError>, Never>
+  ) {
+    self.task = Task.name
+    order = task.order.json
+    inputs = task.inputs
+    outputCount = task.outputCount
+    priority = task.priority
+    allowance = task.allowance
+    accept = { (report, files) throws(MessageError) in
+      let report = try Task.Report(MessageReader(report, as: "report"))
+      let product = try task.product(of: report, files)
+      return { continuation.resume(returning: .success(product)) }
+    }
+    fail = { continuation.resume(returning: .failure($0)) }
+  }
+}
+
+extension WorkerTask {
+  /// Refuses what no worker could be given.
+  func checkAll() throws(DarkroomError) {
+    try check()
+    guard inputs.count <= Limits.inputs, outputCount <= Limits.outputs else {
+      throw .badInput(reason: "it has more than \(Limits.inputs) files")
+    }
+    for case .descriptor(let descriptor) in inputs.map(\.source) { try check(descriptor) }
+  }
+
+  private func check(_ input: Int32) throws(DarkroomError) {
+    let flags = fcntl(input, F_GETFL)
+    guard flags >= 0 else { throw .badInput(reason: "it is not open") }
+    guard flags & O_ACCMODE == O_RDONLY else {
+      throw .badInput(reason: "it is open for writing")
+    }
+    let size = clinux_file_size(input)
+    guard size >= 0 else { throw .badInput(reason: "it is not a regular file") }
+    guard size <= Limits.inputBytes else {
+      throw .tooLarge(reason: "the file has more than \(Limits.inputBytes) bytes")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import JSON
+
+/// Why a worker made nothing of a file; see the cases of ``DarkroomError``.
+package enum WorkerFailure: Error, Hashable, Sendable {
+  case unsupported(kind: String?)
+  case unreadable(reason: String)
+  case tooLarge(reason: String)
+  case recipe(code: String, sentence: String)
+}
+
+extension WorkerFailure: MessagePart {
+  /// A sentence is shortened rather than refused: it may quote the file.
+  private static let sentenceBytes = 1024
+
+  package var json: JSON {
+    switch self {
+    case .unsupported(let kind):
+      ["kind": "unsupported", "text": JSON(kind)]
+    case .unreadable(let reason):
+      ["kind": "unreadable", "text": JSON(reason.shortened(toBytes: Self.sentenceBytes))]
+    case .tooLarge(let reason):
+      ["kind": "tooLarge", "text": JSON(reason.shortened(toBytes: Self.sentenceBytes))]
+    case .recipe(let code, let sentence):
+      [
+        "kind": "recipe", "code": JSON(code.shortened(toBytes: Limits.factBytes)),
+        "text": JSON(sentence.shortened(toBytes: Self.sentenceBytes)),
+      ]
+    }
+  }
+
+  package init(_ reader: MessageReader) throws(MessageError) {
+    switch try reader.text("kind") {
+    case "unsupported":
+      self = .unsupported(kind: reader.has("text") ? try reader.text("text") : nil)
+    case "unreadable":
+      self = .unreadable(reason: try reader.text("text", bytes: Self.sentenceBytes))
+    case "tooLarge":
+      self = .tooLarge(reason: try reader.text("text", bytes: Self.sentenceBytes))
+    case "recipe":
+      self = .recipe(
+        code: try reader.text("code"),
+        sentence: try reader.text("text", bytes: Self.sentenceBytes))
+    default: throw .malformed(member: "kind")
+    }
+  }
+}
+
+extension String {
+  /// The longest beginning that has no more than so many bytes.
+  func shortened(toBytes limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    var end = utf8.index(startIndex, offsetBy: limit)
+    while end > startIndex, String.Index(end, within: self) == nil { utf8.formIndex(before: &end) }
+    return String(self[..<end])
+  }
+}
+
+extension DarkroomError {
+  init(_ failure: WorkerFailure) {
+    self =
+      switch failure {
+      case .unsupported(let kind): .unsupported(kind: kind)
+      case .unreadable(let reason): .unreadable(reason: reason)
+      case .tooLarge(let reason): .tooLarge(reason: reason)
+      case .recipe(let code, let sentence): .recipe(code: code, sentence: sentence)
+      }
+  }
+}

@@ -1,0 +1,100 @@
+package import JSON
+
+/// What a worker is told that develops.
+package struct DevelopOrder: MessagePart, Hashable {
+  package var outputs: [Output]
+
+  package init(outputs: [Output]) { self.outputs = outputs }
+
+  package var json: JSON { ["outputs": .array(outputs.map(\.json))] }
+
+  package init(_ reader: MessageReader) throws(MessageError) {
+    outputs = []
+    for output in try reader.readers("outputs", atMost: Limits.outputs) {
+      outputs.append(try Output(output))
+    }
+  }
+}
+
+/// What a worker says that has developed.
+package struct DevelopReport: MessagePart, Hashable {
+  package var facts: PhotoFacts
+  package var pictures: [WrittenPicture]
+
+  package init(facts: PhotoFacts, pictures: [WrittenPicture]) {
+    self.facts = facts
+    self.pictures = pictures
+  }
+
+  package var json: JSON { ["facts": facts.json, "outputs": .array(pictures.map(\.json))] }
+
+  package init(_ reader: MessageReader) throws(MessageError) {
+    facts = try PhotoFacts(try reader.reader("facts"))
+    pictures = []
+    for picture in try reader.readers("outputs", atMost: Limits.outputs) {
+      pictures.append(try WrittenPicture(picture))
+    }
+  }
+}
+
+/// A picture that a worker says to have written.
+package struct WrittenPicture: MessagePart, Hashable {
+  package var width: Int
+  package var height: Int
+  package var sizeBytes: Int
+
+  package init(width: Int, height: Int, sizeBytes: Int) {
+    self.width = width
+    self.height = height
+    self.sizeBytes = sizeBytes
+  }
+
+  package var json: JSON {
+    ["width": JSON(width), "height": JSON(height), "sizeBytes": JSON(sizeBytes)]
+  }
+
+  package init(_ reader: MessageReader) throws(MessageError) {
+    width = try reader.int("width", in: 1...Limits.side)
+    height = try reader.int("height", in: 1...Limits.side)
+    sizeBytes = try reader.int("sizeBytes", in: 1...Limits.outputBytes)
+  }
+}
+
+extension Output: MessagePart {
+  package var json: JSON {
+    var object: JSON.Object = JSON.Object([("longestSide", JSON(longestSide))])
+    switch format {
+    case .jpeg(let quality, let isProgressive, let sampling):
+      object["format"] = "jpeg"
+      object["quality"] = JSON(quality)
+      object["progressive"] = JSON(isProgressive)
+      object["sampling"] = JSON(sampling.rawValue)
+    case .png:
+      object["format"] = "png"
+    }
+    return .object(object)
+  }
+
+  package init(_ reader: MessageReader) throws(MessageError) {
+    longestSide =
+      reader.has("longestSide") ? try reader.int("longestSide", in: 1...Limits.side) : nil
+    switch try reader.text("format") {
+    case "jpeg":
+      guard let sampling = ChromaSampling(rawValue: try reader.text("sampling")) else {
+        throw .malformed(member: "sampling")
+      }
+      format = .jpeg(
+        quality: try reader.int("quality", in: 1...100),
+        isProgressive: try reader.bool("progressive"), sampling: sampling)
+    case "png": format = .png
+    default: throw .malformed(member: "format")
+    }
+  }
+
+  /// Whether a worker would take it.
+  var isValid: Bool {
+    if let longestSide, !(1...Limits.side).contains(longestSide) { return false }
+    if case .jpeg(let quality, _, _) = format { return (1...100).contains(quality) }
+    return true
+  }
+}

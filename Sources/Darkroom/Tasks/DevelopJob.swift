@@ -1,0 +1,90 @@
+package import ImageEngine
+
+/// Pictures of one photo, all from one decode, and what it says about itself.
+package struct DevelopJob: WorkerTask {
+  package static let name = "develop"
+  package static let program = WorkerProgram.pictures
+
+  /// The file, opened for reading only; see ``TaskInput/Source``.
+  package var input: Int32
+  /// What is done to the photo, upright, before it is written.
+  package var recipe: Recipe?
+  /// What is written. None: only the facts.
+  package var outputs: [Output]
+  package var priority: JobPriority
+  package var allowance: Duration
+
+  package init(
+    input: Int32, recipe: Recipe? = nil, outputs: [Output], priority: JobPriority = .interactive,
+    allowance: Duration = .seconds(Limits.jobSeconds)
+  ) {
+    self.input = input
+    self.recipe = recipe
+    self.outputs = outputs
+    self.priority = priority
+    self.allowance = allowance
+  }
+
+  package var order: DevelopOrder { DevelopOrder(outputs: outputs) }
+  package var outputCount: Int { outputs.count }
+
+  package var inputs: [TaskInput] {
+    let photo = TaskInput("photo", .descriptor(input))
+    guard let recipe else { return [photo] }
+    return [photo, TaskInput("recipe", .bytes(Array(recipe.text.utf8)))]
+  }
+
+  package func check() throws(DarkroomError) {
+    guard outputs.count <= Limits.outputs, outputs.allSatisfy(\.isValid) else {
+      throw .badInput(reason: "its outputs are not ones that can be made")
+    }
+    if let recipe, recipe.text.utf8.count > Limits.recipeBytes {
+      throw .badInput(reason: "its recipe has more than \(Limits.recipeBytes) bytes")
+    }
+  }
+
+  package func product(
+    of report: DevelopReport, _ files: [MemoryFile]
+  ) throws(MessageError) -> Developed {
+    guard report.pictures.count == outputs.count, files.count == outputs.count else {
+      throw .malformed(member: "outputs")
+    }
+    var pictures: [Picture] = []
+    for (index, written) in report.pictures.enumerated() {
+      guard files[index].sizeBytes == written.sizeBytes,
+        max(written.width, written.height) <= outputs[index].longestSide ?? Limits.side
+      else { throw .malformed(member: "outputs") }
+      pictures.append(
+        Picture(file: files[index], width: written.width, height: written.height))
+    }
+    return Developed(facts: report.facts, outputs: pictures)
+  }
+}
+
+/// One picture to be written.
+package struct Output: Hashable, Sendable {
+  /// Pixels of the longer side, `nil` for full size. Nothing is enlarged: a
+  /// smaller photo keeps its size.
+  package var longestSide: Int?
+  package var format: Format
+
+  package init(longestSide: Int?, format: Format) {
+    self.longestSide = longestSide
+    self.format = format
+  }
+
+  package enum Format: Hashable, Sendable {
+    /// `quality` from 1 to 100; what is transparent is put on white.
+    case jpeg(quality: Int, isProgressive: Bool = false, sampling: ChromaSampling = .half)
+    /// Eight bits a component, with alpha where the photo has it.
+    case png
+  }
+
+  /// How much of the colour is kept beside the brightness.
+  package enum ChromaSampling: String, Sendable {
+    /// 4:4:4
+    case full
+    /// 4:2:0
+    case half
+  }
+}
