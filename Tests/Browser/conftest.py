@@ -46,7 +46,7 @@ def windows(browser, program):
         opened.append(window)
         if not first:
             window.page.goto(program.claim)
-        window.page.goto(program.url.rstrip("/") + path)
+        window.page.goto(program.url + path)
         return window
 
     yield open_window

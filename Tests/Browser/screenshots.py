@@ -15,6 +15,8 @@ import numpy
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Driver"))
+
 from pictures import FIXTURES, KAYAK
 from program import Program
 from test_uploads import slow_down
@@ -114,7 +116,7 @@ class Shots:
     def darkroom(self):
         self.page.locator("input[type=file]").set_input_files(str(KAYAK))
         self.window.eventually(lambda: self.find("kayak.jpg"))
-        self.page.goto(f"{self.program.url.rstrip('/')}/photo/{self.find('kayak.jpg')}")
+        self.page.goto(f"{self.program.url}/photo/{self.find('kayak.jpg')}")
         self.window.wait_for_darkroom()
         self.shoot("darkroom")
         self.window.choose("Noir")

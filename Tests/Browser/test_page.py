@@ -61,7 +61,7 @@ def test_the_page_before_the_page(browser, program, size, theme):
     page = context.new_page()
     page.goto(program.url)
     assert "terminal" in page.locator("h1").text_content()
-    page.goto(program.url.rstrip("/") + "/photo/anything")
+    page.goto(program.url + "/photo/anything")
     assert "terminal" in page.locator("h1").text_content()
     page.screenshot()
     context.close()
@@ -76,8 +76,8 @@ def test_the_page_before_the_page(browser, program, size, theme):
 def test_without_the_link_nobody_gets_further(browser, program, windows):
     windows()
     stranger = browser.new_context()
-    assert stranger.request.get(program.url.rstrip("/") + "/api/v1/session").status == 401
-    assert stranger.request.get(program.url.rstrip("/") + "/api/v1/assets").status == 401
+    assert stranger.request.get(program.url + "/api/v1/session").status == 401
+    assert stranger.request.get(program.url + "/api/v1/assets").status == 401
     page = stranger.new_page()
     page.goto(program.claim)
     assert "terminal" in page.locator("h1").text_content()
@@ -87,7 +87,7 @@ def test_without_the_link_nobody_gets_further(browser, program, windows):
 def test_an_address_of_nothing_says_so(windows):
     window = windows()
     window.allow("status of 404")
-    window.page.goto(window.program.url.rstrip("/") + "/photo/nobody")
+    window.page.goto(window.program.url + "/photo/nobody")
     window.page.get_by_text("There is no such photo here").wait_for()
     check(window)
 

@@ -118,7 +118,7 @@ class Window:
 
     def get(self, path):
         """The bytes of an address, with this window's cookie."""
-        response = self.context.request.get(self.program.url.rstrip("/") + path)
+        response = self.context.request.get(self.program.url + path)
         assert response.ok, f"{path}: {response.status}"
         return response.body()
 

@@ -1,4 +1,10 @@
-import pathlib
-import sys
+import pytest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Driver"))
+from program import Program
+
+
+@pytest.fixture
+def program(tmp_path):
+    """A running server with an empty library."""
+    with Program(tmp_path / "library", tmp_path / "log").start() as program:
+        yield program

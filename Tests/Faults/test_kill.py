@@ -7,7 +7,10 @@ import signal
 import sqlite3
 import threading
 
-from tintype import ROOT, Server
+import pytest
+
+from client import Client
+from program import ROOT, Program
 
 PHOTO = (ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg").read_bytes()
 # Small in the tests, 200 in the proof.
@@ -24,15 +27,15 @@ def photo(number):
 class Importer(threading.Thread):
     """Uploads photos one after the other and remembers what the server answered for."""
 
-    def __init__(self, server, first, stored):
+    def __init__(self, client, first, stored):
         super().__init__()
-        self.server, self.first, self.stored = server, first, stored
+        self.client, self.first, self.stored = client, first, stored
 
     def run(self):
         for number in range(self.first, self.first + 200):
             data = photo(number)
             try:
-                answer = self.server.request(
+                answer = self.client.request(
                     "PUT", f"/api/v1/uploads/{number}.jpg", data,
                     {"upload": f"import-{number}"}, timeout=10)
             except OSError:
@@ -42,13 +45,13 @@ class Importer(threading.Thread):
             self.stored[answer.json["asset"]] = hashlib.sha256(data).hexdigest()
 
 
-def check(server, stored):
+def check(client, stored):
     """Everything acknowledged is there and whole; nothing is there twice."""
-    assets = {asset["id"]: asset for asset in server.assets()}
+    assets = {asset["id"]: asset for asset in client.assets()}
     lost = [
         asset for asset, digest in stored.items()
         if asset not in assets
-        or hashlib.sha256(server.get(f"/api/v1/assets/{asset}/original").body).hexdigest() != digest
+        or hashlib.sha256(client.get(f"/api/v1/assets/{asset}/original").body).hexdigest() != digest
     ]
     digests = [asset["sha256"] for asset in assets.values()]
     assert lost == []
@@ -61,71 +64,61 @@ def check_folder(library):
     catalog.close()
 
 
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path):
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(program):
     seed = random.randrange(1 << 32)
     print(f"seed {seed}, {KILLS} kills")
     moments = random.Random(seed)
-    stored, cookie = {}, None
+    stored, client = {}, Client(program).open_claim()
     for kill in range(KILLS):
-        server = Server(tmp_path / "library", cookie)
-        if cookie is None:
-            cookie = server.open_claim().cookie
-        check(server, stored)
-        importers = [Importer(server, 10_000 * kill + 1000 * n, stored) for n in range(2)]
+        check(client, stored)
+        importers = [Importer(client, 10_000 * kill + 1000 * n, stored) for n in range(2)]
         for importer in importers:
             importer.start()
         # The moment is chosen by time, which is what a power cut does too.
         threading.Event().wait(moments.uniform(0.02, 0.6))
-        server.kill()
+        program.kill()
         for importer in importers:
             importer.join()
-        check_folder(tmp_path / "library")
-    with Server(tmp_path / "library", cookie) as server:
-        check(server, stored)
-        server.wait_until_developed()
-        states = {asset["state"] for asset in server.assets()}
-        print(f"{len(stored)} acknowledged, {len(server.assets())} there")
-        assert states <= {"ready"}
+        check_folder(program.library)
+        program.start()
+    check(client, stored)
+    client.wait_until_developed()
+    states = {asset["state"] for asset in client.assets()}
+    print(f"{len(stored)} acknowledged, {len(client.assets())} there")
+    assert states <= {"ready"}
     assert stored
 
 
-def test_workers_that_are_killed_cost_no_photo(tmp_path):
-    with Server(tmp_path / "library") as server:
-        server.open_claim()
-        stored = {}
-        importer = Importer(server, 0, stored)
-        importer.start()
-        killed = 0
-        while importer.is_alive():
-            for worker in server.workers():
-                if killed < 20:
-                    try:
-                        os.kill(worker, signal.SIGKILL)
-                        killed += 1
-                    except ProcessLookupError:
-                        pass
-            importer.join(0.05)
-        check(server, stored)
-        server.wait_until_developed()
-        assert killed > 0
-        assert len(stored) == 200
-        unreadable = [asset for asset in server.assets() if asset["state"] != "ready"]
-        # A job is given to a second worker; only one that lost two is given up on, with its reason.
-        assert all(asset["reason"] for asset in unreadable)
-        for asset in stored:
-            assert server.get(f"/api/v1/assets/{asset}/original").status == 200
+def test_workers_that_are_killed_cost_no_photo(program):
+    client = Client(program).open_claim()
+    stored = {}
+    importer = Importer(client, 0, stored)
+    importer.start()
+    killed = 0
+    while importer.is_alive():
+        for worker in program.workers():
+            if killed < 20:
+                try:
+                    os.kill(worker, signal.SIGKILL)
+                    killed += 1
+                except ProcessLookupError:
+                    pass
+        importer.join(0.05)
+    check(client, stored)
+    client.wait_until_developed()
+    assert killed > 0
+    assert len(stored) == 200
+    unreadable = [asset for asset in client.assets() if asset["state"] != "ready"]
+    # A job is given to a second worker; only one that lost two is given up on, with its reason.
+    assert all(asset["reason"] for asset in unreadable)
+    for asset in stored:
+        assert client.get(f"/api/v1/assets/{asset}/original").status == 200
 
 
-def test_a_second_server_is_told_who_holds_the_library(tmp_path):
-    with Server(tmp_path / "library"):
-        try:
-            Server(tmp_path / "library")
-        except RuntimeError as refusal:
-            assert "in use" in str(refusal)
-        else:
-            raise AssertionError("two servers on one library")
+def test_a_second_server_is_told_who_holds_the_library(program, tmp_path):
+    with pytest.raises(RuntimeError, match="in use"):
+        Program(program.library, tmp_path / "second.log").start()
 
 
-def test_told_to_end_it_ends_with_0(tmp_path):
-    server = Server(tmp_path / "library")
-    assert server.stop() == 0
+def test_told_to_end_it_ends_with_0(program):
+    assert program.end() == 0

@@ -10,6 +10,7 @@ import threading
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("TINTYPE_PROGRAM", str(ROOT / "bin" / "tintype"))
 START_SECONDS = 20
+END_SECONDS = 30
 
 
 class Program:
@@ -29,15 +30,15 @@ class Program:
             self.process = subprocess.Popen(
                 [PROGRAM, "serve", "--library", str(self.library),
                  "--listen", f"127.0.0.1:{self.port}"],
-                stdout=subprocess.PIPE, stderr=log, text=True,
+                stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True,
                 env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
         lines = queue.Queue()
         threading.Thread(
             target=lambda: [lines.put(line) for line in self.process.stdout] + [lines.put("")],
             daemon=True).start()
-        self.url = self.expect(lines, "ready")
+        self.url = self.expect(lines, "ready").rstrip("/")
         self.claim = self.expect(lines, "claim")
-        self.port = int(self.url.rstrip("/").rsplit(":", 1)[1])
+        self.port = int(self.url.rsplit(":", 1)[1])
         return self
 
     def expect(self, lines, word):
@@ -47,16 +48,29 @@ class Program:
         except queue.Empty:
             line = ""
         if not line.startswith(word + " "):
+            self.kill()
             raise RuntimeError(f"expected '{word} URL', got {line!r}\n{self.log.read_text()}")
         return line[len(word) + 1:].strip()
+
+    def workers(self):
+        """The process ids of its workers."""
+        listing = subprocess.run(
+            ["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True)
+        return [int(word) for word in listing.stdout.split()]
 
     def end(self):
         """Tells it to end, and says how it did."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=START_SECONDS)
+        return self.process.wait(timeout=END_SECONDS)
 
     def kill(self):
         """Ends it as a power cut would."""
         self.process.kill()
         self.process.wait()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.end()

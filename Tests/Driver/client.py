@@ -1,0 +1,67 @@
+"""A plain HTTP client of a running program, with the session of whoever opened its link."""
+
+import http.client
+import json
+import urllib.parse
+
+
+class Client:
+    def __init__(self, program, cookie=None):
+        self.program = program
+        self.cookie = cookie
+
+    def request(self, method, path, body=None, headers=None, timeout=60):
+        connection = self._connection(timeout)
+        try:
+            connection.request(method, path, body, {**self._session(), **(headers or {})})
+            answer = connection.getresponse()
+            return Answer(answer.status, dict(answer.getheaders()), answer.read())
+        finally:
+            connection.close()
+
+    def get(self, path):
+        return self.request("GET", path)
+
+    def open_claim(self):
+        answer = self.get(urllib.parse.urlsplit(self.program.claim).path)
+        self.cookie = answer.headers["Set-Cookie"].split(";")[0]
+        return self
+
+    def assets(self):
+        """Every asset of the library, page by page."""
+        found, after = [], None
+        while True:
+            query = "?limit=100" + (f"&after={after}" if after else "")
+            page = self.get("/api/v1/assets" + query).json
+            found += page["assets"]
+            after = page["next"]
+            if after is None:
+                return found
+
+    def wait_until_developed(self, seconds=60):
+        """Reads the event stream until nothing is being developed any more."""
+        token = self.get("/api/v1/changes").json["token"]
+        connection = self._connection(seconds)
+        try:
+            connection.request("GET", "/api/v1/events?since=" + token, headers=self._session())
+            stream = connection.getresponse()
+            while any(asset["state"] == "developing" for asset in self.assets()):
+                while not stream.readline().startswith(b"data:"):
+                    pass
+        finally:
+            connection.close()
+
+    def _connection(self, timeout):
+        return http.client.HTTPConnection("127.0.0.1", self.program.port, timeout=timeout)
+
+    def _session(self):
+        return {"Cookie": self.cookie} if self.cookie else {}
+
+
+class Answer:
+    def __init__(self, status, headers, body):
+        self.status, self.headers, self.body = status, headers, body
+
+    @property
+    def json(self):
+        return json.loads(self.body)
