@@ -35,6 +35,18 @@ func tests(of name: String, _ imports: [String] = []) -> Target {
     swiftSettings: strict)
 }
 
+/// The fuzzing program, which is built with other flags than the rest: scripts/fuzz.
+let fuzzing: [Target] =
+  Context.environment["TINTYPE_FUZZ"] == nil
+  ? []
+  : [
+    .target(name: "CFuzz", path: "Tests/CFuzz"),
+    .executableTarget(
+      name: "tintype-fuzz",
+      dependencies: ["JSON", "PropertyList", "ImageEngine", "Codecs", "Darkroom", "HTTP", "CFuzz"],
+      path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
+  ]
+
 let package = Package(
   name: "tintype",
   products: [
@@ -94,7 +106,7 @@ let package = Package(
     tests(of: "HTTP"),
     tests(of: "Server", ["JSON", "ImageEngine", "Library", "Darkroom", "HTTP"]),
     .testTarget(name: "Tidy", dependencies: ["ImageEngine", "TestSupport"], swiftSettings: strict),
-  ],
+  ] + fuzzing,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
 )
