@@ -30,6 +30,8 @@ package protocol BlobStore: Sendable {
 
 /// Bytes that are arriving.
 package protocol BlobDraft: AnyObject, Sendable {
+  associatedtype Blob: BlobReading
+
   var id: DraftID { get }
 
   /// How many bytes have arrived; the next ones belong there.
@@ -40,8 +42,16 @@ package protocol BlobDraft: AnyObject, Sendable {
   @discardableResult
   func append(_ bytes: ArraySlice<UInt8>, at offset: Int) async throws(BlobError) -> Int
 
+  /// Whether more may be done with it. One that the disk has failed is let go
+  /// and begun again, from what is certain.
+  var isUsable: Bool { get async }
+
+  /// What has arrived so far, to be looked at.
+  func reading() async throws(BlobError) -> Blob
+
   /// Makes sure that `offset` survives a crash: for when the sender has gone,
-  /// or is told that its bytes have arrived.
+  /// or is told that its bytes have arrived. A power cut may take back what
+  /// came since the draft was last begun.
   func pause() async throws(BlobError)
 
   /// Makes a blob of what has arrived and returns when it is safe. With

@@ -93,7 +93,7 @@ extension Library {
   private func start() async {
     stripFile.watch()
     await development.start()
-    await uploads.sweep()
+    await uploads.start()
     await catalog.forgetOldChanges()
   }
 }

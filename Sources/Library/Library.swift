@@ -47,6 +47,7 @@ package final class Library: Sendable {
   /// goes on when the library is opened again. The darkroom stays its owner's.
   package func close() async {
     stripFile.stop()
+    await uploads.stop()
     await renditions.stop()
     await development.stop()
     await catalog.close()

@@ -10,7 +10,7 @@ enum Tus {
   static let capabilities: Headers = [
     "Tus-Resumable": "1.0.0", "Tus-Version": "1.0.0",
     "Tus-Extension": "creation,creation-with-upload,creation-defer-length,expiration,termination",
-    "Tus-Max-Size": "\(Limits.fileBytes)",
+    "Tus-Max-Size": "\(Uploads.maxBytes)",
   ]
 
   static func check(_ request: Request) throws(RequestError) {
@@ -36,8 +36,8 @@ enum Tus {
     guard let length = request.headers["Upload-Length"].flatMap({ Int(pathSegment: $0) }) else {
       throw RequestError.header("Upload-Length", expected: "the file's length in bytes")
     }
-    guard length <= Limits.fileBytes else {
-      throw LibraryError.uploadTooLarge(limitBytes: Limits.fileBytes)
+    guard length <= Uploads.maxBytes else {
+      throw LibraryError.uploadTooLarge(limitBytes: Uploads.maxBytes)
     }
     return length
   }

@@ -41,6 +41,6 @@ struct FuzzTarget: Sendable {
 /// Says what is wrong and ends the program. A precondition's message is left out of optimised code.
 private func fail(_ reason: String, _ value: some Any) -> Never {
   print("\(reason): \("\(value)".prefix(500))")
-  fflush(stdout)
+  fflush(nil)
   abort()
 }

@@ -108,13 +108,13 @@ extension Library {
   func add(
     _ bytes: [UInt8], _ filename: String = "photo.png", as asker: Asker, sha256: String? = nil,
     clientID: String? = nil
-  ) async throws(LibraryError) -> UploadResult {
+  ) async throws -> UploadResult {
     let upload = try await uploads.begin(
       UploadRequest(
         filename: filename, lengthBytes: bytes.count, sha256: sha256, clientID: clientID),
       as: asker)
     if upload.offsetBytes == 0 {
-      _ = try await uploads.append(bytes, to: upload.id, at: 0, as: asker)
+      try await uploads.append(bytes, to: upload.id, at: 0, as: asker)
     }
     return try await uploads.finish(upload.id, as: asker)
   }
@@ -129,6 +129,34 @@ extension Library {
       asset = try await self.asset(id, for: asker)
     }
     return asset
+  }
+}
+
+extension Uploads {
+  /// One request with these bytes. Returns where the upload ends.
+  @discardableResult
+  func append(
+    _ bytes: [UInt8], to id: UploadID, at offset: Int, as asker: Asker
+  ) async throws -> Int {
+    try await receive(Pieces([bytes]), into: id, at: offset, as: asker).offsetBytes
+  }
+}
+
+/// The body of a request: its pieces, and what breaks it off, if anything does.
+struct Pieces: AsyncSequence, AsyncIteratorProtocol {
+  private var rest: ArraySlice<[UInt8]>
+  private let error: (any Error)?
+
+  init(_ pieces: [[UInt8]], then error: (any Error)? = nil) {
+    rest = pieces[...]
+    self.error = error
+  }
+
+  func makeAsyncIterator() -> Pieces { self }
+
+  mutating func next() async throws -> [UInt8]? {
+    if let error, rest.isEmpty { throw error }
+    return rest.popFirst()
   }
 }
 

@@ -70,11 +70,11 @@ import Testing
         filename: "a.png", lengthBytes: photo.count, clientID: "phone-17")
       let first = try await library.uploads.begin(request, as: owner)
       let half = photo.count / 2
-      _ = try await library.uploads.append(
+      try await library.uploads.append(
         Array(photo[..<half]), to: first.id, at: 0, as: owner)
       let second = try await library.uploads.begin(request, as: owner)
       #expect(second.id == first.id && second.offsetBytes == half)
-      _ = try await library.uploads.append(
+      try await library.uploads.append(
         Array(photo[half...]), to: first.id, at: half, as: owner)
       let result = try await library.uploads.finish(first.id, as: owner)
       let third = try await library.uploads.begin(request, as: owner)
@@ -106,13 +106,12 @@ import Testing
     let owner = try await first.doors.localOwner()
     let upload = try await first.uploads.begin(
       UploadRequest(filename: "a.png", lengthBytes: photo.count), as: owner)
-    _ = try await first.uploads.append(Array(photo[..<100]), to: upload.id, at: 0, as: owner)
-    #expect(try await first.uploads.flush(upload.id, as: owner) == 100)
+    try await first.uploads.append(Array(photo[..<100]), to: upload.id, at: 0, as: owner)
     await first.close()
 
     let second = try await openLibrary(folder)
     #expect(try await second.uploads.upload(upload.id, for: owner).offsetBytes == 100)
-    _ = try await second.uploads.append(Array(photo[100...]), to: upload.id, at: 100, as: owner)
+    try await second.uploads.append(Array(photo[100...]), to: upload.id, at: 100, as: owner)
     let result = try await second.uploads.finish(upload.id, as: owner)
     let file = try await second.original(of: result.asset, for: owner)
     #expect(try bytes(of: file) == photo)
@@ -124,10 +123,10 @@ import Testing
       let upload = try await library.uploads.begin(
         UploadRequest(filename: "a.png", lengthBytes: 10), as: owner)
       let id = upload.id
-      _ = try await library.uploads.append([1, 2, 3], to: id, at: 0, as: owner)
+      try await library.uploads.append([1, 2, 3], to: id, at: 0, as: owner)
       for offset in [0, 2, 4, -1, .max] {
         let error = await libraryError {
-          _ = try await library.uploads.append([9], to: id, at: offset, as: owner)
+          try await library.uploads.append([9], to: id, at: offset, as: owner)
         }
         let isRefused =
           error == .uploadOffset(id, expected: 3, given: offset)
@@ -135,7 +134,7 @@ import Testing
         #expect(isRefused)
       }
       let long = await libraryError {
-        _ = try await library.uploads.append(
+        try await library.uploads.append(
           [UInt8](repeating: 0, count: 8), to: id, at: 3, as: owner)
       }
       #expect(long == .uploadTooLong(id, lengthBytes: 10))
@@ -282,12 +281,12 @@ import Testing
     try await withLibrary(clock: clock) { library, owner, folder in
       let request = UploadRequest(filename: "a.png", lengthBytes: 10)
       let upload = try await library.uploads.begin(request, as: owner)
-      _ = try await library.uploads.append([1, 2, 3], to: upload.id, at: 0, as: owner)
+      try await library.uploads.append([1, 2, 3], to: upload.id, at: 0, as: owner)
       clock.advance(hours: 23)
-      #expect(try await library.uploads.flush(upload.id, as: owner) == 3)
+      try await library.uploads.append([4], to: upload.id, at: 3, as: owner)
       clock.advance(hours: 23)
       _ = try await library.uploads.begin(request, as: owner)
-      #expect(try await library.uploads.upload(upload.id, for: owner).offsetBytes == 3)
+      #expect(try await library.uploads.upload(upload.id, for: owner).offsetBytes == 4)
       clock.advance(hours: 2)
       _ = try await library.uploads.begin(request, as: owner)
       let error = await libraryError {
@@ -302,11 +301,11 @@ import Testing
     try await withLibrary { library, owner, folder in
       let upload = try await library.uploads.begin(
         UploadRequest(filename: "a.png", lengthBytes: 10), as: owner)
-      _ = try await library.uploads.append([1, 2, 3], to: upload.id, at: 0, as: owner)
+      try await library.uploads.append([1, 2, 3], to: upload.id, at: 0, as: owner)
       try await library.uploads.cancel(upload.id, as: owner)
       #expect(folder.files("incoming").isEmpty)
       let error = await libraryError {
-        _ = try await library.uploads.append([4], to: upload.id, at: 3, as: owner)
+        try await library.uploads.append([4], to: upload.id, at: 3, as: owner)
       }
       #expect(error == .noSuchUpload(upload.id))
     }
@@ -317,7 +316,7 @@ import Testing
       let photo = testPhoto(seed: 5)
       let upload = try await library.uploads.begin(
         UploadRequest(filename: "a.png", lengthBytes: nil), as: owner)
-      _ = try await library.uploads.append(photo, to: upload.id, at: 0, as: owner)
+      try await library.uploads.append(photo, to: upload.id, at: 0, as: owner)
       try await library.uploads.setLength(photo.count, of: upload.id, as: owner)
       let error = await libraryError {
         try await library.uploads.setLength(5, of: upload.id, as: owner)

@@ -150,6 +150,11 @@ where upload.owner = ?1 and upload.id = ?2;
 -- UploadQueries.countUnfinished
 select count(*) as count from upload where owner = ?1 and outcome is null;
 
+-- UploadQueries.expired
+select account.*, upload.id as uploadID, upload.lengthBytes
+from upload join account on account.rowNumber = upload.owner
+where upload.outcome is null and upload.expires < ?1;
+
 -- UploadQueries.extend
 update upload set expires = ?3 where owner = ?1 and id = ?2;
 
@@ -167,12 +172,16 @@ values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10);
 -- UploadQueries.remove
 delete from upload where owner = ?1 and id = ?2;
 
--- UploadQueries.removeExpired
-delete from upload where expires < ?1
-returning id, outcome is null as isUnfinished;
+-- UploadQueries.removeExpiredAnswers
+delete from upload where outcome is not null and expires < ?1;
 
 -- UploadQueries.setLength
 update upload set lengthBytes = ?3 where owner = ?1 and id = ?2 and lengthBytes is null;
+
+-- UploadQueries.unfinished
+select account.*, upload.id as uploadID, upload.lengthBytes
+from upload join account on account.rowNumber = upload.owner
+where upload.outcome is null;
 
 -- VersionQueries.all
 select number, recipe, made, width, height from version where asset = ?1 order by number;

@@ -90,8 +90,24 @@ extension FolderDraft {
       self.offset += taken
       digested = self.offset
     }
-    if self.offset - synced >= Limits.unsyncedBytes { try pause() }
+    if self.offset - synced >= Limits.unsyncedBytes {
+      try pause()
+      // Others have begun since there was room for this one.
+      if try folder.freeBytes() < Limits.reserveBytes { throw .noSpace(toBegin: id) }
+    }
     return self.offset
+  }
+
+  package var isUsable: Bool {
+    switch state {
+    case .unopened, .receiving, .sealed: true
+    case .failed, .ended: false
+    }
+  }
+
+  package func reading() throws(BlobError) -> OpenFile {
+    guard let file = try folder.open(path) else { throw .finished(id) }
+    return file
   }
 
   package func pause() throws(BlobError) {

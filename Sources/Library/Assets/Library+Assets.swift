@@ -1,6 +1,9 @@
 internal import Store
 
 extension Library {
+  /// The most assets that are handed out at once.
+  package static var maxPageAssets: Int { Limits.pageAssets }
+
   /// What the asker sees, newest first, from the cursor on.
   package func assets(
     for asker: Asker, after cursor: AssetCursor? = nil, limit: Int = Limits.pageAssets

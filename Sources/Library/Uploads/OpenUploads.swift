@@ -10,6 +10,13 @@ final class OpenUploads: Sendable {
     var upload: Upload
     /// Where it has become a blob, but the catalog could not be told.
     var kept: KeptBlob?
+
+    var offset: Int {
+      get async {
+        if let kept { return kept.sizeBytes }
+        return await draft.offset
+      }
+    }
   }
 
   fileprivate struct Entry {
@@ -49,9 +56,11 @@ final class OpenUploads: Sendable {
     }
   }
 
+  /// Lets others have an upload again; nothing happens where it was removed.
   func giveBack(_ open: Open) {
     let id = open.upload.id
     state.withLock { state in
+      guard state.entries[id]?.draft === open.draft else { return }
       state.uses += 1
       state.entries[id]?.open = open
       state.entries[id]?.kept = open.kept
@@ -60,7 +69,16 @@ final class OpenUploads: Sendable {
   }
 
   /// Forgets an upload that its taker has ended.
-  func remove(_ id: UploadID) { state.withLock { $0.entries[id] = nil } }
+  func remove(_ open: Open) {
+    let id = open.upload.id
+    state.withLock { state in
+      if state.entries[id]?.draft === open.draft { state.entries[id] = nil }
+    }
+  }
+
+  func isTaken(_ id: UploadID) -> Bool {
+    state.withLock { state in state.entries[id].map { $0.open == nil } ?? false }
+  }
 
   /// How far an open upload has come; `nil` where it is not open.
   func progress(of id: UploadID) async -> Int? {

@@ -48,9 +48,21 @@ enum UploadQueries {
     delete from upload where owner = ?1 and id = ?2
     """
 
-  /// Of all owners: time is up for everybody.
-  static let removeExpired: StaticString = """
-    delete from upload where expires < ?1
-    returning id, outcome is null as isUnfinished
+  // Of all owners: time is up for everybody.
+
+  static let removeExpiredAnswers: StaticString = """
+    delete from upload where outcome is not null and expires < ?1
+    """
+
+  static let unfinished: StaticString = """
+    select account.*, upload.id as uploadID, upload.lengthBytes
+    from upload join account on account.rowNumber = upload.owner
+    where upload.outcome is null
+    """
+
+  static let expired: StaticString = """
+    select account.*, upload.id as uploadID, upload.lengthBytes
+    from upload join account on account.rowNumber = upload.owner
+    where upload.outcome is null and upload.expires < ?1
     """
 }

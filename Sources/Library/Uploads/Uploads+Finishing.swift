@@ -19,7 +19,7 @@ extension Uploads {
     }
     do {
       let result = try await finish(&opened, as: asker)
-      open.remove(id)
+      open.remove(opened)
       return result
     } catch let error as LibraryError where error.isRefusal {
       try await discard(opened, of: asker)
@@ -41,12 +41,7 @@ extension Uploads {
     _ opened: inout OpenUploads.Open, as asker: Asker
   ) async throws -> UploadResult {
     let upload = opened.upload
-    let offset: Int
-    if let kept = opened.kept {
-      offset = kept.sizeBytes
-    } else {
-      offset = await opened.draft.offset
-    }
+    let offset = await opened.offset
     if offset == 0, upload.request.lengthBytes == nil {
       throw LibraryError.emptyFile(filename: upload.request.filename)
     }
@@ -69,7 +64,7 @@ extension Uploads {
       return try await opened.draft.keep(
         expected: opened.upload.request.sha256.flatMap { BlobName($0) })
     } catch {
-      throw lost(opened, after: error)
+      throw await lost(opened, after: error)
     }
   }
 
@@ -157,16 +152,13 @@ extension Uploads {
   /// The bytes as they arrived, or as they are kept already.
   private func file(of opened: OpenUploads.Open) async throws -> OpenFile {
     if let kept = opened.kept { return try await blobs.open(kept.name) }
-    let path = "incoming/\(opened.draft.id)"
-    let file = try await disk.run { [blobs] () throws(BlobError) in try blobs.root.open(path) }
-    guard let file else { throw LibraryError.noSuchUpload(opened.upload.id) }
-    return file
+    return try await opened.draft.reading()
   }
 }
 
 extension LibraryError {
   /// Whether the file itself is why, so that it need not be kept for another try.
-  fileprivate var isRefusal: Bool {
+  var isRefusal: Bool {
     switch self {
     case .emptyFile, .notAPhoto, .uploadDigest: true
     default: false

@@ -59,27 +59,32 @@ extension Uploads {
     let upload = try await stored(id, for: asker)
     guard upload.result == nil else { throw .uploadFinished(id) }
     if let opened = try open.take(id) { return opened }
+    let opened: OpenUploads.Open
     do {
       let draft = try await blobs.begin(draftID(id))
-      let opened = OpenUploads.Open(draft: draft, upload: upload.at(await draft.offset))
-      try open.add(opened)
-      // Another may have finished it between the first look and the taking.
-      guard try await stored(id, for: asker).result != nil else { return opened }
-      open.remove(id)
-      try await draft.discard()
+      opened = OpenUploads.Open(draft: draft, upload: upload.at(await draft.offset))
     } catch {
       throw LibraryError(beneath: error)
     }
+    try open.add(opened)
+    do {
+      // Another may have finished it between the first look and the taking.
+      guard try await stored(id, for: asker).result != nil else { return opened }
+      try await opened.draft.discard()
+    } catch {
+      open.remove(opened)
+      throw LibraryError(beneath: error)
+    }
+    open.remove(opened)
     throw .uploadFinished(id)
   }
 
-  /// What a draft's failure means. A draft that the disk has failed is begun
-  /// again from what is certain.
-  func lost(_ opened: OpenUploads.Open, after error: BlobError) -> LibraryError {
-    switch error {
-    case .finished, .system: open.remove(opened.upload.id)
-    default: break
-    }
+  /// What a draft's failure means. One that the disk has failed is let go, so
+  /// that the next look begins again from what is certain.
+  func lost(
+    _ opened: OpenUploads.Open, after error: BlobError
+  ) async -> LibraryError {
+    if await !opened.draft.isUsable { open.remove(opened) }
     return LibraryError(draft: error, of: opened.upload.id)
   }
 
@@ -91,7 +96,7 @@ extension Uploads {
   /// Ends a taken upload without a trace.
   func discard(_ opened: OpenUploads.Open, of asker: Asker) async throws(LibraryError) {
     let id = opened.upload.id
-    defer { open.remove(id) }
+    defer { open.remove(opened) }
     try await catalog.write { db in
       _ = try db.run(UploadQueries.remove, asker.rowNumber, id)
     }
@@ -99,6 +104,35 @@ extension Uploads {
       try await opened.draft.discard()
     } catch {
       throw LibraryError(beneath: error)
+    }
+  }
+
+  /// What an earlier run left whole: its sender may never come again.
+  func wholeUploads() async -> [OwnedUpload] {
+    do {
+      let unfinished = try await catalog.read { db in
+        try db.all(UploadQueries.unfinished, row: OwnedUpload.init)
+      }
+      var whole: [OwnedUpload] = []
+      for upload in unfinished where try await isWhole(upload) { whole.append(upload) }
+      return whole
+    } catch {
+      // What cannot be read says so to everybody who asks for it.
+      return []
+    }
+  }
+
+  /// Looks without taking it: its sender may be about to go on.
+  private func isWhole(_ upload: OwnedUpload) async throws -> Bool {
+    guard let lengthBytes = upload.lengthBytes else { return false }
+    return try await blobs.begin(draftID(upload.id)).offset == lengthBytes
+  }
+
+  func finish(_ upload: OwnedUpload) async {
+    do {
+      _ = try await finish(upload.id, as: .account(upload.owner))
+    } catch {
+      // Whoever sent it asks again, and is told.
     }
   }
 
@@ -113,20 +147,35 @@ extension Uploads {
     }
     if !isDue { return }
     do {
-      let removed = try await catalog.write { db in
-        try db.all(UploadQueries.removeExpired, now) { (row) throws(StoreError) in
-          (id: try row["id"] as UploadID, isUnfinished: try row["isUnfinished"] as Bool)
-        }
+      try await catalog.write { db in _ = try db.run(UploadQueries.removeExpiredAnswers, now) }
+      let expired = try await catalog.read { db in
+        try db.all(UploadQueries.expired, now, row: OwnedUpload.init)
       }
-      for (id, isUnfinished) in removed where isUnfinished {
-        open.remove(id)
-        try await blobs.begin(draftID(id)).discard()
+      for upload in expired where !open.isTaken(upload.id) {
+        if try await isWhole(upload) {
+          await finish(upload)
+        } else {
+          try await cancel(upload.id, as: .account(upload.owner))
+        }
       }
       let oldest = now.adding(seconds: -Limits.uploadHours * 3600)
       try await blobs.removeDrafts(unchangedSince: oldest.milliseconds / 1000)
     } catch {
       // What stays costs space and nothing else; the next upload tries again.
     }
+  }
+}
+
+/// An upload that is not finished, and whose it is.
+struct OwnedUpload: Sendable {
+  let id: UploadID
+  let lengthBytes: Int?
+  let owner: Account
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    id = try row["uploadID"]
+    lengthBytes = try row["lengthBytes"]
+    owner = try Account(row)
   }
 }
 

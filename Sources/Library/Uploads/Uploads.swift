@@ -6,6 +6,9 @@ internal import Synchronization
 /// Files on their way into the library. An upload survives lost connections and
 /// restarts; it becomes an asset when its last byte is here, and once.
 package final class Uploads: Sendable {
+  /// Bytes of the longest file that is taken.
+  package static var maxBytes: Int { Limits.uploadBytes }
+
   let catalog: Catalog
   let blobs: BlobFolder
   let darkroom: Darkroom
@@ -14,6 +17,8 @@ package final class Uploads: Sendable {
   let open = OpenUploads()
   /// When what has expired was last thrown away.
   let lastSweep = Mutex(Timestamp(milliseconds: 0))
+  /// What takes up what an earlier run left.
+  private let starting = Mutex<Task<Void, Never>?>(nil)
 
   init(
     catalog: Catalog, blobs: BlobFolder, darkroom: Darkroom, disk: DiskQueue,
@@ -24,6 +29,22 @@ package final class Uploads: Sendable {
     self.darkroom = darkroom
     self.disk = disk
     self.development = development
+  }
+
+  /// Takes up what an earlier run left. Nobody waits for it: a worker looks at
+  /// each file that is whole.
+  func start() async {
+    await sweep()
+    let whole = await wholeUploads()
+    starting.withLock { task in
+      task = Task { for upload in whole { await finish(upload) } }
+    }
+  }
+
+  func stop() async {
+    let task = starting.withLock { $0 }
+    task?.cancel()
+    await task?.value
   }
 
   /// Begins an upload, or finds the one that this account began under the same
@@ -54,41 +75,29 @@ package final class Uploads: Sendable {
     return upload
   }
 
+  /// How far an upload is. One that is here whole is finished first, so that its
+  /// offset is never taken for its end.
   package func upload(_ id: UploadID, for asker: Asker) async throws(LibraryError) -> Upload {
     let upload = try await stored(id, for: asker)
     guard upload.result == nil else { return upload }
-    if let offset = await open.progress(of: id) { return upload.at(offset) }
+    if let offset = await open.progress(of: id), offset != upload.request.lengthBytes {
+      return upload.at(offset)
+    }
+    let opened: OpenUploads.Open
     do {
-      let opened = try await take(id, as: asker)
-      defer { open.giveBack(opened) }
-      return opened.upload
-    } catch LibraryError.uploadBusy {
-      return upload.at(await open.progress(of: id) ?? 0)
-    }
-  }
-
-  /// Adds bytes at `offset`, which must be where the upload ends, and returns
-  /// where it ends now. One writer at a time: another one meets `uploadBusy`.
-  package func append(
-    _ bytes: [UInt8], to id: UploadID, at offset: Int, as asker: Asker
-  ) async throws(LibraryError) -> Int {
-    let opened = try await take(id, as: asker)
-    defer { open.giveBack(opened) }
-    if let kept = opened.kept {
-      throw .uploadOffset(id, expected: kept.sizeBytes, given: offset)
-    }
-    let (end, overflow) = offset.addingReportingOverflow(bytes.count)
-    guard !overflow, end <= Limits.uploadBytes else {
-      throw .uploadTooLarge(limitBytes: Limits.uploadBytes)
-    }
-    if let length = opened.upload.request.lengthBytes, end > length {
-      throw .uploadTooLong(id, lengthBytes: length)
-    }
-    do {
-      return try await opened.draft.append(bytes, at: offset)
+      opened = try await take(id, as: asker)
     } catch {
-      throw lost(opened, after: error)
+      if error == .uploadFinished(id) { return try await stored(id, for: asker) }
+      guard error == .uploadBusy(id), let offset = await open.progress(of: id),
+        offset != upload.request.lengthBytes
+      else { throw error }
+      return upload.at(offset)
     }
+    let offset = await opened.offset
+    open.giveBack(opened)
+    guard offset == opened.upload.request.lengthBytes else { return opened.upload.at(offset) }
+    _ = try await finish(id, as: asker)
+    return try await stored(id, for: asker)
   }
 
   /// Says how long a file is that was begun without a length.
@@ -97,42 +106,7 @@ package final class Uploads: Sendable {
   ) async throws(LibraryError) {
     var opened = try await take(id, as: asker)
     defer { open.giveBack(opened) }
-    var request = opened.upload.request
-    guard request.lengthBytes == nil || request.lengthBytes == lengthBytes else {
-      throw .uploadRequest(member: "length", reason: "it was said before, and differently")
-    }
-    request.lengthBytes = lengthBytes
-    let checked = try request.checked()
-    guard await opened.draft.offset <= lengthBytes else {
-      throw .uploadTooLong(id, lengthBytes: lengthBytes)
-    }
-    try await catalog.write { db in
-      _ = try db.run(UploadQueries.setLength, asker.rowNumber, id, lengthBytes)
-    }
-    opened.upload.request = checked
-  }
-
-  /// Makes what has arrived last a part of what is never lost, so that it may be
-  /// answered for: to be called when a request ends before the file does.
-  /// Returns where the upload ends.
-  package func flush(_ id: UploadID, as asker: Asker) async throws(LibraryError) -> Int {
-    var opened = try await take(id, as: asker)
-    defer { open.giveBack(opened) }
-    if let kept = opened.kept { return kept.sizeBytes }
-    do {
-      try await opened.draft.pause()
-    } catch {
-      throw lost(opened, after: error)
-    }
-    // Written at most once an hour, not with every piece.
-    let expires = expiry()
-    if opened.upload.expires.adding(seconds: 3600) <= expires {
-      try await catalog.write { db in
-        _ = try db.run(UploadQueries.extend, asker.rowNumber, id, expires)
-      }
-      opened.upload.expires = expires
-    }
-    return await opened.draft.offset
+    try await setLength(lengthBytes, of: &opened, as: asker)
   }
 
   /// Throws away what has come so far. What is an asset already stays one.

@@ -10,7 +10,7 @@ extension Site {
         access: .account,
         query: [
           QueryParameter(
-            "limit", .integer(1...Limits.pageAssets), "At most so many; 200 if absent."),
+            "limit", .integer(1...Library.maxPageAssets), "At most so many; 200 if absent."),
           QueryParameter("after", .text(maxBytes: Limits.tokenBytes), "`next` of the page before."),
         ],
         answers: [

@@ -22,7 +22,11 @@ extension Site {
       ) { [self] request, asker in try await begin(request, asker) },
       Route(
         .head, path + "/{id}", "How much of an upload is here.", access: .account,
-        answers: [RouteAnswer(.ok, "In `Upload-Offset`.")]
+        answers: [
+          RouteAnswer(
+            .ok, "In `Upload-Offset`; all of it is here only with `Tintype-Outcome`."),
+          RouteAnswer(423, "Its last bytes are being looked at.", code: "uploadBusy"),
+        ]
       ) { [self] request, asker, id in
         try Tus.check(request)
         let upload = try await library.uploads.upload(uploadID(id), for: asker)
@@ -32,7 +36,9 @@ extension Site {
         .patch, path + "/{id}", "Adds bytes to an upload.", access: .account,
         body: .bytes(types: [Tus.bodyType], limit: nil),
         answers: [
-          RouteAnswer(.noContent, "They are here for good; `Upload-Offset` says how far."),
+          RouteAnswer(
+            .noContent,
+            "They are kept; `Upload-Offset` says how far, `Tintype-Outcome` what became of them."),
           RouteAnswer(409, "The upload ends elsewhere.", code: "uploadOffset"),
         ]
       ) { [self] request, asker, id in try await append(request, uploadID(id), asker) },
@@ -46,7 +52,7 @@ extension Site {
       },
       Route(
         .put, path + "/{name}", "Takes a whole file at once, for programs without tus.",
-        access: .account, body: .bytes(limit: Limits.fileBytes),
+        access: .account, body: .bytes(limit: Uploads.maxBytes),
         answers: [
           RouteAnswer(.created, "What became of it.", type: "application/json"),
           RouteAnswer(422, "It is refused; the sentence says why.", code: "notAPhoto"),
@@ -67,8 +73,7 @@ extension Site {
     let wanted = try Tus.uploadRequest(of: request)
     var upload = try await library.uploads.begin(wanted, as: asker)
     if upload.result == nil, upload.offsetBytes == 0, !request.body.isEmpty {
-      try await receive(request, upload.id, at: 0, asker)
-      upload = try await library.uploads.upload(upload.id, for: asker)
+      upload = try await library.uploads.receive(request.body, into: upload.id, at: 0, as: asker)
     }
     var headers = Tus.headers(of: upload)
     headers["Location"] = "/api/v1/uploads/\(upload.id.text)"
@@ -83,30 +88,9 @@ extension Site {
     if request.headers.contains("Upload-Length") {
       try await library.uploads.setLength(Tus.length(of: request), of: id, as: asker)
     }
-    try await receive(request, id, at: offset, asker)
-    let upload = try await library.uploads.upload(id, for: asker)
+    let upload = try await library.uploads.receive(
+      request.body, into: id, at: offset, as: asker)
     return Response(.noContent, headers: Tus.headers(of: upload))
-  }
-
-  /// Takes what the body brings. Whatever ends it, what has come is kept; when
-  /// it was the last of the file, the file becomes a photo.
-  private func receive(
-    _ request: Request, _ id: UploadID, at offset: Int, _ asker: Asker
-  ) async throws {
-    var end = offset
-    do {
-      for try await bytes in request.body {
-        end = try await library.uploads.append(bytes, to: id, at: end, as: asker)
-      }
-    } catch let error as HTTPError {
-      _ = try await library.uploads.flush(id, as: asker)
-      throw error
-    }
-    end = try await library.uploads.flush(id, as: asker)
-    let upload = try await library.uploads.upload(id, for: asker)
-    if upload.result == nil, end == upload.request.lengthBytes {
-      _ = try await library.uploads.finish(id, as: asker)
-    }
   }
 
   // MARK: - Whole
@@ -119,20 +103,7 @@ extension Site {
       contentType: request.headers["filetype"] ?? request.contentType,
       sha256: request.headers["sha256"], clientID: request.headers["upload"],
       title: request.headers["title"])
-    let upload = try await library.uploads.begin(wanted, as: asker)
-    let result: UploadResult
-    if let known = upload.result {
-      result = known
-    } else {
-      do {
-        result = try await store(request, upload, asker)
-      } catch {
-        // Whoever sends a whole file cannot go on with a part of it.
-        // The library may have thrown it away already; why it failed is what counts.
-        try? await library.uploads.cancel(upload.id, as: asker)
-        throw error
-      }
-    }
+    let result = try await store(request.body, wanted, asker)
     let json: JSON = [
       "outcome": .string(result.outcome.rawValue), "asset": .string(result.asset.text),
       "sha256": .string(result.sha256),
@@ -141,15 +112,31 @@ extension Site {
   }
 
   private func store(
-    _ request: Request, _ upload: Upload, _ asker: Asker
+    _ body: RequestBody, _ wanted: UploadRequest, _ asker: Asker
   ) async throws -> UploadResult {
-    var end = 0
-    for try await bytes in request.body {
-      end = try await library.uploads.append(bytes, to: upload.id, at: end, as: asker)
+    var upload = try await library.uploads.begin(wanted, as: asker)
+    if upload.result == nil, upload.offsetBytes > 0 {
+      // A part came before, and whoever sends a whole file begins at its start.
+      try await library.uploads.cancel(upload.id, as: asker)
+      upload = try await library.uploads.begin(wanted, as: asker)
     }
-    if upload.request.lengthBytes == nil {
-      try await library.uploads.setLength(end, of: upload.id, as: asker)
+    if let result = upload.result { return result }
+    do {
+      upload = try await library.uploads.receive(
+        body, into: upload.id, at: 0, isWhole: true, as: asker)
+    } catch {
+      // Another request that sends the same file goes on with it.
+      if error as? LibraryError == .uploadBusy(upload.id) { throw error }
+      // Whoever sends a whole file cannot go on with a part of it. The library
+      // may have thrown it away already; why it failed is what counts.
+      try? await library.uploads.cancel(upload.id, as: asker)
+      throw error
     }
-    return try await library.uploads.finish(upload.id, as: asker)
+    guard let result = upload.result else {
+      throw LibraryError.uploadIncomplete(
+        upload.id, offsetBytes: upload.offsetBytes,
+        lengthBytes: upload.request.lengthBytes ?? upload.offsetBytes)
+    }
+    return result
   }
 }

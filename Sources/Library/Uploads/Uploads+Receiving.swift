@@ -1,0 +1,102 @@
+internal import Blobs
+internal import Store
+
+extension Uploads {
+  /// Takes what a sender has, at `offset`, which must be where the upload ends.
+  /// Meanwhile it is nobody else's: they meet `uploadBusy`.
+  ///
+  /// Whatever ends the bytes, what has come stays. When they were the last of
+  /// the file, it becomes an asset, and the answer has its result.
+  ///
+  /// - Parameter isWhole: The bytes are all of the file, also where its length
+  ///   was not known before.
+  package func receive<Body: AsyncSequence>(
+    _ body: Body, into id: UploadID, at offset: Int, isWhole: Bool = false, as asker: Asker
+  ) async throws -> Upload where Body.Element == [UInt8] {
+    var opened = try await take(id, as: asker)
+    do {
+      var end = offset
+      for try await bytes in body {
+        end = try await append(bytes, to: opened, at: end)
+        try await extend(&opened, as: asker)
+      }
+      try await pause(opened)
+      if isWhole, opened.upload.request.lengthBytes == nil {
+        try await setLength(end, of: &opened, as: asker)
+      }
+    } catch {
+      // The disk may be why, and then it fails here too; the first reason counts.
+      try? await pause(opened)
+      open.giveBack(opened)
+      throw error
+    }
+    let offset = await opened.offset
+    open.giveBack(opened)
+    guard offset == opened.upload.request.lengthBytes else { return opened.upload.at(offset) }
+    _ = try await finish(id, as: asker)
+    return try await stored(id, for: asker)
+  }
+
+  private func append(
+    _ bytes: [UInt8], to opened: OpenUploads.Open, at offset: Int
+  ) async throws(LibraryError) -> Int {
+    let id = opened.upload.id
+    if let kept = opened.kept {
+      throw .uploadOffset(id, expected: kept.sizeBytes, given: offset)
+    }
+    let (end, overflow) = offset.addingReportingOverflow(bytes.count)
+    guard !overflow, end <= Limits.uploadBytes else {
+      throw .uploadTooLarge(limitBytes: Limits.uploadBytes)
+    }
+    if let length = opened.upload.request.lengthBytes, end > length {
+      throw .uploadTooLong(id, lengthBytes: length)
+    }
+    do {
+      return try await opened.draft.append(bytes, at: offset)
+    } catch {
+      throw await lost(opened, after: error)
+    }
+  }
+
+  /// Makes what has arrived last survive the end of this process.
+  private func pause(_ opened: OpenUploads.Open) async throws(LibraryError) {
+    if opened.kept != nil { return }
+    do {
+      try await opened.draft.pause()
+    } catch {
+      throw await lost(opened, after: error)
+    }
+  }
+
+  /// Keeps what is still arriving from expiring. Written at most once an hour,
+  /// not with every piece.
+  private func extend(
+    _ opened: inout OpenUploads.Open, as asker: Asker
+  ) async throws(LibraryError) {
+    let (id, expires) = (opened.upload.id, expiry())
+    guard opened.upload.expires.adding(seconds: 3600) <= expires else { return }
+    try await catalog.write { db in
+      _ = try db.run(UploadQueries.extend, asker.rowNumber, id, expires)
+    }
+    opened.upload.expires = expires
+  }
+
+  func setLength(
+    _ lengthBytes: Int, of opened: inout OpenUploads.Open, as asker: Asker
+  ) async throws(LibraryError) {
+    let id = opened.upload.id
+    var request = opened.upload.request
+    guard request.lengthBytes == nil || request.lengthBytes == lengthBytes else {
+      throw .uploadRequest(member: "length", reason: "it was said before, and differently")
+    }
+    request.lengthBytes = lengthBytes
+    let checked = try request.checked()
+    guard await opened.offset <= lengthBytes else {
+      throw .uploadTooLong(id, lengthBytes: lengthBytes)
+    }
+    try await catalog.write { db in
+      _ = try db.run(UploadQueries.setLength, asker.rowNumber, id, lengthBytes)
+    }
+    opened.upload.request = checked
+  }
+}
