@@ -215,4 +215,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "7e11e872a472f63a"; }
+const char *cweb_version(void) { return "6c68ee83068001b1"; }

@@ -1,6 +1,7 @@
 """kill -9 at random moments of an import: what was called stored is there, whole, and once."""
 
 import hashlib
+import http.client
 import os
 import random
 import signal
@@ -45,6 +46,47 @@ class Importer(threading.Thread):
             self.stored[answer.json["asset"]] = hashlib.sha256(data).hexdigest()
 
 
+class Resumer(threading.Thread):
+    """Uploads photos by tus, in two pieces, and goes on where an earlier run was broken off."""
+
+    def __init__(self, client, numbers, places, stored):
+        super().__init__()
+        self.client, self.numbers = client, numbers
+        self.places, self.stored = places, stored
+
+    def run(self):
+        try:
+            for number in self.numbers:
+                if number not in self.stored:
+                    self.stored[number] = self.upload(number, photo(number))
+        except (OSError, http.client.HTTPException):
+            pass
+
+    def upload(self, number, data):
+        if number not in self.places:
+            made = self.ask("POST", "/api/v1/uploads", {"Upload-Length": str(len(data))})
+            assert made.status == 201
+            self.places[number] = made.headers["Location"]
+        while True:
+            known = self.ask("HEAD", self.places[number])
+            while known.status == 423:
+                known = self.ask("HEAD", self.places[number])
+            assert known.status == 200
+            offset = int(known.headers["Upload-Offset"])
+            if "Tintype-Asset" in known.headers:
+                return known.headers["Tintype-Asset"], hashlib.sha256(data).hexdigest()
+            # A full offset without a result would be taken for the end.
+            assert offset < len(data)
+            piece = data[offset:offset + len(data) // 2 + 1]
+            self.ask("PATCH", self.places[number], {
+                "Upload-Offset": str(offset),
+                "Content-Type": "application/offset+octet-stream"}, piece)
+
+    def ask(self, method, path, headers=None, body=None):
+        return self.client.request(
+            method, path, body, {"Tus-Resumable": "1.0.0", **(headers or {})}, timeout=10)
+
+
 def check(client, stored):
     """Everything acknowledged is there and whole; nothing is there twice."""
     assets = {asset["id"]: asset for asset in client.assets()}
@@ -87,6 +129,31 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(program):
     print(f"{len(stored)} acknowledged, {len(client.assets())} there")
     assert states <= {"ready"}
     assert stored
+
+
+def test_uploads_go_on_whenever_the_server_was_killed(program):
+    seed = random.randrange(1 << 32)
+    print(f"seed {seed}, {KILLS} kills")
+    moments = random.Random(seed)
+    client = Client(program).open_claim()
+    places, stored = {}, {}
+    for kill in range(KILLS + 1):
+        numbers = [range(100 * kill + 50 * n, 100 * kill + 50 * (n + 1)) for n in range(2)]
+        resumers = [Resumer(client, [*places, *mine], places, stored) for mine in numbers[:1]]
+        resumers.append(Resumer(client, numbers[1], places, stored))
+        for resumer in resumers:
+            resumer.start()
+        if kill < KILLS:
+            threading.Event().wait(moments.uniform(0.02, 0.4))
+            program.kill()
+        for resumer in resumers:
+            resumer.join()
+        if kill < KILLS:
+            program.start()
+    assert set(stored) >= set(places)
+    check(client, dict(stored.values()))
+    print(f"{len(stored)} stored, {len(client.assets())} there")
+    assert len(client.assets()) == len(stored)
 
 
 def test_workers_that_are_killed_cost_no_photo(program):

@@ -43,7 +43,7 @@ function makeServer({ failures = [], pieceLimit = Infinity } = {}) {
     const isWhole = file.data.length === file.length;
     return answer(request.method === 'HEAD' ? 200 : 204, {
       'Upload-Offset': String(file.data.length),
-      ...isWhole ? { 'Tintype-Outcome': 'stored', 'Tintype-Asset': 'a1' } : {},
+      ...isWhole && failure !== 'mute' ? { 'Tintype-Outcome': 'stored', 'Tintype-Asset': 'a1' } : {},
     });
   };
   const run = (text = 'hello, photo', signal = new AbortController().signal) => upload(signal, {
@@ -82,6 +82,14 @@ Deno.test('a server that takes little at a time gets the rest', async () => {
   await run();
   assert.deepEqual(server.log, ['POST', 'PATCH 0', 'PATCH 5', 'PATCH 10']);
   assert.equal(server.files.get('/files/0')?.data, 'hello, photo');
+});
+
+Deno.test('a file that is there whole is stored only when the server says so', async () => {
+  const { server, run } = makeServer({ failures: ['', 'mute', 'mute', '423'] });
+  assert.deepEqual(await run(), { asset: 'a1', outcome: 'stored' });
+  assert.deepEqual(server.log, ['POST', 'PATCH 0', 'HEAD', 'HEAD', 'HEAD']);
+  const never = makeServer({ failures: ['', ...Array(20).fill('mute')] });
+  await assert.rejects(never.run(), Refused);
 });
 
 Deno.test('after a cut the server is asked, and only the rest is sent', async () => {

@@ -55,11 +55,22 @@ Deno.test('a retry keeps the client\'s own id, and carries the checksum', async 
   await until(() => held.length === 1);
   const first = held[0].request.headers['Upload-Metadata'];
   assert.match(first, /sha256 [A-Za-z0-9=]{80,}/);
-  held[0].go(415);
-  await until(() => uploads.items[0].state === 'refused');
+  held[0].go(507);
+  await until(() => uploads.items[0].state === 'failed');
   uploads.retry(uploads.items[0]);
   await until(() => held.length === 2);
   assert.equal(held[1].request.headers['Upload-Metadata'], first);
+});
+
+Deno.test('a file that can never be taken is not tried again', async () => {
+  const { uploads, held, until } = makeUploads();
+  uploads.add([file('a.txt', 'a')]);
+  await until(() => held.length === 1);
+  held[0].go(422);
+  await until(() => uploads.items[0].state === 'refused');
+  uploads.retry(uploads.items[0]);
+  uploads.retryAll();
+  assert.equal(uploads.items[0].state, 'refused');
 });
 
 Deno.test('an empty file is refused without asking', async () => {

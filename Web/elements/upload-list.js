@@ -1,7 +1,7 @@
 import { button, make, tell } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
-import { isActive, isBad, isGood } from '../lib/uploads.js';
+import { canRetry, isActive, isBad, isGood } from '../lib/uploads.js';
 
 /**
  * @typedef {import('../lib/uploads.js').Upload} Upload
@@ -69,7 +69,7 @@ export class UploadList extends HTMLElement {
     this.#items = items;
     if (this.hidden) return;
     this.#none.hidden = items.length > 0;
-    this.#retryAll.hidden = items.filter(isBad).length < 2;
+    this.#retryAll.hidden = items.filter((item) => item.state === 'failed').length < 2;
     this.#clear.hidden = !items.some((item) => !isActive(item) && item.state !== 'waiting');
     const shown = items.length <= shownRows ? items : important(items);
     const gone = new Set(this.#rows.keys());
@@ -123,10 +123,10 @@ export class UploadList extends HTMLElement {
     sign.replaceChildren(icon(isBad(item) ? 'alert' : isGood(item) ? 'check' : 'photo'));
     act.replaceChildren();
     const { name } = item.file;
-    if (isBad(item) || item.state === 'cancelled') {
+    if (canRetry(item)) {
       act.append(named(button({ label: texts.uploads.retry, kind: 'line' },
         () => tell(this, 'retry', item)), texts.uploads.of(texts.uploads.retry, name)));
-    } else if (!isGood(item)) {
+    } else if (isActive(item) || item.state === 'waiting') {
       act.append(named(button({ label: texts.uploads.cancel, icon: 'close', alone: true },
         () => tell(this, 'cancel', item)), texts.uploads.of(texts.uploads.cancel, name)));
     }

@@ -43,6 +43,8 @@ export class Library extends EventTarget {
     /** @type {Map<string, string>} */
     this.pending = new Map();
     this.isFlushing = false;
+    /** Whether the change stream was open before. */
+    this.hasListened = false;
     /** @type {Promise<void> | null} */
     this.loading = null;
     this.never = new AbortController().signal;
@@ -175,6 +177,9 @@ export class Library extends EventTarget {
     const source = new EventSource(api.eventsPath(this.token));
     source.onopen = () => {
       this.linked(true);
+      // Changes are told again after a break; that the strip's file changed is not.
+      if (this.hasListened) this.restrip();
+      this.hasListened = true;
       // What could not be brought while the server was away.
       if (this.pending.size > 0 && !this.isFlushing) void this.flush();
     };
@@ -183,15 +188,18 @@ export class Library extends EventTarget {
       this.token = token;
       this.take(changes);
     });
-    source.addEventListener('strip', () => {
-      this.stripEntries = null;
-      this.say('strip');
-    });
+    source.addEventListener('strip', () => this.restrip());
     source.onerror = () => {
       this.linked(false);
       // Closed for good: the server answered with something else than a stream.
       if (source.readyState === EventSource.CLOSED) void this.reconnect(1);
     };
+  }
+
+  /** The strip is asked for again. */
+  restrip() {
+    this.stripEntries = null;
+    this.say('strip');
   }
 
   /** @param {number} attempt */

@@ -12,8 +12,20 @@ const serverFailureLimit = 5;
 /** Nobody answered, or the answer did not arrive. */
 export class Unreachable extends Error {}
 
-/** The server will not take this file; the sentence says why. */
-export class Refused extends Error {}
+/** How the server says that it is the file, and that no second try will change that. */
+const finalStatuses = new Set([413, 415, 422]);
+
+/** The server will not take this file now; the sentence says why. */
+export class Refused extends Error {
+  /**
+   * @param {string} reason
+   * @param {boolean} [isFinal] whether the file itself is the reason
+   */
+  constructor(reason, isFinal = false) {
+    super(reason);
+    this.isFinal = isFinal;
+  }
+}
 
 /**
  * @typedef {object} Request
@@ -126,7 +138,8 @@ class Run {
     if (answer.status !== 201 && answer.status !== 200) throw this.refusal(answer);
     const location = answer.header('Location');
     const result = this.resultOf(answer);
-    if (result || !location) return result ?? { asset: null, outcome: 'stored' };
+    if (result) return result;
+    if (!location) return this.serverFailed(answer);
     this.location = location;
     this.job.onLocation(location);
     const offset = answer.header('Upload-Offset');
@@ -147,8 +160,7 @@ class Run {
     this.offset = Number(answer.header('Upload-Offset') ?? 0);
     this.isKnown = true;
     this.job.onProgress(this.offset);
-    if (this.offset < this.job.file.size) return null;
-    return this.resultOf(answer) ?? { asset: null, outcome: 'stored' };
+    return this.resultOf(answer) ?? this.unlessWhole(answer);
   }
 
   /** @returns {Promise<Result | null>} */
@@ -167,14 +179,25 @@ class Run {
       return null;
     }
     if (answer.status !== 204 && answer.status !== 200) throw this.refusal(answer);
+    const result = this.resultOf(answer);
+    if (result) return result;
     const offset = Number(answer.header('Upload-Offset') ?? from);
     if (offset <= from) this.serverFailed(answer);
     this.offset = offset;
+    this.job.onProgress(offset);
+    this.unlessWhole(answer);
     this.attempt = 0;
     this.serverFailures = 0;
-    this.job.onProgress(offset);
-    if (offset < this.job.file.size) return null;
-    return this.resultOf(answer) ?? { asset: null, outcome: 'stored' };
+    return null;
+  }
+
+  /**
+   * A file that is there whole is not stored before the server says so: it is asked again.
+   * @param {Answer} answer
+   * @returns {null}
+   */
+  unlessWhole(answer) {
+    return this.offset < this.job.file.size ? null : this.serverFailed(answer);
   }
 
   /**
@@ -210,7 +233,8 @@ class Run {
 
   /** @param {Answer} answer */
   refusal(answer) {
-    return new Refused(this.means.explain(answer.status, answer.body));
+    return new Refused(
+      this.means.explain(answer.status, answer.body), finalStatuses.has(answer.status));
   }
 
   /**

@@ -34,6 +34,8 @@ export const isActive = (item) => active.has(item.state);
 export const isGood = (item) => good.has(item.state);
 /** @param {Upload} item */
 export const isBad = (item) => bad.has(item.state);
+/** @param {Upload} item */
+export const canRetry = (item) => item.state === 'failed' || item.state === 'cancelled';
 
 /** What this window uploads. `changed` says that something did. */
 export class Uploads extends EventTarget {
@@ -70,7 +72,7 @@ export class Uploads extends EventTarget {
 
   /** @param {Upload} item */
   retry(item) {
-    if (!isBad(item) && item.state !== 'cancelled') return;
+    if (!canRetry(item)) return;
     item.state = 'waiting';
     item.reason = null;
     item.sentBytes = 0;
@@ -80,7 +82,7 @@ export class Uploads extends EventTarget {
   }
 
   retryAll() {
-    for (const item of this.items.filter(isBad)) this.retry(item);
+    for (const item of this.items.filter((each) => each.state === 'failed')) this.retry(item);
   }
 
   /** @param {Upload} item */
@@ -132,7 +134,7 @@ export class Uploads extends EventTarget {
   async run(item) {
     const { signal } = item.control;
     try {
-      if (item.file.size === 0) throw new Refused(texts.uploads.emptyFile);
+      if (item.file.size === 0) throw new Refused(texts.uploads.emptyFile, true);
       const metadata = await this.describe(item);
       const result = await upload(signal, {
         endpoint: this.endpoint,
@@ -152,7 +154,7 @@ export class Uploads extends EventTarget {
         ? result.outcome : 'stored';
     } catch (error) {
       if (signal.aborted) return;
-      item.state = error instanceof Refused ? 'refused' : 'failed';
+      item.state = error instanceof Refused && error.isFinal ? 'refused' : 'failed';
       item.reason = error instanceof Error ? error.message : String(error);
     }
     this.changed();
