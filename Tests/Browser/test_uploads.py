@@ -126,7 +126,8 @@ def test_what_is_not_taken_says_why_in_place(window):
     assert reasons["empty.jpg"] == "The file is empty."
     assert len(reasons["notes.txt"]) > 10
     # Neither is the file's second try: it would be refused again.
-    assert window.page.get_by_role("button", name=re.compile("Try")).filter(visible=True).count() == 0
+    again = window.page.get_by_role("button", name=re.compile("Try"))
+    assert again.filter(visible=True).count() == 0
 
 
 def test_a_photo_that_cannot_be_read_is_kept_and_says_so(window):

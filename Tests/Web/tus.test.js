@@ -40,10 +40,10 @@ function makeServer({ failures = [], pieceLimit = Infinity } = {}) {
       file.data += sent.slice(0, pieceLimit);
       if (failure === 'deaf') throw new Unreachable();
     }
-    const isWhole = file.data.length === file.length;
+    const isStored = file.data.length === file.length && failure !== 'mute';
     return answer(request.method === 'HEAD' ? 200 : 204, {
       'Upload-Offset': String(file.data.length),
-      ...isWhole && failure !== 'mute' ? { 'Tintype-Outcome': 'stored', 'Tintype-Asset': 'a1' } : {},
+      ...isStored ? { 'Tintype-Outcome': 'stored', 'Tintype-Asset': 'a1' } : {},
     });
   };
   const run = (text = 'hello, photo', signal = new AbortController().signal) => upload(signal, {

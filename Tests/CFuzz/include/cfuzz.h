@@ -5,4 +5,5 @@
 #include <stddef.h>
 #include <stdint.h>
 
-int LLVMFuzzerRunDriver(int *count, char ***arguments, int (*body)(const uint8_t *bytes, size_t count));
+int LLVMFuzzerRunDriver(
+    int *count, char ***arguments, int (*body)(const uint8_t *bytes, size_t count));
