@@ -62,7 +62,9 @@ let package = Package(
     .target(name: "CLinux"),
     .target(name: "CWeb"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CNGHTTP2", pkgConfig: "libnghttp2", providers: [.apt(["libnghttp2-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -81,7 +83,7 @@ let package = Package(
     module("Store", ["CSQLite"]),
     module("Blobs", ["CLinux", "COpenSSL"]),
     module("Library", ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom"]),
-    module("HTTP", ["CLinux"]),
+    module("HTTP", ["CLinux", "CNGHTTP2", "COpenSSL"]),
     module("Server", ["JSON", "ImageEngine", "Library", "HTTP", "CWeb"]),
 
     program(
@@ -92,6 +94,11 @@ let package = Package(
     .executableTarget(
       name: "tintype-bench", dependencies: ["ImageEngine", "JSON", "CLevel"], path: "Benchmarks",
       exclude: ["thresholds.json"], swiftSettings: strict),
+
+    // A server without a library, for clients and measurements.
+    .executableTarget(
+      name: "sample-server", dependencies: ["HTTP", "CLinux"], path: "Tests/SampleServer",
+      swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSON"),

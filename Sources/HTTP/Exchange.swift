@@ -14,6 +14,8 @@ final class Exchange: Sendable {
     var reader: CheckedContinuation<Void, Never>?
     /// Whether the connection waits to hear that bytes are wanted.
     var isHeld: Bool
+    /// What the handler has taken and the connection was not told of.
+    var untold = 0
     var pendingOutput = 0
     var writer: CheckedContinuation<Void, Never>?
     var isClosed = false
@@ -33,8 +35,9 @@ final class Exchange: Sendable {
 
 /// The connection, or one stream of it. Any thread may call.
 protocol ExchangeOwner: AnyObject, Sendable {
-  /// The handler has room for more of the body.
-  func bodyWanted(by exchange: Exchange)
+  /// The handler has room for more of the body: it has taken so many bytes
+  /// since this was said last.
+  func bodyWanted(by exchange: Exchange, taken: Int)
   /// The handler has written a piece of its answer.
   func send(_ bytes: [UInt8], from exchange: Exchange)
   /// The peer does not keep up and is to be dropped.
@@ -98,8 +101,8 @@ extension Exchange {
 extension Exchange: BodySource {
   func next() async throws(HTTPError) -> [UInt8]? {
     while true {
-      let (step, isWanted) = state.withLock { $0.read(lowWater: limits.bodyBufferBytes / 2) }
-      if isWanted { owner.bodyWanted(by: self) }
+      let (step, taken) = state.withLock { $0.read(lowWater: limits.bodyBufferBytes / 2) }
+      if let taken { owner.bodyWanted(by: self, taken: taken) }
       switch step {
       case .chunk(let bytes): return bytes
       case .ended(.success): return nil
@@ -125,22 +128,24 @@ extension Exchange.State {
     case wait
   }
 
-  /// The next thing to read, and whether the connection must be told that there
-  /// is room again.
-  fileprivate mutating func read(lowWater: Int) -> (Step, isWanted: Bool) {
+  /// The next thing to read, and how much was taken where the connection must
+  /// be told: because it waits, or because its peer may soon have to.
+  fileprivate mutating func read(lowWater: Int) -> (Step, taken: Int?) {
     if let chunk = chunks.first {
       chunks.removeFirst()
       chunkBytes -= chunk.count
-      return (.chunk(chunk), release(if: chunkBytes <= lowWater))
+      untold += chunk.count
+      return (.chunk(chunk), tell(if: isHeld && chunkBytes <= lowWater || untold >= lowWater / 2))
     }
-    if let ending { return (.ended(ending), false) }
-    return (.wait, release(if: true))
+    if let ending { return (.ended(ending), nil) }
+    return (.wait, tell(if: isHeld || untold > 0))
   }
 
-  private mutating func release(if hasRoom: Bool) -> Bool {
-    guard isHeld, hasRoom else { return false }
+  private mutating func tell(if isTime: Bool) -> Int? {
+    guard isTime else { return nil }
     isHeld = false
-    return true
+    defer { untold = 0 }
+    return untold
   }
 }
 

@@ -22,12 +22,16 @@ package enum HTTPError: Error, Hashable, Sendable {
   case notImplemented(String)
   case unavailable
   case versionNotSupported
+  /// Plain HTTP on an address that speaks TLS.
+  case needsTLS
   /// The peer left, or was dropped, before the body or the answer was whole.
   case closed
   /// A handler answered nothing within the limit, or failed without saying why.
   case failed
   /// An address to listen on that is none.
   case badAddress(String)
+  /// A certificate or its key cannot be used.
+  case tls(TLSFailure)
   /// A call to the system failed.
   case system(SystemFailure)
 
@@ -38,6 +42,15 @@ package enum HTTPError: Error, Hashable, Sendable {
     case host, contentLength, transferEncoding, chunk, trailer, truncated
     case authority, cookie
   }
+}
+
+/// What OpenSSL could not do: its number, what was tried, on what.
+package struct TLSFailure: Error, Hashable, Sendable {
+  package let code: UInt
+  package let operation: String
+  package let subject: String
+  /// OpenSSL's own words.
+  package let reason: String
 }
 
 /// A call to the system that failed: its number, what was tried, on what.

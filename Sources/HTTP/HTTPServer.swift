@@ -31,9 +31,10 @@ package final class HTTPServer: Sendable {
   ///
   /// - Parameters:
   ///   - address: where; port 0 takes a free one.
+  ///   - tls: the certificate to speak TLS with; without one it is plain HTTP/1.
   ///   - threads: loops, at least one.
   package init(
-    address: SocketAddress, limits: Limits = Limits(), threads: Int = 2,
+    address: SocketAddress, tls: TLSContext? = nil, limits: Limits = Limits(), threads: Int = 2,
     time: TimeSource = .system, handler: @escaping Handler
   ) throws(HTTPError) {
     var limits = limits
@@ -42,7 +43,8 @@ package final class HTTPServer: Sendable {
     var loops: [EventLoop] = []
     for _ in 0..<max(threads, 1) {
       loops.append(
-        try EventLoop(limits: limits, time: time, admissions: admissions, handler: handler))
+        try EventLoop(
+          limits: limits, tls: tls, time: time, admissions: admissions, handler: handler))
     }
     let targets = loops.map { Weak($0) }
     let turn = Turn()

@@ -48,8 +48,29 @@ package struct Limits: Sendable {
   /// up what there is. Loopback is not counted: a proxy is one address too.
   package var connectionsPerAddress = 256
 
+  // HTTP/2.
+
+  /// Requests at a time on one connection: a page of the grid asks for about
+  /// forty pictures at once, and each costs a handler.
+  package var streams = 100
+  /// What all uploads of one connection together may have sent beyond what
+  /// their handlers took: four that stand still do not stop a fifth.
+  package var connectionWindowBytes = 5 * (256 << 10)
+  /// Requests that a client took back, or broke: who scrolls fast takes back a
+  /// few hundred at once, and no more than a hundred a second for long.
+  package var resetBurst = 1000
+  package var resetsPerSecond = 100
+  /// Frames that ask for nothing (pings, settings, priorities, empty pieces)
+  /// beyond what our own sending explains; browsers send a handful.
+  package var controlBurst = 2000
+  package var controlsPerSecond = 200
+  /// Parts of one head; all of `headBytes` fits into two.
+  package var continuations = 8
+
   // Time. All of it is judged by the server's clock, to the second.
 
+  /// To agree on keys: three round trips of a bad network, and our own work.
+  package var handshakeSeconds = 10
   /// From the first byte of a head to its last: a phone on a bad network needs
   /// two seconds; who drips bytes gets ten, however many they send.
   package var headSeconds = 10

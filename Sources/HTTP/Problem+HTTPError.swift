@@ -38,10 +38,12 @@ extension Problem {
       self.init(503, "unavailable", "The server is busy or stopping; try again shortly.")
       headers["Retry-After"] = "2"
     case .versionNotSupported:
-      self.init(505, "versionNotSupported", "This server speaks HTTP/1.0 and HTTP/1.1.")
+      self.init(505, "versionNotSupported", "This server speaks HTTP/1.0, HTTP/1.1 and HTTP/2.")
+    case .needsTLS:
+      self.init(400, "needsTLS", "This address speaks HTTPS: write https:// before it.")
     case .closed:
       self.init(400, "bodyIncomplete", "The request ended before its body was complete.")
-    case .failed, .badAddress, .system:
+    case .failed, .badAddress, .tls, .system:
       self.init(500, "internalError", "Something went wrong in the server.")
     }
   }

@@ -1,7 +1,7 @@
 /// A request as a handler gets it: checked, decoded, with a body that is read
 /// as it arrives.
 package struct Request: Sendable {
-  package enum Version: Sendable { case http10, http11 }
+  package enum Version: Sendable { case http10, http11, http2 }
 
   package let method: Method
   package let version: Version

@@ -10,6 +10,14 @@ extension Response {
     case .bytes(let bytes): return bytes
     case .file(let file, let offset, let length):
       return try file.bytes(at: offset, length: length)
+    case .pieces(let pieces):
+      for piece in pieces {
+        switch piece {
+        case .bytes(let bytes): try await sink.write(bytes)
+        case .file(let file, let offset, let length):
+          try await sink.write(try file.bytes(at: offset, length: length))
+        }
+      }
     case .stream(_, let write): try await write(ResponseWriter(sink: sink))
     case .events(let stream): try await stream.produce(EventWriter(sink: sink))
     }

@@ -10,6 +10,8 @@ package struct Response: Sendable {
     case bytes([UInt8])
     /// A part of a file, which goes from the disk to the network by itself.
     case file(FileDescriptor, offset: Int, length: Int)
+    /// Several of them behind one another.
+    case pieces([BodyPiece])
     /// Bytes as they are made. Without a length they are sent in chunks; a
     /// writer that throws breaks the connection, so that nobody takes the part
     /// for the whole.
@@ -21,6 +23,18 @@ package struct Response: Sendable {
     self.status = status
     self.headers = headers
     self.body = body
+  }
+
+  /// How long the body is, where that is known before it is sent.
+  var length: Int? {
+    switch body {
+    case .none: 0
+    case .bytes(let bytes): bytes.count
+    case .file(_, _, let count): count
+    case .pieces(let pieces): pieces.reduce(0) { $0 + $1.count }
+    case .stream(let count, _): count
+    case .events: nil
+    }
   }
 
   package static func bytes(

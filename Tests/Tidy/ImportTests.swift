@@ -14,7 +14,7 @@ import Testing
     "Store": ["CSQLite"],
     "Blobs": ["CLinux", "COpenSSL"],
     "Library": ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom"],
-    "HTTP": ["CLinux"],
+    "HTTP": ["CLinux", "CNGHTTP2", "COpenSSL"],
     "Server": ["JSON", "ImageEngine", "Library", "HTTP", "CWeb"],
     "tintype": [
       "Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "HTTP", "Server", "CLinux",
@@ -32,7 +32,8 @@ import Testing
   static let homes: [String: [String]] = [
     "CLinux": ["/Linux/", "/Loop/", "_linux.swift"],
     "CSQLite": ["/SQLite/", "_sqlite.swift"],
-    "COpenSSL": ["/OpenSSL/", "_openssl.swift"],
+    "CNGHTTP2": ["/H2/"],
+    "COpenSSL": ["/TLS/", "/OpenSSL/", "_openssl.swift"],
     "CTurboJPEG": ["_turbojpeg.swift"],
     "CPNG": ["_png.swift"],
     "CWeb": ["_cweb.swift"],

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The head of an answer as bytes.
 struct ResponseHead {
   enum Framing: Hashable {
@@ -57,6 +59,20 @@ struct ResponseHead {
     case 17: name.equalsIgnoringCase("Transfer-Encoding")
     default: false
     }
+  }
+}
+
+extension Response {
+  /// Head and body of the last answer of a connection, for where there is none yet.
+  ///
+  /// - Precondition: the body is in memory.
+  var wholeBytes: [UInt8] {
+    guard case .bytes(let body) = body else { preconditionFailure("a body in memory") }
+    var bytes: [UInt8] = []
+    ResponseHead(
+      status: status, headers: headers, framing: .length(body.count), connection: "close"
+    ).append(to: &bytes, date: Array(HTTPDate.text(time(nil)).utf8))
+    return bytes + body
   }
 }
 

@@ -1,7 +1,7 @@
 /// The connections of a loop by their tags. A tag is never given again, so
 /// that what epoll says about a closed connection finds nobody.
 struct ConnectionTable {
-  private var slots: [Connection?] = []
+  private var slots: [(any LoopClient)?] = []
   private var generations: [UInt32] = []
   private var free: [Int] = []
 
@@ -15,14 +15,14 @@ struct ConnectionTable {
     return UInt64(generation) << 32 | UInt64(slot)
   }
 
-  subscript(tag: UInt64) -> Connection? {
+  subscript(tag: UInt64) -> (any LoopClient)? {
     let slot = Int(truncatingIfNeeded: tag & 0xFFFF_FFFF)
     guard slot < slots.count, generations[slot] == UInt32(tag >> 32) else { return nil }
     return slots[slot]
   }
 
-  mutating func insert(_ connection: Connection) {
-    precondition(connection.tag == nextTag, "a connection goes where its tag says")
+  mutating func insert(_ connection: any LoopClient) {
+    precondition(connection.wire.tag == nextTag, "a connection goes where its tag says")
     if let slot = free.popLast() {
       slots[slot] = connection
     } else {
@@ -30,6 +30,12 @@ struct ConnectionTable {
       generations.append(0)
     }
     count += 1
+  }
+
+  /// Puts what a connection has become in its place.
+  mutating func replace(with connection: any LoopClient) {
+    precondition(self[connection.wire.tag] != nil, "what is replaced is there")
+    slots[Int(truncatingIfNeeded: connection.wire.tag & 0xFFFF_FFFF)] = connection
   }
 
   mutating func remove(_ tag: UInt64) {
@@ -43,5 +49,5 @@ struct ConnectionTable {
   }
 
   /// Those there are now; more may come and go while one looks at them.
-  var all: some Sequence<Connection> { slots.lazy.compactMap { $0 } }
+  var all: some Sequence<any LoopClient> { slots.lazy.compactMap { $0 } }
 }

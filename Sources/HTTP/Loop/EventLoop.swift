@@ -11,6 +11,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private enum Item {
     case job(UnownedJob)
     case work(@Sendable () -> Void)
+    /// A connection has something to read of which epoll knows nothing.
+    case read(tag: UInt64)
   }
 
   static let wakeTag = UInt64.max
@@ -20,6 +22,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   let limits: Limits
   let handler: HTTPServer.Handler
+  let tlsBuffers = TLSBuffers()
+  private let tls: TLSContext?
   private let time: TimeSource
   private let admissions: Admissions
   private let epoll: Int32
@@ -48,9 +52,11 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   var spareOutput: [UInt8] = []
 
   init(
-    limits: Limits, time: TimeSource, admissions: Admissions, handler: @escaping HTTPServer.Handler
+    limits: Limits, tls: TLSContext?, time: TimeSource, admissions: Admissions,
+    handler: @escaping HTTPServer.Handler
   ) throws(HTTPError) {
     self.limits = limits
+    self.tls = tls
     self.time = time
     self.admissions = admissions
     self.handler = handler
@@ -96,6 +102,9 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     // It fails only where the counter is full, and then the loop wakes anyway.
     _ = write(wakeup, &one, 8)
   }
+
+  /// Lets a connection read once more, after all others had their turn.
+  func comeBack(to tag: UInt64) { items.append(.read(tag: tag)) }
 
   func taskBegan() { tasks += 1 }
   func taskEnded() { tasks -= 1 }
@@ -154,6 +163,9 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
       switch item {
       case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
       case .work(let work): work()
+      case .read(let tag):
+        connections[tag]?.wire.isAwaited = false
+        connections[tag]?.ready(.readable)
       }
     }
   }
@@ -195,19 +207,29 @@ extension EventLoop {
       admissions.leave(remote)
       return socket.close()
     }
+    var session: TLSSession?
+    if let tls {
+      session = TLSSession(tls, socket, tlsBuffers)
+      if session == nil {
+        admissions.leave(remote)
+        return socket.close()
+      }
+    }
     let tag = connections.nextTag
-    let connection = Connection(socket, remote: remote, loop: self, tag: tag)
-    connections.insert(connection)
-    watch(descriptor, add: true, connection.waitsFor, tag: tag)
+    let wire = Wire(socket, tls: session, remote: remote, loop: self, tag: tag)
+    connections.insert(session == nil ? H1Connection(wire) : Handshake(wire))
+    wire.beginWaiting()
   }
 
-  func update(_ connection: Connection) {
-    watch(connection.socket.descriptor, add: false, connection.waitsFor, tag: connection.tag)
+  func replace(_ client: any LoopClient, with next: any LoopClient) {
+    connections.replace(with: next)
+    // Asked to stop while it was still agreeing on its keys.
+    if isStopping { next.stop() }
   }
 
-  func remove(_ connection: Connection) {
-    connections.remove(connection.tag)
-    admissions.leave(connection.remote)
+  func remove(_ client: any LoopClient) {
+    connections.remove(client.wire.tag)
+    admissions.leave(client.wire.remote)
   }
 
   func watch(_ descriptor: Int32, add: Bool, _ readiness: Readiness, tag: UInt64) {

@@ -100,15 +100,10 @@ final class Listener: @unchecked Sendable {
   /// Says why, as far as that goes without waiting, and closes.
   private func turnAway(_ accepted: Int32) {
     let socket = Socket(descriptor: accepted)
-    let problem = Response(Problem(.unavailable))
-    var bytes: [UInt8] = []
-    guard case .bytes(let body) = problem.body else { return socket.close() }
-    ResponseHead(
-      status: problem.status, headers: problem.headers, framing: .length(body.count),
-      connection: "close"
-    ).append(to: &bytes, date: Array(HTTPDate.text(time(nil)).utf8))
     // It need not arrive: the peer learns the same from the end of the connection.
-    _ = socket.send((bytes + body)[...])
+    _ = Response(Problem(.unavailable)).wholeBytes.withUnsafeBytes {
+      socket.send($0, UnsafeRawBufferPointer(start: nil, count: 0))
+    }
     socket.finish()
     socket.close()
   }

@@ -3,47 +3,29 @@ internal import Glibc
 
 /// A connection's socket. Its one owner closes it.
 struct Socket: Sendable {
-  enum Result: Hashable, Sendable {
-    case done(Int)
-    /// Nothing now; epoll will tell.
-    case blocked
-    case failed
-  }
-
   let descriptor: Int32
 
-  /// Reads into the array behind `count`; 0 bytes are the peer's end.
-  func receive(into bytes: inout [UInt8], from count: Int) -> Result {
-    let room = bytes.count - count
-    return bytes.withUnsafeMutableBytes { buffer in
-      guard room > 0, let base = buffer.baseAddress else { return .blocked }
-      return result(recv(descriptor, base + count, room, 0))
-    }
+  /// Reads into the buffer, which has room; 0 bytes are the peer's end.
+  func receive(into buffer: UnsafeMutableRawBufferPointer) -> Wire.Result {
+    result(recv(descriptor, buffer.baseAddress, buffer.count, 0))
   }
 
   /// Sends two pieces as one; the second may be empty.
   ///
   /// - Parameter more: more follows at once, so that a packet can be filled.
-  func send(_ first: ArraySlice<UInt8>, _ second: [UInt8] = [], more: Bool = false) -> Result {
-    if second.isEmpty { return send(first, more: more) }
-    return first.withUnsafeBytes { first in
-      second.withUnsafeBytes { second in
-        result(
-          clinux_send(
-            descriptor, first.baseAddress, first.count, second.baseAddress, second.count,
-            more ? 1 : 0))
-      }
-    }
-  }
-
-  private func send(_ bytes: ArraySlice<UInt8>, more: Bool) -> Result {
-    bytes.withUnsafeBytes {
+  func send(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, more: Bool = false
+  ) -> Wire.Result {
+    if second.isEmpty {
       let flags = Int32(MSG_NOSIGNAL) | (more ? Int32(MSG_MORE) : 0)
-      return result(Glibc.send(descriptor, $0.baseAddress, $0.count, flags))
+      return result(Glibc.send(descriptor, first.baseAddress, first.count, flags))
     }
+    return result(
+      clinux_send(
+        descriptor, first.baseAddress, first.count, second.baseAddress, second.count, more ? 1 : 0))
   }
 
-  func sendFile(_ file: Int32, offset: Int, length: Int) -> Result {
+  func sendFile(_ file: Int32, offset: Int, length: Int) -> Wire.Result {
     var position = off_t(offset)
     return result(sendfile(descriptor, file, &position, length))
   }
@@ -56,7 +38,7 @@ struct Socket: Sendable {
 
   func close() { Glibc.close(descriptor) }
 
-  private func result(_ count: Int) -> Result {
+  private func result(_ count: Int) -> Wire.Result {
     if count >= 0 { return .done(count) }
     return errno == EAGAIN || errno == EINTR ? .blocked : .failed
   }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What waits to be sent, in order: small pieces together, large ones and files
 /// as they are.
 struct Output {
@@ -7,11 +9,14 @@ struct Output {
     /// There is more and the socket would take it, but others want their turn.
     case paused
     case failed
-  }
 
-  private enum Segment {
-    case bytes([UInt8])
-    case file(FileDescriptor, offset: Int, length: Int)
+    fileprivate init(_ flushed: Wire.Result) {
+      switch flushed {
+      case .done: self = .drained
+      case .blocked: self = .blocked
+      case .failed: self = .failed
+      }
+    }
   }
 
   /// Pieces up to this size are copied behind one another: a system call costs
@@ -20,7 +25,7 @@ struct Output {
   /// What one connection sends before the others get their turn.
   private static let turnBytes = 1 << 20
 
-  private var segments: [Segment] = []
+  private var segments: [BodyPiece] = []
   /// How much of the first segment is sent.
   private var sent = 0
   /// Small pieces behind the segments.
@@ -49,6 +54,14 @@ struct Output {
     note(tail.count - before)
   }
 
+  mutating func append(_ piece: BodyPiece) {
+    switch piece {
+    case .bytes(let bytes): append(bytes)
+    case .file(let file, let offset, let length):
+      append(file, offset: offset, length: length)
+    }
+  }
+
   mutating func append(_ file: FileDescriptor, offset: Int, length: Int) {
     if length == 0 { return }
     note(length)
@@ -68,11 +81,12 @@ struct Output {
     if tail.isEmpty { swap(&tail, &spare) }
   }
 
-  mutating func flush(to socket: Socket) -> Outcome {
+  mutating func flush(to wire: Wire) -> Outcome {
+    if count == 0 { return Outcome(wire.flush()) }
     var turn = Self.turnBytes
     while count > 0 {
       if turn <= 0 { return .paused }
-      switch sendSome(to: socket) {
+      switch sendSome(to: wire) {
       case .blocked: return .blocked
       case .failed, .done(0): return .failed
       case .done(let bytes):
@@ -81,36 +95,64 @@ struct Output {
         advance(by: bytes)
       }
     }
-    return .drained
+    return wire.isBlocked ? .blocked : .drained
   }
 
-  private mutating func sendSome(to socket: Socket) -> Socket.Result {
+  /// Takes what waits, as far as it fits, for one who sends it himself; `nil`
+  /// where a file cannot be read.
+  mutating func take(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    var taken = 0
+    while taken < buffer.count, count > 0 {
+      let room = UnsafeMutableRawBufferPointer(rebasing: buffer[taken...])
+      guard let bytes = takeSome(into: room) else { return nil }
+      count -= bytes
+      taken += bytes
+      advance(by: bytes)
+    }
+    return taken
+  }
+
+  private func takeSome(into room: UnsafeMutableRawBufferPointer) -> Int? {
     switch segments.first {
-    case nil: return socket.send(tail[sent...])
+    case .file(let file, let offset, let length):
+      let read = pread(
+        file.number, room.baseAddress, min(room.count, length - sent), off_t(offset + sent))
+      return read > 0 ? read : nil
+    case .bytes(let bytes): return Self.copy(bytes[sent...], into: room)
+    case nil: return Self.copy(tail[sent...], into: room)
+    }
+  }
+
+  private static func copy(
+    _ bytes: ArraySlice<UInt8>, into room: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    let part = bytes.prefix(room.count)
+    part.withUnsafeBytes { room.copyMemory(from: $0) }
+    return part.count
+  }
+
+  private mutating func sendSome(to wire: Wire) -> Wire.Result {
+    switch segments.first {
+    case nil: return wire.send(tail[sent...])
     case .file(let file, let offset, let length):
       let step = min(length - sent, Self.turnBytes)
-      return socket.sendFile(file.number, offset: offset + sent, length: step)
+      return wire.sendFile(file.number, offset: offset + sent, length: step)
     case .bytes(let bytes):
       if segments.count > 1 {
         if case .bytes(let next) = segments[1] {
-          return socket.send(bytes[sent...], next, more: segments.count > 2 || !tail.isEmpty)
+          return wire.send(bytes[sent...], next, more: segments.count > 2 || !tail.isEmpty)
         }
-        return socket.send(bytes[sent...], more: true)
+        return wire.send(bytes[sent...], more: true)
       }
-      return socket.send(bytes[sent...], tail)
+      return wire.send(bytes[sent...], tail)
     }
   }
 
   private mutating func advance(by bytes: Int) {
     sent += bytes
     while let first = segments.first {
-      let length =
-        switch first {
-        case .bytes(let bytes): bytes.count
-        case .file(_, _, let length): length
-        }
-      if sent < length { return }
-      sent -= length
+      if sent < first.count { return }
+      sent -= first.count
       segments.removeFirst()
     }
     if sent == tail.count {

@@ -3,6 +3,7 @@ package struct RequestHead: Sendable {
   package enum Framing: Hashable, Sendable {
     case none
     case length(Int)
+    /// Its end shows when it comes.
     case chunked
   }
 

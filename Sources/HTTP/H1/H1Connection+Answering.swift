@@ -1,37 +1,10 @@
-extension Connection {
-  /// Runs the handler. It begins at once, on this thread, and comes back to it
-  /// after every wait.
-  func run(_ request: Request, _ exchange: Exchange) {
-    loop.taskBegan()
-    let task = Task.immediate(executorPreference: loop) { [self] in
-      let response = await loop.handler(request)
-      await finish(exchange, with: response)
-      loop.taskEnded()
-    }
-    if self.exchange === exchange { self.task = task }
-  }
+extension H1Connection: Answering {
+  func isAwaiting(_ exchange: Exchange) -> Bool { self.exchange === exchange }
 
-  private func finish(_ exchange: Exchange, with response: Response) async {
-    guard self.exchange === exchange else { return }
-    begin(response)
-    if isHead { return finish(exchange) }
-    do {
-      switch response.body {
-      case .none, .bytes, .file: break
-      case .stream(_, let write): try await write(ResponseWriter(sink: exchange))
-      case .events(let stream):
-        isEvents = true
-        note(.eventsBegan)
-        pump()
-        try await stream.produce(EventWriter(sink: exchange))
-      }
-    } catch {
-      // The head has promised a whole answer: only a broken connection says
-      // that it is none.
-      if self.exchange === exchange { breakOff() }
-      return
-    }
-    finish(exchange)
+  func beginEvents() {
+    isEvents = true
+    note(.eventsBegan)
+    pump()
   }
 
   /// Puts the head, and a body that is there already, into the output.
@@ -45,13 +18,14 @@ extension Connection {
     } else if version == .http10 {
       head.connection = "keep-alive"
     }
-    output.swapBuffer(&loop.spareOutput)
+    output.swapBuffer(&wire.loop.spareOutput)
     output.write { head.append(to: &$0, date: loop.date) }
     if isHead || !response.status.allowsBody { return }
     switch response.body {
     case .bytes(let bytes): output.append(bytes)
     case .file(let file, let offset, let length):
       output.append(file, offset: offset, length: length)
+    case .pieces(let pieces): for piece in pieces { output.append(piece) }
     case .none, .stream, .events: break
     }
     note(.wrote)
@@ -72,14 +46,7 @@ extension Connection {
       sending = .whole
       return .none
     }
-    let length: Int?
-    switch response.body {
-    case .none: length = 0
-    case .bytes(let bytes): length = bytes.count
-    case .file(_, _, let count): length = count
-    case .stream(let count, _): length = count
-    case .events: length = nil
-    }
+    let length = response.length
     switch (response.body, length) {
     case (.stream, let length?): sending = .counted(left: length)
     case (_, .some): sending = .whole
@@ -89,8 +56,7 @@ extension Connection {
     return version == .http10 ? .untilClose : .chunked
   }
 
-  /// The answer is complete, as far as the handler is concerned.
-  private func finish(_ exchange: Exchange) {
+  func end(_ exchange: Exchange) {
     guard self.exchange === exchange else { return }
     switch sending {
     case .chunked where !isHead: output.write { $0 += "0\r\n\r\n".utf8 }
@@ -107,8 +73,8 @@ extension Connection {
   }
 
   /// Closes in the middle of an answer, after what was written before.
-  private func breakOff() {
-    _ = output.flush(to: socket)
+  func breakOff() {
+    _ = output.flush(to: wire)
     close()
   }
 
@@ -130,7 +96,7 @@ extension Connection {
     guard let exchange else { return }
     task?.cancel()
     mustClose = true
-    finish(exchange)
+    end(exchange)
   }
 
   private func appendPiece(_ bytes: [UInt8]) {
@@ -153,8 +119,8 @@ extension Connection {
   }
 }
 
-extension Connection: ExchangeOwner {
-  func bodyWanted(by exchange: Exchange) {
+extension H1Connection {
+  func bodyWanted(by exchange: Exchange, taken: Int) {
     loop.perform { [self] in
       guard self.exchange === exchange else { return }
       if expectsContinue {
@@ -184,7 +150,7 @@ extension Connection: ExchangeOwner {
 }
 
 // Time.
-extension Connection {
+extension H1Connection {
   /// Looks at the clock, and does what it says.
   func check() {
     guard phase != .closed, life.isDue(at: loop.now) else { return }

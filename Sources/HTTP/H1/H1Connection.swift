@@ -3,7 +3,7 @@
 /// `@unchecked Sendable`: everything that changes is touched on the loop's
 /// thread only. The methods of `ExchangeOwner`, which handlers call from
 /// anywhere, go there first.
-final class Connection: @unchecked Sendable {
+final class H1Connection: LoopClient, @unchecked Sendable {
   enum Phase { case open, lingering, closed }
 
   /// How the answer in progress is sent.
@@ -16,17 +16,12 @@ final class Connection: @unchecked Sendable {
     case untilClose
   }
 
-  let socket: Socket
-  let remote: SocketAddress
-  let loop: EventLoop
-  /// Its place in the loop's table.
-  let tag: UInt64
+  let wire: Wire
 
   var phase = Phase.open
   var life: ConnectionLife
   var input = Input()
   var output = Output()
-  var waitsFor: Readiness
   var isPumping = false
   /// Whether the life was told that output waits.
   var isOutputWaiting = false
@@ -54,16 +49,13 @@ final class Connection: @unchecked Sendable {
   var version = Request.Version.http11
   var keepsAlive = true
 
-  init(_ socket: Socket, remote: SocketAddress, loop: EventLoop, tag: UInt64) {
-    self.socket = socket
-    self.remote = remote
-    self.loop = loop
-    self.tag = tag
-    life = ConnectionLife(limits: loop.limits, now: loop.now)
-    scanner = HeadScanner(limits: loop.limits)
-    waitsFor = [.readable, .peerFinished]
+  init(_ wire: Wire) {
+    self.wire = wire
+    life = ConnectionLife(limits: wire.loop.limits, now: wire.loop.now)
+    scanner = HeadScanner(limits: wire.loop.limits)
   }
 
+  var loop: EventLoop { wire.loop }
   var limits: Limits { loop.limits }
 
   func note(_ event: ConnectionLife.Event) { life.handle(event, at: loop.now) }
@@ -75,8 +67,7 @@ final class Connection: @unchecked Sendable {
       // A browser never half-closes an event stream; anyone else may wait for
       // the answer after ending his side.
       if isEvents { return close() }
-      waitsFor.remove(.peerFinished)
-      loop.update(self)
+      wire.wait(for: wire.waitsFor.subtracting(.peerFinished))
     }
     if readiness.contains(.readable) { read() }
     if readiness.contains(.writable) { pump() }
@@ -123,18 +114,16 @@ final class Connection: @unchecked Sendable {
 
   func updateInterest() {
     if phase == .closed { return }
-    var wanted = waitsFor.intersection(.peerFinished)
+    var wanted = wire.waitsFor.intersection(.peerFinished)
     if wantsInput { wanted.insert(.readable) }
-    if !output.isEmpty { wanted.insert(.writable) }
-    if wanted == waitsFor { return }
-    waitsFor = wanted
-    loop.update(self)
+    if !output.isEmpty || wire.isBlocked { wanted.insert(.writable) }
+    wire.wait(for: wanted)
   }
 
   /// Sends what waits, and closes where that was the last.
   func flush() {
     if phase != .open { return }
-    let outcome = output.isEmpty ? .drained : output.flush(to: socket)
+    let outcome = output.isEmpty && !wire.isBlocked ? .drained : output.flush(to: wire)
     switch outcome {
     case .failed: return close()
     case .blocked, .paused:
@@ -143,7 +132,7 @@ final class Connection: @unchecked Sendable {
         note(.outputWaits(acknowledged: progress.acknowledged))
       }
     case .drained:
-      output.swapBuffer(&loop.spareOutput)
+      output.swapBuffer(&wire.loop.spareOutput)
       if isOutputWaiting {
         isOutputWaiting = false
         note(.outputDrained)
@@ -155,7 +144,7 @@ final class Connection: @unchecked Sendable {
 
   var progress: ConnectionLife.Progress {
     ConnectionLife.Progress(
-      queued: output.total, acknowledged: output.total - output.count - socket.unconfirmed)
+      queued: output.total, acknowledged: output.total - output.count - wire.unconfirmed)
   }
 
   /// Closes so that the last answer arrives: bytes of the peer that nobody read
@@ -166,7 +155,7 @@ final class Connection: @unchecked Sendable {
     decoder = nil
     input.consume(input.count)
     note(.lingerBegan)
-    socket.finish()
+    wire.finish()
   }
 
   func close() {
@@ -178,7 +167,7 @@ final class Connection: @unchecked Sendable {
     task = nil
     output.removeAll()
     loop.remove(self)
-    socket.close()
+    wire.close()
   }
 
   /// Takes no further request, and goes when nothing is in progress.

@@ -2,6 +2,8 @@
 /// for which host it is, whether the connection stays.
 struct HeadFacts {
   var version = Request.Version.http11
+  /// Whether there is a body whose end the protocol shows without a length.
+  var endsByItself = false
   private var host: ArraySlice<UInt8>?
   private var length: Int?
   private var isChunked = false
@@ -44,7 +46,7 @@ struct HeadFacts {
   func head(
     method: Method, target: RequestTarget, headers: Headers
   ) throws(HTTPError) -> RequestHead {
-    if host == nil, version == .http11 { throw .malformed(.host) }
+    if host == nil, version != .http10 { throw .malformed(.host) }
     if isChunked || unknownCoding, length != nil || version == .http10 {
       throw .malformed(.transferEncoding)
     }
@@ -56,11 +58,17 @@ struct HeadFacts {
       }
     }
     let framing: RequestHead.Framing =
-      isChunked ? .chunked : length.map { $0 == 0 ? .none : .length($0) } ?? .none
+      if isChunked || endsByItself && length == nil {
+        .chunked
+      } else if let length, length > 0 {
+        .length(length)
+      } else {
+        .none
+      }
     return RequestHead(
       method: method, version: version, target: target, headers: headers, framing: framing,
-      keepsAlive: version == .http11 ? !asksToClose : asksToStay && !asksToClose,
-      expectsContinue: expectsContinue && version == .http11 && framing != .none)
+      keepsAlive: version == .http10 ? asksToStay && !asksToClose : !asksToClose,
+      expectsContinue: expectsContinue && version != .http10 && framing != .none)
   }
 
   /// Digits only, few enough that no arithmetic on lengths can overflow.

@@ -1,13 +1,13 @@
-extension Connection {
+extension H1Connection {
   /// Reads what has come, for a few turns, then lets others read.
   func read() {
     if phase == .lingering { return readAway() }
     if !wantsInput { return updateInterest() }
-    input.enlarge(with: &loop.spareInput)
+    input.enlarge(with: &wire.loop.spareInput)
     for _ in 0..<4 where wantsInput {
       input.makeRoom()
       let room = input.bytes.count - input.end
-      switch socket.receive(into: &input.bytes, from: input.end) {
+      switch wire.receive(into: &input.bytes, from: input.end) {
       case .blocked: break
       case .failed: close()
       case .done(0): peerEnded()
@@ -18,14 +18,14 @@ extension Connection {
       }
       break
     }
-    input.shrink(returning: &loop.spareInput)
+    input.shrink(returning: &wire.loop.spareInput)
     updateInterest()
   }
 
   /// Throws away what the peer sends while the last answer is on its way.
   private func readAway() {
     for _ in 0..<4 {
-      switch socket.receive(into: &loop.spareInput, from: 0) {
+      switch wire.receive(into: &wire.loop.spareInput, from: 0) {
       case .blocked: return
       case .failed, .done(0): return close()
       case .done: break
@@ -98,8 +98,10 @@ extension Connection {
     let body = RequestBody(length: length, source: decoder == nil ? nil : exchange)
     let request = Request(
       method: head.method, version: head.version, target: head.target, headers: head.headers,
-      remote: remote, body: body)
-    run(request, exchange)
+      remote: wire.remote, body: body)
+    let task = run(request, exchange, on: loop)
+    // It may be answered already.
+    if self.exchange === exchange { self.task = task }
   }
 
   /// Returns whether there may be more to do.

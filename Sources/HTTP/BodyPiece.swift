@@ -1,0 +1,12 @@
+/// A part of an answer's body that is there already.
+package enum BodyPiece: Sendable {
+  case bytes([UInt8])
+  case file(FileDescriptor, offset: Int, length: Int)
+
+  package var count: Int {
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .file(_, _, let length): length
+    }
+  }
+}

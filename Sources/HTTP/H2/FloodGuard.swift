@@ -1,0 +1,51 @@
+/// Counts what a peer makes us do for nothing, and says when it is enough.
+///
+/// Both kinds may come in a burst, and then as fast as they are forgiven.
+package struct FloodGuard: Sendable {
+  package enum Event: Sendable {
+    /// A request that was taken back, or was none.
+    case reset
+    /// A frame that asks for nothing.
+    case control
+    /// A frame of ours that the peer may answer with one of its own.
+    case sent
+  }
+
+  private struct Bucket: Sendable {
+    let burst: Int
+    let perSecond: Int
+    var filled = 0
+    var since: Moment
+
+    mutating func add(at now: Moment) -> Bool {
+      let forgiven = (now.milliseconds - since.milliseconds) * perSecond / 1000
+      if forgiven > 0 {
+        filled = max(0, filled - forgiven)
+        since = now
+      }
+      filled += 1
+      return filled <= burst
+    }
+  }
+
+  private var resets: Bucket
+  private var controls: Bucket
+
+  package init(limits: Limits, now: Moment) {
+    resets = Bucket(burst: limits.resetBurst, perSecond: limits.resetsPerSecond, since: now)
+    controls = Bucket(burst: limits.controlBurst, perSecond: limits.controlsPerSecond, since: now)
+  }
+
+  /// Returns whether the peer may go on.
+  package mutating func allows(_ event: Event, at now: Moment) -> Bool {
+    switch event {
+    case .reset: return resets.add(at: now)
+    case .control: return controls.add(at: now)
+    case .sent:
+      // Clients credit each of our frames to its stream and to the connection,
+      // some of them in two steps.
+      controls.filled = max(0, controls.filled - 4)
+      return true
+    }
+  }
+}

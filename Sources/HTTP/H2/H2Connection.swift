@@ -1,0 +1,260 @@
+internal import CNGHTTP2
+
+/// A connection that speaks HTTP/2: many exchanges at a time, each on a stream
+/// of its own. nghttp2 reads and writes the frames.
+final class H2Connection: LoopClient {
+  /// Frames that are made before the socket is asked to take them.
+  private static let turnBytes = 64 << 10
+
+  /// How often, before others have their turn.
+  private static let turns = 16
+
+  let wire: Wire
+  let limits: Limits
+  private(set) var session: OpaquePointer?
+  private var streams: [Int32: H2Stream] = [:]
+  /// Requests whose heads have come; nghttp2 must return before handlers run.
+  private var arrived: [H2Stream] = []
+  /// Streams that have sent something, or would like to.
+  private var touched: [H2Stream] = []
+  private var frames: [UInt8] = []
+  private var framesSent = 0
+  private var flood: FloodGuard
+  /// By when a head that has begun must be complete.
+  private var headUntil: Moment?
+  /// By when something must happen while there is no stream.
+  private var idleUntil: Moment
+  private var lingersUntil: Moment?
+  private var isBusy = false
+  private var isClosed = false
+  /// Bytes of bodies that no handler has taken yet.
+  private var untaken = 0
+
+  init(_ wire: Wire) {
+    self.wire = wire
+    limits = wire.loop.limits
+    flood = FloodGuard(limits: wire.loop.limits, now: wire.loop.now)
+    // A connection that asks for nothing at first gets no longer than a slow head.
+    idleUntil = wire.loop.now + wire.loop.limits.headSeconds
+    session = H2Session.make(for: self, limits: limits)
+  }
+
+  deinit { nghttp2_session_del(session) }
+
+  var loop: EventLoop { wire.loop }
+  var now: Moment { wire.loop.now }
+
+  subscript(id: Int32) -> H2Stream? { streams[id] }
+
+  /// Whether uploads wait for handlers, so that senders cannot go on.
+  var isWindowSpent: Bool { untaken >= limits.connectionWindowBytes / 2 }
+
+  func ready(_ readiness: Readiness) {
+    if !readiness.isDisjoint(with: .broken) { return close() }
+    if readiness.contains(.readable) { read() }
+    if readiness.contains(.writable) { pump() }
+  }
+
+  private func read() {
+    if lingersUntil != nil { return readAway() }
+    for _ in 0..<4 {
+      guard case .done(let count) = receive(), !isClosed else { break }
+      if count < loop.spareInput.count { break }
+    }
+    pump()
+  }
+
+  private func receive() -> Wire.Result {
+    let result = wire.receive(into: &loop.spareInput, from: 0)
+    switch result {
+    case .blocked: break
+    case .failed, .done(0): close()
+    case .done(let count):
+      isBusy = true
+      let taken = loop.spareInput.withUnsafeBytes {
+        nghttp2_session_mem_recv(
+          session, $0.assumingMemoryBound(to: UInt8.self).baseAddress, count)
+      }
+      isBusy = false
+      if taken < 0 { close() }
+    }
+    return result
+  }
+
+  /// Throws away what the peer sends while the last frames are on their way.
+  private func readAway() {
+    for _ in 0..<4 {
+      switch wire.receive(into: &loop.spareInput, from: 0) {
+      case .blocked: return wire.wait(for: .readable)
+      case .failed, .done(0): return close()
+      case .done: break
+      }
+    }
+    wire.wait(for: .readable)
+  }
+
+  /// Does everything that can be done now: handlers, frames, the socket.
+  func pump() {
+    if isBusy || isClosed || lingersUntil != nil { return }
+    isBusy = true
+    for _ in 0..<Self.turns {
+      startArrived()
+      guard sendFrames(), makeFrames() else { break }
+    }
+    isBusy = false
+    settle()
+  }
+
+  private func startArrived() {
+    while !arrived.isEmpty, !isClosed {
+      let batch = arrived
+      arrived = []
+      for stream in batch { stream.start() }
+    }
+  }
+
+  /// Returns whether the socket has taken all there was.
+  private func sendFrames() -> Bool {
+    if isClosed { return false }
+    while framesSent < frames.count {
+      switch wire.send(frames[framesSent...]) {
+      case .blocked: return false
+      case .failed:
+        close()
+        return false
+      case .done(let count): framesSent += count
+      }
+    }
+    frames.removeAll(keepingCapacity: true)
+    framesSent = 0
+    return !wire.isBlocked
+  }
+
+  /// Returns whether there is something to send.
+  private func makeFrames() -> Bool {
+    if isClosed { return false }
+    // A silent connection keeps no memory for what it may send one day.
+    if frames.capacity == 0 { swap(&frames, &loop.spareOutput) }
+    while frames.count < Self.turnBytes {
+      var bytes: UnsafePointer<UInt8>?
+      let count = nghttp2_session_mem_send(session, &bytes)
+      if count < 0 { close() }
+      if count <= 0 { break }
+      frames += UnsafeBufferPointer(start: bytes, count: count)
+    }
+    if frames.isEmpty, loop.spareOutput.capacity == 0 { swap(&frames, &loop.spareOutput) }
+    return !frames.isEmpty
+  }
+
+  /// Tells everybody how far it went, and closes where nothing is left to do.
+  private func settle() {
+    if isClosed { return }
+    let batch = touched
+    touched = []
+    for stream in batch { stream.settle() }
+    let hasOutput = !frames.isEmpty || wire.isBlocked
+    if !hasOutput, nghttp2_session_want_read(session) == 0,
+      nghttp2_session_want_write(session) == 0
+    {
+      return linger()
+    }
+    let hasMore = hasOutput || nghttp2_session_want_write(session) != 0
+    wire.wait(for: hasMore ? [.readable, .writable] : .readable)
+  }
+
+  /// Closes so that the last frames arrive: bytes of the peer that nobody read
+  /// would turn them into a reset.
+  private func linger() {
+    lingersUntil = now + limits.lingerSeconds
+    wire.finish()
+    wire.wait(for: .readable)
+  }
+
+  func check() {
+    if isClosed { return }
+    for stream in Array(streams.values) { stream.check() }
+    if let headUntil, headUntil <= now { return close() }
+    if let lingersUntil, lingersUntil <= now { return close() }
+    if streams.isEmpty, lingersUntil == nil, idleUntil <= now { end(NGHTTP2_NO_ERROR) }
+    pump()
+  }
+
+  func stop() {
+    if isClosed { return }
+    // The last stream that was begun is the last that is answered.
+    nghttp2_submit_goaway(
+      session, UInt8(NGHTTP2_FLAG_NONE.rawValue),
+      nghttp2_session_get_last_proc_stream_id(session), NGHTTP2_NO_ERROR.rawValue, nil, 0)
+    for stream in Array(streams.values) { stream.stop() }
+    if streams.isEmpty { end(NGHTTP2_NO_ERROR) }
+    pump()
+  }
+
+  func close() {
+    if isClosed { return }
+    isClosed = true
+    let all = streams.values
+    streams = [:]
+    for stream in all { stream.closed() }
+    loop.remove(self)
+    wire.close()
+  }
+
+  /// Says goodbye, and closes when that is sent.
+  private func end(_ reason: nghttp2_error_code) {
+    nghttp2_session_terminate_session(session, reason.rawValue)
+  }
+
+  func note(_ event: FloodGuard.Event) {
+    if !flood.allows(event, at: now) { end(NGHTTP2_ENHANCE_YOUR_CALM) }
+  }
+
+  /// Lets the stream be told how far it got, after this turn.
+  func touch(_ stream: H2Stream) {
+    if stream.isTouched { return }
+    stream.isTouched = true
+    touched.append(stream)
+  }
+
+  func hold(_ count: Int) { untaken += count }
+
+  /// Lets the peer send as much again.
+  func release(_ count: Int, of stream: Int32) {
+    untaken -= count
+    nghttp2_session_consume(session, stream, count)
+  }
+
+  /// The same for a stream that is no more.
+  func forget(_ count: Int) {
+    if count == 0 { return }
+    untaken -= count
+    nghttp2_session_consume_connection(session, count)
+  }
+
+  /// Lets the peer send as much again that nobody has seen.
+  func discard(_ count: Int, of stream: Int32) { nghttp2_session_consume(session, stream, count) }
+}
+
+// What nghttp2 tells.
+extension H2Connection {
+  func headBegins(_ id: Int32) {
+    streams[id] = H2Stream(self, id: id)
+    headUntil = now + limits.headSeconds
+  }
+
+  func headEnds(_ stream: H2Stream, hasBody: Bool) {
+    headUntil = nil
+    stream.endHead(hasBody: hasBody)
+    arrived.append(stream)
+  }
+
+  func streamCloses(_ id: Int32, wasReset: Bool) {
+    headUntil = nil
+    guard let stream = streams.removeValue(forKey: id) else { return }
+    if wasReset { note(.reset) }
+    stream.closed()
+    if !streams.isEmpty { return }
+    idleUntil = now + limits.idleSeconds
+    if loop.isStopping { end(NGHTTP2_NO_ERROR) }
+  }
+}

@@ -1,0 +1,356 @@
+internal import CNGHTTP2
+
+/// One request and its answer on a connection that speaks HTTP/2.
+///
+/// `@unchecked Sendable`: everything that changes is touched on the loop's
+/// thread only. The methods of `ExchangeOwner`, which handlers call from
+/// anywhere, go there first.
+final class H2Stream: @unchecked Sendable {
+  let connection: H2Connection
+  let id: Int32
+
+  private(set) var isHead = false
+  var isTouched = false
+  /// Whether something follows the head.
+  private var hasBody = false
+  /// Whether the peer has said all it has to say.
+  private var isBodyComplete = false
+  /// What has come of the body before the handler could be started.
+  private var early: [[UInt8]] = []
+
+  private var head = H2Head()
+  private var trailerBytes = 0
+  private var life: ConnectionLife
+  private(set) var exchange: Exchange?
+  private var task: Task<Void, Never>?
+  /// Bytes of the body that the handler has not taken.
+  private var untaken = 0
+  /// How much was thrown away of a body that nobody wants; `nil` if it is wanted.
+  private var discarded: Int?
+  private var expectsContinue = false
+
+  var output = Output()
+  private var hasBegun = false
+  /// Nothing will be added to the output.
+  private var hasEnded = false
+  private var isEvents = false
+  /// Bytes that were promised and not written yet.
+  private var left: Int?
+  /// Whether nghttp2 asked for bytes when there were none.
+  private var isDeferred = false
+  /// Whether the life was told that output waits.
+  private var isOutputWaiting = false
+  private var isClosed = false
+
+  init(_ connection: H2Connection, id: Int32) {
+    self.connection = connection
+    self.id = id
+    life = ConnectionLife(limits: connection.limits, now: connection.now)
+  }
+
+  var loop: EventLoop { connection.loop }
+  var limits: Limits { connection.limits }
+
+  private func note(_ event: ConnectionLife.Event) { life.handle(event, at: connection.now) }
+
+  // The request.
+
+  /// Takes a field; trailers must be fields, and what they say is ignored.
+  /// Returns whether the stream can go on.
+  func field(
+    _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, isTrailer: Bool
+  ) -> Bool {
+    if isTrailer {
+      trailerBytes += name.count + value.count + 32
+      return trailerBytes <= limits.trailerBytes
+    }
+    head.add(name, value, limits: limits)
+    return true
+  }
+
+  func endHead(hasBody: Bool) {
+    self.hasBody = hasBody
+    isBodyComplete = !hasBody
+    note(.headEnded(hasBody: hasBody))
+  }
+
+  /// Runs the handler, or says why not.
+  func start() {
+    if isClosed { return }
+    do throws(HTTPError) {
+      start(try head.finished(hasBody: hasBody))
+    } catch {
+      giveUpBody()
+      answer(Response(Problem(error)))
+    }
+    (head, early) = (H2Head(), [])
+  }
+
+  private func start(_ head: RequestHead) {
+    isHead = head.method == .head
+    expectsContinue = head.expectsContinue && !isBodyComplete
+    let exchange = Exchange(
+      owner: self, limits: limits, hasBody: hasBody, isHeld: expectsContinue)
+    self.exchange = exchange
+    for bytes in early where !exchange.deliver(bytes) { note(.bodyHeld) }
+    if hasBody, isBodyComplete { exchange.endBody(.success(())) }
+    let length: Int? =
+      switch head.framing {
+      case .none: 0
+      case .length(let count): count
+      case .chunked: nil
+      }
+    let request = Request(
+      method: head.method, version: .http2, target: head.target, headers: head.headers,
+      remote: connection.wire.remote,
+      body: RequestBody(length: length, source: hasBody ? exchange : nil))
+    let task = run(request, exchange, on: loop)
+    // It may be answered already.
+    if self.exchange === exchange { self.task = task }
+  }
+
+  func receive(_ bytes: UnsafeBufferPointer<UInt8>) {
+    note(.bodyReceived(bytes: bytes.count))
+    guard discarded == nil else { return discard(bytes.count) }
+    untaken += bytes.count
+    connection.hold(bytes.count)
+    // Data may come together with the head, before the handler runs.
+    if let exchange {
+      if !exchange.deliver(Array(bytes)) { note(.bodyHeld) }
+    } else {
+      early.append(Array(bytes))
+    }
+  }
+
+  private func discard(_ count: Int) {
+    connection.discard(count, of: id)
+    let total = (discarded ?? 0) + count
+    discarded = total
+    if total > limits.drainBytes, hasEnded { reset(NGHTTP2_NO_ERROR) }
+  }
+
+  func endBody() {
+    isBodyComplete = true
+    exchange?.endBody(.success(()))
+    note(.bodyEnded)
+  }
+
+  /// The body comes too slowly. The handler hears of it and may still answer.
+  private func bodyFailed(_ error: HTTPError) {
+    giveUpBody()
+    note(.bodyEnded)
+    exchange?.endBody(.failure(error))
+  }
+
+  /// Nobody wants the rest of the body.
+  private func giveUpBody() {
+    if discarded == nil { discarded = 0 }
+    if untaken > 0 { connection.release(untaken, of: id) }
+    untaken = 0
+  }
+
+  // The end.
+
+  func reset(_ reason: nghttp2_error_code) {
+    nghttp2_submit_rst_stream(
+      connection.session, UInt8(NGHTTP2_FLAG_NONE.rawValue), id, reason.rawValue)
+  }
+
+  /// The last frame of the answer is on its way.
+  func answerIsSent() {
+    if isBodyComplete { return }
+    // A little of a body that nobody read is let come, much of it is not.
+    giveUpBody()
+    if (discarded ?? 0) > limits.drainBytes { reset(NGHTTP2_NO_ERROR) }
+  }
+
+  /// The stream is no more.
+  func closed() {
+    if isClosed { return }
+    isClosed = true
+    connection.forget(untaken)
+    exchange?.close()
+    exchange = nil
+    task?.cancel()
+    task = nil
+    output.removeAll()
+  }
+
+  /// Ends an event stream in order, so that the page comes back elsewhere or later.
+  func stop() {
+    guard isEvents, let exchange else { return }
+    task?.cancel()
+    end(exchange)
+  }
+}
+
+// The answer.
+extension H2Stream: Answering {
+  func isAwaiting(_ exchange: Exchange) -> Bool { self.exchange === exchange }
+
+  func begin(_ response: Response) {
+    hasBegun = true
+    let length = response.length
+    let isEmpty = isHead || !response.status.allowsBody || length == 0
+    let body = isEmpty ? Response.Body.none : response.body
+    switch body {
+    case .bytes(let bytes): output.append(bytes)
+    case .file(let file, let offset, let count):
+      output.append(file, offset: offset, length: count)
+    case .pieces(let pieces): for piece in pieces { output.append(piece) }
+    case .stream: left = length
+    case .none, .events: break
+    }
+    ResponseFields(response, length: length, date: loop.date).submit(
+      to: connection.session, id: id, hasBody: !isEmpty)
+    if isEmpty { hasEnded = true }
+    note(.wrote)
+    connection.touch(self)
+  }
+
+  func beginEvents() {
+    isEvents = true
+    note(.eventsBegan)
+    connection.pump()
+  }
+
+  func end(_ exchange: Exchange) {
+    guard self.exchange === exchange else { return }
+    if let left, left > 0, !isHead { return breakOff() }
+    exchange.close()
+    self.exchange = nil
+    task = nil
+    isEvents = false
+    hasEnded = true
+    note(.answered)
+    if !isBodyComplete { giveUpBody() }
+    resume()
+  }
+
+  func breakOff() {
+    exchange?.close()
+    exchange = nil
+    task = nil
+    reset(NGHTTP2_INTERNAL_ERROR)
+    connection.pump()
+  }
+
+  /// Answers without a handler.
+  private func answer(_ response: Response) {
+    begin(response)
+    hasEnded = true
+    note(.answered)
+    resume()
+  }
+
+  private func resume() {
+    if isDeferred {
+      isDeferred = false
+      nghttp2_session_resume_data(connection.session, id)
+    }
+    connection.touch(self)
+    connection.pump()
+  }
+
+  private func append(_ bytes: [UInt8]) {
+    if let left {
+      // More than was promised would break the framing of the protocol.
+      if bytes.count > left { return breakOff() }
+      self.left = left - bytes.count
+    }
+    if hasEnded { return }
+    output.append(bytes)
+    resume()
+  }
+
+  /// Puts what waits into a frame.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer, _ flags: inout UInt32) -> Int {
+    guard let count = output.take(into: buffer) else {
+      return Int(NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue)
+    }
+    connection.touch(self)
+    if output.isEmpty, hasEnded {
+      flags |= UInt32(NGHTTP2_DATA_FLAG_EOF.rawValue)
+    } else if count == 0 {
+      isDeferred = true
+      return Int(NGHTTP2_ERR_DEFERRED.rawValue)
+    }
+    return count
+  }
+
+  /// After a turn: tells whoever writes how much of it is left.
+  func settle() {
+    isTouched = false
+    if isClosed { return }
+    exchange?.outputLeft(output.count)
+    if output.isEmpty == !isOutputWaiting { return }
+    isOutputWaiting = !output.isEmpty
+    note(isOutputWaiting ? .outputWaits(acknowledged: progress.acknowledged) : .outputDrained)
+  }
+
+  private var progress: ConnectionLife.Progress {
+    ConnectionLife.Progress(queued: output.total, acknowledged: output.total - output.count)
+  }
+}
+
+extension H2Stream: ExchangeOwner {
+  func bodyWanted(by exchange: Exchange, taken: Int) {
+    loop.perform { [self] in
+      guard self.exchange === exchange, !isClosed else { return }
+      if expectsContinue {
+        expectsContinue = false
+        ResponseFields.continue.submitInterim(to: connection.session, id: id)
+      }
+      let count = min(taken, untaken)
+      untaken -= count
+      if count > 0 { connection.release(count, of: id) }
+      if !isBodyComplete { note(.bodyWanted) }
+      connection.pump()
+    }
+  }
+
+  func send(_ bytes: [UInt8], from exchange: Exchange) {
+    loop.perform { [self] in
+      guard self.exchange === exchange else { return }
+      note(.wrote)
+      append(bytes)
+    }
+  }
+
+  func overflowed(_ exchange: Exchange) {
+    loop.perform { [self] in
+      guard self.exchange === exchange else { return }
+      reset(NGHTTP2_CANCEL)
+      connection.pump()
+    }
+  }
+}
+
+// Time.
+extension H2Stream {
+  /// Looks at the clock, and does what it says.
+  func check() {
+    guard !isClosed, life.isDue(at: connection.now) else { return }
+    switch life.check(at: connection.now, progress) {
+    case .nothing: break
+    case .close, .refuseHead: reset(NGHTTP2_CANCEL)
+    case .refuseBody:
+      // Where others have spent the window of all, it is not this sender's fault.
+      if connection.isWindowSpent { return }
+      exchange == nil ? reset(NGHTTP2_CANCEL) : bodyFailed(.requestTimeout)
+    case .refuseAnswer: abandonAnswer()
+    case .heartbeat: if output.isEmpty { append(Array(":\n\n".utf8)) }
+    }
+  }
+
+  /// The handler is stuck. Whoever asked hears so, if nothing was sent yet.
+  private func abandonAnswer() {
+    task?.cancel()
+    exchange?.close()
+    exchange = nil
+    task = nil
+    giveUpBody()
+    if hasBegun { return reset(NGHTTP2_INTERNAL_ERROR) }
+    answer(Response(Problem(.unavailable)))
+  }
+}

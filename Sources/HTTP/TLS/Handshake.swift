@@ -1,0 +1,48 @@
+/// A connection that agrees with its peer on keys and protocol, and then lives
+/// on as one that speaks it.
+final class Handshake: LoopClient {
+  let wire: Wire
+  private let until: Moment
+  private var isFirst = true
+
+  init(_ wire: Wire) {
+    self.wire = wire
+    until = wire.loop.now + wire.loop.limits.handshakeSeconds
+  }
+
+  func ready(_ readiness: Readiness) {
+    if !readiness.isDisjoint(with: .broken) { return close() }
+    if isFirst {
+      isFirst = false
+      if wire.beginsInPlainText { return explain() }
+    }
+    switch wire.handshake() {
+    case .failed: close()
+    case .blocked:
+      wire.wait(for: wire.isBlocked ? [.readable, .writable] : .readable)
+    case .done(let agreed):
+      let next: any LoopClient =
+        switch agreed {
+        case .http1: H1Connection(wire)
+        case .http2: H2Connection(wire)
+        }
+      wire.loop.replace(self, with: next)
+      next.ready(.readable)
+    }
+  }
+
+  func check() { if until <= wire.loop.now { close() } }
+
+  func stop() { close() }
+
+  func close() {
+    wire.loop.remove(self)
+    wire.close()
+  }
+
+  /// Somebody has written http where https belongs.
+  private func explain() {
+    wire.sendInPlainText(Response(Problem(.needsTLS)).wholeBytes)
+    close()
+  }
+}

@@ -1,0 +1,93 @@
+internal import COpenSSL
+internal import Glibc
+
+/// A certificate with its key, and the rules by which it is used: TLS 1.2 and
+/// 1.3, only with forward secrecy, HTTP/2 before HTTP/1.1.
+///
+/// `@unchecked Sendable`: nothing changes it after `init`, and OpenSSL counts
+/// its uses by atomics.
+package final class TLSContext: @unchecked Sendable {
+  enum Agreed { case http1, http2 }
+
+  private let context: OpaquePointer
+
+  /// - Parameters:
+  ///   - certificate: a file with the certificate and those that vouch for it.
+  ///   - key: a file with its private key, without a password.
+  package init(certificate: String, key: String) throws(HTTPError) {
+    guard let context = SSL_CTX_new(TLS_server_method()) else {
+      throw TLSContext.failure("SSL_CTX_new", certificate)
+    }
+    self.context = context
+    configure()
+    if SSL_CTX_use_certificate_chain_file(context, certificate) != 1 {
+      throw TLSContext.failure("read the certificate", certificate)
+    }
+    if SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) != 1
+      || SSL_CTX_check_private_key(context) != 1
+    {
+      throw TLSContext.failure("read the key", key)
+    }
+  }
+
+  deinit { SSL_CTX_free(context) }
+
+  func newSession() -> OpaquePointer? { SSL_new(context) }
+
+  private func configure() {
+    SSL_CTX_ctrl(context, SSL_CTRL_SET_MIN_PROTO_VERSION, Int(TLS1_2_VERSION), nil)
+    // What TLS 1.2 still offers without forward secrecy, or with padding that
+    // can be guessed at, is left out.
+    SSL_CTX_set_cipher_list(context, "ECDHE+AESGCM:ECDHE+CHACHA20")
+    SSL_CTX_set_options(context, copenssl_server_options)
+    // The ticket that the client keeps is enough; nothing is kept here for it.
+    SSL_CTX_ctrl(context, SSL_CTRL_SET_SESS_CACHE_MODE, Int(SSL_SESS_CACHE_OFF), nil)
+    let modes =
+      SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER | SSL_MODE_RELEASE_BUFFERS
+    SSL_CTX_ctrl(context, SSL_CTRL_MODE, Int(modes), nil)
+    SSL_CTX_set_default_read_buffer_len(context, 32 << 10)
+    SSL_CTX_ctrl(context, SSL_CTRL_SET_READ_AHEAD, 1, nil)
+    SSL_CTX_set_alpn_select_cb(
+      context,
+      { _, chosen, length, offered, count, _ in
+        let list = UnsafeBufferPointer(start: offered, count: Int(count))
+        guard let found = TLSContext.choose(from: list) else { return SSL_TLSEXT_ERR_ALERT_FATAL }
+        chosen?.pointee = offered.map { $0 + found.lowerBound }
+        length?.pointee = UInt8(found.count)
+        return SSL_TLSEXT_ERR_OK
+      }, nil)
+  }
+
+  /// The place of the protocol that is chosen, in a list of names each with its
+  /// length before it.
+  private static func choose(from list: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var places: [Range<Int>] = []
+    var index = 0
+    while index < list.count {
+      let end = index + 1 + Int(list[index])
+      guard end <= list.count else { return nil }
+      places.append((index + 1)..<end)
+      index = end
+    }
+    for name in ["h2", "http/1.1"] {
+      if let place = places.first(where: { list[$0].elementsEqual(name.utf8) }) { return place }
+    }
+    return nil
+  }
+
+  /// What a session has agreed on; who did not say speaks HTTP/1.
+  static func agreed(_ ssl: OpaquePointer) -> Agreed {
+    var name: UnsafePointer<UInt8>?
+    var count: UInt32 = 0
+    SSL_get0_alpn_selected(ssl, &name, &count)
+    return UnsafeBufferPointer(start: name, count: Int(count)).elementsEqual("h2".utf8)
+      ? .http2 : .http1
+  }
+
+  private static func failure(_ operation: String, _ subject: String) -> HTTPError {
+    let code = ERR_get_error()
+    ERR_clear_error()
+    let reason = ERR_reason_error_string(code).map { String(cString: $0) } ?? "no reason given"
+    return .tls(TLSFailure(code: code, operation: operation, subject: subject, reason: reason))
+  }
+}
