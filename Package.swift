@@ -98,7 +98,7 @@ let package = Package(
     // A server without a library, for clients and measurements.
     .executableTarget(
       name: "sample-server", dependencies: ["HTTP", "CLinux"], path: "Tests/SampleServer",
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: [.unsafeFlags(["-static-stdlib"])]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSON"),

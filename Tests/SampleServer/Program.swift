@@ -36,7 +36,8 @@ enum Program {
 
   private static func usage() -> Never {
     print(
-      "usage: sample-server FOLDER [--listen HOST:PORT] [--threads N] [--certificate FILE --key FILE]"
+      "usage: sample-server FOLDER [--listen HOST:PORT] [--threads N]",
+      "[--certificate FILE --key FILE]"
     )
     exit(2)
   }

@@ -105,7 +105,7 @@ struct Answer {
       var bytes = [UInt8](repeating: 0, count: length)
       let count = pread(file.number, &bytes, length, off_t(offset))
       self.bytes = Array(bytes.prefix(max(0, count)))
-    case .none, .stream, .events: bytes = []
+    case .none, .pieces, .stream, .events: bytes = []
     }
   }
 
