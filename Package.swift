@@ -68,6 +68,7 @@ let package = Package(
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Leaves: they know nothing of photos and import nothing of ours.
     module("JSON"),
@@ -76,7 +77,7 @@ let package = Package(
 
     // develop: what the workers link.
     module("ImageEngine", ["JSON", "CVec"], exclude: ["LICENSE"]),
-    module("Codecs", ["ImageEngine", "CTurboJPEG", "CPNG"]),
+    module("Codecs", ["ImageEngine", "CTurboJPEG", "CPNG", "CZlib"]),
 
     // serve: what the server links, and the protocol between the two.
     module("Darkroom", ["JSON", "ImageEngine", "CLinux"]),

@@ -22,6 +22,12 @@ struct FileBytes {
     return FileBytes(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
   }
 
+  /// A part; as much of it as there is, where it is not wholly inside.
+  func clipped(at offset: Int, count: Int) -> FileBytes? {
+    guard offset >= 0, offset <= bytes.count else { return nil }
+    return part(at: offset, count: min(count, bytes.count - offset))
+  }
+
   /// Everything from an offset on.
   func rest(from offset: Int) -> FileBytes? { part(at: offset, count: bytes.count - offset) }
 
@@ -36,6 +42,19 @@ struct FileBytes {
   }
   func littleEndian32(at offset: Int) -> Int? {
     integer(at: offset, UInt32.self).map { Int($0.littleEndian) }
+  }
+
+  /// A whole number of up to eight bytes; `nil` also for one that is too large
+  /// for anything in a file to have.
+  func bigEndian(at offset: Int, bytes count: Int) -> Int? {
+    part(at: offset, count: count).flatMap { Self.number($0.bytes) }
+  }
+  func littleEndian(at offset: Int, bytes count: Int) -> Int? {
+    part(at: offset, count: count).flatMap { Self.number($0.bytes.reversed()) }
+  }
+
+  private static func number(_ bytes: some Sequence<UInt8>) -> Int? {
+    Int(exactly: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
   private func integer<T: FixedWidthInteger>(at offset: Int, _: T.Type) -> T? {

@@ -43,6 +43,7 @@ package struct PhotoDecoder {
       backend = .jpeg(JPEGDecoder(header, layout, longestSide: longestSide))
     case .png(let layout):
       backend = .png(PNGDecoder(header, layout, longestSide: longestSide))
+    case .plain: throw .unsupported(kind: header.format.name)
     }
     // Turning takes the picture twice, when the decoder is done.
     let isTurned = header.orientation != .upright

@@ -2,15 +2,29 @@ package import ImageEngine
 
 /// What can be known of a photo before it is decoded.
 package struct PhotoHeader: Hashable, Sendable {
-  package enum Format: String, Sendable { case jpeg, png }
+  package enum Format: String, Sendable {
+    case jpeg, png, gif, webp, tiff, bmp, heif, avif, jxl, nef, dng, raw
+
+    /// As people call it.
+    package var name: String {
+      switch self {
+      case .webp: "WebP"
+      case .heif: "HEIC"
+      case .jxl: "JPEG XL"
+      case .nef, .dng, .raw: "RAW"
+      default: rawValue.uppercased()
+      }
+    }
+  }
 
   package let format: Format
   /// As stored.
   package let storedSize: PixelSize
+  /// How the stored picture is to be turned.
   package let orientation: Orientation
-  package let captured: CaptureTime?
-  package let make: String?
-  package let model: String?
+  /// 1 for a still.
+  package let frames: Int
+  package let metadata: Metadata
   package let hasAlpha: Bool
   /// Whether a colour profile is embedded.
   package let hasProfile: Bool
@@ -20,6 +34,8 @@ package struct PhotoHeader: Hashable, Sendable {
   enum Layout: Hashable, Sendable {
     case jpeg(JPEGHeader.Layout)
     case png(PNGHeader.Layout)
+    /// Nothing that the header does not say itself.
+    case plain
   }
 
   /// Upright.
@@ -28,28 +44,34 @@ package struct PhotoHeader: Hashable, Sendable {
       ? PixelSize(width: storedSize.height, height: storedSize.width) : storedSize
   }
 
-  init(
-    format: Format, storedSize: PixelSize, exif: EXIF?, hasAlpha: Bool, hasProfile: Bool,
-    layout: Layout
-  ) {
-    self.format = format
-    self.storedSize = storedSize
-    orientation = exif?.orientation ?? .upright
-    captured = exif?.captured
-    make = exif?.make
-    model = exif?.model
-    self.hasAlpha = hasAlpha
-    self.hasProfile = hasProfile
+  init(_ structure: PhotoStructure, in file: FileBytes, layout: Layout = .plain) {
+    format = structure.format
+    storedSize = structure.size
+    metadata = withExtendedLifetime(structure) { Metadata(structure, in: file) }
+    orientation =
+      structure.orientation ?? metadata.orientation.flatMap(Orientation.init) ?? .upright
+    frames = structure.frames
+    hasAlpha = structure.hasAlpha
+    hasProfile = structure.hasProfile
     self.layout = layout
   }
 
   /// Reads the header and refuses what no decoder should see.
   package init(_ bytes: UnsafeRawBufferPointer) throws(CodecError) {
+    let file = FileBytes(bytes)
     switch FileKind(bytes) {
-    case .jpeg: self = try JPEGHeader(FileBytes(bytes)).photo
-    case .png: self = try PNGHeader(FileBytes(bytes)).photo
-    case .other(let kind): throw .unsupported(kind: kind)
-    case .unknown: throw .unsupported(kind: nil)
+    case .photo(.jpeg): self = try JPEGHeader(file).photo
+    case .photo(.png): self = try PNGHeader(file).photo
+    case .photo(.gif): self.init(try GIFHeader(file).structure, in: file)
+    case .photo(.webp): self.init(try WebPHeader(file).structure, in: file)
+    case .photo(.tiff), .photo(.nef), .photo(.dng):
+      self.init(try TIFFHeader(file).structure, in: file)
+    case .photo(.bmp): self.init(try BMPHeader(file).structure, in: file)
+    case .photo(.heif), .photo(.avif): self.init(try HEIFHeader(file).structure, in: file)
+    case .photo(.jxl): self.init(try JXLHeader(file).structure, in: file)
+    case .photo(.raw): self.init(try RAWHeader(file).structure, in: file)
+    case .film(let kind), .other(let kind): throw .unsupported(kind: kind)
+    case .sidecar, .unknown: throw .unsupported(kind: nil)
     }
   }
 

@@ -37,6 +37,16 @@ package enum Limits {
   /// Bytes of a text in the facts. Cameras' names have a dozen.
   package static let factBytes = 256
 
+  /// Bytes of a text that somebody wrote about a photo, keywords, and bytes of all
+  /// keywords together: with their quotes they fit into a message.
+  package static let descriptionBytes = 4096
+  package static let keywords = 500
+  package static let keywordsBytes = 8192
+
+  /// Frames and seconds of a film: a week at 240 a second.
+  package static let frames = 150_000_000
+  package static let filmSeconds = 604_800.0
+
   /// Seconds that a job may take: a full-size export of a large photo through a
   /// long recipe takes ten on a slow machine.
   package static let jobSeconds = 60

@@ -13,13 +13,75 @@ enum Facts {
   }
 }
 
+/// ``SidecarJob``: what an XMP file says.
+enum SidecarReading {
+  static var handler: TaskHandler {
+    TaskHandler(SidecarJob.self) { _, files in
+      guard let sidecar = try files.photo().withBytes({ Sidecar($0) }) else {
+        throw WorkerFailure.unsupported(kind: nil)
+      }
+      return SidecarFacts(sidecar)
+    }
+  }
+}
+
 extension PhotoFacts {
   init(_ header: PhotoHeader) {
+    let metadata = header.metadata
     self.init(
       format: header.format.rawValue, width: header.size.width, height: header.size.height,
-      orientation: header.orientation.rawValue, captured: header.captured?.text,
-      offset: header.captured?.offset, make: header.make, model: header.model,
-      hasAlpha: header.hasAlpha, hasProfile: header.hasProfile)
+      orientation: metadata.orientation, captured: metadata.captured?.text,
+      offset: metadata.captured?.offset, make: metadata.camera.make,
+      model: metadata.camera.model, hasAlpha: header.hasAlpha, hasProfile: header.hasProfile)
+    position = metadata.position.map(Position.init)
+    lens = metadata.camera.lens
+    software = metadata.camera.software
+    exposure.seconds = metadata.exposure.seconds
+    exposure.aperture = metadata.exposure.aperture
+    exposure.iso = metadata.exposure.iso
+    exposure.focalLength = metadata.exposure.focalLength
+    exposure.focalLength35 = metadata.exposure.focalLength35
+    exposure.isFlashFired = metadata.exposure.isFlashFired
+    caption = Caption(metadata.caption)
+    profileName = metadata.profileName
+    colorSpace = metadata.colorSpace
+    frames = header.frames
+    contentIdentifier = metadata.contentIdentifier
+    burstID = metadata.burstID
+    isPanorama = metadata.isPanorama
+    isScreenshot = metadata.isScreenshot
+    motionVideo = metadata.motionVideo
+  }
+}
+
+extension PhotoFacts.Position {
+  fileprivate init(_ position: Position) {
+    self.init(
+      latitude: position.latitude, longitude: position.longitude, altitude: position.altitude,
+      direction: position.direction)
+  }
+}
+
+extension PhotoFacts.Caption {
+  fileprivate init(_ caption: Metadata.Caption) {
+    self.init()
+    title = caption.title
+    headline = caption.headline
+    description = caption.description
+    keywords = caption.keywords
+    rating = caption.rating
+  }
+}
+
+extension SidecarFacts {
+  fileprivate init(_ sidecar: Sidecar) {
+    self.init()
+    caption = PhotoFacts.Caption(sidecar.caption)
+    orientation = sidecar.orientation
+    position = sidecar.position.map(PhotoFacts.Position.init)
+    captured = sidecar.captured
+    created = sidecar.created
+    dated = sidecar.dated
   }
 }
 

@@ -34,7 +34,7 @@ internal import Glibc
     Development.warmUp()
     enterSandbox()
     do {
-      try WorkerLoop.run([Facts.handler, Development.handler])
+      try WorkerLoop.run([Facts.handler, SidecarReading.handler, Development.handler])
     } catch {
       fail("\(error)", status: 70)
     }

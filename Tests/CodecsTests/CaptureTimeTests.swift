@@ -11,7 +11,7 @@ import Testing
     exif.text(0x9291, fraction)
     exif.text(0x9011, offset)
     exif.text(0x9004, digitized)
-    return try header(exif.jpeg()).captured
+    return try header(exif.jpeg()).metadata.captured
   }
 
   @Test func theTimeIsLocalAndItsOffsetApart() throws {

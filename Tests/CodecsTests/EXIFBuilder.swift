@@ -5,6 +5,7 @@ import ImageEngine
 struct EXIFBuilder {
   private var main: [(tag: Int, type: Int, count: Int, value: [UInt8])] = []
   private var details: [(tag: Int, type: Int, count: Int, value: [UInt8])] = []
+  private var position: [(tag: Int, type: Int, count: Int, value: [UInt8])] = []
   private let isBigEndian: Bool
 
   init(isBigEndian: Bool = false) { self.isBigEndian = isBigEndian }
@@ -25,6 +26,31 @@ struct EXIFBuilder {
     }
   }
 
+  /// Fractions, in the directory of details.
+  mutating func fractions(_ tag: Int, _ values: [(Int, Int)]) {
+    details.append((tag, 5, values.count, values.flatMap { number($0, 4) + number($1, 4) }))
+  }
+
+  /// Bytes without a type, in the directory of details.
+  mutating func bytes(_ tag: Int, _ value: [UInt8]) {
+    details.append((tag, 7, value.count, value))
+  }
+
+  mutating func position(
+    latitude: (side: String, values: [(Int, Int)]), longitude: (side: String, values: [(Int, Int)])
+  ) {
+    for (tag, part) in [(1, latitude), (3, longitude)] {
+      position.append((tag, 2, 2, Array(part.side.utf8) + [0]))
+      let values = part.values.flatMap { number($0, 4) + number($1, 4) }
+      position.append((tag + 1, 5, part.values.count, values))
+    }
+  }
+
+  /// The main directory alone behind a maker's letters, which offsets count from.
+  func note(after letters: [UInt8]) -> [UInt8] {
+    letters + directory(main, at: letters.count)
+  }
+
   private func number(_ value: Int, _ bytes: Int) -> [UInt8] {
     let little = (0..<bytes).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     return isBigEndian ? little.reversed() : little
@@ -32,27 +58,36 @@ struct EXIFBuilder {
 
   /// From the TIFF header on.
   func tiff() -> [UInt8] {
-    var bytes: [UInt8] = (isBigEndian ? Array("MM\0*".utf8) : Array("II*\0".utf8)) + number(8, 4)
-    func directory(_ entries: [(tag: Int, type: Int, count: Int, value: [UInt8])]) {
-      var values: [UInt8] = []
-      let end = bytes.count + 2 + entries.count * 12 + 4
-      bytes += number(entries.count, 2)
-      for entry in entries {
-        bytes += number(entry.tag, 2) + number(entry.type, 2) + number(entry.count, 4)
-        if entry.value.count <= 4 {
-          bytes += entry.value + [UInt8](repeating: 0, count: 4 - entry.value.count)
-        } else {
-          bytes += number(end + values.count, 4)
-          values += entry.value
-        }
+    typealias Entries = [(tag: Int, type: Int, count: Int, value: [UInt8])]
+    func size(_ entries: Entries) -> Int { directory(entries, at: 0).count }
+    let header = (isBigEndian ? Array("MM\0*".utf8) : Array("II*\0".utf8)) + number(8, 4)
+    func pointer(_ tag: Int, _ place: Int) -> Entries { [(tag, 4, 1, number(place, 4))] }
+    let hasPosition = !position.isEmpty
+    let mainBytes = size(main + pointer(0x8769, 0) + (hasPosition ? pointer(0x8825, 0) : []))
+    let start = 8 + mainBytes
+    let whole =
+      main + pointer(0x8769, start)
+      + (hasPosition ? pointer(0x8825, start + size(details)) : [])
+    return header + directory(whole, at: 8) + directory(details, at: start)
+      + (hasPosition ? directory(position, at: start + size(details)) : [])
+  }
+
+  /// One directory and the values that do not fit into it.
+  private func directory(
+    _ entries: [(tag: Int, type: Int, count: Int, value: [UInt8])], at start: Int
+  ) -> [UInt8] {
+    var (bytes, values) = (number(entries.count, 2), [UInt8]())
+    let end = start + 2 + entries.count * 12 + 4
+    for entry in entries {
+      bytes += number(entry.tag, 2) + number(entry.type, 2) + number(entry.count, 4)
+      if entry.value.count <= 4 {
+        bytes += entry.value + [UInt8](repeating: 0, count: 4 - entry.value.count)
+      } else {
+        bytes += number(end + values.count, 4)
+        values += entry.value
       }
-      bytes += number(0, 4) + values
     }
-    let mainBytes = main.reduce(0) { $0 + ($1.value.count > 4 ? $1.value.count : 0) }
-    let start = 8 + 2 + (main.count + 1) * 12 + 4 + mainBytes
-    directory(main + [(0x8769, 4, 1, number(start, 4))])
-    directory(details)
-    return bytes
+    return bytes + number(0, 4) + values
   }
 
   /// A small JPEG file that carries it, or other bytes in its place.

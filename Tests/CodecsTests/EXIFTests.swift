@@ -8,15 +8,15 @@ import Testing
     exif.text(0x010F, "Canon ")
     exif.text(0x0110, "Canon EOS R5")
     let header = try header(exif.jpeg())
-    #expect(header.make == "Canon")
-    #expect(header.model == "Canon EOS R5")
+    #expect(header.metadata.camera.make == "Canon")
+    #expect(header.metadata.camera.model == "Canon EOS R5")
   }
 
   @Test func aRealFileIsRead() throws {
     let header = try header(photo("captured_with_offset.jpg"))
-    #expect(header.captured?.text.prefix(19) == "2023-06-07T13:45:55")
-    #expect(header.captured?.offset == "+01:00")
-    #expect(header.make == "Canon")
+    #expect(header.metadata.captured?.text.prefix(19) == "2023-06-07T13:45:55")
+    #expect(header.metadata.captured?.offset == "+01:00")
+    #expect(header.metadata.camera.make == "Canon")
     #expect(header.hasProfile)
   }
 
@@ -26,7 +26,7 @@ import Testing
     var tiff = exif.tiff()
     let place = try #require(tiff.firstIndex(of: UInt8(ascii: "?")))
     tiff[place] = 0xDF
-    #expect(try header(exif.jpeg(tiff: tiff)).make == "Zeiß")
+    #expect(try header(exif.jpeg(tiff: tiff)).metadata.camera.make == "Zeiß")
   }
 
   @Test func aDirectoryThatPointsToItselfIsReadOnce() throws {
@@ -38,7 +38,7 @@ import Testing
     tiff.replaceSubrange(place..<place + 4, with: [8, 0, 0, 0])
     let header = try header(exif.jpeg(tiff: tiff))
     #expect(header.orientation.rawValue == 6)
-    #expect(header.captured == nil)
+    #expect(header.metadata.captured == nil)
   }
 
   @Test func mutationsNeverTrap() throws {

@@ -59,6 +59,17 @@ enum Corpus {
   private static let folder = packageRoot + "/../shared/corpora/"
   static let isThere = FileManager.default.fileExists(atPath: folder)
 
+  /// What is known of each of its files.
+  static func manifest() throws -> [[String: Any]] {
+    let data = try Data(contentsOf: URL(filePath: folder + "MANIFEST.json"))
+    let manifest = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    return manifest?["files"] as? [[String: Any]] ?? []
+  }
+
+  static func bytes(_ path: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(filePath: folder + path)))
+  }
+
   /// The files of a folder with one of these extensions.
   static func files(_ name: String, extensions: Set<String>) throws -> [URL] {
     try FileManager.default

@@ -92,9 +92,9 @@ import Testing
   }
 
   @Test func otherKindsAreNamed() async throws {
-    let heic = try OpenPhoto(bytes: Array("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic".utf8))
-    await #expect(throws: DarkroomError.unsupported(kind: "HEIC")) {
-      try await darkroom.develop(heic, [.jpeg(256)])
+    let photoshop = try OpenPhoto(bytes: Array("8BPS\0\u{1}".utf8))
+    await #expect(throws: DarkroomError.unsupported(kind: "Photoshop")) {
+      try await darkroom.develop(photoshop, [.jpeg(256)])
     }
     await #expect(throws: DarkroomError.unsupported(kind: nil)) {
       try await darkroom.develop(OpenPhoto("text.jpg"), [.jpeg(256)])

@@ -45,6 +45,51 @@ import Testing
 
   @Test func aReportComesBackAsItWas() throws { #expect(try sent(report) == report) }
 
+  /// Facts that have everything, a film's beside a photo's.
+  private var allFacts: PhotoFacts {
+    var facts = report.facts
+    facts.capturedUTC = "2024-08-17T13:42:13Z"
+    facts.position = PhotoFacts.Position(
+      latitude: -33.9249, longitude: 18.4241, altitude: 12.5, direction: 270)
+    (facts.lens, facts.software) = ("RF 50mm", "1.2")
+    facts.exposure.seconds = 1.0 / 250
+    facts.exposure.aperture = 1.8
+    facts.exposure.iso = 100
+    facts.exposure.focalLength = 50
+    facts.exposure.focalLength35 = 80
+    facts.exposure.isFlashFired = false
+    facts.caption.title = "Harbour"
+    facts.caption.headline = "A boat"
+    facts.caption.description = "With \"quotes\"\nand lines"
+    facts.caption.keywords = ["boat", "sea"]
+    facts.caption.rating = -1
+    (facts.profileName, facts.colorSpace, facts.frames) = ("Display P3", "sRGB", 25)
+    (facts.contentIdentifier, facts.burstID) = ("E905E6C6", "0B57A1C2")
+    (facts.isPanorama, facts.isScreenshot) = (true, true)
+    facts.motionVideo = 1000..<5000
+    facts.film = PhotoFacts.Film(
+      durationSeconds: 2.5, rotation: 90, codec: "h264", hasSound: true, isPlayable: true)
+    return facts
+  }
+
+  @Test func everyFactComesBackAsItWas() throws {
+    #expect(try sent(allFacts) == allFacts)
+    var plain = report.facts
+    plain.orientation = nil
+    plain.captured = nil
+    #expect(try sent(plain) == plain)
+  }
+
+  @Test func textsOfAnyLengthFitIntoAMessage() throws {
+    var facts = allFacts
+    facts.caption.keywords = Array(repeating: String(repeating: "\"", count: 90), count: 5000)
+    facts.caption.description = String(repeating: "\\", count: 100_000)
+    facts.make = "Z" + String(repeating: "\u{301}", count: 5000)
+    let again = try sent(facts)
+    #expect(again.make?.utf8.count == 255)
+    #expect(again.caption.keywords.count == 91)
+  }
+
   @Test func aFailureComesBackAsItWas() throws {
     let failures: [WorkerFailure] = [
       .unsupported(kind: "HEIC"), .unsupported(kind: nil), .unreadable(reason: "no"),
@@ -72,13 +117,16 @@ import Testing
   /// A member that is changed, and must not pass.
   @Test(
     arguments: [
-      ("format", "gif"), ("width", 0), ("width", 70_000), ("height", 1.5), ("orientation", 9),
+      ("format", "svg"), ("width", 0), ("width", 70_000), ("height", 1.5), ("orientation", 9),
       ("captured", "yesterday"), ("captured", "2024-08-17T10:12:13.x"), ("offset", "+2:00"),
-      ("placeholder", "red"), ("placeholder", "#12345g"), ("make", ""), ("hasAlpha", 1),
+      ("placeholder", "red"), ("placeholder", "#12345g"), ("make", ""), ("has_alpha", 1),
+      ("latitude", 91), ("longitude", "east"),
+      ("rating", 6), ("keywords", ["a", 1]), ("motion_video_bytes", 0), ("rotation", 45),
+      ("duration", -1),
       ("model", JSON.string(String(repeating: "x", count: 300))),
     ] as [(String, JSON)])
   func factsAreChecked(member: String, value: JSON) throws {
-    var facts = try #require(report.facts.json.object)
+    var facts = try #require(allFacts.json.object)
     facts[member] = value
     let reader = try MessageReader(.object(facts), as: "facts")
     #expect(throws: MessageError.malformed(member: member)) { try PhotoFacts(reader) }

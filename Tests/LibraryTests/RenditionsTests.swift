@@ -24,7 +24,7 @@ import Testing
       let facts = try await facts(of: file)
       #expect(file.contentType == "image/jpeg" && facts.format == "jpeg")
       #expect((facts.width > facts.height) == (size.width > size.height))
-      #expect(facts.orientation == 1)
+      #expect(facts.orientation == nil)
       #expect(max(facts.width, facts.height) <= 1440)
     }
   }

@@ -24,8 +24,7 @@ struct JPEGHeader {
   private var segments = 0
   private var scans = 0
   private var frame: Frame?
-  private var exif: EXIF?
-  private var hasProfile = false
+  private var blocks = JPEGBlocks()
 
   init(_ file: FileBytes) throws(CodecError) {
     self.file = file
@@ -37,17 +36,31 @@ struct JPEGHeader {
   /// Everything that is of use to others.
   var photo: PhotoHeader {
     get throws(CodecError) {
-      guard let frame else { throw .unreadable(reason: "it has no picture in it") }
-      guard scans > 0 else { throw .unreadable(reason: "it ends before the picture begins") }
-      let isBuffered = frame.isProgressive || scans > 1
-      if isBuffered { try check(frame) }
+      let (frame, isBuffered) = try checkedFrame()
       return PhotoHeader(
-        format: .jpeg, storedSize: frame.size, exif: exif, hasAlpha: false, hasProfile: hasProfile,
+        try structure, in: file,
         layout: .jpeg(
           Layout(
             components: frame.components,
             coefficientBytes: isBuffered ? frame.coefficientBytes : 0)))
     }
+  }
+
+  var structure: PhotoStructure {
+    get throws(CodecError) {
+      var structure = PhotoStructure(.jpeg, size: try checkedFrame().frame.size)
+      blocks.add(to: &structure)
+      return structure
+    }
+  }
+
+  /// The frame, and whether its decoder must keep the whole picture.
+  private func checkedFrame() throws(CodecError) -> (frame: Frame, isBuffered: Bool) {
+    guard let frame else { throw .unreadable(reason: "it has no picture in it") }
+    guard scans > 0 else { throw .unreadable(reason: "it ends before the picture begins") }
+    let isBuffered = frame.isProgressive || scans > 1
+    if isBuffered { try check(frame) }
+    return (frame, isBuffered)
   }
 
   /// Refuses a picture in many scans that would cost too much.
@@ -91,10 +104,7 @@ struct JPEGHeader {
       guard frame == nil else { throw .unreadable(reason: "it has several frames") }
       frame = try Self.frame(marker, segment)
     case 0xDA: return try takeScan(segment)
-    case 0xE1 where exif == nil && segment.has("Exif\0"):
-      exif = segment.rest(from: 6).flatMap(EXIF.init)
-    case 0xE2 where segment.has("ICC_PROFILE\0"): hasProfile = true
-    default: break
+    default: blocks.take(marker, segment)
     }
     return true
   }

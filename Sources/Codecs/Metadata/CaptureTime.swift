@@ -33,6 +33,32 @@ package struct CaptureTime: Hashable, Sendable {
     self.offset = offset.flatMap(Self.offset)
   }
 
+  /// From XMP, `2024-04-14T08:34:30.25+12:00`; `nil` where it is a day alone.
+  init?(xmp text: String) {
+    guard let clock = text.firstIndex(where: { $0 == "T" || $0 == " " }) else { return nil }
+    let time = text[clock...].dropFirst()
+    let end = time.firstIndex { "Z+-".contains($0) } ?? time.endIndex
+    let parts = time[..<end].split(separator: ".", maxSplits: 1)
+    guard let whole = parts.first else { return nil }
+    let offset = time[end...]
+    self.init(
+      exif: "\(text[..<clock]) \(whole)" + (whole.utf8.count == 5 ? ":00" : ""),
+      fraction: parts.count == 2 ? String(parts[1]) : nil,
+      offset: offset == "Z" ? "+00:00" : String(offset))
+  }
+
+  /// From IPTC, `20150611` and `102926+0100`; `nil` where it is a day alone.
+  init?(iptcDate date: String, time: String?) {
+    let (day, clock) = (Array(date), Array(time ?? ""))
+    guard day.count == 8, clock.count >= 6 else { return nil }
+    let offset = clock.dropFirst(6)
+    self.init(
+      exif: "\(String(day[..<4])):\(String(day[4..<6])):\(String(day[6...])) "
+        + "\(String(clock[..<2])):\(String(clock[2..<4])):\(String(clock[4..<6]))",
+      fraction: nil,
+      offset: offset.count == 5 ? String(offset.prefix(3)) + ":" + String(offset.suffix(2)) : nil)
+  }
+
   private static func days(year: Int, month: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -1,122 +1,116 @@
-/// The few facts of a photo that are shown everywhere, read from EXIF.
+/// What EXIF says: a main directory, one of details, one of the position, and
+/// what the camera's maker has added.
 ///
-/// Reads two directories and nothing else, each at most once, so that loops and
-/// lying counts lead nowhere.
-struct EXIF: Hashable, Sendable {
-  var orientation: Orientation?
-  var captured: CaptureTime?
-  var make: String?
-  var model: String?
+/// Each directory is read at most once, so that loops lead nowhere.
+struct EXIF {
+  private(set) var metadata = Metadata()
 
-  /// From the bytes of a TIFF header and what follows it.
-  init?(_ bytes: FileBytes) {
-    guard let reader = Reader(bytes), let start = reader.long(at: 4) else { return nil }
-    let main = reader.directory(at: start)
-    orientation = main[.orientation].flatMap(reader.short).flatMap(Orientation.init)
-    make = main[.make].flatMap(reader.text)
-    model = main[.model].flatMap(reader.text)
-    guard let details = main[.details].flatMap(reader.long).map(reader.directory) else { return }
-    func time(_ tag: Tag, _ fraction: Tag, _ offset: Tag) -> CaptureTime? {
-      details[tag].flatMap(reader.text).flatMap {
+  init?(_ structure: PhotoStructure) {
+    func main(_ block: FileBytes?) -> TIFFDirectory? {
+      block.flatMap(TIFFStructure.init(header:))?.main
+    }
+    guard let first = main(structure.exif) else { return nil }
+    // TIFF/EP files have the details in their main directory.
+    self.init(
+      first, details: main(structure.details) ?? first.directory(Tag.details) ?? first,
+      position: main(structure.position) ?? first.directory(Tag.position))
+  }
+
+  private init(_ main: TIFFDirectory, details: TIFFDirectory, position: TIFFDirectory?) {
+    metadata.orientation = main.int(Tag.orientation).flatMap { 1...8 ~= $0 ? $0 : nil }
+    metadata.captured = Self.captured(details) ?? Self.captured(main)
+    metadata.position = position.flatMap(Position.init)
+    metadata.camera.make = main.text(Tag.make)
+    metadata.camera.model = main.text(Tag.model)
+    metadata.camera.software = main.text(Tag.software)
+    metadata.camera.lens = details.text(Tag.lensModel).flatMap(Self.lensName)
+    metadata.exposure = Self.exposure(details)
+    metadata.caption.title = main.wideText(Tag.windowsTitle)
+    metadata.caption.description = main.text(Tag.description, atMost: Limits.descriptionBytes)
+    metadata.caption.rating = main.int(Tag.rating).flatMap { 0...5 ~= $0 ? $0 : nil }
+    metadata.caption.keywords = Self.keywords(main)
+    metadata.isScreenshot = Self.isScreenshot(details)
+    metadata.colorSpace = Self.colorSpace(details)
+    if let note = details.entries[Tag.makerNote] {
+      MakerNote(note, make: metadata.camera.make ?? "", in: details.structure).add(to: &metadata)
+    }
+    metadata.camera.lens = metadata.camera.lens ?? LensRange(details, tag: Tag.lensRange)?.text
+  }
+
+  enum Tag {
+    static let description = 0x010E
+    static let make = 0x010F
+    static let model = 0x0110
+    static let orientation = 0x0112
+    static let software = 0x0131
+    static let rating = 0x4746
+    static let details = 0x8769
+    static let position = 0x8825
+    static let exposureTime = 0x829A
+    static let fNumber = 0x829D
+    static let iso = 0x8827
+    static let originalTime = 0x9003
+    static let digitizedTime = 0x9004
+    static let originalOffset = 0x9011
+    static let digitizedOffset = 0x9012
+    static let flash = 0x9209
+    static let focalLength = 0x920A
+    static let makerNote = 0x927C
+    static let userComment = 0x9286
+    static let originalFraction = 0x9291
+    static let digitizedFraction = 0x9292
+    static let windowsTitle = 0x9C9B
+    static let windowsKeywords = 0x9C9E
+    static let colorSpace = 0xA001
+    static let focalLength35 = 0xA405
+    static let lensRange = 0xA432
+    static let lensModel = 0xA434
+  }
+
+  private static func captured(_ details: TIFFDirectory) -> CaptureTime? {
+    func time(_ tag: Int, _ fraction: Int, _ offsets: [Int]) -> CaptureTime? {
+      details.text(tag).flatMap {
         CaptureTime(
-          exif: $0, fraction: details[fraction].flatMap(reader.text),
-          offset: details[offset].flatMap(reader.text))
+          exif: $0, fraction: details.text(fraction),
+          offset: offsets.lazy.compactMap { details.text($0) }.first)
       }
     }
-    captured =
-      time(.originalTime, .originalFraction, .originalOffset)
-      ?? time(.digitizedTime, .digitizedFraction, .digitizedOffset)
+    return time(Tag.originalTime, Tag.originalFraction, [Tag.originalOffset, Tag.digitizedOffset])
+      ?? time(Tag.digitizedTime, Tag.digitizedFraction, [Tag.digitizedOffset])
   }
 
-  private enum Tag: Int {
-    case make = 0x010F
-    case model = 0x0110
-    case orientation = 0x0112
-    case details = 0x8769
-    case originalTime = 0x9003
-    case digitizedTime = 0x9004
-    case originalOffset = 0x9011
-    case digitizedOffset = 0x9012
-    case originalFraction = 0x9291
-    case digitizedFraction = 0x9292
+  private static func exposure(_ details: TIFFDirectory) -> Metadata.Exposure {
+    func positive(_ value: Double?) -> Double? { value.flatMap { $0 > 0 ? $0 : nil } }
+    var exposure = Metadata.Exposure()
+    exposure.seconds = positive(details.fraction(Tag.exposureTime))
+    exposure.aperture = positive(details.fraction(Tag.fNumber))
+    exposure.iso = details.int(Tag.iso).flatMap { $0 > 0 ? $0 : nil }
+    exposure.focalLength = positive(details.fraction(Tag.focalLength))
+    exposure.focalLength35 = positive(details.fraction(Tag.focalLength35))
+    exposure.isFlashFired = details.int(Tag.flash).map { $0 & 1 == 1 }
+    return exposure
   }
 
-  private struct Entry {
-    let type: Int
-    let count: Int
-    /// Where the value or, if it is longer than four bytes, its offset stands.
-    let offset: Int
+  /// Some cameras write dashes or zeros where there is no lens that they know.
+  private static func lensName(_ text: String) -> String? {
+    text.contains { $0.isLetter || "1"..."9" ~= $0 } ? text : nil
   }
 
-  private struct Reader {
-    let bytes: FileBytes
-    let isLittleEndian: Bool
-
-    init?(_ bytes: FileBytes) {
-      self.bytes = bytes
-      if bytes.has("II*\0") {
-        isLittleEndian = true
-      } else if bytes.has("MM\0*") {
-        isLittleEndian = false
-      } else {
-        return nil
-      }
-    }
-
-    func short(at offset: Int) -> Int? {
-      isLittleEndian ? bytes.littleEndian16(at: offset) : bytes.bigEndian16(at: offset)
-    }
-
-    func long(at offset: Int) -> Int? {
-      isLittleEndian ? bytes.littleEndian32(at: offset) : bytes.bigEndian32(at: offset)
-    }
-
-    /// The entries that somebody asks for; the first of each tag.
-    func directory(at start: Int) -> [Tag: Entry] {
-      var entries: [Tag: Entry] = [:]
-      let count = min(short(at: start) ?? 0, Limits.exifEntries)
-      for index in 0..<count {
-        let offset = start + 2 + index * 12
-        guard let code = short(at: offset), let type = short(at: offset + 2),
-          let count = long(at: offset + 4)
-        else { break }
-        guard let tag = Tag(rawValue: code), entries[tag] == nil else { continue }
-        entries[tag] = Entry(type: type, count: count, offset: offset + 8)
-      }
-      return entries
-    }
-
-    /// A whole number, as a short or as a long.
-    func short(_ entry: Entry) -> Int? {
-      switch entry.type {
-      case 3: short(at: entry.offset)
-      case 4: long(at: entry.offset)
-      default: nil
-      }
-    }
-
-    func long(_ entry: Entry) -> Int? {
-      // Type 13 is a directory's offset by another name.
-      entry.type == 4 || entry.type == 13 ? long(at: entry.offset) : nil
-    }
-
-    /// Text up to its first NUL, without outer spaces; `nil` where that is none.
-    func text(_ entry: Entry) -> String? {
-      guard entry.type == 2 || entry.type == 129, entry.count > 0 else { return nil }
-      let start = entry.count <= 4 ? entry.offset : long(at: entry.offset)
-      guard let start, let part = bytes.part(at: start, count: min(entry.count, Limits.textBytes))
-      else { return nil }
-      let letters = part.raw.prefix { $0 != 0 }
-      let text = String(validating: letters, as: UTF8.self) ?? String(latin: letters)
-      let trimmed = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()
-      return trimmed.isEmpty ? nil : String(trimmed)
-    }
+  private static func keywords(_ main: TIFFDirectory) -> [String] {
+    let text = main.wideText(Tag.windowsKeywords) ?? ""
+    return text.split(separator: ";").compactMap { String($0).cleaned }
   }
-}
 
-extension String {
-  /// From bytes that are one character each, as Latin-1 has it.
-  fileprivate init(latin bytes: some Sequence<UInt8>) {
-    self.init(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  /// Phones say so in their comment, after eight bytes that name its encoding.
+  private static func isScreenshot(_ details: TIFFDirectory) -> Bool {
+    details.bytes(Tag.userComment)?.has("ASCII\0\0\0Screenshot") ?? false
+  }
+
+  private static func colorSpace(_ details: TIFFDirectory) -> String? {
+    switch details.int(Tag.colorSpace) {
+    case 1: "sRGB"
+    case 2: "Adobe RGB"
+    default: nil
+    }
   }
 }

@@ -7,12 +7,10 @@ struct PNGHeader {
     var isInterlaced: Bool
   }
 
-  private let size: PixelSize
+  private let file: FileBytes
   private let isInterlaced: Bool
-  private var hasAlpha: Bool
-  private var hasProfile = false
+  private var structure: PhotoStructure
   private var hasPixels = false
-  private var exif: EXIF?
 
   init(_ file: FileBytes) throws(CodecError) {
     guard file.bigEndian32(at: 8) == 13, file.has("IHDR", at: 12),
@@ -20,15 +18,17 @@ struct PNGHeader {
       let height = header.bigEndian32(at: 4), let colorType = header[9],
       let interlace = header[12]
     else { throw .unreadable(reason: "it does not begin with a header") }
-    size = PixelSize(width: width, height: height)
+    let size = PixelSize(width: width, height: height)
     try PhotoHeader.check(size)
+    self.file = file
     isInterlaced = interlace != 0
-    hasAlpha = colorType & 4 != 0
-    try takeChunks(of: file)
+    structure = PhotoStructure(.png, size: size)
+    structure.hasAlpha = colorType & 4 != 0
+    try takeChunks()
   }
 
   /// Hops from chunk to chunk.
-  private mutating func takeChunks(of file: FileBytes) throws(CodecError) {
+  private mutating func takeChunks() throws(CodecError) {
     var offset = 33
     var others = 0
     while let length = file.bigEndian32(at: offset), let name = file.text(at: offset + 4, count: 4)
@@ -37,9 +37,13 @@ struct PNGHeader {
       switch name {
       case "IDAT": hasPixels = true
       case "IEND": return
-      case "tRNS": hasAlpha = true
-      case "iCCP": hasProfile = true
-      case "eXIf" where exif == nil: exif = content.flatMap(EXIF.init)
+      case "tRNS": structure.hasAlpha = true
+      case "acTL" where !hasPixels:
+        // A number with the upper bit set is none in a PNG, and the rest a still.
+        let frames = content?.bigEndian32(at: 0) ?? 0
+        if 1..<1 << 31 ~= frames { structure.frames = min(frames, Limits.frames) }
+      case "eXIf": structure.takeEXIF(content)
+      case "iCCP", "tEXt", "zTXt", "iTXt": if let content { structure.takePNG(name, content) }
       default: break
       }
       others += name == "IDAT" ? 0 : 1
@@ -54,9 +58,7 @@ struct PNGHeader {
   var photo: PhotoHeader {
     get throws(CodecError) {
       guard hasPixels else { throw .unreadable(reason: "it ends before the picture begins") }
-      return PhotoHeader(
-        format: .png, storedSize: size, exif: exif, hasAlpha: hasAlpha, hasProfile: hasProfile,
-        layout: .png(Layout(isInterlaced: isInterlaced)))
+      return PhotoHeader(structure, in: file, layout: .png(Layout(isInterlaced: isInterlaced)))
     }
   }
 }

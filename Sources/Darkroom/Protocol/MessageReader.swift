@@ -90,3 +90,30 @@ package struct MessageReader {
     return readers
   }
 }
+
+extension MessageReader {
+  func optionalInt(_ name: String, in range: ClosedRange<Int>) throws(MessageError) -> Int? {
+    has(name) ? try int(name, in: range) : nil
+  }
+
+  func double(_ name: String, in range: ClosedRange<Double>) throws(MessageError) -> Double {
+    guard let value = object[name]?.double, range.contains(value) else {
+      throw .malformed(member: name)
+    }
+    return value
+  }
+
+  func optionalDouble(
+    _ name: String, in range: ClosedRange<Double>
+  ) throws(MessageError) -> Double? {
+    has(name) ? try double(name, in: range) : nil
+  }
+
+  /// A text that may be absent, but not empty.
+  func name(_ name: String, bytes limit: Int = Limits.factBytes) throws(MessageError) -> String? {
+    guard has(name) else { return nil }
+    let value = try text(name, bytes: limit)
+    guard !value.isEmpty else { throw .malformed(member: name) }
+    return value
+  }
+}

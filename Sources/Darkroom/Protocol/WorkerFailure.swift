@@ -46,11 +46,14 @@ extension WorkerFailure: MessagePart {
 }
 
 extension String {
-  /// The longest beginning that has no more than so many bytes.
+  /// The longest beginning that has no more than so many bytes, whole scalars.
   func shortened(toBytes limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var end = utf8.index(startIndex, offsetBy: limit)
-    while end > startIndex, String.Index(end, within: self) == nil { utf8.formIndex(before: &end) }
+    // At a scalar and not at a letter: one letter may have any number of accents.
+    while end > startIndex, String.Index(end, within: unicodeScalars) == nil {
+      utf8.formIndex(before: &end)
+    }
     return String(self[..<end])
   }
 }

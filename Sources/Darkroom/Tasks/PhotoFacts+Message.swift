@@ -1,14 +1,29 @@
 package import JSON
 
+/// The names are those of `tintype info --json`.
 extension PhotoFacts: MessagePart {
   package var json: JSON {
-    [
+    var object: JSON.Object = [
       "format": JSON(format), "width": JSON(width), "height": JSON(height),
       "orientation": JSON(orientation), "captured": JSON(captured), "offset": JSON(offset),
-      "make": JSON(make?.shortened(toBytes: Limits.factBytes)),
-      "model": JSON(model?.shortened(toBytes: Limits.factBytes)), "hasAlpha": JSON(hasAlpha),
-      "hasProfile": JSON(hasProfile), "placeholder": JSON(placeholder),
+      "captured_utc": JSON(capturedUTC), "make": Self.name(make), "model": Self.name(model),
+      "lens": Self.name(lens), "software": Self.name(software), "has_alpha": JSON(hasAlpha),
+      "has_icc": JSON(hasProfile), "icc_profile": Self.name(profileName),
+      "color_space": Self.name(colorSpace), "frames": JSON(frames),
+      "content_identifier": Self.name(contentIdentifier), "burst_id": Self.name(burstID),
+      "panorama": JSON(isPanorama), "screenshot": JSON(isScreenshot),
+      "placeholder": JSON(placeholder),
     ]
+    object.append(position?.members ?? [:])
+    object.append(exposure.members)
+    object.append(caption.members)
+    object.append(film?.members ?? [:])
+    if let motionVideo {
+      object["motion_video_start"] = JSON(motionVideo.lowerBound)
+      object["motion_video_bytes"] = JSON(motionVideo.count)
+    }
+    // What is not known is not said.
+    return .object(JSON.Object(object.members.filter { $0.value != .null }.map { ($0, $1) }))
   }
 
   package init(_ reader: MessageReader) throws(MessageError) {
@@ -16,17 +31,42 @@ extension PhotoFacts: MessagePart {
     guard Self.formats.contains(format) else { throw .malformed(member: "format") }
     width = try reader.int("width", in: 1...Limits.side)
     height = try reader.int("height", in: 1...Limits.side)
-    orientation = try reader.int("orientation", in: 1...8)
+    orientation = try reader.optionalInt("orientation", in: 1...8)
     captured = try reader.text("captured", where: Self.isTime)
     offset = try reader.text("offset") { $0.matches("+00:00") || $0.matches("-00:00") }
-    make = try reader.text("make") { !$0.isEmpty }
-    model = try reader.text("model") { !$0.isEmpty }
-    hasAlpha = try reader.bool("hasAlpha")
-    hasProfile = try reader.bool("hasProfile")
+    capturedUTC = try reader.text("captured_utc") { $0.matches("0000-00-00T00:00:00Z") }
+    position = try Position(optional: reader)
+    make = try reader.name("make")
+    model = try reader.name("model")
+    lens = try reader.name("lens")
+    software = try reader.name("software")
+    exposure = try Exposure(reader)
+    caption = try Caption(reader)
+    hasAlpha = try reader.bool("has_alpha")
+    hasProfile = try reader.bool("has_icc")
+    profileName = try reader.name("icc_profile")
+    colorSpace = try reader.name("color_space")
+    frames = try reader.optionalInt("frames", in: 1...Limits.frames)
+    contentIdentifier = try reader.name("content_identifier")
+    burstID = try reader.name("burst_id")
+    isPanorama = try reader.bool("panorama")
+    isScreenshot = try reader.bool("screenshot")
+    if let start = try reader.optionalInt("motion_video_start", in: 0...Limits.inputBytes) {
+      motionVideo =
+        start..<start + (try reader.int("motion_video_bytes", in: 1...Limits.inputBytes))
+    }
+    film = try Film(optional: reader)
     placeholder = try reader.text("placeholder", where: Self.isColor)
   }
 
-  private static let formats: Set = ["jpeg", "png"]
+  private static func name(_ text: String?) -> JSON {
+    JSON(text?.shortened(toBytes: Limits.factBytes))
+  }
+
+  private static let formats: Set = [
+    "jpeg", "png", "gif", "webp", "tiff", "bmp", "heif", "avif", "jxl", "nef", "dng", "raw",
+    "mp4", "mov", "mkv", "webm", "avi",
+  ]
 
   private static func isTime(_ text: String) -> Bool {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -37,6 +77,96 @@ extension PhotoFacts: MessagePart {
 
   private static func isColor(_ text: String) -> Bool {
     text.utf8.count == 7 && text.first == "#" && text.dropFirst().allSatisfy(\.isHexDigit)
+  }
+}
+
+extension PhotoFacts.Position {
+  package var members: JSON.Object {
+    [
+      "latitude": JSON(latitude), "longitude": JSON(longitude), "altitude": JSON(altitude),
+      "direction": JSON(direction),
+    ]
+  }
+
+  init?(optional reader: MessageReader) throws(MessageError) {
+    guard reader.has("latitude") else { return nil }
+    self.init(
+      latitude: try reader.double("latitude", in: -90...90),
+      longitude: try reader.double("longitude", in: -180...180),
+      altitude: try reader.optionalDouble("altitude", in: -1e6...1e6),
+      direction: try reader.optionalDouble("direction", in: 0...360))
+  }
+}
+
+extension PhotoFacts.Exposure {
+  fileprivate var members: JSON.Object {
+    [
+      "exposure_seconds": JSON(seconds), "aperture": JSON(aperture), "iso": JSON(iso),
+      "focal_length": JSON(focalLength), "focal_length_35mm": JSON(focalLength35),
+      "flash": isFlashFired.map { JSON($0) } ?? .null,
+    ]
+  }
+
+  fileprivate init(_ reader: MessageReader) throws(MessageError) {
+    seconds = try reader.optionalDouble("exposure_seconds", in: 0...1e10)
+    aperture = try reader.optionalDouble("aperture", in: 0...1e10)
+    iso = try reader.optionalInt("iso", in: 1...1 << 40)
+    focalLength = try reader.optionalDouble("focal_length", in: 0...1e10)
+    focalLength35 = try reader.optionalDouble("focal_length_35mm", in: 0...1e10)
+    isFlashFired = reader.has("flash") ? try reader.bool("flash") : nil
+  }
+}
+
+extension PhotoFacts.Caption {
+  package var members: JSON.Object {
+    func text(_ text: String?, _ limit: Int = Limits.factBytes) -> JSON {
+      JSON(text?.shortened(toBytes: limit))
+    }
+    var room = Limits.keywordsBytes
+    let words = keywords.prefix(Limits.keywords).map { $0.shortened(toBytes: Limits.factBytes) }
+      .prefix {
+        room -= $0.utf8.count
+        return room >= 0
+      }
+    return [
+      "title": text(title), "headline": text(headline),
+      "description": text(description, Limits.descriptionBytes),
+      "keywords": words.isEmpty ? .null : .array(words.map { JSON($0) }), "rating": JSON(rating),
+    ]
+  }
+
+  package init(_ reader: MessageReader) throws(MessageError) {
+    title = try reader.name("title")
+    headline = try reader.name("headline")
+    description = try reader.name("description", bytes: Limits.descriptionBytes)
+    keywords =
+      reader.has("keywords") ? try reader.texts("keywords", atMost: Limits.keywords) : []
+    rating = try reader.optionalInt("rating", in: -1...5)
+  }
+}
+
+extension PhotoFacts.Film {
+  fileprivate var members: JSON.Object {
+    [
+      "duration": JSON(durationSeconds), "rotation": JSON(rotation), "codec": JSON(codec),
+      "sound": JSON(hasSound), "playable": JSON(isPlayable),
+    ]
+  }
+
+  fileprivate init?(optional reader: MessageReader) throws(MessageError) {
+    guard reader.has("codec") else { return nil }
+    durationSeconds = try reader.optionalDouble("duration", in: 0...Limits.filmSeconds)
+    rotation = try reader.int("rotation", in: 0...270)
+    codec = try reader.text("codec")
+    hasSound = try reader.bool("sound")
+    isPlayable = try reader.bool("playable")
+    guard rotation % 90 == 0 else { throw .malformed(member: "rotation") }
+  }
+}
+
+extension JSON.Object {
+  fileprivate mutating func append(_ other: JSON.Object) {
+    for (name, value) in other.members { self[name] = value }
   }
 }
 

@@ -1,28 +1,52 @@
-/// What a file says about its photo.
+/// What a file says about its photo or film.
 package struct PhotoFacts: Hashable, Sendable {
-  /// By content, as `jpeg` or `png`.
+  /// By content, as `jpeg`, `heif` or `mp4`.
   package var format: String
   /// Upright, in full size.
   package var width: Int
   package var height: Int
-  /// 1 to 8 as EXIF has it; 1 where it says nothing that makes sense.
-  package var orientation: Int
+  /// 1 to 8 as written in EXIF; `nil` where it says nothing that makes sense.
+  /// The size and every picture are upright already.
+  package var orientation: Int?
   /// Local time as written, `2024-04-14T08:34:30` with a fraction where there
   /// is one; never an offset.
   package var captured: String?
   /// `+12:00`, only where it is written beside `captured`.
   package var offset: String?
+  /// When a film was recorded, `2019-02-15T21:13:20Z`, by its header.
+  package var capturedUTC: String?
+  package var position: Position?
   package var make: String?
   package var model: String?
+  package var lens: String?
+  package var software: String?
+  package var exposure = Exposure()
+  package var caption = Caption()
   package var hasAlpha: Bool
-  /// Whether a colour profile is embedded.
+  /// Whether a colour profile is embedded, and what it calls itself.
   package var hasProfile: Bool
+  package var profileName: String?
+  /// As EXIF names it, `sRGB` or `Adobe RGB`.
+  package var colorSpace: String?
+  /// 1 for a still, of an animation or a film their number; `nil` where nobody
+  /// has counted.
+  package var frames: Int?
+  /// What a Live Photo's still and film share.
+  package var contentIdentifier: String?
+  /// What the photos of a burst share.
+  package var burstID: String?
+  package var isPanorama = false
+  package var isScreenshot = false
+  /// Where in the file the film of a motion photo stands, in bytes.
+  package var motionVideo: Range<Int>?
+  /// What only films have.
+  package var film: Film?
   /// The mean colour in linear light, as `#rrggbb`; none where no picture was
   /// asked for.
   package var placeholder: String?
 
   package init(
-    format: String, width: Int, height: Int, orientation: Int = 1, captured: String? = nil,
+    format: String, width: Int, height: Int, orientation: Int? = nil, captured: String? = nil,
     offset: String? = nil, make: String? = nil, model: String? = nil, hasAlpha: Bool = false,
     hasProfile: Bool = false, placeholder: String? = nil
   ) {
@@ -37,5 +61,75 @@ package struct PhotoFacts: Hashable, Sendable {
     self.hasAlpha = hasAlpha
     self.hasProfile = hasProfile
     self.placeholder = placeholder
+  }
+}
+
+extension PhotoFacts {
+  /// Where a photo was taken. The point 0, 0, which stands for not knowing, is
+  /// none.
+  package struct Position: Hashable, Sendable {
+    /// Degrees, north and east positive.
+    package var latitude: Double
+    package var longitude: Double
+    /// Metres above the sea.
+    package var altitude: Double?
+    /// Where the camera looked, in degrees clockwise from north.
+    package var direction: Double?
+
+    package init(
+      latitude: Double, longitude: Double, altitude: Double? = nil, direction: Double? = nil
+    ) {
+      self.latitude = latitude
+      self.longitude = longitude
+      self.altitude = altitude
+      self.direction = direction
+    }
+  }
+
+  package struct Exposure: Hashable, Sendable {
+    package var seconds: Double?
+    /// The f-number.
+    package var aperture: Double?
+    package var iso: Int?
+    /// In millimetres, and what it would be on 35 mm film.
+    package var focalLength: Double?
+    package var focalLength35: Double?
+    package var isFlashFired: Bool?
+
+    package init() {}
+  }
+
+  /// What people wrote into the file.
+  package struct Caption: Hashable, Sendable {
+    package var title: String?
+    package var headline: String?
+    package var description: String?
+    package var keywords: [String] = []
+    /// -1 for rejected, 0 to 5.
+    package var rating: Int?
+
+    package init() {}
+  }
+
+  package struct Film: Hashable, Sendable {
+    /// `nil` for a recording that does not say how long it is.
+    package var durationSeconds: Double?
+    /// 0, 90, 180 or 270: degrees that a player turns it clockwise.
+    package var rotation: Int
+    /// `h264`, `hevc`, `vp9` …
+    package var codec: String
+    package var hasSound: Bool
+    /// Whether browsers play the file as it is.
+    package var isPlayable: Bool
+
+    package init(
+      durationSeconds: Double?, rotation: Int, codec: String, hasSound: Bool, isPlayable: Bool
+    ) {
+      self.durationSeconds = durationSeconds
+      self.rotation = rotation
+      self.codec = codec
+      self.hasSound = hasSound
+      self.isPlayable = isPlayable
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import Darkroom
+
 /// What a file is by its content: how its format is called here, and whether it
 /// is a photo or a film. Files of other kinds are not taken.
 struct FileKind: Hashable, Sendable {
@@ -10,25 +12,19 @@ struct FileKind: Hashable, Sendable {
     self.media = media
   }
 
-  /// Of the two formats that are developed, by their first bytes. Of every other
-  /// file the darkroom says what it is.
+  /// By the first bytes, where a worker could not say what the file is.
   init?(head bytes: [UInt8]) {
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-      self.init("jpeg", .image)
-    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      self.init("png", .image)
-    } else {
-      return nil
-    }
+    guard let format = MediaFormat(head: bytes) else { return nil }
+    self.init(format.name, format.isFilm ? .video : .image)
   }
 
   /// How many first bytes are looked at.
-  static let headBytes = 12
+  static let headBytes = MediaFormat.headBytes
 
   /// The darkroom's name for a film, by its first bytes. Films can be larger than
   /// what a worker is given, and must not be refused for that.
   static func filmName(head bytes: [UInt8]) -> String? {
-    guard bytes.count >= headBytes else { return nil }
+    guard bytes.count >= 12 else { return nil }
     let (first, second, third) = (bytes[0..<4], bytes[4..<8], bytes[8..<12])
     if first.elementsEqual([0x1A, 0x45, 0xDF, 0xA3]) { return "MKV" }
     if first.elementsEqual("RIFF".utf8), third.elementsEqual("AVI ".utf8) { return "AVI" }

@@ -1,0 +1,71 @@
+internal import ImageEngine
+
+/// What the header of a BMP file says, read before any decoder sees the file.
+struct BMPHeader {
+  /// What the decoder has to know.
+  struct Layout: Hashable, Sendable {
+    var bitsOfPixel: Int
+    /// 0 for none, 1 and 2 for run lengths, 3 and 6 for masks.
+    var compression: Int
+    var isTopDown: Bool
+    var headerBytes: Int
+    /// Where the pixels begin.
+    var pixelOffset: Int
+  }
+
+  let structure: PhotoStructure
+  let layout: Layout
+
+  init(_ file: FileBytes) throws(CodecError) {
+    guard file.has("BM"), let pixelOffset = file.littleEndian32(at: 10),
+      let headerBytes = file.littleEndian32(at: 14),
+      [12, 16, 40, 52, 56, 64, 108, 124].contains(headerBytes)
+    else { throw .unreadable(reason: "it does not begin with a header") }
+    let isOld = headerBytes == 12
+    guard let width = isOld ? file.littleEndian16(at: 18) : Self.signed(file, at: 18),
+      let height = isOld ? file.littleEndian16(at: 20) : Self.signed(file, at: 22),
+      let bits = file.littleEndian16(at: isOld ? 24 : 28),
+      let compression = headerBytes < 40 ? 0 : file.littleEndian32(at: 30)
+    else { throw .unreadable(reason: "its header is cut short") }
+    let size = PixelSize(width: width, height: height == .min ? 0 : abs(height))
+    try PhotoHeader.check(size)
+    guard [1, 2, 4, 8, 16, 24, 32].contains(bits), Self.fits(compression, bits, headerBytes) else {
+      throw .unreadable(reason: "it has \(bits) bits a pixel in compression \(compression)")
+    }
+    let colors = headerBytes >= 40 ? file.littleEndian32(at: 46) ?? 0 : 0
+    guard colors <= 1 << min(bits, 8), pixelOffset >= 14 + headerBytes, pixelOffset < file.count
+    else { throw .unreadable(reason: "its pixels are not where it says") }
+    var structure = PhotoStructure(.bmp, size: size)
+    structure.hasAlpha = bits == 32 && headerBytes >= 56 && file.littleEndian32(at: 66) != 0
+    if headerBytes == 124, file.has("DEBM", at: 70) || file.has("KNIL", at: 70) {
+      structure.hasProfile = true
+      structure.profile = Self.profile(file)
+    }
+    self.structure = structure
+    layout = Layout(
+      bitsOfPixel: bits, compression: compression, isTopDown: height < 0, headerBytes: headerBytes,
+      pixelOffset: pixelOffset)
+  }
+
+  private static func fits(_ compression: Int, _ bits: Int, _ headerBytes: Int) -> Bool {
+    switch compression {
+    case 0: true
+    case 1: bits == 8
+    case 2: bits == 4
+    // In OS/2's header of 64 bytes these are Huffman's code and 24 bits in runs.
+    case 3, 6: (bits == 16 || bits == 32) && headerBytes != 64
+    default: false
+    }
+  }
+
+  private static func signed(_ file: FileBytes, at offset: Int) -> Int? {
+    file.littleEndian32(at: offset).map { Int(Int32(truncatingIfNeeded: $0)) }
+  }
+
+  private static func profile(_ file: FileBytes) -> FileBytes? {
+    guard file.has("DEBM", at: 70), let offset = file.littleEndian32(at: 126),
+      let count = file.littleEndian32(at: 130)
+    else { return nil }
+    return file.part(at: 14 + offset, count: min(count, Limits.profileBytes))
+  }
+}

@@ -1,0 +1,57 @@
+/// One box of an ISO media file: HEIF, AVIF, JPEG XL's container, films.
+struct Box {
+  let kind: String
+  /// As much of it as is there.
+  let content: FileBytes
+  /// Where the content stands in what the boxes were read from.
+  let offset: Int
+  /// Whether it ends where its length says.
+  let isWhole: Bool
+
+  /// The content after version and flags.
+  var full: (version: Int, flags: Int, content: FileBytes)? {
+    guard let version = content[0], let flags = content.bigEndian(at: 1, bytes: 3),
+      let rest = content.rest(from: 4)
+    else { return nil }
+    return (Int(version), flags, rest)
+  }
+}
+
+/// The boxes that stand one behind the other.
+struct Boxes: Sequence, IteratorProtocol {
+  private let bytes: FileBytes
+  private var offset: Int
+  private var count = 0
+
+  init(_ bytes: FileBytes, from offset: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  mutating func next() -> Box? {
+    guard count < Limits.boxes, var size = bytes.bigEndian32(at: offset),
+      let kind = bytes.text(at: offset + 4, count: 4)
+    else { return nil }
+    count += 1
+    var head = 8
+    if size == 1 {
+      guard let large = bytes.bigEndian(at: offset + 8, bytes: 8) else { return nil }
+      (size, head) = (large, 16)
+    } else if size == 0 {
+      size = bytes.count - offset
+    }
+    guard size >= head, let content = bytes.clipped(at: offset + head, count: size - head) else {
+      return nil
+    }
+    defer { offset += size > bytes.count - offset ? bytes.count - offset : size }
+    return Box(
+      kind: kind, content: content, offset: offset + head,
+      isWhole: content.count == size - head)
+  }
+
+  /// The first of a kind.
+  static func first(_ kind: String, in bytes: FileBytes) -> Box? {
+    for box in Boxes(bytes) where box.kind == kind { return box }
+    return nil
+  }
+}

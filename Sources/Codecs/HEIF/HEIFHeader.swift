@@ -1,0 +1,201 @@
+internal import ImageEngine
+
+/// What the boxes of a HEIF or AVIF file say, read before any decoder sees the
+/// file.
+struct HEIFHeader {
+  private(set) var structure: PhotoStructure
+  private let table: ItemTable
+
+  init(_ file: FileBytes) throws(CodecError) {
+    guard let meta = Boxes.first("meta", in: file) else { throw ItemTable.cut }
+    table = try ItemTable(meta, in: file)
+    guard let primary = table.primary, table.items[primary] != nil else {
+      throw .unreadable(reason: "it does not say which of its pictures is the main one")
+    }
+    var visits = 0
+    let tile = try Self.checkDerivation(of: primary, in: table, depth: 0, &visits)
+    let isAV1 = table.items[tile]?.kind == "av01"
+    structure = PhotoStructure(
+      isAV1 ? .avif : .heif, size: try Self.uprightSize(of: primary, in: table))
+    // The decoder turns the picture as the boxes say; what EXIF says beside them
+    // would turn it twice.
+    structure.orientation = .upright
+    structure.frames = Self.frames(file)
+    structure.hasAlpha = hasAlpha(primary)
+    takeProfile(of: primary, or: tile)
+    takeMetadata(of: primary)
+    if let film = Boxes.first("mpvd", in: file), film.isWhole, film.content.has("ftyp", at: 4) {
+      structure.motionVideo = film.offset..<film.offset + film.content.count
+    }
+  }
+
+  // MARK: - Pictures
+
+  /// Follows what the picture is made of down to what is encoded, and refuses
+  /// what goes in circles, is deep, or is not there.
+  ///
+  /// - Returns: The first encoded item.
+  private static func checkDerivation(
+    of id: Int, in table: ItemTable, depth: Int, _ visits: inout Int
+  ) throws(CodecError) -> Int {
+    visits += 1
+    guard let item = table.items[id], let properties = table.properties(of: id) else {
+      throw .unreadable(reason: "it is made of pictures that it does not have")
+    }
+    guard depth <= Limits.heifDepth, visits <= Limits.heifItems else {
+      throw .tooLarge(reason: "its pictures are made of too many others")
+    }
+    if let decoder = decoders[item.kind] {
+      guard decoder.isEmpty || properties.contains(where: { decoder.contains($0.kind) }),
+        let parts = table.parts(of: id), parts.contains(where: { $0.count > 0 })
+      else { throw .unreadable(reason: "it ends before the picture does") }
+      return id
+    }
+    guard ["grid", "iden", "iovl"].contains(item.kind), let sources = table.sources[id],
+      !sources.isEmpty
+    else { throw .unreadable(reason: "its picture is of the unknown kind '\(item.kind)'") }
+    if item.kind == "grid" { try checkGrid(id, sources, in: table) }
+    var first: Int?
+    for source in Set(sources).sorted() {
+      let encoded = try checkDerivation(of: source, in: table, depth: depth + 1, &visits)
+      first = first ?? encoded
+    }
+    guard let first else { throw ItemTable.cut }
+    return first
+  }
+
+  /// The kinds of encoded items, and the property of each that its decoder
+  /// cannot do without.
+  private static let decoders: [String: Set<String>] = [
+    "hvc1": ["hvcC"], "av01": ["av1C"], "avc1": ["avcC"], "vvc1": ["vvcC"], "jpeg": [],
+    "j2k1": ["j2kH"], "unci": ["uncC"],
+  ]
+
+  /// Refuses a grid that says to be larger than its tiles together.
+  private static func checkGrid(
+    _ id: Int, _ tiles: [Int], in table: ItemTable
+  ) throws(CodecError) {
+    guard let grid = table.parts(of: id)?.first, let flags = grid[1],
+      let rows = grid[2].map({ Int($0) + 1 }),
+      let columns = grid[3].map({ Int($0) + 1 }),
+      let width = grid.bigEndian(at: 4, bytes: flags & 1 == 1 ? 4 : 2),
+      let height = grid.bigEndian(at: flags & 1 == 1 ? 8 : 6, bytes: flags & 1 == 1 ? 4 : 2),
+      tiles.count == rows * columns, let tile = tiles.first.flatMap({ size(of: $0, in: table) }),
+      tile.width * columns >= width, tile.height * rows >= height
+    else { throw .unreadable(reason: "it is made of fewer or smaller tiles than it says") }
+    let whole = PixelSize(width: tile.width * columns, height: tile.height * rows)
+    try PhotoHeader.check(
+      PixelSize(width: min(whole.width, width), height: min(whole.height, height)))
+  }
+
+  private static func size(of id: Int, in table: ItemTable) -> PixelSize? {
+    guard let box = table.properties(of: id)?.first(where: { $0.kind == "ispe" }),
+      let content = box.full?.content, let width = content.bigEndian32(at: 0),
+      let height = content.bigEndian32(at: 4)
+    else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+
+  /// Cut and turned as the properties say, in their order.
+  private static func uprightSize(
+    of id: Int, in table: ItemTable
+  ) throws(CodecError) -> PixelSize {
+    guard var size = size(of: id, in: table) else {
+      throw .unreadable(reason: "it does not say how large its picture is")
+    }
+    try PhotoHeader.check(size)
+    for box in table.properties(of: id) ?? [] {
+      switch box.kind {
+      case "clap":
+        func side(_ offset: Int) -> Int? {
+          guard let above = box.content.bigEndian32(at: offset),
+            let below = box.content.bigEndian32(at: offset + 4), below > 0
+          else { return nil }
+          return (above + below / 2) / below
+        }
+        if let width = side(0), let height = side(8), 1...size.width ~= width,
+          1...size.height ~= height
+        {
+          size = PixelSize(width: width, height: height)
+        }
+      case "irot" where (box.content[0] ?? 0) & 1 == 1:
+        size = PixelSize(width: size.height, height: size.width)
+      default: break
+      }
+    }
+    return size
+  }
+
+  /// Of a sequence, the samples of its film of pictures.
+  private static func frames(_ file: FileBytes) -> Int {
+    let brands = Boxes.first("ftyp", in: file)?.content
+    let isSequence = brands.map { brands in
+      stride(from: 0, to: min(brands.count, 256), by: 4).contains {
+        brands.has("avis", at: $0) || brands.has("hevc", at: $0) || brands.has("msf1", at: $0)
+      }
+    }
+    guard isSequence == true, let movie = Boxes.first("moov", in: file)?.content else { return 1 }
+    for track in Boxes(movie) where track.kind == "trak" {
+      let path = ["mdia", "minf", "stbl", "stsz"]
+      guard let media = Boxes.first("mdia", in: track.content)?.content,
+        Boxes.first("hdlr", in: media)?.full?.content.has("pict", at: 4) == true
+      else { continue }
+      let sizes = path.reduce(track.content as FileBytes?) { content, kind in
+        content.flatMap { Boxes.first(kind, in: $0)?.content }
+      }
+      if let count = sizes?.bigEndian32(at: 8) { return min(max(count, 1), Limits.frames) }
+    }
+    return 1
+  }
+}
+
+// MARK: - What belongs to the picture
+
+extension HEIFHeader {
+  /// Whether another item is the main picture's alpha.
+  private func hasAlpha(_ primary: Int) -> Bool {
+    table.references.contains { reference in
+      reference.kind == "auxl" && reference.to.contains(primary)
+        && (table.properties(of: reference.from) ?? []).contains { box in
+          guard box.kind == "auxC", let name = box.full?.content else { return false }
+          return name.has("urn:mpeg:hevc:2015:auxid:1")
+            || name.has("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha")
+        }
+    }
+  }
+
+  private mutating func takeProfile(of primary: Int, or tile: Int) {
+    let boxes = (table.properties(of: primary) ?? []) + (table.properties(of: tile) ?? [])
+    let profile = boxes.first {
+      $0.kind == "colr" && ($0.content.has("prof") || $0.content.has("rICC"))
+    }
+    structure.profile = profile?.content.rest(from: 4)
+    structure.hasProfile = profile != nil
+  }
+
+  private mutating func takeMetadata(of primary: Int) {
+    // Blocks that describe the main picture come before those that say nothing.
+    let described = Set(
+      table.references.filter { $0.kind == "cdsc" && $0.to.contains(primary) }.map(\.from))
+    let ids = table.items.keys.sorted {
+      (described.contains($0) ? 0 : 1, $0) < (described.contains($1) ? 0 : 1, $1)
+    }
+    for id in ids {
+      guard let item = table.items[id] else { continue }
+      if item.kind == "Exif", structure.exif == nil {
+        structure.takeEXIF(block(id))
+      } else if item.kind == "mime", item.contentType == "application/rdf+xml",
+        structure.xmp == nil
+      {
+        structure.xmp = block(id)
+      }
+    }
+  }
+
+  private mutating func block(_ id: Int) -> FileBytes? {
+    guard let parts = table.parts(of: id),
+      parts.reduce(0, { $0 + $1.count }) <= Limits.xmpBytes
+    else { return nil }
+    return parts.count == 1 ? parts[0] : structure.keep(UnpackedBytes(joining: parts))
+  }
+}

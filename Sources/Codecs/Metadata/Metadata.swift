@@ -1,0 +1,91 @@
+/// What a file says of its photo beside the pixels, from all the places where
+/// that may stand.
+package struct Metadata: Hashable, Sendable {
+  /// 1 to 8 as written in EXIF. How the picture is to be turned is the header's
+  /// ``PhotoHeader/orientation``: some formats say it elsewhere.
+  package var orientation: Int?
+  package var captured: CaptureTime?
+  package var position: Position?
+  package var camera = Camera()
+  package var exposure = Exposure()
+  package var caption = Caption()
+  /// Apple's identifier that a Live Photo's still and film share.
+  package var contentIdentifier: String?
+  package var burstID: String?
+  package var isPanorama = false
+  package var isScreenshot = false
+  /// What EXIF calls the colours: `sRGB`, `Adobe RGB`.
+  package var colorSpace: String?
+  /// What the embedded profile calls itself.
+  package var profileName: String?
+  /// Where in the file the film of a motion photo stands.
+  package var motionVideo: Range<Int>?
+
+  package init() {}
+
+  package struct Camera: Hashable, Sendable {
+    package var make: String?
+    package var model: String?
+    package var lens: String?
+    package var software: String?
+  }
+
+  package struct Exposure: Hashable, Sendable {
+    package var seconds: Double?
+    /// The f-number.
+    package var aperture: Double?
+    package var iso: Int?
+    /// In millimetres.
+    package var focalLength: Double?
+    /// What it would be on 35 mm film.
+    package var focalLength35: Double?
+    package var isFlashFired: Bool?
+  }
+
+  /// What people wrote.
+  package struct Caption: Hashable, Sendable {
+    package var title: String?
+    package var headline: String?
+    package var description: String?
+    package var keywords: [String] = []
+    /// -1 for rejected, 0 to 5.
+    package var rating: Int?
+  }
+}
+
+extension Metadata {
+  /// From the blocks that a file's structure has. XMP comes before IPTC, which
+  /// it replaced; EXIF, which cameras write, comes first for what they know.
+  init(_ structure: PhotoStructure, in file: FileBytes) {
+    let exif = EXIF(structure)
+    let xmp = structure.xmp.map { XMP($0) }
+    let iptc = structure.iptc.map(IPTC.init)
+    if let exif { self = exif.metadata }
+    captured = captured ?? xmp?.captured ?? iptc?.captured
+    position = position ?? xmp?.position
+    camera.make = camera.make ?? xmp?.text("tiff:Make")
+    camera.model = camera.model ?? xmp?.text("tiff:Model")
+    camera.lens = camera.lens ?? xmp?.text("aux:Lens") ?? xmp?.text("exifEX:LensModel")
+    camera.software = camera.software ?? xmp?.text("xmp:CreatorTool")
+    let written = caption
+    caption = xmp?.caption ?? Caption()
+    caption.fill(from: iptc?.caption)
+    caption.fill(from: written)
+    burstID = burstID ?? xmp?.text("GCamera:BurstID")
+    isPanorama = isPanorama || xmp?.text("GPano:ProjectionType") != nil
+    isScreenshot = isScreenshot || caption.description == "Screenshot"
+    profileName = structure.profile.flatMap(ColorProfile.name)
+    motionVideo = structure.motionVideo ?? MotionPhoto.video(in: file, xmp: xmp)
+  }
+}
+
+extension Metadata.Caption {
+  fileprivate mutating func fill(from other: Self?) {
+    guard let other else { return }
+    title = title ?? other.title
+    headline = headline ?? other.headline
+    description = description ?? other.description
+    rating = rating ?? other.rating
+    if keywords.isEmpty { keywords = other.keywords }
+  }
+}

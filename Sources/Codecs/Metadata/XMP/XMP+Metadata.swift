@@ -1,0 +1,59 @@
+extension XMP {
+  var caption: Metadata.Caption {
+    Metadata.Caption(
+      title: text("dc:title"), headline: text("photoshop:Headline"),
+      description: text("dc:description"), keywords: keywords ?? [], rating: rating)
+  }
+
+  var keywords: [String]? { properties["dc:subject"]?.texts.compactMap(\.cleaned) }
+
+  var rating: Int? {
+    text("xmp:Rating").flatMap(Double.init).flatMap { -1...5 ~= $0 ? Int($0.rounded()) : nil }
+  }
+
+  var orientation: Int? {
+    text("tiff:Orientation").flatMap { Int($0) }.flatMap { 1...8 ~= $0 ? $0 : nil }
+  }
+
+  var captured: CaptureTime? {
+    ["exif:DateTimeOriginal", "photoshop:DateCreated", "xmp:CreateDate"].lazy
+      .compactMap { text($0).flatMap(CaptureTime.init(xmp:)) }.first
+  }
+
+  var position: Position? {
+    guard let latitude = degrees("exif:GPSLatitude", positive: "N", negative: "S"),
+      let longitude = degrees("exif:GPSLongitude", positive: "E", negative: "W")
+    else { return nil }
+    let altitude = fraction("exif:GPSAltitude").map {
+      text("exif:GPSAltitudeRef") == "1" ? -$0 : $0
+    }
+    return Position(
+      latitude: latitude, longitude: longitude, altitude: altitude,
+      direction: fraction("exif:GPSImgDirection"))
+  }
+
+  /// As `50,5.375220N` or `50,5,22.5N`; some programs write plain degrees.
+  private func degrees(_ name: String, positive: Character, negative: Character) -> Double? {
+    guard var text = text(name), let last = text.last else { return nil }
+    let isNegative = last == negative
+    if isNegative || last == positive { text.removeLast() }
+    var value = 0.0
+    var unit = 1.0
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let number = Double(part), number.isFinite, unit <= 3600 else { return nil }
+      value += number / unit
+      unit *= 60
+    }
+    return isNegative ? -value : value
+  }
+
+  private func fraction(_ name: String) -> Double? {
+    guard let parts = text(name)?.split(separator: "/"),
+      let above = parts.first.flatMap({ Double($0) }),
+      parts.count <= 2
+    else { return nil }
+    guard parts.count == 2 else { return above.isFinite ? above : nil }
+    guard let below = Double(parts[1]), below != 0, above.isFinite else { return nil }
+    return above / below
+  }
+}

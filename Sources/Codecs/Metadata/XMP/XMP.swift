@@ -1,0 +1,208 @@
+/// The properties of an XMP packet: RDF in the few shapes that XMP has.
+///
+/// Properties go by the usual prefixes of their namespaces, `dc:title`,
+/// whatever prefixes the file uses. Those of other namespaces are left out.
+struct XMP {
+  indirect enum Value: Equatable {
+    case text(String)
+    case items([Value])
+    case structure([String: Value])
+
+    var text: String? {
+      switch self {
+      case .text(let text): text
+      // The first of several languages is the default one.
+      case .items(let items): items.first?.text
+      case .structure: nil
+      }
+    }
+
+    var texts: [String] {
+      if case .items(let items) = self { return items.compactMap(\.text) }
+      return text.map { [$0] } ?? []
+    }
+  }
+
+  private(set) var properties: [String: Value] = [:]
+
+  init(_ bytes: FileBytes) {
+    guard bytes.count <= Limits.xmpBytes else { return }
+    guard let text = Self.narrow(bytes) else {
+      parse(bytes.raw)
+      return
+    }
+    var copy = text
+    copy.withUTF8 { parse(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Whether a file is such a packet: XML, with XMP's own element near its
+  /// beginning.
+  static func isPacket(_ file: FileBytes) -> Bool {
+    guard let start = file.clipped(at: 0, count: Limits.xmpBeginningBytes),
+      let first = start.raw.first(where: { ![0xEF, 0xBB, 0xBF, 0x20, 0x0A, 0x0D].contains($0) }),
+      first == UInt8(ascii: "<") || start.has([0xFE, 0xFF]) || start.has([0xFF, 0xFE])
+    else { return false }
+    let text = Self.narrow(start) ?? String(decoding: start.raw, as: UTF8.self)
+    return text.contains("xmpmeta") || text.contains("adobe:ns:meta") || text.contains("<rdf:RDF")
+      || text.contains("<?xpacket")
+  }
+
+  func text(_ name: String) -> String? { properties[name]?.text?.cleaned }
+
+  /// UTF-16 made UTF-8; `nil` for all else, which is UTF-8 or read as such.
+  private static func narrow(_ bytes: FileBytes) -> String? {
+    let isBig = bytes.has([0xFE, 0xFF]) || bytes.has([0, 0x3C])
+    guard isBig || bytes.has([0xFF, 0xFE]) || bytes.has([0x3C, 0]) else { return nil }
+    let units = (0..<bytes.count / 2).lazy.compactMap {
+      isBig ? bytes.bigEndian16(at: $0 * 2) : bytes.littleEndian16(at: $0 * 2)
+    }
+    return String(decoding: units.map { UInt16($0) }, as: UTF16.self)
+  }
+
+  private mutating func parse(_ bytes: UnsafeRawBufferPointer) {
+    var parser = RDFParser(bytes)
+    parser.parse()
+    properties = parser.properties
+  }
+}
+
+/// Walks through the elements of RDF and collects properties.
+private struct RDFParser {
+  private(set) var properties: [String: XMP.Value] = [:]
+  private var reader: XMLReader
+  /// The prefixes in force, and what they stand for, innermost last.
+  private var scopes: [[String: String]] = []
+  private var count = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) { reader = XMLReader(bytes) }
+
+  mutating func parse() {
+    while let event = reader.next() {
+      switch event {
+      case .start(let name, let attributes):
+        scopes.append(Self.declarations(attributes))
+        if canonical(name) == "rdf:Description" {
+          let found = description(attributes)
+          scopes.removeLast()
+          properties.merge(found) { first, _ in first }
+        }
+      case .end: if !scopes.isEmpty { scopes.removeLast() }
+      case .text: break
+      }
+    }
+  }
+
+  /// The properties of an `rdf:Description` whose start was read, up to its end.
+  private mutating func description(_ attributes: [XMLReader.Attribute]) -> [String: XMP.Value] {
+    var found = shorthand(attributes)
+    while let event = reader.next() {
+      switch event {
+      case .start(let name, let attributes):
+        scopes.append(Self.declarations(attributes))
+        let value = property(attributes)
+        if let name = canonical(name), let value, found[name] == nil { found[name] = value }
+        scopes.removeLast()
+      case .end: return found
+      case .text: break
+      }
+    }
+    return found
+  }
+
+  /// Properties that are written as attributes.
+  private mutating func shorthand(_ attributes: [XMLReader.Attribute]) -> [String: XMP.Value] {
+    var found: [String: XMP.Value] = [:]
+    for attribute in attributes {
+      guard let name = canonical(attribute.name), !name.hasPrefix("rdf:"),
+        !name.hasPrefix("xml:"), isInBudget(attribute.value)
+      else { continue }
+      found[name] = .text(attribute.value)
+    }
+    return found
+  }
+
+  /// The value of a property, or of an item, whose start was read, up to its end.
+  private mutating func property(_ attributes: [XMLReader.Attribute]) -> XMP.Value? {
+    var text = ""
+    var value: XMP.Value?
+    var members = shorthand(attributes)
+    while let event = reader.next() {
+      switch event {
+      case .text(let part): if text.utf8.count < Limits.descriptionBytes { text += part }
+      case .end:
+        if let value { return value }
+        if !members.isEmpty { return .structure(members) }
+        guard isInBudget(text) else { return nil }
+        return .text(text)
+      case .start(let name, let attributes):
+        scopes.append(Self.declarations(attributes))
+        switch canonical(name) {
+        case "rdf:Bag", "rdf:Seq", "rdf:Alt": value = .items(items())
+        case "rdf:Description": value = .structure(description(attributes))
+        case let name?:
+          if let member = property(attributes) { members[name] = member }
+        case nil: reader.skipElement()
+        }
+        scopes.removeLast()
+      }
+    }
+    return nil
+  }
+
+  /// The items of a list whose start was read, up to its end.
+  private mutating func items() -> [XMP.Value] {
+    var items: [XMP.Value] = []
+    while let event = reader.next() {
+      switch event {
+      case .start(_, let attributes):
+        scopes.append(Self.declarations(attributes))
+        let isDefault = attributes.contains { $0.name == "xml:lang" && $0.value == "x-default" }
+        if let item = property(attributes) {
+          items.insert(item, at: isDefault ? 0 : items.count)
+        }
+        scopes.removeLast()
+      case .end: return items
+      case .text: break
+      }
+    }
+    return items
+  }
+
+  /// Counts what is kept: a small file must not become a large answer.
+  private mutating func isInBudget(_ text: String) -> Bool {
+    count += 1
+    return count <= Limits.xmpValues && text.utf8.count <= Limits.descriptionBytes
+  }
+
+  private static func declarations(_ attributes: [XMLReader.Attribute]) -> [String: String] {
+    var found: [String: String] = [:]
+    for attribute in attributes where attribute.name.hasPrefix("xmlns:") {
+      found[String(attribute.name.dropFirst(6))] = attribute.value
+    }
+    return found
+  }
+
+  /// The name with the usual prefix; `nil` for namespaces that nobody asks for.
+  private func canonical(_ name: String) -> String? {
+    guard let colon = name.firstIndex(of: ":") else { return nil }
+    let prefix = String(name[..<colon])
+    guard prefix != "xml" else { return name }
+    let declared = scopes.last { $0[prefix] != nil }?[prefix]
+    return declared.flatMap { Self.prefixes[$0] }.map { $0 + name[colon...] }
+  }
+
+  private static let prefixes: [String: String] = [
+    "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf",
+    "http://purl.org/dc/elements/1.1/": "dc",
+    "http://ns.adobe.com/xap/1.0/": "xmp",
+    "http://ns.adobe.com/exif/1.0/": "exif",
+    "http://cipa.jp/exif/1.0/": "exifEX",
+    "http://ns.adobe.com/exif/1.0/aux/": "aux",
+    "http://ns.adobe.com/tiff/1.0/": "tiff",
+    "http://ns.adobe.com/photoshop/1.0/": "photoshop",
+    "http://ns.google.com/photos/1.0/camera/": "GCamera",
+    "http://ns.google.com/photos/1.0/container/": "Container",
+    "http://ns.google.com/photos/1.0/container/item/": "Item",
+    "http://ns.google.com/photos/1.0/panorama/": "GPano",
+  ]
+}

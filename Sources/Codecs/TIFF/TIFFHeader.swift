@@ -1,0 +1,165 @@
+internal import ImageEngine
+
+/// What the directories of a TIFF file say, read before any decoder sees the
+/// file. Most RAW files are TIFF files too.
+struct TIFFHeader {
+  /// What the decoder has to know.
+  struct Layout: Hashable, Sendable {
+    var bitsOfSample: Int
+    var samples: Int
+    var isTiled: Bool
+    /// Pixels of a strip or a tile.
+    var blockPixels: Int
+  }
+
+  let structure: PhotoStructure
+  let layout: Layout
+
+  private enum Tag {
+    static let width = 256
+    static let height = 257
+    static let bits = 258
+    static let compression = 259
+    static let photometric = 262
+    static let stripOffsets = 273
+    static let samples = 277
+    static let stripRows = 278
+    static let stripBytes = 279
+    static let tileWidth = 322
+    static let tileHeight = 323
+    static let tileOffsets = 324
+    static let tileBytes = 325
+    static let children = 330
+    static let extraSamples = 338
+    static let jpegOffset = 513
+    static let jpegBytes = 514
+    static let xmp = 700
+    static let iptc = 33723
+    static let resources = 34377
+    static let profile = 34675
+    static let dngVersion = 50706
+  }
+
+  init(_ file: FileBytes) throws(CodecError) {
+    guard let tiff = TIFFStructure(header: file), let main = tiff.main else {
+      throw .unreadable(reason: "it has no directory")
+    }
+    let format = Self.format(file, main)
+    let picture = format == .tiff ? main : Self.sensor(main) ?? main
+    guard let width = picture.int(Tag.width), let height = picture.int(Tag.height) else {
+      throw .unreadable(reason: "it has no width or no height")
+    }
+    let size = PixelSize(width: width, height: height)
+    try PhotoHeader.check(size)
+    layout = try Self.layout(picture, size)
+    if format == .tiff { try Self.checkBlocks(main, size, layout, in: file) }
+    var structure = PhotoStructure(format, size: size)
+    structure.hasAlpha = main.has(Tag.extraSamples) && main.int(Tag.extraSamples) != 0
+    structure.exif = file
+    structure.xmp = main.bytes(Tag.xmp)
+    structure.iptc = main.bytes(Tag.iptc) ?? main.bytes(Tag.resources)
+    structure.profile = main.bytes(Tag.profile)
+    structure.hasProfile = structure.profile != nil
+    if format != .tiff, let preview = Self.preview(main, in: file),
+      preview.size.longestSide * 2 >= size.longestSide
+    {
+      structure.preview = preview.bytes
+      structure.size = preview.size
+    }
+    self.structure = structure
+  }
+
+  // MARK: - RAW
+
+  /// The largest JPEG in a RAW file that is a picture, and not the sensor's data.
+  private static func preview(
+    _ main: TIFFDirectory, in file: FileBytes
+  ) -> (bytes: FileBytes, size: PixelSize)? {
+    let others = [main.next].compactMap(main.structure.directory)
+    var largest: (bytes: FileBytes, size: PixelSize)?
+    for directory in [main] + children(main) + others {
+      let (offset, count) =
+        directory.has(Tag.jpegOffset)
+        ? (directory.int(Tag.jpegOffset), directory.int(Tag.jpegBytes))
+        : (directory.int(Tag.stripOffsets), directory.int(Tag.stripBytes))
+      guard let offset, let count, let part = file.clipped(at: offset, count: count) else {
+        continue
+      }
+      do {
+        let size = try JPEGHeader(part).structure.size
+        if size.longestSide > largest?.size.longestSide ?? 0 { largest = (part, size) }
+      } catch {
+        // Most directories have something else, or JPEG's lossless kind.
+        continue
+      }
+    }
+    return largest
+  }
+
+  private static func children(_ main: TIFFDirectory) -> [TIFFDirectory] {
+    main.ints(Tag.children, atMost: Limits.tiffChildren).compactMap(main.structure.directory)
+  }
+
+  private static func format(_ file: FileBytes, _ main: TIFFDirectory) -> PhotoHeader.Format {
+    if main.has(Tag.dngVersion) { return .dng }
+    if file.has("CR", at: 8) || !(file.has("II") || file.has("MM")) { return .raw }
+    if !file.has("II*\0") && !file.has("MM\0*") && !file.has("II+\0") && !file.has("MM\0+") {
+      return .raw
+    }
+    guard sensor(main) != nil else { return .tiff }
+    return main.text(EXIF.Tag.make)?.hasPrefix("NIKON") ?? false ? .nef : .raw
+  }
+
+  /// The largest directory with what a sensor gives, before it is a picture.
+  private static func sensor(_ main: TIFFDirectory) -> TIFFDirectory? {
+    // A colour filter array, or linear colours of one.
+    return ([main] + children(main)).filter { [32803, 34892].contains($0.int(Tag.photometric)) }
+      .max { $0.area < $1.area }
+  }
+
+  // MARK: - Blocks
+
+  private static func layout(
+    _ picture: TIFFDirectory, _ size: PixelSize
+  ) throws(CodecError) -> Layout {
+    let isTiled = picture.has(Tag.tileWidth)
+    let rows = min(picture.int(Tag.stripRows) ?? size.height, size.height)
+    let (width, height) =
+      isTiled
+      ? (picture.int(Tag.tileWidth) ?? 0, picture.int(Tag.tileHeight) ?? 0) : (size.width, rows)
+    guard width > 0, height > 0, width <= Limits.side + 16, height <= Limits.side + 16 else {
+      throw .unreadable(reason: "its strips or tiles have no size")
+    }
+    let samples = picture.int(Tag.samples) ?? 1
+    let bits = picture.int(Tag.bits) ?? 1
+    guard 1...64 ~= samples, 1...64 ~= bits else {
+      throw .unreadable(reason: "it has \(samples) samples of \(bits) bits a pixel")
+    }
+    return Layout(
+      bitsOfSample: bits, samples: samples, isTiled: isTiled, blockPixels: width * height)
+  }
+
+  /// Refuses more blocks than a picture has, and a first one that is not there.
+  private static func checkBlocks(
+    _ main: TIFFDirectory, _ size: PixelSize, _ layout: Layout, in file: FileBytes
+  ) throws(CodecError) {
+    let offsets = main.has(Tag.tileOffsets) ? Tag.tileOffsets : Tag.stripOffsets
+    let counts = main.has(Tag.tileOffsets) ? Tag.tileBytes : Tag.stripBytes
+    guard size.width * size.height / layout.blockPixels <= Limits.tiffBlocks else {
+      throw .tooLarge(reason: "it is in more than \(Limits.tiffBlocks) tiles")
+    }
+    // Strips of one file were found without their lengths.
+    let first = main.int(offsets) ?? 0
+    guard first > 0, first < file.count,
+      main.int(counts).map({ $0 > 0 && $0 <= file.count - first }) ?? true
+    else { throw .unreadable(reason: "it ends before the picture does") }
+  }
+}
+
+extension TIFFDirectory {
+  fileprivate var area: Int {
+    guard let width = int(256), let height = int(257), width <= Limits.side, height <= Limits.side
+    else { return 0 }
+    return width * height
+  }
+}

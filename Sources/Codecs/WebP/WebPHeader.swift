@@ -1,0 +1,84 @@
+internal import ImageEngine
+
+/// What the chunks of a WebP file say, read before any decoder sees the file.
+struct WebPHeader {
+  private(set) var structure: PhotoStructure
+  /// Whether there is a picture that is wholly there.
+  private var hasPicture = false
+  private var frames = 0
+
+  init(_ file: FileBytes) throws(CodecError) {
+    guard file.has("RIFF"), file.has("WEBP", at: 8), let first = file.text(at: 12, count: 4),
+      let content = file.rest(from: 20)
+    else { throw .unreadable(reason: "it does not begin with a header") }
+    let size: PixelSize? =
+      switch first {
+      case "VP8X": Self.canvas(content)
+      case "VP8 ": Self.lossy(content)
+      case "VP8L": Self.lossless(content)
+      default: nil
+      }
+    guard let size else { throw .unreadable(reason: "its header is cut short or wrong") }
+    try PhotoHeader.check(size)
+    structure = PhotoStructure(.webp, size: size)
+    switch first {
+    case "VP8X": structure.hasAlpha = content[0].map { $0 & 0x10 != 0 } ?? false
+    case "VP8L": structure.hasAlpha = content[4].map { $0 & 0x10 != 0 } ?? false
+    default: break
+    }
+    try takeChunks(of: file)
+    guard hasPicture else { throw .unreadable(reason: "it ends before the picture does") }
+    structure.frames = max(1, frames)
+  }
+
+  /// Hops from chunk to chunk.
+  private mutating func takeChunks(of file: FileBytes) throws(CodecError) {
+    var offset = 12
+    var others = 0
+    while let name = file.text(at: offset, count: 4),
+      let length = file.littleEndian32(at: offset + 4)
+    {
+      let content = file.part(at: offset + 8, count: length)
+      switch name {
+      case "VP8 ", "VP8L": hasPicture = hasPicture || content != nil
+      case "ANMF":
+        frames = min(frames + 1, Limits.frames)
+        hasPicture = hasPicture || content != nil
+      case "EXIF": structure.takeEXIF(content)
+      case "XMP " where structure.xmp == nil: structure.xmp = content
+      case "ICCP" where !structure.hasProfile:
+        structure.hasProfile = content != nil
+        structure.profile = content
+      default:
+        others += 1
+        guard others <= Limits.segments else {
+          throw .tooLarge(reason: "it has more than \(Limits.segments) chunks")
+        }
+      }
+      // Chunks begin at even places.
+      offset += 8 + length + length % 2
+    }
+  }
+
+  /// Of several pictures together: 24 bits each, less one.
+  private static func canvas(_ chunk: FileBytes) -> PixelSize? {
+    guard let width = chunk.littleEndian(at: 4, bytes: 3),
+      let height = chunk.littleEndian(at: 7, bytes: 3)
+    else { return nil }
+    return PixelSize(width: width + 1, height: height + 1)
+  }
+
+  /// After the start code of a key frame; the two upper bits are for scaling.
+  private static func lossy(_ chunk: FileBytes) -> PixelSize? {
+    guard chunk.has([0x9D, 0x01, 0x2A], at: 3), let width = chunk.littleEndian16(at: 6),
+      let height = chunk.littleEndian16(at: 8)
+    else { return nil }
+    return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
+  }
+
+  /// Fourteen bits each, less one.
+  private static func lossless(_ chunk: FileBytes) -> PixelSize? {
+    guard chunk[0] == 0x2F, let bits = chunk.littleEndian32(at: 1) else { return nil }
+    return PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+  }
+}

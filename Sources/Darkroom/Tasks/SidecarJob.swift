@@ -1,0 +1,68 @@
+package import JSON
+
+/// What an XMP file beside a photo says of it.
+package struct SidecarJob: WorkerTask {
+  package static let name = "sidecar"
+  package static let program = WorkerProgram.pictures
+
+  package typealias Order = NothingToSay
+  package typealias Report = SidecarFacts
+
+  /// The file, opened for reading only; see ``TaskInput/Source``.
+  package var input: Int32
+  package var priority: JobPriority
+  package var allowance: Duration
+
+  package init(
+    input: Int32, priority: JobPriority = .interactive,
+    allowance: Duration = .seconds(Limits.jobSeconds)
+  ) {
+    self.input = input
+    self.priority = priority
+    self.allowance = allowance
+  }
+
+  package var order: NothingToSay { NothingToSay() }
+  package var inputs: [TaskInput] { [TaskInput("photo", .descriptor(input))] }
+  package var outputCount: Int { 0 }
+
+  package func product(
+    of report: SidecarFacts, _ files: [MemoryFile]
+  ) throws(MessageError) -> SidecarFacts { report }
+}
+
+package struct SidecarFacts: Hashable, Sendable {
+  package var caption = PhotoFacts.Caption()
+  /// 1 to 8, as EXIF has it.
+  package var orientation: Int?
+  package var position: PhotoFacts.Position?
+  /// When the photo was taken, the file made, the content dated: as written,
+  /// with fraction and offset where there are any.
+  package var captured: String?
+  package var created: String?
+  package var dated: String?
+
+  package init() {}
+}
+
+/// The names are those of `tintype info --json`.
+extension SidecarFacts: MessagePart {
+  package var json: JSON {
+    func time(_ text: String?) -> JSON { JSON(text?.shortened(toBytes: Limits.factBytes)) }
+    let all =
+      caption.members.members + (position?.members.members ?? []) + [
+        ("orientation", JSON(orientation)), ("captured", time(captured)),
+        ("create_date", time(created)), ("date_created", time(dated)),
+      ]
+    return .object(JSON.Object(all.filter { $0.value != .null }.map { ($0, $1) }))
+  }
+
+  package init(_ reader: MessageReader) throws(MessageError) {
+    caption = try PhotoFacts.Caption(reader)
+    orientation = try reader.optionalInt("orientation", in: 1...8)
+    position = try PhotoFacts.Position(optional: reader)
+    captured = try reader.name("captured")
+    created = try reader.name("create_date")
+    dated = try reader.name("date_created")
+  }
+}
