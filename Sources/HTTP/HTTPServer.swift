@@ -8,6 +8,8 @@ internal import Synchronization
 /// elsewhere.
 package final class HTTPServer: Sendable {
   package typealias Handler = @Sendable (Request) async -> Response
+  /// Answers a request without a body, and without waiting, or not at all.
+  package typealias ImmediateHandler = @Sendable (Request) -> Response?
 
   private enum Phase { case ready, running, finished }
 
@@ -33,9 +35,12 @@ package final class HTTPServer: Sendable {
   ///   - address: where; port 0 takes a free one.
   ///   - tls: the certificate to speak TLS with; without one it is plain HTTP/1.
   ///   - threads: loops, at least one.
+  ///   - immediately: is asked before the handler, and spares it and its task
+  ///     what can be answered at once.
   package init(
     address: SocketAddress, tls: TLSContext? = nil, limits: Limits = Limits(), threads: Int = 2,
-    time: TimeSource = .system, handler: @escaping Handler
+    time: TimeSource = .system, immediately: @escaping ImmediateHandler = { _ in nil },
+    handler: @escaping Handler
   ) throws(HTTPError) {
     var limits = limits
     limits.connections = min(limits.connections, DescriptorLimit.affordableConnections)
@@ -44,7 +49,8 @@ package final class HTTPServer: Sendable {
     for _ in 0..<max(threads, 1) {
       loops.append(
         try EventLoop(
-          limits: limits, tls: tls, time: time, admissions: admissions, handler: handler))
+          limits: limits, tls: tls, time: time, admissions: admissions, immediately: immediately,
+          handler: handler))
     }
     let targets = loops.map { Weak($0) }
     let turn = Turn()

@@ -62,7 +62,8 @@ package struct RequestTarget: Sendable {
       throw .malformed(.target)
     }
     let text = try PercentCoding.decoded(bytes)
-    if text == "." || text == ".." || text.utf8.contains(.slash) {
+    // A slash can only be there where it was encoded.
+    if text == "." || text == ".." || bytes.contains(.percent) && text.utf8.contains(.slash) {
       throw .malformed(.pathSegment)
     }
     return text

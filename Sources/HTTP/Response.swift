@@ -25,6 +25,14 @@ package struct Response: Sendable {
     self.body = body
   }
 
+  /// Whether it can be sent without anybody writing to it.
+  var isComplete: Bool {
+    switch body {
+    case .none, .bytes, .file, .pieces: true
+    case .stream, .events: false
+    }
+  }
+
   /// How long the body is, where that is known before it is sent.
   var length: Int? {
     switch body {

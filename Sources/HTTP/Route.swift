@@ -3,7 +3,7 @@
 ///
 /// `Access` says who may come in, in the words of whoever makes the routes;
 /// `Visitor` is who did.
-package struct Route<Access: Sendable, Visitor: Sendable>: Sendable {
+package final class Route<Access: Sendable, Visitor: Sendable>: Sendable {
   package let method: Method
   package let pattern: RoutePattern
   package let summary: String
@@ -14,6 +14,8 @@ package struct Route<Access: Sendable, Visitor: Sendable>: Sendable {
   /// The type of each value in the path, as `PathValue.schemaType` names it.
   package let pathTypes: [String]
   let respond: @Sendable (Request, Visitor, [String]) async throws -> Response
+  /// The same for a handler that waits for nothing, without a task.
+  private let respondAtOnce: (@Sendable (Request, Visitor, [String]) throws -> Response)?
 
   /// - Parameters:
   ///   - pattern: such as `/api/v1/assets/{id}/renditions/{size}`; a last part
@@ -21,10 +23,44 @@ package struct Route<Access: Sendable, Visitor: Sendable>: Sendable {
   ///   - handler: gets the values of the path, in order, as the types it names;
   ///     a value that is none of its type is an address that does not exist.
   /// - Precondition: as many values as the pattern has.
-  package init<each Value: PathValue>(
+  package convenience init<each Value: PathValue>(
     _ method: Method, _ pattern: String, _ summary: String, access: Access,
     query: [QueryParameter] = [], body: RouteBody = .none, answers: [RouteAnswer] = [],
     handler: @escaping @Sendable (Request, Visitor, repeat each Value) async throws -> Response
+  ) {
+    self.init(
+      method, pattern, summary, access: access, query: query, body: body, answers: answers,
+      pathTypes: types((repeat (each Value).self)), atOnce: nil
+    ) { request, visitor, values in
+      var rest = values[...]
+      let converted = (repeat try convert(&rest, to: (each Value).self))
+      return try await handler(request, visitor, repeat each converted)
+    }
+  }
+
+  /// The same for a handler that waits for nothing.
+  package convenience init<each Value: PathValue>(
+    _ method: Method, _ pattern: String, _ summary: String, access: Access,
+    query: [QueryParameter] = [], body: RouteBody = .none, answers: [RouteAnswer] = [],
+    handler: @escaping @Sendable (Request, Visitor, repeat each Value) throws -> Response
+  ) {
+    let atOnce: @Sendable (Request, Visitor, [String]) throws -> Response = {
+      request, visitor, values in
+      var rest = values[...]
+      let converted = (repeat try convert(&rest, to: (each Value).self))
+      return try handler(request, visitor, repeat each converted)
+    }
+    self.init(
+      method, pattern, summary, access: access, query: query, body: body, answers: answers,
+      pathTypes: types((repeat (each Value).self)), atOnce: atOnce
+    ) { try atOnce($0, $1, $2) }
+  }
+
+  private init(
+    _ method: Method, _ pattern: String, _ summary: String, access: Access,
+    query: [QueryParameter], body: RouteBody, answers: [RouteAnswer], pathTypes: [String],
+    atOnce: (@Sendable (Request, Visitor, [String]) throws -> Response)?,
+    respond: @escaping @Sendable (Request, Visitor, [String]) async throws -> Response
   ) {
     self.method = method
     self.pattern = RoutePattern(pattern)
@@ -33,16 +69,30 @@ package struct Route<Access: Sendable, Visitor: Sendable>: Sendable {
     self.query = query
     self.body = body
     self.answers = answers
-    var types: [String] = []
-    for type in repeat (each Value).self { types.append(type.schemaType) }
-    precondition(types.count == self.pattern.names.count, "\(pattern): one argument for each value")
-    pathTypes = types
-    respond = { request, visitor, values in
-      var rest = values[...]
-      let converted = (repeat try convert(&rest, to: (each Value).self))
-      return try await handler(request, visitor, repeat each converted)
+    precondition(
+      pathTypes.count == self.pattern.names.count, "\(pattern): one argument for each value")
+    self.pathTypes = pathTypes
+    respondAtOnce = atOnce
+    self.respond = respond
+  }
+}
+
+extension Route {
+  /// What the route answers to a known visitor, if it waits for nothing.
+  func immediate(_ visitor: Visitor) -> ImmediateRoutes.Respond? {
+    guard let respondAtOnce else { return nil }
+    let (query, body) = (query, body)
+    return { request, values in
+      for parameter in query { try parameter.check(request.query) }
+      return try respondAtOnce(try body.checked(request), visitor, values)
     }
   }
+}
+
+private func types<each Value: PathValue>(_ values: (repeat (each Value).Type)) -> [String] {
+  var types: [String] = []
+  for type in repeat each values { types.append(type.schemaType) }
+  return types
 }
 
 private func convert<Value: PathValue>(

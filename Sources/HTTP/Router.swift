@@ -6,19 +6,25 @@ package struct Router<Access: Sendable, Visitor: Sendable>: Sendable {
   package let routes: [Route<Access, Visitor>]
   private let tree: RouteTree
   private let admit: Admission
+  /// Those routes that wait for nobody.
+  package let immediate: ImmediateRoutes
   private let failure: Failure
 
   /// - Parameters:
   ///   - admit: says who is asking, or throws what refuses them.
+  ///   - anyone: who is asking, where it does not matter; `nil` where it does.
   ///   - failure: the answer to whatever was thrown, `HTTPError` from here
   ///     (`notFound`, `methodNotAllowed` …) or another from `admit` or a handler.
   /// - Precondition: no two routes have the same method and pattern.
   package init(
-    _ routes: [Route<Access, Visitor>], admit: @escaping Admission, failure: @escaping Failure
+    _ routes: [Route<Access, Visitor>], admit: @escaping Admission,
+    anyone: (Access) -> Visitor? = { _ in nil }, failure: @escaping Failure
   ) {
     self.routes = routes
     tree = RouteTree(routes.map { ($0.method, $0.pattern) })
     self.admit = admit
+    immediate = ImmediateRoutes(
+      tree, routes.map { route in anyone(route.access).flatMap(route.immediate) }, failure)
     self.failure = failure
   }
 

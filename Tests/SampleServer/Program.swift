@@ -22,11 +22,12 @@ enum Program {
       default: usage()
       }
     }
+    let router = Sample(folder: folder).router()
     let server = try HTTPServer(
       address: SocketAddress(parsing: listen),
       tls: certificate.isEmpty ? nil : TLSContext(certificate: certificate, key: key),
-      threads: threads,
-      handler: Sample(folder: folder).handler())
+      threads: threads, immediately: { router.immediate.respond(to: $0) },
+      handler: { await router.respond(to: $0) })
     let ending = end(server)
     print("ready \(server.address)")
     fflush(nil)

@@ -10,10 +10,9 @@ final class Sample: Sendable {
   init(folder: Folder) { self.folder = folder }
 
   func routes() -> [Route<Void, Void>] {
-    [
-      Route(.get, "/sync.json", "A small document.", access: ()) { _, _ in
-        .json(#"{"ok":true,"n":42,"name":"tintype"}"#)
-      },
+    let document = Response.json(#"{"ok":true,"n":42,"name":"tintype"}"#)
+    return [
+      Route(.get, "/sync.json", "A small document.", access: ()) { _, _ in document },
       Route(.get, "/wait", "Answers at the next event.", access: ()) { [self] _, _ in
         let latch = Latch()
         waiting.withLock { $0.append(latch) }
@@ -57,10 +56,9 @@ final class Sample: Sendable {
     ]
   }
 
-  func handler() -> HTTPServer.Handler {
-    let router = Router(
-      routes(), admit: { _, _ in },
+  func router() -> Router<Void, Void> {
+    Router(
+      routes(), admit: { _, _ in }, anyone: { () },
       failure: { error, _ in Response(Problem(error as? HTTPError ?? .failed)) })
-    return { await router.respond(to: $0) }
   }
 }

@@ -66,10 +66,15 @@ extension H1Connection: Answering {
     exchange.close()
     self.exchange = nil
     task = nil
+    answered()
+    pump()
+  }
+
+  /// The answer is in the output.
+  func answered() {
     isEvents = false
     note(.answered)
     if decoder != nil { discardBody() }
-    pump()
   }
 
   /// Closes in the middle of an answer, after what was written before.

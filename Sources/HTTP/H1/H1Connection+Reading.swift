@@ -3,22 +3,22 @@ extension H1Connection {
   func read() {
     if phase == .lingering { return readAway() }
     if !wantsInput { return updateInterest() }
+    isReading = true
     input.enlarge(with: &wire.loop.spareInput)
-    for _ in 0..<4 where wantsInput {
-      input.makeRoom()
-      let room = input.bytes.count - input.end
-      switch wire.receive(into: &input.bytes, from: input.end) {
+    for turn in 0..<4 where turn == 0 || wantsInput {
+      let (result, isFull) = input.receive(from: wire)
+      switch result {
       case .blocked: break
       case .failed: close()
       case .done(0): peerEnded()
-      case .done(let count):
-        input.filled(count)
+      case .done:
         pump()
-        if count == room { continue }
+        if isFull { continue }
       }
       break
     }
     input.shrink(returning: &wire.loop.spareInput)
+    isReading = false
     updateInterest()
   }
 
@@ -76,7 +76,7 @@ extension H1Connection {
     }
   }
 
-  private func start(_ head: RequestHead) {
+  private func start(_ head: consuming RequestHead) {
     decoder = BodyDecoder(head.framing, limits: limits)
     version = head.version
     isHead = head.method == .head
@@ -85,23 +85,31 @@ extension H1Connection {
     isBodyHeld = expectsContinue
     discarded = nil
     sending = .none
-    let exchange = Exchange(
-      owner: self, limits: limits, hasBody: decoder != nil, isHeld: expectsContinue)
-    self.exchange = exchange
     note(.headEnded(hasBody: decoder != nil && !isBodyHeld))
-    let length: Int? =
-      switch head.framing {
-      case .none: 0
-      case .length(let count): count
-      case .chunked: nil
+    if decoder == nil {
+      let request = request(head, RequestBody(length: 0, source: nil))
+      if let response = loop.immediately(request), response.isComplete {
+        begin(response)
+        return answered()
       }
-    let body = RequestBody(length: length, source: decoder == nil ? nil : exchange)
-    let request = Request(
-      method: head.method, version: head.version, target: head.target, headers: head.headers,
-      remote: wire.remote, body: body)
+      return start(request, Exchange(owner: self, limits: limits, hasBody: false, isHeld: false))
+    }
+    let exchange = Exchange(
+      owner: self, limits: limits, hasBody: true, isHeld: expectsContinue)
+    start(request(head, RequestBody(length: decoder?.remaining, source: exchange)), exchange)
+  }
+
+  private func start(_ request: Request, _ exchange: Exchange) {
+    self.exchange = exchange
     let task = run(request, exchange, on: loop)
     // It may be answered already.
     if self.exchange === exchange { self.task = task }
+  }
+
+  private func request(_ head: consuming RequestHead, _ body: RequestBody) -> Request {
+    Request(
+      method: head.method, version: head.version, target: head.target, headers: head.headers,
+      remote: wire.remote, body: body)
   }
 
   /// Returns whether there may be more to do.

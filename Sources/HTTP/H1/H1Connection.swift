@@ -23,6 +23,8 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var input = Input()
   var output = Output()
   var isPumping = false
+  /// Whether it reads, and will say afterwards what it waits for.
+  var isReading = false
   /// Whether the life was told that output waits.
   var isOutputWaiting = false
   /// The peer will send nothing more.
@@ -84,7 +86,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
       if !wasFull || isOutputFull || input.isEmpty { break }
     }
     isPumping = false
-    updateInterest()
+    if !isReading { updateInterest() }
   }
 
   private var isStreaming: Bool {

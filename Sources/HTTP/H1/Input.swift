@@ -3,9 +3,9 @@
 /// While a connection reads it works in a large buffer of its loop; in between
 /// it keeps only what was left, mostly nothing.
 struct Input {
-  var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
   private var start = 0
-  private(set) var end = 0
+  private var end = 0
 
   var isEmpty: Bool { start == end }
   var count: Int { end - start }
@@ -20,17 +20,31 @@ struct Input {
 
   /// Gives the large buffer back and keeps what is left in one of its size.
   mutating func shrink(returning spare: inout [UInt8]) {
+    if start == end {
+      swap(&bytes, &spare)
+      bytes = []
+      (start, end) = (0, 0)
+      return
+    }
     let rest = Array(bytes[start..<end])
     swap(&bytes, &spare)
     bytes = rest
     (start, end) = (0, rest.count)
   }
 
-  /// Notes that bytes were written behind the end. Without room for more, what
-  /// is left moves to the front.
-  mutating func filled(_ count: Int) { end += count }
+  /// Reads behind what is left. Returns how that went, and whether there may be
+  /// more than there was room for.
+  mutating func receive(from wire: Wire) -> (Wire.Result, isFull: Bool) {
+    makeRoom()
+    let room = bytes.count - end
+    let result = wire.receive(into: &bytes, from: end)
+    guard case .done(let count) = result else { return (result, false) }
+    end += count
+    return (result, count == room)
+  }
 
-  mutating func makeRoom() {
+  /// Without room behind the end, what is left moves to the front.
+  private mutating func makeRoom() {
     if start == end {
       (start, end) = (0, 0)
     } else if end == bytes.count, start > 0 {

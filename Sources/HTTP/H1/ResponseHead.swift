@@ -18,11 +18,11 @@ struct ResponseHead {
   var connection: StaticString?
 
   func append(to bytes: inout [UInt8], date: [UInt8]) {
-    bytes += "HTTP/1.1 ".utf8
+    bytes.append("HTTP/1.1 ")
     bytes.append(decimal: status.code)
     bytes.append(.space)
     bytes += status.phrase.utf8
-    bytes += "\r\nDate: ".utf8
+    bytes.append("\r\nDate: ")
     bytes += date
     bytes.append(.carriageReturn)
     bytes.append(.lineFeed)
@@ -36,18 +36,17 @@ struct ResponseHead {
     switch framing {
     case .none, .untilClose: break
     case .length(let count):
-      bytes += "Content-Length: ".utf8
+      bytes.append("Content-Length: ")
       bytes.append(decimal: count)
-      bytes += "\r\n".utf8
-    case .chunked: bytes += "Transfer-Encoding: chunked\r\n".utf8
+      bytes.append("\r\n")
+    case .chunked: bytes.append("Transfer-Encoding: chunked\r\n")
     }
     if let connection {
-      bytes += "Connection: ".utf8
-      bytes += UnsafeBufferPointer(
-        start: connection.utf8Start, count: connection.utf8CodeUnitCount)
-      bytes += "\r\n".utf8
+      bytes.append("Connection: ")
+      bytes.append(connection)
+      bytes.append("\r\n")
     }
-    bytes += "\r\n".utf8
+    bytes.append("\r\n")
   }
 
   /// Fields that only the server writes, whatever a handler has set.
@@ -81,6 +80,10 @@ extension Range<Int32> {
 }
 
 extension [UInt8] {
+  mutating func append(_ text: StaticString) {
+    self += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
   mutating func append(decimal number: Int) {
     precondition(number >= 0, "lengths and codes are not negative")
     if number >= 10 { append(decimal: number / 10) }

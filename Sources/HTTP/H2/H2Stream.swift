@@ -89,24 +89,29 @@ final class H2Stream: @unchecked Sendable {
   private func start(_ head: RequestHead) {
     isHead = head.method == .head
     expectsContinue = head.expectsContinue && !isBodyComplete
-    let exchange = Exchange(
-      owner: self, limits: limits, hasBody: hasBody, isHeld: expectsContinue)
-    self.exchange = exchange
+    guard hasBody else {
+      let request = request(head, RequestBody(length: 0, source: nil))
+      if let response = loop.immediately(request), response.isComplete { return answer(response) }
+      return start(request, Exchange(owner: self, limits: limits, hasBody: false, isHeld: false))
+    }
+    let exchange = Exchange(owner: self, limits: limits, hasBody: true, isHeld: expectsContinue)
     for bytes in early where !exchange.deliver(bytes) { note(.bodyHeld) }
-    if hasBody, isBodyComplete { exchange.endBody(.success(())) }
-    let length: Int? =
-      switch head.framing {
-      case .none: 0
-      case .length(let count): count
-      case .chunked: nil
-      }
-    let request = Request(
-      method: head.method, version: .http2, target: head.target, headers: head.headers,
-      remote: connection.wire.remote,
-      body: RequestBody(length: length, source: hasBody ? exchange : nil))
+    if isBodyComplete { exchange.endBody(.success(())) }
+    let length: Int? = if case .length(let count) = head.framing { count } else { nil }
+    start(request(head, RequestBody(length: length, source: exchange)), exchange)
+  }
+
+  private func start(_ request: Request, _ exchange: Exchange) {
+    self.exchange = exchange
     let task = run(request, exchange, on: loop)
     // It may be answered already.
     if self.exchange === exchange { self.task = task }
+  }
+
+  private func request(_ head: RequestHead, _ body: RequestBody) -> Request {
+    Request(
+      method: head.method, version: head.version, target: head.target, headers: head.headers,
+      remote: connection.wire.remote, body: body)
   }
 
   func receive(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -21,6 +21,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   static let inputBytes = 64 << 10
 
   let limits: Limits
+  let immediately: HTTPServer.ImmediateHandler
   let handler: HTTPServer.Handler
   let tlsBuffers = TLSBuffers()
   private let tls: TLSContext?
@@ -53,12 +54,13 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   init(
     limits: Limits, tls: TLSContext?, time: TimeSource, admissions: Admissions,
-    handler: @escaping HTTPServer.Handler
+    immediately: @escaping HTTPServer.ImmediateHandler, handler: @escaping HTTPServer.Handler
   ) throws(HTTPError) {
     self.limits = limits
     self.tls = tls
     self.time = time
     self.admissions = admissions
+    self.immediately = immediately
     self.handler = handler
     now = time.moment()
     lastSweep = now
