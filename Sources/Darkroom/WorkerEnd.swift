@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// How a worker process ended.
 package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
   package enum Cause: Hashable, Sendable {
@@ -16,9 +18,12 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
     self.lastWords = lastWords
   }
 
-  /// Whether something struck it down in the middle of its work. One that gives
-  /// up by itself does so for want of a library, a sandbox or a master.
-  package var isViolent: Bool { if case .signal = cause { true } else { false } }
+  /// Whether the file is to blame. A worker that gives up by itself does so for
+  /// want of a library, a sandbox or a master; one that is killed, by a person or
+  /// for want of memory, may have had any file.
+  package var isViolent: Bool {
+    if case .signal(let number) = cause { number != SIGKILL && number != SIGTERM } else { false }
+  }
 
   package var description: String {
     switch cause {

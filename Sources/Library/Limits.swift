@@ -75,4 +75,8 @@ package enum Limits {
   /// Assets that are developed at the same time. The darkroom has its own
   /// workers; this many keep them fed while results are being stored.
   package static let developing = 6
+
+  /// Times that one run tries to develop an asset while its workers die for no
+  /// fault of the file.
+  package static let developmentAttempts = 3
 }

@@ -52,6 +52,26 @@ import Testing
     }
   }
 
+  /// One writer for each file, whatever sizes are asked for together.
+  @Test func sizesThatAreAskedForAtTheSameTimeShareTheirPictures() async throws {
+    try await withLibrary { library, owner, folder in
+      let photo = testPhoto(seed: 9, width: 2400, height: 1200)
+      let id = try await library.add(photo, as: owner).asset
+      try await withThrowingTaskGroup(of: [UInt8].self) { group in
+        for size in [RenditionSize.grid, .screen, .grid, .screen, .grid] {
+          group.addTask {
+            let file = try await library.rendition(of: id, version: nil, size: size, for: owner)
+            return try bytes(of: file)
+          }
+        }
+        let pictures = try await group.reduce(into: Set<[UInt8]>()) { $0.insert($1) }
+        #expect(pictures.count == 2)
+      }
+      _ = try await library.developed(id, for: owner)
+      #expect(folder.files("renditions").count == 2)
+    }
+  }
+
   @Test func theCacheMayBeDeletedAtAnyTime() async throws {
     try await withLibrary { library, owner, folder in
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
@@ -129,13 +149,15 @@ import Testing
 
   /// A worker program that is killed when it starts, `times` times, and then is
   /// the real one.
-  private func mortalWorker(in folder: TestFolder, times: Int) throws -> Darkroom {
+  private func mortalWorker(
+    in folder: TestFolder, times: Int, signal: String = "KILL"
+  ) throws -> Darkroom {
     let lives = "\(folder.path)/lives"
     try FileManager.default.createDirectory(atPath: lives, withIntermediateDirectories: true)
     let script = """
       #!/bin/sh
       for life in $(seq \(times)); do
-        if /bin/mkdir "\(lives)/$life" 2>/dev/null; then kill -9 $$; fi
+        if /bin/mkdir "\(lives)/$life" 2>/dev/null; then kill -\(signal) $$; fi
       done
       exec "\(workerPath)" "$@"
       """
@@ -156,9 +178,21 @@ import Testing
     await darkroom.stop()
   }
 
-  @Test func aPhotoThatKillsEveryWorkerIsKept() async throws {
+  /// Whoever kills workers, for want of memory say, does not mean the photo.
+  @Test func aPhotoWhoseWorkersAreKilledIsTriedAgain() async throws {
     let scripts = try TestFolder()
-    let darkroom = try mortalWorker(in: scripts, times: 2)
+    let darkroom = try mortalWorker(in: scripts, times: 4)
+    try await withLibrary(darkroom: darkroom) { library, owner, _ in
+      let result = try await library.add(testPhoto(seed: 1), as: owner)
+      #expect(result.outcome == .stored)
+      #expect(try await library.developed(result.asset, for: owner).state == .ready)
+    }
+    await darkroom.stop()
+  }
+
+  @Test func aPhotoThatFailsEveryWorkerIsKept() async throws {
+    let scripts = try TestFolder()
+    let darkroom = try mortalWorker(in: scripts, times: 2, signal: "SEGV")
     try await withLibrary(darkroom: darkroom) { library, owner, _ in
       let result = try await library.add(testPhoto(seed: 1), as: owner)
       #expect(result.outcome == .kept)

@@ -9,6 +9,8 @@ internal import Synchronization
 final class Development: Sendable {
   private struct State {
     var tasks: [Int: Task<Void, Never>] = [:]
+    /// How often an asset could not be developed for no fault of its own.
+    var failures: [Int: Int] = [:]
     var runner: Task<Void, Never>?
     var isStopped = false
   }
@@ -93,8 +95,13 @@ extension Development {
       guard let stored, stored.asset.state == .developing else { return }
       try await develop(stored)
     } catch {
-      // It stays as it is, and is tried again when somebody asks for its
-      // picture, or by the next run: nothing is known against the file.
+      // Nothing is known against the file. It stays as it is and is tried again:
+      // at once, when somebody asks for its picture, and by the next run.
+      let isLast = state.withLock { state in
+        state.failures[row, default: 0] += 1
+        return state.failures[row, default: 0] >= Limits.developmentAttempts
+      }
+      if !isLast { waiting.yield(row) }
     }
   }
 

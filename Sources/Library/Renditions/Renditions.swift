@@ -82,21 +82,39 @@ extension Renditions {
     _ sizes: [RenditionSize], of content: BlobName, recipe: Recipe?,
     priority: DevelopJob.Priority
   ) async throws -> Made {
-    let keys = sizes.map { RenditionKey(content: content, recipe: recipe, size: $0) }
-    let job = try state.withLock { (state) throws(LibraryError) -> Job in
+    let jobs = try state.withLock { (state) throws(LibraryError) -> Set<Job> in
       if state.isStopped { throw .closed }
-      if let job = state.jobs.shared(by: keys) { return job }
-      let job = Job {
-        let result = await self.run(sizes, content: content, recipe: recipe, priority: priority)
-        self.state.withLock { state in
-          for key in keys { state.jobs[key] = nil }
-        }
-        return result
+      let keys = sizes.map { RenditionKey(content: content, recipe: recipe, size: $0) }
+      // One writer for each file: what is being made already is waited for.
+      let missing = sizes.indices.filter { state.jobs[keys[$0]] == nil }
+      if !missing.isEmpty {
+        let job = start(
+          missing.map { sizes[$0] }, content: content, recipe: recipe, priority: priority)
+        for index in missing { state.jobs[keys[index]] = job }
       }
-      for key in keys { state.jobs[key] = job }
-      return job
+      return Set(keys.compactMap { state.jobs[$0] })
     }
-    return try await job.value.get()
+    var made: Made?
+    for job in jobs {
+      let part = try await job.value.get()
+      made = made.map { Made(facts: $0.facts, files: $0.files.merging(part.files) { $1 }) } ?? part
+    }
+    guard let made else { preconditionFailure("asked for no size") }
+    return made
+  }
+
+  private func start(
+    _ sizes: [RenditionSize], content: BlobName, recipe: Recipe?, priority: DevelopJob.Priority
+  ) -> Job {
+    Job {
+      let result = await self.run(sizes, content: content, recipe: recipe, priority: priority)
+      self.state.withLock { state in
+        for size in sizes {
+          state.jobs[RenditionKey(content: content, recipe: recipe, size: size)] = nil
+        }
+      }
+      return result
+    }
   }
 
   private func run(
@@ -129,13 +147,5 @@ extension Renditions {
         // It is a cache: on a full disk pictures are made anew each time.
       }
     }
-  }
-}
-
-extension [RenditionKey: Task<Result<Renditions.Made, any Error>, Never>] {
-  /// The one job that makes all of these, if there is one.
-  fileprivate func shared(by keys: [RenditionKey]) -> Value? {
-    guard let first = keys.first, let job = self[first] else { return nil }
-    return keys.allSatisfy { self[$0] == job } ? job : nil
   }
 }
