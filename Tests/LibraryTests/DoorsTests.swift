@@ -90,6 +90,9 @@ import Testing
       for _ in 0..<5 {
         clock.advance(days: 100)
         #expect(try await library.doors.asker(session: session.token) == owner)
+        let expires = try #require(await library.doors.renew(session: session.token))
+        #expect(expires == clock.now.adding(seconds: Limits.sessionDays * 86400))
+        #expect(await library.doors.renew(session: session.token) == nil, "once a day is enough")
       }
       clock.advance(days: 181)
       #expect(try await library.doors.asker(session: session.token) == .nobody)

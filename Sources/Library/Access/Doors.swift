@@ -44,20 +44,31 @@ package final class Doors: Sendable {
   package func asker(session token: String) async throws(LibraryError) -> Asker {
     let now = catalog.options.now()
     let found = try await catalog.read { db in
-      try db.first(DoorQueries.bySession, hash(of: token), now) { (row) throws(StoreError) in
-        (account: try Account(row), used: try row["used"] as Timestamp)
-      }
+      try db.first(DoorQueries.bySession, hash(of: token), now, row: Account.init)
     }
-    guard let found else { return .nobody }
-    // Once a day is enough to keep it alive, and spares the disk a write a visit.
-    if found.used.adding(seconds: 86400) <= now {
+    return found.map(Asker.account) ?? .nobody
+  }
+
+  /// Keeps a session alive that is used; says until when where that was written
+  /// down. Once a day is enough, and spares the disk a write a visit.
+  package func renew(session token: String) async -> Timestamp? {
+    let now = catalog.options.now()
+    let expires = now.adding(seconds: Limits.sessionDays * 86400)
+    do {
+      let renewed = try await catalog.read { db in
+        try db.first(DoorQueries.bySession, hash(of: token), now) { (row) throws(StoreError) in
+          try (row["used"] as Timestamp).adding(seconds: 86400) <= now
+        }
+      }
+      guard renewed == true else { return nil }
       try await catalog.write { db in
-        _ = try db.run(
-          DoorQueries.useSession, hash(of: token), now,
-          now.adding(seconds: Limits.sessionDays * 86400))
+        _ = try db.run(DoorQueries.useSession, hash(of: token), now, expires)
       }
+      return expires
+    } catch {
+      // A full disk ends no visit; the next one renews it.
+      return nil
     }
-    return .account(found.account)
   }
 
   /// Ends a session; there need not be one.

@@ -20,7 +20,15 @@ extension Site {
       Route(
         .get, "/api/v1/session", "Who is signed in, and to which library.", access: .account,
         answers: [RouteAnswer(.ok, "The account and the library.", type: "application/json")]
-      ) { [self] _, asker in .json(try await session(of: asker)) },
+      ) { [self] request, asker in
+        var response = Response.json(try await session(of: asker))
+        if let token = request.cookies[sessionCookieName],
+          let expires = await library.doors.renew(session: token)
+        {
+          response.headers.set(cookie(token, until: expires))
+        }
+        return response
+      },
       Route(
         .delete, "/api/v1/session", "Ends the session of this browser.", access: .account,
         answers: [RouteAnswer(.noContent, "It is over.")]
@@ -38,13 +46,17 @@ extension Site {
     if request.method == .head { return pages.claim(status: .ok) }
     do {
       let session = try await library.doors.redeem(token)
-      let seconds = (session.expires.milliseconds - now().milliseconds) / 1000
-      let cookie = SetCookie(
-        sessionCookieName, session.token, maxAgeSeconds: Int(seconds), sameSite: .strict)
-      return .seeOther("/", headers: ["Set-Cookie": cookie.header])
+      var response = Response.seeOther("/")
+      response.headers.set(cookie(session.token, until: session.expires))
+      return response
     } catch .claimSpent {
       return pages.claim(status: 410)
     }
+  }
+
+  private func cookie(_ token: String, until expires: Timestamp) -> SetCookie {
+    let seconds = (expires.milliseconds - now().milliseconds) / 1000
+    return SetCookie(sessionCookieName, token, maxAgeSeconds: Int(seconds), sameSite: .strict)
   }
 
   private func session(of asker: Asker) async throws -> JSON {
@@ -62,7 +74,8 @@ extension Site {
 
   private func leave(_ request: Request) async throws -> Response {
     if let token = request.cookies[sessionCookieName] { try await library.doors.endSession(token) }
-    let cookie = SetCookie(sessionCookieName, "", maxAgeSeconds: 0, sameSite: .strict)
-    return Response(.noContent, headers: ["Set-Cookie": cookie.header])
+    var response = Response(.noContent)
+    response.headers.set(.expired(sessionCookieName))
+    return response
   }
 }
