@@ -34,7 +34,9 @@ extension Tool {
     switch first {
     case "--version": return .show("\(name) \(version)\n")
     case "--help", "-h": return .show(help)
-    case "help": return .show(try help(of: Array(arguments.dropFirst())))
+    case "help":
+      let words = arguments.dropFirst().filter { $0 != "--help" && $0 != "-h" }
+      return .show(try help(of: words))
     case "completion": return .show(try completion(arguments.dropFirst()))
     default: break
     }
@@ -74,7 +76,7 @@ extension Tool {
       let typed = words.dropFirst().first.map { ", not \($0.quoted)" } ?? ""
       return .usage("\(first) expects one of \(names.joined(separator: ", "))\(typed)")
     }
-    let known = entries.map(\.words[0]) + ["help", "completion"]
+    let known = entries.map(\.words[0]) + ["help", "completion", "--version"]
     return .usage("unknown command \(first.quoted)" + suggestion(for: first, among: known))
   }
 

@@ -12,9 +12,7 @@ extension Library {
     do {
       let disk = DiskQueue(label: "opening", lanes: 1)
       let (folder, lock) = try await disk.run { () throws(any Error) in
-        let folder = try openFolder(path, options)
-        if !options.create { try refuseEmpty(folder) }
-        return (folder, try HeldLock(folder))
+        try hold(path, options)
       }
       do {
         try await disk.run { () throws(any Error) in try prepare(folder) }
@@ -35,11 +33,17 @@ extension Library {
     }
   }
 
-  private static func openFolder(_ path: String, _ options: LibraryOptions) throws -> Folder {
+  /// The folder, with no other writer.
+  private static func hold(
+    _ path: String, _ options: LibraryOptions
+  ) throws -> (Folder, HeldLock) {
     do {
-      return try Folder(path: path, creating: options.create, calls: options.fileCalls)
-    } catch BlobError.system(let error) where error.code == ENOENT {
-      throw LibraryError.noLibrary(folder: path)
+      let folder = try Folder(path: path, creating: options.create, calls: options.fileCalls)
+      if !options.create { try refuseEmpty(folder) }
+      return (folder, try HeldLock(folder))
+    } catch BlobError.system(let error) {
+      if error.code == ENOENT, !options.create { throw LibraryError.noLibrary(folder: path) }
+      throw LibraryError.folderUnusable(folder: path, reason: error.reasonAgainstFolder)
     }
   }
 
@@ -164,4 +168,18 @@ enum FoundingQueries {
   static let insertAccount: StaticString = """
     insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, ?4, ?5)
     """
+}
+
+extension Blobs.SystemError {
+  /// Why a folder cannot be used, for whoever chose it.
+  fileprivate var reasonAgainstFolder: String {
+    switch code {
+    case EACCES, EPERM: "this user may not write there"
+    case EROFS: "the disk can only be read"
+    case ENOTDIR, EEXIST: "there is a file in its place"
+    case ENOENT: "no folder can be made there"
+    case ENAMETOOLONG: "the name is too long"
+    default: "\(operation) \(subject) fails with error \(code)"
+    }
+  }
 }

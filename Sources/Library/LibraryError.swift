@@ -9,6 +9,8 @@ package enum LibraryError: Error, Hashable, Sendable {
   case catalogMissing(folder: String)
   /// The catalog and the photos beside it belong to two libraries.
   case mixedLibraries(folder: String, catalog: String, found: String?)
+  /// The folder cannot be used, or made.
+  case folderUnusable(folder: String, reason: String)
   /// Another program holds the library.
   case locked(folder: String, holder: String)
   /// A later release wrote the catalog.
@@ -84,6 +86,7 @@ extension LibraryError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noLibrary(let folder): "There is no library in \(folder)."
+    case .folderUnusable(let folder, let reason): "\(folder) cannot hold a library: \(reason)."
     case .catalogMissing(let folder):
       "\(folder) holds a library whose catalog.sqlite is missing; `tintype rebuild` makes it anew."
     case .mixedLibraries(let folder, let catalog, let found):

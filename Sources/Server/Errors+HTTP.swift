@@ -71,6 +71,7 @@ extension LibraryError {
   fileprivate var statusAndCode: (Status, String) {
     switch self {
     case .noLibrary: (503, "noLibrary")
+    case .folderUnusable: (503, "folderUnusable")
     case .catalogMissing: (503, "catalogMissing")
     case .mixedLibraries: (503, "mixedLibraries")
     case .locked: (503, "locked")

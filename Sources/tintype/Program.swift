@@ -5,7 +5,7 @@ internal import Arguments
 enum Program {
   static let tool = Tool(
     "tintype", version: "0.1.0",
-    summary: "A photo library that you host yourself, with the camera and the darkroom built in.",
+    summary: "A photo library that you host yourself, with a darkroom built in.",
     commands: [Serve.self, Filters.self, Config.self])
 
   static func main() async {

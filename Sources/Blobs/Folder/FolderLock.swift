@@ -19,10 +19,14 @@ package final class FolderLock: Sendable {
     } catch  where error.wouldBlock {
       throw .locked(holder: try Self.holder(file))
     }
-    // Who shares it may write over another's id: any holder will do.
-    try file.truncate(to: 0)
-    try file.writeAll(Array("\(getpid())\n".utf8))
     self.file = file
+    do {
+      // Who shares it may write over another's id: any holder will do.
+      try file.truncate(to: 0)
+      try file.writeAll(Array("\(getpid())\n".utf8))
+    } catch {
+      // On a full disk the library can still be read; only the id is missing.
+    }
   }
 
   /// The process that wrote its id last, if it is alive.

@@ -14,7 +14,7 @@ struct Serve: Command {
     [
       .option(
         "library", \.library, "DIR", "The library's folder; made where there is none.",
-        isSetting: true, completion: .folder, shownDefault: "the user's data folder"),
+        isSetting: true, completion: .folder, shownDefault: "~/.local/share/tintype"),
       .option(
         "listen", \.listen, "HOST:PORT", "Where it answers; port 0 takes a free one.",
         isSetting: true),
@@ -26,19 +26,21 @@ struct Serve: Command {
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let address = try listeningAddress()
+    let signals = Signals()
     let folder = try library ?? Surroundings.library(invocation.environment)
     let darkroom = Darkroom(executable: Surroundings.worker)
     let library = try await open(folder, darkroom)
+    Terminal.report("The library is in \(folder).")
+    let claim = try await makeClaim(library)
     let site = Site(library: library)
     let server = try start(at: address, site)
 
     let ending = Task {
-      await Signals.end()
+      await signals.end()
       Terminal.report("Ending; what runs is finished first.")
       await server.stop(graceSeconds: 5)
     }
     Terminal.write("ready http://\(server.address)\n")
-    let claim = try await library.doors.makeClaim()
     Terminal.write("claim http://\(server.address)/claim/\(claim)\n")
     try await server.run()
 
@@ -54,7 +56,9 @@ struct Serve: Command {
       address = try SocketAddress(parsing: listen)
     } catch {
       throw Failure(
-        .wrongUsage, "--listen expects HOST:PORT such as 127.0.0.1:8470, not \(listen.quoted)")
+        .wrongUsage,
+        "--listen expects HOST:PORT such as 127.0.0.1:8470, not \(listen.quoted): HOST is a number "
+          + "or localhost, and PORT is from 0 to 65535")
     }
     guard address.isLoopback else {
       throw Failure(
@@ -70,6 +74,14 @@ struct Serve: Command {
       return try await Library.open(folder, darkroom: darkroom)
     } catch {
       throw Failure(.partial, error.description)
+    }
+  }
+
+  private func makeClaim(_ library: Library) async throws -> String {
+    do {
+      return try await library.doors.makeClaim()
+    } catch {
+      throw Failure(.partial, "no claim link can be made: \(error.description)")
     }
   }
 

@@ -1,0 +1,52 @@
+"""What the program says of itself. A text that changes is looked at: delete it and run twice."""
+
+import pathlib
+
+from command import refusal, run
+
+KEPT = pathlib.Path(__file__).resolve().parents[1] / "Snapshots" / "help"
+
+
+def same_as_kept(name, text):
+    path = KEPT / f"{name}.txt"
+    if not path.exists():
+        path.write_text(text)
+        raise AssertionError(f"recorded {path.name} for the first time: look at it and commit it")
+    assert text == path.read_text()
+
+
+def commands():
+    """The names in the table of the help text."""
+    table = run("help").stdout.split("Commands:\n")[1].split("\n\n")[0]
+    rows = [line for line in table.splitlines() if line[2:3] not in ("", " ")]
+    names = [line.strip().split("  ")[0] for line in rows]
+    return [name for name in names if name == name.lower()]
+
+
+def test_every_help_text_is_the_one_that_is_kept():
+    same_as_kept("tintype", run("help").stdout)
+    names = commands()
+    assert "serve" in names and "filters" in names
+    for name in names:
+        text = run("help", *name.split()).stdout
+        assert text == run(*name.split(), "--help").stdout
+        same_as_kept("tintype-" + name.replace(" ", "-"), text)
+
+
+def test_the_lines_fit_a_terminal():
+    for text in [run("help").stdout] + [run("help", *name.split()).stdout for name in commands()]:
+        assert max(map(len, text.splitlines())) <= 80
+
+
+def test_asking_for_help_in_any_way_is_answered():
+    whole = run("help").stdout
+    for words in (["--help"], ["-h"], ["help", "--help"]):
+        done = run(*words)
+        assert (done.returncode, done.stdout) == (0, whole)
+
+
+def test_a_wrong_word_is_told_what_may_be_meant():
+    for words, meant in ((["srve"], "serve"), (["version"], "--version")):
+        done = run(*words)
+        assert done.returncode == 2
+        assert f"did you mean '{meant}'" in refusal(done)
