@@ -9,7 +9,7 @@ ARGS ?=
 comma := ,
 chosen := $(subst $(comma), ,$(ONLY))
 root := $(DESTDIR)$(PREFIX)
-swift_flags := -c release -Xcc -march=native
+swift_flags := $(shell cat scripts/swift.flags)
 formatted := Package.swift Sources Tests Benchmarks
 
 .PHONY: help build run test proof bench check format install clean

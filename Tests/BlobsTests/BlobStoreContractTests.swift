@@ -1,4 +1,5 @@
 import Blobs
+import TestSupport
 import Testing
 
 /// What every backend promises. A new one adds a case and makes its store.

@@ -1,5 +1,6 @@
 import Blobs
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct FolderDraftTests {

@@ -1,5 +1,6 @@
 import Blobs
 import Glibc
+import TestSupport
 import Testing
 
 /// Lets the n-th call to the file system fail, n = 1, 2, 3 … until nothing

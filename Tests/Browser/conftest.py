@@ -67,6 +67,12 @@ def pytest_runtest_logreport(report):
         results[flow[1]].append(report.passed)
 
 
+def pytest_collectreport(report):
+    flow = re.match(r"test_(F\d\d)$", pathlib.Path(report.fspath).stem)
+    if flow and report.failed:
+        results[flow[1]].append(False)
+
+
 def pytest_terminal_summary(terminalreporter):
     terminalreporter.ensure_newline()
     for flow, passed in sorted(results.items()):

@@ -1,5 +1,6 @@
 import Store
 import Synchronization
+import TestSupport
 import Testing
 
 /// Lets the n-th thing asked of the backend fail, n = 1, 2, 3 … until nothing

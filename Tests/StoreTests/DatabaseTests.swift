@@ -1,5 +1,6 @@
 import Dispatch
 import Store
+import TestSupport
 import Testing
 
 @Suite struct DatabaseTests {

@@ -1,4 +1,5 @@
 import Store
+import TestSupport
 import Testing
 
 /// What SQLite itself is asked for, and what its file looks like.

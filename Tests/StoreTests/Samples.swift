@@ -1,4 +1,5 @@
 import Store
+import TestSupport
 
 /// What every backend promises. A new one adds a case and opens a connection.
 enum Backend: CaseIterable {

@@ -3,6 +3,7 @@ import Testing
 @Suite struct CatalogTests {
   @Test func everyFilterIsListed() throws {
     let filters = try tree().files(in: ["Sources/ImageEngine/Filters/"], ["swift"])
+    #expect(filters.count >= 14)
     let lists = try tree().files(in: ["Sources/ImageEngine/Catalog/"], ["swift"])
     let words = Set(
       lists.flatMap(\.codeLines).flatMap {

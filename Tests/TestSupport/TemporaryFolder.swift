@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder of its own for one test, gone when the test lets go of it.
-final class TemporaryFolder: Sendable {
-  let path: String
+package final class TemporaryFolder: Sendable {
+  package let path: String
 
-  init() throws {
+  package init() throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("tintype-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -16,22 +16,24 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  func bytes(_ name: String) throws -> [UInt8] {
+  package func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")))
   }
 
-  func write(_ bytes: [UInt8], to name: String) throws {
+  package func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
   }
 
-  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
+  package func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(path)/\(name)")
+  }
 
-  func names(_ name: String) throws -> [String] {
+  package func names(_ name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)").sorted()
   }
 
   /// The permissions of a file, as chmod writes them.
-  func mode(_ name: String) throws -> Int? {
+  package func mode(_ name: String) throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
     return (attributes[.posixPermissions] as? NSNumber)?.intValue
   }
