@@ -1,1 +1,1 @@
-// The functions of this module are all inline in its headers.
+// What is only a system call is inline in the headers; the rest has a file of its own.

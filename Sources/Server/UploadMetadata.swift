@@ -1,4 +1,4 @@
-/// What a client says of an upload: the `Upload-Metadata` of tus, or headers.
+/// What a client says of an upload: the `Upload-Metadata` of tus.
 struct UploadMetadata: Equatable {
   private(set) var values: [String: String] = [:]
 

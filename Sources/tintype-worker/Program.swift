@@ -6,8 +6,7 @@ internal import Glibc
 /// until the other side closes it.
 ///
 /// `--probe NAME` closes the sandbox and tries what it must end a process for;
-/// `tintype doctor` and the tests start it to see that it does. `--probe` alone
-/// lists the names.
+/// the tests start it to see that it does. `--probe` alone lists the names.
 @main enum Program {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -19,8 +19,3 @@ static inline int clinux_open_beneath(int folder, const char *path, int flags, u
   how.resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS;
   return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
 }
-
-/// A file that lives in memory and has no name.
-static inline int clinux_memory_file(const char *name) {
-  return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
-}

@@ -68,7 +68,4 @@ final class Observers: Sendable {
       state.withLock { $0.waiting.removeValue(forKey: number) }?.resume()
     }
   }
-
-  /// How many wait at this moment.
-  var waitingCount: Int { state.withLock { $0.waiting.count } }
 }

@@ -30,7 +30,7 @@ package struct UploadRequest: Hashable, Sendable {
 package struct Upload: Hashable, Sendable, Identifiable {
   package let id: UploadID
   package var request: UploadRequest
-  /// How much is here and will not be asked for again.
+  /// How much is here, and where the next bytes belong.
   package var offsetBytes: Int
   /// When it is thrown away, unless bytes come before.
   package var expires: Timestamp

@@ -9,10 +9,10 @@ extension Site {
         answers: [RouteAnswer(.ok, "It runs.", type: "application/json")]
       ) { _, _ in .json(#"{"status":"ok"}"#) },
       Route(
-        .get, "/health/ready", "Whether the library can be read and written.", access: .anyone,
+        .get, "/health/ready", "Whether the library answers.", access: .anyone,
         answers: [
-          RouteAnswer(.ok, "It can.", type: "application/json"),
-          RouteAnswer(503, "It cannot; the sentence says why.", code: "storage"),
+          RouteAnswer(.ok, "It does.", type: "application/json"),
+          RouteAnswer(503, "It does not; the sentence says why.", code: "storage"),
         ]
       ) { [library] _, _ in
         _ = try await library.changeToken()
