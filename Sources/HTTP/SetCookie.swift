@@ -33,7 +33,7 @@ package struct SetCookie: Hashable, Sendable {
 
   /// Makes the browser forget the cookie.
   package static func expired(_ name: String, path: String = "/") -> SetCookie {
-    SetCookie(name, "", path: path, maxAgeSeconds: 0, sameSite: .strict)
+    SetCookie(name, "", path: path, maxAgeSeconds: 0)
   }
 
   /// The value of the `Set-Cookie` field.
