@@ -80,18 +80,26 @@ extension Benchmark {
   fileprivate static func filters() -> [Benchmark] {
     let chosen = Dictionary(uniqueKeysWithValues: chainSteps.map { ($0.filter, $0) })
     return FilterCatalog.all.map { filter in
-      rendering("filter/\(filter.name)", [chosen[filter.name] ?? Recipe.Step(filter.name)])
+      var step = chosen[filter.name] ?? Recipe.Step(filter.name)
+      for parameter in filter.parameters
+      where parameter.type == .image && parameter.key != "inputImage" {
+        step.parameters[parameter.key] = ["input": "inputImage"]
+      }
+      return rendering("filter/\(filter.name)", [step])
     }
   }
 
   private static func rendering(
     _ name: String, _ steps: [Recipe.Step], threads: Int = 1
   ) -> Benchmark {
-    let recipe = Recipe(steps: steps)
+    var recipe = Recipe(steps: steps)
+    recipe.rect = Rectangle(
+      x: 0, y: 0, width: Double(photo.width), height: Double(photo.height))
+    let all = recipe
     var output = Bitmap(width: photo.width, height: photo.height)
     return Benchmark(name: name) {
       do throws(RenderError) {
-        try Renderer().render(recipe, photo: photo, into: &output, threads: threads)
+        try Renderer().render(all, photo: photo, into: &output, threads: threads)
       } catch {
         stop(70, "\(name): \(error.sentence)")
       }

@@ -1,33 +1,91 @@
-/// A worked example of a filter: one pixel, and what becomes of it. Colours are
-/// linear light with straight alpha.
+/// A worked example of a filter: what becomes of one pixel.
 public struct Example<F: Filter>: Sendable {
   public let filter: F
-  public let input: SIMD4<Double>
+  /// The images in the order of their parameters.
+  public let images: [Picture]
   public let output: SIMD4<Double>
-  /// Where the pixel lies, from 0 to 1 across the picture.
+  /// Of point filters: where the pixel lies, from 0 to 1 across the picture. Of all
+  /// others the pixel itself, counted from the lower left.
   public let place: SIMD2<Double>
 
+  /// What an example begins with.
+  public enum Picture: Sendable {
+    /// One colour, `side` pixels wide and high.
+    case color(SIMD4<Double>, side: Int = 3)
+    /// Grey pixels without transparency, the top row first.
+    case greys([[Double]])
+    /// The top row first.
+    case pixels([[SIMD4<Double>]])
+  }
+
+  /// Of a point filter. Colours are linear light with straight alpha.
   public init(
     _ filter: F, _ input: SIMD4<Double>, gives output: SIMD4<Double>,
     at place: SIMD2<Double> = [0.5, 0.5]
   ) {
     self.filter = filter
-    self.input = input
+    images = [.color(input)]
     self.output = output
     self.place = place
+  }
+
+  /// Of any other filter. Colours are linear light with alpha multiplied in.
+  public init(
+    _ filter: F, on images: Picture..., gives output: SIMD4<Double>, at x: Int, _ y: Int
+  ) {
+    self.filter = filter
+    self.images = images
+    self.output = output
+    place = [Double(x), Double(y)]
   }
 }
 
 extension Example {
-  /// What the oracle says instead, where it differs by more than the tolerance.
+  /// What the filter says instead, where it differs by more than the tolerance:
+  /// point filters in double precision, others as they are rendered.
   func failure(beyond tolerance: Double) -> String? {
-    guard let filter = filter as? any PointFilter else { return nil }
-    let q = filter.apply(
-      Color(input.x, input.y, input.z, input.w),
-      at: Place(x: place.x * 300, y: place.y * 200, width: 300, height: 200))
-    let result = SIMD4(q.r, q.g, q.b, q.a)
+    let result: SIMD4<Double>
+    var tolerance = tolerance
+    if let filter = filter as? any PointFilter, case .color(let input, _)? = images.first {
+      let q = filter.apply(
+        Color(input.x, input.y, input.z, input.w),
+        at: Place(x: place.x * 300, y: place.y * 200, width: 300, height: 200))
+      result = SIMD4(q.r, q.g, q.b, q.a)
+    } else {
+      do throws(RenderError) {
+        result = try rendered()
+      } catch {
+        return "\(filter): \(error.sentence)"
+      }
+      // Pictures between passes have eleven bits.
+      tolerance = max(tolerance, 1e-3 * output.max())
+    }
     let difference = result - output
     let worst = (0..<4).map { difference[$0].magnitude }.max() ?? 0
-    return worst <= tolerance ? nil : "\(filter) makes \(result) of \(input), not \(output)"
+    return worst <= tolerance ? nil : "\(filter) makes \(result), not \(output)"
+  }
+
+  private func rendered() throws(RenderError) -> SIMD4<Double> {
+    let keys = F.info.parameters.filter { $0.type == .image }.map(\.key)
+    let pictures = images.map { $0.image }
+    let named = Dictionary(zip(keys, pictures), uniquingKeysWith: { first, _ in first })
+    let output = try filter.output(FilterImages(named, for: F.info.name))
+    let pixel = Rectangle(x: place.x, y: place.y, width: 1, height: 1)
+    return SIMD4<Double>(try Renderer().numbers(of: output, rect: pixel)[0])
+  }
+}
+
+extension Example.Picture {
+  fileprivate var image: Image {
+    switch self {
+    case .color(let color, let side):
+      Image(Array(repeating: SIMD4<Float>(color), count: side * side), width: side, height: side)
+    case .greys(let rows):
+      Self.pixels(rows.map { $0.map { SIMD4($0, $0, $0, 1) } }).image
+    case .pixels(let rows):
+      Image(
+        rows.reversed().flatMap { $0.map { SIMD4<Float>($0) } }, width: rows[0].count,
+        height: rows.count)
+    }
   }
 }

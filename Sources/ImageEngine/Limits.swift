@@ -22,6 +22,13 @@ public enum Limits {
   /// arrangement, near enough that sums of such numbers stay exact.
   public static let coordinate = 1e6
 
+  /// Nodes along a side of a colour cube, as Core Image has it.
+  public static let cubeSide = 64
+
+  /// The longer side of what is computed for a filter that looks around: a picture
+  /// with room for any blur of it.
+  public static let rasterSide = 200_000
+
   /// Pixels of a picture: two gigabytes of RGBA.
   public static let pixels = 1 << 29
 }

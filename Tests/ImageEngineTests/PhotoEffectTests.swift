@@ -59,7 +59,7 @@ import Testing
     _ name: String, _ parameters: JSON = [:]
   ) throws -> any PointFilter {
     let values = try #require(parameters.object)
-    let made = try FilterCatalog.description(named: name).make(values, 1)
+    let made = try FilterCatalog.description(named: name).make(values, nil)
     return try #require(made as? any PointFilter)
   }
 

@@ -79,10 +79,9 @@ import Testing
   }
 
   @Test func pixelValuesScaleByTheRatioOfTheDiagonals() {
-    let recipe = Recipe(size: PixelSize(width: 400, height: 300))
-    #expect(recipe.scale(for: PixelSize(width: 200, height: 150)) == 0.5)
-    #expect(recipe.scale(for: PixelSize(width: 300, height: 400)) == 1)
-    #expect(Recipe().scale(for: PixelSize(width: 7, height: 7)) == 1)
+    let old = PixelSize(width: 400, height: 300)
+    #expect(Scaling(from: old, to: PixelSize(width: 200, height: 150)).factor == 0.5)
+    #expect(Scaling(from: old, to: PixelSize(width: 300, height: 400)).factor == 1)
   }
 }
 

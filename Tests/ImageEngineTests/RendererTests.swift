@@ -50,7 +50,7 @@ import Testing
     let whole = try Renderer().render(Self.everything, photo: photo)
     let chain = PointChain(
       try Self.everything.steps.map { step in
-        let made = try FilterCatalog.description(named: step.filter).make(step.parameters, 1)
+        let made = try FilterCatalog.description(named: step.filter).make(step.parameters, nil)
         return .init(try #require(made as? any PointFilter), amount: Float(step.amount))
       })
     for (x, y) in [(0, 0), (width - 1, height - 1), (width / 2, height / 2)] {

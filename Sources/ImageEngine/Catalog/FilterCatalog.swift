@@ -15,6 +15,11 @@ public enum FilterCatalog {
     FilterDescription(Vibrance.self),
     FilterDescription(GammaAdjust.self),
     FilterDescription(Vignette.self),
+    FilterDescription(MedianFilter.self),
+    FilterDescription(Crop.self),
+    FilterDescription(AffineTransform.self),
+    FilterDescription(Clamp.self),
+    FilterDescription(Convolution3X3.self),
   ]
 
   public static func description(named name: String) throws(RecipeError) -> FilterDescription {

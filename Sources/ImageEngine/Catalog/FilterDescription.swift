@@ -9,13 +9,16 @@ public struct FilterDescription: Sendable {
   public let categories: [String]
   public let summary: String
   public let parameters: [ParameterDescription]
-  /// Makes the filter of a step's parameters, with lengths in pixels multiplied
-  /// by the second argument.
-  package let make: @Sendable (JSON.Object, Double) throws(RecipeError) -> any Filter
+  /// Makes the filter of a step's parameters, for a picture of another size where
+  /// the second argument says so.
+  package let make: @Sendable (JSON.Object, Scaling?) throws(RecipeError) -> any Filter
   /// Those worked examples, as sentences, that the oracle does not confirm to
   /// within the given difference.
   package let failedExamples: @Sendable (Double) -> [String]
   package let exampleCount: Int
+  public let shape: FilterShape
+  /// Whether it moves the picture; see ``Filter/isGeometry``.
+  public let isGeometry: Bool
 
   init<F: Filter>(_ type: F.Type) {
     let info = F.info
@@ -25,8 +28,10 @@ public struct FilterDescription: Sendable {
     summary = info.summary
     parameters = info.parameters.map(\.description)
     exampleCount = F.examples.count
+    isGeometry = F.isGeometry
+    shape = FilterShape(F())
     failedExamples = { tolerance in F.examples.compactMap { $0.failure(beyond: tolerance) } }
-    make = { (values, scale) throws(RecipeError) in try F(values, scale: scale) }
+    make = { (values, scaling) throws(RecipeError) in try F(values, scaling: scaling) }
   }
 
   /// Whether a step with this filter has an input to mix its result with.

@@ -19,9 +19,14 @@ public struct FilterInfo<F: Filter>: Sendable {
     self.parameters = parameters
   }
 
+  /// Of a filter that is only a part of others and stands in no catalogue.
+  public static func part(_ parameters: [Parameter<F>] = []) -> Self {
+    Self("\(F.self)", displayName: "", categories: [], "", parameters)
+  }
+
   /// The key of the parameter that a stored property holds.
   func key(of path: AnyKeyPath) -> String {
-    guard let parameter = parameters.first(where: { $0.path == path }) else {
+    guard let parameter = parameters.first(where: { $0.isStored(at: path) }) else {
       preconditionFailure("\(name) computes with a property that is no parameter")
     }
     return parameter.key

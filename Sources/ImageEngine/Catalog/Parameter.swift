@@ -1,6 +1,12 @@
-internal import JSON
+public import JSON
 
 /// A parameter: its key, its storage, and the values that make sense.
+///
+/// The stored property says the type: `Float` is a number or an angle, `Int` a
+/// whole number, `SIMD2<Float>` a point, an offset or a vector of two, `SIMD3`
+/// and `SIMD4<Float>` longer vectors, `[Float]` a vector of as many numbers as
+/// the default has, and ``Rectangle``, ``FilterColor``, ``AffineMatrix``,
+/// ``Payload``, ``ColorSpace``, `String` and `Bool` what they say.
 public struct Parameter<F: Filter>: Sendable {
   public let key: String
   public let type: ParameterType
@@ -10,8 +16,10 @@ public struct Parameter<F: Filter>: Sendable {
   /// What an editor's slider spans.
   public let slider: ClosedRange<Double>?
   /// The value at which the filter changes nothing.
-  public let identity: Double?
+  public let identity: JSON?
   public let summary: String
+  /// Keys that recipes of earlier releases have.
+  public let aliases: [String]
   let storage: Storage
 
   /// From `minimum` to `maximum`, both included; `nil` where there is no limit.
@@ -39,45 +47,34 @@ public struct Parameter<F: Filter>: Sendable {
     }
   }
 
+  /// Where the value is kept.
   enum Storage: Sendable {
-    case number(any WritableKeyPath<F, Float> & Sendable)
-    case boolean(any WritableKeyPath<F, Bool> & Sendable)
+    case property(Property)
     /// The image is no property of the filter: the renderer hands it in.
-    case image
+    case image(isOptional: Bool)
   }
 
-  var path: AnyKeyPath? {
-    switch storage {
-    case .number(let path): path
-    case .boolean(let path): path
-    case .image: nil
+  /// A stored property without its type.
+  struct Property: Sendable {
+    let isAt: @Sendable (AnyKeyPath) -> Bool
+    let value: @Sendable (F) -> any ParameterStorable
+    /// False where the value is not one that the property can hold.
+    let set: @Sendable (inout F, ParameterValue, Scaling?) -> Bool
+
+    init<T: ParameterStorable>(_ path: any WritableKeyPath<F, T> & Sendable, _ type: ParameterType)
+    {
+      isAt = { $0 == path }
+      value = { $0[keyPath: path] }
+      set = { filter, value, scaling in
+        guard var new = T(value), new.fits(in: filter[keyPath: path]) else { return false }
+        if let scaling { new.scale(by: scaling, as: type) }
+        filter[keyPath: path] = new
+        return new.isFinite
+      }
     }
   }
-}
 
-extension Parameter {
-  /// The image that the filter works on.
-  public static var inputImage: Self {
-    Self(
-      key: "inputImage", type: .image, unit: .none, limits: .none, slider: nil, identity: nil,
-      summary: "The image to work on.", storage: .image)
-  }
-
-  public static func number(
-    _ key: String, _ path: any WritableKeyPath<F, Float> & Sendable, _ limits: Limits = .none,
-    slider: ClosedRange<Double>, identity: Double? = nil,
-    unit: ParameterDescription.Unit = .none, _ summary: String
-  ) -> Self {
-    Self(
-      key: key, type: .number, unit: unit, limits: limits, slider: slider, identity: identity,
-      summary: summary, storage: .number(path))
-  }
-
-  public static func boolean(
-    _ key: String, _ path: any WritableKeyPath<F, Bool> & Sendable, _ summary: String
-  ) -> Self {
-    Self(
-      key: key, type: .boolean, unit: .none, limits: .none, slider: nil, identity: nil,
-      summary: summary, storage: .boolean(path))
+  func isStored(at path: AnyKeyPath) -> Bool {
+    if case .property(let property) = storage { property.isAt(path) } else { false }
   }
 }

@@ -8,6 +8,8 @@ public struct ParameterDescription: Sendable {
   public let type: ParameterType
   /// The value where a recipe gives none; an image has no default.
   public let defaultValue: JSON?
+  /// Whether a recipe may leave it out; without an image most filters have nothing to do.
+  public let isOptional: Bool
   /// Hard limits: a value beyond them is refused.
   public let minimum: Double?
   public let maximum: Double?
@@ -15,7 +17,7 @@ public struct ParameterDescription: Sendable {
   public let sliderMinimum: Double?
   public let sliderMaximum: Double?
   /// The value at which the filter changes nothing.
-  public let identity: Double?
+  public let identity: JSON?
   public let unit: Unit
   public let description: String
 
@@ -23,7 +25,7 @@ public struct ParameterDescription: Sendable {
     [
       "key": .string(key), "type": .string(type.rawValue), "default": defaultValue ?? .null,
       "minimum": JSON(minimum), "maximum": JSON(maximum), "sliderMinimum": JSON(sliderMinimum),
-      "sliderMaximum": JSON(sliderMaximum), "identity": JSON(identity),
+      "sliderMaximum": JSON(sliderMaximum), "identity": identity ?? .null,
       "unit": .string(unit.rawValue), "description": .string(description),
     ]
   }

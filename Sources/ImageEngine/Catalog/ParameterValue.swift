@@ -60,7 +60,5 @@ public enum ParameterValue: Hashable, Sendable {
   }
 
   /// Names of colour spaces that recipes may use.
-  public static let colorSpaces: Set<String> = [
-    "sRGB", "extendedLinearSRGB", "displayP3", "adobeRGB1998", "rec2020", "deviceRGB",
-  ]
+  public static let colorSpaces = Set(ColorSpace.allCases.map(\.rawValue))
 }

@@ -11,7 +11,10 @@ public struct Batch: Real {
   @inline(__always) public init(floatLiteral value: Double) { self.init(value) }
 
   @inline(__always)
-  public init(parameter value: Float, named name: @autoclosure () -> String) {
+  public init(
+    parameter value: Float, named name: @autoclosure () -> String,
+    _ part: @autoclosure () -> String
+  ) {
     v = SIMD16(repeating: value)
   }
 
@@ -30,6 +33,13 @@ public struct Batch: Real {
 
   @inline(__always)
   public static func copysign(_ a: Self, _ b: Self) -> Self { Self(cv_copysign(a.v, b.v)) }
+
+  @inline(__always) public static func floor(_ a: Self) -> Self { Self(cv_floor(a.v)) }
+  @inline(__always) public static func sin(_ a: Self) -> Self { Self(cv_sin(a.v)) }
+  @inline(__always) public static func cos(_ a: Self) -> Self { Self(cv_cos(a.v)) }
+
+  @inline(__always)
+  public static func atan2(_ y: Self, _ x: Self) -> Self { Self(cv_atan2(y.v, x.v)) }
 
   @inline(__always) public static func sqrt(_ a: Self) -> Self { Self(cv_sqrt(a.v)) }
   @inline(__always) public static func exp2(_ a: Self) -> Self { Self(cv_exp2(a.v)) }
@@ -50,4 +60,91 @@ public struct Batch: Real {
 
   @inline(__always)
   public static func decoded(_ code: Self) -> Self { Self(cv_srgb_decoded(code.v)) }
+
+  @inline(__always)
+  public static func noise(_ x: Self, _ y: Self, seed: Int) -> Self {
+    Self(cv_noise(x.v, y.v, UInt32(truncatingIfNeeded: seed)))
+  }
+
+  /// Half floats, pixel by pixel, rows from the bottom up.
+  public struct Texture: Sendable {
+    let pixels: SharedBytes<UnsafePointer<UInt16>>
+    /// Pixels from one row to the next.
+    let stride: Int
+    let frame: PixelFrame
+    /// The first of the sixteen pixels that are computed, counted from the corner.
+    var x: Int
+    let y: Int
+
+    @inline(__always)
+    mutating func advance() { x += Tile.batchWidth }
+
+    /// At a place counted from the corner.
+    @inline(__always)
+    func sample(_ x: SIMD16<Float>, _ y: SIMD16<Float>) -> Color<Batch> {
+      Color { r, g, b, a in
+        cv_sample(
+          pixels.start, Int32(truncatingIfNeeded: stride), Int32(truncatingIfNeeded: frame.width),
+          Int32(truncatingIfNeeded: frame.height), x, y, &r, &g, &b, &a)
+      }
+    }
+  }
+
+  @inline(__always)
+  public static func sample(_ texture: Texture, _ x: Self, _ y: Self) -> Color<Self> {
+    texture.sample(x.v - Float(texture.frame.x), y.v - Float(texture.frame.y))
+  }
+
+  @inline(__always)
+  public static func neighbour(_ texture: Texture, _ dx: Int, _ dy: Int) -> Color<Self> {
+    let (x, y) = (texture.x + dx, texture.y + dy)
+    if x >= 0 && y >= 0 && x + Tile.batchWidth <= texture.stride && y < texture.frame.height {
+      return Color { r, g, b, a in
+        cv_load_color(texture.pixels.start + (y * texture.stride + x) * 4, &r, &g, &b, &a)
+      }
+    }
+    return texture.sample(cv_iota() + (Float(x) + 0.5), SIMD16(repeating: Float(y) + 0.5))
+  }
+
+  public struct TableReader: Sendable {
+    let entries: SharedBytes<UnsafePointer<SIMD4<Float>>>
+    let count: Int32
+  }
+
+  @inline(__always)
+  public static func reader(of table: Table, named name: @autoclosure () -> String) -> TableReader {
+    TableReader(
+      entries: SharedBytes(start: table.start), count: Int32(truncatingIfNeeded: table.count))
+  }
+
+  @inline(__always)
+  public static func lookup(_ table: TableReader, _ t: Self) -> Color<Self> {
+    Color { r, g, b, a in
+      cv_curve(table.entries.start, table.count, t.v, &r, &g, &b, &a)
+    }
+  }
+
+  @inline(__always)
+  public static func lookup(
+    _ table: TableReader, _ r: Self, _ g: Self, _ b: Self
+  ) -> Color<Self> {
+    Color { red, green, blue, alpha in
+      cv_cube(table.entries.start, table.count, r.v, g.v, b.v, &red, &green, &blue, &alpha)
+    }
+  }
+}
+
+extension Color<Batch> {
+  /// Of what a C function writes.
+  @inline(__always)
+  init(
+    _ write: (
+      inout SIMD16<Float>, inout SIMD16<Float>, inout SIMD16<Float>, inout SIMD16<Float>
+    ) -> Void
+  ) {
+    var (r, g) = (SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0))
+    var (b, a) = (SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0))
+    write(&r, &g, &b, &a)
+    self.init(Batch(r), Batch(g), Batch(b), Batch(a))
+  }
 }

@@ -11,7 +11,10 @@ public protocol Real: ExpressibleByFloatLiteral, Sendable {
 
   /// A filter's parameter. Symbols keep its name, so that a changed value needs
   /// no new shader; the others never ask for it.
-  init(parameter value: Float, named name: @autoclosure () -> String)
+  /// `part` names one number of a vector, `.x`, or of a list, `[3]`.
+  init(
+    parameter value: Float, named name: @autoclosure () -> String, _ part: @autoclosure () -> String
+  )
 
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
@@ -27,7 +30,14 @@ public protocol Real: ExpressibleByFloatLiteral, Sendable {
   static func abs(_ a: Self) -> Self
   /// The size of `a` with the sign of `b`.
   static func copysign(_ a: Self, _ b: Self) -> Self
+  /// The largest whole number that is not greater.
+  static func floor(_ a: Self) -> Self
   static func sqrt(_ a: Self) -> Self
+  /// Of an angle within some thousands; absolute error below 2e-6.
+  static func sin(_ a: Self) -> Self
+  static func cos(_ a: Self) -> Self
+  /// The angle of the direction (x, y), from -π to π; 0 where both are 0.
+  static func atan2(_ y: Self, _ x: Self) -> Self
   /// Exponents are clamped to what a normal number holds, -126 to 126.
   static func exp2(_ a: Self) -> Self
   /// Of a positive, normal number.
@@ -41,6 +51,26 @@ public protocol Real: ExpressibleByFloatLiteral, Sendable {
   static func encoded(_ light: Self) -> Self
   /// The linear light of an sRGB code, both from 0 to 1.
   static func decoded(_ code: Self) -> Self
+
+  /// A number from 0 to below 1 that looks random and is always the same for the
+  /// same whole numbers x and y, which are within 16 million of 0.
+  static func noise(_ x: Self, _ y: Self, seed: Int) -> Self
+
+  /// How an image is read at places that the kernel computes.
+  associatedtype Texture: Sendable
+  /// Between the four pixels around a place, in proportion to their distance.
+  static func sample(_ texture: Texture, _ x: Self, _ y: Self) -> Color<Self>
+  /// So many pixels to the right and up from the one that is computed.
+  static func neighbour(_ texture: Texture, _ dx: Int, _ dy: Int) -> Color<Self>
+
+  /// How a table is read.
+  associatedtype TableReader: Sendable
+  static func reader(of table: Table, named name: @autoclosure () -> String) -> TableReader
+  /// Between the entries of a curve, from 0 (first entry) to 1 (last); beyond, the
+  /// entry at the end.
+  static func lookup(_ table: TableReader, _ t: Self) -> Color<Self>
+  /// Between the nodes of a cube, each coordinate from 0 to 1.
+  static func lookup(_ table: TableReader, _ r: Self, _ g: Self, _ b: Self) -> Color<Self>
 }
 
 extension Real {
@@ -50,6 +80,24 @@ extension Real {
   @inline(__always)
   public static func clamp(_ a: Self, _ low: Self, _ high: Self) -> Self {
     min(max(a, low), high)
+  }
+
+  /// What is above the largest whole number that is not greater: 0 to below 1.
+  @inline(__always)
+  public static func fraction(_ a: Self) -> Self { a - floor(a) }
+
+  @inline(__always)
+  public static func rounded(_ a: Self) -> Self { floor(a + 0.5) }
+
+  /// The natural exponential.
+  @inline(__always)
+  public static func exp(_ a: Self) -> Self { exp2(a * 1.4426950408889634) }
+
+  /// From 0 at `low` to 1 at `high`, without corners.
+  @inline(__always)
+  public static func smoothstep(_ low: Self, _ high: Self, _ x: Self) -> Self {
+    let t = unit((x - low) / (high - low))
+    return t * t * (3.0 - 2.0 * t)
   }
 
   /// The number, kept within 0 and 1.

@@ -3,7 +3,13 @@ internal import Glibc
 /// One pixel at a time, by the C library's own functions: the oracle against
 /// which the tests hold ``Batch``.
 extension Float: Real {
-  public init(parameter value: Float, named name: @autoclosure () -> String) { self = value }
+  public typealias Texture = ScalarTexture
+  public typealias TableReader = Table
+
+  public init(
+    parameter value: Float, named name: @autoclosure () -> String,
+    _ part: @autoclosure () -> String
+  ) { self = value }
 
   public static func mad(_ a: Self, _ b: Self, _ c: Self) -> Self { c.addingProduct(a, b) }
   public static func min(_ a: Self, _ b: Self) -> Self { a < b ? a : b }
@@ -12,6 +18,10 @@ extension Float: Real {
   public static func copysign(_ a: Self, _ b: Self) -> Self {
     Self(signOf: b, magnitudeOf: a)
   }
+  public static func floor(_ a: Self) -> Self { a.rounded(.down) }
+  public static func sin(_ a: Self) -> Self { sinf(a) }
+  public static func cos(_ a: Self) -> Self { cosf(a) }
+  public static func atan2(_ y: Self, _ x: Self) -> Self { atan2f(y, x) }
   public static func sqrt(_ a: Self) -> Self { a.squareRoot() }
   public static func exp2(_ a: Self) -> Self { exp2f(min(max(a, -126), 126)) }
   public static func log2(_ a: Self) -> Self { log2f(a) }
@@ -26,9 +36,13 @@ extension Float: Real {
 }
 
 extension Double: Real {
-  public init(parameter value: Float, named name: @autoclosure () -> String) {
-    self.init(value)
-  }
+  public typealias Texture = ScalarTexture
+  public typealias TableReader = Table
+
+  public init(
+    parameter value: Float, named name: @autoclosure () -> String,
+    _ part: @autoclosure () -> String
+  ) { self.init(value) }
 
   public static func mad(_ a: Self, _ b: Self, _ c: Self) -> Self { c.addingProduct(a, b) }
   public static func min(_ a: Self, _ b: Self) -> Self { a < b ? a : b }
@@ -37,6 +51,10 @@ extension Double: Real {
   public static func copysign(_ a: Self, _ b: Self) -> Self {
     Self(signOf: b, magnitudeOf: a)
   }
+  public static func floor(_ a: Self) -> Self { a.rounded(.down) }
+  public static func sin(_ a: Self) -> Self { Glibc.sin(a) }
+  public static func cos(_ a: Self) -> Self { Glibc.cos(a) }
+  public static func atan2(_ y: Self, _ x: Self) -> Self { Glibc.atan2(y, x) }
   public static func sqrt(_ a: Self) -> Self { a.squareRoot() }
   public static func exp2(_ a: Self) -> Self { Glibc.exp2(min(max(a, -126), 126)) }
   public static func log2(_ a: Self) -> Self { Glibc.log2(a) }

@@ -7,8 +7,11 @@ public struct Symbol: Real {
   public init(_ constant: Double) { node = Node(.constant(constant), []) }
   public init(floatLiteral value: Double) { self.init(value) }
 
-  public init(parameter value: Float, named name: @autoclosure () -> String) {
-    node = Node(.parameter(name()), [])
+  public init(
+    parameter value: Float, named name: @autoclosure () -> String,
+    _ part: @autoclosure () -> String
+  ) {
+    node = Node(.parameter(key: name(), part: part()), [])
   }
 
   /// A name that the shader's text declares.
@@ -63,12 +66,62 @@ public struct Symbol: Real {
     if let a = a.constant, let b = b.constant { return Self(Double.copysign(a, b)) }
     return pick(abs(a), where: b, exceeds: 0.0, else: -abs(a))
   }
+  public static func floor(_ a: Self) -> Self { call("floor", Double.floor, a) }
+  public static func sin(_ a: Self) -> Self { call("sin", Double.sin, a) }
+  public static func cos(_ a: Self) -> Self { call("cos", Double.cos, a) }
+  public static func atan2(_ y: Self, _ x: Self) -> Self { call("angle", Double.atan2, y, x) }
   public static func sqrt(_ a: Self) -> Self { call("sqrt", Double.sqrt, a) }
   public static func exp2(_ a: Self) -> Self { call("exp2", Double.exp2, a) }
   public static func log2(_ a: Self) -> Self { call("log2", Double.log2, a) }
   public static func pow(_ a: Self, _ b: Self) -> Self { call("power", Double.pow, a, b) }
-  public static func encoded(_ light: Self) -> Self { call("encoded", Double.encoded, light) }
-  public static func decoded(_ code: Self) -> Self { call("decoded", Double.decoded, code) }
+  public static func encoded(_ light: Self) -> Self {
+    if case .call("decoded") = light.node.kind { return Self(light.node.operands[0]) }
+    return call("encoded", Double.encoded, light)
+  }
+  public static func decoded(_ code: Self) -> Self {
+    if case .call("encoded") = code.node.kind { return Self(code.node.operands[0]) }
+    return call("decoded", Double.decoded, code)
+  }
+
+  public static func noise(_ x: Self, _ y: Self, seed: Int) -> Self {
+    Self(Node(.call("noise"), [x.node, y.node, Self(Double(seed)).node]))
+  }
+
+  /// Which of the filter's images it is.
+  public typealias Texture = Int
+
+  public static func sample(_ texture: Int, _ x: Self, _ y: Self) -> Color<Self> {
+    components(of: Node(.sample(texture), [x.node, y.node]))
+  }
+
+  public static func neighbour(_ texture: Int, _ dx: Int, _ dy: Int) -> Color<Self> {
+    components(of: Node(.neighbour(texture, dx, dy), []))
+  }
+
+  /// The name of the property that holds it.
+  public struct TableReader: Sendable {
+    let name: String
+    let table: Table
+  }
+
+  public static func reader(of table: Table, named name: @autoclosure () -> String) -> TableReader {
+    TableReader(name: name(), table: table)
+  }
+
+  public static func lookup(_ table: TableReader, _ t: Self) -> Color<Self> {
+    components(of: Node(.curve(table.name, count: table.table.count), [t.node]))
+  }
+
+  public static func lookup(
+    _ table: TableReader, _ r: Self, _ g: Self, _ b: Self
+  ) -> Color<Self> {
+    components(of: Node(.cube(table.name, count: table.table.count), [r.node, g.node, b.node]))
+  }
+
+  private static func components(of node: Node) -> Color<Self> {
+    func part(_ name: String) -> Self { Self(Node(.component(name), [node])) }
+    return Color(part("r"), part("g"), part("b"), part("a"))
+  }
 
   public static func pick(
     _ a: Self, where x: Self, exceeds limit: Self, else b: Self
@@ -97,10 +150,25 @@ extension Symbol {
     enum Kind: Hashable, Sendable {
       case constant(Double)
       case name(String)
-      /// By its key; the printer gives it a name.
-      case parameter(String)
+      /// By its key; the printer gives it a name. The part is that of a vector or
+      /// a list.
+      case parameter(key: String, part: String)
       case add, subtract, multiply, divide, negate, pick
       case call(String)
+      /// Four numbers, of which `component` takes one.
+      case sample(Int)
+      case neighbour(Int, Int, Int)
+      case curve(String, count: Int)
+      case cube(String, count: Int)
+      case component(String)
+
+      /// Whether it stands for a pixel and not for one number.
+      var isColor: Bool {
+        switch self {
+        case .sample, .neighbour, .curve, .cube: true
+        default: false
+        }
+      }
     }
 
     let kind: Kind

@@ -7,6 +7,8 @@ struct SymbolPrinter {
   private(set) var lines: [String] = []
   /// Keys of the parameters that occur.
   private(set) var keys: [String] = []
+  /// Names of the tables that are looked up.
+  private(set) var tables: [String] = []
   /// Functions that are called and are none of GLSL's own.
   private(set) var helpers: Set<String> = []
 
@@ -50,9 +52,9 @@ struct SymbolPrinter {
     if let text = texts[number] { return text }
     let key = nodes[number]
     var text = expression(key)
-    if uses[number] > 1, !key.operands.isEmpty {
+    if key.kind.isColor || uses[number] > 1 && !key.operands.isEmpty {
       let name = "t\(lines.count)"
-      lines.append("float \(name) = \(text);")
+      lines.append("\(key.kind.isColor ? "vec4" : "float") \(name) = \(text);")
       text = name
     }
     texts[number] = text
@@ -64,9 +66,9 @@ struct SymbolPrinter {
     switch key.kind {
     case .constant(let value): return Self.literal(value)
     case .name(let name): return name
-    case .parameter(let parameter):
+    case .parameter(let parameter, let part):
       if !keys.contains(parameter) { keys.append(parameter) }
-      return uniformName(parameter)
+      return uniformName(parameter) + part
     case .add: return "(\(operands[0]) + \(operands[1]))"
     case .subtract: return "(\(operands[0]) - \(operands[1]))"
     case .multiply: return "\(operands[0]) * \(operands[1])"
@@ -76,7 +78,26 @@ struct SymbolPrinter {
     case .call(let function):
       if Self.helperTexts[function] != nil { helpers.insert(function) }
       return "\(function)(\(operands.joined(separator: ", ")))"
+    case .sample(let image):
+      return "image\(image)(vec2(\(operands[0]), \(operands[1])))"
+    case .neighbour(let image, let dx, let dy):
+      let offset = "vec2(\(Self.literal(Double(dx))), \(Self.literal(Double(dy))))"
+      return "image\(image)(place + \(offset) * pitch)"
+    case .curve(let name, let count):
+      return table(name, count, "curve", operands)
+    case .cube(let name, let count):
+      return table(name, count, "cube", operands)
+    case .component(let component): return "\(operands[0]).\(component)"
     }
+  }
+
+  private mutating func table(
+    _ name: String, _ count: Int, _ function: String, _ operands: [String]
+  ) -> String {
+    if !tables.contains(name) { tables.append(name) }
+    helpers.insert(function)
+    let place = operands.count == 1 ? operands[0] : "vec3(\(operands.joined(separator: ", ")))"
+    return "\(function)(\(uniformName(name)), \(place), \(Self.literal(Double(count))))"
   }
 
   /// A number as GLSL reads it: with a point or an exponent, in the shortest
@@ -88,6 +109,28 @@ struct SymbolPrinter {
 
   /// GLSL has no such functions, or leaves cases undefined that matter here.
   static let helperTexts: [String: String] = [
+    "angle": "float angle(float y, float x) { return x == 0.0 && y == 0.0 ? 0.0 : atan(y, x); }",
+    "noise": """
+    uint mixed(uint v) {
+      v = v * 747796405u + 2891336453u;
+      v = ((v >> ((v >> 28u) + 4u)) ^ v) * 277803737u;
+      return (v >> 22u) ^ v;
+    }
+    float noise(float x, float y, float seed) {
+      uint h = mixed(uint(int(y)) + mixed(uint(int(seed))));
+      return float(mixed(uint(int(x)) + h) >> 8u) / 16777216.0;
+    }
+    """,
+    "curve": """
+    vec4 curve(highp sampler2D table, float t, float n) {
+      return texture(table, vec2((clamp(t, 0.0, 1.0) * (n - 1.0) + 0.5) / n, 0.5));
+    }
+    """,
+    "cube": """
+    vec4 cube(highp sampler3D table, vec3 t, float n) {
+      return texture(table, (clamp(t, 0.0, 1.0) * (n - 1.0) + 0.5) / n);
+    }
+    """,
     "power": "float power(float a, float b) { return a > 0.0 ? exp2(log2(a) * b) : 0.0; }",
     "encoded": """
     float encoded(float x) {

@@ -133,17 +133,10 @@ extension Recipe {
 extension Recipe {
   /// Whether nothing is applied and nothing cut: the result is the photo itself.
   public var isIdentity: Bool { rect == nil && steps.allSatisfy(\.isSkipped) }
-
-  /// By what pixel values are multiplied for the same photo at another size:
-  /// the ratio of the diagonals, or 1 where the recipe names no size.
-  public func scale(for photo: PixelSize) -> Double {
-    guard let size else { return 1 }
-    return photo.diagonal / size.diagonal
-  }
 }
 
 extension PixelSize {
-  fileprivate var diagonal: Double {
+  var diagonal: Double {
     (Double(width) * Double(width) + Double(height) * Double(height)).squareRoot()
   }
 
@@ -158,8 +151,6 @@ extension PixelSize {
 }
 
 extension Rectangle {
-  var json: JSON { [JSON(x), JSON(y), JSON(width), JSON(height)] }
-
   /// From `[x, y, width, height]`; nothing is negative or empty that must not be.
   init?(json: JSON) {
     guard case .vector(let edges)? = ParameterValue(json, as: .rectangle),

@@ -18,6 +18,8 @@ public enum RecipeError: Error, Hashable, Sendable {
   /// A reference to a step that is not there, or not before.
   case unknownStep(filter: String, key: String, name: String)
   case missingImage(key: String)
+  /// What the filter does cannot be drawn by a shader of one pass.
+  case noShader(filter: String)
   /// A member that this step's filter has no use for.
   case notApplicable(filter: String, member: String)
 
@@ -36,6 +38,7 @@ public enum RecipeError: Error, Hashable, Sendable {
     case .duplicateName: "duplicateStepName"
     case .unknownStep: "unknownStep"
     case .missingImage: "missingImage"
+    case .noShader: "noShader"
     case .notApplicable: "notApplicable"
     }
   }
@@ -70,8 +73,11 @@ extension RecipeError {
       "\(key) of \(filter) refers to \(Self.shown(name)), which is no earlier step."
     case .missingImage(let key):
       "The recipe needs an image named \(Self.shown(key)), which is not there."
+    case .noShader(let filter):
+      "\(filter) cannot be drawn by a shader; ask for a preview instead."
     case .notApplicable(let filter, let member):
-      "\(filter) takes no image, so that \(Self.shown(member)) means nothing there."
+      "\(filter) has no image that its result could be mixed with, so that "
+        + "\(Self.shown(member)) means nothing there."
     }
   }
 

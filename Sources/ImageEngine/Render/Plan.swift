@@ -1,81 +1,162 @@
-/// A recipe and its images, ready to be drawn.
-struct Plan {
-  let chain: PointChain
-  let source: Bitmap
-  /// The part of the result that is drawn, in pixels of the source, origin
-  /// lower left; it may reach beyond it.
+/// How a part of an image is computed: which nodes need to be in memory before
+/// others can be, which part of each, and in which order.
+final class Plan {
+  let root: Node
   let frame: PixelFrame
+  let working: WorkingValues
+  /// Nodes that are computed before, inputs first.
+  private var stages: [Node] = []
+  /// What is needed of each node.
+  private var frames: [ObjectIdentifier: PixelFrame] = [:]
+  private var rasters: [ObjectIdentifier: Raster] = [:]
 
-  init(_ recipe: Recipe, images: [String: Bitmap]) throws(RenderError) {
-    do throws(RecipeError) {
-      let resolved = try recipe.resolved()
-      guard let source = images[resolved.source] else {
-        throw RecipeError.missingImage(key: resolved.source)
+  init(_ image: Image, frame: PixelFrame, working: WorkingValues) throws(RenderError) {
+    root = image.node
+    self.frame = frame
+    self.working = working
+    let nodes = Self.sorted(root)
+    frames[ObjectIdentifier(root)] = frame
+    var uses: [ObjectIdentifier: Int] = [:]
+    var isSampled: Set<ObjectIdentifier> = []
+    for node in nodes.reversed() {
+      let id = ObjectIdentifier(node)
+      let demands = node.demands(of: frames[id] ?? .empty)
+      for (input, demand) in zip(node.inputs, demands) {
+        let key = ObjectIdentifier(input)
+        frames[key] = (frames[key] ?? .empty).union(demand)
+        uses[key, default: 0] += 1
+        if node.reads(input) { isSampled.insert(key) }
       }
-      let scale = recipe.scale(for: (images["inputImage"] ?? source).size)
-      self.source = source
-      chain = PointChain(try resolved.steps(scale: scale))
-      frame =
-        try recipe.rect.map { (rect) throws(RecipeError) in try PixelFrame(rect, scale: scale) }
-        ?? PixelFrame(x: 0, y: 0, width: source.width, height: source.height)
-    } catch {
-      throw .recipe(error)
     }
-    guard PixelSize(width: frame.width, height: frame.height).isAllowed else {
-      throw .tooLarge(width: frame.width, height: frame.height)
+    for node in nodes {
+      let id = ObjectIdentifier(node)
+      let isShared = (uses[id] ?? 0) > 1 && node.isWorthKeeping
+      guard isSampled.contains(id) || isShared || node.isArea else { continue }
+      // What is sampled is there even where it is transparent.
+      if frames[id]?.isEmpty ?? true {
+        guard isSampled.contains(id) else { continue }
+        frames[id] = PixelFrame(x: frame.x, y: frame.y, width: 1, height: 1)
+      }
+      stages.append(node)
+    }
+    try check()
+  }
+
+  /// All nodes, inputs before what uses them.
+  private static func sorted(_ root: Node) -> [Node] {
+    var sorted: [Node] = []
+    var seen: Set<ObjectIdentifier> = []
+    // Without recursion: a recipe of many chains is deeper than a thread's stack.
+    var stack: [(node: Node, isReady: Bool)] = [(root, false)]
+    while let (node, isReady) = stack.popLast() {
+      if isReady {
+        sorted.append(node)
+      } else if seen.insert(ObjectIdentifier(node)).inserted {
+        stack.append((node, true))
+        for input in node.inputs { stack.append((input, false)) }
+      }
+    }
+    return sorted
+  }
+
+  /// Bytes of all stages, were they kept until the end.
+  var stageBytes: Int {
+    stages.reduce(0) { $0 + Raster.byteCount(of: frames[ObjectIdentifier($1)] ?? .empty) }
+  }
+
+  private func check() throws(RenderError) {
+    for node in stages {
+      let frame = frames[ObjectIdentifier(node)] ?? .empty
+      if frame.width > Limits.rasterSide || frame.height > Limits.rasterSide
+        || frame.area > Limits.pixels
+      {
+        throw node.extent.isInfinite
+          ? .infiniteExtent : .tooLarge(width: frame.width, height: frame.height)
+      }
     }
   }
 
-  /// Whether the result is the source itself.
-  var isCopy: Bool {
-    chain.operations.isEmpty
-      && frame == PixelFrame(x: 0, y: 0, width: source.width, height: source.height)
+  func raster(of node: Node) -> Raster? {
+    if case .raster(let raster) = node.kind { return raster }
+    return rasters[ObjectIdentifier(node)]
+  }
+}
+
+extension Plan {
+  /// Computes the stages, and then the root into the rows of a sink.
+  func run(into sink: some Sink, _ workers: Workers) throws(RenderError) {
+    for node in stages {
+      let id = ObjectIdentifier(node)
+      let raster = Raster(frames[id] ?? .empty)
+      if case .area(let operation) = node.kind, let input = self.raster(of: node.inputs[0]) {
+        try operation.run(input, into: raster, workers)
+      } else {
+        try sweep(node, raster.frame, into: raster, workers)
+      }
+      rasters[id] = raster
+      release(after: node)
+    }
+    try sweep(root, frame, into: sink, workers)
   }
 
-  func draw(
-    into output: inout Bitmap, threads: Int, isCancelled: @escaping @Sendable () -> Bool
+  /// Forgets what no later stage reads.
+  private func release(after done: Node) {
+    guard let index = stages.firstIndex(where: { $0 === done }) else { return }
+    var needed: Set<ObjectIdentifier> = []
+    for node in stages[(index + 1)...] + [root] { collect(node, &needed) }
+    for id in rasters.keys where !needed.contains(id) { rasters[id] = nil }
+  }
+
+  /// The stages that are there and that the pass of a node reads.
+  private func collect(_ node: Node, _ needed: inout Set<ObjectIdentifier>) {
+    var stack = rasters[ObjectIdentifier(node)] == nil ? node.inputs : []
+    if rasters[ObjectIdentifier(node)] != nil { needed.insert(ObjectIdentifier(node)) }
+    var seen: Set<ObjectIdentifier> = []
+    while let next = stack.popLast() {
+      let id = ObjectIdentifier(next)
+      guard seen.insert(id).inserted else { continue }
+      if rasters[id] != nil { needed.insert(id) } else { stack += next.inputs }
+    }
+  }
+
+  /// One pass over a part of the plane.
+  private func sweep(
+    _ node: Node, _ frame: PixelFrame, into sink: some Sink, _ workers: Workers
   ) throws(RenderError) {
-    let columns = max(frame.x, 0)..<max(0, frame.x, min(frame.x + frame.width, source.width))
-    let isDone = source.withBytes { input in
-      output.withMutableBytes { output in
-        let input = SharedBytes(start: input.baseAddress!)
-        let output = SharedBytes(start: output.baseAddress!)
-        return Strips(rows: frame.height, isCancelled: isCancelled).run(threads: threads) {
-          let row = RowRenderer(plan: self)
-          while let rows = $0.next() {
-            for y in rows { row.draw(y, columns, from: input.start, to: output.start) }
+    let program = ProgramCompiler.program(for: node, in: self, frame: frame, alpha: sink.alpha)
+    try workers.run(rows: frame.height) { strips in
+      let space = Workspace(slots: program.slots)
+      while let rows = strips.next() {
+        for row in rows {
+          for x in stride(from: 0, to: frame.width, by: Tile.width) {
+            let pixels = min(Tile.width, frame.width - x)
+            program.run(frame.x + x, frame.y + row, pixels: pixels, in: space)
+            sink.write(space.slots[0], x: x, row: row, pixels: pixels)
           }
         }
       }
     }
-    if !isDone { throw .cancelled }
   }
 }
 
-/// One thread's buffers, and the way of a row through them.
-private struct RowRenderer {
-  let plan: Plan
-  let buffer = TileBuffer()
-  let before = TileBuffer()
+extension Node {
+  fileprivate var isArea: Bool { if case .area = kind { true } else { false } }
 
-  /// `y` counts the rows of the result from its top.
-  func draw(
-    _ y: Int, _ columns: Range<Int>, from input: UnsafeRawPointer,
-    to output: UnsafeMutableRawPointer
-  ) {
-    let (frame, size) = (plan.frame, plan.source.size)
-    let fromBottom = frame.y + frame.height - 1 - y
-    guard fromBottom >= 0, fromBottom < size.height else { return }
-    let inputRow = input.assumingMemoryBound(to: UInt8.self)
-      .advanced(by: (size.height - 1 - fromBottom) * size.width * 4)
-    let outputRow = output.assumingMemoryBound(to: UInt8.self)
-      .advanced(by: y * frame.width * 4)
-    for x in stride(from: columns.lowerBound, to: columns.upperBound, by: Tile.width) {
-      let pixels = min(Tile.width, columns.upperBound - x)
-      let tile = Tile(in: buffer, pixels: pixels, x: x, y: fromBottom, of: size)
-      buffer.load(inputRow + x * 4, pixels: pixels)
-      plan.chain.run(tile, in: buffer, before: before)
-      buffer.store(outputRow + (x - frame.x) * 4, pixels: pixels)
+  /// Whether computing it twice costs more than keeping it.
+  fileprivate var isWorthKeeping: Bool {
+    switch kind {
+    case .bitmap, .raster, .clear, .generate, .clamp, .crop: false
+    case .point, .blend, .sample, .mix, .transform, .area: true
+    }
+  }
+
+  /// Whether it reads pixels of the input beside the one that it computes.
+  fileprivate func reads(_ input: Node) -> Bool {
+    switch kind {
+    case .sample, .transform, .area: if case .raster = input.kind { false } else { true }
+    // The edge has to be found in memory.
+    case .clamp: !input.isSource
+    case .bitmap, .raster, .clear, .generate, .point, .blend, .crop, .mix: false
     }
   }
 }

@@ -4,33 +4,47 @@ package struct PointChain: Sendable {
     package let filter: any PointFilter
     /// How much of the filter's result is mixed into its input.
     package let amount: Float
+    /// Of the image that the filter works on; where it is not said, of the size
+    /// that the chain is run for.
+    let extent: TileExtent?
 
     package init(_ filter: any PointFilter, amount: Float = 1) {
+      self.init(filter, amount: amount, extent: nil)
+    }
+
+    init(_ filter: any PointFilter, amount: Float, extent: TileExtent?) {
       self.filter = filter
       self.amount = amount
+      self.extent = extent
     }
   }
 
   struct Operation: Sendable {
     let pass: any TilePass
     let amount: Float
+    let extent: TileExtent?
 
-    init(_ pass: any TilePass, amount: Float = 1) {
+    init(_ pass: any TilePass, amount: Float = 1, extent: TileExtent? = nil) {
       self.pass = pass
       self.amount = amount
+      self.extent = extent
     }
   }
 
-  /// Pixels begin and end with straight alpha; it is multiplied in and taken out
-  /// only where a step wants it otherwise than the one before left it.
   let operations: [Operation]
+  /// Which alpha the pixels have in the end; it is multiplied in and taken out only
+  /// where a step wants it otherwise than the one before left it.
+  let alpha: AlphaUse
 
-  package init(_ steps: [Step]) {
+  /// A chain that takes and leaves straight alpha.
+  package init(_ steps: [Step]) { self.init(steps, from: .straight, to: .straight) }
+
+  init(_ steps: [Step], from start: AlphaUse, to end: AlphaUse? = nil) {
     var operations: [Operation] = []
-    var alpha = AlphaUse.straight
-    var last: ColorMatrix?
+    var alpha = start
+    var last: AffinePass?
     for step in steps where step.amount != 0 {
-      let matrix = ColorMatrix(step)
+      let matrix = AffinePass(step)
       if let matrix, let product = last?.followed(by: matrix) {
         operations[operations.count - 1] = Operation(product)
         last = product
@@ -38,11 +52,15 @@ package struct PointChain: Sendable {
       }
       let wanted = type(of: step.filter).alpha
       if wanted != alpha { operations.append(Operation(AlphaChange(to: wanted))) }
-      operations.append(Operation(step.filter, amount: step.amount))
+      operations.append(Operation(step.filter, amount: step.amount, extent: step.extent))
       alpha = wanted
       last = matrix
     }
-    if alpha != .straight { operations.append(Operation(AlphaChange(to: .straight))) }
+    if let end, end != alpha {
+      operations.append(Operation(AlphaChange(to: end)))
+      alpha = end
+    }
+    self.alpha = alpha
     self.operations = operations
   }
 
@@ -63,7 +81,7 @@ package struct PointChain: Sendable {
         let start = y * size.width + x
         let count = min(Tile.width, size.width - x)
         for index in 0..<count { buffer[index] = pixels[start + index] }
-        let tile = Tile(in: buffer, pixels: count, x: x, y: y, of: size)
+        let tile = Tile(in: buffer, pixels: count, x: x, y: y, of: TileExtent(size))
         run(tile, in: buffer, before: before)
         for index in 0..<count { result[start + index] = buffer[index] }
       }
@@ -72,20 +90,24 @@ package struct PointChain: Sendable {
   }
 
   func run(_ tile: Tile, in buffer: TileBuffer, before: TileBuffer) {
+    var alpha = AlphaUse.straight
     // Called through the buffer, a pass is not copied for each tile.
     operations.withUnsafeBufferPointer { operations in
       for index in operations.indices {
         let amount = operations[index].amount
         if amount != 1 { before.copy(from: buffer) }
-        operations[index].pass.run(tile)
-        if amount != 1 { buffer.mix(before, amount) }
+        operations[index].pass.run(operations[index].extent.map(tile.of) ?? tile)
+        if amount != 1 {
+          alpha = (operations[index].pass as? any PointFilter).map { type(of: $0).alpha } ?? alpha
+          tile.mix(before, amount, alpha)
+        }
       }
     }
   }
 }
 
 /// Multiplies alpha in, or takes it out.
-private struct AlphaChange: TilePass {
+struct AlphaChange: TilePass {
   let alpha: AlphaUse
 
   init(to alpha: AlphaUse) { self.alpha = alpha }
@@ -93,15 +115,31 @@ private struct AlphaChange: TilePass {
   func run(_ tile: Tile) {
     switch alpha {
     case .premultiplied:
-      for index in 0..<tile.batches {
-        let p = tile[index]
-        tile[index] = p * p.a
-      }
+      for index in 0..<tile.batches { tile[index] = tile[index].premultiplied }
     case .straight:
-      for index in 0..<tile.batches {
-        let p = tile[index]
-        // What has no alpha has no colour.
-        tile[index] = p * Batch.pick(1.0 / p.a, where: p.a, exceeds: 0.0, else: 0.0)
+      for index in 0..<tile.batches { tile[index] = tile[index].straight }
+    }
+  }
+}
+
+extension Tile {
+  /// Mixes what was there before with what is there now. Straight colours count
+  /// by their alpha.
+  func mix(_ before: TileBuffer, _ amount: Float, _ alpha: AlphaUse) {
+    let share = Batch(Double(amount))
+    let old = inside(before)
+    for index in 0..<batches {
+      switch alpha {
+      case .premultiplied: self[index] = Color.mixAll(old[index], self[index], share)
+      case .straight:
+        let (p, q) = (old[index], self[index])
+        let a = Batch.mix(p.a, q.a, share)
+        let whole = Batch.pick(1.0 / a, where: a, exceeds: 0.0, else: 0.0)
+        let part = q.a * share * whole
+        let rest = p.a * (1.0 - share) * whole
+        self[index] = Color(
+          Batch.mad(p.r, rest, q.r * part), Batch.mad(p.g, rest, q.g * part),
+          Batch.mad(p.b, rest, q.b * part), a)
       }
     }
   }

@@ -1,9 +1,12 @@
-/// Renders recipes. A value without state: make one wherever it is needed.
+/// Renders images and recipes. A value without state: make one wherever it is
+/// needed.
 ///
 /// Pixels are computed in linear light, extended sRGB, in single precision; only
 /// what is written is rounded and clamped. Functions are synchronous and run on
 /// the caller's thread, or on as many as `threads` says.
 public struct Renderer: Sendable {
+  package var working = WorkingValues.linear
+
   public init() {}
 
   /// What the recipe makes of the photo, which is upright.
@@ -20,11 +23,10 @@ public struct Renderer: Sendable {
     _ recipe: Recipe, images: [String: Bitmap], threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> Bitmap {
-    let plan = try Plan(recipe, images: images)
-    if plan.isCopy { return plan.source }
-    var output = Bitmap(width: plan.frame.width, height: plan.frame.height)
-    try plan.draw(into: &output, threads: threads, isCancelled: isCancelled)
-    return output
+    let result = try recipe.result(of: images)
+    if let bitmap = result.bitmap { return bitmap }
+    return try render(
+      result.image, result.frame, threads: threads, isCancelled: isCancelled)
   }
 
   /// Renders into a bitmap that is there already and has the result's size, for
@@ -33,10 +35,71 @@ public struct Renderer: Sendable {
     _ recipe: Recipe, photo: Bitmap, into output: inout Bitmap, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) {
-    let plan = try Plan(recipe, images: ["inputImage": photo])
-    precondition(
-      output.width == plan.frame.width && output.height == plan.frame.height,
-      "a bitmap of the result's size")
-    try plan.draw(into: &output, threads: threads, isCancelled: isCancelled)
+    let result = try recipe.result(of: ["inputImage": photo])
+    precondition(output.size == result.frame.size, "a bitmap of the result's size")
+    try draw(
+      result.image, result.frame, into: &output,
+      Workers(threads: threads, isCancelled: isCancelled))
+  }
+
+  /// A part of an image, rounded outwards to pixels; all of it where none is named.
+  public func render(
+    _ image: Image, rect: Rectangle? = nil, threads: Int = 1,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(RenderError) -> Bitmap {
+    let rect = rect ?? image.extent
+    if rect.isInfinite { throw .infiniteExtent }
+    return try render(image, PixelFrame(rect), threads: threads, isCancelled: isCancelled)
+  }
+
+  private func render(
+    _ image: Image, _ frame: PixelFrame, threads: Int, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(RenderError) -> Bitmap {
+    guard frame.size.isAllowed else {
+      throw frame.isEmpty ? .empty : .tooLarge(width: frame.width, height: frame.height)
+    }
+    var output = Bitmap(width: frame.width, height: frame.height)
+    try draw(image, frame, into: &output, Workers(threads: threads, isCancelled: isCancelled))
+    return output
+  }
+
+  private func draw(
+    _ image: Image, _ frame: PixelFrame, into output: inout Bitmap, _ workers: Workers
+  ) throws(RenderError) {
+    let size = output.size
+    try output.withMutableBytes { (bytes) throws(RenderError) in
+      let start = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
+      let sink = BitmapSink(bytes: SharedBytes(start: start), size: size, working: working)
+      try run(image, frame, into: sink, workers)
+    }
+  }
+
+  /// The numbers themselves, premultiplied, rows from the bottom up.
+  package func numbers(
+    of image: Image, rect: Rectangle? = nil, threads: Int = 1
+  ) throws(RenderError) -> [SIMD4<Float>] {
+    let rect = rect ?? image.extent
+    if rect.isInfinite { throw .infiniteExtent }
+    let frame = PixelFrame(rect)
+    var numbers = [SIMD4<Float>](repeating: .zero, count: frame.area)
+    let workers = Workers(threads: threads, isCancelled: { false })
+    // The closure that fills the array throws an error of any type.
+    let result: Result<Void, RenderError> = numbers.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return .success(()) }
+      do throws(RenderError) {
+        let sink = NumberSink(pixels: SharedBytes(start: start), width: frame.width)
+        return .success(try run(image, frame, into: sink, workers))
+      } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
+    return numbers
+  }
+
+  private func run(
+    _ image: Image, _ frame: PixelFrame, into sink: some Sink, _ workers: Workers
+  ) throws(RenderError) {
+    try Plan(image, frame: frame, working: working).run(into: sink, workers)
   }
 }

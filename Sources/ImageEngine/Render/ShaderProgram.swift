@@ -15,7 +15,11 @@ public struct ShaderProgram: Hashable, Sendable {
 
   /// A value that the page sets without compiling anew.
   public struct Uniform: Hashable, Sendable {
-    public enum Kind: String, Sendable { case float, vec2, vec3, vec4 }
+    public enum Kind: String, Sendable {
+      case float, vec2, vec3, vec4
+      /// An array, as long as its value.
+      case floats = "float[]"
+    }
 
     /// `s<step>_<key>`.
     public let name: String
@@ -49,12 +53,35 @@ public struct ShaderProgram: Hashable, Sendable {
 /// may move; one that is off does not. `rect` cuts nothing here: what part of the
 /// photo is drawn is the page's own choice.
 public func shader(for recipe: Recipe) throws(RecipeError) -> ShaderProgram {
-  let resolved = try recipe.resolved(keeping: { !$0.isOff })
-  guard resolved.source == Recipe.photoKey else { throw .missingImage(key: resolved.source) }
+  try recipe.validate()
+  let steps = recipe.steps
+  var places: [String: Int] = [:]
+  for (index, step) in steps.enumerated() {
+    if let name = step.name { places[name] = index }
+  }
+  // Point filters have one image each, so there is one way back.
+  var applied: [(index: Int, filter: any PointFilter)] = []
+  var index = steps.count - 1
+  while index >= 0 {
+    let step = steps[index]
+    if !step.isOff {
+      let made = try FilterCatalog.description(named: step.filter).make(step.parameters, nil)
+      guard let filter = made as? any PointFilter else {
+        throw .noShader(filter: step.filter)
+      }
+      applied.append((index, filter))
+    }
+    switch step.reference(Recipe.photoKey) {
+    case nil: index -= 1
+    case .step(let name): index = places[name] ?? -1
+    case .input(Recipe.photoKey): index = -1
+    case .input(let key): throw .missingImage(key: key)
+    }
+  }
   var writer = ShaderWriter()
-  for (index, step) in resolved.applied {
+  for (index, filter) in applied.reversed() {
     writer.append(
-      try step.pointFilter(scale: 1), amount: Float(step.amount), index: index, step.filter)
+      filter, amount: Float(steps[index].amount), index: index, steps[index].filter)
   }
   return writer.program
 }

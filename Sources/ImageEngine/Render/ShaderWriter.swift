@@ -26,9 +26,7 @@ struct ShaderWriter {
     body.append("  }")
     helpers.formUnion(printer.helpers)
     for key in printer.keys {
-      uniforms.append(
-        ShaderProgram.Uniform(
-          name: prefix + key, step: index, key: key, type: .float, value: [filter.number(key)]))
+      uniforms.append(filter.uniform(key, name: prefix + key, step: index))
     }
     uniforms.append(
       ShaderProgram.Uniform(
@@ -47,7 +45,7 @@ struct ShaderWriter {
   var program: ShaderProgram {
     var copy = self
     copy.change(to: .straight)
-    let declarations = uniforms.map { "uniform \($0.type.rawValue) \($0.name);" }
+    let declarations = uniforms.map(\.declaration)
     let helpers = copy.helpers.sorted().compactMap { SymbolPrinter.helperTexts[$0] }
     let lines =
       [
@@ -66,10 +64,24 @@ struct ShaderWriter {
 }
 
 extension Filter {
-  /// The value of the parameter with this key.
-  fileprivate func number(_ key: String) -> Float {
-    guard case .number(let path)? = Self.info.parameters.first(where: { $0.key == key })?.storage
+  /// The parameter with this key, as a shader takes it.
+  fileprivate func uniform(_ key: String, name: String, step: Int) -> ShaderProgram.Uniform {
+    guard let parameter = Self.info.parameters.first(where: { $0.key == key }),
+      case .property(let property) = parameter.storage
     else { preconditionFailure("\(key) is no number of \(Self.info.name)") }
-    return self[keyPath: path]
+    let value = property.value(self)
+    let numbers = value.numbers
+    let kinds: [ShaderProgram.Uniform.Kind] = [.float, .vec2, .vec3, .vec4]
+    let isList = value is [Float]
+    return ShaderProgram.Uniform(
+      name: name, step: step, key: key, type: isList ? .floats : kinds[numbers.count - 1],
+      value: numbers)
+  }
+}
+
+extension ShaderProgram.Uniform {
+  fileprivate var declaration: String {
+    type == .floats
+      ? "uniform float \(name)[\(value.count)];" : "uniform \(type.rawValue) \(name);"
   }
 }

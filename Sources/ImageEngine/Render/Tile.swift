@@ -10,18 +10,43 @@ public struct Tile {
 
   /// Batches in use; the last one may reach beyond the row's end.
   let batches: Int
+  /// Of the first pixel.
+  let x: Int
+  let y: Int
+  let pixels: Int
   private let planes: UnsafeMutablePointer<SIMD16<Float>>
-  /// Of the first pixel's centre.
-  private let x: Float
-  private let y: Float
-  private let size: SIMD2<Float>
+  /// Of the picture that the pixels belong to.
+  private let extent: TileExtent
 
-  init(in buffer: TileBuffer, pixels: Int, x: Int, y: Int, of size: PixelSize) {
+  init(in buffer: TileBuffer, pixels: Int, x: Int, y: Int, of extent: TileExtent) {
+    self.pixels = pixels
     batches = (pixels + Self.batchWidth - 1) / Self.batchWidth
     planes = buffer.planes
-    self.x = Float(x) + 0.5
-    self.y = Float(y) + 0.5
-    self.size = [Float(size.width), Float(size.height)]
+    self.x = x
+    self.y = y
+    self.extent = extent
+  }
+
+  /// The same stretch of another picture.
+  func of(_ extent: TileExtent) -> Tile { with(extent, planes) }
+
+  /// The same stretch in another buffer.
+  func inside(_ buffer: TileBuffer) -> Tile { with(extent, buffer.planes) }
+
+  private func with(_ extent: TileExtent, _ planes: UnsafeMutablePointer<SIMD16<Float>>) -> Tile {
+    Tile(batches: batches, x: x, y: y, pixels: pixels, planes: planes, extent: extent)
+  }
+
+  private init(
+    batches: Int, x: Int, y: Int, pixels: Int, planes: UnsafeMutablePointer<SIMD16<Float>>,
+    extent: TileExtent
+  ) {
+    self.batches = batches
+    self.x = x
+    self.y = y
+    self.pixels = pixels
+    self.planes = planes
+    self.extent = extent
   }
 
   @inline(__always)
@@ -44,7 +69,29 @@ public struct Tile {
   @inline(__always)
   var start: Place<Batch> {
     Place(
-      x: Batch(cv_iota() + x), y: Batch(SIMD16(repeating: y)),
-      width: Batch(SIMD16(repeating: size.x)), height: Batch(SIMD16(repeating: size.y)))
+      x: Batch(cv_iota() + (Float(x) + 0.5)), y: Batch(SIMD16(repeating: Float(y) + 0.5)),
+      width: Batch(SIMD16(repeating: extent.width)),
+      height: Batch(SIMD16(repeating: extent.height)), left: Batch(SIMD16(repeating: extent.left)),
+      bottom: Batch(SIMD16(repeating: extent.bottom)))
+  }
+}
+
+/// The extent of a picture in the numbers that kernels compute with; empty where
+/// it is infinite.
+struct TileExtent: Hashable, Sendable {
+  let left: Float
+  let bottom: Float
+  let width: Float
+  let height: Float
+
+  init(_ rect: Rectangle) {
+    let rect = rect.isInfinite ? .empty : rect
+    (left, bottom) = (Float(rect.x), Float(rect.y))
+    (width, height) = (Float(rect.width), Float(rect.height))
+  }
+
+  init(_ size: PixelSize) {
+    (left, bottom) = (0, 0)
+    (width, height) = (Float(size.width), Float(size.height))
   }
 }

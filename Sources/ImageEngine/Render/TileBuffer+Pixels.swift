@@ -16,6 +16,27 @@ extension TileBuffer {
     }
   }
 
+  /// Reads premultiplied pixels of half floats.
+  func load(halfs row: UnsafePointer<UInt16>, pixels: Int) {
+    for index in 0..<(pixels + Tile.batchWidth - 1) / Tile.batchWidth {
+      let plane = planes + index
+      cv_load_color(
+        row + index * 64, plane, plane + Tile.batchesPerPlane, plane + Tile.batchesPerPlane * 2,
+        plane + Tile.batchesPerPlane * 3)
+    }
+  }
+
+  /// Writes premultiplied pixels as half floats; the row has room for a multiple
+  /// of sixteen.
+  func store(halfs row: UnsafeMutablePointer<UInt16>, pixels: Int) {
+    for index in 0..<(pixels + Tile.batchWidth - 1) / Tile.batchWidth {
+      let plane = planes + index
+      cv_store_color(
+        row + index * 64, plane[0], plane[Tile.batchesPerPlane],
+        plane[Tile.batchesPerPlane * 2], plane[Tile.batchesPerPlane * 3])
+    }
+  }
+
   /// Writes linear light with straight alpha as rounded codes; what is not from
   /// 0 to 1 is clamped here and nowhere before.
   func store(_ row: UnsafeMutablePointer<UInt8>, pixels: Int) {
@@ -28,6 +49,24 @@ extension TileBuffer {
       cv_store_pixels(bytes.baseAddress!, codes(whole))
       UnsafeMutableRawPointer(row + whole * 64)
         .copyMemory(from: bytes.baseAddress!, byteCount: rest * 4)
+    }
+  }
+
+  /// The same, with codes for light.
+  func load(undecoded row: UnsafePointer<UInt8>, pixels: Int) {
+    for pixel in 0..<pixels {
+      let codes = (0..<4).map { Float(row[pixel * 4 + $0]) / 255 }
+      self[pixel] = codes[3] == 0 ? .zero : SIMD4(codes)
+    }
+  }
+
+  /// The inverse of ``load(undecoded:pixels:)``.
+  func store(unencoded row: UnsafeMutablePointer<UInt8>, pixels: Int) {
+    for pixel in 0..<pixels {
+      let p = self[pixel]
+      for component in 0..<4 {
+        row[pixel * 4 + component] = UInt8((Float.unit(p[component]) * 255).rounded())
+      }
     }
   }
 

@@ -27,11 +27,10 @@ final class TileBuffer {
 
   func copy(from other: TileBuffer) { planes.update(from: other.planes, count: Self.count) }
 
-  /// Mixes what was there before with what is there now.
-  func mix(_ before: TileBuffer, _ amount: Float) {
-    let amount = Batch(parameter: amount, named: "")
-    for index in 0..<Self.count {
-      planes[index] = Batch.mix(Batch(before.planes[index]), Batch(planes[index]), amount).v
-    }
+  func clear() { planes.update(repeating: SIMD16(repeating: 0), count: Self.count) }
+
+  /// Clears some pixels.
+  func clear(_ pixels: Range<Int>) {
+    for pixel in pixels { self[pixel] = .zero }
   }
 }

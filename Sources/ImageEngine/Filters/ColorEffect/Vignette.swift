@@ -46,8 +46,7 @@ public struct Vignette: PointFilter {
     let radius = V.max(my.radius, 0.01)
     let reach = 2.0 / (radius * radius)
     return { p, place in
-      let x = place.x - 0.5 * place.width
-      let y = place.y - 0.5 * place.height
+      let (x, y) = (place.x - place.center.x, place.y - place.center.y)
       let corner = V.mad(place.width, place.width, place.height * place.height)
       let u2 = V.mad(x, x, y * y) * (4.0 / corner)
       let w2 = u2 / (1.0 + reach * (1.0 - u2))

@@ -1,5 +1,5 @@
 /// What an affine filter does to red, green and blue; alpha stays.
-struct ColorMatrix: TilePass {
+struct AffinePass: TilePass {
   /// For each component of the result: the multiples of red, green and blue, and
   /// a constant.
   let rows: [SIMD4<Double>]
@@ -25,13 +25,13 @@ struct ColorMatrix: TilePass {
   private init(rows: [SIMD4<Double>]) { self.rows = rows }
 
   /// First this, then the other; `nil` where single precision does not suffice.
-  func followed(by next: ColorMatrix) -> ColorMatrix? {
+  func followed(by next: AffinePass) -> AffinePass? {
     let product = next.rows.map { row in
       self.rows[0] * row.x + self.rows[1] * row.y + self.rows[2] * row.z
         + SIMD4(0, 0, 0, row.w)
     }
     let isModerate = product.allSatisfy { row in (0..<4).allSatisfy { abs(row[$0]) < 1e6 } }
-    return isModerate ? ColorMatrix(rows: product) : nil
+    return isModerate ? AffinePass(rows: product) : nil
   }
 
   func run(_ tile: Tile) {

@@ -5,8 +5,8 @@ public protocol PointFilter: Filter, TilePass {
   static var alpha: AlphaUse { get }
 
   /// Whether each component of the result is a sum of multiples of the pixel's
-  /// components and a constant, the same everywhere. Neighbouring filters of
-  /// that kind become one matrix.
+  /// components and a constant, the same everywhere, and alpha stays. Neighbouring
+  /// filters of that kind become one matrix.
   static var isAffine: Bool { get }
 
   /// The arithmetic of one pixel. What does not depend on the pixel is written
@@ -34,15 +34,31 @@ extension PointFilter {
     }
   }
 
+  // The slow uses are not worth the compiler's time.
+
+  @_optimize(none)
   public func apply(_ p: Color<Float>, at place: Place<Float>) -> Color<Float> {
     kernel(Values<Self, Float>(self))(p, place)
   }
 
+  @_optimize(none)
   public func apply(_ p: Color<Double>, at place: Place<Double>) -> Color<Double> {
     kernel(Values<Self, Double>(self))(p, place)
   }
 
+  @_optimize(none)
   public func expression(_ p: Color<Symbol>, at place: Place<Symbol>) -> Color<Symbol> {
     kernel(Values<Self, Symbol>(self))(p, place)
+  }
+
+  /// The filter as a function of an image.
+  public func callAsFunction(_ image: Image, amount: Float = 1) -> Image {
+    let node = image.node
+    return Image(
+      Node(.point(self, amount: amount), [node], extent: node.extent, core: node.core))
+  }
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    self(try ordered(images)[0])
   }
 }

@@ -1,0 +1,240 @@
+// What kernels that look around need: half floats in memory, reading an image between its pixels,
+// tables, and the functions of angles.
+#pragma once
+#include "cvec.h"
+
+typedef _Float16 cv_h4 __attribute__((ext_vector_type(4)));
+typedef _Float16 cv_h16 __attribute__((ext_vector_type(16)));
+typedef _Float16 cv_h64 __attribute__((ext_vector_type(64)));
+typedef float cv_f4 __attribute__((ext_vector_type(4)));
+
+// Sixteen pixels are returned plane by plane, through four pointers: Swift imports neither a
+// struct of vectors nor a pointer to one.
+#define CV_PLANES void *r, void *g, void *b, void *a
+
+// MARK: Rounding and angles
+
+CV_INLINE cv_f16 cv_floor(cv_f16 a) { return __builtin_elementwise_floor(a); }
+
+/// The sine of a quarter turn's part: x from -1 to 1 stands for -π/2 to π/2.
+CV_INLINE cv_f16 cv_quarter_sine(cv_f16 x) {
+  cv_f16 x2 = x * x;
+  cv_f16 p = cv_fma(x2, (cv_f16)0.000151485f, (cv_f16)-0.00467377f);
+  p = cv_fma(x2, p, (cv_f16)0.07968968f);
+  p = cv_fma(x2, p, (cv_f16)-0.64596371f);
+  p = cv_fma(x2, p, (cv_f16)1.57079633f);
+  return x * p;
+}
+
+/// Absolute error below 2e-6 for angles within some thousands.
+CV_INLINE cv_f16 cv_sin(cv_f16 x) {
+  // In half turns: the nearest whole number is taken out and its parity is the sign.
+  cv_f16 n = cv_floor(x * 0.318309886f + 0.5f);
+  cv_f16 rest = cv_fma(n, (cv_f16)-3.140625f, x);
+  rest = cv_fma(n, (cv_f16)-0.000967653589793f, rest);
+  cv_f16 s = cv_quarter_sine(rest * 0.636619772f);
+  cv_i16 odd = __builtin_convertvector(n, cv_i16) << 31;
+  return (cv_f16)((cv_i16)s ^ odd);
+}
+
+CV_INLINE cv_f16 cv_cos(cv_f16 x) {
+  // As a sine, whose argument is shifted after the half turns are taken out.
+  cv_f16 n = cv_floor(x * 0.318309886f) + 0.5f;
+  cv_f16 rest = cv_fma(n, (cv_f16)-3.140625f, x);
+  rest = cv_fma(n, (cv_f16)-0.000967653589793f, rest);
+  cv_f16 s = cv_quarter_sine(rest * 0.636619772f);
+  cv_i16 even = (__builtin_convertvector(n - 0.5f, cv_i16) + 1) << 31;
+  return (cv_f16)((cv_i16)s ^ even);
+}
+
+/// From -π to π, absolute error below 3e-6; 0 where both are 0.
+CV_INLINE cv_f16 cv_atan2(cv_f16 y, cv_f16 x) {
+  cv_f16 ax = cv_abs(x), ay = cv_abs(y), zero = 0;
+  cv_f16 large = cv_max(ax, ay), small = cv_min(ax, ay);
+  cv_f16 t = small * cv_reciprocal(large), t2 = t * t;
+  cv_f16 p = cv_fma(t2, (cv_f16)-0.0117212f, (cv_f16)0.05265332f);
+  p = cv_fma(t2, p, (cv_f16)-0.11643287f);
+  p = cv_fma(t2, p, (cv_f16)0.19354346f);
+  p = cv_fma(t2, p, (cv_f16)-0.33262347f);
+  p = cv_fma(t2, p, (cv_f16)0.99997726f) * t;
+  p = ay > ax ? 1.57079633f - p : p;
+  p = x < zero ? 3.14159265f - p : p;
+  return cv_copysign(p, y);
+}
+
+// MARK: Noise
+
+CV_INLINE cv_u16 cv_mixed(cv_u16 v) {
+  v = v * 747796405u + 2891336453u;
+  v = ((v >> ((v >> 28u) + 4u)) ^ v) * 277803737u;
+  return (v >> 22u) ^ v;
+}
+
+/// From 0 to below 1, of whole numbers x and y.
+CV_INLINE cv_f16 cv_noise(cv_f16 x, cv_f16 y, uint32_t seed) {
+  cv_u16 h = cv_mixed((cv_u16)__builtin_convertvector(y, cv_i16) + cv_mixed((cv_u16)seed));
+  h = cv_mixed((cv_u16)__builtin_convertvector(x, cv_i16) + h);
+  return __builtin_convertvector((cv_i16)(h >> 8u), cv_f16) * (1 / 16777216.0f);
+}
+
+// MARK: Half floats
+
+/// What a half float holds; what is not a number becomes 0.
+CV_INLINE cv_h16 cv_half(cv_f16 v) {
+  v = cv_min(cv_max(v, (cv_f16)-65504), (cv_f16)65504);
+  return __builtin_convertvector(v, cv_h16);
+}
+
+/// Sixteen numbers: four pixels, component by component.
+CV_INLINE cv_f16 cv_load_halfs(const uint16_t *p) {
+  cv_h16 v;
+  __builtin_memcpy(&v, p, sizeof v);
+  return __builtin_convertvector(v, cv_f16);
+}
+CV_INLINE void cv_store_halfs(uint16_t *p, cv_f16 v) {
+  cv_h16 h = cv_half(v);
+  __builtin_memcpy(p, &h, sizeof h);
+}
+
+#define CV_HALF_PLANE(v, k)                                                                        \
+  __builtin_convertvector(                                                                         \
+      __builtin_shufflevector(                                                                     \
+          v, v, k, 4 + k, 8 + k, 12 + k, 16 + k, 20 + k, 24 + k, 28 + k, 32 + k, 36 + k, 40 + k,   \
+          44 + k, 48 + k, 52 + k, 56 + k, 60 + k),                                                 \
+      cv_f16)
+
+/// Sixteen pixels in a row.
+CV_INLINE void cv_load_color(const uint16_t *p, CV_PLANES) {
+  cv_h64 v;
+  __builtin_memcpy(&v, p, sizeof v);
+  cv_store(r, CV_HALF_PLANE(v, 0));
+  cv_store(g, CV_HALF_PLANE(v, 1));
+  cv_store(b, CV_HALF_PLANE(v, 2));
+  cv_store(a, CV_HALF_PLANE(v, 3));
+}
+#undef CV_HALF_PLANE
+
+CV_INLINE void cv_store_color(uint16_t *p, cv_f16 r, cv_f16 g, cv_f16 b, cv_f16 a) {
+  typedef _Float16 h32 __attribute__((ext_vector_type(32)));
+  h32 rg = __builtin_shufflevector(
+      cv_half(r), cv_half(g), 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23, 8, 24, 9, 25,
+      10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+  h32 ba = __builtin_shufflevector(
+      cv_half(b), cv_half(a), 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23, 8, 24, 9, 25,
+      10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+#define CV_PIXEL(i) 2 * (i), 2 * (i) + 1, 32 + 2 * (i), 33 + 2 * (i)
+  cv_h64 v = __builtin_shufflevector(
+      rg, ba, CV_PIXEL(0), CV_PIXEL(1), CV_PIXEL(2), CV_PIXEL(3), CV_PIXEL(4), CV_PIXEL(5),
+      CV_PIXEL(6), CV_PIXEL(7), CV_PIXEL(8), CV_PIXEL(9), CV_PIXEL(10), CV_PIXEL(11), CV_PIXEL(12),
+      CV_PIXEL(13), CV_PIXEL(14), CV_PIXEL(15));
+#undef CV_PIXEL
+  __builtin_memcpy(p, &v, sizeof v);
+}
+
+// MARK: Reading between entries
+
+/// Four numbers of each of sixteen entries, as planes.
+CV_INLINE void cv_planes(const float *p, CV_PLANES) {
+  cv_store(r, cv_load_red(p));
+  cv_store(g, cv_load_green(p));
+  cv_store(b, cv_load_blue(p));
+  cv_store(a, cv_load_alpha(p));
+}
+
+CV_INLINE cv_f4 cv_pixel(const uint16_t *p) {
+  cv_h4 h;
+  __builtin_memcpy(&h, p, sizeof h);
+  return __builtin_convertvector(h, cv_f4);
+}
+
+/// The image at x and y, in pixels from its corner, between the four pixels around; beyond the
+/// edge, the pixel at the edge. Not inlined: kernels may read dozens of times.
+static __attribute__((noinline, unused)) void cv_sample(
+    const uint16_t *pixels, int32_t stride, int32_t width, int32_t height, cv_f16 x, cv_f16 y,
+    CV_PLANES) {
+  cv_f16 right = (float)(width - 1), top = (float)(height - 1);
+  // A place that is not a number is read at the corner.
+  x = cv_min(cv_max(x - 0.5f, (cv_f16)0), right);
+  y = cv_min(cv_max(y - 0.5f, (cv_f16)0), top);
+  cv_f16 left = cv_floor(x), bottom = cv_floor(y);
+  float tx[16], ty[16], out[64];
+  int32_t start[16], beside[16], above[16];
+  cv_store(tx, x - left);
+  cv_store(ty, y - bottom);
+  cv_i16 column = __builtin_convertvector(left, cv_i16);
+  cv_i16 row = __builtin_convertvector(bottom, cv_i16);
+  cv_i16 s = (row * stride + column) * 4;
+  cv_i16 right_by = left < right ? (cv_i16)4 : (cv_i16)0;
+  cv_i16 up_by = bottom < top ? (cv_i16)(stride * 4) : (cv_i16)0;
+  __builtin_memcpy(start, &s, sizeof s);
+  __builtin_memcpy(beside, &right_by, sizeof right_by);
+  __builtin_memcpy(above, &up_by, sizeof up_by);
+  for (int i = 0; i < 16; i++) {
+    const uint16_t *p = pixels + start[i], *q = p + above[i];
+    cv_f4 p0 = cv_pixel(p), p1 = cv_pixel(p + beside[i]);
+    cv_f4 q0 = cv_pixel(q), q1 = cv_pixel(q + beside[i]);
+    cv_f4 low = p0 + (p1 - p0) * tx[i], high = q0 + (q1 - q0) * tx[i];
+    cv_f4 sum = low + (high - low) * ty[i];
+    __builtin_memcpy(out + i * 4, &sum, sizeof sum);
+  }
+  cv_planes(out, r, g, b, a);
+}
+
+/// Where between 0 and count - 1 a number from 0 to 1 lies.
+CV_INLINE cv_f16 cv_scaled(cv_f16 t, int32_t count) { return cv_unit(t) * (float)(count - 1); }
+
+CV_INLINE cv_f4 cv_entry(const float *entries, int32_t index) {
+  cv_f4 v;
+  __builtin_memcpy(&v, entries + index * 4, sizeof v);
+  return v;
+}
+
+/// The entries of a table, four floats each, at t from 0 to 1.
+static __attribute__((noinline, unused)) void cv_curve(
+    const void *table, int32_t count, cv_f16 t, CV_PLANES) {
+  const float *entries = table;
+  cv_f16 place = cv_scaled(t, count), below = cv_floor(place);
+  float part[16], out[64];
+  int32_t first[16];
+  cv_i16 index = __builtin_convertvector(below, cv_i16);
+  cv_store(part, place - below);
+  __builtin_memcpy(first, &index, sizeof index);
+  for (int i = 0; i < 16; i++) {
+    cv_f4 low = cv_entry(entries, first[i]);
+    cv_f4 high = cv_entry(entries, first[i] + (first[i] + 1 < count));
+    cv_f4 v = low + (high - low) * part[i];
+    __builtin_memcpy(out + i * 4, &v, sizeof v);
+  }
+  cv_planes(out, r, g, b, a);
+}
+
+/// The nodes of a cube, four floats each, red fastest, at coordinates from 0 to 1.
+static __attribute__((noinline, unused)) void cv_cube(
+    const void *table, int32_t count, cv_f16 red, cv_f16 green, cv_f16 blue, CV_PLANES) {
+  const float *nodes = table;
+  cv_f16 x = cv_scaled(red, count), y = cv_scaled(green, count), z = cv_scaled(blue, count);
+  // The last node is reached from the one before it, so that there always is a next one.
+  cv_f16 last = (float)(count - 2);
+  cv_f16 i = cv_min(cv_floor(x), last), j = cv_min(cv_floor(y), last);
+  cv_f16 k = cv_min(cv_floor(z), last);
+  cv_i16 index = (__builtin_convertvector(k, cv_i16) * count + __builtin_convertvector(j, cv_i16)) *
+          count + __builtin_convertvector(i, cv_i16);
+  float tx[16], ty[16], tz[16], out[64];
+  int32_t first[16];
+  cv_store(tx, x - i);
+  cv_store(ty, y - j);
+  cv_store(tz, z - k);
+  __builtin_memcpy(first, &index, sizeof index);
+  for (int n = 0; n < 16; n++) {
+    const float *p = nodes + first[n] * 4, *q = p + count * 4;
+    const float *above = p + count * count * 4, *beyond = q + count * count * 4;
+#define CV_ROW(p) (cv_entry(p, 0) + (cv_entry(p, 1) - cv_entry(p, 0)) * tx[n])
+    cv_f4 low = CV_ROW(p), high = CV_ROW(above);
+    low += (CV_ROW(q) - low) * ty[n];
+    high += (CV_ROW(beyond) - high) * ty[n];
+#undef CV_ROW
+    cv_f4 v = low + (high - low) * tz[n];
+    __builtin_memcpy(out + n * 4, &v, sizeof v);
+  }
+  cv_planes(out, r, g, b, a);
+}

@@ -1,0 +1,85 @@
+internal import JSON
+
+extension Filter {
+  /// The filter with the parameters of a recipe's step. Limits are judged on
+  /// the values as written; then what is in pixels is scaled.
+  init(_ values: JSON.Object, scaling: Scaling? = nil) throws(RecipeError) {
+    self.init()
+    let info = Self.info
+    var given: Set<String> = []
+    for (key, json) in values.members {
+      let found = info.parameters.first { $0.key == key || $0.aliases.contains(key) }
+      guard let parameter = found, given.insert(parameter.key).inserted else {
+        throw .unknownParameter(
+          filter: info.name, key: key, allowed: info.parameters.map(\.key))
+      }
+      guard let value = ParameterValue(json, as: parameter.type) else {
+        throw .wrongType(
+          filter: info.name, key: key, value: json, expected: parameter.type.sentence)
+      }
+      try set(parameter, to: value, json, scaling: scaling)
+    }
+  }
+
+  private mutating func set(
+    _ parameter: Parameter<Self>, to value: ParameterValue, _ json: JSON, scaling: Scaling?
+  ) throws(RecipeError) {
+    guard case .property(let property) = parameter.storage else { return }
+    if let number = value.number, !parameter.limits.contains(number) {
+      throw .outOfRange(
+        filter: Self.info.name, key: parameter.key, value: number,
+        allowed: parameter.limits.sentence)
+    }
+    let scaling = parameter.unit == .pixels ? scaling : nil
+    if property.set(&self, value, scaling) { return }
+    if let number = value.number {
+      throw .outOfRange(
+        filter: Self.info.name, key: parameter.key, value: number,
+        allowed: parameter.limits.sentence)
+    }
+    throw .wrongType(
+      filter: Self.info.name, key: parameter.key, value: json, expected: parameter.sentence)
+  }
+}
+
+extension Parameter {
+  var description: ParameterDescription {
+    ParameterDescription(
+      key: key, type: type, defaultValue: defaultValue, isOptional: isOptional,
+      minimum: limits.minimum, maximum: limits.maximum, sliderMinimum: slider?.lowerBound,
+      sliderMaximum: slider?.upperBound, identity: identity, unit: unit, description: summary)
+  }
+
+  /// What a fresh filter has, so that it is never written twice.
+  private var defaultValue: JSON? {
+    guard case .property(let property) = storage else { return nil }
+    let json = property.value(F()).json
+    return json == .null ? nil : json
+  }
+
+  private var isOptional: Bool {
+    if case .image(let isOptional) = storage { isOptional } else { true }
+  }
+
+  /// What is allowed, for an error's sentence.
+  fileprivate var sentence: String {
+    if type == .vector, case .property(let property) = storage {
+      return "a list of \(property.value(F()).numbers.count) numbers"
+    }
+    if type == .string, case .property(let property) = storage, property.value(F()) is ColorSpace {
+      return "one of " + ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+    return type.sentence
+  }
+}
+
+extension ParameterValue {
+  /// The number that hard limits are about.
+  fileprivate var number: Double? {
+    switch self {
+    case .number(let value): value
+    case .integer(let value): Double(value)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// What a filter's kernel looks at; see ``Filter``.
+public enum FilterShape: String, Sendable, CaseIterable {
+  case point, blend, generator, sampling, chain
+
+  init(_ filter: any Filter) {
+    self =
+      switch filter {
+      case is any PointFilter: .point
+      case is any BlendFilter: .blend
+      case is any GeneratorFilter: .generator
+      case is any SamplingFilter: .sampling
+      default: .chain
+      }
+  }
+}

@@ -1,0 +1,31 @@
+/// Adds up each pixel and the eight around it, each multiplied by a weight.
+///
+/// Defined, and measured against Core Image: linear light, alpha multiplied in and
+/// convolved as well; outside the picture there is nothing.
+public struct Convolution3X3: ConvolutionFilter {
+  public var weights: [Float] = [0, 0, 0, 0, 1, 0, 0, 0, 0]
+  public var bias: Float = 0
+
+  public init() {}
+  public init(weights: [Float], bias: Float = 0) {
+    self.weights = weights
+    self.bias = bias
+  }
+
+  public static let columns = 3
+  public static let rows = 3
+  public static let isWithAlpha = true
+
+  public static let info = FilterInfo<Self>.convolution(
+    "CIConvolution3X3", displayName: "3 by 3 Convolution",
+    "Adds up weighted pixels of three rows and three columns.")
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(weights: [0, 0, 0, 1, 0, 0, 0, 0, 0]), on: .greys([[0.1, 0.2, 0.3]]),
+      gives: [0.1, 0.1, 0.1, 1], at: 1, 0),
+    Example(
+      Self(weights: [0, 1, 0, 0, 0, 0, 0, 0, 0]), on: .greys([[0.1], [0.2], [0.3]]),
+      gives: [0.2, 0.2, 0.2, 1], at: 0, 0),
+  ]
+}

@@ -1,0 +1,84 @@
+/// A picture as a recipe: where its pixels come from and what is done to them.
+///
+/// An immutable value that costs nothing to make and to pass on. Nothing is
+/// computed until a ``Renderer`` is asked for some part of it, and then only what
+/// that part needs. Pixels are linear light, extended sRGB, premultiplied; the
+/// origin is the lower left, pixel centres lie at .5; outside its extent an image
+/// is transparent.
+public struct Image: Sendable {
+  let node: Node
+
+  init(_ node: Node) { self.node = node }
+
+  /// Where there is something; infinite for generators, tiles and continued edges.
+  public var extent: Rectangle { node.extent }
+
+  /// The upright picture, its lower left corner at 0, 0.
+  public init(_ bitmap: Bitmap) {
+    node = Node(
+      .bitmap(bitmap, x: 0, y: 0), [],
+      extent: Rectangle(
+        x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)))
+  }
+
+  /// Transparent everywhere, with an empty extent.
+  public static let clear = Image(Node(.clear, [], extent: .empty))
+
+  /// A picture of the given pixels, rows from the bottom up: linear light with
+  /// alpha multiplied in, kept in half precision.
+  package init(_ pixels: [SIMD4<Float>], width: Int, height: Int) {
+    precondition(pixels.count == width * height, "as many pixels as the size says")
+    let raster = Raster(PixelFrame(x: 0, y: 0, width: width, height: height))
+    for y in 0..<height {
+      for x in 0..<width { raster[x, y] = pixels[y * width + x] }
+    }
+    node = Node(.raster(raster), [], extent: raster.frame.rectangle)
+  }
+}
+
+extension Image {
+  /// What lies in the rectangle, rounded outwards to pixels.
+  public func cropped(to rect: Rectangle) -> Image {
+    let extent = extent.intersection(rect.integral)
+    if extent == self.extent { return self }
+    if extent.isEmpty { return .clear }
+    return Image(Node(.crop, [node], extent: extent))
+  }
+
+  /// The image with its edge pixels continued for ever; costs no copy.
+  public func clamped() -> Image {
+    if extent.isInfinite || extent.isEmpty { return self }
+    return Image(Node(.clamp, [node], extent: .infinite, core: extent.integral))
+  }
+
+  /// The image moved, turned, scaled or sheared, read between its pixels.
+  /// Neighbouring transforms become one, so that pixels are read only once.
+  public func transformed(by transform: AffineMatrix) -> Image {
+    transformed(by: Projection(transform))
+  }
+
+  /// `nil` maps and those that take a corner to infinity give nothing.
+  public func transformed(by map: Projection) -> Image {
+    if map.wholeShift.map({ $0 == (0, 0) }) ?? false || extent.isEmpty { return self }
+    guard let back = map.inverse, let bounds = map.bounds(of: extent) else { return .clear }
+    let core = node.core.isInfinite ? nil : map.bounds(of: node.core)
+    if let shift = map.wholeShift, case .bitmap(let bitmap, let x, let y) = node.kind {
+      return Image(Node(.bitmap(bitmap, x: x + shift.x, y: y + shift.y), [], extent: bounds))
+    }
+    if case .transform(let earlier) = node.kind {
+      return Image(
+        Node(.transform(back.followed(by: earlier)), node.inputs, extent: bounds, core: core))
+    }
+    return Image(Node(.transform(back), [node], extent: bounds, core: core))
+  }
+
+  /// So much of the other image mixed into this one, in linear light.
+  public func mixed(with other: Image, _ amount: Float) -> Image {
+    if amount == 1 { return other }
+    if amount == 0 { return self }
+    return Image(
+      Node(
+        .mix(amount), [node, other.node], extent: extent.union(other.extent),
+        core: node.core.union(other.node.core)))
+  }
+}

@@ -1,0 +1,108 @@
+/// One operation of an image's recipe. Images that share a part share the node.
+final class Node: Sendable {
+  enum Kind: Sendable {
+    /// Its lower left corner lies at x, y.
+    case bitmap(Bitmap, x: Int, y: Int)
+    case raster(Raster)
+    /// Transparent everywhere.
+    case clear
+    case point(any PointFilter, amount: Float)
+    case blend(any BlendFilter)
+    case generate(any GeneratorFilter)
+    case sample(any SamplingFilter)
+    case crop
+    /// The edge pixels of the input, continued for ever.
+    case clamp
+    /// The first input, and so much of the second mixed in.
+    case mix(Float)
+    /// From places of the result to places of the input.
+    case transform(Projection)
+    case area(any AreaOperation)
+  }
+
+  let kind: Kind
+  let inputs: [Node]
+  let extent: Rectangle
+  /// The part of the extent beyond which there is nothing new: the picture itself
+  /// where its edges are continued.
+  let core: Rectangle
+
+  init(_ kind: Kind, _ inputs: [Node], extent: Rectangle, core: Rectangle? = nil) {
+    self.kind = kind
+    self.inputs = inputs
+    self.extent = extent
+    self.core = core ?? extent
+  }
+
+  /// Whether it can be read without being computed.
+  var isSource: Bool {
+    switch kind {
+    case .bitmap, .raster, .clear: true
+    case .clamp: inputs[0].isSource
+    default: false
+    }
+  }
+}
+
+extension Node {
+  /// Which part of each input the given part of this node needs.
+  func demands(of frame: PixelFrame) -> [PixelFrame] {
+    let wanted = frame.intersection(PixelFrame(extent))
+    guard !wanted.isEmpty else { return inputs.map { _ in .empty } }
+    switch kind {
+    case .bitmap, .raster, .clear, .generate: return []
+    case .point, .blend, .crop, .mix: return inputs.map { _ in wanted }
+    case .clamp: return [wanted.clamped(to: PixelFrame(inputs[0].extent))]
+    case .transform(let map): return [inputs[0].sourceFrame(of: wanted, through: map)]
+    case .area(let operation): return [operation.source(for: wanted)]
+    case .sample(let filter):
+      return inputs.enumerated().map { index, input in
+        input.frame(
+          of: filter.region(of: index, for: wanted.rectangle, extent: input.extent),
+          for: wanted)
+      }
+    }
+  }
+
+  /// What is read around a place that lies between pixels.
+  private static let margin = 1
+
+  private func frame(of region: SampledRegion, for wanted: PixelFrame) -> PixelFrame {
+    switch region {
+    case .everything: return everything
+    case .around(let distance):
+      let reach = Int(min(max(distance, 0), Limits.coordinate).rounded(.up)) + Self.margin
+      return wanted.outset(dx: reach, dy: reach)
+    case .rectangle(let rect):
+      return PixelFrame(rect).outset(dx: Self.margin, dy: Self.margin).within(everything)
+    }
+  }
+
+  /// All of a finite image with a transparent margin; of one whose edges are
+  /// continued, the inside, for what is read beyond a raster is its edge.
+  private var everything: PixelFrame {
+    extent.isInfinite
+      ? PixelFrame(core) : PixelFrame(extent).outset(dx: Self.margin, dy: Self.margin)
+  }
+
+  private func sourceFrame(of wanted: PixelFrame, through map: Projection) -> PixelFrame {
+    guard let bounds = map.bounds(of: wanted.rectangle) else { return everything }
+    return PixelFrame(bounds).outset(dx: Self.margin, dy: Self.margin).within(everything)
+  }
+}
+
+extension PixelFrame {
+  /// The pixels that are read for these where what lies beyond the edge is the
+  /// edge.
+  fileprivate func clamped(to edge: PixelFrame) -> PixelFrame {
+    guard !edge.isEmpty else { return .empty }
+    let left = min(max(x, edge.x), edge.maxX - 1)
+    let bottom = min(max(y, edge.y), edge.maxY - 1)
+    let right = min(max(maxX, edge.x + 1), edge.maxX)
+    let top = min(max(maxY, edge.y + 1), edge.maxY)
+    return PixelFrame(x: left, y: bottom, width: right - left, height: top - bottom)
+  }
+
+  /// The part inside; what lies wholly outside becomes a pixel at the edge.
+  fileprivate func within(_ edge: PixelFrame) -> PixelFrame { isEmpty ? self : clamped(to: edge) }
+}

@@ -1,0 +1,80 @@
+public import JSON
+
+/// A rectangle in pixels, origin lower left; possibly infinite.
+public struct Rectangle: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The whole plane, in the numbers that Core Image writes for it.
+  public static let infinite = Self(
+    x: -8.98847e+307, y: -8.98847e+307, width: 1.79769e+308, height: 1.79769e+308)
+
+  public static let empty = Self(x: 0, y: 0, width: 0, height: 0)
+
+  public var maxX: Double { x + width }
+  public var maxY: Double { y + height }
+  public var midX: Double { x + width / 2 }
+  public var midY: Double { y + height / 2 }
+
+  public var isEmpty: Bool { !(width > 0 && height > 0) }
+  /// Whether a side is longer than anything that could be rendered.
+  public var isInfinite: Bool { width > 1e12 || height > 1e12 }
+}
+
+extension Rectangle {
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  public func intersection(_ other: Self) -> Self {
+    if isInfinite { return other }
+    if other.isInfinite { return self }
+    let (left, bottom) = (max(x, other.x), max(y, other.y))
+    let (right, top) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard right > left, top > bottom else { return .empty }
+    return Self(minX: left, minY: bottom, maxX: right, maxY: top)
+  }
+
+  /// The smallest rectangle around both.
+  public func union(_ other: Self) -> Self {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    if isInfinite || other.isInfinite { return .infinite }
+    return Self(
+      minX: min(x, other.x), minY: min(y, other.y), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  /// Larger by so much on each side; an empty or infinite one stays as it is.
+  public func outset(by distance: Double) -> Self { outset(dx: distance, dy: distance) }
+
+  public func outset(dx: Double, dy: Double) -> Self {
+    if isEmpty || isInfinite { return self }
+    return Self(x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy)
+  }
+
+  /// Rounded outwards to whole pixels. What is whole but for rounding stays.
+  public var integral: Self {
+    if isEmpty || isInfinite { return self }
+    let slack = 1e-6
+    return Self(
+      minX: (x + slack).rounded(.down), minY: (y + slack).rounded(.down),
+      maxX: (maxX - slack).rounded(.up), maxY: (maxY - slack).rounded(.up))
+  }
+
+  /// The smallest rectangle around what becomes of this one.
+  public func applying(_ transform: AffineMatrix) -> Self {
+    Projection(transform).bounds(of: self) ?? .empty
+  }
+
+  public var json: JSON { [JSON(x), JSON(y), JSON(width), JSON(height)] }
+}

@@ -1,0 +1,132 @@
+/// Turns a part of a graph into the instructions of one pass.
+struct ProgramCompiler {
+  private let plan: Plan
+  /// The part of the plane that is computed.
+  private let frame: PixelFrame
+  private var program: Program
+  private let root: ObjectIdentifier
+
+  private init(_ node: Node, in plan: Plan, frame: PixelFrame) {
+    self.plan = plan
+    self.frame = frame
+    root = ObjectIdentifier(node)
+    program = Program(working: plan.working)
+  }
+
+  /// The pass that computes a node, with the alpha that is wanted of it.
+  static func program(
+    for node: Node, in plan: Plan, frame: PixelFrame, alpha: AlphaUse
+  ) -> Program {
+    var compiler = Self(node, in: plan, frame: frame)
+    compiler.emit(node, to: 0, as: alpha)
+    return compiler.program
+  }
+
+  private mutating func emit(_ node: Node, to slot: Int, as wanted: AlphaUse) {
+    let alpha = emit(node, to: slot)
+    guard alpha != wanted else { return }
+    program.instructions.append(.chain(PointChain([], from: alpha, to: wanted), slot))
+  }
+
+  /// Returns the alpha that it left.
+  private mutating func emit(_ node: Node, to slot: Int) -> AlphaUse {
+    program.slots = max(program.slots, slot + 1)
+    if let raster = plan.raster(of: node), ObjectIdentifier(node) != root {
+      program.instructions.append(.read(raster, isEdgeContinued: false, to: slot))
+      return .premultiplied
+    }
+    guard !frame.intersection(PixelFrame(node.extent)).isEmpty else {
+      program.instructions.append(.clear(slot))
+      return .premultiplied
+    }
+    let alpha = emitKind(of: node, to: slot)
+    // What is read from memory ends there by itself.
+    if !node.isSource, !PixelFrame(node.extent).contains(frame) {
+      program.instructions.append(.mask(PixelFrame(node.extent), slot))
+    }
+    return alpha
+  }
+
+  private mutating func emitKind(of node: Node, to slot: Int) -> AlphaUse {
+    let extent = TileExtent(node.inputs.first?.extent ?? .empty)
+    switch node.kind {
+    case .bitmap, .raster, .clear: return emitSource(node, isEdgeContinued: false, to: slot)
+    case .clamp: return emitClamp(node.inputs[0], to: slot)
+    case .point: return emitChain(node, to: slot)
+    case .crop: return emit(node.inputs[0], to: slot)
+    case .generate(let filter):
+      program.instructions.append(.generate(filter, extent, to: slot))
+    case .blend(let filter):
+      emitInputs(of: node, from: slot)
+      program.instructions.append(.blend(filter, extent, count: node.inputs.count, slot))
+    case .mix(let amount):
+      emitInputs(of: node, from: slot)
+      program.instructions.append(.mix(amount, slot))
+    case .sample(let filter):
+      program.instructions.append(.sample(filter, extent, rasters(of: node), to: slot))
+    case .transform(let map):
+      let filter = Projecting(map: map)
+      program.instructions.append(.sample(filter, extent, rasters(of: node), to: slot))
+    case .area:
+      preconditionFailure("what works on a whole area is computed before")
+    }
+    return .premultiplied
+  }
+
+  private mutating func emitInputs(of node: Node, from slot: Int) {
+    for (index, input) in node.inputs.enumerated() {
+      emit(input, to: slot + index, as: .premultiplied)
+    }
+  }
+
+  private func rasters(of node: Node) -> [Raster] {
+    node.inputs.map { input in
+      guard let raster = plan.raster(of: input) else {
+        preconditionFailure("what is sampled is computed before")
+      }
+      return raster
+    }
+  }
+
+  private mutating func emitSource(
+    _ node: Node, isEdgeContinued: Bool, to slot: Int
+  ) -> AlphaUse {
+    switch node.kind {
+    case .bitmap(let bitmap, let x, let y):
+      let frame = PixelFrame(x: x, y: y, width: bitmap.width, height: bitmap.height)
+      program.instructions.append(
+        .load(bitmap, frame, isEdgeContinued: isEdgeContinued, to: slot))
+      return .straight
+    case .raster(let raster):
+      program.instructions.append(.read(raster, isEdgeContinued: isEdgeContinued, to: slot))
+    case .clamp: return emitClamp(node.inputs[0], to: slot)
+    default: program.instructions.append(.clear(slot))
+    }
+    return .premultiplied
+  }
+
+  /// The edge of what was computed before, or of a picture in memory.
+  private mutating func emitClamp(_ input: Node, to slot: Int) -> AlphaUse {
+    if let raster = plan.raster(of: input) {
+      program.instructions.append(.read(raster, isEdgeContinued: true, to: slot))
+      return .premultiplied
+    }
+    return emitSource(input, isEdgeContinued: true, to: slot)
+  }
+
+  /// A row of point filters, as one chain.
+  private mutating func emitChain(_ last: Node, to slot: Int) -> AlphaUse {
+    var steps: [PointChain.Step] = []
+    var node = last
+    while case .point(let filter, let amount) = node.kind {
+      let input = node.inputs[0]
+      steps.append(.init(filter, amount: amount, extent: TileExtent(input.extent)))
+      node = input
+      if plan.raster(of: node) != nil { break }
+    }
+    let alpha = emit(node, to: slot)
+    let chain = PointChain(steps.reversed(), from: alpha)
+    program.instructions.append(.chain(chain, slot))
+    return chain.alpha
+  }
+}

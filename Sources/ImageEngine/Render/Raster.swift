@@ -1,0 +1,77 @@
+internal import CVec
+internal import Glibc
+
+/// Pixels that had to be computed before others could be: linear light,
+/// premultiplied, in half floats, pixel by pixel, rows from the bottom up.
+///
+/// `@unchecked`: the pass that makes it gives each thread rows of its own; who
+/// reads it begins when that pass has ended.
+final class Raster: @unchecked Sendable {
+  let frame: PixelFrame
+  /// Pixels from one row to the next; some more than there are, so that sixteen
+  /// can be read at once.
+  let stride: Int
+  let pixels: UnsafeMutablePointer<UInt16>
+
+  init(_ frame: PixelFrame) {
+    self.frame = frame
+    stride = Self.stride(of: frame)
+    // Zeroed by the system, page by page, as they are first touched.
+    guard let memory = calloc(Self.byteCount(of: frame), 1) else {
+      preconditionFailure("out of memory")
+    }
+    pixels = memory.bindMemory(to: UInt16.self, capacity: Self.byteCount(of: frame) / 2)
+  }
+
+  deinit { free(pixels) }
+
+  static func byteCount(of frame: PixelFrame) -> Int {
+    (stride(of: frame) * frame.height + Tile.batchWidth) * 8
+  }
+
+  private static func stride(of frame: PixelFrame) -> Int { (frame.width + 31) / 16 * 16 }
+
+  /// The first pixel of a row, counted from the frame's lowest.
+  @inline(__always)
+  func row(_ index: Int) -> UnsafeMutablePointer<UInt16> { pixels + index * stride * 4 }
+
+  /// One pixel, by its place in the plane; beyond the edge, the pixel at the edge.
+  subscript(x: Int, y: Int) -> SIMD4<Float> {
+    get {
+      let pixel = row(min(max(y - frame.y, 0), frame.height - 1))
+        .advanced(by: min(max(x - frame.x, 0), frame.width - 1) * 4)
+      let color = cv_load_halfs(pixel)
+      return SIMD4(color[0], color[1], color[2], color[3])
+    }
+    set {
+      precondition(x >= frame.x && x < frame.maxX && y >= frame.y && y < frame.maxY)
+      let pixel = row(y - frame.y).advanced(by: (x - frame.x) * 4)
+      withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 16) { halfs in
+        cv_store_halfs(
+          halfs.baseAddress!,
+          SIMD16(lowHalf: SIMD8(lowHalf: newValue, highHalf: .zero), highHalf: .zero))
+        pixel.update(from: halfs.baseAddress!, count: 4)
+      }
+    }
+  }
+
+  /// As a kernel reads it that begins at a pixel.
+  func texture(x: Int, y: Int) -> Batch.Texture {
+    Batch.Texture(
+      pixels: SharedBytes(start: UnsafePointer(pixels)), stride: stride, frame: frame,
+      x: x - frame.x, y: y - frame.y)
+  }
+}
+
+/// The rasters of a sampling filter's images, at the first pixel of a tile.
+public struct TileImages {
+  let textures: (Batch.Texture, Batch.Texture, Batch.Texture)
+
+  init(_ rasters: [Raster], x: Int, y: Int) {
+    let first = rasters[0].texture(x: x, y: y)
+    textures = (
+      first, rasters.count > 1 ? rasters[1].texture(x: x, y: y) : first,
+      rasters.count > 2 ? rasters[2].texture(x: x, y: y) : first
+    )
+  }
+}

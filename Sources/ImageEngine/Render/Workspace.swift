@@ -1,0 +1,90 @@
+internal import CVec
+
+/// One thread's memory: as many tiles as a program needs at once.
+final class Workspace {
+  let slots: [TileBuffer]
+  let before = TileBuffer()
+  private let bytes: UnsafeMutablePointer<UInt8>
+
+  init(slots: Int) {
+    self.slots = (0..<max(slots, 1)).map { _ in TileBuffer() }
+    bytes = .allocate(capacity: Tile.width * 8)
+    bytes.initialize(repeating: 0, count: Tile.width * 8)
+  }
+
+  deinit { bytes.deallocate() }
+
+  /// Reads a stretch of a bitmap's row. Beyond the picture there is its edge, or
+  /// nothing.
+  func load(
+    _ bitmap: Bitmap, from frame: PixelFrame, isEdgeContinued: Bool, _ working: WorkingValues,
+    to slot: Int, _ tile: Tile
+  ) {
+    let buffer = slots[slot]
+    bitmap.withBytes { all in
+      let start = all.baseAddress!.assumingMemoryBound(to: UInt8.self)
+      guard let row = row(tile.y, of: frame, isEdgeContinued) else { return buffer.clear() }
+      let first = start + (frame.height - 1 - row) * frame.width * 4
+      let codes: UnsafePointer<UInt8>
+      if tile.x >= frame.x && tile.x + tile.pixels <= frame.maxX {
+        codes = first + (tile.x - frame.x) * 4
+      } else {
+        gather(first, of: frame, isEdgeContinued, pixelBytes: 4, tile)
+        codes = UnsafePointer(bytes)
+      }
+      switch working {
+      case .linear: buffer.load(codes, pixels: tile.pixels)
+      case .encoded: buffer.load(undecoded: codes, pixels: tile.pixels)
+      }
+    }
+  }
+
+  /// Reads a stretch of a raster's row.
+  func load(_ raster: Raster, isEdgeContinued: Bool, to slot: Int, _ tile: Tile) {
+    let (buffer, frame) = (slots[slot], raster.frame)
+    guard let row = row(tile.y, of: frame, isEdgeContinued) else { return buffer.clear() }
+    let first = UnsafePointer(raster.row(row))
+    if tile.x >= frame.x && tile.x + tile.pixels <= frame.maxX {
+      buffer.load(halfs: first + (tile.x - frame.x) * 4, pixels: tile.pixels)
+      return
+    }
+    first.withMemoryRebound(to: UInt8.self, capacity: frame.width * 8) {
+      gather($0, of: frame, isEdgeContinued, pixelBytes: 8, tile)
+    }
+    bytes.withMemoryRebound(to: UInt16.self, capacity: Tile.width * 4) {
+      buffer.load(halfs: UnsafePointer($0), pixels: tile.pixels)
+    }
+  }
+
+  /// The row of a picture that stands at a height; `nil` where there is none.
+  private func row(_ y: Int, of frame: PixelFrame, _ isEdgeContinued: Bool) -> Int? {
+    guard !frame.isEmpty else { return nil }
+    if isEdgeContinued { return min(max(y - frame.y, 0), frame.height - 1) }
+    return y >= frame.y && y < frame.maxY ? y - frame.y : nil
+  }
+
+  /// Copies pixel by pixel, where the stretch reaches beyond the picture.
+  private func gather(
+    _ row: UnsafePointer<UInt8>, of frame: PixelFrame, _ isEdgeContinued: Bool, pixelBytes: Int,
+    _ tile: Tile
+  ) {
+    for index in 0..<tile.pixels {
+      let x = tile.x + index - frame.x
+      let target = bytes + index * pixelBytes
+      if isEdgeContinued || x >= 0 && x < frame.width {
+        target.update(
+          from: row + min(max(x, 0), frame.width - 1) * pixelBytes, count: pixelBytes)
+      } else {
+        target.update(repeating: 0, count: pixelBytes)
+      }
+    }
+  }
+}
+
+/// What kernels compute with.
+package enum WorkingValues: Sendable {
+  /// Linear light, as Core Image does.
+  case linear
+  /// sRGB codes, which is wrong: tests show with it that they would notice.
+  case encoded
+}

@@ -1,0 +1,34 @@
+/// The images that a filter is given, by their keys.
+public struct FilterImages: Sendable {
+  private let filter: String
+  private let images: [String: Image]
+
+  init(_ images: [String: Image], for filter: String) {
+    self.images = images
+    self.filter = filter
+  }
+
+  /// An image that the filter cannot do without.
+  public func image(_ key: String) throws(RenderError) -> Image {
+    guard let image = images[key] else { throw .missingInput(filter: filter, key: key) }
+    return image
+  }
+
+  /// `nil` where the recipe gives none.
+  public func optional(_ key: String) -> Image? { images[key] }
+}
+
+extension Filter {
+  /// The images in the order of their parameters; optional ones that are missing
+  /// are transparent.
+  func ordered(_ images: FilterImages) throws(RenderError) -> [Image] {
+    var ordered: [Image] = []
+    for parameter in Self.info.parameters {
+      guard case .image(let isOptional) = parameter.storage else { continue }
+      ordered.append(
+        isOptional
+          ? images.optional(parameter.key) ?? .clear : try images.image(parameter.key))
+    }
+    return ordered
+  }
+}

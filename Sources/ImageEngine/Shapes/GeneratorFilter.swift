@@ -1,0 +1,53 @@
+/// A filter that needs no image: a colour, a gradient, a pattern.
+///
+/// The kernel gives premultiplied linear light; `my.color` of a ``FilterColor`` is
+/// straight, so most kernels end with `.premultiplied`.
+public protocol GeneratorFilter: Filter {
+  /// The arithmetic of one pixel, as in ``PointFilter``. `@inline(__always)`.
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V>
+
+  /// Where there is something; the whole plane unless the filter says otherwise.
+  var extent: Rectangle { get }
+
+  /// The kernel over a tile.
+  func generate(_ tile: Tile)
+
+  func apply(at place: Place<Float>) -> Color<Float>
+  func apply(at place: Place<Double>) -> Color<Double>
+  func expression(at place: Place<Symbol>) -> Color<Symbol>
+}
+
+extension GeneratorFilter {
+  public var extent: Rectangle { .infinite }
+
+  public func generate(_ tile: Tile) {
+    let body = kernel(Values<Self, Batch>(self))
+    var place = tile.start
+    for index in 0..<tile.batches {
+      tile[index] = body(place)
+      place.x = place.x + 16.0
+    }
+  }
+
+  @_optimize(none)
+  public func apply(at place: Place<Float>) -> Color<Float> {
+    kernel(Values<Self, Float>(self))(place)
+  }
+
+  @_optimize(none)
+  public func apply(at place: Place<Double>) -> Color<Double> {
+    kernel(Values<Self, Double>(self))(place)
+  }
+
+  @_optimize(none)
+  public func expression(at place: Place<Symbol>) -> Color<Symbol> {
+    kernel(Values<Self, Symbol>(self))(place)
+  }
+
+  /// The image.
+  public func callAsFunction() -> Image {
+    Image(Node(.generate(self), [], extent: extent))
+  }
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image { self() }
+}
