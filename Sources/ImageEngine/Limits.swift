@@ -25,6 +25,10 @@ public enum Limits {
   /// Nodes along a side of a colour cube, as Core Image has it.
   public static let cubeSide = 64
 
+  /// A radius in pixels beyond which a blur is not made wider: the whole of the
+  /// largest picture is one colour by then.
+  public static let radius = 20_000.0
+
   /// The longer side of what is computed for a filter that looks around: a picture
   /// with room for any blur of it.
   public static let rasterSide = 200_000

@@ -131,6 +131,24 @@ CV_INLINE void cv_store_color(uint16_t *p, cv_f16 r, cv_f16 g, cv_f16 b, cv_f16 
   __builtin_memcpy(p, &v, sizeof v);
 }
 
+// MARK: Rows of pixels, four numbers each
+
+/// Every other one of eight pixels, from the first on.
+CV_INLINE cv_f16 cv_load_even_pixels(const float *p) {
+  return __builtin_shufflevector(
+      cv_load(p), cv_load(p + 16), 0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27);
+}
+
+/// Eight pixels, alternately from a and b, as half floats.
+CV_INLINE void cv_store_zipped_halfs(uint16_t *p, cv_f16 a, cv_f16 b) {
+  cv_store_halfs(
+      p, __builtin_shufflevector(
+             a, b, 0, 1, 2, 3, 16, 17, 18, 19, 4, 5, 6, 7, 20, 21, 22, 23));
+  cv_store_halfs(
+      p + 16, __builtin_shufflevector(
+                  a, b, 8, 9, 10, 11, 24, 25, 26, 27, 12, 13, 14, 15, 28, 29, 30, 31));
+}
+
 // MARK: Reading between entries
 
 /// Four numbers of each of sixteen entries, as planes.

@@ -15,6 +15,7 @@ public enum FilterCatalog {
     FilterDescription(Vibrance.self),
     FilterDescription(GammaAdjust.self),
     FilterDescription(Vignette.self),
+    FilterDescription(GaussianBlur.self),
     FilterDescription(MedianFilter.self),
     FilterDescription(Crop.self),
     FilterDescription(AffineTransform.self),

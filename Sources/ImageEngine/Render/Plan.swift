@@ -77,8 +77,7 @@ final class Plan {
   }
 
   func raster(of node: Node) -> Raster? {
-    if case .raster(let raster) = node.kind { return raster }
-    return rasters[ObjectIdentifier(node)]
+    rasters[ObjectIdentifier(node)]
   }
 }
 
@@ -153,7 +152,7 @@ extension Node {
   /// Whether it reads pixels of the input beside the one that it computes.
   fileprivate func reads(_ input: Node) -> Bool {
     switch kind {
-    case .sample, .transform, .area: if case .raster = input.kind { false } else { true }
+    case .sample, .transform, .area: true
     // The edge has to be found in memory.
     case .clamp: !input.isSource
     case .bitmap, .raster, .clear, .generate, .point, .blend, .crop, .mix: false

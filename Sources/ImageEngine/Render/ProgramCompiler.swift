@@ -4,12 +4,10 @@ struct ProgramCompiler {
   /// The part of the plane that is computed.
   private let frame: PixelFrame
   private var program: Program
-  private let root: ObjectIdentifier
 
-  private init(_ node: Node, in plan: Plan, frame: PixelFrame) {
+  private init(in plan: Plan, frame: PixelFrame) {
     self.plan = plan
     self.frame = frame
-    root = ObjectIdentifier(node)
     program = Program(working: plan.working)
   }
 
@@ -17,7 +15,7 @@ struct ProgramCompiler {
   static func program(
     for node: Node, in plan: Plan, frame: PixelFrame, alpha: AlphaUse
   ) -> Program {
-    var compiler = Self(node, in: plan, frame: frame)
+    var compiler = Self(in: plan, frame: frame)
     compiler.emit(node, to: 0, as: alpha)
     return compiler.program
   }
@@ -31,7 +29,7 @@ struct ProgramCompiler {
   /// Returns the alpha that it left.
   private mutating func emit(_ node: Node, to slot: Int) -> AlphaUse {
     program.slots = max(program.slots, slot + 1)
-    if let raster = plan.raster(of: node), ObjectIdentifier(node) != root {
+    if let raster = plan.raster(of: node) {
       program.instructions.append(.read(raster, isEdgeContinued: false, to: slot))
       return .premultiplied
     }

@@ -1,0 +1,31 @@
+/// A row of pixels, four numbers each, while it is worked on; some more than there
+/// are, so that loops may run over its ends. Each thread has its own.
+final class FloatRow {
+  /// Pixels before the first one that may be touched.
+  static let margin = 16
+  let start: UnsafeMutablePointer<Float>
+  private let memory: UnsafeMutablePointer<SIMD16<Float>>
+
+  init(pixels: Int) {
+    let count = (pixels + 2 * Self.margin + 16) / 4 + 1
+    memory = .allocate(capacity: count)
+    memory.initialize(repeating: SIMD16(repeating: 0), count: count)
+    start = UnsafeMutableRawPointer(memory).assumingMemoryBound(to: Float.self)
+      .advanced(by: Self.margin * 4)
+  }
+
+  deinit { memory.deallocate() }
+}
+
+/// The same in half floats.
+final class HalfRow {
+  let start: UnsafeMutablePointer<UInt16>
+
+  init(pixels: Int) {
+    let count = (pixels + 2 * FloatRow.margin) * 4
+    start = .allocate(capacity: count)
+    start.initialize(repeating: 0, count: count)
+  }
+
+  deinit { start.deallocate() }
+}
