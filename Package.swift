@@ -68,6 +68,13 @@ let package = Package(
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CJXL", providers: [.apt(["libjxl-dev"])]),
+    .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(name: "CRaw", providers: [.apt(["libraw-dev"])]),
+    .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Leaves: they know nothing of photos and import nothing of ours.
@@ -77,7 +84,12 @@ let package = Package(
 
     // develop: what the workers link.
     module("ImageEngine", ["JSON", "CVec"], exclude: ["LICENSE"]),
-    module("Codecs", ["ImageEngine", "CTurboJPEG", "CPNG", "CZlib"]),
+    module(
+      "Codecs",
+      [
+        "ImageEngine", "CGIF", "CHEIF", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF", "CTurboJPEG",
+        "CWebP", "CZlib",
+      ]),
 
     // serve: what the server links, and the protocol between the two.
     module("Darkroom", ["JSON", "ImageEngine", "CLinux"]),

@@ -119,33 +119,48 @@ static void cpng_on_write(png_structp png, png_bytep source, size_t count) {
 
 static void cpng_on_flush(png_structp png) { (void)png; }
 
-/// Writes rows of 8-bit RGBA as an sRGB picture, with or without their alpha. False where memory is
-/// missing; free the bytes anyway.
+/// Writes a row of eight bits as one of sixteen, which 257 makes of them.
+static void cpng_write_deep_row(cpng_writer *writer, const uint8_t *pixels, size_t count,
+                                uint8_t *deep) {
+  for (size_t i = 0; i < count; i++)
+    deep[i * 2] = deep[i * 2 + 1] = pixels[i];
+  png_write_row(writer->png, deep);
+}
+
+/// Writes rows of 8-bit RGBA as an sRGB picture, with or without their alpha, in 8 or 16 bits.
+/// False where memory is missing; free the bytes anyway.
 static inline int cpng_write(cpng_writer *writer, const uint8_t *pixels, uint32_t width,
-                             uint32_t height, int has_alpha) {
+                             uint32_t height, int has_alpha, int is_deep) {
   memset(writer, 0, sizeof *writer);
   writer->png =
       png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, cpng_on_write_error, cpng_on_warning);
   if (!writer->png)
     return 0;
   volatile int is_written = 0;
+  uint8_t *volatile deep = is_deep ? (uint8_t *)malloc((size_t)width * 8) : 0;
   if (!setjmp(png_jmpbuf(writer->png))) {
     writer->info = png_create_info_struct(writer->png);
-    if (!writer->info)
+    if (!writer->info || (is_deep && !deep))
       png_error(writer->png, "out of memory");
     png_set_write_fn(writer->png, writer, cpng_on_write, cpng_on_flush);
-    png_set_IHDR(writer->png, writer->info, width, height, 8,
+    png_set_IHDR(writer->png, writer->info, width, height, is_deep ? 16 : 8,
                  has_alpha ? PNG_COLOR_TYPE_RGBA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     png_set_sRGB(writer->png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
     png_write_info(writer->png, writer->info);
     if (!has_alpha)
       png_set_filler(writer->png, 0, PNG_FILLER_AFTER);
-    for (uint32_t y = 0; y < height; y++)
-      png_write_row(writer->png, pixels + (size_t)y * width * 4);
+    for (uint32_t y = 0; y < height; y++) {
+      const uint8_t *row = pixels + (size_t)y * width * 4;
+      if (is_deep)
+        cpng_write_deep_row(writer, row, (size_t)width * 4, deep);
+      else
+        png_write_row(writer->png, row);
+    }
     png_write_end(writer->png, 0);
     is_written = 1;
   }
+  free(deep);
   png_destroy_write_struct(&writer->png, &writer->info);
   return is_written;
 }

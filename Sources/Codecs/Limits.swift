@@ -15,18 +15,18 @@ package enum Limits {
   /// few bytes it has. 268 megapixels in a dozen scans pass; a second of work.
   package static let jpegScannedPixels = 4_000_000_000
 
-  /// Bytes of coefficients that a progressive JPEG may have: 268 megapixels
-  /// with the usual halved colour, 178 without.
-  package static let jpegCoefficientBytes = 1 << 30
+  /// Bytes of coefficients that a progressive JPEG may have: 210 megapixels with
+  /// the usual halved colour, 105 without.
+  package static let jpegCoefficientBytes = 640 << 20
 
   /// Marker segments of a JPEG, and chunks of a PNG beside its pixels. Large
   /// profiles and multi-picture files have some hundred.
   package static let segments = 10_000
 
-  /// Bytes that a picture may take until it is upright: what a worker's address
-  /// space leaves beside its libraries, the mapped file and the result. A photo
-  /// of 200 megapixels in full size, to be turned, takes 1.6 gigabytes.
-  package static let decodingBytes = 1_750_000_000
+  /// Bytes that a picture may take until it is upright: what a worker's memory
+  /// leaves beside its libraries. In full size, a photo of 200 megapixels; in
+  /// less, whatever its decoder can shrink while it reads.
+  package static let decodingBytes = 850_000_000
 
   /// Bytes of one chunk of a PNG that is not pixels, unpacked.
   package static let pngChunkBytes = 8 << 20

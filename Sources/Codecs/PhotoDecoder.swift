@@ -2,30 +2,9 @@ package import ImageEngine
 
 /// Turns a file into an upright picture.
 package struct PhotoDecoder {
-  private enum Backend {
-    case jpeg(JPEGDecoder)
-    case png(PNGDecoder)
-
-    /// Of what it makes of the file, not yet turned.
-    var size: PixelSize {
-      switch self {
-      case .jpeg(let decoder): decoder.size
-      case .png(let decoder): decoder.size
-      }
-    }
-
-    /// Bytes that decoding takes.
-    var memoryBytes: Int {
-      switch self {
-      case .jpeg(let decoder): decoder.memoryBytes
-      case .png(let decoder): decoder.memoryBytes
-      }
-    }
-  }
-
   package let header: PhotoHeader
   private let bytes: UnsafeRawBufferPointer
-  private let backend: Backend
+  private let decoder: any PictureDecoding
 
   /// Judges the header; nothing is decoded yet.
   ///
@@ -38,18 +17,21 @@ package struct PhotoDecoder {
   ) throws(CodecError) {
     self.bytes = bytes
     self.header = header
-    switch header.layout {
-    case .jpeg(let layout):
-      backend = .jpeg(JPEGDecoder(header, layout, longestSide: longestSide))
-    case .png(let layout):
-      backend = .png(PNGDecoder(header, layout, longestSide: longestSide))
-    case .plain: throw .unsupported(kind: header.format.name)
-    }
+    decoder =
+      switch (header.format, header.layout) {
+      case (_, .jpeg(let layout)): JPEGDecoder(header, layout, longestSide: longestSide)
+      case (_, .png(let layout)): PNGDecoder(header, layout, longestSide: longestSide)
+      case (_, .bmp(let layout)): BMPDecoder(header, layout)
+      case (.webp, _): WebPDecoder(header, longestSide: longestSide)
+      case (.gif, _): GIFDecoder(header)
+      case (.tiff, _): TIFFDecoder(header)
+      case (.jxl, _): JXLDecoder(header)
+      case (.heif, _), (.avif, _): HEIFDecoder(header)
+      default: RAWDecoder(header, longestSide: longestSide)
+      }
     // Turning takes the picture twice, when the decoder is done.
-    let isTurned = header.orientation != .upright
-    let turning = isTurned ? backend.size.width * backend.size.height * 8 : 0
-    let peak = max(backend.memoryBytes, turning)
-    try Self.check(memoryBytes: peak)
+    let turning = header.orientation == .upright ? 0 : decoder.size.area * 8
+    try Self.check(memoryBytes: max(decoder.memoryBytes, turning))
   }
 
   /// Refuses work that would take more memory than a worker has.
@@ -59,20 +41,23 @@ package struct PhotoDecoder {
     }
   }
 
-  /// Of the picture that ``decode()`` makes.
+  /// Of the picture that ``decode()`` makes, but for what a camera's preview may
+  /// differ.
   package var size: PixelSize {
-    let size = backend.size
+    let size = decoder.size
     return header.orientation.isSideways
       ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// The upright picture, in sRGB as far as the file says nothing else.
+  /// The upright picture in sRGB.
   package func decode() throws(CodecError) -> Bitmap {
-    let bitmap =
-      switch backend {
-      case .jpeg(let decoder): try decoder.decode(bytes)
-      case .png(let decoder): try decoder.decode(bytes)
-      }
-    return bitmap.turned(header.orientation)
+    try decodeUnturned().turned(header.orientation)
+  }
+
+  /// The picture in sRGB, as it is stored.
+  func decodeUnturned() throws(CodecError) -> Bitmap {
+    var picture = try decoder.decode(bytes)
+    ColorConversion.convert(&picture, profile: header.profile)
+    return picture.pixels
   }
 }

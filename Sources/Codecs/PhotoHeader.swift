@@ -28,12 +28,16 @@ package struct PhotoHeader: Hashable, Sendable {
   package let hasAlpha: Bool
   /// Whether a colour profile is embedded.
   package let hasProfile: Bool
+  /// The embedded colour profile, where it stands in the file as one piece or can
+  /// be joined.
+  let profile: [UInt8]?
   let layout: Layout
 
   /// What only the decoder of the format asks for.
   enum Layout: Hashable, Sendable {
     case jpeg(JPEGHeader.Layout)
     case png(PNGHeader.Layout)
+    case bmp(BMPHeader.Layout)
     /// Nothing that the header does not say itself.
     case plain
   }
@@ -53,6 +57,9 @@ package struct PhotoHeader: Hashable, Sendable {
     frames = structure.frames
     hasAlpha = structure.hasAlpha
     hasProfile = structure.hasProfile
+    profile = withExtendedLifetime(structure) {
+      structure.profile.flatMap { $0.count <= Limits.profileBytes ? Array($0.raw) : nil }
+    }
     self.layout = layout
   }
 
@@ -66,7 +73,9 @@ package struct PhotoHeader: Hashable, Sendable {
     case .photo(.webp): self.init(try WebPHeader(file).structure, in: file)
     case .photo(.tiff), .photo(.nef), .photo(.dng):
       self.init(try TIFFHeader(file).structure, in: file)
-    case .photo(.bmp): self.init(try BMPHeader(file).structure, in: file)
+    case .photo(.bmp):
+      let header = try BMPHeader(file)
+      self.init(header.structure, in: file, layout: .bmp(header.layout))
     case .photo(.heif), .photo(.avif): self.init(try HEIFHeader(file).structure, in: file)
     case .photo(.jxl): self.init(try JXLHeader(file).structure, in: file)
     case .photo(.raw): self.init(try RAWHeader(file).structure, in: file)

@@ -66,11 +66,14 @@ package enum Limits {
   /// Bytes kept of what a worker wrote to stderr: its last words.
   package static let lastWordsBytes = 2048
 
-  /// A worker's address space. The largest job is the full size of a large
-  /// photo: the picture decoded and turned upright, or read and rendered, which
-  /// is two bitmaps of a gigabyte at most minus what the codecs refuse; the
-  /// input is mapped besides, and the libraries take a tenth of it.
-  package static let workerAddressBytes = 2 << 30
+  /// Bytes of its own memory that a worker may have: with the libraries and a
+  /// large file that it maps it stays below a gigabyte, so that two of them fit
+  /// into a small machine. The codecs refuse what would take more.
+  package static let workerDataBytes = 896 << 20
+
+  /// A worker's address space: its memory, the mapped input, and what libraries
+  /// reserve without using it.
+  package static let workerAddressBytes = 4 << 30
 
   /// Descriptors of a worker: its own four, and those of one job.
   package static let workerDescriptors = 64

@@ -101,6 +101,11 @@ struct Development {
       return try encoder.encode(picture.onWhite())
     case .png:
       return try PNGEncoder(hasAlpha: header.hasAlpha).encode(picture)
+    case .deepPNG:
+      return try PNGEncoder(hasAlpha: header.hasAlpha, isDeep: true).encode(picture)
+    case .webp(let quality):
+      let encoder = WebPEncoder(quality: quality, hasAlpha: header.hasAlpha)
+      return try encoder.encode(picture)
     }
   }
 }

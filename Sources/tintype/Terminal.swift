@@ -9,6 +9,9 @@ enum Terminal {
   /// One line for a person.
   static func report(_ line: String) { write(line + "\n", to: STDERR_FILENO) }
 
+  /// A part of a line that will be overwritten.
+  static func note(_ text: String) { write(text, to: STDERR_FILENO) }
+
   static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
   private static func write(_ text: String, to descriptor: Int32) {

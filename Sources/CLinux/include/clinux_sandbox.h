@@ -5,7 +5,13 @@
 /// Ends the process when the thread that started it ends.
 int clinux_die_with_parent(void);
 
+/// Makes the C library ask now for what it would ask the system for when it is first used.
+int clinux_prepare_libraries(void);
+
 int clinux_limit_address_space(unsigned long bytes);
+/// Of memory that is the process's own to write, and so of what it can make resident beside the
+/// files that it maps.
+int clinux_limit_data(unsigned long bytes);
 int clinux_limit_core(void);
 int clinux_limit_descriptors(unsigned long count);
 int clinux_limit_file_size(unsigned long bytes);

@@ -3,7 +3,7 @@ internal import ImageEngine
 
 /// Decodes PNG files with libpng, row by row, at a fraction of their size where
 /// less is wanted.
-struct PNGDecoder {
+struct PNGDecoder: PictureDecoding {
   private let header: PhotoHeader
   private let layout: PNGHeader.Layout
   /// Pixels of a side that become one.
@@ -29,7 +29,7 @@ struct PNGDecoder {
   /// Bytes that decoding takes.
   var memoryBytes: Int { size.width * size.height * 4 }
 
-  func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> Bitmap {
+  func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
     var reader = cpng_reader()
     defer { cpng_close(&reader) }
     let isOpen = cpng_open(
@@ -45,7 +45,7 @@ struct PNGDecoder {
       }
     }
     guard cpng_finish(&reader) != 0 else { throw Self.error(reader) }
-    return bitmap
+    return DecodedPicture(pixels: bitmap)
   }
 
   private static func readWhole(

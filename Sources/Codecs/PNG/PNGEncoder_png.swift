@@ -2,19 +2,25 @@ internal import CPNG
 internal import Glibc
 package import ImageEngine
 
-/// Encodes PNG files of eight bits a component with libpng, marked as sRGB.
+/// Encodes PNG files with libpng, marked as sRGB.
 package struct PNGEncoder: Hashable, Sendable {
   /// Whether alpha is kept; otherwise put the picture on white before.
   package var hasAlpha: Bool
 
-  package init(hasAlpha: Bool) { self.hasAlpha = hasAlpha }
+  /// Whether components have sixteen bits instead of eight.
+  package var isDeep: Bool
+
+  package init(hasAlpha: Bool, isDeep: Bool = false) {
+    self.hasAlpha = hasAlpha
+    self.isDeep = isDeep
+  }
 
   package func encode(_ bitmap: Bitmap) throws(CodecError) -> EncodedPicture {
     var writer = cpng_writer()
     let isWritten = bitmap.withBytes { pixels in
       cpng_write(
         &writer, pixels.assumingMemoryBound(to: UInt8.self).baseAddress, UInt32(bitmap.width),
-        UInt32(bitmap.height), hasAlpha ? 1 : 0)
+        UInt32(bitmap.height), hasAlpha ? 1 : 0, isDeep ? 1 : 0)
     }
     let picture = EncodedPicture(
       UnsafeRawBufferPointer(start: writer.bytes, count: writer.count),

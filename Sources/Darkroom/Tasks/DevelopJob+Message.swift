@@ -69,8 +69,11 @@ extension Output: MessagePart {
       object["quality"] = JSON(quality)
       object["progressive"] = JSON(isProgressive)
       object["sampling"] = JSON(sampling.rawValue)
-    case .png:
-      object["format"] = "png"
+    case .png: object["format"] = "png"
+    case .deepPNG: object["format"] = "deepPNG"
+    case .webp(let quality):
+      object["format"] = "webp"
+      object["quality"] = JSON(quality)
     }
     return .object(object)
   }
@@ -87,6 +90,8 @@ extension Output: MessagePart {
         quality: try reader.int("quality", in: 1...100),
         isProgressive: try reader.bool("progressive"), sampling: sampling)
     case "png": format = .png
+    case "deepPNG": format = .deepPNG
+    case "webp": format = .webp(quality: try reader.int("quality", in: 1...100))
     default: throw .malformed(member: "format")
     }
   }
@@ -94,7 +99,9 @@ extension Output: MessagePart {
   /// Whether a worker would take it.
   var isValid: Bool {
     if let longestSide, !(1...Limits.side).contains(longestSide) { return false }
-    if case .jpeg(let quality, _, _) = format { return (1...100).contains(quality) }
-    return true
+    return switch format {
+    case .jpeg(let quality, _, _), .webp(let quality): (1...100).contains(quality)
+    case .png, .deepPNG: true
+    }
   }
 }

@@ -25,6 +25,9 @@ package struct DevelopJob: WorkerTask {
     self.allowance = allowance
   }
 
+  /// Bytes of a recipe at most.
+  package static var recipeBytes: Int { Limits.recipeBytes }
+
   package var order: DevelopOrder { DevelopOrder(outputs: outputs) }
   package var outputCount: Int { outputs.count }
 
@@ -78,6 +81,10 @@ package struct Output: Hashable, Sendable {
     case jpeg(quality: Int, isProgressive: Bool = false, sampling: ChromaSampling = .half)
     /// Eight bits a component, with alpha where the photo has it.
     case png
+    /// The same with sixteen bits.
+    case deepPNG
+    /// `quality` from 1 to 100; with alpha where the photo has it.
+    case webp(quality: Int)
   }
 
   /// How much of the colour is kept beside the brightness.

@@ -1,0 +1,108 @@
+#pragma once
+#include <gif_lib.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct cgif_source {
+  const uint8_t *bytes;
+  size_t count;
+  size_t offset;
+} cgif_source;
+
+static int cgif_on_read(GifFileType *gif, GifByteType *target, int count) {
+  cgif_source *source = (cgif_source *)gif->UserData;
+  size_t rest = source->count - source->offset;
+  size_t taken = (size_t)count < rest ? (size_t)count : rest;
+  memcpy(target, source->bytes + source->offset, taken);
+  source->offset += taken;
+  return (int)taken;
+}
+
+/// Puts a row of palette indices onto the canvas, where it lies inside.
+static inline void cgif_put_row(const GifFileType *gif, const GifPixelType *row, int transparent,
+                                uint8_t *pixels, int width, int height, int y) {
+  const GifImageDesc *image = &gif->Image;
+  const ColorMapObject *colors = image->ColorMap ? image->ColorMap : gif->SColorMap;
+  if (y < 0 || y >= height)
+    return;
+  for (int i = 0; i < image->Width && image->Left + i < width; i++) {
+    int index = row[i];
+    if (index == transparent || image->Left + i < 0)
+      continue;
+    uint8_t *pixel = pixels + ((size_t)y * width + image->Left + i) * 4;
+    if (colors && index < colors->ColorCount) {
+      pixel[0] = colors->Colors[index].Red;
+      pixel[1] = colors->Colors[index].Green;
+      pixel[2] = colors->Colors[index].Blue;
+    } else {
+      // Without a palette there is no right colour.
+      pixel[0] = pixel[1] = pixel[2] = (uint8_t)index;
+    }
+    pixel[3] = 255;
+  }
+}
+
+/// Decodes the rows of the image that has just been described. How many could be.
+static inline int cgif_read_rows(GifFileType *gif, int transparent, uint8_t *pixels, int width,
+                                 int height) {
+  static const int starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
+  GifPixelType *row = (GifPixelType *)malloc(gif->Image.Width > 0 ? gif->Image.Width : 1);
+  int done = 0;
+  if (!row)
+    return 0;
+  for (int pass = 0; pass < (gif->Image.Interlace ? 4 : 1); pass++) {
+    int step = gif->Image.Interlace ? steps[pass] : 1;
+    for (int y = gif->Image.Interlace ? starts[pass] : 0; y < gif->Image.Height; y += step) {
+      if (DGifGetLine(gif, row, gif->Image.Width) == GIF_ERROR) {
+        free(row);
+        return done;
+      }
+      cgif_put_row(gif, row, transparent, pixels, width, height, gif->Image.Top + y);
+      done++;
+    }
+  }
+  free(row);
+  return done;
+}
+
+/// Decodes the first frame onto a canvas of transparent RGBA. What is damaged is shown as far as it
+/// goes. 1, 0 where nothing could be decoded, or -1 where the first frame is larger than it may be.
+static inline int cgif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, int width,
+                              int height, int records, long long frame_pixels) {
+  cgif_source source = {bytes, count, 0};
+  int error, transparent = -1, result = 0;
+  GifRecordType record;
+  GifFileType *gif = DGifOpen(&source, cgif_on_read, &error);
+  if (!gif)
+    return 0;
+  for (int i = 0; i < records; i++) {
+    if (DGifGetRecordType(gif, &record) == GIF_ERROR || record == TERMINATE_RECORD_TYPE)
+      break;
+    if (record == EXTENSION_RECORD_TYPE) {
+      int code;
+      GifByteType *block;
+      if (DGifGetExtension(gif, &code, &block) == GIF_ERROR)
+        break;
+      GraphicsControlBlock control;
+      if (code == GRAPHICS_EXT_FUNC_CODE && block &&
+          DGifExtensionToGCB(block[0], block + 1, &control) == GIF_OK)
+        transparent = control.TransparentColor;
+      int failed = 0;
+      while (block && !failed)
+        failed = DGifGetExtensionNext(gif, &block) == GIF_ERROR;
+      if (failed)
+        break;
+    } else if (record == IMAGE_DESC_RECORD_TYPE) {
+      if (DGifGetImageDesc(gif) == GIF_ERROR)
+        break;
+      if ((long long)gif->Image.Width * gif->Image.Height > frame_pixels)
+        result = -1;
+      else
+        result = cgif_read_rows(gif, transparent, pixels, width, height) > 0;
+      break;
+    }
+  }
+  DGifCloseFile(gif, &error);
+  return result;
+}

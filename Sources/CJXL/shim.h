@@ -1,0 +1,87 @@
+#pragma once
+#include <jxl/decode.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct cjxl_picture {
+  /// For the caller to free: the profile of the pixels.
+  uint8_t *profile;
+  size_t profile_count;
+  const char *message;
+} cjxl_picture;
+
+static inline int cjxl_take_profile(JxlDecoder *decoder, const JxlPixelFormat *format,
+                                    cjxl_picture *picture, size_t limit) {
+  size_t count = 0;
+  const JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
+  if (JxlDecoderGetICCProfileSize(decoder, format, target, &count) != JXL_DEC_SUCCESS)
+    return 1;
+  if (count == 0 || count > limit)
+    return 1;
+  picture->profile = (uint8_t *)malloc(count);
+  if (!picture->profile)
+    return 0;
+  picture->profile_count = count;
+  return JxlDecoderGetColorAsICCProfile(decoder, format, target, picture->profile, count) ==
+         JXL_DEC_SUCCESS;
+}
+
+/// Decodes the first frame to RGBA with straight alpha, not turned. False with a message where that
+/// fails; free the profile anyway.
+static inline int cjxl_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t size,
+                              uint32_t width, uint32_t height, size_t profile_limit,
+                              cjxl_picture *picture) {
+  const JxlPixelFormat format = {4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
+  JxlDecoder *decoder = JxlDecoderCreate(0);
+  int is_done = 0;
+  memset(picture, 0, sizeof *picture);
+  picture->message = "it cannot be decoded";
+  if (!decoder)
+    return 0;
+  if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING |
+                                             JXL_DEC_FULL_IMAGE) != JXL_DEC_SUCCESS ||
+      JxlDecoderSetKeepOrientation(decoder, JXL_TRUE) != JXL_DEC_SUCCESS ||
+      JxlDecoderSetUnpremultiplyAlpha(decoder, JXL_TRUE) != JXL_DEC_SUCCESS ||
+      JxlDecoderSetInput(decoder, bytes, count) != JXL_DEC_SUCCESS)
+    goto end;
+  JxlDecoderCloseInput(decoder);
+  for (;;) {
+    JxlDecoderStatus status = JxlDecoderProcessInput(decoder);
+    if (status == JXL_DEC_BASIC_INFO) {
+      JxlBasicInfo info;
+      if (JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS || info.xsize != width ||
+          info.ysize != height) {
+        picture->message = "its size is not what its header says";
+        goto end;
+      }
+    } else if (status == JXL_DEC_COLOR_ENCODING) {
+      // Of what libjxl encoded itself the decoder can make any colours; eight bits want a curve.
+      JxlColorEncoding encoding;
+      if (JxlDecoderGetColorAsEncodedProfile(decoder, &format, JXL_COLOR_PROFILE_TARGET_DATA,
+                                             &encoding) == JXL_DEC_SUCCESS &&
+          encoding.transfer_function == JXL_TRANSFER_FUNCTION_LINEAR) {
+        encoding.transfer_function = JXL_TRANSFER_FUNCTION_SRGB;
+        JxlDecoderSetPreferredColorProfile(decoder, &encoding);
+      }
+      if (!cjxl_take_profile(decoder, &format, picture, profile_limit))
+        goto end;
+    } else if (status == JXL_DEC_NEED_IMAGE_OUT_BUFFER) {
+      if (JxlDecoderSetImageOutBuffer(decoder, &format, pixels, size) != JXL_DEC_SUCCESS)
+        goto end;
+    } else if (status == JXL_DEC_FULL_IMAGE || status == JXL_DEC_SUCCESS) {
+      is_done = 1;
+      goto end;
+    } else if (status == JXL_DEC_NEED_MORE_INPUT) {
+      // Cut short: as much as there is.
+      is_done = JxlDecoderFlushImage(decoder) == JXL_DEC_SUCCESS;
+      picture->message = "it ends before the picture does";
+      goto end;
+    } else {
+      goto end;
+    }
+  }
+end:
+  JxlDecoderDestroy(decoder);
+  return is_done;
+}

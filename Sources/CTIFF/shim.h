@@ -1,0 +1,135 @@
+#pragma once
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <tiffio.h>
+
+typedef struct ctiff_file {
+  TIFF *tiff;
+  const uint8_t *bytes;
+  uint64_t count;
+  uint64_t offset;
+  uint32_t width, height;
+  uint16_t bits, samples, photometric, planes, extra;
+  char message[120];
+} ctiff_file;
+
+static tmsize_t ctiff_on_read(thandle_t handle, void *target, tmsize_t count) {
+  ctiff_file *file = (ctiff_file *)handle;
+  uint64_t rest = file->offset < file->count ? file->count - file->offset : 0;
+  uint64_t taken = (uint64_t)count < rest ? (uint64_t)count : rest;
+  memcpy(target, file->bytes + file->offset, taken);
+  file->offset += taken;
+  return (tmsize_t)taken;
+}
+
+static tmsize_t ctiff_on_write(thandle_t handle, void *source, tmsize_t count) {
+  return (void)handle, (void)source, (void)count, -1;
+}
+
+static toff_t ctiff_on_seek(thandle_t handle, toff_t offset, int whence) {
+  ctiff_file *file = (ctiff_file *)handle;
+  uint64_t from = whence == SEEK_CUR ? file->offset : whence == SEEK_END ? file->count : 0;
+  return file->offset = from + offset;
+}
+
+static int ctiff_on_close(thandle_t handle) { return (void)handle, 0; }
+static toff_t ctiff_on_size(thandle_t handle) { return ((ctiff_file *)handle)->count; }
+
+static int ctiff_on_map(thandle_t handle, void **base, toff_t *size) {
+  ctiff_file *file = (ctiff_file *)handle;
+  *base = (void *)file->bytes;
+  *size = file->count;
+  return 1;
+}
+
+static void ctiff_on_unmap(thandle_t handle, void *base, toff_t size) {
+  (void)handle, (void)base, (void)size;
+}
+
+static void ctiff_on_error(thandle_t handle, const char *module, const char *format, va_list list) {
+  (void)module;
+  ctiff_file *file = (ctiff_file *)handle;
+  if (file && !file->message[0])
+    vsnprintf(file->message, sizeof file->message, format, list);
+}
+
+static inline void ctiff_close(ctiff_file *file) {
+  if (file->tiff)
+    TIFFClose(file->tiff);
+}
+
+/// Reads the first directory. False with a message where that fails.
+static inline int ctiff_open(ctiff_file *file, const uint8_t *bytes, size_t count) {
+  memset(file, 0, sizeof *file);
+  file->bytes = bytes;
+  file->count = count;
+  TIFFSetErrorHandler(0);
+  TIFFSetWarningHandler(0);
+  TIFFSetErrorHandlerExt(ctiff_on_error);
+  file->tiff =
+      TIFFClientOpen("picture", "rm", file, ctiff_on_read, ctiff_on_write, ctiff_on_seek,
+                     ctiff_on_close, ctiff_on_size, ctiff_on_map, ctiff_on_unmap);
+  if (!file->tiff)
+    return 0;
+  uint16_t *kinds = 0;
+  TIFFGetField(file->tiff, TIFFTAG_IMAGEWIDTH, &file->width);
+  TIFFGetField(file->tiff, TIFFTAG_IMAGELENGTH, &file->height);
+  TIFFGetFieldDefaulted(file->tiff, TIFFTAG_BITSPERSAMPLE, &file->bits);
+  TIFFGetFieldDefaulted(file->tiff, TIFFTAG_SAMPLESPERPIXEL, &file->samples);
+  TIFFGetFieldDefaulted(file->tiff, TIFFTAG_PLANARCONFIG, &file->planes);
+  TIFFGetFieldDefaulted(file->tiff, TIFFTAG_EXTRASAMPLES, &file->extra, &kinds);
+  TIFFGetField(file->tiff, TIFFTAG_PHOTOMETRIC, &file->photometric);
+  return 1;
+}
+
+/// Bytes of one strip or tile, unpacked: what the library holds at once beside the picture.
+static inline uint64_t ctiff_block_bytes(const ctiff_file *file) {
+  return TIFFIsTiled(file->tiff) ? TIFFTileSize64(file->tiff) : TIFFStripSize64(file->tiff);
+}
+
+/// Whether the pixels are inks in rows, which this program converts itself.
+static inline int ctiff_has_ink_rows(const ctiff_file *file) {
+  return file->photometric == PHOTOMETRIC_SEPARATED && file->samples >= 4 &&
+         (file->bits == 8 || file->bits == 16) && !TIFFIsTiled(file->tiff) &&
+         file->planes == PLANARCONFIG_CONTIG;
+}
+
+/// One row of inks, four bytes a pixel, 255 for none, as a JPEG of Adobe's has it. Rows are read in
+/// order. False where the row is not there.
+static inline int ctiff_read_ink_row(ctiff_file *file, uint8_t *buffer, uint32_t y, uint8_t *row) {
+  if (TIFFReadScanline(file->tiff, buffer, y, 0) < 0)
+    return 0;
+  for (uint32_t x = 0; x < file->width; x++)
+    for (int i = 0; i < 4; i++) {
+      size_t index = (size_t)x * file->samples + i;
+      uint8_t ink = file->bits == 8 ? buffer[index] : ((const uint16_t *)buffer)[index] >> 8;
+      row[x * 4 + i] = 255 - ink;
+    }
+  return 1;
+}
+
+static inline size_t ctiff_row_bytes(const ctiff_file *file) {
+  return (size_t)TIFFScanlineSize64(file->tiff);
+}
+
+/// All pixels as RGBA, premultiplied, not turned. What is damaged is left out.
+static inline int ctiff_read(ctiff_file *file, uint32_t *pixels) {
+  TIFFRGBAImage image;
+  char message[1024] = "";
+  if (!TIFFRGBAImageBegin(&image, file->tiff, 0, message)) {
+    if (!file->message[0])
+      strncpy(file->message, message, sizeof file->message - 1);
+    return 0;
+  }
+  // The same as the file has: nothing is turned here.
+  image.req_orientation = image.orientation;
+  int is_read = TIFFRGBAImageGet(&image, pixels, file->width, file->height);
+  TIFFRGBAImageEnd(&image);
+  return is_read;
+}
+
+/// How much of the paper is seen is in the pixels already; whether that is so.
+static inline int ctiff_has_alpha(const ctiff_file *file) { return file->extra > 0; }

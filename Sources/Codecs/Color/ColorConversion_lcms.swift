@@ -1,0 +1,163 @@
+internal import CLCMS
+internal import Glibc
+internal import ImageEngine
+
+/// Turns pixels of any colours into sRGB.
+///
+/// Colours that sRGB does not have become the nearest that it has. A profile
+/// that is damaged, or of other channels than the pixels, is passed over, as if
+/// the file had none.
+struct ColorConversion {
+  /// A profile that is open.
+  private final class Profile {
+    let handle: cmsHPROFILE
+
+    init?(_ handle: cmsHPROFILE?) {
+      guard let handle else { return nil }
+      self.handle = handle
+    }
+
+    convenience init?(_ bytes: [UInt8]?) {
+      guard let bytes, bytes.count <= Limits.profileBytes else { return nil }
+      self.init(cmsOpenProfileFromMem(bytes, UInt32(bytes.count)))
+    }
+
+    deinit { cmsCloseProfile(handle) }
+
+    var space: cmsColorSpaceSignature { cmsGetColorSpace(handle) }
+  }
+
+  /// A conversion that is ready.
+  private final class Transform {
+    let handle: cmsHTRANSFORM
+
+    init?(_ source: Profile, _ layout: Int, to target: Profile, _ targetLayout: Int) {
+      let handle = cmsCreateTransform(
+        source.handle, UInt32(layout), target.handle, UInt32(targetLayout),
+        UInt32(INTENT_RELATIVE_COLORIMETRIC),
+        UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_COPY_ALPHA))
+      guard let handle else { return nil }
+      self.handle = handle
+    }
+
+    deinit { cmsDeleteTransform(handle) }
+
+    func run(_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, pixels: Int) {
+      cmsDoTransform(handle, source, target, UInt32(pixels))
+    }
+  }
+
+  /// Converts a picture, in place.
+  ///
+  /// - Parameter profile: What the file has embedded.
+  static func convert(_ picture: inout DecodedPicture, profile: [UInt8]?) {
+    defer { picture.colors = .light(profile: nil) }
+    switch picture.colors {
+    case .ink: convertInk(&picture.pixels, Profile(profile))
+    case .light(let own):
+      if let source = Profile(own ?? profile) { convertLight(&picture.pixels, source) }
+    case .coded(let primaries, let transfer):
+      if let source = Profile(profile) {
+        convertLight(&picture.pixels, source)
+      } else if let source = coded(primaries: primaries, transfer: transfer) {
+        convertLight(&picture.pixels, source)
+      }
+    }
+  }
+
+  private static func convertLight(_ pixels: inout Bitmap, _ source: Profile) {
+    guard let target = Profile(cmsCreate_sRGBProfile()) else { return }
+    switch source.space {
+    case cmsSigRgbData:
+      let layout = CLCMS_RGBA_8
+      guard let transform = Transform(source, layout, to: target, layout),
+        !changesNothing(transform)
+      else { return }
+      pixels.withMutableBytes { bytes in
+        transform.run(bytes.baseAddress!, bytes.baseAddress!, pixels: bytes.count / 4)
+      }
+    case cmsSigGrayData: convertGray(&pixels, source, target)
+    default: return
+    }
+  }
+
+  /// A grey picture has 256 colours at most.
+  private static func convertGray(_ pixels: inout Bitmap, _ source: Profile, _ target: Profile) {
+    guard
+      let transform = Transform(
+        source, CLCMS_GRAY_8, to: target, CLCMS_RGB_8)
+    else { return }
+    let codes = (0...255).map { UInt8($0) }
+    var colors = [UInt8](repeating: 0, count: 256 * 3)
+    transform.run(codes, &colors, pixels: 256)
+    pixels.withMutableBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: 4) {
+        let index = Int(bytes[start]) * 3
+        for channel in 0..<3 { bytes[start + channel] = colors[index + channel] }
+      }
+    }
+  }
+
+  /// Turns ink into light; by the plainest of rules where no profile tells a
+  /// better one.
+  private static func convertInk(_ pixels: inout Bitmap, _ source: Profile?) {
+    if let source, source.space == cmsSigCmykData, let target = Profile(cmsCreate_sRGBProfile()),
+      let transform = Transform(
+        source, CLCMS_INK_LEFT_8, to: target, CLCMS_RGBA_8)
+    {
+      pixels.withMutableBytes { bytes in
+        transform.run(bytes.baseAddress!, bytes.baseAddress!, pixels: bytes.count / 4)
+        for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 255 }
+      }
+      return
+    }
+    pixels.withMutableBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: 4) {
+        let black = UInt16(bytes[start + 3])
+        for index in start..<start + 3 {
+          bytes[index] = UInt8((UInt16(bytes[index]) * black + 127) / 255)
+        }
+        bytes[start + 3] = 255
+      }
+    }
+  }
+
+  /// Most profiles are sRGB's under some name. What moves no colour of a coarse
+  /// cube by more than a code value is not worth the walk over the picture.
+  private static func changesNothing(_ transform: Transform) -> Bool {
+    var codes: [UInt8] = []
+    for index in 0..<216 {
+      for value in [index / 36, index / 6 % 6, index % 6] { codes.append(UInt8(value * 51)) }
+      codes.append(255)
+    }
+    var result = codes
+    transform.run(codes, &result, pixels: 216)
+    return zip(codes, result).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+  }
+
+  /// A profile of the primaries and curves that films and phones name by number.
+  private static func coded(primaries: Int, transfer: Int) -> Profile? {
+    typealias Point = (x: Double, y: Double)
+    let corners: (red: Point, green: Point, blue: Point)
+    switch primaries {
+    case 9: corners = ((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
+    case 12: corners = ((0.680, 0.320), (0.265, 0.690), (0.150, 0.060))
+    // Everything else is sRGB's or so near that nobody sees it.
+    default: return nil
+    }
+    // Of high dynamic range the curve is not one that paper or screen has; read as the
+    // usual one it is dull and not wrong.
+    var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
+    var triple = cmsCIExyYTRIPLE(
+      Red: cmsCIExyY(x: corners.red.x, y: corners.red.y, Y: 1),
+      Green: cmsCIExyY(x: corners.green.x, y: corners.green.y, Y: 1),
+      Blue: cmsCIExyY(x: corners.blue.x, y: corners.blue.y, Y: 1))
+    let curve = transfer == 8 ? [1.0] : [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
+    guard let tone = cmsBuildParametricToneCurve(nil, transfer == 8 ? 1 : 4, curve) else {
+      return nil
+    }
+    defer { cmsFreeToneCurve(tone) }
+    var curves: [OpaquePointer?] = [tone, tone, tone]
+    return Profile(cmsCreateRGBProfile(&white, &triple, &curves))
+  }
+}

@@ -1,0 +1,75 @@
+internal import CRaw
+internal import ImageEngine
+
+/// Decodes cameras' RAW files with LibRaw: the preview that the camera embedded,
+/// where it is as large as wanted, else a plain development.
+struct RAWDecoder: PictureDecoding {
+  private let header: PhotoHeader
+  private let longestSide: Int?
+
+  init(_ header: PhotoHeader, longestSide: Int?) {
+    self.header = header
+    self.longestSide = longestSide
+  }
+
+  var size: PixelSize { header.storedSize }
+
+  /// Four channels of sixteen bits while it is developed, the sensor's data, and
+  /// the result.
+  var memoryBytes: Int { size.area * (8 + 2 + 3 + 4) }
+
+  func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
+    var code: Int32 = 0
+    let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
+    guard let raw = craw_open(bytes, file.count, &code) else { throw Self.error(code) }
+    defer { libraw_close(raw) }
+    var preview = craw_preview()
+    if craw_take_preview(raw, &preview) != 0 {
+      let jpeg = UnsafeRawBufferPointer(start: preview.bytes, count: preview.count)
+      if let picture = self.preview(jpeg) { return picture }
+    }
+    let sensor = PixelSize(width: Int(craw_width(raw)), height: Int(craw_height(raw)))
+    try PhotoHeader.check(sensor)
+    let isHalf = longestSide.map { sensor.longestSide >= $0 * 2 } ?? false
+    guard let picture = craw_develop(raw, isHalf ? 1 : 0, &code) else { throw Self.error(code) }
+    defer { libraw_dcraw_clear_mem(picture) }
+    return DecodedPicture(pixels: try Self.bitmap(picture))
+  }
+
+  /// What the camera made of the photo, if it is as large as is wanted.
+  private func preview(_ jpeg: UnsafeRawBufferPointer) -> DecodedPicture? {
+    do {
+      let header = try PhotoHeader(jpeg)
+      let wanted = min(longestSide ?? .max, self.header.storedSize.longestSide)
+      guard header.format == .jpeg, header.storedSize.longestSide >= wanted else { return nil }
+      let decoder = try PhotoDecoder(jpeg, header: header, longestSide: longestSide)
+      return DecodedPicture(pixels: try decoder.decodeUnturned())
+    } catch {
+      // A damaged preview is none; the sensor's data may be whole.
+      return nil
+    }
+  }
+
+  private static func bitmap(
+    _ picture: UnsafeMutablePointer<libraw_processed_image_t>
+  ) throws(CodecError) -> Bitmap {
+    let size = PixelSize(width: Int(picture.pointee.width), height: Int(picture.pointee.height))
+    let channels = Int(picture.pointee.colors)
+    guard size.isAllowed, picture.pointee.bits == 8, channels == 3 || channels == 1,
+      Int(picture.pointee.data_size) >= size.area * channels, let source = craw_pixels(picture)
+    else { throw .unreadable(reason: "what the sensor saw cannot be developed") }
+    return Bitmap(width: size.width, height: size.height) { target in
+      for index in 0..<size.area {
+        for channel in 0..<3 {
+          target[index * 4 + channel] = source[index * channels + min(channel, channels - 1)]
+        }
+        target[index * 4 + 3] = 255
+      }
+    }
+  }
+
+  private static func error(_ code: Int32) -> CodecError {
+    code == Int32(LIBRAW_FILE_UNSUPPORTED.rawValue)
+      ? .unsupported(kind: "RAW") : .unreadable(reason: String(cString: libraw_strerror(code)))
+  }
+}

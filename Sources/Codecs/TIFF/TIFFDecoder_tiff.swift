@@ -1,0 +1,69 @@
+internal import CTIFF
+internal import ImageEngine
+
+/// Decodes the first page of TIFF files with libtiff.
+struct TIFFDecoder: PictureDecoding {
+  private let header: PhotoHeader
+
+  init(_ header: PhotoHeader) { self.header = header }
+
+  var size: PixelSize { header.storedSize }
+  var memoryBytes: Int { size.area * 4 }
+
+  func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
+    var reader = ctiff_file()
+    defer { ctiff_close(&reader) }
+    let isOpen = ctiff_open(
+      &reader, file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count)
+    guard isOpen != 0 else { throw Self.error(reader) }
+    guard Int(reader.width) == size.width, Int(reader.height) == size.height else {
+      throw .unreadable(reason: "its size is not what its header says")
+    }
+    // A strip or tile is unpacked whole beside the picture.
+    let blockBytes = ctiff_block_bytes(&reader)
+    guard blockBytes <= UInt64(Limits.decodingBytes) else {
+      throw .tooLarge(reason: "one of its strips has \(blockBytes) bytes")
+    }
+    try PhotoDecoder.check(memoryBytes: memoryBytes + Int(blockBytes))
+    if ctiff_has_ink_rows(&reader) != 0 { return try inks(&reader) }
+    var result = DecodedPicture(pixels: try Self.pixels(&reader, size))
+    if ctiff_has_alpha(&reader) != 0 { result.pixels.unpremultiply() }
+    return result
+  }
+
+  private static func pixels(
+    _ reader: inout ctiff_file, _ size: PixelSize
+  ) throws(CodecError) -> Bitmap {
+    try Bitmap(width: size.width, height: size.height) { target throws(CodecError) in
+      let isRead = ctiff_read(&reader, target.assumingMemoryBound(to: UInt32.self).baseAddress)
+      guard isRead != 0 else { throw error(reader) }
+    }
+  }
+
+  /// Inks are converted by this program, which knows profiles.
+  private func inks(_ reader: inout ctiff_file) throws(CodecError) -> DecodedPicture {
+    let rowBytes = ctiff_row_bytes(&reader)
+    let samples = Int(reader.samples) * Int(reader.bits) / 8
+    guard rowBytes >= size.width * samples else { throw Self.error(reader) }
+    var row = [UInt8](repeating: 0, count: rowBytes)
+    let pixels = try Bitmap(width: size.width, height: size.height) { target throws(CodecError) in
+      let start = target.assumingMemoryBound(to: UInt8.self).baseAddress!
+      for y in 0..<size.height {
+        guard ctiff_read_ink_row(&reader, &row, UInt32(y), start + y * size.width * 4) != 0 else {
+          if y == 0 { throw Self.error(reader) }
+          // What is missing stays paper.
+          target[(y * size.width * 4)...].initializeMemory(as: UInt8.self, repeating: 255)
+          return
+        }
+      }
+    }
+    return DecodedPicture(pixels: pixels, colors: .ink)
+  }
+
+  private static func error(_ reader: ctiff_file) -> CodecError {
+    let message = withUnsafeBytes(of: reader.message) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return .unreadable(reason: message.isEmpty ? "it cannot be decoded" : message)
+  }
+}

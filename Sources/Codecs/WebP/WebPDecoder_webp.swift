@@ -1,0 +1,55 @@
+internal import CWebP
+internal import ImageEngine
+
+/// Decodes WebP files with libwebp, which scales while it decodes; of an
+/// animation the first frame.
+struct WebPDecoder: PictureDecoding {
+  private let header: PhotoHeader
+  let size: PixelSize
+
+  init(_ header: PhotoHeader, longestSide: Int?) {
+    self.header = header
+    // Frames of an animation lie somewhere on its canvas, which a fraction would not meet.
+    size =
+      header.frames > 1
+      ? header.storedSize : header.storedSize.shrunk(toAtLeast: longestSide)
+  }
+
+  /// The result; pixels of lossless files whole, of lossy ones in rows.
+  var memoryBytes: Int { size.area * 4 + header.storedSize.area * 5 }
+
+  func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
+    var frame = cwebp_frame()
+    let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
+    guard cwebp_first_frame(bytes, file.count, &frame) != 0 else {
+      throw .unreadable(reason: "it ends before the picture does")
+    }
+    let (left, top) = (Int(frame.x), Int(frame.y))
+    let isWhole =
+      Int(frame.width) == header.storedSize.width
+      && Int(frame.height) == header.storedSize.height
+    let target = isWhole ? size : PixelSize(width: Int(frame.width), height: Int(frame.height))
+    guard
+      isWhole
+        || (size == header.storedSize && left + target.width <= size.width
+          && top + target.height <= size.height)
+    else { throw .unreadable(reason: "its frame lies outside its canvas") }
+    let canvas = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
+      let start = (top * size.width + left) * 4
+      let status = cwebp_decode(
+        frame.bytes, frame.count,
+        pixels.assumingMemoryBound(to: UInt8.self).baseAddress! + start, size.width * 4,
+        pixels.count - start, Int32(target.width), Int32(target.height))
+      // What is cut short is shown as far as it goes.
+      guard status == 0 || status == Int32(VP8_STATUS_NOT_ENOUGH_DATA.rawValue) else {
+        throw .unreadable(reason: Self.reason(status))
+      }
+    }
+    return DecodedPicture(pixels: canvas)
+  }
+
+  private static func reason(_ status: Int32) -> String {
+    status == Int32(VP8_STATUS_OUT_OF_MEMORY.rawValue)
+      ? "there is not enough memory for it" : "its data is damaged (error \(status))"
+  }
+}

@@ -1,0 +1,73 @@
+internal import Arguments
+internal import Darkroom
+internal import Glibc
+internal import ImageEngine
+
+/// Pictures of files, with a recipe applied.
+struct Render: Command {
+  var files: [String] = []
+  var recipe: String?
+  var size: Int?
+  var format: PictureFormat?
+  var quality = 90
+  var depth = 8
+  var output = ""
+
+  static let info = CommandInfo<Self>(
+    "render", "Writes a picture of any file that the library takes, with a recipe applied.",
+    [
+      .arguments("FILE", \.files, "What it is a picture of.", completion: .file),
+      .option(
+        "recipe", \.recipe, "RECIPE", "A recipe, as JSON or as a file with it.", completion: .file),
+      .option("size", \.size, "N", "Pixels of the longer side.", shownDefault: "the file's own"),
+      .option("format", \.format, "FORMAT", "Otherwise the ending of OUT says."),
+      .option("quality", \.quality, "N", "From 1 to 100, of JPEG and WebP."),
+      .option("depth", \.depth, "BITS", "8 or 16, of PNG."),
+      .option(
+        "output", \.output, "OUT", "Where it is written; for several files, a folder.",
+        isRequired: true, completion: .file),
+    ],
+    discussion: "Nothing is enlarged. Orientation is applied to the pixels, so that none is left.")
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    guard 1...100 ~= quality else {
+      throw Failure(.wrongUsage, "--quality expects a number from 1 to 100, not \(quality)")
+    }
+    guard depth == 8 || depth == 16 else {
+      throw Failure(.wrongUsage, "--depth expects 8 or 16, not \(depth)")
+    }
+    let destination = try PictureDestination(output, fileCount: files.count, format: format)
+    let output = Output(
+      longestSide: try size.map(PictureMaker.checked(size:)),
+      format: destination.format.output(quality: quality, isDeep: depth == 16))
+    let maker = PictureMaker(
+      destination: destination, output: output, recipe: try recipe.map(Self.recipe))
+    return try await maker.run(files)
+  }
+
+  /// From the text itself, or from the file that it names.
+  private static func recipe(_ argument: String) throws -> Recipe {
+    let isText = argument.drop { $0.isWhitespace }.first == "{"
+    let text = try isText ? argument : String(decoding: contents(of: argument), as: UTF8.self)
+    do {
+      return try Recipe(parsing: text)
+    } catch {
+      throw Failure(.unknownName, error.sentence)
+    }
+  }
+
+  private static func contents(of path: String) throws(Failure) -> [UInt8] {
+    guard let file = fopen(path, "re") else {
+      throw Failure(
+        .unknownName, "\(path.quoted) cannot be read: \(Surroundings.reason(errno))")
+    }
+    defer { fclose(file) }
+    // One byte more than is taken, so that a longer file is seen to be one.
+    var bytes = [UInt8](repeating: 0, count: DevelopJob.recipeBytes + 1)
+    let count = fread(&bytes, 1, bytes.count, file)
+    guard count <= DevelopJob.recipeBytes else {
+      throw Failure(.wrongUsage, "\(path.quoted) has too many bytes to be a recipe")
+    }
+    return Array(bytes.prefix(count))
+  }
+}

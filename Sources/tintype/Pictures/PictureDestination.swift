@@ -1,0 +1,58 @@
+internal import Arguments
+internal import Darkroom
+internal import Glibc
+
+/// Where pictures are written: one file, or a folder for many.
+struct PictureDestination {
+  let path: String
+  let isFolder: Bool
+  let format: PictureFormat
+
+  /// - Parameter format: What was asked for; otherwise the ending says it.
+  init(_ path: String, fileCount: Int, format: PictureFormat?) throws(Failure) {
+    var status = stat()
+    let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard isFolder || fileCount == 1 else {
+      throw Failure(
+        .wrongUsage, "--output expects a folder for several files, and \(path.quoted) is none")
+    }
+    guard let format = format ?? (isFolder ? .jpg : PictureFormat(path: path)) else {
+      throw Failure(
+        .unknownName,
+        "\(path.quoted) does not say in which format: end it with .jpg, .png or .webp")
+    }
+    self.path = path
+    self.isFolder = isFolder
+    self.format = format
+  }
+
+  /// Where the picture of a file is written. In a folder it keeps its whole name,
+  /// because two files may differ in their ending only.
+  func path(of file: String) -> String {
+    guard isFolder else { return path }
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return path + "/" + name + (PictureFormat(path: name) == format ? "" : ".\(format.rawValue)")
+  }
+
+  /// Writes a file whole, or not at all.
+  static func write(_ picture: Picture, to path: String) throws(Failure) {
+    func failure(_ operation: String) -> Failure {
+      Failure(.partial, "\(path.quoted) cannot be \(operation): \(Surroundings.reason(errno))")
+    }
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let temporary = "\(path[..<slash]).tintype-\(getpid())-\(path[slash...])"
+    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw failure("written") }
+    defer { close(file) }
+    do {
+      try picture.file.copy(to: file)
+    } catch {
+      unlink(temporary)
+      throw Failure(.partial, "\(path.quoted) cannot be written: \(error)")
+    }
+    guard rename(temporary, path) == 0 else {
+      defer { unlink(temporary) }
+      throw failure("replaced")
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import Arguments
+internal import Darkroom
+
+/// A format that pictures are written in, by the ending of a file's name.
+enum PictureFormat: String, CaseIterable, ArgumentValue {
+  case jpg, png, webp
+
+  init?(path: String) {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    let ending = path[path.index(after: dot)...].lowercased()
+    self.init(rawValue: ending == "jpeg" ? "jpg" : ending)
+  }
+
+  func output(quality: Int, isDeep: Bool = false) -> Output.Format {
+    switch self {
+    case .jpg: .jpeg(quality: quality)
+    case .png: isDeep ? .deepPNG : .png
+    case .webp: .webp(quality: quality)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Codecs
+import ImageEngine
+import TestSupport
+import Testing
+
+/// Every format that is read, by files of others and of our own.
+@Suite struct DecodingTests {
+  private func decoded(_ name: String, longestSide: Int? = nil) throws -> Bitmap {
+    try CodecsTests.decoded(fixture(name), longestSide: longestSide)
+  }
+
+  /// How far two pictures are apart, of 255, after both were made small.
+  private func distance(_ a: Bitmap, _ b: Bitmap) -> Double {
+    let size = PixelSize(width: 16, height: 16)
+    let (a, b) = (resampled(a.onWhite(), to: size), resampled(b.onWhite(), to: size))
+    return a.withBytes { a in
+      b.withBytes { b in
+        zip(a, b).reduce(0.0) { $0 + Double(abs(Int($1.0) - Int($1.1))) } / Double(a.count)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("photos/hopper.gif", "gif", 128, 128), ("photos/hopper_lzw.tif", "tiff", 128, 128),
+    ("photos/hopper.avif", "avif", 128, 128),
+    ("photos/hopper_orientation_3.webp", "webp", 128, 128),
+    ("metadata/random_lossy.webp", "webp", 99, 87), ("photos/pal4rle.bmp", "bmp", 127, 64),
+    ("photos/rgb16-565.bmp", "bmp", 127, 64), ("metadata/made_orient_6.heic", "heif", 400, 300),
+    ("metadata/made_grid.heic", "heif", 400, 300), ("metadata/made_exif_gps.jxl", "jxl", 480, 360),
+    ("metadata/orientation_6.jxl", "jxl", 256, 100), ("photos/made_cape_town.dng", "dng", 160, 120),
+  ])
+  func aPictureHasTheSizeOfItsHeader(name: String, format: String, width: Int, height: Int) throws {
+    let header = try fixture(name).withUnsafeBytes { try PhotoHeader($0) }
+    #expect(header.format.rawValue == format)
+    #expect(header.size == PixelSize(width: width, height: height))
+    #expect(try decoded(name).size == header.size)
+  }
+
+  @Test(arguments: [
+    "photos/hopper_lzw.tif", "photos/hopper.avif", "photos/hopper_orientation_3.webp",
+  ])
+  func onePhotoInSeveralFormatsIsOnePicture(name: String) throws {
+    #expect(distance(try decoded("photos/hopper.gif"), try decoded(name)) < 6)
+  }
+
+  @Test(arguments: [
+    "metadata/made_exif_gps.jxl", "metadata/made_grid.heic", "photos/hopper_orientation_3.webp",
+  ])
+  func lessIsTheSamePicture(name: String) throws {
+    let (whole, less) = (try decoded(name), try decoded(name, longestSide: 32))
+    #expect(less.size.longestSide >= 32)
+    #expect(distance(whole, less) < 5)
+  }
+
+  @Test func profilesAreHonoured() throws {
+    // Red and green are exchanged by its profile, and by nothing else.
+    let (swapped, plain) = (try decoded("photos/made_swap.jpg"), try decoded("photos/made_p3.jpg"))
+    var exchanged = swapped
+    exchanged.withMutableBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: 4) {
+        (bytes[start], bytes[start + 1]) = (bytes[start + 1], bytes[start])
+      }
+    }
+    #expect(distance(swapped, plain) > 12)
+    #expect(distance(exchanged, plain) < 12)
+  }
+
+  @Test func paletteAndMasksAreRead() throws {
+    // The corners of the picture are red, green, blue and black in every variant.
+    let (palette, masks) = (try decoded("photos/pal4rle.bmp"), try decoded("photos/rgb16-565.bmp"))
+    #expect(palette[0, 0][3] == 255 && masks[0, 0][3] == 255)
+    #expect(distance(palette, masks) < 25)
+  }
+
+  /// Damaged files of every format: an error is as good as a picture.
+  @Test(arguments: [
+    "photos/hopper.gif", "photos/hopper_lzw.tif", "photos/hopper.avif",
+    "photos/hopper_orientation_3.webp", "metadata/random_lossy.webp",
+    "photos/pal4rle.bmp", "photos/rgb16-565.bmp", "metadata/made_orient_6.heic",
+    "metadata/made_exif_gps.jxl", "photos/basi2c08.png",
+    "photos/progressive.jpg",
+  ])
+  func damagedFilesNeverTrap(name: String) throws {
+    var random = SeededGenerator(seed: 41)
+    let whole = try fixture(name)
+    for _ in 0..<(isProof ? 2000 : 60) {
+      let damaged = mutated(whole, using: &random)
+      damaged.withUnsafeBytes { bytes in
+        // Either is right; only ending the process is not.
+        _ = Result {
+          try PhotoDecoder(bytes, header: PhotoHeader(bytes), longestSide: 64).decode()
+        }
+      }
+    }
+  }
+}
