@@ -47,9 +47,12 @@ extension Example {
     let result: SIMD4<Double>
     var tolerance = tolerance
     if let filter = filter as? any PointFilter, case .color(let input, _)? = images.first {
-      let q = filter.apply(
-        Color(input.x, input.y, input.z, input.w),
+      let color = Color(input.x, input.y, input.z, input.w)
+      let isPremultiplied = type(of: filter).alpha == .premultiplied
+      let p = filter.apply(
+        isPremultiplied ? color.premultiplied : color,
         at: Place(x: place.x * 300, y: place.y * 200, width: 300, height: 200))
+      let q = isPremultiplied ? p.straight : p
       result = SIMD4(q.r, q.g, q.b, q.a)
     } else {
       do throws(RenderError) {

@@ -29,12 +29,16 @@ public protocol Filter: Sendable, Hashable {
   /// The filter with every parameter at its default.
   init()
 
+  /// Refuses what only several parameters together can get wrong.
+  func check() throws(RecipeError)
+
   /// What the filter makes of its images. Every shape but a chain has its own way.
   func output(_ images: FilterImages) throws(RenderError) -> Image
 }
 
 extension Filter {
   public static var isGeometry: Bool { false }
+  public func check() throws(RecipeError) {}
 }
 
 /// A filter that is made of others.

@@ -6,6 +6,19 @@ import Testing
 /// The fast path against the C library's functions, one pixel at a time.
 @Suite struct OracleTests {
   static let pointFilters = FilterCatalog.all.filter { $0.shape == .point }
+  /// Those that read no table.
+  static let shaderFilters = pointFilters.filter { filter in
+    !filter.parameters.contains { $0.type == .data }
+  }
+  /// What these are for is to change alpha.
+  static let changeAlpha: Set<String> = [
+    "CIMaskToAlpha", "CIColorClamp", "CIColorMatrix", "CIColorPolynomial", "CIFalseColor",
+  ]
+  /// A poster's levels are too many to be seen at their identity, but there; a cube in
+  /// codes goes to codes and back.
+  static let identityTolerances: [String: Double] = [
+    "CIColorPosterize": 0.5 / 299, "CIColorCubeWithColorSpace": 1e-4,
+  ]
   static let size = PixelSize(width: 700, height: 3)
 
   /// Pixels, and for each parameter a value somewhere on its slider.
@@ -17,8 +30,21 @@ import Testing
     for parameter in filter.parameters {
       switch (parameter.type, parameter.sliderMinimum, parameter.sliderMaximum) {
       case (.boolean, _, _): values[parameter.key] = JSON(Bool.random(using: &generator))
-      case (.number, let low?, let high?):
+      case (.number, let low?, let high?), (.angle, let low?, let high?):
         values[parameter.key] = JSON(Double.random(in: low...high, using: &generator))
+      case (.point, _, _):
+        values[parameter.key] = [
+          JSON(Double.random(in: 0...700, using: &generator)),
+          JSON(Double.random(in: 0...3, using: &generator)),
+        ]
+      case (.color, _, _):
+        values[parameter.key] = .array(
+          (0..<4).map { _ in JSON(Double.random(in: 0...1, using: &generator)) })
+      case (.vector, _, _):
+        values[parameter.key] = .array(
+          (parameter.defaultValue?.array ?? []).compactMap(\.double).map {
+            JSON($0 * Double.random(in: 0.8...1.2, using: &generator))
+          })
       default: break
       }
     }
@@ -35,19 +61,28 @@ import Testing
     var worst = 0.0
     for (index, p) in pixels.enumerated() {
       let (y, x) = index.quotientAndRemainder(dividingBy: Self.size.width)
-      let single = filter.apply(
-        Color(p.x, p.y, p.z, p.w),
-        at: Place(x: Float(x) + 0.5, y: Float(y) + 0.5, width: 700, height: 3))
-      let double = filter.apply(
-        Color(Double(p.x), Double(p.y), Double(p.z), Double(p.w)),
-        at: Place(x: Double(x) + 0.5, y: Double(y) + 0.5, width: 700, height: 3))
-      let oracle = SIMD4(double.r, double.g, double.b, double.a)
-      let scalar = SIMD4<Double>(SIMD4(single.r, single.g, single.b, single.a))
+      let oracle = Self.straight(filter, SIMD4<Double>(p)) {
+        filter.apply($0, at: Place(x: Double(x) + 0.5, y: Double(y) + 0.5, width: 700, height: 3))
+      }
+      let scalar = SIMD4<Double>(
+        Self.straight(filter, p) {
+          filter.apply($0, at: Place(x: Float(x) + 0.5, y: Float(y) + 0.5, width: 700, height: 3))
+        })
       worst = max(worst, Self.distance(SIMD4<Double>(fast[index]), oracle))
       worst = max(worst, Self.distance(scalar, oracle))
     }
-    // At white this is a twentieth of an 8-bit code.
-    #expect(worst < 4e-4, "worst difference \(worst)")
+    // At white this is a twentieth of an 8-bit code; a steep curve magnifies it.
+    #expect(worst < (description.name == "CIToneCurve" ? 2e-3 : 4e-4), "difference \(worst)")
+  }
+
+  /// The filter's arithmetic on a straight colour, whichever alpha it works on.
+  static func straight<V: Real & SIMDScalar>(
+    _ filter: any PointFilter, _ p: SIMD4<V>, _ apply: (Color<V>) -> Color<V>
+  ) -> SIMD4<V> {
+    let color = Color(p.x, p.y, p.z, p.w)
+    let isPremultiplied = type(of: filter).alpha == .premultiplied
+    let q = isPremultiplied ? apply(color.premultiplied).straight : apply(color)
+    return SIMD4(q.r, q.g, q.b, q.a)
   }
 
   /// The largest difference of a component, relative where light exceeds 1.
@@ -57,20 +92,24 @@ import Testing
 
   @Test(arguments: pointFilters)
   func identityParametersChangeNothing(_ description: FilterDescription) throws {
-    let identities = description.parameters.compactMap { parameter in
-      parameter.identity.map { (parameter.key, $0) }
-    }
+    var identities = JSON.Object()
+    for parameter in description.parameters { identities[parameter.key] = parameter.identity }
     guard !identities.isEmpty else { return }
-    let made = try description.make(JSON.Object(identities), nil)
+    // Light beyond black and white is clamped unless it is asked to be kept.
+    if description.parameters.contains(where: { $0.key == "inputExtrapolate" }) {
+      identities["inputExtrapolate"] = true
+    }
+    let tolerance = Self.identityTolerances[description.name] ?? 2e-5
+    let made = try description.make(identities, nil)
     let filter = try #require(made as? any PointFilter)
     let (_, pixels) = try Self.random(description, seed: 7)
     let result = PointChain([.init(filter)]).run(on: pixels, of: Self.size)
     for (before, after) in zip(pixels, result) {
-      #expect(Self.distance(SIMD4<Double>(after), SIMD4<Double>(before)) < 2e-5)
+      #expect(Self.distance(SIMD4<Double>(after), SIMD4<Double>(before)) <= tolerance)
     }
   }
 
-  @Test(arguments: pointFilters)
+  @Test(arguments: pointFilters.filter { !changeAlpha.contains($0.name) })
   func alphaStaysAndTransparentPixelsAreHarmless(_ description: FilterDescription) throws {
     let (filter, _) = try Self.random(description, seed: 5)
     let pixels = (0..<100).map { SIMD4<Float>(0, 0, 0, Float($0 % 3) / 2) }

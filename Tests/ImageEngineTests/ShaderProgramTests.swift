@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func aMovedSliderChangesOnlyUniforms() throws {
-    for filter in OracleTests.pointFilters {
+    for filter in OracleTests.shaderFilters {
       var low = Recipe.Step(filter.name, amount: 0)
       var high = Recipe.Step(filter.name, amount: 0.7)
       for parameter in filter.parameters where parameter.type == .number {
@@ -76,7 +76,7 @@ import Testing
             p = mix(p, vec4(p.r * t0, p.g * t0, p.b * t0, p.a), s0_amount);
           }
         """))
-    for filter in OracleTests.pointFilters {
+    for filter in OracleTests.shaderFilters {
       let text = try shader(for: Recipe(steps: [.init(filter.name)])).fragment
       #expect(text.utf8.count < 8_000, "\(filter.name): \(text.utf8.count) bytes")
     }
@@ -101,7 +101,7 @@ import Testing
   @Test(.enabled(if: validator != nil, "glslangValidator (glslang-tools) is not installed"))
   func theReferenceCompilerTakesEveryShader() throws {
     var recipes = [Recipe(), RendererTests.everything]
-    recipes += OracleTests.pointFilters.map { Recipe(steps: [.init($0.name)]) }
+    recipes += OracleTests.shaderFilters.map { Recipe(steps: [.init($0.name)]) }
     recipes.append(
       Recipe(steps: [
         .init("CIPhotoEffectChrome", JSON.Object([("inputExtrapolate", true)]))

@@ -1,3 +1,4 @@
+internal import Glibc
 public import JSON
 
 /// x' = a x + c y + tx, y' = b x + d y + ty.
@@ -26,6 +27,12 @@ public struct AffineMatrix: Hashable, Sendable {
 
   public static func scale(_ x: Double, _ y: Double) -> Self {
     Self(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// About the origin, counterclockwise by radians.
+  public static func rotation(_ angle: Double) -> Self {
+    let (cosine, sine) = (cos(angle), sin(angle))
+    return Self(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
   var determinant: Double { a * d - b * c }

@@ -19,6 +19,7 @@ extension Filter {
       }
       try set(parameter, to: value, json, scaling: scaling)
     }
+    try check()
   }
 
   private mutating func set(

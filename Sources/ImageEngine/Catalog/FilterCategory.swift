@@ -28,4 +28,10 @@ extension Set<FilterCategory> {
   public static let anyMedium: Self = [
     .builtIn, .highDynamicRange, .interlaced, .nonSquarePixels, .stillImage, .video,
   ]
+
+  /// The same for filters whose result stays between black and white.
+  public static let standardRange: Self = anyMedium.subtracting([.highDynamicRange])
+
+  /// What a filter belongs to that looks at distances between pixels.
+  public static let squarePixels: Self = [.builtIn, .highDynamicRange, .stillImage, .video]
 }

@@ -21,10 +21,13 @@ public struct FilterColor: Hashable, Sendable {
   public static var black: Self { Self(0, 0, 0) }
   public static var white: Self { Self(1, 1, 1) }
 
-  /// In linear light, extended sRGB; alpha not multiplied in.
+  /// In linear light, extended sRGB; alpha not multiplied in. What is no code of sRGB
+  /// is clamped first, as Core Image does.
   public var linear: SIMD4<Float> {
-    let light = space.linearSRGB(red, green, blue)
-    return SIMD4(Float(light.x), Float(light.y), Float(light.z), Float(alpha))
+    let codes = SIMD3(red, green, blue)
+    let own = space.isExtended ? codes : codes.clamped(lowerBound: .zero, upperBound: .one)
+    let light = space.linearSRGB(own.x, own.y, own.z)
+    return SIMD4(SIMD3<Float>(light), Float(min(max(alpha, 0), 1)))
   }
 }
 

@@ -78,10 +78,10 @@ extension Parameter {
   /// `SIMD2`, `SIMD3`, `SIMD4` or a list of floats: numbers without a unit unless
   /// one is said. An offset is such a vector, in pixels.
   public static func vector<T: ParameterStorable>(
-    _ key: String, _ path: any WritableKeyPath<F, T> & Sendable, identity: JSON? = nil,
+    _ key: String, _ path: any WritableKeyPath<F, T> & Sendable, identity: T? = nil,
     unit: ParameterDescription.Unit = .none, _ summary: String
   ) -> Self {
-    Self(key, .vector, path, identity: identity, unit: unit, summary)
+    Self(key, .vector, path, identity: identity?.json, unit: unit, summary)
   }
 
   public static func rectangle(
@@ -92,9 +92,10 @@ extension Parameter {
   }
 
   public static func color(
-    _ key: String, _ path: any WritableKeyPath<F, FilterColor> & Sendable, _ summary: String
+    _ key: String, _ path: any WritableKeyPath<F, FilterColor> & Sendable,
+    identity: FilterColor? = nil, _ summary: String
   ) -> Self {
-    Self(key, .color, path, summary)
+    Self(key, .color, path, identity: identity?.json, summary)
   }
 
   public static func transform(

@@ -11,6 +11,9 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
   /// What a device shows; the same as sRGB.
   case deviceRGB
 
+  /// Whether there are components outside 0 to 1.
+  var isExtended: Bool { self == .extendedLinearSRGB }
+
   /// Linear light in sRGB's primaries, of components in this space. A code below
   /// 0 is that of negative light.
   public func linearSRGB(_ red: Double, _ green: Double, _ blue: Double) -> SIMD3<Double> {
@@ -52,11 +55,11 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Of ITU-R BT.2020's curve.
-  private static let alpha = 1.09929682680944
-  private static let beta = 0.018053968510807
+  static let alpha = 1.09929682680944
+  static let beta = 0.018053968510807
 
   /// Columns: this space's red, green and blue in sRGB's primaries.
-  private var toSRGB: [SIMD3<Double>] {
+  var toSRGB: [SIMD3<Double>] {
     switch self {
     case .sRGB, .deviceRGB, .extendedLinearSRGB: [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
     case .displayP3:
@@ -81,7 +84,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Columns: sRGB's red, green and blue in this space's primaries.
-  private var fromSRGB: [SIMD3<Double>] {
+  var fromSRGB: [SIMD3<Double>] {
     switch self {
     case .sRGB, .deviceRGB, .extendedLinearSRGB: toSRGB
     case .displayP3:

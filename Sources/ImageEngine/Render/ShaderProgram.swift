@@ -82,6 +82,7 @@ public func shader(for recipe: Recipe) throws(RecipeError) -> ShaderProgram {
   for (index, filter) in applied.reversed() {
     writer.append(
       filter, amount: Float(steps[index].amount), index: index, steps[index].filter)
+    if writer.readsTable { throw .noShader(filter: steps[index].filter) }
   }
   return writer.program
 }

@@ -5,6 +5,9 @@ struct ShaderWriter {
   private var helpers: Set<String> = ["encoded"]
   private var alpha = AlphaUse.straight
 
+  /// A page has no tables to give to a shader.
+  var readsTable: Bool { helpers.contains("cube") || helpers.contains("curve") }
+
   mutating func append(
     _ filter: any PointFilter, amount: Float, index: Int, _ name: String
   ) {

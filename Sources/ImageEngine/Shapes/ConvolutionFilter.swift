@@ -1,5 +1,3 @@
-internal import JSON
-
 /// A filter that adds up the pixels around, each multiplied by a weight.
 ///
 /// Weights are listed as the displayed picture has them: from the top row down,
@@ -52,14 +50,13 @@ extension ConvolutionFilter {
 extension FilterInfo where F: ConvolutionFilter {
   /// The declaration that all ten have in common.
   static func convolution(_ name: String, displayName: String, _ summary: String) -> Self {
-    let identity = F().weights.map { JSON(shortest: $0) }
-    return Self(
+    Self(
       name, displayName: displayName,
       categories: [.builtIn, .highDynamicRange, .stillImage, .stylize, .video], summary,
       [
         .inputImage,
         .vector(
-          "inputWeights", \.weights, identity: .array(identity),
+          "inputWeights", \.weights, identity: F().weights,
           "The weights, from the top row down, from left to right."),
         .number("inputBias", \.bias, identity: 0, "Added to every sum."),
       ])

@@ -3,7 +3,7 @@ public struct FilterImages: Sendable {
   private let filter: String
   private let images: [String: Image]
 
-  init(_ images: [String: Image], for filter: String) {
+  package init(_ images: [String: Image], for filter: String) {
     self.images = images
     self.filter = filter
   }

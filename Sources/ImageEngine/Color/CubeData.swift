@@ -1,0 +1,46 @@
+/// A colour cube as recipes give it: the number of its nodes along a side, and
+/// their colours as bytes.
+struct CubeData: Hashable, Sendable {
+  var dimension = 2 { didSet { table = Self.table(of: data, dimension) } }
+  /// Little-endian floats: red, green, blue and alpha, alpha multiplied in, red
+  /// running fastest. Without data the cube changes nothing.
+  var data = Payload() { didSet { table = Self.table(of: data, dimension) } }
+  /// `nil` where the bytes are not a cube of this dimension.
+  private(set) var table: Table? = Self.table(of: Payload(), 2)
+
+  static let unchanged: Table = {
+    let nodes = (0..<8).map { node in
+      SIMD4<Float>(Float(node & 1), Float(node >> 1 & 1), Float(node >> 2), 1)
+    }
+    guard let table = Table(cube: nodes, side: 2) else {
+      preconditionFailure("eight nodes are a cube of two")
+    }
+    return table
+  }()
+
+  private static func table(of data: Payload, _ dimension: Int) -> Table? {
+    if data.written == nil { return unchanged }
+    guard let floats = data.floats, floats.count % 4 == 0 else { return nil }
+    let nodes = stride(from: 0, to: floats.count, by: 4).map {
+      SIMD4(floats[$0], floats[$0 + 1], floats[$0 + 2], floats[$0 + 3])
+    }
+    return Table(cube: nodes, side: dimension)
+  }
+
+  /// What the bytes should be, for an error's sentence.
+  var sentence: String {
+    "\(dimension) x \(dimension) x \(dimension) colours of four little-endian floats"
+  }
+}
+
+extension Real {
+  /// What the cube makes of a straight colour from 0 to 1; its alpha is the
+  /// node's times the colour's own.
+  @inline(__always)
+  static func cubed(_ cube: TableReader, _ p: Color<Self>) -> Color<Self> {
+    let node = lookup(cube, p.r, p.g, p.b)
+    var q = node.straight
+    q.a = node.a * p.a
+    return q
+  }
+}

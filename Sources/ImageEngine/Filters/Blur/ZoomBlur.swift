@@ -1,0 +1,100 @@
+internal import Glibc
+
+/// Draws light out along the rays from a centre, as zooming while the shutter
+/// is open does: sharp in the middle, and the farther out, the longer.
+///
+/// Apple publishes the parameters and not the formula. This is a design of our
+/// own: each pixel is the mean of the light between its place and one on the
+/// same ray, whose distance from the centre is smaller by the amount where the
+/// ray is half as long as the picture's diagonal, and elsewhere in proportion;
+/// a negative amount looks outwards. Two passes of sixteen readings each do for
+/// the mean of 256. Premultiplied linear light; outside the picture there is
+/// nothing, and the picture grows as light is drawn out.
+public struct ZoomBlur: ChainFilter {
+  public var center: SIMD2<Float> = [150, 150]
+  public var amount: Float = 20
+
+  public init() {}
+  public init(center: SIMD2<Float> = [150, 150], amount: Float = 20) {
+    self.center = center
+    self.amount = amount
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIZoomBlur", displayName: "Zoom Blur", categories: .squarePixels.union([.blur]),
+    "Blurs along the rays from a place.",
+    [
+      .inputImage,
+      .point("inputCenter", \.center, "Where the rays begin."),
+      .distance(
+        "inputAmount", \.amount, slider: -200...200, identity: 0,
+        "How far light is drawn out in the corners; negative draws it in."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(amount: 0), on: .greys([[0.1, 0.2, 0.3]]), gives: [0.2, 0.2, 0.2, 1], at: 1, 0)
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    let extent = image.extent
+    guard !extent.isEmpty, !extent.isInfinite else { return image }
+    let corner = 0.5 * (extent.width * extent.width + extent.height * extent.height).squareRoot()
+    // At the end of a ray no more than nineteen parts of twenty are drawn out.
+    let ratio = min(max(1 - Double(amount) / corner, 0.05), 20)
+    let fine = RayBlur(center: center, step: Float(pow(ratio, 1.0 / 256)))
+    let coarse = RayBlur(center: center, step: Float(pow(ratio, 1.0 / 16)))
+    return coarse(fine(image))
+  }
+}
+
+/// The mean of sixteen readings on the way to the centre, or away from it.
+private struct RayBlur: SamplingFilter {
+  var center: SIMD2<Float> = [0, 0]
+  /// What the distance from the centre is multiplied by from one reading to the
+  /// next.
+  var step: Float = 1
+
+  init() {}
+  init(center: SIMD2<Float>, step: Float) {
+    self.center = center
+    self.step = step
+  }
+
+  private static let readings = 16
+
+  static let info = FilterInfo<Self>.part([
+    .point("center", \.center, ""), .number("step", \.step, .none, ""),
+  ])
+  static let examples: [Example<Self>] = []
+
+  func extent(of images: [Rectangle]) -> Rectangle {
+    images[0].union(images[0].applying(spread(by: 1 / pow(Double(step), Double(Self.readings)))))
+  }
+
+  func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    let end = result.applying(spread(by: pow(Double(step), Double(Self.readings))))
+    return .rectangle(result.union(end))
+  }
+
+  private func spread(by factor: Double) -> AffineMatrix {
+    let (x, y) = (Double(center.x), Double(center.y))
+    return AffineMatrix.translation(-x, -y).followed(by: .scale(factor, factor))
+      .followed(by: .translation(x, y))
+  }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    let center = my.center
+    let step = my.step
+    return { images, place in
+      var way = place.point - center
+      var sum = images.first.at(place.point)
+      for _ in 1..<Self.readings {
+        way = way * step
+        sum = sum.plus(images.first.at(center + way))
+      }
+      return sum.scaled(V(1 / Double(Self.readings)))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Makes white the given colour, and all others follow: light is multiplied
+/// component by component.
+///
+/// Defined, and measured against Core Image. Linear light, straight or
+/// premultiplied alike; alpha is untouched, and so is the colour's own.
+public struct WhitePointAdjust: PointFilter {
+  public var color = FilterColor.white
+
+  public init() {}
+  public init(color: FilterColor) { self.color = color }
+
+  public static let info = FilterInfo<Self>(
+    "CIWhitePointAdjust", displayName: "White Point Adjust",
+    categories: .anyMedium.union([.colorAdjustment]),
+    "Colours the picture as light of a colour would.",
+    [
+      .inputImage,
+      .color("inputColor", \.color, identity: .white, "What white becomes."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), [0.1, 0.2, 0.3, 1], gives: [0.1, 0.2, 0.3, 1]),
+    Example(
+      Self(color: FilterColor(1, 0.5, 0)), [0.5, 0.5, 0.5, 0.5],
+      gives: [0.5, 0.10702, 0, 0.5]),
+  ]
+
+  public static var isAffine: Bool { true }
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    let white = my.color
+    return { p, _ in p.with(p.r * white.r, p.g * white.g, p.b * white.b) }
+  }
+}

@@ -1,0 +1,65 @@
+/// Looks every colour up in two tables and mixes the results as a mask says:
+/// one look where it is black, another where it is white.
+///
+/// Defined: both as in ``ColorCubeWithColorSpace``, mixed by the luminance of
+/// the mask's linear light, premultiplied. The extent is the image's.
+public struct ColorCubesMixedWithMask: BlendFilter {
+  /// They have one dimension, which the first one keeps for both.
+  var first = CubeData() {
+    didSet { if second.dimension != first.dimension { second.dimension = first.dimension } }
+  }
+  var second = CubeData()
+  public var space = ColorSpace.sRGB
+  public var extrapolates = false
+
+  public init() {}
+
+  public static let info = FilterInfo<Self>(
+    "CIColorCubesMixedWithMask", displayName: "Color Cubes Mixed With Mask",
+    categories: .anyMedium.union([.colorEffect]),
+    "Replaces colours by those of two tables, mixed by a mask.",
+    [
+      .inputImage, .image("inputMaskImage", "Black is the first table, white the second."),
+      .integer(
+        "inputCubeDimension", \.first.dimension, .within(2...64), identity: 2,
+        "How many nodes both cubes have along a side."),
+      .data(
+        "inputCube0Data", \.first.data,
+        "The first cube's colours: little-endian floats, red fastest, alpha multiplied in."),
+      .data("inputCube1Data", \.second.data, "The second cube's colours."),
+      .string("inputColorSpace", \.space, "The colour space of axes and nodes."),
+      .boolean(
+        "inputExtrapolate", \.extrapolates,
+        "Whether light beyond black and white is kept."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(), on: .color([0, 0.5, 0, 0.5]), .color([1, 1, 1, 1]), gives: [0, 0.5, 0, 0.5],
+      at: 1, 1)
+  ]
+
+  public func extent(of images: [Rectangle]) -> Rectangle { images[0] }
+
+  public func check() throws(RecipeError) {
+    try Self.check(first, key: "inputCube0Data")
+    try Self.check(second, key: "inputCube1Data")
+  }
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+    let dark = V.reader(of: first.table ?? CubeData.unchanged, named: "inputCube0Data")
+    let bright = V.reader(of: second.table ?? CubeData.unchanged, named: "inputCube1Data")
+    let space = space
+    let extrapolates = extrapolates
+    return { p, _ in
+      let straight = p.first.straight
+      let codes = straight.codes(of: space)
+      let q = Color.mixAll(
+        V.cubed(dark, codes).light(from: space).premultiplied,
+        V.cubed(bright, codes).light(from: space).premultiplied, p.second.luminance)
+      let beyond = straight - straight.map { V.unit($0) }
+      return extrapolates ? Color.mad(beyond, p.first.a, q) : q
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// Puts red, green and blue each on a curve of its own, given as a table.
+///
+/// Defined: codes of the colour space are looked up between the two nearest
+/// entries; beyond the domain the curve is level. Straight alpha, which stays.
+public struct ColorCurves: PointFilter {
+  var curves = CurveData()
+  public var domain: SIMD2<Float> = [0, 1]
+  public var space = ColorSpace.sRGB
+
+  public init() {}
+  public init(data: Payload, domain: SIMD2<Float> = [0, 1], space: ColorSpace = .sRGB) {
+    curves.data = data
+    self.domain = domain
+    self.space = space
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIColorCurves", displayName: "Color Curves",
+    categories: .standardRange.union([.colorEffect]),
+    "Brightens and darkens red, green and blue along curves.",
+    [
+      .inputImage,
+      .data(
+        "inputCurvesData", \.curves.data,
+        "Little-endian floats: the entries' red, green and blue."),
+      .vector("inputCurvesDomain", \.domain, "The codes of the first and the last entry."),
+      .string("inputColorSpace", \.space, "The colour space of codes and entries."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), [0, 1, 0, 0.5], gives: [0, 1, 0, 0.5])
+  ]
+
+  public func check() throws(RecipeError) {
+    guard curves.table != nil else {
+      throw .wrongType(
+        filter: Self.info.name, key: "inputCurvesData", value: curves.data.json,
+        expected: "at least two entries of three little-endian floats")
+    }
+  }
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    let reader = V.reader(of: curves.table ?? CurveData.unchanged, named: "inputCurvesData")
+    let start = my.domain.x
+    let length = my.domain.y - start
+    let scale = 1.0 / V.copysign(V.max(V.abs(length), 1e-6), length)
+    let space = space
+    return { p, _ in
+      let t = (p.codes(of: space) - start) * scale
+      return p.with(
+        V.lookup(reader, t.r).r, V.lookup(reader, t.g).g, V.lookup(reader, t.b).b
+      ).light(from: space)
+    }
+  }
+}
+
+/// Curves as recipes give them.
+struct CurveData: Hashable, Sendable {
+  /// Without data the curves change nothing.
+  var data = Payload() { didSet { table = Self.table(of: data) } }
+  /// `nil` where the bytes are no curves.
+  private(set) var table: Table? = unchanged
+
+  static let unchanged = Table(curve: [[0, 0, 0, 1], [1, 1, 1, 1]])
+
+  private static func table(of data: Payload) -> Table? {
+    if data.written == nil { return unchanged }
+    guard let floats = data.floats, floats.count >= 6, floats.count % 3 == 0 else { return nil }
+    return Table(
+      curve: stride(from: 0, to: floats.count, by: 3).map {
+        SIMD4(floats[$0], floats[$0 + 1], floats[$0 + 2], 1)
+      })
+  }
+}

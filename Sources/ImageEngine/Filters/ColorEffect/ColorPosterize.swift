@@ -1,0 +1,36 @@
+/// Leaves a few steps of each colour component, as a poster has it.
+///
+/// Defined, and measured against Core Image: linear light is rounded to the
+/// nearest of equal steps, of which as many lie from black to white as the
+/// levels say. Light beyond white is rounded in the same way. Straight alpha,
+/// which stays.
+public struct ColorPosterize: PointFilter {
+  public var levels: Float = 6
+
+  public init() {}
+  public init(levels: Float) { self.levels = levels }
+
+  public static let info = FilterInfo<Self>(
+    "CIColorPosterize", displayName: "Color Posterize",
+    categories: .anyMedium.union([.colorEffect]),
+    "Reduces colours to a few steps, like a poster.",
+    [
+      .inputImage,
+      .number(
+        "inputLevels", \.levels, .atLeast(1), slider: 2...30, identity: 300,
+        "How many steps a component has; at 300 none is seen."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(levels: 3), [0.2, 0.3, 0.9, 1], gives: [0, 0.5, 1, 1]),
+    Example(Self(levels: 2), [0.49, 0.51, 1.6, 0.5], gives: [0, 1, 2, 0.5]),
+    Example(Self(levels: 1), [0.49, 0.51, 1, 1], gives: [0, 0, 0, 1]),
+  ]
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    let steps = my.levels - 1.0
+    let width = steps.reciprocal
+    return { p, _ in p.map { V.floor(V.mad($0, steps, 0.5)) * width } }
+  }
+}

@@ -1,0 +1,22 @@
+/// A black-and-white picture of each pixel's least component: colourful becomes
+/// dark.
+///
+/// Defined, and measured against Core Image. Linear light with straight alpha,
+/// which stays.
+public struct MinimumComponent: PointFilter {
+  public init() {}
+
+  public static let info = FilterInfo<Self>(
+    "CIMinimumComponent", displayName: "Minimum Component",
+    categories: .anyMedium.union([.colorEffect]),
+    "Makes a black-and-white picture in which colours are dark.", [.inputImage])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), [0.3, 0.1, 0.2, 0.5], gives: [0.1, 0.1, 0.1, 0.5])
+  ]
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    { p, _ in p.with(p.smallest) }
+  }
+}

@@ -1,0 +1,21 @@
+/// Gives what lies behind the image's hue, and leaves it its saturation and
+/// lightness.
+///
+/// A design of our own (``HueBlend``), calibrated to a public sample.
+public struct HueBlendMode: HueBlend {
+  public init() {}
+
+  public static let info = FilterInfo<Self>.blendMode(
+    "Hue", "Colours the background in the hues of the image.")
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(), on: .color([0, 0, 1, 1]), .color([0.6, 0.2, 0.2, 1]), gives: [0.2, 0.2, 0.6, 1],
+      at: 1, 1)
+  ]
+
+  @inline(__always)
+  static func blended<V: Real>(_ source: HSL<V>, _ backdrop: HSL<V>) -> HSL<V> {
+    backdrop.with(hueOf: source)
+  }
+}

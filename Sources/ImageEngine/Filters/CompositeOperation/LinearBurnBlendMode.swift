@@ -1,0 +1,21 @@
+/// Darkens by adding what both lack of white.
+///
+/// Defined by the standard formula; there is no public sample to measure. image
+/// + backdrop - 1, not below 0.
+public struct LinearBurnBlendMode: SeparableBlend {
+  public init() {}
+
+  public static let info = FilterInfo<Self>.blendMode(
+    "LinearBurn", "Darkens by the sum of what both lack of white.")
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(), on: .color([0.75, 0.2, 1, 1]), .color([0.5, 0.5, 0.5, 1]), gives: [0.25, 0, 0.5, 1],
+      at: 1, 1)
+  ]
+
+  @inline(__always)
+  static func blended<V: Real>(_ source: V, _ backdrop: V) -> V {
+    V.max(source + backdrop - 1.0, 0.0)
+  }
+}

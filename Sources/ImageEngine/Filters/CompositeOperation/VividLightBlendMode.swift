@@ -1,0 +1,25 @@
+/// Burns where the image is dark and dodges where it is bright, so that
+/// contrast grows.
+///
+/// Defined by the standard formula; there is no public sample to measure.
+/// Below one half a colour burn by 2 image, above it a colour dodge by 2 image
+/// - 1.
+public struct VividLightBlendMode: SeparableBlend {
+  public init() {}
+
+  public static let info = FilterInfo<Self>.blendMode(
+    "VividLight", "Raises or lowers the background's contrast by the image.")
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(), on: .color([0.25, 0.75, 0.5, 1]), .color([0.75, 0.25, 0.3, 1]),
+      gives: [0.5, 0.5, 0.3, 1], at: 1, 1)
+  ]
+
+  @inline(__always)
+  static func blended<V: Real>(_ source: V, _ backdrop: V) -> V {
+    let burnt = ColorBurnBlendMode.blended(2.0 * source, backdrop)
+    let dodged = ColorDodgeBlendMode.blended(V.mad(source, 2.0, -1.0), backdrop)
+    return V.pick(dodged, where: source, exceeds: 0.5, else: burnt)
+  }
+}

@@ -1,0 +1,28 @@
+/// Noise without end: each pixel's red, green, blue and alpha are numbers
+/// between 0 and 1 that have nothing to do with each other.
+///
+/// Apple publishes no table of its numbers, so these are our own, by a hash of
+/// the pixel's place: always the same there. Linear light with straight alpha.
+public struct RandomGenerator: GeneratorFilter {
+  public init() {}
+
+  public static let info = FilterInfo<Self>(
+    "CIRandomGenerator", displayName: "Random Generator",
+    categories: [.builtIn, .generator, .stillImage, .video], "Fills everything with noise.", [])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), gives: [0.199823, 0.202473, 0.13729, 0.20982], at: 3, 4)
+  ]
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+    return { place in
+      let x = V.floor(place.x)
+      let y = V.floor(place.y)
+      return Color(
+        V.noise(x, y, seed: 1), V.noise(x, y, seed: 2), V.noise(x, y, seed: 3),
+        V.noise(x, y, seed: 4)
+      ).premultiplied
+    }
+  }
+}

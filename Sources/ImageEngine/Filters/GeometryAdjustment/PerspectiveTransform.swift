@@ -1,0 +1,50 @@
+/// Draws the picture in perspective: its corners come to lie at four given
+/// places.
+///
+/// Defined: the one map that does this and keeps lines straight. Pixels are
+/// read between four by their distance. Where three of the places lie on a
+/// line, there is nothing to see.
+public struct PerspectiveTransform: GeometryFilter {
+  public var topLeft: SIMD2<Float> = [118, 484]
+  public var topRight: SIMD2<Float> = [646, 507]
+  public var bottomRight: SIMD2<Float> = [548, 140]
+  public var bottomLeft: SIMD2<Float> = [155, 153]
+
+  public init() {}
+
+  public static let info = FilterInfo<Self>(
+    "CIPerspectiveTransform", displayName: "Perspective Transform",
+    categories: .squarePixels.union([.geometryAdjustment]),
+    "Draws the picture in perspective.",
+    [
+      .inputImage,
+      .point("inputTopLeft", \.topLeft, "Where the upper left corner comes to lie."),
+      .point("inputTopRight", \.topRight, "The upper right."),
+      .point("inputBottomRight", \.bottomRight, "The lower right."),
+      .point("inputBottomLeft", \.bottomLeft, "The lower left."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      corners(1, 0, 4, 3), on: .greys([[0.1, 0.2, 0.3], [0.4, 0.5, 0.6], [0.7, 0.8, 0.9]]),
+      gives: [0.7, 0.7, 0.7, 1], at: 1, 0)
+  ]
+
+  private static func corners(_ left: Float, _ bottom: Float, _ right: Float, _ top: Float) -> Self
+  {
+    var filter = Self()
+    filter.topLeft = [left, top]
+    filter.topRight = [right, top]
+    filter.bottomRight = [right, bottom]
+    filter.bottomLeft = [left, bottom]
+    return filter
+  }
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    let corners = Quadrilateral(topLeft, topRight, bottomRight, bottomLeft)
+    guard let map = Projection(from: Quadrilateral(image.extent).corners, to: corners.corners)
+    else { return .clear }
+    return image.transformed(by: map)
+  }
+}

@@ -1,0 +1,27 @@
+/// Shows the image where a mask is bright, and the background elsewhere.
+///
+/// Defined, and measured against Core Image: background and image are mixed by
+/// the luminance of the mask's linear light, on premultiplied linear light.
+/// Outside the mask there is only background.
+public struct BlendWithMask: BlendFilter {
+  public init() {}
+
+  public static let info = FilterInfo<Self>(
+    "CIBlendWithMask", displayName: "Blend With Mask", categories: .squarePixels.union([.stylize]),
+    "Shows the image where the mask is bright, else the background.",
+    [
+      .inputImage, .inputBackgroundImage,
+      .image("inputMaskImage", "Black shows the background, white the image."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(), on: .color([1, 0, 0, 1]), .color([0, 0, 1, 1]), .color([0.25, 0.25, 0.25, 1]),
+      gives: [0.25, 0, 0.75, 1], at: 1, 1)
+  ]
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+    return { p, _ in Color.mixAll(p.second, p.first, p.third.luminance) }
+  }
+}

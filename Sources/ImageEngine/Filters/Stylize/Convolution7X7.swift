@@ -1,0 +1,42 @@
+/// Adds up the seven by seven pixels around each, times a weight of its own:
+/// blurs, sharpens or finds edges, as the weights say.
+///
+/// Defined, and measured against Core Image: premultiplied linear light, all
+/// four components. Weights are those of the displayed picture from the top row
+/// down and from left to right; outside the picture there is nothing.
+public struct Convolution7X7: ConvolutionFilter {
+  public var weights: [Float] = [
+    0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 1, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0,
+  ]
+  public var bias: Float = 0
+
+  public init() {}
+  public init(weights: [Float], bias: Float = 0) {
+    self.weights = weights
+    self.bias = bias
+  }
+
+  public static let columns = 7
+  public static let rows = 7
+  public static let isWithAlpha = true
+
+  public static let info = FilterInfo<Self>.convolution(
+    "CIConvolution7X7", displayName: "7 by 7 Convolution",
+    "Adds up the seven by seven pixels around, each times a weight.")
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(weights: [1] + Array(repeating: 0, count: 48)),
+      on: .greys([[0.1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]),
+      gives: [0.1, 0.1, 0.1, 1], at: 3, 0),
+    Example(
+      Self(weights: Self().weights, bias: 0.25), on: .color([0.5, 0.5, 0.5, 1]),
+      gives: [0.75, 0.75, 0.75, 1.25], at: 1, 1),
+  ]
+}

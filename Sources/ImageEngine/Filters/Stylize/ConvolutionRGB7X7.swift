@@ -1,0 +1,42 @@
+/// Adds up the seven by seven pixels around each, times a weight of its own:
+/// blurs, sharpens or finds edges, as the weights say.
+///
+/// Defined: premultiplied linear light, red, green and blue; alpha is the
+/// pixel's own. Weights are those of the displayed picture from the top row
+/// down and from left to right; outside the picture there is nothing.
+public struct ConvolutionRGB7X7: ConvolutionFilter {
+  public var weights: [Float] = [
+    0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 1, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0,
+  ]
+  public var bias: Float = 0
+
+  public init() {}
+  public init(weights: [Float], bias: Float = 0) {
+    self.weights = weights
+    self.bias = bias
+  }
+
+  public static let columns = 7
+  public static let rows = 7
+  public static let isWithAlpha = false
+
+  public static let info = FilterInfo<Self>.convolution(
+    "CIConvolutionRGB7X7", displayName: "7 by 7 RGB Convolution",
+    "Adds up the seven by seven pixels around, each times a weight, and leaves alpha.")
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(weights: [1] + Array(repeating: 0, count: 48)),
+      on: .greys([[0.1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]),
+      gives: [0.1, 0.1, 0.1, 1], at: 3, 0),
+    Example(
+      Self(weights: Self().weights, bias: 0.25), on: .color([0.5, 0.5, 0.5, 1]),
+      gives: [0.75, 0.75, 0.75, 1], at: 1, 1),
+  ]
+}

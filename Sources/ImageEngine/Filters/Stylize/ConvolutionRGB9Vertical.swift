@@ -1,0 +1,33 @@
+/// Adds up the nine pixels of a column around each, times a weight of its own:
+/// blurs, sharpens or finds edges, as the weights say.
+///
+/// Defined: premultiplied linear light, red, green and blue; alpha is the
+/// pixel's own. Weights are those of the displayed picture from the top row
+/// down and from left to right; outside the picture there is nothing.
+public struct ConvolutionRGB9Vertical: ConvolutionFilter {
+  public var weights: [Float] = [0, 0, 0, 0, 1, 0, 0, 0, 0]
+  public var bias: Float = 0
+
+  public init() {}
+  public init(weights: [Float], bias: Float = 0) {
+    self.weights = weights
+    self.bias = bias
+  }
+
+  public static let columns = 1
+  public static let rows = 9
+  public static let isWithAlpha = false
+
+  public static let info = FilterInfo<Self>.convolution(
+    "CIConvolutionRGB9Vertical", displayName: "Vertical 9 RGB Convolution",
+    "Adds up the nine pixels of a column around, each times a weight, and leaves alpha.")
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(weights: [1, 0, 0, 0, 0, 0, 0, 0, 0]), on: .greys([[0.1], [0.2], [0.3], [0.4], [0.5]]),
+      gives: [0.1, 0.1, 0.1, 1], at: 0, 0),
+    Example(
+      Self(weights: Self().weights, bias: 0.25), on: .color([0.5, 0.5, 0.5, 1]),
+      gives: [0.75, 0.75, 0.75, 1], at: 1, 1),
+  ]
+}

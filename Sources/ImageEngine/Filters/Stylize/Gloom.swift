@@ -1,0 +1,41 @@
+/// Lets dark parts dim what is around them.
+///
+/// Calibrated to a public sample of Core Image, which publishes no formula: the
+/// picture is mixed with the darker of itself and its blur, a bell curve with
+/// the radius as its standard deviation. Premultiplied linear light; outside
+/// the picture there is nothing, and the picture grows by three radii.
+public struct Gloom: ChainFilter {
+  public var radius: Float = 10
+  public var intensity: Float = 0.5
+
+  public init() {}
+  public init(radius: Float = 10, intensity: Float = 0.5) {
+    self.radius = radius
+    self.intensity = intensity
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIGloom", displayName: "Gloom", categories: .squarePixels.union([.stylize]),
+    "Lets dark parts dim what is around them.",
+    [
+      .inputImage,
+      .distance(
+        "inputRadius", \.radius, .atLeast(0), slider: 0...100, identity: 0,
+        "How far it reaches."),
+      .number(
+        "inputIntensity", \.intensity, .atLeast(0), slider: 0...1, identity: 0, "How much."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(intensity: 0), on: .greys([[0.1, 0.2, 0.3]]), gives: [0.2, 0.2, 0.2, 1], at: 1, 0),
+    Example(
+      Self(radius: 1), on: .color([0.5, 0.5, 0.5, 1], side: 13), gives: [0.5, 0.5, 0.5, 1],
+      at: 6, 6),
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    return Glow(isBright: false, intensity: intensity)(image, image.blurred(sigma: Double(radius)))
+  }
+}

@@ -1,0 +1,64 @@
+/// Moves the picture and repeats it in all directions for ever.
+///
+/// Defined. Pixels are read between four by their distance; at a seam the edge
+/// counts as continued.
+public struct AffineTile: ChainFilter {
+  public var transform = AffineMatrix.identity
+
+  public init() {}
+  public init(transform: AffineMatrix) { self.transform = transform }
+
+  public static let info = FilterInfo<Self>(
+    "CIAffineTile", displayName: "Affine Tile",
+    categories: .squarePixels.union([.tileEffect]), "Repeats the picture for ever.",
+    [
+      .inputImage,
+      .transform("inputTransform", \.transform, "What becomes of each place before repeating."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), on: .greys([[0.1, 0.2, 0.3]]), gives: [0.2, 0.2, 0.2, 1], at: 4, 7),
+    Example(
+      Self(transform: .translation(1, 0)), on: .greys([[0.1, 0.2, 0.3]]),
+      gives: [0.3, 0.3, 0.3, 1], at: 0, 0),
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    let extent = image.extent
+    guard !extent.isEmpty, !extent.isInfinite, let back = transform.inverse else { return .clear }
+    var tiles = Tiles()
+    tiles.cell = SIMD4(
+      Float(extent.x), Float(extent.y), Float(extent.width), Float(extent.height))
+    tiles.matrix = SIMD4(Float(back.a), Float(back.b), Float(back.c), Float(back.d))
+    tiles.shift = SIMD2(Float(back.tx), Float(back.ty))
+    return tiles(image.clamped())
+  }
+}
+
+/// Reads the cell that a place falls into.
+private struct Tiles: WarpFilter {
+  /// Its corner and its size.
+  var cell: SIMD4<Float> = [0, 0, 1, 1]
+  /// From places of the result to places of the plane that is tiled.
+  var matrix: SIMD4<Float> = [1, 0, 0, 1]
+  var shift: SIMD2<Float> = [0, 0]
+
+  static let info = FilterInfo<Self>.part([
+    .vector("cell", \.cell, ""), .vector("matrix", \.matrix, ""), .vector("shift", \.shift, ""),
+  ])
+
+  static let examples: [Example<Self>] = []
+
+  @inline(__always)
+  func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+    let (cell, matrix, shift) = (my.cell, my.matrix, my.shift)
+    return { place in
+      let x = V.mad(place.x, matrix.x, V.mad(place.y, matrix.z, shift.x))
+      let y = V.mad(place.x, matrix.y, V.mad(place.y, matrix.w, shift.y))
+      return Vector2(
+        V.mad(V.fraction((x - cell.x) / cell.z), cell.z, cell.x),
+        V.mad(V.fraction((y - cell.y) / cell.w), cell.w, cell.y))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Fades from one image to another.
+///
+/// Defined, and measured against Core Image: a mixture of premultiplied linear
+/// light.
+public struct DissolveTransition: BlendFilter {
+  public var time: Float = 0
+
+  public init() {}
+  public init(time: Float) { self.time = time }
+
+  public static let info = FilterInfo<Self>(
+    "CIDissolveTransition", displayName: "Dissolve",
+    categories: .anyMedium.union([.transition]), "Fades from one image to another.",
+    [
+      .inputImage, .image("inputTargetImage", "The image that it ends with."),
+      .number(
+        "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
+        "How far the transition is; 0 is the first image, 1 the other."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(time: 0.25), on: .color([1, 0, 0, 1]), .color([0, 0, 1, 1]), gives: [0.75, 0, 0.25, 1],
+      at: 1, 1),
+    Example(
+      Self(), on: .color([0.5, 0, 0, 0.5]), .color([0, 0, 1, 1]),
+      gives: [0.5, 0, 0, 0.5], at: 1, 1),
+  ]
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+    let time = my.time
+    return { p, _ in Color.mixAll(p.first, p.second, time) }
+  }
+}
