@@ -26,7 +26,7 @@ package enum Limits {
   /// Bytes that a picture may take until it is upright: what a worker's memory
   /// leaves beside its libraries. In full size, a photo of 200 megapixels; in
   /// less, whatever its decoder can shrink while it reads.
-  package static let decodingBytes = 850_000_000
+  package static let decodingBytes = 880_000_000
 
   /// Bytes of one chunk of a PNG that is not pixels, unpacked.
   package static let pngChunkBytes = 8 << 20

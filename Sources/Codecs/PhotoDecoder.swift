@@ -24,9 +24,9 @@ package struct PhotoDecoder {
       case (_, .bmp(let layout)): BMPDecoder(header, layout)
       case (.webp, _): WebPDecoder(header, longestSide: longestSide)
       case (.gif, _): GIFDecoder(header)
-      case (.tiff, _): TIFFDecoder(header)
+      case (.tiff, _): TIFFDecoder(header, longestSide: longestSide)
       case (.jxl, _): JXLDecoder(header)
-      case (.heif, _), (.avif, _): HEIFDecoder(header)
+      case (.heif, _), (.avif, _): HEIFDecoder(header, longestSide: longestSide)
       default: RAWDecoder(header, longestSide: longestSide)
       }
     // Turning takes the picture twice, when the decoder is done.

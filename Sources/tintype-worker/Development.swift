@@ -40,6 +40,7 @@ struct Development {
       written[index] = try write(picture, output: index)
     }
     facts.placeholder = picture.meanColor
+    facts.thumbHash = ThumbHash(picture).text
     return DevelopReport(
       facts: facts, pictures: order.outputs.indices.compactMap { written[$0] })
   }

@@ -18,6 +18,7 @@ import Testing
     #expect(developed.facts.offset == "+01:00")
     #expect(developed.facts.make == "Canon")
     #expect(developed.facts.placeholder?.count == 7)
+    #expect(Data(base64Encoded: developed.facts.thumbHash ?? "").map { 5...25 ~= $0.count } == true)
     let formats = try developed.outputs.map { try $0.file.bytes().prefix(2) }
     #expect(formats == [[0xFF, 0xD8], [0x89, 0x50], [0xFF, 0xD8]])
     await darkroom.stop()

@@ -119,7 +119,9 @@ import Testing
     arguments: [
       ("format", "svg"), ("width", 0), ("width", 70_000), ("height", 1.5), ("orientation", 9),
       ("captured", "yesterday"), ("captured", "2024-08-17T10:12:13.x"), ("offset", "+2:00"),
-      ("placeholder", "red"), ("placeholder", "#12345g"), ("make", ""), ("has_alpha", 1),
+      ("placeholder", "red"), ("placeholder", "#12345g"), ("thumb_hash", "AAAA"),
+      ("thumb_hash", "AAA*AAAAAAAA"), ("thumb_hash", "AAAAAAAAAAA=="), ("make", ""),
+      ("has_alpha", 1),
       ("latitude", 91), ("longitude", "east"),
       ("rating", 6), ("keywords", ["a", 1]), ("motion_video_bytes", 0), ("rotation", 45),
       ("duration", -1),

@@ -3,16 +3,31 @@ internal import ImageEngine
 
 /// Decodes the main picture of HEIF and AVIF files with libheif, which cuts and
 /// turns it as the file says.
+///
+/// What it gives are planes, which become pixels here: less than all of them
+/// where less is wanted, and grey with its range minded.
 struct HEIFDecoder: PictureDecoding {
   private let header: PhotoHeader
+  let size: PixelSize
+  /// Pixels of a side that become one.
+  private let factor: Int
 
-  init(_ header: PhotoHeader) { self.header = header }
+  init(_ header: PhotoHeader, longestSide: Int?) {
+    self.header = header
+    let longest = header.storedSize.longestSide
+    let wanted = max(1, longestSide ?? longest)
+    factor = [8, 4, 2].first { longest >= wanted * $0 } ?? 1
+    size = Self.reduced(header.storedSize, factor)
+  }
 
-  var size: PixelSize { header.storedSize }
+  private static func reduced(_ size: PixelSize, _ factor: Int) -> PixelSize {
+    PixelSize(
+      width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
+  }
 
-  /// The result, the library's own, what it turned that from, and brightness
-  /// and colour from which that was made.
-  var memoryBytes: Int { size.area * 14 }
+  /// The result; planes of all pixels, of up to two bytes a colour, once more
+  /// while they are turned, and what they were made from.
+  var memoryBytes: Int { size.area * 4 + header.storedSize.area * 10 }
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
     var picture = cheif_picture()
@@ -21,15 +36,15 @@ struct HEIFDecoder: PictureDecoding {
       &picture, file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
       Int32(Limits.side))
     guard isOpen != 0 else { throw Self.error(picture) }
-    let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
-    var rowBytes: Int32 = 0
-    guard size.isAllowed, let rows = cheif_rows(&picture, &rowBytes),
-      Int(rowBytes) >= size.width * 4
-    else { throw .unreadable(reason: "its picture has no pixels") }
+    let whole = PixelSize(width: Int(picture.width), height: Int(picture.height))
+    guard whole.isAllowed else { throw .unreadable(reason: "its picture has no pixels") }
+    let size = Self.reduced(whole, factor)
+    var row = [UInt16](repeating: 0, count: size.width)
     let pixels = Bitmap(width: size.width, height: size.height) { target in
+      let start = target.assumingMemoryBound(to: UInt8.self).baseAddress!
       for y in 0..<size.height {
-        (target.baseAddress! + y * size.width * 4)
-          .copyMemory(from: rows + y * Int(rowBytes), byteCount: size.width * 4)
+        cheif_convert_row(
+          &picture, Int32(y), Int32(factor), Int32(size.width), &row, start + y * size.width * 4)
       }
     }
     var result = DecodedPicture(

@@ -4,8 +4,12 @@ internal import ImageEngine
 /// Decodes the first page of TIFF files with libtiff.
 struct TIFFDecoder: PictureDecoding {
   private let header: PhotoHeader
+  private let longestSide: Int?
 
-  init(_ header: PhotoHeader) { self.header = header }
+  init(_ header: PhotoHeader, longestSide: Int?) {
+    self.header = header
+    self.longestSide = longestSide
+  }
 
   var size: PixelSize { header.storedSize }
   var memoryBytes: Int { size.area * 4 }
@@ -28,7 +32,37 @@ struct TIFFDecoder: PictureDecoding {
     if ctiff_has_ink_rows(&reader) != 0 { return try inks(&reader) }
     var result = DecodedPicture(pixels: try Self.pixels(&reader, size))
     if ctiff_has_alpha(&reader) != 0 { result.pixels.unpremultiply() }
+    if reader.bits == 1 && reader.photometric <= 1 { result.pixels = inkKept(result.pixels) }
     return result
+  }
+
+  /// A page in black and white that is made much smaller. In light its thin
+  /// strokes would all but vanish; averaged as numbers the text keeps its weight.
+  private func inkKept(_ page: Bitmap) -> Bitmap {
+    let longest = size.longestSide
+    let wanted = max(1, longestSide ?? longest)
+    guard let factor = [8, 4, 2].first(where: { longest >= wanted * $0 }) else { return page }
+    let width = (page.width + factor - 1) / factor
+    let height = (page.height + factor - 1) / factor
+    return page.withBytes { source in
+      Bitmap(width: width, height: height) { target in
+        for y in 0..<height {
+          for x in 0..<width {
+            var (sum, count) = (0, 0)
+            for row in y * factor..<min(page.height, (y + 1) * factor) {
+              for column in x * factor..<min(page.width, (x + 1) * factor) {
+                sum += Int(source[(row * page.width + column) * 4])
+                count += 1
+              }
+            }
+            let start = (y * width + x) * 4
+            let gray = UInt8((sum + count / 2) / count)
+            for channel in 0..<3 { target[start + channel] = gray }
+            target[start + 3] = 255
+          }
+        }
+      }
+    }
   }
 
   private static func pixels(

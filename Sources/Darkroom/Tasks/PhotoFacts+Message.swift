@@ -12,7 +12,7 @@ extension PhotoFacts: MessagePart {
       "color_space": Self.name(colorSpace), "frames": JSON(frames),
       "content_identifier": Self.name(contentIdentifier), "burst_id": Self.name(burstID),
       "panorama": JSON(isPanorama), "screenshot": JSON(isScreenshot),
-      "placeholder": JSON(placeholder),
+      "placeholder": JSON(placeholder), "thumb_hash": JSON(thumbHash),
     ]
     object.append(position?.members ?? [:])
     object.append(exposure.members)
@@ -57,6 +57,7 @@ extension PhotoFacts: MessagePart {
     }
     film = try Film(optional: reader)
     placeholder = try reader.text("placeholder", where: Self.isColor)
+    thumbHash = try reader.text("thumb_hash", where: Self.isHash)
   }
 
   private static func name(_ text: String?) -> JSON {
@@ -74,6 +75,18 @@ extension PhotoFacts: MessagePart {
     return parts.count == 1
       || (1...9).contains(parts[1].count) && parts[1].allSatisfy { "0"..."9" ~= $0 }
   }
+
+  /// Base64 of 5 to 32 bytes.
+  private static func isHash(_ text: String) -> Bool {
+    let letters = text.utf8.prefix { $0 != UInt8(ascii: "=") }
+    let padding = text.utf8.count - letters.count
+    return text.utf8.count % 4 == 0 && (8...44).contains(text.utf8.count) && padding <= 2
+      && text.utf8.dropFirst(letters.count).allSatisfy { $0 == UInt8(ascii: "=") }
+      && letters.allSatisfy { Self.base64.contains($0) }
+  }
+
+  private static let base64 = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   private static func isColor(_ text: String) -> Bool {
     text.utf8.count == 7 && text.first == "#" && text.dropFirst().allSatisfy(\.isHexDigit)

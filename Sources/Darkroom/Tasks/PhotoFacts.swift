@@ -44,6 +44,9 @@ package struct PhotoFacts: Hashable, Sendable {
   /// The mean colour in linear light, as `#rrggbb`; none where no picture was
   /// asked for.
   package var placeholder: String?
+  /// A picture in at most 25 bytes, in base64, in Evan Wallace's ThumbHash
+  /// format; likewise.
+  package var thumbHash: String?
 
   package init(
     format: String, width: Int, height: Int, orientation: Int? = nil, captured: String? = nil,

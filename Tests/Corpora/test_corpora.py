@@ -1,0 +1,31 @@
+"""Every file of the public corpora through the real program, where this machine has them."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from program import PROGRAM, ROOT
+
+CORPORA = ROOT.parent / "shared" / "corpora"
+FILMS = r"\.(mp4|mov|mkv|webm|avi|mp)$"
+
+pytestmark = pytest.mark.skipif(
+    not (CORPORA / "check.py").exists(), reason=f"the corpora are not at {CORPORA}")
+
+
+def check(tmp_path, *arguments):
+    """Runs the corpora's own judge; what it found wrong is the failure."""
+    done = subprocess.run(
+        [sys.executable, str(CORPORA / "check.py"), "--jobs", str(os.cpu_count() or 2),
+         "--show", "50", *arguments],
+        capture_output=True, text=True, cwd=tmp_path, timeout=600,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+
+
+def test_every_picture_has_a_right_thumbnail(tmp_path):
+    pictures = rf"(?i)^(?!.*{FILMS})"
+    check(tmp_path, "--only", pictures,
+          "--render", f"{PROGRAM} thumb {{file}} --size 256 --output {{out}}")
