@@ -24,7 +24,7 @@ build: ## the optimised programs, in bin/
 run: build ## builds and serves a library; ARGS='--listen 127.0.0.1:0' and the like
 	@exec bin/tintype serve $(ARGS)
 
-test: ## all that must pass, or a part: ONLY=swift, web, browser, faults, tidy
+test: ## all that must pass, or a part: ONLY=swift, web, corpora, attack, browser …
 	@scripts/setup test
 	@scripts/test $(chosen)
 

@@ -82,7 +82,8 @@ def test_a_recipe_is_applied_from_a_file_or_as_it_is(tmp_path):
     assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
     with Image.open(tmp_path / "a.png") as picture:
         assert picture.size == (61, 40)
-        assert all(len(set(pixel[:3])) == 1 for pixel in picture.convert("RGB").get_flattened_data())
+        pixels = picture.convert("RGB").get_flattened_data()
+        assert all(len(set(pixel)) == 1 for pixel in pixels)
 
 
 def test_an_unknown_filter_is_named(tmp_path):

@@ -13,7 +13,7 @@ struct FuzzTarget: Sendable {
   let run: @Sendable (_ bytes: [UInt8]) -> Void
 
   static let all: [FuzzTarget] = [
-    .json, .propertyListXML, .propertyListBinary, .recipe, .photoHeader, .workerAnswer,
+    .json, .propertyListXML, .propertyListBinary, .recipe, .photoHeader, .bitmap, .workerAnswer,
   ]
 
   /// - Parameters:

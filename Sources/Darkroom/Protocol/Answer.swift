@@ -2,8 +2,8 @@ package import JSON
 
 /// The header of a worker's answer. What it made is in the files that came with
 /// the request.
-package struct Answer: Sendable {
-  package enum Outcome: Sendable {
+package struct Answer: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// For the task to read.
     case report(JSON)
     case failed(WorkerFailure)

@@ -2,7 +2,7 @@ package import JSON
 
 /// The header of a job on its way to a worker. With it travel the descriptors
 /// of its inputs, in the order of their names, and of its outputs.
-package struct Request: Sendable {
+package struct Request: Hashable, Sendable {
   /// Which job; the answer repeats it.
   package var job: Int
   /// Which kind of work, as its ``WorkerTask`` is called.

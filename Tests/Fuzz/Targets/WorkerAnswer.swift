@@ -5,6 +5,12 @@ extension FuzzTarget {
   /// What a worker says is as untrusted as the file it has read.
   static let workerAnswer = FuzzTarget(
     name: "worker-answer", seeds: [],
-    read: { bytes in try Answer(bytes: bytes) },
+    read: { bytes in
+      let answer = try Answer(bytes: bytes)
+      if case .report(let report) = answer.outcome {
+        _ = try DevelopReport(MessageReader(report, as: "report"))
+      }
+      return answer
+    },
     mustHold: { answer in try Answer(bytes: Array(answer.json.text.utf8)) == answer })
 }
