@@ -10,3 +10,13 @@ package enum BodyPiece: Sendable {
     }
   }
 }
+
+extension Response.Body {
+  init(_ piece: BodyPiece) {
+    switch piece {
+    case .bytes(let bytes): self = .bytes(bytes)
+    case .file(let file, let offset, let length):
+      self = .file(file, offset: offset, length: length)
+    }
+  }
+}

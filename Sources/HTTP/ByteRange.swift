@@ -1,29 +1,63 @@
 /// What a `Range` field asks for.
 package enum ByteRange: Hashable, Sendable {
-  /// Nothing that we answer with a part: no field, another unit, several
-  /// ranges, or one that is not valid. The whole is a right answer to all of them.
+  /// Nothing that we answer with a part: no field, another unit, or so many
+  /// ranges that the whole is the smaller answer.
   case whole
   case part(Range<Int>)
+  /// At least two, in the order they were asked for.
+  case parts([Range<Int>])
   case unsatisfiable
 
+  /// Who asks for more pieces than this gains nothing by not taking the whole.
+  static let maxParts = 32
+
+  /// Ranges that overlap are answered as they are asked for, but never with
+  /// more than the whole has: so no small request makes a large answer.
+  ///
   /// - Parameter length: of the whole.
   package init(_ header: String?, length: Int) {
     self = .whole
     guard let header else { return }
     let bytes = Array(header.utf8)
-    guard bytes.count > 6, bytes[..<6].equalsIgnoringCase("bytes=") else { return }
-    let spec = bytes[6...].trimmed
-    guard let dash = spec.firstIndex(of: 45) else { return }
-    let (first, last) = (spec[..<dash], spec[(dash + 1)...])
-    guard let start = Self.number(first), let end = Self.number(last) else { return }
+    guard bytes.count > 5, bytes[..<6].equalsIgnoringCase("bytes=") else { return }
+    var ranges: [Range<Int>] = []
+    var total = 0
+    for spec in bytes[6...].split(separator: .comma, omittingEmptySubsequences: false) {
+      switch Self.range(spec.trimmed, length: length) {
+      case .malformed:
+        self = .unsatisfiable
+        return
+      case .outside: break
+      case .inside(let range):
+        total += range.count
+        ranges.append(range)
+        if total > length || ranges.count > Self.maxParts { return }
+      }
+    }
+    switch ranges.count {
+    case 0: self = .unsatisfiable
+    case 1: self = .part(ranges[0])
+    default: self = .parts(ranges)
+    }
+  }
+
+  private enum Spec {
+    case malformed, outside
+    case inside(Range<Int>)
+  }
+
+  private static func range(_ spec: ArraySlice<UInt8>, length: Int) -> Spec {
+    guard let dash = spec.firstIndex(of: 45), let start = number(spec[..<dash]),
+      let end = number(spec[(dash + 1)...])
+    else { return .malformed }
     switch (start, end) {
-    case (nil, nil): return
+    case (nil, nil): return .malformed
     case (nil, let suffix?):
-      self = suffix == 0 || length == 0 ? .unsatisfiable : .part(max(0, length - suffix)..<length)
-    case (let start?, nil): self = start < length ? .part(start..<length) : .unsatisfiable
+      return suffix == 0 || length == 0 ? .outside : .inside(max(0, length - suffix)..<length)
+    case (let start?, nil): return start < length ? .inside(start..<length) : .outside
     case (let start?, let end?):
-      if end < start { return }
-      self = start < length ? .part(start..<min(end, length - 1) + 1) : .unsatisfiable
+      if end < start { return .malformed }
+      return start < length ? .inside(start..<min(end, length - 1) + 1) : .outside
     }
   }
 

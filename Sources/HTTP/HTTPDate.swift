@@ -30,6 +30,15 @@ package enum HTTPDate {
     return self.text(result) == text ? result : nil
   }
 
+  /// What a calendar and a clock show.
+  static func calendar(
+    _ unixSeconds: Int
+  ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+    let (day, time) = unixSeconds.quotientAndRemainder(dividingBy: 86_400)
+    let (year, month, dayOfMonth) = civil(day)
+    return (year, month, dayOfMonth, time / 3600, time / 60 % 60, time % 60)
+  }
+
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.allSatisfy(\.isDigit) else { return nil }
     return bytes.reduce(0) { $0 * 10 + Int($1 - 48) }

@@ -14,6 +14,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   case lengthRequired
   case bodyTooLarge(limit: Int)
   case targetTooLong
+  case tooManyParts(limit: Int)
   case unsupportedMediaType(allowed: [String])
   case rangeNotSatisfiable(length: Int)
   case expectationFailed
@@ -40,7 +41,7 @@ package enum HTTPError: Error, Hashable, Sendable {
     case requestLine, target, percentEncoding, pathSegment, query
     case headerName, headerValue, lineEnding, controlCharacter, folding
     case host, contentLength, transferEncoding, chunk, trailer, truncated
-    case authority, cookie
+    case authority, cookie, multipart
   }
 }
 

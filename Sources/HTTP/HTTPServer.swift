@@ -29,28 +29,46 @@ package final class HTTPServer: Sendable {
   private let time: TimeSource
   private let state: Mutex<State>
 
+  /// What a server is started with, besides its address.
+  package struct Settings: Sendable {
+    package var limits = Limits()
+    /// The certificate to speak TLS with; without one it is plain HTTP/1.
+    package var tls: TLSContext?
+    /// Who is believed when it says for whom it asks.
+    package var proxies = TrustedProxies()
+    package var log: AccessLog?
+    /// Loops, at least one.
+    package var threads = 2
+    package var time = TimeSource.system
+    /// Is asked before the handler, and spares it and its task what can be
+    /// answered at once.
+    package var immediately: ImmediateHandler = { _ in nil }
+    package var handler: Handler
+
+    package init(handler: @escaping Handler) { self.handler = handler }
+  }
+
+  /// The same with the usual settings.
+  package convenience init(
+    address: SocketAddress, limits: Limits = Limits(), threads: Int = 2,
+    time: TimeSource = .system, handler: @escaping Handler
+  ) throws(HTTPError) {
+    var settings = Settings(handler: handler)
+    (settings.limits, settings.threads, settings.time) = (limits, threads, time)
+    try self.init(address: address, settings)
+  }
+
   /// Listens at once; connections wait until `run`.
   ///
-  /// - Parameters:
-  ///   - address: where; port 0 takes a free one.
-  ///   - tls: the certificate to speak TLS with; without one it is plain HTTP/1.
-  ///   - threads: loops, at least one.
-  ///   - immediately: is asked before the handler, and spares it and its task
-  ///     what can be answered at once.
-  package init(
-    address: SocketAddress, tls: TLSContext? = nil, limits: Limits = Limits(), threads: Int = 2,
-    time: TimeSource = .system, immediately: @escaping ImmediateHandler = { _ in nil },
-    handler: @escaping Handler
-  ) throws(HTTPError) {
-    var limits = limits
-    limits.connections = min(limits.connections, DescriptorLimit.affordableConnections)
-    let admissions = Admissions(limits: limits)
+  /// - Parameter address: where; port 0 takes a free one.
+  package init(address: SocketAddress, _ settings: Settings) throws(HTTPError) {
+    var settings = settings
+    settings.limits.connections = min(
+      settings.limits.connections, DescriptorLimit.affordableConnections)
+    let admissions = Admissions(limits: settings.limits)
     var loops: [EventLoop] = []
-    for _ in 0..<max(threads, 1) {
-      loops.append(
-        try EventLoop(
-          limits: limits, tls: tls, time: time, admissions: admissions, immediately: immediately,
-          handler: handler))
+    for _ in 0..<max(settings.threads, 1) {
+      loops.append(try EventLoop(settings, admissions: admissions))
     }
     let targets = loops.map { Weak($0) }
     let turn = Turn()
@@ -63,7 +81,7 @@ package final class HTTPServer: Sendable {
     self.address = listener.address
     self.loops = loops
     self.admissions = admissions
-    self.time = time
+    time = settings.time
     state = Mutex(State(open: loops.count))
   }
 

@@ -4,16 +4,17 @@ package struct ImmediateRoutes: Sendable {
   typealias Respond = @Sendable (Request, [String]) throws -> Response
 
   private let tree: RouteTree
-  /// One for each route of the tree; `nil` where it has to wait.
-  private let responses: [Respond?]
+  /// For each route of the tree its pattern, and what it answers; `nil` where it
+  /// has to wait.
+  private let routes: [(pattern: String, respond: Respond?)]
   private let failure: @Sendable (any Error, Request) -> Response
 
   init(
-    _ tree: RouteTree, _ responses: [Respond?],
+    _ tree: RouteTree, _ routes: [(pattern: String, respond: Respond?)],
     _ failure: @escaping @Sendable (any Error, Request) -> Response
   ) {
     self.tree = tree
-    self.responses = responses
+    self.routes = routes
     self.failure = failure
   }
 
@@ -21,8 +22,11 @@ package struct ImmediateRoutes: Sendable {
   package func respond(to request: Request) -> Response? {
     guard !request.isAboutServer,
       case .route(let index, let values) = tree.match(request.method, request.segments),
-      let respond = responses[index]
+      let respond = routes[index].respond
     else { return nil }
-    do { return try respond(request, values) } catch { return failure(error, request) }
+    var response: Response
+    do { response = try respond(request, values) } catch { response = failure(error, request) }
+    response.route = routes[index].pattern
+    return response
   }
 }

@@ -26,6 +26,10 @@ package struct Limits: Sendable {
   package var chunkLineBytes = 256
   /// Trailers are checked and forgotten; none that we know is longer.
   package var trailerBytes = 8 << 10
+  /// Parts of a form: a folder of photos dropped at once, and room to spare.
+  package var parts = 1000
+  /// A part's head: names of files have at most 255 bytes, types less.
+  package var partHeadBytes = 4 << 10
   /// What is left of a body that nobody wanted is read away up to this size, so
   /// that the connection can stay; more costs more than a new connection.
   package var drainBytes = 64 << 10

@@ -22,6 +22,9 @@ extension Problem {
       members = [Member("limit", json: "\(limit)")]
     case .targetTooLong:
       self.init(414, "targetTooLong", "The address is too long.")
+    case .tooManyParts(let limit):
+      self.init(413, "tooManyParts", "The form has more than the \(limit) parts allowed here.")
+      members = [Member("limit", json: "\(limit)")]
     case .unsupportedMediaType(let allowed):
       let list = allowed.joined(separator: ", ")
       self.init(415, "unsupportedMediaType", "The body must be of the type \(list).")
@@ -71,6 +74,7 @@ extension HTTPError.Fault {
     case .truncated: "The request ended too early."
     case .authority: "The address names another host than the request."
     case .cookie: "The cookies are not valid."
+    case .multipart: "The form's parts are not as its boundary says."
     }
   }
 }

@@ -13,21 +13,26 @@ package struct Request: Sendable {
   package let headers: Headers
   /// Who is at the other end of the connection.
   package let remote: SocketAddress
+  /// Who asks: the other end, or for whom a trusted proxy there says it asks.
+  package let client: SocketAddress
+  /// Whether nobody on the way from the client could read it.
+  package let isSecure: Bool
   package var body: RequestBody
   /// `OPTIONS *`: a question about the server, not about an address.
   let isAboutServer: Bool
 
   init(
-    method: Method, version: Version, target: RequestTarget, headers: Headers,
-    remote: SocketAddress, body: RequestBody
+    _ head: RequestHead, remote: SocketAddress, peer: TrustedProxies.Peer, body: RequestBody
   ) {
-    self.method = method
-    self.version = version
-    segments = target.segments
-    query = target.query
-    isAboutServer = target.isAsterisk
-    self.headers = headers
+    method = head.method
+    version = head.version
+    segments = head.target.segments
+    query = head.target.query
+    isAboutServer = head.target.isAsterisk
+    headers = head.headers
     self.remote = remote
+    client = peer.client
+    isSecure = peer.isSecure
     self.body = body
   }
 
@@ -36,12 +41,15 @@ package struct Request: Sendable {
   /// - Parameter target: path and query as in a request line, encoded.
   package init(
     _ method: Method, _ target: String, headers: Headers = [:], body: [UInt8] = [],
-    remote: SocketAddress = .loopback(port: 0)
+    remote: SocketAddress = .loopback(port: 0), isSecure: Bool = false
   ) throws(HTTPError) {
     guard target.utf8.allSatisfy({ $0 > .space && $0 < 127 }) else { throw .malformed(.target) }
-    self.init(
+    let head = RequestHead(
       method: method, version: .http11, target: try RequestTarget(Array(target.utf8)[...]),
-      headers: headers, remote: remote, body: RequestBody(body))
+      headers: headers, framing: .none, keepsAlive: true, expectsContinue: false)
+    self.init(
+      head, remote: remote, peer: TrustedProxies.Peer(client: remote, isSecure: isSecure),
+      body: RequestBody(body))
   }
 
   /// The decoded path with its slashes.

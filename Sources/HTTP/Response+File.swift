@@ -28,7 +28,7 @@ extension Response {
 
   private static func conditional(
     length: Int, type: String, tag: EntityTag?, modified: Int?, headers: Headers,
-    request: Request, body: (Range<Int>) -> Body
+    request: Request, body: (Range<Int>) -> BodyPiece
   ) -> Response {
     var response = Response(.ok, headers: headers)
     if let tag { response.headers["ETag"] = tag.header }
@@ -42,15 +42,39 @@ extension Response {
     // HEAD asks about the whole: a range says something about GET only.
     let wanted = request.method == .get && allowsRange(request, tag: tag, modified: modified)
     switch ByteRange(wanted ? request.headers["Range"] : nil, length: length) {
-    case .whole: response.body = body(0..<length)
+    case .whole: response.body = Body(body(0..<length))
     case .part(let range):
       response.status = .partialContent
       response.headers["Content-Range"] =
         "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)"
-      response.body = body(range)
+      response.body = Body(body(range))
+    case .parts(let ranges):
+      response.status = .partialContent
+      response.setParts(ranges, of: length, type: type, piece: body)
     case .unsatisfiable: return Response(Problem(.rangeNotSatisfiable(length: length)))
     }
     return response
+  }
+
+  /// Several ranges, each with a head of its own.
+  private mutating func setParts(
+    _ ranges: [Range<Int>], of length: Int, type: String, piece: (Range<Int>) -> BodyPiece
+  ) {
+    // Long and by chance, so that it does not occur in what it separates.
+    let boundary = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
+      .joined()
+    var pieces: [BodyPiece] = []
+    for range in ranges {
+      let head = """
+        \r\n--\(boundary)\r\nContent-Type: \(type)\r\n\
+        Content-Range: bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)\r\n\r\n
+        """
+      pieces.append(.bytes(Array(head.utf8)))
+      pieces.append(piece(range))
+    }
+    pieces.append(.bytes(Array("\r\n--\(boundary)--\r\n".utf8)))
+    headers["Content-Type"] = "multipart/byteranges; boundary=\(boundary)"
+    body = .pieces(pieces)
   }
 
   private static func isUnchanged(_ request: Request, tag: EntityTag?, modified: Int?) -> Bool {

@@ -4,6 +4,8 @@ package struct Response: Sendable {
   package var status: Status
   package var headers: Headers
   package var body: Body
+  /// The pattern of the route that answers, for the log.
+  var route: String?
 
   package enum Body: Sendable {
     case none

@@ -24,11 +24,12 @@ package struct Router<Access: Sendable, Visitor: Sendable>: Sendable {
     tree = RouteTree(routes.map { ($0.method, $0.pattern) })
     self.admit = admit
     immediate = ImmediateRoutes(
-      tree, routes.map { route in anyone(route.access).flatMap(route.immediate) }, failure)
+      tree, routes.map { ($0.pattern.text, anyone($0.access).flatMap($0.immediate)) }, failure)
     self.failure = failure
   }
 
   package func respond(to request: Request) async -> Response {
+    var found: Route<Access, Visitor>?
     do {
       if request.isAboutServer { return options(Method.allCases) }
       switch tree.match(request.method, request.segments) {
@@ -37,12 +38,18 @@ package struct Router<Access: Sendable, Visitor: Sendable>: Sendable {
       case .none(let allowed): throw HTTPError.methodNotAllowed(allowed: allowed)
       case .route(let index, let values):
         let route = routes[index]
+        found = route
         let visitor = try await admit(request, route.access)
         for parameter in route.query { try parameter.check(request.query) }
-        return try await route.respond(try route.body.checked(request), visitor, values)
+        var response = try await route.respond(
+          try route.body.checked(request), visitor, values)
+        response.route = route.pattern.text
+        return response
       }
     } catch {
-      return failure(error, request)
+      var response = failure(error, request)
+      response.route = found?.pattern.text
+      return response
     }
   }
 

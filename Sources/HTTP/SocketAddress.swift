@@ -24,7 +24,8 @@ package struct SocketAddress: Hashable, Sendable {
     var name = text[..<colon]
     let isBracketed = name.first == "[" && name.last == "]"
     if isBracketed { name = name.dropFirst().dropLast() }
-    guard let host = isBracketed ? Self.v6(String(name)) : Self.v4(String(name)) else {
+    if !isBracketed, name == "localhost" { name = "127.0.0.1" }
+    guard let host = Host(parsing: String(name)), isBracketed == host.isV6 else {
       throw .badAddress(text)
     }
     self.init(host: host, port: port)
@@ -41,22 +42,24 @@ package struct SocketAddress: Hashable, Sendable {
     case .v6(let upper, let lower): upper == 0 && lower == 1
     }
   }
-
-  private static func v4(_ text: String) -> Host? {
-    var address = in_addr()
-    if text == "localhost" { return .v4(0x7F00_0001) }
-    guard inet_pton(AF_INET, text, &address) == 1 else { return nil }
-    return .v4(UInt32(bigEndian: address.s_addr))
-  }
-
-  private static func v6(_ text: String) -> Host? {
-    var address = in6_addr()
-    guard inet_pton(AF_INET6, text, &address) == 1 else { return nil }
-    return Host(address)
-  }
 }
 
 extension SocketAddress.Host {
+  /// Reads an address without a port; names are not looked up.
+  init?(parsing text: String) {
+    var v4 = in_addr()
+    var v6 = in6_addr()
+    if inet_pton(AF_INET, text, &v4) == 1 {
+      self = .v4(UInt32(bigEndian: v4.s_addr))
+    } else if inet_pton(AF_INET6, text, &v6) == 1 {
+      self.init(v6)
+    } else {
+      return nil
+    }
+  }
+
+  var isV6: Bool { if case .v6 = self { true } else { false } }
+
   /// An address of version 4 in the clothes of version 6 becomes what it is.
   init(_ address: in6_addr) {
     let (upper, lower) = withUnsafeBytes(of: address) {

@@ -23,11 +23,11 @@ enum Program {
       }
     }
     let router = Sample(folder: folder).router()
-    let server = try HTTPServer(
-      address: SocketAddress(parsing: listen),
-      tls: certificate.isEmpty ? nil : TLSContext(certificate: certificate, key: key),
-      threads: threads, immediately: { router.immediate.respond(to: $0) },
-      handler: { await router.respond(to: $0) })
+    var settings = HTTPServer.Settings { await router.respond(to: $0) }
+    settings.immediately = { router.immediate.respond(to: $0) }
+    settings.threads = threads
+    if !certificate.isEmpty { settings.tls = try TLSContext(certificate: certificate, key: key) }
+    let server = try HTTPServer(address: SocketAddress(parsing: listen), settings)
     let ending = end(server)
     print("ready \(server.address)")
     fflush(nil)

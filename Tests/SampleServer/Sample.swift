@@ -26,6 +26,25 @@ final class Sample: Sendable {
         for try await bytes in request.body { count += bytes.count }
         return .json("{\"received\":\(count)}", status: .created)
       },
+      Route(
+        .post, "/form", "Says what parts a form has.", access: (),
+        body: .bytes(types: ["multipart/form-data"], limit: nil)
+      ) { request, _ in
+        var form = try request.form()
+        var parts: [(head: MultipartHead, count: Int)] = []
+        while let event = try await form.next() {
+          switch event {
+          case .part(let head): parts.append((head, 0))
+          case .data(let bytes): parts[parts.count - 1].count += bytes.count
+          case .end: break
+          }
+        }
+        let lines = parts.map { "\($0.head.name) \($0.head.filename ?? "-") \($0.count)\n" }
+        return .text(lines.joined())
+      },
+      Route(.get, "/zip/{count}", "An archive of so many files of 1 MB.", access: ()) {
+        (_, _, count: Int) in Self.archive(count)
+      },
       Route(.get, "/events", "Events as they happen.", access: ()) { [feed] request, _ in
         let seen = request.lastEventID.flatMap { Int($0) }
         return .events { try await feed.serve($0, after: seen) }
@@ -54,6 +73,23 @@ final class Sample: Sendable {
         try folder.answer(path, to: request)
       },
     ]
+  }
+
+  private static func archive(_ count: Int) -> Response {
+    let entries = (0..<count).map {
+      ZipArchive.Entry("folder/f\u{fc}nf \($0).bin", sizeBytes: 1 << 20, modified: 1_700_000_000)
+    }
+    return .stream(type: "application/zip", length: ZipArchive.length(of: entries)) { writer in
+      var archive = ZipArchive(writer)
+      for entry in entries {
+        var left = entry.sizeBytes
+        try await archive.add(entry) {
+          defer { left -= min(left, 1 << 16) }
+          return [UInt8](repeating: 7, count: min(left, 1 << 16))
+        }
+      }
+      try await archive.finish()
+    }
   }
 
   func router() -> Router<Void, Void> {

@@ -9,6 +9,7 @@ extension H1Connection: Answering {
 
   /// Puts the head, and a body that is there already, into the output.
   func begin(_ response: Response) {
+    entry.answered(response)
     decideToStay()
     let framing = framing(of: response)
     if framing == .untilClose { mustClose = true }
@@ -20,6 +21,7 @@ extension H1Connection: Answering {
     }
     output.swapBuffer(&wire.loop.spareOutput)
     output.write { head.append(to: &$0, date: loop.date) }
+    bodyBegins = output.total
     if isHead || !response.status.allowsBody { return }
     switch response.body {
     case .bytes(let bytes): output.append(bytes)
@@ -72,6 +74,8 @@ extension H1Connection: Answering {
 
   /// The answer is in the output.
   func answered() {
+    loop.log(entry, bytes: output.total - bodyBegins, isWhole: true)
+    entry.status = nil
     isEvents = false
     note(.answered)
     if decoder != nil { discardBody() }

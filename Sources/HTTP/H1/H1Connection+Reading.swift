@@ -107,9 +107,9 @@ extension H1Connection {
   }
 
   private func request(_ head: consuming RequestHead, _ body: RequestBody) -> Request {
-    Request(
-      method: head.method, version: head.version, target: head.target, headers: head.headers,
-      remote: wire.remote, body: body)
+    let peer = wire.peer(of: head.headers)
+    entry.begin(head.method, head.version, peer, at: loop.now)
+    return Request(head, remote: wire.remote, peer: peer, body: body)
   }
 
   /// Returns whether there may be more to do.
@@ -173,5 +173,7 @@ extension H1Connection {
     version = .http11
     note(.answered)
     begin(Response(Problem(error)))
+    loop.log(entry, bytes: output.total - bodyBegins, isWhole: true)
+    entry.status = nil
   }
 }

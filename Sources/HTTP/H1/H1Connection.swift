@@ -22,6 +22,10 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var life: ConnectionLife
   var input = Input()
   var output = Output()
+  /// What the log will say of the request in progress.
+  var entry: AccessEntry
+  /// Where in the output its answer's body begins.
+  var bodyBegins = 0
   var isPumping = false
   /// Whether it reads, and will say afterwards what it waits for.
   var isReading = false
@@ -55,6 +59,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
     self.wire = wire
     life = ConnectionLife(limits: wire.loop.limits, now: wire.loop.now)
     scanner = HeadScanner(limits: wire.loop.limits)
+    entry = AccessEntry(version: .http11, wire, at: wire.loop.now)
   }
 
   var loop: EventLoop { wire.loop }
@@ -163,6 +168,10 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   func close() {
     if phase == .closed { return }
     phase = .closed
+    if exchange != nil {
+      let waiting = min(output.count, output.total - bodyBegins)
+      loop.log(entry, bytes: output.total - bodyBegins - waiting, isWhole: false)
+    }
     exchange?.close()
     exchange = nil
     task?.cancel()

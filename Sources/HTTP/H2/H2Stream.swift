@@ -30,6 +30,7 @@ final class H2Stream: @unchecked Sendable {
   private var expectsContinue = false
 
   var output = Output()
+  private var entry: AccessEntry
   private var hasBegun = false
   /// Nothing will be added to the output.
   private var hasEnded = false
@@ -46,6 +47,7 @@ final class H2Stream: @unchecked Sendable {
     self.connection = connection
     self.id = id
     life = ConnectionLife(limits: connection.limits, now: connection.now)
+    entry = AccessEntry(version: .http2, connection.wire, at: connection.now)
   }
 
   var loop: EventLoop { connection.loop }
@@ -108,10 +110,11 @@ final class H2Stream: @unchecked Sendable {
     if self.exchange === exchange { self.task = task }
   }
 
-  private func request(_ head: RequestHead, _ body: RequestBody) -> Request {
-    Request(
-      method: head.method, version: head.version, target: head.target, headers: head.headers,
-      remote: connection.wire.remote, body: body)
+  private func request(_ head: consuming RequestHead, _ body: RequestBody) -> Request {
+    let wire = connection.wire
+    let peer = wire.peer(of: head.headers)
+    entry.begin(head.method, .http2, peer, at: connection.now)
+    return Request(head, remote: wire.remote, peer: peer, body: body)
   }
 
   func receive(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -174,6 +177,8 @@ final class H2Stream: @unchecked Sendable {
     if isClosed { return }
     isClosed = true
     connection.forget(untaken)
+    loop.log(
+      entry, bytes: output.total - output.count, isWhole: hasEnded && output.isEmpty)
     exchange?.close()
     exchange = nil
     task?.cancel()
@@ -195,6 +200,7 @@ extension H2Stream: Answering {
 
   func begin(_ response: Response) {
     hasBegun = true
+    entry.answered(response)
     let length = response.length
     let isEmpty = isHead || !response.status.allowsBody || length == 0
     let body = isEmpty ? Response.Body.none : response.body

@@ -25,6 +25,10 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   let handler: HTTPServer.Handler
   let tlsBuffers = TLSBuffers()
   private let tls: TLSContext?
+  let proxies: TrustedProxies
+  private let accessLog: AccessLog?
+  /// Lines of the log that are not written yet.
+  private var lines: [UInt8] = []
   private let time: TimeSource
   private let admissions: Admissions
   private let epoll: Int32
@@ -52,16 +56,15 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   var spareInput: [UInt8]
   var spareOutput: [UInt8] = []
 
-  init(
-    limits: Limits, tls: TLSContext?, time: TimeSource, admissions: Admissions,
-    immediately: @escaping HTTPServer.ImmediateHandler, handler: @escaping HTTPServer.Handler
-  ) throws(HTTPError) {
-    self.limits = limits
-    self.tls = tls
-    self.time = time
+  init(_ settings: HTTPServer.Settings, admissions: Admissions) throws(HTTPError) {
+    limits = settings.limits
+    tls = settings.tls
+    proxies = settings.proxies
+    accessLog = settings.log
+    immediately = settings.immediately
+    handler = settings.handler
+    time = settings.time
     self.admissions = admissions
-    self.immediately = immediately
-    self.handler = handler
     now = time.moment()
     lastSweep = now
     spareInput = [UInt8](repeating: 0, count: max(Self.inputBytes, 2 * limits.headBytes))
@@ -129,6 +132,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
       runItems()
       sweep()
       if isStopping, connections.isEmpty {
+        writeLines()
         reportEmptied()
         if tasks == 0, items.isEmpty, inbox.withLock(\.isEmpty) { return }
       }
@@ -139,7 +143,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   /// may run out of time, otherwise until something happens.
   private var timeout: Int32 {
     if !items.isEmpty { return 0 }
-    return connections.isEmpty && !(listener?.isPaused ?? false) && !isStopping ? -1 : 1000
+    let isQuiet = connections.isEmpty && lines.isEmpty && !(listener?.isPaused ?? false)
+    return isQuiet && !isStopping ? -1 : 1000
   }
 
   private func dispatch(_ tag: UInt64, _ readiness: Readiness) {
@@ -172,6 +177,20 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     }
   }
 
+  /// Notes that a request is over.
+  func log(_ entry: AccessEntry, bytes: Int, isWhole: Bool) {
+    if accessLog == nil { return }
+    entry.append(
+      to: &lines, time: dateSeconds, now: now, bytes: bytes, isWhole: isWhole)
+    if lines.count > Self.inputBytes { writeLines() }
+  }
+
+  private func writeLines() {
+    if lines.isEmpty { return }
+    accessLog?.write(lines)
+    lines = []
+  }
+
   private func readClock() {
     now = time.moment()
     let seconds = time.unixSeconds()
@@ -185,6 +204,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   func sweep() {
     if now.milliseconds - lastSweep.milliseconds < 1000 { return }
     lastSweep = now
+    writeLines()
     listener?.resume()
     let isOver = stopBy.map { $0 <= now } ?? false
     for connection in connections.all {

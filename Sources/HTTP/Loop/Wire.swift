@@ -32,6 +32,11 @@ final class Wire {
 
   var isSecure: Bool { tls != nil }
 
+  /// Who asks, by what a trusted proxy says or by the connection itself.
+  func peer(of headers: Headers) -> TrustedProxies.Peer {
+    loop.proxies.peer(of: headers, from: remote, isSecure: isSecure)
+  }
+
   /// Waits for this from now on. What TLS has decrypted already, epoll does not
   /// know of: the loop is told to come back.
   func wait(for readiness: Readiness) {

@@ -1,0 +1,76 @@
+/// What was asked and how it was answered, a line of JSON for each request.
+///
+/// A line names the route, never the address that was asked for: paths and
+/// queries carry tokens, names and places, and so do cookies and other fields.
+/// What is not in the line cannot leak from it.
+package struct AccessLog: Sendable {
+  let write: @Sendable ([UInt8]) -> Void
+
+  /// - Parameter write: takes whole lines, some at a time, on any thread; what it
+  ///   waits for, connections wait for.
+  package init(_ write: @escaping @Sendable ([UInt8]) -> Void) { self.write = write }
+}
+
+/// One line of the log, as it comes about.
+package struct AccessEntry: Sendable {
+  var method: Method?
+  var version: Request.Version
+  var client: SocketAddress
+  var isSecure: Bool
+  var begun: Moment
+  var status: Status?
+  /// The pattern of the route, where there was one.
+  var route: String?
+
+  init(version: Request.Version, _ wire: Wire, at now: Moment) {
+    self.version = version
+    client = wire.remote
+    isSecure = wire.isSecure
+    begun = now
+  }
+
+  mutating func begin(
+    _ method: Method, _ version: Request.Version, _ peer: TrustedProxies.Peer, at now: Moment
+  ) {
+    self.method = method
+    self.version = version
+    (client, isSecure) = (peer.client, peer.isSecure)
+    begun = now
+    (status, route) = (nil, nil)
+  }
+
+  mutating func answered(_ response: Response) {
+    status = response.status
+    route = response.route
+  }
+
+  /// - Parameters:
+  ///   - time: when it ended, in seconds since 1970.
+  ///   - bytes: of the answer's body, as far as they were sent.
+  ///   - isWhole: whether that was all of it.
+  func append(
+    to line: inout [UInt8], time: Int, now: Moment, bytes: Int, isWhole: Bool
+  ) {
+    let date = HTTPDate.calendar(time)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    line += "{\"time\":\"\(date.year)-\(two(date.month))-\(two(date.day))T".utf8
+    line += "\(two(date.hour)):\(two(date.minute)):\(two(date.second))Z\"".utf8
+    line += ",\"client\":\"\(client.host)\",\"version\":\"\(version.text)\"".utf8
+    line += ",\"tls\":\(isSecure),\"method\":".utf8
+    line += (method.map { "\"\($0.rawValue)\"" } ?? "null").utf8
+    line += ",\"route\":".utf8
+    line += (route.map { "\"\($0)\"" } ?? "null").utf8
+    line += ",\"status\":\(status.map { "\($0.code)" } ?? "null"),\"bytes\":\(bytes)".utf8
+    line += ",\"ms\":\(now.milliseconds - begun.milliseconds),\"whole\":\(isWhole)}\n".utf8
+  }
+}
+
+extension Request.Version {
+  fileprivate var text: String {
+    switch self {
+    case .http10: "1.0"
+    case .http11: "1.1"
+    case .http2: "2"
+    }
+  }
+}
