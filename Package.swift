@@ -64,6 +64,8 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(
+      name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
+    .systemLibrary(
       name: "CNGHTTP2", pkgConfig: "libnghttp2", providers: [.apt(["libnghttp2-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
@@ -96,7 +98,7 @@ let package = Package(
     module("Store", ["CSQLite"]),
     module("Blobs", ["CLinux", "COpenSSL"]),
     module("Library", ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom"]),
-    module("HTTP", ["CLinux", "CNGHTTP2", "COpenSSL"]),
+    module("HTTP", ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"]),
     module("Server", ["JSON", "ImageEngine", "Library", "HTTP", "CWeb"]),
 
     program(

@@ -3,36 +3,45 @@
 package struct Request: Sendable {
   package enum Version: Sendable { case http10, http11, http2 }
 
-  package let method: Method
-  package let version: Version
+  /// What never changes, in one place: a request is handed from one to the next,
+  /// and each would otherwise hold every field on its own.
+  private final class Facts: Sendable {
+    let head: RequestHead
+    let remote: SocketAddress
+    let peer: TrustedProxies.Peer
+
+    init(_ head: consuming RequestHead, remote: SocketAddress, peer: TrustedProxies.Peer) {
+      self.head = head
+      self.remote = remote
+      self.peer = peer
+    }
+  }
+
+  private let facts: Facts
+  package var body: RequestBody
+
+  package var method: Method { facts.head.method }
+  package var version: Version { facts.head.version }
   /// The decoded parts of the path between slashes; the root has none, and a
   /// path that ends in a slash has an empty last one. None is `.` or `..`, none
   /// has a slash or a control character in it.
-  package let segments: [String]
-  package let query: Query
-  package let headers: Headers
+  package var segments: [String] { facts.head.target.segments }
+  package var query: Query { facts.head.target.query }
+  package var headers: Headers { facts.head.headers }
   /// Who is at the other end of the connection.
-  package let remote: SocketAddress
+  package var remote: SocketAddress { facts.remote }
   /// Who asks: the other end, or for whom a trusted proxy there says it asks.
-  package let client: SocketAddress
+  package var client: SocketAddress { facts.peer.client }
   /// Whether nobody on the way from the client could read it.
-  package let isSecure: Bool
-  package var body: RequestBody
+  package var isSecure: Bool { facts.peer.isSecure }
   /// `OPTIONS *`: a question about the server, not about an address.
-  let isAboutServer: Bool
+  var isAboutServer: Bool { facts.head.target.isAsterisk }
 
   init(
-    _ head: RequestHead, remote: SocketAddress, peer: TrustedProxies.Peer, body: RequestBody
+    _ head: consuming RequestHead, remote: SocketAddress, peer: TrustedProxies.Peer,
+    body: RequestBody
   ) {
-    method = head.method
-    version = head.version
-    segments = head.target.segments
-    query = head.target.query
-    isAboutServer = head.target.isAsterisk
-    headers = head.headers
-    self.remote = remote
-    client = peer.client
-    isSecure = peer.isSecure
+    facts = Facts(head, remote: remote, peer: peer)
     self.body = body
   }
 

@@ -25,7 +25,7 @@ package struct SocketAddress: Hashable, Sendable {
     let isBracketed = name.first == "[" && name.last == "]"
     if isBracketed { name = name.dropFirst().dropLast() }
     if !isBracketed, name == "localhost" { name = "127.0.0.1" }
-    guard let host = Host(parsing: String(name)), isBracketed == host.isV6 else {
+    guard let host = Host(parsing: String(name)), isBracketed == name.contains(":") else {
       throw .badAddress(text)
     }
     self.init(host: host, port: port)
@@ -57,8 +57,6 @@ extension SocketAddress.Host {
       return nil
     }
   }
-
-  var isV6: Bool { if case .v6 = self { true } else { false } }
 
   /// An address of version 4 in the clothes of version 6 becomes what it is.
   init(_ address: in6_addr) {

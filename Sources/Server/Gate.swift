@@ -40,7 +40,7 @@ enum Gate {
       return ["same-origin", "none"].contains(site)
     }
     guard let origin = request.headers["Origin"] else { return true }
-    return origin == "http://\(host)"
+    return origin == "\(request.isSecure ? "https" : "http")://\(host)"
   }
 }
 

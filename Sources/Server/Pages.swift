@@ -43,14 +43,17 @@ extension Site {
       Route(
         .get, "/web/{revision}/{path*}", "A file of the page.", access: .anyone,
         answers: [RouteAnswer(.ok, "The file.", type: "application/octet-stream")]
-      ) { _, _, revision, path in try Self.file(path, revision: revision) },
+      ) { request, _, revision, path in
+        try Self.file(path, revision: revision, for: request)
+      },
     ]
   }
 
-  private static func file(_ path: String, revision: String) throws(HTTPError) -> Response {
+  private static func file(
+    _ path: String, revision: String, for request: Request
+  ) throws(HTTPError) -> Response {
     guard revision == WebFiles.revision, let file = WebFiles.all[path] else { throw .notFound }
-    return .bytes(
-      file.bytes, type: file.type,
-      headers: ["Cache-Control": "public, max-age=31536000, immutable"])
+    return file.response(
+      to: request, headers: ["Cache-Control": "public, max-age=31536000, immutable"])
   }
 }

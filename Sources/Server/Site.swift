@@ -32,6 +32,20 @@ package final class Site: Sendable {
     }
   }
 
+  /// The answer where it needs nobody: a file of the page. Fit to be asked
+  /// before the handler.
+  package func immediateHandler() -> @Sendable (Request) -> Response? {
+    let routes = router().immediate
+    return { request in
+      // What the gate refuses, the handler explains.
+      guard (try? Gate.check(request)) != nil, var response = routes.respond(to: request) else {
+        return nil
+      }
+      SecurityHeaders.add(to: &response.headers)
+      return response
+    }
+  }
+
   func router() -> Router<Access, Asker> {
     Router(
       routes(),
@@ -40,13 +54,23 @@ package final class Site: Sendable {
         if case .account = access, asker == .nobody { throw LibraryError.signInRequired }
         return asker
       },
+      anyone: { $0 == .anyone ? .nobody : nil },
       failure: { [self] error, request in answer(to: error, request) })
   }
 
   /// Every address of the site. The order is that of the documentation.
   package func routes() -> [Route<Access, Asker>] {
-    pageRoutes() + doorRoutes() + assetRoutes() + pictureRoutes() + versionRoutes()
-      + uploadRoutes() + changeRoutes() + filterRoutes() + healthRoutes()
+    var routes = pageRoutes()
+    routes += doorRoutes()
+    routes += assetRoutes()
+    routes += pictureRoutes()
+    routes += versionRoutes()
+    routes += uploadRoutes()
+    routes += changeRoutes()
+    routes += filterRoutes()
+    routes += healthRoutes()
+    routes += descriptionRoutes()
+    return routes
   }
 
   private func asker(of request: Request) async throws(LibraryError) -> Asker {

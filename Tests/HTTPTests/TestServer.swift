@@ -1,17 +1,22 @@
 import HTTP
+import TestSupport
 
 /// A server on a free port of this machine, for as long as a test talks to it.
 struct TestServer {
   var limits = Limits()
   var threads = 1
   var time = TimeSource.system
+  var tls: TLSContext?
+  var log: AccessLog?
   var handler: HTTPServer.Handler
 
   func run<Result: Sendable>(
     _ body: @escaping @Sendable (HTTPServer) throws -> Result
   ) async throws -> Result {
-    let server = try HTTPServer(
-      address: .loopback(port: 0), limits: limits, threads: threads, time: time, handler: handler)
+    var settings = HTTPServer.Settings(handler: handler)
+    (settings.limits, settings.threads, settings.time) = (limits, threads, time)
+    (settings.tls, settings.log) = (tls, log)
+    let server = try HTTPServer(address: .loopback(port: 0), settings)
     async let running: Void = server.run()
     let result: Swift.Result<Result, any Error>
     do { result = .success(try await blocking { try body(server) }) } catch {
@@ -29,3 +34,11 @@ func line(_ method: String, _ target: String) -> String {
 }
 
 func get(_ target: String = "/") -> String { line("GET", target) + "\r\n" }
+
+extension TLSContext {
+  /// A certificate for `localhost` that vouches for itself.
+  static func sample() throws(HTTPError) -> TLSContext {
+    let folder = packageRoot + "/Tests/Fixtures/tls/"
+    return try TLSContext(certificate: folder + "certificate.pem", key: folder + "key.pem")
+  }
+}

@@ -17,7 +17,7 @@ import Testing
     "Store": ["CSQLite"],
     "Blobs": ["CLinux", "COpenSSL"],
     "Library": ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom"],
-    "HTTP": ["CLinux", "CNGHTTP2", "COpenSSL"],
+    "HTTP": ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
     "Server": ["JSON", "ImageEngine", "Library", "HTTP", "CWeb"],
     "tintype": [
       "Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "HTTP", "Server", "CLinux",
@@ -35,6 +35,7 @@ import Testing
   static let homes: [String: [String]] = [
     "CLinux": ["/Linux/", "/Loop/", "_linux.swift"],
     "CSQLite": ["/SQLite/", "_sqlite.swift"],
+    "CBrotli": ["/Coding/"],
     "CNGHTTP2": ["/H2/"],
     "COpenSSL": ["/TLS/", "/OpenSSL/", "_openssl.swift"],
     "CTurboJPEG": ["_turbojpeg.swift"],
@@ -46,7 +47,7 @@ import Testing
     "CRaw": ["_raw.swift"],
     "CTIFF": ["_tiff.swift"],
     "CWebP": ["_webp.swift"],
-    "CZlib": ["_zlib.swift"],
+    "CZlib": ["/Coding/", "_zlib.swift"],
     "CWeb": ["_cweb.swift"],
     "CVec": ["/ImageEngine/"],
     "CLevel": ["/tintype/", "/tintype-worker/"],

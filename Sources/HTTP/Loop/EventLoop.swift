@@ -45,6 +45,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private var lastSweep: Moment
   private var items: [Item] = []
   private(set) var connections = ConnectionTable()
+  /// The most connections there were since memory was given back.
+  private var mostConnections = 0
   private var tasks = 0
   private(set) var isStopping = false
   private var stopBy: Moment?
@@ -143,7 +145,9 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   /// may run out of time, otherwise until something happens.
   private var timeout: Int32 {
     if !items.isEmpty { return 0 }
-    let isQuiet = connections.isEmpty && lines.isEmpty && !(listener?.isPaused ?? false)
+    let isQuiet =
+      connections.isEmpty && lines.isEmpty && mostConnections <= 256
+      && !(listener?.isPaused ?? false)
     return isQuiet && !isStopping ? -1 : 1000
   }
 
@@ -207,9 +211,19 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     writeLines()
     listener?.resume()
     let isOver = stopBy.map { $0 <= now } ?? false
+    returnMemory()
     for connection in connections.all {
       if isOver { connection.close() } else { connection.check() }
     }
+  }
+
+  /// Gives back what many connections needed once most of them have gone: what
+  /// they leave free lies scattered between what others keep, and would stay.
+  private func returnMemory() {
+    mostConnections = max(mostConnections, connections.count)
+    guard mostConnections > 256, connections.count < mostConnections / 2 else { return }
+    mostConnections = connections.count
+    clinux_return_memory()
   }
 
   /// Signals are for the program's main thread; and a peer that goes while a
@@ -237,6 +251,7 @@ extension EventLoop {
         return socket.close()
       }
     }
+    mostConnections = max(mostConnections, connections.count + 1)
     let tag = connections.nextTag
     let wire = Wire(socket, tls: session, remote: remote, loop: self, tag: tag)
     connections.insert(session == nil ? H1Connection(wire) : Handshake(wire))

@@ -25,7 +25,7 @@ extension Site {
         if let token = request.cookies[sessionCookieName],
           let expires = await library.doors.renew(session: token)
         {
-          response.headers.set(cookie(token, until: expires))
+          response.headers.set(cookie(token, until: expires, for: request))
         }
         return response
       },
@@ -47,16 +47,20 @@ extension Site {
     do {
       let session = try await library.doors.redeem(token)
       var response = Response.seeOther("/")
-      response.headers.set(cookie(session.token, until: session.expires))
+      response.headers.set(cookie(session.token, until: session.expires, for: request))
       return response
     } catch .claimSpent {
       return pages.claim(status: 410)
     }
   }
 
-  private func cookie(_ token: String, until expires: Timestamp) -> SetCookie {
+  private func cookie(
+    _ token: String, until expires: Timestamp, for request: Request
+  ) -> SetCookie {
     let seconds = (expires.milliseconds - now().milliseconds) / 1000
-    return SetCookie(sessionCookieName, token, maxAgeSeconds: Int(seconds), sameSite: .strict)
+    return SetCookie(
+      sessionCookieName, token, maxAgeSeconds: Int(seconds), sameSite: .strict,
+      isSecure: request.isSecure)
   }
 
   private func session(of asker: Asker) async throws -> JSON {

@@ -8,6 +8,9 @@ internal import Server
 struct Serve: Command {
   var library: String?
   var listen = "127.0.0.1:8470"
+  var certificate: String?
+  var key: String?
+  var accessLog: String?
 
   static let info = CommandInfo<Self>(
     "serve", "Serves a library with its page until it is told to end.",
@@ -18,6 +21,15 @@ struct Serve: Command {
       .option(
         "listen", \.listen, "HOST:PORT", "Where it answers; port 0 takes a free one.",
         isSetting: true),
+      .option(
+        "certificate", \.certificate, "FILE", "Speak HTTPS with this certificate and its chain.",
+        isSetting: true, completion: .file),
+      .option(
+        "key", \.key, "FILE", "The private key of the certificate.", isSetting: true,
+        completion: .file),
+      .option(
+        "access-log", \.accessLog, "FILE", "Write a line of JSON for each request; no secrets.",
+        isSetting: true, completion: .file),
     ],
     discussion: """
       Prints 'ready URL' when it answers, then 'claim URL': whoever opens that link in a browser \
@@ -40,8 +52,9 @@ struct Serve: Command {
       Terminal.report("Ending; what runs is finished first.")
       await server.stop(graceSeconds: 5)
     }
-    Terminal.write("ready http://\(server.address)\n")
-    Terminal.write("claim http://\(server.address)/claim/\(claim)\n")
+    let url = "\(certificate == nil ? "http" : "https")://\(server.address)"
+    Terminal.write("ready \(url)\n")
+    Terminal.write("claim \(url)/claim/\(claim)\n")
     try await server.run()
 
     ending.cancel()
@@ -86,10 +99,23 @@ struct Serve: Command {
   }
 
   private func start(at address: SocketAddress, _ site: Site) throws -> HTTPServer {
+    var settings = HTTPServer.Settings(handler: site.handler())
+    settings.immediately = site.immediateHandler()
+    settings.log = try accessLog.map(Surroundings.accessLog)
     do {
-      return try HTTPServer(address: address, handler: site.handler())
+      settings.tls = try tls()
+      return try HTTPServer(address: address, settings)
     } catch .system(let failure) {
       throw Failure(.partial, "cannot listen at \(address): \(Surroundings.reason(failure.number))")
+    } catch .tls(let failure) {
+      throw Failure(
+        .unknownName, "cannot \(failure.operation) \(failure.subject.quoted): \(failure.reason)")
     }
+  }
+
+  private func tls() throws(HTTPError) -> TLSContext? {
+    guard let certificate else { return nil }
+    // Both often lie in one file.
+    return try TLSContext(certificate: certificate, key: key ?? certificate)
   }
 }

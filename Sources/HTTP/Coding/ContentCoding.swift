@@ -1,0 +1,71 @@
+internal import CBrotli
+internal import CZlib
+
+/// A way to make text smaller that browsers undo.
+package enum ContentCoding: String, CaseIterable, Sendable {
+  // The smaller result first.
+  case brotli = "br"
+  case gzip
+
+  /// The best one that an `Accept-Encoding` field allows.
+  static func best(for header: String?) -> ContentCoding? {
+    guard let header else { return nil }
+    let accepted = header.split(separator: ",").compactMap { entry -> Substring? in
+      let parts = entry.split(separator: ";").map { Array($0.utf8)[...].trimmed }
+      guard let name = parts.first else { return nil }
+      // A weight of nothing means not at all.
+      let isRefused = parts.dropFirst().contains { weight in
+        weight.starts(with: "q=0".utf8) && weight.dropFirst(3).allSatisfy { [46, 48].contains($0) }
+      }
+      return isRefused ? nil : Substring(decoding: name, as: UTF8.self)
+    }
+    return allCases.first { accepted.contains(Substring($0.rawValue)) }
+  }
+
+  /// The bytes made smaller, as well as that goes; `nil` where it gains nothing.
+  func packed(_ bytes: [UInt8]) -> [UInt8]? {
+    let result =
+      switch self {
+      case .brotli: Self.brotli(bytes)
+      case .gzip: Self.gzip(bytes)
+      }
+    return result.flatMap { $0.count < bytes.count ? $0 : nil }
+  }
+
+  private static func brotli(_ bytes: [UInt8]) -> [UInt8]? {
+    var count = bytes.count
+    var isDone = false
+    let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, filled in
+      isDone =
+        BrotliEncoderCompress(
+          BROTLI_MAX_QUALITY, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.count, bytes, &count,
+          buffer.baseAddress) != 0
+      filled = isDone ? count : 0
+    }
+    return isDone ? result : nil
+  }
+
+  private static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
+    var stream = z_stream()
+    // 16 beyond the window's bits asks for gzip's head and checksum.
+    guard
+      deflateInit2_(
+        &stream, 9, Z_DEFLATED, MAX_WBITS + 16, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { return nil }
+    defer { deflateEnd(&stream) }
+    var isDone = false
+    let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, filled in
+      bytes.withUnsafeBufferPointer { bytes in
+        // zlib reads from there, and never writes.
+        stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+        stream.avail_in = UInt32(clamping: bytes.count)
+        stream.next_out = buffer.baseAddress
+        stream.avail_out = UInt32(clamping: buffer.count)
+        isDone = deflate(&stream, Z_FINISH) == Z_STREAM_END
+      }
+      filled = isDone ? Int(stream.total_out) : 0
+    }
+    return isDone ? result : nil
+  }
+}

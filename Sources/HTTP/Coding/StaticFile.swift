@@ -1,0 +1,50 @@
+internal import Synchronization
+
+/// A file that is part of the program. What browsers can unpack is packed once,
+/// when it is asked for first, and as well as that goes.
+package final class StaticFile: Sendable {
+  package let bytes: [UInt8]
+  package let type: String
+  private let tag: String
+  private let packed = Mutex<[ContentCoding: [UInt8]?]>([:])
+
+  /// - Parameter tag: names these bytes: plain characters without quotes.
+  package init(_ bytes: [UInt8], type: String, tag: String) {
+    self.bytes = bytes
+    self.type = type
+    self.tag = tag
+  }
+
+  /// The file as the request can take it.
+  package func response(to request: Request, headers: Headers = [:]) -> Response {
+    var headers = headers
+    guard isText else {
+      return .content(bytes, type: type, tag: EntityTag(tag), headers: headers, request: request)
+    }
+    headers["Vary"] = "Accept-Encoding"
+    guard let coding = ContentCoding.best(for: request.headers["Accept-Encoding"]),
+      let packed = packed(coding)
+    else {
+      return .content(bytes, type: type, tag: EntityTag(tag), headers: headers, request: request)
+    }
+    headers["Content-Encoding"] = coding.rawValue
+    return .content(
+      packed, type: type, tag: EntityTag("\(tag)-\(coding.rawValue)"), headers: headers,
+      request: request)
+  }
+
+  /// Pictures and fonts are packed already.
+  private var isText: Bool {
+    type.hasPrefix("text/")
+      || ["json", "xml", "javascript"].contains { type.prefix { $0 != ";" }.hasSuffix($0) }
+  }
+
+  private func packed(_ coding: ContentCoding) -> [UInt8]? {
+    packed.withLock { packed in
+      if let known = packed[coding] { return known }
+      let result = coding.packed(bytes)
+      packed[coding] = .some(result)
+      return result
+    }
+  }
+}

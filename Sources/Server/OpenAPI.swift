@@ -1,0 +1,149 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// The description of the API that programs read (OpenAPI 3.1), made of the
+/// routes themselves.
+struct OpenAPI {
+  private let routes: [Route<Access, Asker>]
+
+  init(_ routes: [Route<Access, Asker>]) {
+    self.routes = routes.filter { $0.pattern.text.hasPrefix("/api/v1/") }
+  }
+
+  var document: JSON {
+    var paths = JSON.Object()
+    for route in routes {
+      let path = Self.path(route)
+      var item = paths[path]?.object ?? JSON.Object()
+      item[route.method.rawValue.lowercased()] = Self.operation(route)
+      paths[path] = .object(item)
+    }
+    let info: JSON = [
+      "title": "Tintype", "version": "1",
+      "description": "The library of a household's photos, as its page uses it.",
+    ]
+    let session: JSON = ["type": "apiKey", "in": "cookie", "name": "tintype"]
+    let token: JSON = ["type": "http", "scheme": "bearer"]
+    let components: JSON = [
+      "schemas": ["Problem": Self.problem],
+      "securitySchemes": ["session": session, "token": token],
+    ]
+    return [
+      "openapi": "3.1.0", "info": info, "paths": .object(paths), "components": components,
+    ]
+  }
+
+  /// `{path*}` and `{path}` are the same to others.
+  private static func path(_ route: Route<Access, Asker>) -> String {
+    route.pattern.text.split(separator: "*}", omittingEmptySubsequences: false).joined(
+      separator: "}")
+  }
+
+  private static func operation(_ route: Route<Access, Asker>) -> JSON {
+    var operation: JSON.Object = [
+      "operationId": .string(operationID(route)), "summary": .string(route.summary),
+      "tags": [.string(tag(route))],
+    ]
+    var parameters: [JSON] = zip(route.pattern.names, route.pathTypes).map(pathParameter)
+    parameters += route.query.map(parameter)
+    if !parameters.isEmpty { operation["parameters"] = .array(parameters) }
+    if route.body.isRead { operation["requestBody"] = body(route.body) }
+    operation["responses"] = responses(route)
+    let keys: JSON = [["session": []], ["token": []]]
+    operation["security"] = route.access == .anyone ? .array([]) : keys
+    return .object(operation)
+  }
+
+  /// Such as `getAssetsIdOriginal`: stable, because it names method and path.
+  private static func operationID(_ route: Route<Access, Asker>) -> String {
+    let words = route.pattern.parts.dropFirst(2).flatMap { part in
+      switch part {
+      case .literal(let text), .value(let text), .rest(let text):
+        text.split { !$0.isLetter && !$0.isNumber }
+      }
+    }
+    return route.method.rawValue.lowercased()
+      + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  private static func tag(_ route: Route<Access, Asker>) -> String {
+    if case .literal(let text)? = route.pattern.parts.dropFirst(2).first { text } else { "api" }
+  }
+
+  private static func pathParameter(_ name: String, _ type: String) -> JSON {
+    let schema: JSON = ["type": .string(type)]
+    return ["name": .string(name), "in": "path", "required": true, "schema": schema]
+  }
+
+  private static func parameter(_ parameter: QueryParameter) -> JSON {
+    let schema: JSON =
+      switch parameter.kind {
+      case .text(let maxBytes): ["type": "string", "maxLength": JSON(maxBytes)]
+      case .integer(let range):
+        [
+          "type": "integer", "minimum": JSON(range.lowerBound), "maximum": JSON(range.upperBound),
+        ]
+      case .choice(let allowed): ["type": "string", "enum": .array(allowed.map(JSON.string))]
+      }
+    return [
+      "name": .string(parameter.name), "in": "query", "required": .bool(parameter.isRequired),
+      "description": .string(parameter.summary), "schema": schema,
+    ]
+  }
+
+  private static func body(_ body: RouteBody) -> JSON {
+    let types = body.types.isEmpty ? ["application/octet-stream"] : body.types
+    let anything = JSON.object(JSON.Object())
+    return ["content": .object(JSON.Object(types.map { ($0, anything) }))]
+  }
+
+  private static func responses(_ route: Route<Access, Asker>) -> JSON {
+    var responses = JSON.Object()
+    for answer in route.allAnswers {
+      let status = "\(answer.status.code)"
+      let before = responses[status]?.object
+      var response = before ?? ["description": .string(answer.summary)]
+      if let earlier = before?["description"]?.string, earlier != answer.summary {
+        response["description"] = .string(earlier + " " + answer.summary)
+      }
+      if let type = answer.type {
+        var content = response["content"]?.object ?? JSON.Object()
+        let problem: JSON = ["schema": ["$ref": "#/components/schemas/Problem"]]
+        content[type] = answer.code == nil ? JSON.object(JSON.Object()) : problem
+        response["content"] = .object(content)
+      }
+      if let code = answer.code {
+        let codes = response["x-codes"]?.array ?? []
+        response["x-codes"] = .array(codes + [.string(code)])
+      }
+      responses[status] = .object(response)
+    }
+    return .object(responses)
+  }
+
+  private static let problem: JSON = {
+    let text: JSON = ["type": "string"]
+    let code: JSON = [
+      "type": "string", "description": "Names the kind of error; it never changes.",
+    ]
+    let detail: JSON = ["type": "string", "description": "A sentence for a person."]
+    let properties: JSON = [
+      "type": text, "title": text, "status": ["type": "integer"], "code": code, "detail": detail,
+    ]
+    return [
+      "type": "object", "required": ["type", "title", "status", "code", "detail"],
+      "properties": properties,
+    ]
+  }()
+}
+
+extension Route where Access == Server.Access {
+  /// Everything it may answer: what is declared, and what follows from that.
+  var allAnswers: [RouteAnswer] {
+    let door =
+      access == .account
+      ? [RouteAnswer(401, "Nobody is signed in.", code: "signInRequired")] : []
+    return answers + door + refusals
+  }
+}

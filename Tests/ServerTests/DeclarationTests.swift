@@ -1,0 +1,98 @@
+import HTTP
+import JSON
+import Library
+import Server
+import TestSupport
+import Testing
+
+/// What follows from how a route is declared, tried on every route.
+@Suite struct DeclarationTests {
+  /// An address of the route.
+  private func path(_ route: Route<Access, Asker>) -> String {
+    let parts = route.pattern.parts.map { part -> String in
+      switch part {
+      case .literal(let text): return text
+      case .value("size"): return "256"
+      case .value, .rest: return "aaaaaaaaaaaaaaaaaaaaaaaaaa"
+      }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  @Test func everyRouteRefusesWhatItsDeclarationRefuses() async throws {
+    let site = try await TestSite()
+    var tried = 0
+    for route in site.routes {
+      for refusal in route.refusals where refusal.code != "notFound" {
+        tried += 1
+        let name = "\(route.method) \(route.pattern.text): \(refusal.code ?? "")"
+        let answer = try await violation(refusal, of: route, site)
+        #expect(answer.status == refusal.status, "\(name)")
+        #expect(answer.code == refusal.code, "\(name)")
+      }
+    }
+    #expect(tried > 5)
+    try await site.remove()
+  }
+
+  /// The answer to a request that is wrong in this way only.
+  private func violation(
+    _ refusal: RouteAnswer, of route: Route<Access, Asker>, _ site: TestSite
+  ) async throws -> Answer {
+    let type = route.body.types.first
+    let headers: Headers = type.map { ["Content-Type": $0] } ?? [:]
+    switch refusal.status {
+    case 400:
+      let parameter = try #require(route.query.first)
+      let twice = "?\(parameter.name)=1&\(parameter.name)=1"
+      return try await site.send(route.method, path(route) + twice, headers)
+    case 413:
+      let large = [UInt8](repeating: 32, count: (route.body.limit ?? 0) + 1)
+      return try await site.send(
+        route.method, path(route), headers.adding("Content-Length", "\(large.count)"), body: large)
+    case 415:
+      return try await site.send(
+        route.method, path(route), ["Content-Type": "text/odd", "Content-Length": "1"], body: [32])
+    default: return try await site.send(route.method, path(route), headers, body: [32])
+    }
+  }
+
+  @Test func everyAddressSaysWhichMethodsItTakes() async throws {
+    let site = try await TestSite()
+    for route in site.routes {
+      let answer = try await site.send(.options, path(route))
+      #expect(answer.headers["Allow"]?.contains(route.method.rawValue) == true)
+    }
+    try await site.remove()
+  }
+
+  @Test func theDescriptionHasEveryRouteOfTheInterface() async throws {
+    let site = try await TestSite()
+    let document = try await site.get("/api/v1/openapi.json").json
+    #expect(document["openapi"] == "3.1.0")
+    var names: Set<String> = []
+    for route in site.routes where route.pattern.text.hasPrefix("/api/v1/") {
+      let path = route.pattern.text.replacing("*}", with: "}")
+      let operation = document["paths"]?[path]?[route.method.rawValue.lowercased()]
+      #expect(operation?["summary"]?.string == route.summary)
+      let isNew = names.insert(operation?["operationId"]?.string ?? "").inserted
+      #expect(isNew, "\(path)")
+      for answer in route.answers + route.refusals {
+        #expect(operation?["responses"]?["\(answer.status.code)"] != nil, "\(path)")
+      }
+      let isOpen = operation?["security"] == []
+      #expect(isOpen == (route.access == .anyone), "\(path)")
+    }
+    #expect(names.count > 10)
+    #expect(document["paths"]?.object?.names.allSatisfy { $0.hasPrefix("/api/v1/") } == true)
+    try await site.remove()
+  }
+}
+
+extension Headers {
+  fileprivate func adding(_ name: String, _ value: String) -> Headers {
+    var headers = self
+    headers[name] = value
+    return headers
+  }
+}
