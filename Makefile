@@ -24,7 +24,7 @@ build: ## the optimised programs, in bin/
 run: build ## builds and serves a library; ARGS='--listen 127.0.0.1:0' and the like
 	@exec bin/tintype serve $(ARGS)
 
-test: ## all that must pass, or a part: ONLY=swift, web, corpora, attack, browser …
+test: ## all that must pass, or a part: ONLY=swift, web, http, corpora, attack, browser …
 	@scripts/setup test
 	@scripts/test $(chosen)
 
@@ -32,10 +32,11 @@ proof: ## the same tests with their full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## measures; ONLY=chain, JSON=file.json
-	@scripts/setup build
-	@swift build $(swift_flags) --product tintype-bench
-	@.build/release/tintype-bench $(chosen) $(if $(JSON),--json $(JSON))
+bench: ## measures; ONLY=chain, or http against nginx; JSON=file.json
+	@scripts/setup $(if $(filter http,$(chosen)),test,build)
+	@swift build $(swift_flags) --product $(if $(filter http,$(chosen)),sample-server,tintype-bench)
+	@$(if $(filter http,$(chosen)),Benchmarks/http.py,.build/release/tintype-bench $(chosen)) \
+	  $(if $(JSON),--json $(JSON))
 
 check: ## before a commit: format, build, tidy, fast tests
 	@scripts/setup build

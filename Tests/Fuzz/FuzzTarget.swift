@@ -14,6 +14,7 @@ struct FuzzTarget: Sendable {
 
   static let all: [FuzzTarget] = [
     .json, .propertyListXML, .propertyListBinary, .recipe, .photoHeader, .bitmap, .workerAnswer,
+    .requestHead, .chunkedBody, .multipart, .byteRange, .requestTarget,
   ]
 
   /// - Parameters:

@@ -9,22 +9,26 @@ final class Sample: Sendable {
 
   init(folder: Folder) { self.folder = folder }
 
-  func routes() -> [Route<Void, Void>] {
-    let document = Response.json(#"{"ok":true,"n":42,"name":"tintype"}"#)
-    return [
-      Route(.get, "/sync.json", "A small document.", access: ()) { _, _ in document },
-      Route(.get, "/wait", "Answers at the next event.", access: ()) { [self] _, _ in
-        let latch = Latch()
-        waiting.withLock { $0.append(latch) }
-        await latch.passOrCancelled()
-        return .text("waited")
-      },
+  func routes() -> [Route<Void, Void>] { bodyRoutes() + answerRoutes() }
+
+  /// What takes bodies.
+  private func bodyRoutes() -> [Route<Void, Void>] {
+    [
       Route(
         .post, "/upload", "Counts the bytes that it gets.", access: (), body: .bytes(limit: nil)
       ) { request, _ in
         var count = 0
         for try await bytes in request.body { count += bytes.count }
         return .json("{\"received\":\(count)}", status: .created)
+      },
+      Route(
+        .post, "/hold", "Reads its body after the next event.", access: (),
+        body: .bytes(limit: nil)
+      ) { [self] request, _ in
+        await nextEvent()
+        var count = 0
+        for try await bytes in request.body { count += bytes.count }
+        return .text("\(count)")
       },
       Route(
         .post, "/form", "Says what parts a form has.", access: (),
@@ -41,6 +45,20 @@ final class Sample: Sendable {
         }
         let lines = parts.map { "\($0.head.name) \($0.head.filename ?? "-") \($0.count)\n" }
         return .text(lines.joined())
+      },
+    ]
+  }
+
+  private func answerRoutes() -> [Route<Void, Void>] {
+    let document = Response.json(#"{"ok":true,"n":42,"name":"tintype"}"#)
+    return [
+      Route(.get, "/sync.json", "A small document.", access: ()) { _, _ in document },
+      Route(.get, "/client", "Who asks.", access: ()) { request, _ in
+        .text("\(request.client.host) \(request.isSecure)")
+      },
+      Route(.get, "/wait", "Answers at the next event.", access: ()) { [self] _, _ in
+        await nextEvent()
+        return .text("waited")
       },
       Route(.get, "/zip/{count}", "An archive of so many files of 1 MB.", access: ()) {
         (_, _, count: Int) in Self.archive(count)
@@ -73,6 +91,12 @@ final class Sample: Sendable {
         try folder.answer(path, to: request)
       },
     ]
+  }
+
+  private func nextEvent() async {
+    let latch = Latch()
+    waiting.withLock { $0.append(latch) }
+    await latch.passOrCancelled()
   }
 
   private static func archive(_ count: Int) -> Response {

@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""Measures the HTTP module against nginx in the same run: Benchmarks/http.py [--json FILE].
+
+Processor time of a request, as the median of pairs of short runs, so that what else the machine
+does meanwhile hits both alike; memory and time for event streams and uploads. Ends with 1 where
+a figure is beyond its threshold.
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import selectors
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "Driver"))
+
+from sample import DOCUMENT, Nginx, Sample, memory, processor_seconds  # noqa: E402
+
+PAIRS = 7
+SECONDS = 2
+H = b"Host: localhost\r\n"
+
+# What is measured, and what it must be at least (ratios to nginx) or at most (all others).
+AT_LEAST = {"json": 1.0, "file": 0.9, "file over TLS, HTTP/2": 0.6}
+AT_MOST = {
+    "KB for an idle event stream": 10, "s for one event to all": 1,
+    "MB kept after all streams have closed": 10, "MB for 8 uploads of 50 MB": 40,
+    "MB of an idle process": 20,
+}
+
+
+def requests_of(url, is_http2):
+    """Loads an address for a while; how many requests were answered."""
+    if is_http2:
+        command = ["h2load", "-t1", "-c16", "-m8", "-D", str(SECONDS), url]
+        pattern = r"(\d+) succeeded"
+    else:
+        command = ["wrk", "-t1", "-c64", f"-d{SECONDS}s", url]
+        pattern = r"(\d+) requests in"
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert "Non-2xx" not in output, output
+    return int(re.search(pattern, output)[1])
+
+
+def cost(pid, url, is_http2):
+    """Microseconds of the processor for a request."""
+    before = processor_seconds(pid)
+    count = requests_of(url, is_http2)
+    return (processor_seconds(pid) - before) / count * 1e6
+
+
+def ratio(name, ours, theirs, is_http2=False):
+    """How much of our processor time nginx needs; more than 1 where it needs more."""
+    pairs = []
+    for number in range(PAIRS):
+        measured = [cost(*one, is_http2) for one in ((ours, theirs) if number % 2 else
+                                                     (theirs, ours))]
+        pairs.append(measured if number % 2 else measured[::-1])
+    found = statistics.median(nginx / sample for sample, nginx in pairs)
+    sample, nginx = (statistics.median(column) for column in zip(*pairs))
+    print(f"{name}: {found:.2f} of nginx (at least {AT_LEAST.get(name, '-')}), "
+          f"{sample:.1f} us against {nginx:.1f} us", flush=True)
+    return found
+
+
+def compare(folder):
+    document = f"location = /sync.json {{ default_type application/json; return 200 '{DOCUMENT}'; }}"
+    results = {}
+    for scheme in ("http", "https"):
+        tls = scheme == "https"
+        with Sample(folder / "www", tls=tls) as sample, Nginx(
+                folder / scheme, f"root {folder}/www; {document}", tls=tls) as nginx:
+            for kind, path in [("json", "/sync.json"), ("file", "/thumb.jpg")]:
+                name = kind + (" over TLS, HTTP/2" if tls else "")
+                results[name] = ratio(
+                    name, (sample.pid, f"{sample.url}{path}"),
+                    (nginx.worker(), f"{scheme}://localhost:{nginx.port}{path}"), tls)
+    return results
+
+
+def streams(folder, count):
+    """Memory and time of idle event streams."""
+    with Sample(folder / "www", "--threads", "2") as server:
+        idle = memory(server.pid)
+        selector = selectors.DefaultSelector()
+        pages = []
+        for _ in range(count):
+            page = socket.create_connection(("127.0.0.1", server.port))
+            page.sendall(b"GET /events HTTP/1.1\r\n" + H + b"\r\n")
+            pages.append(page)
+        for page in pages:
+            while b"here" not in page.recv(4096):
+                pass
+            page.setblocking(False)
+            selector.register(page, selectors.EVENT_READ)
+        each = (memory(server.pid) - idle) / count / 1024
+        begun = time.monotonic()
+        with socket.create_connection(("127.0.0.1", server.port)) as sender:
+            sender.sendall(b"POST /emit HTTP/1.1\r\n" + H + b"Content-Length: 0\r\n\r\n")
+            reached = 0
+            while reached < count:
+                for key, _ in selector.select():
+                    if b"tick" in key.fileobj.recv(4096):
+                        reached += 1
+                        selector.unregister(key.fileobj)
+        seconds = time.monotonic() - begun
+        for page in pages:
+            page.close()
+        # Two sweeps of the loops' clocks, in which memory is given back.
+        deadline = time.monotonic() + 5
+        while time.monotonic() < deadline and (memory(server.pid) - idle) >> 20 >= 10:
+            subprocess.run(["curl", "-s", server.url + "/sync.json"], capture_output=True)
+        kept = (memory(server.pid) - idle) / 2**20
+    return {"KB for an idle event stream": each, "s for one event to all": seconds,
+            "MB kept after all streams have closed": kept}
+
+
+def uploads(folder):
+    """The highest memory while eight files of 50 MB come at once."""
+    with Sample(folder / "www", "--threads", "2") as server:
+        idle = memory(server.pid)
+        head = b"POST /upload HTTP/1.1\r\n" + H + b"Content-Length: 50000000\r\n\r\n"
+
+        def send():
+            with socket.create_connection(("127.0.0.1", server.port)) as connection:
+                connection.sendall(head)
+                for _ in range(500):
+                    connection.sendall(b"x" * 100_000)
+                assert b" 201 " in connection.recv(4096)
+
+        threads = [threading.Thread(target=send) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return {"MB of an idle process": idle / 2**20,
+                "MB for 8 uploads of 50 MB": memory(server.pid, "VmHWM") / 2**20}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--json")
+    parser.add_argument("--streams", type=int, default=10_000)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        results = uploads(folder) | streams(folder, arguments.streams)
+        for kind, value in results.items():
+            print(f"{kind}: {value:.2f} (at most {AT_MOST[kind]})", flush=True)
+        results |= compare(folder)
+    beyond = [kind for kind, least in AT_LEAST.items() if results[kind] < least]
+    beyond += [kind for kind, most in AT_MOST.items() if results[kind] > most]
+    if arguments.json:
+        pathlib.Path(arguments.json).write_text(json.dumps(results, indent=1) + "\n")
+    for kind in beyond:
+        print(f"beyond its threshold: {kind}")
+    sys.exit(1 if beyond else 0)
+
+
+main()
