@@ -108,7 +108,7 @@ let package = Package(
 
     .executableTarget(
       name: "tintype-bench", dependencies: ["ImageEngine", "JSON", "CLevel"], path: "Benchmarks",
-      exclude: ["thresholds.json"], swiftSettings: strict),
+      exclude: ["http.py", "thresholds.json"], swiftSettings: strict),
 
     // A server without a library, for clients and measurements.
     .executableTarget(

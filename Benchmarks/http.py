@@ -71,7 +71,8 @@ def ratio(name, ours, theirs, is_http2=False):
 
 
 def compare(folder):
-    document = f"location = /sync.json {{ default_type application/json; return 200 '{DOCUMENT}'; }}"
+    document = ("location = /sync.json { default_type application/json; "
+                f"return 200 '{DOCUMENT}'; }}")
     results = {}
     for scheme in ("http", "https"):
         tls = scheme == "https"

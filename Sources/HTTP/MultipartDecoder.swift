@@ -65,6 +65,8 @@ package struct MultipartDecoder: Sendable {
         guard mark.elementsEqual("\r\n".utf8) else { throw .malformed(.multipart) }
         state = .head
       case .head:
+        // A part that says nothing of itself has no name.
+        if startsWith([13, 10]) == true { throw .malformed(.multipart) }
         guard let head = try takeHead() else { return nil }
         state = .data
         return .part(head)

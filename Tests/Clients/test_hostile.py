@@ -147,7 +147,8 @@ def test_a_form_needs_no_memory(parts, size, expected, server):
 
 def test_packed_bodies_are_not_unpacked(server):
     """A bomb of gzip is bytes like any others: nothing here unpacks what it gets."""
-    head = (b"POST /upload HTTP/1.1\r\n" + H + b"Content-Encoding: gzip\r\nContent-Length: 20\r\n\r\n")
+    head = (b"POST /upload HTTP/1.1\r\n" + H
+            + b"Content-Encoding: gzip\r\nContent-Length: 20\r\n\r\n")
     received, _ = speak(server.port, head + b"\x1f\x8b" + b"\0" * 18, 1)
     assert b'{"received":20}' in received
 

@@ -73,7 +73,8 @@ BOUNDARIES = {
         b"Transfer-Encoding: chunked\r\n\r\n3\nabc\n0\n\n"),
     "a size with a blank": post(
         b"Transfer-Encoding: chunked\r\n\r\n3 \r\nabc\r\n0\r\n\r\n"),
-    "an upgrade": b"GET /sync.json HTTP/1.1\r\n" + H + b"Upgrade: h2c\r\nConnection: upgrade\r\n\r\n",
+    "an upgrade": (b"GET /sync.json HTTP/1.1\r\n" + H
+                   + b"Upgrade: h2c\r\nConnection: upgrade\r\n\r\n"),
 }
 
 

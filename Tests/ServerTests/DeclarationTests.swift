@@ -24,6 +24,8 @@ import Testing
     var tried = 0
     for route in site.routes {
       for refusal in route.refusals where refusal.code != "notFound" {
+        // What is larger than memory, a test over a socket announces.
+        if refusal.status == 413, (route.body.limit ?? 0) > 1 << 24 { continue }
         tried += 1
         let name = "\(route.method) \(route.pattern.text): \(refusal.code ?? "")"
         let answer = try await violation(refusal, of: route, site)
@@ -59,7 +61,8 @@ import Testing
 
   @Test func everyAddressSaysWhichMethodsItTakes() async throws {
     let site = try await TestSite()
-    for route in site.routes {
+    let own = site.routes.filter { $0.method == .options }.map(\.pattern)
+    for route in site.routes where !own.contains(route.pattern) {
       let answer = try await site.send(.options, path(route))
       #expect(answer.headers["Allow"]?.contains(route.method.rawValue) == true)
     }

@@ -167,6 +167,7 @@ extension H1Connection {
 
   /// Answers what is no request, or came too late, and closes.
   func refuse(_ error: HTTPError) {
+    if exchange == nil { entry = AccessEntry(version: .http11, wire, at: loop.now) }
     decoder = nil
     exchange = nil
     (mustClose, mustLinger, isHead) = (true, true, false)
