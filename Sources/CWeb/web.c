@@ -94,20 +94,32 @@ static const unsigned char web_lib_texts_js[] = {
 static const unsigned char web_lib_timeline_js[] = {
 #embed "../../Web/lib/timeline.js"
 };
+static const unsigned char web_lib_touch_js[] = {
+#embed "../../Web/lib/touch.js"
+};
 static const unsigned char web_lib_transport_js[] = {
 #embed "../../Web/lib/transport.js"
 };
 static const unsigned char web_lib_tus_js[] = {
 #embed "../../Web/lib/tus.js"
 };
+static const unsigned char web_lib_uploadmemory_js[] = {
+#embed "../../Web/lib/uploadmemory.js"
+};
 static const unsigned char web_lib_uploads_js[] = {
 #embed "../../Web/lib/uploads.js"
+};
+static const unsigned char web_lib_zoom_js[] = {
+#embed "../../Web/lib/zoom.js"
 };
 static const unsigned char web_library_css[] = {
 #embed "../../Web/library.css"
 };
 static const unsigned char web_mark_svg[] = {
 #embed "../../Web/mark.svg"
+};
+static const unsigned char web_nothing_html[] = {
+#embed "../../Web/nothing.html"
 };
 static const unsigned char web_screens_app_js[] = {
 #embed "../../Web/screens/app.js"
@@ -123,6 +135,12 @@ static const unsigned char web_screens_darkroomview_js[] = {
 };
 static const unsigned char web_screens_library_js[] = {
 #embed "../../Web/screens/library.js"
+};
+static const unsigned char web_screens_neighbours_js[] = {
+#embed "../../Web/screens/neighbours.js"
+};
+static const unsigned char web_screens_saving_js[] = {
+#embed "../../Web/screens/saving.js"
 };
 
 static const struct cweb_file files[] = {
@@ -188,16 +206,24 @@ static const struct cweb_file files[] = {
    web_lib_texts_js, sizeof web_lib_texts_js},
   {"lib/timeline.js", "text/javascript; charset=utf-8",
    web_lib_timeline_js, sizeof web_lib_timeline_js},
+  {"lib/touch.js", "text/javascript; charset=utf-8",
+   web_lib_touch_js, sizeof web_lib_touch_js},
   {"lib/transport.js", "text/javascript; charset=utf-8",
    web_lib_transport_js, sizeof web_lib_transport_js},
   {"lib/tus.js", "text/javascript; charset=utf-8",
    web_lib_tus_js, sizeof web_lib_tus_js},
+  {"lib/uploadmemory.js", "text/javascript; charset=utf-8",
+   web_lib_uploadmemory_js, sizeof web_lib_uploadmemory_js},
   {"lib/uploads.js", "text/javascript; charset=utf-8",
    web_lib_uploads_js, sizeof web_lib_uploads_js},
+  {"lib/zoom.js", "text/javascript; charset=utf-8",
+   web_lib_zoom_js, sizeof web_lib_zoom_js},
   {"library.css", "text/css; charset=utf-8",
    web_library_css, sizeof web_library_css},
   {"mark.svg", "image/svg+xml",
    web_mark_svg, sizeof web_mark_svg},
+  {"nothing.html", "text/html; charset=utf-8",
+   web_nothing_html, sizeof web_nothing_html},
   {"screens/app.js", "text/javascript; charset=utf-8",
    web_screens_app_js, sizeof web_screens_app_js},
   {"screens/darkroom.js", "text/javascript; charset=utf-8",
@@ -208,6 +234,10 @@ static const struct cweb_file files[] = {
    web_screens_darkroomview_js, sizeof web_screens_darkroomview_js},
   {"screens/library.js", "text/javascript; charset=utf-8",
    web_screens_library_js, sizeof web_screens_library_js},
+  {"screens/neighbours.js", "text/javascript; charset=utf-8",
+   web_screens_neighbours_js, sizeof web_screens_neighbours_js},
+  {"screens/saving.js", "text/javascript; charset=utf-8",
+   web_screens_saving_js, sizeof web_screens_saving_js},
 };
 
 const struct cweb_file *cweb_files(unsigned long *count) {
@@ -215,4 +245,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "6c68ee83068001b1"; }
+const char *cweb_version(void) { return "df261712fb9113aa"; }

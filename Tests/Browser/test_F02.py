@@ -134,10 +134,14 @@ def test_the_amount_mixes_and_nothing_is_compiled_while_it_moves(windows):
     assert slider.input_value() == "28"
     slider.press("Shift+ArrowRight")
     assert slider.input_value() == "38"
+    window.set_amount(0)
+    assert apart(window.large(), original) < 1
+    # Nothing is to be saved where nothing has changed.
+    assert window.save_button.is_disabled()
     slider.dblclick()
     window.frames(2)
-    assert slider.input_value() == "0"
-    assert apart(window.large(), original) < 1
+    assert slider.input_value() == "100"
+    assert apart(window.large(), noir) == 0
     assert window.page.evaluate("() => window.compiles") == compiles
 
 
@@ -176,6 +180,7 @@ def test_the_keyboard_alone_is_enough(window):
     window.page.keyboard.press("Enter")
     window.wait_for_darkroom()
     assert "kayak" in window.page.title()
+    window.page.keyboard.press("ArrowDown")
     window.page.keyboard.press("ArrowRight")
     window.page.keyboard.press("ArrowRight")
     assert window.filter("Sepia").get_attribute("aria-checked") == "true"

@@ -54,6 +54,7 @@ def test_the_export_button_downloads_the_saved_edit(pair):
         export.click()
     data = download.value.path().read_bytes()
     assert colourfulness(decoded(data)) < 2
+    assert download.value.suggested_filename == "kayak Noir.jpg"
 
 
 @pytest.mark.parametrize("name", ["Sepia", "Chrome", "Process", "Instant"])
@@ -112,7 +113,6 @@ def test_two_who_edit_the_same_photo_are_asked(pair):
     assert apart(other.large(), mine) == 0
     assert other.save_button.is_disabled()
     other.page.get_by_role("button", name="Keep mine").click()
-    other.save()
     window.eventually(lambda: colourfulness(window.large()) > 5)
     recipes = [version["recipe"]["steps"][0]["filter"]
                for version in window.json(f"/assets/{window.photo_id}")["history"]]

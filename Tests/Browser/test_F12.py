@@ -82,3 +82,19 @@ def test_the_original_file_can_be_downloaded(pair):
     with window.page.expect_download() as download:
         window.page.get_by_role("link", name="Download original").click()
     assert download.value.path().read_bytes() == KAYAK.read_bytes()
+    assert download.value.suggested_filename == "kayak.jpg"
+
+
+def test_what_is_not_saved_stands_above_what_is(pair):
+    window, _ = pair
+    window.choose("Fade")
+    rows = window.page.locator("version-list li")
+    assert rows.first.inner_text().split("\n") == ["Fade", "Not saved yet"]
+    current = window.page.locator("version-list [aria-current]")
+    assert "current" in current.inner_text()
+    assert "Noir" in current.inner_text()
+    current.get_by_role("button", name="Go back to Noir").click()
+    window.eventually(lambda: colourfulness(window.large()) < 1)
+    assert rows.count() == 3
+    assert window.save_button.is_disabled()
+    assert window.json(f"/assets/{window.photo_id}")["version"] == 2

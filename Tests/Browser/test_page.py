@@ -1,6 +1,10 @@
 """Every screen: nobody is shut out, in light and dark, on a phone and at a desk."""
 
+import io
+
+import numpy
 import pytest
+from PIL import Image
 from axe_playwright_python.sync_playwright import Axe
 
 from pictures import KAYAK, MONGOLIA, SIDEWAYS
@@ -42,7 +46,7 @@ def test_the_darkroom(windows, size, theme):
     window.open_photo("kayak.jpg")
     check(window)
     window.choose("Noir")
-    window.choose("Noir")
+    assert window.page.get_by_role("slider", name="Amount").is_visible()
     check(window)
     window.save()
     if size is PHONE:
@@ -90,6 +94,41 @@ def test_an_address_of_nothing_says_so(windows):
     window.page.goto(window.program.url + "/photo/nobody")
     window.page.get_by_text("There is no such photo here").wait_for()
     check(window)
+
+
+@both_sizes
+def test_an_address_that_is_none_is_a_page_and_no_code(windows, size):
+    window = windows(**size)
+    window.allow("status of 404")
+    for address in ("/foo/bar", "/photo/a/b"):
+        window.page.goto(window.program.url + address)
+        window.page.get_by_role("heading", name="Nothing at this address").wait_for()
+        check(window)
+    window.page.get_by_role("link", name="Go to the library").click()
+    window.page.get_by_text("No photos yet").wait_for()
+
+
+def test_the_frame_for_dropped_files_is_in_the_middle(windows):
+    window = windows()
+    window.page.evaluate("() => { document.querySelector('drop-overlay').hidden = false; }")
+    box = window.page.locator("drop-overlay").bounding_box()
+    width = window.page.evaluate("() => innerWidth")
+    assert abs(box["x"] - (width - box["x"] - box["width"])) <= 1
+
+
+@both_sizes
+def test_words_stand_in_the_middle_of_their_buttons(windows, size):
+    window = windows(**size)
+    window.upload(KAYAK)
+    window.open_photo("kayak.jpg")
+    shot = io.BytesIO(window.save_button.screenshot())
+    grey = numpy.asarray(Image.open(shot).convert("L"), dtype=float)
+    # Letters without what hangs below the line: the rows of "Save" that differ from the ground.
+    inner = grey[4:-4, grey.shape[1] // 4:-grey.shape[1] // 4]
+    rows = numpy.flatnonzero(numpy.ptp(inner, axis=1) > 40)
+    middle = (rows[0] + rows[-1]) / 2 + 4
+    scale = size.get("device_scale_factor", 1)
+    assert abs(middle - (len(grey) - 1) / 2) / scale <= 0.75
 
 
 def test_a_theme_can_be_forced(windows):

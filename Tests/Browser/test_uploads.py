@@ -2,8 +2,9 @@
 
 import base64
 import hashlib
-import re
 import io
+import os
+import re
 
 import numpy
 from PIL import Image
@@ -111,6 +112,7 @@ def test_the_same_file_twice_is_stored_once(window):
     open_list(window)
     window.page.locator("input[type=file]").set_input_files(str(KAYAK))
     window.page.get_by_text("Already in the library").wait_for()
+    window.page.locator(".chip", has_text="1 already here").wait_for()
     assert window.json("/session")["library"]["assets"] == 1
 
 
@@ -128,6 +130,11 @@ def test_what_is_not_taken_says_why_in_place(window):
     # Neither is the file's second try: it would be refused again.
     again = window.page.get_by_role("button", name=re.compile("Try"))
     assert again.filter(visible=True).count() == 0
+    window.page.locator("input[type=file]").set_input_files(str(KAYAK))
+    window.page.locator(".chip.bad", has_text="1 uploaded, 2 not uploaded").wait_for()
+    window.page.get_by_role("button", name="Take off the list: empty.jpg").click()
+    window.page.locator(".chip.bad", has_text="1 uploaded, 1 not uploaded").wait_for()
+    assert [name for name, _ in rows(window)] == ["notes.txt", "kayak.jpg"]
 
 
 def test_a_photo_that_cannot_be_read_is_kept_and_says_so(window):
@@ -135,8 +142,13 @@ def test_a_photo_that_cannot_be_read_is_kept_and_says_so(window):
     window.page.locator("input[type=file]").set_input_files(
         [{"name": "torn.jpg", "mimeType": "image/jpeg", "buffer": data}])
     window.page.locator("photo-tile").get_by_text("Cannot be shown").wait_for()
+    tile = window.page.locator("photo-tile")
+    assert tile.get_by_text("torn.jpg").is_visible()
+    assert "torn.jpg" in tile.get_attribute("title")
     window.page.locator("photo-tile a").click()
     window.page.get_by_text("This photo cannot be shown").wait_for()
+    message = window.page.locator("photo-stage .message").inner_text()
+    assert "torn.jpg" in message and "1.1 kB" in message and "Added Today" in message
     photo = window.photo_id
     assert window.sha256_of_original(photo) == hashlib.sha256(data).hexdigest()
 
@@ -180,6 +192,48 @@ def test_killed_in_the_middle_it_loses_nothing_stored_and_the_rest_continues(win
     assert stored_hashes(window) == set(hashes.values())
     assert window.json("/session")["library"]["assets"] == 6
     window.eventually(lambda: window.page.locator("photo-tile img").count() == 6)
+
+
+def test_what_a_reload_interrupts_is_listed_and_goes_on_where_it_ended(window):
+    window.allow("ERR_|Failed to load|net::")
+    data = noise(7, 2400, 1800)
+    files = as_files(large=data)
+    slow_down(window, 900_000)
+    open_list(window)
+    window.page.locator("input[type=file]").set_input_files(files)
+    window.eventually(lambda: window.page.locator("upload-list .track:not(.off) i").evaluate_all(
+        "fills => fills.some((fill) => parseFloat(fill.style.width) > 20)"), 60)
+    window.page.on("dialog", lambda dialog: dialog.accept())
+    window.page.reload()
+    window.page.locator(".chip.bad", has_text="1 interrupted").click()
+    assert "Choose the file again" in dict(rows(window))["large.jpg"]
+    sent = []
+    window.page.on("request", lambda request: sent.append(request.method)
+                   if "/uploads" in request.url else None)
+    slow_down(window, -1)
+    with window.page.expect_file_chooser() as chooser:
+        window.page.get_by_role("button", name="Choose: large.jpg").click()
+    # The browser's own file has a date that two choices of a made-up one would not share.
+    modified = window.page.evaluate(
+        "() => JSON.parse(Object.values(sessionStorage)[0]).modified")
+    path = window.program.log.with_name("large.jpg")
+    path.write_bytes(data)
+    os.utime(path, ns=(modified * 1_000_000, modified * 1_000_000))
+    chooser.value.set_files([str(path)])
+    window.eventually(lambda: rows(window) == [("large.jpg", "Stored")], 60)
+    assert stored_hashes(window) == {hashlib.sha256(data).hexdigest()}
+    assert sent.count("POST") == 1 and "HEAD" in sent or sent.count("PATCH") == 1
+    window.page.reload()
+    window.page.locator("photo-tile img").wait_for()
+    assert window.page.locator(".chip").is_hidden()
+
+
+def test_who_is_not_signed_in_any_more_is_shown_how_to_come_in(window):
+    window.allow("status of 401")
+    window.page.get_by_text("No photos yet").wait_for()
+    window.context.clear_cookies()
+    window.page.locator("input[type=file]").set_input_files(str(KAYAK))
+    window.page.get_by_role("heading", name="Open the link from the terminal").wait_for()
 
 
 def test_a_lost_network_is_said_and_goes_by(window):

@@ -68,3 +68,9 @@ Deno.test('a misspelt entry filters nothing, and is the one that is marked', () 
   assert.ok(sameEdit(edit, none));
   assert.equal(entryIndex(edit, entries), 2);
 });
+
+Deno.test('an amount of nothing is the photo as it came', () => {
+  assert.ok(sameEdit(noir(0), none));
+  assert.ok(sameEdit(noir(0), { kind: 'filter', filter: 'CISepiaTone', amount: 0 }));
+  assert.ok(!sameEdit(noir(0.01), none));
+});

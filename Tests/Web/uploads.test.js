@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
+import { texts } from '../../Web/lib/texts.js';
+import { UploadMemory } from '../../Web/lib/uploadmemory.js';
 import { Uploads } from '../../Web/lib/uploads.js';
 
 /** @param {string} name @param {string} text */
 const file = (name, text) => new File([text], name, { type: 'image/jpeg' });
 
-/**
- * Uploads whose requests wait until they are let go.
- */
-function makeUploads() {
+/** @returns {Storage} */
+const emptyStorage = () => {
+  sessionStorage.clear();
+  return sessionStorage;
+};
+
+/** Uploads whose requests wait until they are let go. */
+function makeUploads(storage = emptyStorage()) {
   /** @type {{request: import('../../Web/lib/tus.js').Request, go: (status: number) => void}[]} */
   const held = [];
   /** @type {import('../../Web/lib/tus.js').Means} */
@@ -29,7 +35,7 @@ function makeUploads() {
     wait: () => Promise.resolve(),
     explain: (_status, body) => JSON.parse(body).detail,
   };
-  const uploads = new Uploads('/files', means);
+  const uploads = new Uploads('/files', means, new UploadMemory(storage));
   /** @param {() => boolean} isTrue */
   const until = async (isTrue) => {
     while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 0));
@@ -108,5 +114,57 @@ Deno.test('a new batch counts from one, but keeps what failed', async () => {
   held[2].go(204);
   await until(() => !uploads.summary.isRunning);
   uploads.add([file('new.jpg', 'z')]);
-  assert.deepEqual(uploads.items.map((item) => item.file.name), ['bad.jpg', 'new.jpg']);
+  assert.deepEqual(uploads.items.map((item) => item.name), ['bad.jpg', 'new.jpg']);
+});
+
+Deno.test('what was not finished when the page was left goes on under its own id', async () => {
+  const before = makeUploads();
+  const chosen = file('a.jpg', 'abc');
+  before.uploads.add([chosen, file('b.jpg', 'b')]);
+  await before.until(() => before.held.length === 2);
+  const id = before.uploads.items[0].id;
+
+  const { uploads, held, until } = makeUploads(sessionStorage);
+  uploads.restore();
+  assert.deepEqual(uploads.items.map((item) => item.state), ['interrupted', 'interrupted']);
+  assert.equal(uploads.summary.interrupted, 2);
+  assert.ok(!uploads.summary.isRunning);
+  uploads.add([new File(['other'], 'a.jpg'), chosen]);
+  await until(() => held.length === 2);
+  const again = uploads.items.find((item) => item.id === id);
+  assert.equal(again?.state, 'sending');
+  const sent = held.map(({ request }) => request.headers['Upload-Metadata']);
+  assert.ok(sent.some((text) => text.includes(`upload ${btoa(id)}`)));
+  assert.equal(uploads.items.length, 3);
+});
+
+Deno.test('what is finished, or taken off the list, is not remembered', async () => {
+  const { uploads, held, until } = makeUploads();
+  uploads.add([file('bad.txt', 'x'), file('late.jpg', 'y')]);
+  await until(() => held.length === 2);
+  held[0].go(415);
+  held[1].go(507);
+  await until(() => !uploads.summary.isRunning);
+  const failed = uploads.items.find((item) => item.state === 'failed');
+  assert.deepEqual(new UploadMemory(sessionStorage).recall().map((item) => item.id), [failed?.id]);
+  for (const item of [...uploads.items]) uploads.dismiss(item);
+  assert.deepEqual(uploads.items, []);
+  assert.deepEqual(new UploadMemory(sessionStorage).recall(), []);
+});
+
+Deno.test('what still runs cannot be taken off the list', async () => {
+  const { uploads, held, until } = makeUploads();
+  uploads.add([file('a.jpg', 'a')]);
+  await until(() => held.length === 1);
+  uploads.dismiss(uploads.items[0]);
+  uploads.clear();
+  assert.equal(uploads.items.length, 1);
+});
+
+Deno.test('everything that became of a batch is said', () => {
+  const none = { stored: 0, duplicates: 0, failed: 0, interrupted: 0 };
+  assert.equal(texts.uploads.finished({ ...none, duplicates: 1 }), '1 already here');
+  assert.equal(texts.uploads.finished({ ...none, stored: 15, failed: 4 }),
+    '15 uploaded, 4 not uploaded');
+  assert.equal(texts.uploads.finished(none), '');
 });

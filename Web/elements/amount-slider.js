@@ -4,10 +4,10 @@ const largeStep = 10;
 const doubleTapMilliseconds = 350;
 
 /**
- * A slider from 0 to 100 with its name and its value, which can be typed. Double tap goes back
- * to neutral, arrow keys step, with Shift by ten.
+ * A slider from 0 to 100 with its name and its value, which can be typed. Double click and
+ * double tap go back to the value it has by default, arrow keys step, with Shift by ten.
  *
- * Attributes `label`, `hint`. Property `value`. Events `slide` (while it moves), `slid` (when
+ * Attributes `label`, `hint`, `default`. Property `value`. Events `slide` (while it moves), `slid` (when
  * it was let go), both with the value.
  */
 export class AmountSlider extends HTMLElement {
@@ -70,7 +70,7 @@ export class AmountSlider extends HTMLElement {
   }
 
   /**
-   * Two taps on the thumb; two quick taps at different ends are two wishes.
+   * The second of two quick taps is no wish for the place where it falls.
    * @param {PointerEvent} event
    */
   #tap(event) {
@@ -78,7 +78,7 @@ export class AmountSlider extends HTMLElement {
     this.#lastTap = isDouble ? -Infinity : event.timeStamp;
     if (!isDouble) return;
     event.preventDefault();
-    this.#say('slid', 0);
+    this.#say('slid', Number(this.getAttribute('default')));
   }
 
   #typed() {

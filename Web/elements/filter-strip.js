@@ -6,6 +6,7 @@ import { icon } from '../lib/icons.js';
  * @property {string} name
  * @property {string} label For a screen reader
  * @property {string | null} problem
+ * @property {boolean} hasAmount Whether a tap on it, once chosen, is about its amount
  */
 
 const tileSide = 88;
@@ -47,6 +48,7 @@ export class FilterStrip extends HTMLElement {
     this.#tiles = tiles.map((tile, index) => {
       const canvas = make('canvas', { width: side, height: side });
       const picture = make('span', { class: 'picture' }, canvas);
+      if (tile.hasAmount) picture.append(make('span', { class: 'adjust' }, icon('adjust')));
       if (tile.problem) picture.append(make('span', { class: 'wrong' }, icon('alert')));
       return make('button', {
         type: 'button', role: 'radio', 'aria-checked': 'false', 'aria-label': tile.label,

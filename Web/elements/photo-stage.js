@@ -1,13 +1,22 @@
 import { make, tell } from '../lib/dom.js';
+import { holdMilliseconds, Touch } from '../lib/touch.js';
+import { closeScale, moved, scaled, whole } from '../lib/zoom.js';
 
-/** A shorter touch is a tap, not a wish to compare. */
-const holdMilliseconds = 180;
+/** @typedef {import('../lib/touch.js').Wish} Wish */
+
+/** How much one notch of a wheel enlarges, per pixel that it reports. */
+const wheelRate = 0.0025;
+/** What a wheel says in lines, in pixels. */
+const lineHeight = 16;
+const keyFactor = 1.5;
 
 /**
  * The photo, large: a canvas for what is drawn here, an image for what the server drew, or a
- * message in their place. Held down, it asks for the photo as it was before.
+ * message in their place. It can be enlarged by wheel, pinch, double tap and keys, and moved
+ * then. Held down, it asks for the photo as it was before; pushed aside, for the next one.
  *
- * Attribute `mark`: words over the photo. Property `label`. Event `before` (boolean).
+ * Attribute `mark`: words over the photo. Property `label`. Events `before` (boolean), `swipe`
+ * (1 to the older photo, -1 to the newer).
  */
 export class PhotoStage extends HTMLElement {
   static observedAttributes = ['mark'];
@@ -17,18 +26,22 @@ export class PhotoStage extends HTMLElement {
   #mark = make('span', { class: 'mark-over', hidden: true });
   #message = make('div', { class: 'message', hidden: true });
   #timer = 0;
-  #isHeld = false;
   #label = '';
+  #touch = new Touch();
+  #view = whole;
 
   connectedCallback() {
     if (!this.#canvas.parentNode) {
+      this.tabIndex = 0;
+      this.setAttribute('role', 'group');
       this.append(this.#image, this.#canvas, this.#message, this.#mark);
     }
     this.addEventListener('pointerdown', this.#onDown);
+    this.addEventListener('pointermove', this.#onMove);
+    this.addEventListener('pointerup', this.#onUp);
+    this.addEventListener('pointercancel', this.#onCancel);
     this.addEventListener('contextmenu', this.#onMenu);
-    for (const type of ['pointerup', 'pointercancel', 'pointerleave']) {
-      this.addEventListener(type, this.#onUp);
-    }
+    this.addEventListener('wheel', this.#onWheel, { passive: false });
   }
 
   disconnectedCallback() {
@@ -49,6 +62,7 @@ export class PhotoStage extends HTMLElement {
   /** @param {string} label What a screen reader calls the photo */
   set label(label) {
     this.#label = label;
+    this.setAttribute('aria-label', label);
     this.#canvas.setAttribute('aria-label', label);
     this.#image.alt = label;
   }
@@ -78,29 +92,132 @@ export class PhotoStage extends HTMLElement {
     this.#message.hidden = false;
     this.#canvas.hidden = true;
     this.#image.hidden = true;
+    this.showWhole();
+  }
+
+  get isEnlarged() {
+    return this.#view.scale > 1;
+  }
+
+  showWhole() {
+    this.#look(whole);
+  }
+
+  /**
+   * Enlarges or shrinks about the middle.
+   * @param {1 | -1} by
+   */
+  zoom(by) {
+    const middle = { x: this.clientWidth / 2, y: this.clientHeight / 2 };
+    this.#scale(this.#view.scale * keyFactor ** by, middle);
+  }
+
+  /** What the photo lies in. */
+  get #frame() {
+    const isDrawn = !this.#canvas.hidden;
+    const width = isDrawn ? this.#canvas.width : this.#image.naturalWidth;
+    const height = isDrawn ? this.#canvas.height : this.#image.naturalHeight;
+    return {
+      width: this.clientWidth, height: this.clientHeight,
+      ratio: width > 0 && height > 0 ? width / height : 1,
+    };
+  }
+
+  /** @param {import('../lib/zoom.js').View} view */
+  #look(view) {
+    this.#view = view;
+    const { scale, x, y } = view;
+    this.style.setProperty('--look',
+      scale === 1 ? 'none' : `translate(${x}px, ${y}px) scale(${scale})`);
+    this.classList.toggle('is-enlarged', scale > 1);
+  }
+
+  /**
+   * @param {number} scale
+   * @param {{x: number, y: number}} point
+   */
+  #scale(scale, point) {
+    if (this.#message.hidden) this.#look(scaled(this.#view, this.#frame, scale, point));
+  }
+
+  /** @param {Wish[]} wishes */
+  #obey(wishes) {
+    for (const wish of wishes) {
+      switch (wish.kind) {
+        case 'hold':
+          if (this.#message.hidden) tell(this, 'before', wish.isOn);
+          break;
+        case 'double':
+          this.#scale(this.isEnlarged ? 1 : closeScale, wish);
+          break;
+        case 'pinch': {
+          const view = moved(this.#view, this.#frame, wish.dx, wish.dy);
+          this.#view = view;
+          this.#scale(view.scale * wish.factor, wish);
+          break;
+        }
+        case 'pan':
+          this.#look(moved(this.#view, this.#frame, wish.dx, wish.dy));
+          break;
+        case 'drag':
+          this.style.setProperty('--look', `translateX(${wish.dx}px)`);
+          break;
+        case 'rest':
+          this.#look(this.#view);
+          break;
+        default:
+          tell(this, 'swipe', wish.by);
+      }
+    }
+  }
+
+  /** @param {MouseEvent} event */
+  #place(event) {
+    const { left, top } = this.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
   }
 
   /** @param {PointerEvent} event */
   #onDown = (event) => {
-    if (event.button !== 0 || !this.#message.hidden) return;
+    if (event.button !== 0) return;
+    // What stands in the message is there to be read and pressed.
+    if (/** @type {Element} */ (event.target).closest('a, button')) return;
+    this.setPointerCapture(event.pointerId);
+    this.#obey(this.#touch.down(event.pointerId, this.#place(event), event.timeStamp));
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => {
-      this.#isHeld = true;
-      tell(this, 'before', true);
-    }, holdMilliseconds);
+    this.#timer = window.setTimeout(
+      () => this.#obey(this.#touch.tick(performance.now())), holdMilliseconds);
   };
 
-  #onUp = () => {
-    clearTimeout(this.#timer);
-    if (!this.#isHeld) return;
-    this.#isHeld = false;
-    tell(this, 'before', false);
+  /** @param {PointerEvent} event */
+  #onMove = (event) => {
+    const circumstances = {
+      isEnlarged: this.isEnlarged, isFinger: event.pointerType !== 'mouse',
+    };
+    this.#obey(this.#touch.move(event.pointerId, this.#place(event), circumstances));
+  };
+
+  /** @param {PointerEvent} event */
+  #onUp = (event) => {
+    this.#obey(this.#touch.up(event.pointerId, this.#place(event), event.timeStamp));
+  };
+
+  /** @param {PointerEvent} event */
+  #onCancel = (event) => this.#obey(this.#touch.cancel(event.pointerId));
+
+  /** @param {WheelEvent} event */
+  #onWheel = (event) => {
+    if (!this.#message.hidden) return;
+    event.preventDefault();
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL
+      ? event.deltaY : event.deltaY * lineHeight;
+    this.#scale(this.#view.scale * Math.exp(-pixels * wheelRate), this.#place(event));
   };
 
   /** A long touch compares; it must not open the browser's menu for pictures as well.
    * @param {Event} event */
   #onMenu = (event) => {
-    if (this.#isHeld) event.preventDefault();
+    if (this.#touch.mode === 'held') event.preventDefault();
   };
 }
 

@@ -6,7 +6,8 @@ import { icon } from '../lib/icons.js';
  * @property {string} id
  * @property {number} ratio Width by height
  * @property {string} href
- * @property {string} label For a screen reader
+ * @property {string} label What it is, in a sentence
+ * @property {string} name
  * @property {string | null} color The photo's own, until its pixels come
  * @property {string | null} small Address of the picture for a small tile
  * @property {string | null} large
@@ -54,10 +55,11 @@ export class PhotoTile extends HTMLElement {
     this.#note.hidden = item.note === null;
     this.#note.replaceChildren();
     if (item.note !== null) {
-      this.#note.append(icon(item.isBusy ? 'clock' : 'alert'), make('b', {}, item.note));
+      this.#note.append(icon(item.isBusy ? 'clock' : 'alert'), make('b', {}, item.note),
+        make('span', { class: 'name' }, item.name));
       if (item.detail) this.#note.append(make('span', {}, item.detail));
     }
-    this.title = item.detail ? item.label : '';
+    this.title = item.label;
     if (isOther || !item.small) this.#clear();
   }
 

@@ -8,6 +8,12 @@ import { canRetry, isActive, isBad, isGood } from '../lib/uploads.js';
  * @typedef {{row: HTMLElement, state: string, words: HTMLElement, fill: HTMLElement}} Row
  */
 
+/** What the buttons of a row say, by their events. @type {Record<string, string>} */
+const words = {
+  cancel: texts.uploads.cancel, retry: texts.uploads.retry, choose: texts.uploads.choose,
+  dismiss: texts.uploads.dismiss,
+};
+
 /** Of a long queue the list shows the part that matters: what runs, what failed, what is next. */
 const shownRows = 200;
 
@@ -15,8 +21,8 @@ const shownRows = 200;
  * The list of uploads as a sheet: each file with its state, its progress, the reason it was not
  * taken, and what can be done.
  *
- * Property `items`, methods `open` and `close`. Events `cancel` and `retry` (the upload),
- * `retry-all`, `clear`.
+ * Property `items`, methods `open` and `close`. Events `cancel`, `retry`, `choose` and `dismiss`
+ * (the upload), `retry-all`, `clear`.
  */
 export class UploadList extends HTMLElement {
   #list = make('ul');
@@ -99,7 +105,7 @@ export class UploadList extends HTMLElement {
     const words = make('p', { class: 'state' });
     const fill = make('i');
     const row = make('li', {}, make('span', { class: 'sign' }),
-      make('p', { class: 'name', title: item.file.name }, item.file.name), words,
+      make('p', { class: 'name', title: item.name }, item.name), words,
       make('div', { class: 'track' }, fill), make('span', { class: 'act' }));
     return { row, state: '', words, fill };
   }
@@ -109,27 +115,32 @@ export class UploadList extends HTMLElement {
    * @param {Row} row
    */
   #update(item, row) {
-    row.fill.style.width = `${item.file.size ? (100 * item.sentBytes) / item.file.size : 0}%`;
-    const size = texts.facts.bytes(item.file.size);
+    row.fill.style.width = `${item.sizeBytes ? (100 * item.sentBytes) / item.sizeBytes : 0}%`;
+    const size = texts.facts.bytes(item.sizeBytes);
     const state = texts.uploads.states[item.state];
     const words = item.reason ?? (isActive(item) || item.state === 'waiting'
       ? `${state} · ${size}` : state);
     if (row.words.textContent !== words) row.words.textContent = words;
     if (row.state === item.state) return;
     row.state = item.state;
-    row.row.dataset.state = isBad(item) ? 'bad' : isGood(item) ? 'good' : item.state;
+    row.row.dataset.state = isBad(item) || item.state === 'interrupted' ? 'bad' : isGood(item) ? 'good' : item.state;
     const [sign, , , track, act] = row.row.children;
     track.classList.toggle('off', !isActive(item));
-    sign.replaceChildren(icon(isBad(item) ? 'alert' : isGood(item) ? 'check' : 'photo'));
-    act.replaceChildren();
-    const { name } = item.file;
-    if (canRetry(item)) {
-      act.append(named(button({ label: texts.uploads.retry, kind: 'line' },
-        () => tell(this, 'retry', item)), texts.uploads.of(texts.uploads.retry, name)));
-    } else if (isActive(item) || item.state === 'waiting') {
-      act.append(named(button({ label: texts.uploads.cancel, icon: 'close', alone: true },
-        () => tell(this, 'cancel', item)), texts.uploads.of(texts.uploads.cancel, name)));
-    }
+    sign.replaceChildren(icon(row.row.dataset.state === 'bad' ? 'alert' : isGood(item) ? 'check' : 'photo'));
+    act.replaceChildren(...this.#actions(item));
+  }
+
+  /** @param {Upload} item */
+  #actions(item) {
+    const act = (/** @type {string} */ type, /** @type {boolean} */ alone) => named(
+      button(alone ? { label: words[type], icon: 'close', alone } : { label: words[type], kind: 'line' },
+        () => tell(this, type, item)),
+      texts.uploads.of(words[type], item.name));
+    if (isActive(item) || item.state === 'waiting') return [act('cancel', true)];
+    const actions = [act('dismiss', true)];
+    if (canRetry(item)) actions.unshift(act('retry', false));
+    if (item.state === 'interrupted') actions.unshift(act('choose', false));
+    return actions;
   }
 }
 

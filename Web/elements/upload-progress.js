@@ -6,8 +6,10 @@ import { texts } from '../lib/texts.js';
  * @typedef {object} Summary
  * @property {number} all
  * @property {number} done
- * @property {number} good
+ * @property {number} stored
+ * @property {number} duplicates
  * @property {number} failed
+ * @property {number} interrupted
  * @property {boolean} isRunning
  * @property {boolean} isPaused
  * @property {number} fraction
@@ -51,12 +53,12 @@ export class UploadProgress extends HTMLElement {
     const words = this.#sentence(summary);
     // A screen reader says it when it changes, so it is set only then.
     if (words && this.#words.textContent !== words) this.#words.textContent = words;
-    const isBad = !summary.isRunning && summary.failed > 0;
+    const isBad = !summary.isRunning && summary.failed + summary.interrupted > 0;
     this.#chip.classList.toggle('bad', isBad);
     if (summary.isRunning || isBad) {
       clearTimeout(this.#timer);
       this.#chip.hidden = false;
-    } else if (summary.all === 0) {
+    } else if (!words) {
       this.#chip.hidden = true;
     } else if (isNews) {
       this.#timer = window.setTimeout(() => {
@@ -69,8 +71,7 @@ export class UploadProgress extends HTMLElement {
   #sentence(summary) {
     if (summary.isPaused) return texts.uploads.states.paused;
     if (summary.isRunning) return texts.uploads.running(summary.done, summary.all);
-    if (summary.failed > 0) return texts.uploads.failed(summary.failed);
-    return summary.all > 0 ? texts.uploads.finished(summary.good) : '';
+    return texts.uploads.finished(summary);
   }
 }
 

@@ -11,32 +11,46 @@ import { texts } from '../lib/texts.js';
  */
 
 /**
- * Every version of a photo, the newest first, each a step to go back to.
+ * Every version of a photo, the newest first, each a step to go back to; above them what is
+ * shown and not saved.
  *
- * Property `versions`. Event `go` with the number.
+ * Properties `versions`, `unsaved`. Event `go` with the number.
  */
 export class VersionList extends HTMLElement {
+  #unsavedName = make('b');
+  #unsaved = make('li', { class: 'unsaved' }, icon('adjust'),
+    make('p', {}, this.#unsavedName, make('small', {}, texts.versions.unsaved)));
+  #list = make('ol');
+
   /** @param {ListedVersion[]} versions */
   set versions(versions) {
     const hadFocus = this.contains(document.activeElement);
-    this.replaceChildren(make('ol', {}, ...versions.map((version) => this.#row(version))));
+    this.#list.replaceChildren(...versions.map((version) => this.#row(version)));
+    if (!this.#list.parentNode) this.append(this.#list);
     if (hadFocus) this.querySelector('button')?.focus();
+  }
+
+  /** @param {string | null} name Of the edit that is shown; null where it is saved */
+  set unsaved(name) {
+    this.classList.toggle('has-unsaved', name !== null);
+    if (name === null) this.#unsaved.remove();
+    else {
+      if (this.#unsavedName.textContent !== name) this.#unsavedName.textContent = name;
+      if (this.#unsaved !== this.#list.firstChild) this.#list.prepend(this.#unsaved);
+    }
   }
 
   /** @param {ListedVersion} version */
   #row({ number, name, when, isCurrent }) {
-    const row = make('li', { 'aria-current': isCurrent ? 'true' : null },
-      icon(isCurrent ? 'check' : number === 0 ? 'photo' : 'clock'),
-      make('p', {}, make('b', {}, name),
-        make('small', {}, isCurrent ? texts.versions.current(when) : when)));
-    if (isCurrent) return row;
     const isRevert = number === 0;
     const back = button(
       { label: isRevert ? texts.versions.revert : texts.versions.goBack, kind: 'line' },
       () => tell(this, 'go', number));
     if (!isRevert) back.setAttribute('aria-label', texts.versions.goBackTo(name, when));
-    row.append(back);
-    return row;
+    return make('li', { 'aria-current': isCurrent ? 'true' : null },
+      icon(isCurrent ? 'check' : number === 0 ? 'photo' : 'clock'),
+      make('p', {}, make('b', {}, name),
+        make('small', {}, isCurrent ? texts.versions.current(when) : when)), back);
   }
 }
 

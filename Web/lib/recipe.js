@@ -91,11 +91,18 @@ export function editOf(recipe, entries) {
 }
 
 /**
+ * Whether an edit leaves the photo as it came.
+ * @param {Edit} edit
+ */
+const isNothing = (edit) => edit.kind === 'none' || (edit.kind === 'filter' && edit.amount === 0);
+
+/**
  * Whether two edits give the same picture.
  * @param {Edit} one
  * @param {Edit} other
  */
 export function sameEdit(one, other) {
+  if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other);
   if (one.kind === 'filter' && other.kind === 'filter') {
     return one.filter === other.filter && one.amount === other.amount;
   }

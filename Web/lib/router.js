@@ -44,6 +44,15 @@ export class Router extends EventTarget {
     this.say();
   }
 
+  /**
+   * Goes somewhere in place of here: back leads to where it would have led from here.
+   * @param {string} path
+   */
+  replace(path) {
+    this.window.history.replaceState({ depth: this.depth }, '', path);
+    this.say();
+  }
+
   /** Back to where the person came from, or to the library when this was the first page. */
   back() {
     if (this.depth > 0) this.window.history.back();

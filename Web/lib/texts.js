@@ -66,8 +66,16 @@ export const texts = {
     none: 'Nothing is being uploaded.',
     running: (/** @type {number} */ done, /** @type {number} */ all) =>
       `Uploading ${number(done + 1)} of ${number(all)}`,
-    finished: (/** @type {number} */ count) => `${number(count)} uploaded`,
-    failed: (/** @type {number} */ count) => `${number(count)} not uploaded`,
+    /**
+     * @type {(counts: {stored: number, duplicates: number, failed: number,
+     *   interrupted: number}) => string}
+     */
+    finished: ({ stored, duplicates, failed, interrupted }) => [
+      stored > 0 ? `${number(stored)} uploaded` : '',
+      duplicates > 0 ? `${number(duplicates)} already here` : '',
+      failed > 0 ? `${number(failed)} not uploaded` : '',
+      interrupted > 0 ? `${number(interrupted)} interrupted` : '',
+    ].filter(Boolean).join(', '),
     progress: 'Upload progress',
     states: {
       waiting: 'Waiting',
@@ -79,12 +87,16 @@ export const texts = {
       refused: 'Not taken',
       failed: 'Not uploaded',
       cancelled: 'Cancelled',
+      interrupted: 'Interrupted when this page was left. Choose the file again: it goes on '
+        + 'where it ended.',
     },
     emptyFile: 'The file is empty.',
     unreadableFile: 'The browser could not read this file. Was it moved or changed?',
     retry: 'Try again',
     retryAll: 'Try all again',
     cancel: 'Cancel',
+    choose: 'Choose',
+    dismiss: 'Take off the list',
     clear: 'Clear the list',
     /** @type {(label: string, name: string) => string} */
     of: (label, name) => `${label}: ${name}`,
@@ -104,21 +116,25 @@ export const texts = {
     exportHint: 'Download the saved photo as a JPEG at full size',
     exportDirty: 'Save first, then export',
     filters: 'Filters',
+    newer: 'Newer photo',
+    older: 'Older photo',
     amount: 'Amount',
-    amountHint: 'Double tap: back to 0. Arrow keys: by 1, with Shift by 10.',
+    amountHint: 'Double-click: back to 100. Arrow keys: by 1, with Shift by 10.',
     custom: 'Custom edit',
     photo: (/** @type {string} */ name) => `The photo ${name}`,
     /** @type {(entry: string, problem: string) => string} */
     problemName: (entry, problem) => `${entry}. ${problem}`,
     problem: (/** @type {string} */ problem) => `Shown without a filter: ${problem}`,
     developing: 'This photo is being developed.',
-    unreadableTitle: 'This photo cannot be shown',
+    unreadable: (/** @type {string} */ why) => `This photo cannot be shown. ${why}`,
     unreadableText: 'The file itself is kept as it came, and can be downloaded.',
     missingTitle: 'There is no such photo here',
     missingText: 'It may have been removed, or the address has a mistake in it.',
     failedTitle: 'The photo did not load',
     failedStrip: 'The filters did not load.',
     failedSave: (/** @type {string} */ why) => `Not saved. ${why}`,
+    waitingSave: 'Not saved yet: Tintype does not answer. '
+      + 'It is saved as soon as the connection is back.',
     failedCustom: (/** @type {string} */ why) =>
       `This edit cannot be drawn live, so the saved picture is shown. ${why}`,
     noGraphics: 'This browser cannot draw filters live (it has no WebGL2). '
@@ -143,7 +159,8 @@ export const texts = {
     original: 'Original',
     originalNote: 'As it came',
     /** @type {(when: string) => string} */
-    current: (when) => `${when} · shown now`,
+    current: (when) => `${when} · current`,
+    unsaved: 'Not saved yet',
     goBack: 'Go back',
     /** @type {(name: string, when: string) => string} */
     goBackTo: (name, when) => `Go back to ${name}, ${when}`,
@@ -156,6 +173,9 @@ export const texts = {
     title: 'Details',
     taken: 'Taken',
     added: 'Added',
+    addedAt: (/** @type {string} */ when) => `Added ${when}`,
+    /** @type {(when: string, size: string) => string} */
+    line: (when, size) => `${when} · ${size}`,
     pixels: 'Pixels',
     fileSize: 'Size',
     /** @type {(width: number, height: number) => string} */

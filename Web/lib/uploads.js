@@ -8,14 +8,18 @@ const parallel = 2;
 const checksumBytes = 64 << 20;
 
 /**
+ * `interrupted` is an upload of before this page was loaded, whose file must be chosen again.
  * @typedef {'waiting' | 'sending' | 'paused' | 'stored' | 'duplicate' | 'kept' | 'refused'
- *   | 'failed' | 'cancelled'} UploadState
+ *   | 'failed' | 'cancelled' | 'interrupted'} UploadState
  */
 
 /**
  * @typedef {object} Upload
  * @property {string} id The client's own id: a retry never makes a second photo
- * @property {File} file
+ * @property {File | null} file null while it is interrupted
+ * @property {string} name
+ * @property {number} sizeBytes
+ * @property {number} modified
  * @property {UploadState} state
  * @property {number} sentBytes
  * @property {string | null} reason
@@ -37,18 +41,34 @@ export const isBad = (item) => bad.has(item.state);
 /** @param {Upload} item */
 export const canRetry = (item) => item.state === 'failed' || item.state === 'cancelled';
 
+/** @param {Upload} item */
+const isUnfinished = (item) => item.state === 'waiting' || isActive(item);
+
 /** What this window uploads. `changed` says that something did. */
 export class Uploads extends EventTarget {
   /**
    * @param {string} endpoint
    * @param {import('./tus.js').Means} means
+   * @param {import('./uploadmemory.js').UploadMemory} memory
    */
-  constructor(endpoint, means) {
+  constructor(endpoint, means, memory) {
     super();
     this.endpoint = endpoint;
     this.means = means;
+    this.memory = memory;
     /** @type {Upload[]} */
     this.items = [];
+  }
+
+  /** Lists what was not finished when the page was left. */
+  restore() {
+    for (const kept of this.memory.recall()) {
+      this.items.push({
+        ...kept, file: null, state: 'interrupted', sentBytes: 0, reason: null, asset: null,
+        control: new AbortController(),
+      });
+    }
+    this.changed();
   }
 
   /**
@@ -57,17 +77,38 @@ export class Uploads extends EventTarget {
    */
   add(files) {
     // A new batch counts from one: what is done and well is no news any more.
-    if (!this.items.some((item) => isActive(item) || item.state === 'waiting')) {
-      this.items = this.items.filter(isBad);
+    if (!this.items.some(isUnfinished)) {
+      this.items = this.items.filter((item) => isBad(item) || item.state === 'interrupted');
     }
-    for (const file of files) {
-      this.items.push({
-        id: randomId(), file, state: 'waiting', sentBytes: 0, reason: null, asset: null,
-        location: null, control: new AbortController(),
-      });
-    }
+    for (const file of files) if (!this.resume(file)) this.append(file);
     this.changed();
     this.next();
+  }
+
+  /**
+   * Goes on with an upload of before, when this is its file.
+   * @param {File} file
+   */
+  resume(file) {
+    const item = this.items.find((each) => each.state === 'interrupted'
+      && each.name === file.name && each.sizeBytes === file.size
+      && each.modified === file.lastModified);
+    if (!item) return false;
+    item.file = file;
+    item.state = 'waiting';
+    return true;
+  }
+
+  /** @param {File} file */
+  append(file) {
+    /** @type {Upload} */
+    const item = {
+      id: randomId(), file, name: file.name, sizeBytes: file.size, modified: file.lastModified,
+      state: 'waiting', sentBytes: 0, reason: null, asset: null, location: null,
+      control: new AbortController(),
+    };
+    this.items.push(item);
+    this.memory.keep(item);
   }
 
   /** @param {Upload} item */
@@ -91,28 +132,51 @@ export class Uploads extends EventTarget {
     item.state = 'cancelled';
     item.control.abort();
     this.forget(item);
+    this.memory.forget(item.id);
     this.changed();
     this.next();
   }
 
+  /**
+   * Takes what does not run any more off the list.
+   * @param {Upload} item
+   */
+  dismiss(item) {
+    if (isUnfinished(item)) return;
+    this.drop(item);
+    this.items = this.items.filter((each) => each !== item);
+    this.changed();
+  }
+
   /** Leaves only what still runs. */
   clear() {
-    this.items = this.items.filter((item) => isActive(item) || item.state === 'waiting');
+    for (const item of this.items) if (!isUnfinished(item)) this.drop(item);
+    this.items = this.items.filter(isUnfinished);
     this.changed();
+  }
+
+  /** @param {Upload} item */
+  drop(item) {
+    if (item.state === 'interrupted' || item.state === 'failed') this.forget(item);
+    this.memory.forget(item.id);
   }
 
   /** How far everything in the list is. */
   get summary() {
-    const counted = this.items.filter((item) => item.state !== 'cancelled');
-    const bytes = counted.reduce((sum, item) => sum + item.file.size, 0);
+    const counted = this.items.filter(
+      (item) => item.state !== 'cancelled' && item.state !== 'interrupted');
+    const bytes = counted.reduce((sum, item) => sum + item.sizeBytes, 0);
     const sent = counted.reduce(
-      (sum, item) => sum + (isGood(item) || isBad(item) ? item.file.size : item.sentBytes), 0);
+      (sum, item) => sum + (isGood(item) || isBad(item) ? item.sizeBytes : item.sentBytes), 0);
+    const duplicates = counted.filter((item) => item.state === 'duplicate').length;
     return {
       all: counted.length,
       done: counted.filter((item) => isGood(item) || isBad(item)).length,
-      good: counted.filter(isGood).length,
+      stored: counted.filter(isGood).length - duplicates,
+      duplicates,
       failed: counted.filter(isBad).length,
-      isRunning: counted.some((item) => isActive(item) || item.state === 'waiting'),
+      interrupted: this.items.filter((item) => item.state === 'interrupted').length,
+      isRunning: counted.some(isUnfinished),
       isPaused: counted.some((item) => item.state === 'paused'),
       fraction: bytes > 0 ? sent / bytes : 0,
     };
@@ -121,24 +185,25 @@ export class Uploads extends EventTarget {
   next() {
     while (this.items.filter(isActive).length < parallel) {
       const item = this.items.find((each) => each.state === 'waiting');
-      if (!item) return;
+      if (!item?.file) return;
       item.state = 'sending';
-      void this.run(item);
+      void this.run(item, item.file);
     }
   }
 
   /**
    * Brings one file over; every way it can end is written into the item.
    * @param {Upload} item
+   * @param {File} file
    */
-  async run(item) {
+  async run(item, file) {
     const { signal } = item.control;
     try {
-      if (item.file.size === 0) throw new Refused(texts.uploads.emptyFile, true);
-      const metadata = await this.describe(item);
+      if (file.size === 0) throw new Refused(texts.uploads.emptyFile, true);
+      const metadata = await this.describe(item.id, file);
       const result = await upload(signal, {
         endpoint: this.endpoint,
-        file: item.file,
+        file,
         metadata,
         onProgress: (sent) => {
           item.sentBytes = sent;
@@ -147,8 +212,9 @@ export class Uploads extends EventTarget {
         onPause: (isPaused) => this.paused(item, isPaused),
         onLocation: (location) => {
           item.location = location;
+          this.memory.keep(item);
         },
-      }, { ...this.means, wait: (stop, attempt) => this.wait(stop, attempt, item) });
+      }, { ...this.means, wait: (stop, attempt) => this.wait(stop, attempt, file) });
       item.asset = result.asset;
       item.state = result.outcome === 'duplicate' || result.outcome === 'kept'
         ? result.outcome : 'stored';
@@ -157,19 +223,20 @@ export class Uploads extends EventTarget {
       item.state = error instanceof Refused && error.isFinal ? 'refused' : 'failed';
       item.reason = error instanceof Error ? error.message : String(error);
     }
+    if (!canRetry(item)) this.memory.forget(item.id);
     this.changed();
     this.next();
   }
 
   /**
    * What the server should know of a file.
-   * @param {Upload} item
+   * @param {string} id
+   * @param {File} file
    * @returns {Promise<Record<string, string>>}
    */
-  async describe(item) {
-    const { file } = item;
+  async describe(id, file) {
     /** @type {Record<string, string>} */
-    const metadata = { filename: file.name, filetype: file.type, upload: item.id };
+    const metadata = { filename: file.name, filetype: file.type, upload: id };
     // `subtle` is missing where the page came over plain http from another machine.
     if (!globalThis.crypto.subtle || file.size > checksumBytes) return metadata;
     try {
@@ -187,11 +254,11 @@ export class Uploads extends EventTarget {
    * would be tried for ever: so it is read before each new try.
    * @param {AbortSignal} signal
    * @param {number} attempt
-   * @param {Upload} item
+   * @param {File} file
    */
-  async wait(signal, attempt, item) {
+  async wait(signal, attempt, file) {
     try {
-      await item.file.slice(0, 1).arrayBuffer();
+      await file.slice(0, 1).arrayBuffer();
     } catch {
       throw new Refused(texts.uploads.unreadableFile);
     }

@@ -6,6 +6,7 @@ import { Library } from '../lib/library.js';
 import { Router } from '../lib/router.js';
 import { texts } from '../lib/texts.js';
 import { pause, send } from '../lib/transport.js';
+import { UploadMemory } from '../lib/uploadmemory.js';
 import { Uploads } from '../lib/uploads.js';
 import { darkroomScreen } from './darkroom.js';
 import { libraryScreen } from './library.js';
@@ -35,8 +36,8 @@ export class App {
     this.library = new Library();
     this.router = new Router(window);
     this.uploads = new Uploads(`${root}/uploads`, {
-      send, wait: pause, explain: (status, body) => problemOf(status, body).message,
-    });
+      send, wait: pause, explain: (status, body) => this.explain(problemOf(status, body)),
+    }, new UploadMemory(window.sessionStorage));
     /** @type {import('../elements/app-nav.js').AppNav} */
     this.nav = element('app-nav');
     /** @type {import('../elements/app-toast.js').AppToast} */
@@ -52,6 +53,10 @@ export class App {
     });
     /** Why the library could not be read; nothing when it could. */
     this.failure = '';
+    /** The photo that was open last: where the keyboard goes on in the library. */
+    this.lastPhoto = '';
+    /** Whether this page is given up for another one, which no question may hold up. */
+    this.isLeaving = false;
     /** @type {Screen | null} */
     this.screen = null;
   }
@@ -84,7 +89,10 @@ export class App {
     this.router.addEventListener('moved', () => this.show());
     library.addEventListener('session', () => this.drawNav());
     // The server then answers with the page that says how to come in.
-    library.addEventListener('signedOut', () => window.location.reload());
+    library.addEventListener('signedOut', () => {
+      this.isLeaving = true;
+      window.location.reload();
+    });
     this.picker.addEventListener('change', () => {
       uploads.add([...this.picker.files ?? []]);
       // Or the same file chosen once more would be no change.
@@ -110,10 +118,23 @@ export class App {
     list.addEventListener('cancel', (event) => uploads.cancel(told(event)));
     list.addEventListener('retry', (event) => uploads.retry(told(event)));
     list.addEventListener('retry-all', () => uploads.retryAll());
+    list.addEventListener('choose', () => this.chooseFiles());
+    list.addEventListener('dismiss', (event) => uploads.dismiss(told(event)));
     list.addEventListener('clear', () => uploads.clear());
     window.addEventListener('beforeunload', (event) => {
-      if (uploads.summary.isRunning) event.preventDefault();
+      if (uploads.summary.isRunning && !this.isLeaving) event.preventDefault();
     });
+    uploads.restore();
+  }
+
+  /**
+   * Why an upload was refused. Whoever is not signed in any more can do nothing here but come
+   * in again; what is unfinished is remembered for then.
+   * @param {import('../lib/api.js').Problem} problem
+   */
+  explain(problem) {
+    if (problem.status === 401) this.library.say('signedOut');
+    return problem.message;
   }
 
   drawNav() {

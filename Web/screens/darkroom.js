@@ -4,10 +4,12 @@ import { Editor } from '../lib/editor.js';
 import { PaintError, Painter } from '../lib/gl.js';
 import { icon } from '../lib/icons.js';
 import { Preview } from '../lib/preview.js';
-import { editFor, entryIndex, none, recipeOf } from '../lib/recipe.js';
+import { editFor, entryIndex, none } from '../lib/recipe.js';
 import { photoPath } from '../lib/router.js';
 import { texts } from '../lib/texts.js';
 import { DarkroomView } from './darkroomview.js';
+import { Neighbours } from './neighbours.js';
+import { Saving } from './saving.js';
 
 /**
  * @typedef {import('../lib/editor.js').OpenAsset} OpenAsset
@@ -48,7 +50,8 @@ class Darkroom {
     this.asset = null;
     this.isBeginning = false;
     this.isBefore = false;
-    this.isSaving = false;
+    this.saving = new Saving(this);
+    this.neighbours = new Neighbours(app, id);
     /** The edit before a slider began to move. @type {Edit | null} */
     this.beforeSlide = null;
     this.frame = 0;
@@ -60,8 +63,9 @@ class Darkroom {
 
   open() {
     const { signal } = this.stop;
-    const { library } = this.app;
-    this.view.mount(signal, this.app.progress);
+    const { app } = this;
+    const { library } = app;
+    this.view.mount(signal, app.progress);
     this.view.originalPath = originalPath(this.id);
     this.view.strip.paint = (canvas, index) => this.preview.paintTile(canvas, index);
     library.addEventListener('asset', (event) => {
@@ -72,6 +76,9 @@ class Darkroom {
     }, { signal });
     library.addEventListener('reloaded', () => void this.load(), { signal });
     library.addEventListener('strip', () => void this.relist(), { signal });
+    library.addEventListener('link', () => this.saving.linked(), { signal });
+    library.addEventListener('assets', () => this.showNeighbours(), { signal });
+    this.saving.linked();
     painter.addEventListener('lost', () => {
       this.view.notice('graphics', words.lostGraphics);
       this.drawSoon();
@@ -90,6 +97,8 @@ class Darkroom {
     if (known?.state === 'ready') {
       this.view.stage.showImage(renditionPath(known.id, 256, known.version));
     }
+    app.lastPhoto = this.id;
+    this.showNeighbours();
     void this.load();
   }
 
@@ -97,7 +106,7 @@ class Darkroom {
     const { editor } = this;
     this.stop.abort();
     cancelAnimationFrame(this.frame);
-    if (!editor?.isDirty || this.isSaving) return;
+    if (!editor?.isDirty || this.saving.isRunning) return;
     const left = { id: this.id, edit: editor.edit };
     this.app.toast.show(words.discarded(editor.asset.title ?? editor.asset.filename), {
       label: words.undoAction,
@@ -131,7 +140,7 @@ class Darkroom {
     if (asset.state === 'developing') this.view.showDeveloping();
     else if (asset.state === 'unreadable') this.view.showUnreadable(asset);
     else if (!this.editor) void this.begin(asset);
-    else if (!this.isSaving) this.catchUp(asset, this.editor);
+    else if (!this.saving.isRunning) this.catchUp(asset, this.editor);
   }
 
   /**
@@ -139,12 +148,14 @@ class Darkroom {
    * @param {Editor} editor
    */
   catchUp(asset, editor) {
+    const { isDirty } = editor;
     const result = editor.follow(asset);
     if (result === 'same') return;
-    if (result === 'behind') this.askAboutConflict(editor);
+    if (result === 'behind') this.saving.askAboutConflict();
     else {
       this.view.notice('conflict', null);
-      this.app.toast.show(words.followed);
+      // Where it is what stood here unsaved, it is our own, whose answer was lost on its way.
+      if (!isDirty) this.app.toast.show(words.followed);
     }
     void this.learn();
   }
@@ -181,7 +192,8 @@ class Darkroom {
     if (discarded?.id === this.id) this.editor.choose(discarded.edit);
     discarded = null;
     await this.learn();
-    this.view.focusStrip();
+    this.view.focusStage();
+    this.neighbours.preload();
   }
 
   /** Makes sure that what is chosen and what is saved can be drawn, then shows it. */
@@ -214,10 +226,13 @@ class Darkroom {
 
   listEntries() {
     const { entries, custom } = this.preview;
-    const tiles = entries.map(({ name, problem }) => ({
+    const tiles = entries.map(({ name, filter, problem }) => ({
       name, problem, label: problem ? words.problemName(name, problem) : name,
+      hasAmount: Boolean(filter) && !problem,
     }));
-    if (custom) tiles.push({ name: words.custom, label: words.custom, problem: null });
+    if (custom) {
+      tiles.push({ name: words.custom, label: words.custom, problem: null, hasAmount: false });
+    }
     this.view.strip.tiles = tiles;
   }
 
@@ -229,12 +244,13 @@ class Darkroom {
     const chosen = editor.edit.kind === 'custom' ? entries.length
       : entryIndex(editor.edit, entries);
     const problem = entries[chosen]?.problem ?? null;
+    this.saving.withdraw();
     this.view.notice('problem', problem ? words.problem(problem) : null);
     this.view.update({
       editor,
       chosen,
       canSave: this.canSave,
-      isSaving: this.isSaving,
+      isSaving: this.saving.isRunning,
       isBefore: this.isBefore,
       exportPath: exportPath(this.id, editor.asset.version),
     });
@@ -244,7 +260,7 @@ class Darkroom {
   /** Whether there is something to save, and nothing that keeps it from being saved. */
   get canSave() {
     const { editor } = this;
-    if (!editor?.isDirty || editor.isBehind || this.isSaving) return false;
+    if (!editor?.isDirty || editor.isBehind || this.saving.isRunning) return false;
     const { entries } = this.preview;
     return !entries[entryIndex(editor.edit, entries)]?.problem;
   }
@@ -285,6 +301,7 @@ class Darkroom {
     }
     const entry = this.preview.entries[index];
     editor.choose(entry ? editFor(entry) : this.preview.custom ?? none);
+    this.view.openAmount();
     this.show();
   }
 
@@ -321,69 +338,29 @@ class Darkroom {
     this.app.router.back();
   }
 
-  async save() {
-    const { editor } = this;
-    if (!editor || !this.canSave) return;
-    const { edit, base } = editor;
-    const { library } = this.app;
-    await this.write(async (signal) => {
-      editor.landed(edit.kind === 'none'
-        ? await library.goTo(signal, this.id, 0)
-        : await library.save(signal, this.id, recipeOf(edit, editor.size), base));
-    });
+  /** @returns {Promise<void>} */
+  save() {
+    return this.saving.save();
   }
 
   /**
-   * Makes an earlier version the current one, undoable like everything.
    * @param {number} number
-   * @param {boolean} isUndo
+   * @returns {Promise<void>}
    */
-  async goTo(number, isUndo = false) {
-    const { editor } = this;
-    if (!editor || this.isSaving) return;
-    const from = editor.asset.version;
-    const name = this.view.versionName(number);
-    await this.write(async (signal) => {
-      editor.adopt(await this.app.library.goTo(signal, this.id, number));
-      if (isUndo) return;
-      const back = { label: words.undoAction, act: () => void this.goTo(from, true) };
-      this.app.toast.show(number === 0 ? words.reverted : words.wentBack(name), back);
-    });
-    await this.learn();
+  goTo(number) {
+    return this.saving.goTo(number);
   }
 
   /**
-   * Runs what writes. It goes on when the person leaves meanwhile: what they asked for is done.
-   * @param {(signal: AbortSignal) => Promise<void>} act
+   * @param {1 | -1} by
+   * @returns {Promise<void>}
    */
-  async write(act) {
-    this.isSaving = true;
-    this.view.notice('save', null);
-    this.show();
-    let isConflict = false;
-    try {
-      await act(new AbortController().signal);
-    } catch (error) {
-      isConflict = error instanceof Problem && error.code === 'versionConflict';
-      if (!isConflict) this.view.notice('save', words.failedSave(sentence(error)));
-    }
-    this.isSaving = false;
-    this.show();
-    // Reading the photo anew finds the other one's version, and asks.
-    if (isConflict) await this.load();
+  step(by) {
+    return this.neighbours.go(by);
   }
 
-  /** @param {Editor} editor */
-  askAboutConflict(editor) {
-    const after = (/** @type {() => void} */ decide) => () => {
-      decide();
-      this.view.notice('conflict', null);
-      void this.learn();
-    };
-    this.view.notice('conflict', words.conflict, [
-      [words.conflictTake, after(() => editor.takeTheirs())],
-      [words.conflictKeep, after(() => editor.keepMine())],
-    ]);
+  showNeighbours() {
+    this.view.neighbours = { newer: this.neighbours.has(-1), older: this.neighbours.has(1) };
   }
 
   showMissing() {

@@ -42,11 +42,17 @@ function command(event, { control }) {
 function plain(event, view) {
   if (event.key === 'Escape') return escape(view);
   const target = /** @type {HTMLElement} */ (event.target);
-  if (event.altKey || event.shiftKey || target.tagName === 'INPUT') return null;
+  // A plus may need Shift to be typed.
+  const isShifted = event.shiftKey && event.key !== '+';
+  if (event.altKey || isShifted || target.tagName === 'INPUT') return null;
   const isFree = !target.closest('button, a');
   switch (event.key) {
-    case 'ArrowLeft': return () => view.strip.step(-1);
-    case 'ArrowRight': return () => view.strip.step(1);
+    case 'ArrowLeft': return () => void view.control.step(-1);
+    case 'ArrowRight': return () => void view.control.step(1);
+    case 'ArrowDown': return () => view.strip.focusChosen();
+    case '+': case '=': return () => view.stage.zoom(1);
+    case '-': return () => view.stage.zoom(-1);
+    case '0': return () => view.stage.showWhole();
     case 'Enter': return isFree && !view.amount.hidden ? () => view.toggleAmount(true) : null;
     default: return null;
   }
@@ -60,5 +66,6 @@ function plain(event, view) {
 function escape(view) {
   if (view.hasDetails) return () => view.toggleDetails();
   if (view.isBefore) return () => view.control.compare(false);
+  if (view.stage.isEnlarged) return () => view.stage.showWhole();
   return () => view.control.leave();
 }

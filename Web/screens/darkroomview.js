@@ -26,6 +26,7 @@ import '../elements/version-list.js';
  * @property {() => void} leave
  * @property {() => Promise<void>} save
  * @property {(isBefore: boolean) => void} compare
+ * @property {(by: 1 | -1) => Promise<void>} step
  * @property {(number: number) => Promise<void>} goTo
  * @property {(choice: {index: number, isAgain: boolean, isByKey: boolean}) => void} choose
  * @property {(percent: number, isDone: boolean) => void} slide
@@ -59,13 +60,15 @@ export class DarkroomView {
     this.strip = /** @type {FilterStrip} */ (make(/** @type {any} */ ('filter-strip'),
       { label: words.filters }));
     this.amount = /** @type {AmountSlider} */ (make(/** @type {any} */ ('amount-slider'),
-      { label: words.amount, hint: words.amountHint, hidden: true }));
+      { label: words.amount, hint: words.amountHint, default: '100', hidden: true }));
     this.versions = /** @type {VersionList} */ (document.createElement('version-list'));
     this.title = make('h1', { class: 'unseen' }, texts.darkroom.filters);
     this.notices = make('div', { class: 'notices', role: 'status' });
     /** @type {Map<string, HTMLElement>} */
     this.shownNotices = new Map();
     this.facts = make('dl');
+    this.newer = this.makeBeside('newer', words.newer, 'back', -1);
+    this.older = this.makeBeside('older', words.older, 'forward', 1);
     this.undo = button({ label: words.undo, icon: 'undo', alone: true }, () => control.undo());
     this.redo = button({ label: words.redo, icon: 'redo', alone: true }, () => control.redo());
     this.before = button({ label: words.before, icon: 'before' },
@@ -81,7 +84,7 @@ export class DarkroomView {
     this.progressPlace = make('span', { class: 'progress' });
     this.panel = this.makePanel();
     this.element = make('div', { class: 'darkroom dark' }, this.makeHeader(),
-      make('main', {}, this.title, this.stage, this.notices),
+      make('main', {}, this.title, this.stage, this.newer, this.older, this.notices),
       make('section', { class: 'deck', 'aria-label': words.filters }, this.amount, this.strip),
       this.panel);
   }
@@ -92,6 +95,19 @@ export class DarkroomView {
     return make('header', {}, back, this.progressPlace,
       make('div', { class: 'middle', role: 'group' }, this.undo, this.redo, this.before),
       this.more, this.exports[0], this.save);
+  }
+
+  /**
+   * @param {string} side
+   * @param {string} label
+   * @param {string} sign
+   * @param {1 | -1} by
+   */
+  makeBeside(side, label, sign, by) {
+    const beside = button({ label, icon: sign, alone: true, kind: `beside ${side}` },
+      () => void this.control.step(by));
+    beside.hidden = true;
+    return beside;
   }
 
   makePanel() {
@@ -120,6 +136,7 @@ export class DarkroomView {
     this.amount.addEventListener('slide', (event) => control.slide(told(event), false));
     this.amount.addEventListener('slid', (event) => control.slide(told(event), true));
     this.stage.addEventListener('before', (event) => control.compare(told(event)));
+    this.stage.addEventListener('swipe', (event) => void control.step(told(event)));
     this.versions.addEventListener('go', (event) => void control.goTo(told(event)));
     for (const link of this.exports) {
       link.addEventListener('click', (event) => {
@@ -146,6 +163,12 @@ export class DarkroomView {
       [make('dt', {}, key), make('dd', {}, value)]));
   }
 
+  /** @param {{newer: boolean, older: boolean}} sides On which there is another photo */
+  set neighbours({ newer, older }) {
+    this.newer.hidden = !newer;
+    this.older.hidden = !older;
+  }
+
   /** @param {[number, number]} size */
   set canvasSize([width, height]) {
     this.stage.canvas.width = width;
@@ -168,7 +191,8 @@ export class DarkroomView {
     this.before.setAttribute('aria-pressed', String(state.isBefore));
     this.stage.setAttribute('mark', state.isBefore ? words.beforeMark : '');
     this.save.disabled = !state.canSave;
-    this.save.textContent = state.isSaving ? words.saving : words.save;
+    const [label] = this.save.children;
+    label.textContent = state.isSaving ? words.saving : words.save;
     this.strip.chosen = state.chosen;
     this.amount.hidden = editor.edit.kind !== 'filter';
     if (editor.edit.kind === 'filter') this.amount.value = Math.round(editor.edit.amount * 100);
@@ -179,6 +203,7 @@ export class DarkroomView {
       else link.href = state.exportPath;
     }
     this.listVersions(editor);
+    this.versions.unsaved = editor.isDirty ? this.editName(editor.edit) : null;
   }
 
   /** @param {Editor} editor */
@@ -208,10 +233,15 @@ export class DarkroomView {
   versionName(number) {
     const { editor } = this;
     const version = editor?.asset.history.find((each) => each.number === number);
-    const edit = editOf(version?.recipe, editor?.entries ?? []);
-    if (!version || edit.kind === 'none') return texts.versions.original;
+    return this.editName(editOf(version?.recipe, editor?.entries ?? []));
+  }
+
+  /** @param {import('../lib/recipe.js').Edit} edit */
+  editName(edit) {
+    const entries = this.editor?.entries ?? [];
+    if (edit.kind === 'none') return texts.versions.original;
     if (edit.kind === 'custom') return words.custom;
-    const entry = editor?.entries[entryIndex(edit, editor.entries)];
+    const entry = entries[entryIndex(edit, entries)];
     return texts.versions.named(entry?.name ?? edit.filter, Math.round(edit.amount * 100));
   }
 
@@ -236,6 +266,11 @@ export class DarkroomView {
     this.notices.append(notice);
   }
 
+  /** @param {string} kind */
+  hasNotice(kind) {
+    return this.shownNotices.has(kind);
+  }
+
   /** @param {...Node} content */
   showMessage(...content) {
     this.element.classList.remove('is-ready');
@@ -251,8 +286,12 @@ export class DarkroomView {
 
   /** @param {OpenAsset} asset */
   showUnreadable(asset) {
-    this.showMessage(icon('alert'), make('h2', {}, words.unreadableTitle),
-      make('p', {}, asset.reason ?? ''), make('p', {}, words.unreadableText),
+    const now = new Date();
+    const when = asset.captured ? takenMoment(asset.captured, now)
+      : texts.facts.addedAt(moment(asset.added, now));
+    this.showMessage(icon('alert'), make('h2', {}, asset.title ?? asset.filename),
+      make('p', {}, texts.facts.line(when, texts.facts.bytes(asset.sizeBytes))),
+      make('p', {}, words.unreadable(asset.reason ?? '')), make('p', {}, words.unreadableText),
       make('div', { class: 'actions' }, linkButton(
         { label: texts.facts.original, icon: 'export', kind: 'line' },
         { href: this.original.href, download: '' })));
@@ -276,11 +315,18 @@ export class DarkroomView {
     return this.element.dataset.details === 'open';
   }
 
-  /** @param {boolean} isByKey */
+  /**
+   * On a phone a second tap puts the slider away, so that the photo has its room.
+   * @param {boolean} isByKey
+   */
   toggleAmount(isByKey) {
-    const isOpen = this.element.dataset.amount === 'open';
-    this.element.dataset.amount = isOpen && !isByKey ? '' : 'open';
+    const isOpen = this.element.dataset.amount !== 'closed';
+    this.element.dataset.amount = isOpen && !isByKey ? 'closed' : '';
     if (isByKey) this.amount.focus();
+  }
+
+  openAmount() {
+    this.element.dataset.amount = '';
   }
 
   toggleDetails() {
@@ -290,8 +336,8 @@ export class DarkroomView {
     else this.panel.querySelector('button')?.focus();
   }
 
-  /** The arrow keys work at once, unless the person is somewhere else already. */
-  focusStrip() {
-    if (document.activeElement === document.body) this.strip.focusChosen();
+  /** The keys of the photo work at once, unless the person is somewhere else already. */
+  focusStage() {
+    if (document.activeElement === document.body) this.stage.focus({ preventScroll: true });
   }
 }

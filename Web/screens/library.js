@@ -14,10 +14,7 @@ import '../elements/photo-grid.js';
  */
 
 /** Where the person was, when they come back from a photo. */
-let place = {
-  /** @type {import('../elements/photo-grid.js').Anchor | null} */ anchor: null,
-  opened: '',
-};
+let anchor = /** @type {import('../elements/photo-grid.js').Anchor | null} */ (null);
 
 const phone = matchMedia('(max-width: 719px)');
 
@@ -62,22 +59,16 @@ class LibraryScreen {
       const day = this.dayOfKey.get(told(event));
       if (day) this.month.textContent = monthTitle(day);
     });
-    grid.addEventListener('click', (event) => {
-      const tile = /** @type {Element} */ (event.target).closest('photo-tile');
-      if (tile instanceof HTMLElement) {
-        place = { anchor: grid.anchor, opened: tile.dataset.id ?? '' };
-      }
-    });
     this.drawLink();
     this.draw();
     if (app.failure) this.body.replaceChildren(failedState(app));
-    if (place.anchor) grid.restore(place.anchor);
-    if (place.opened) grid.focusPhoto(place.opened);
-    place.opened = '';
+    if (anchor) grid.restore(anchor);
+    if (app.lastPhoto) grid.focusPhoto(app.lastPhoto);
+    app.lastPhoto = '';
   }
 
   close() {
-    place.anchor = this.grid.anchor;
+    anchor = this.grid.anchor;
     cancelAnimationFrame(this.frame);
     this.stop.abort();
   }
@@ -135,6 +126,7 @@ function itemOf(asset, day) {
     ratio: asset.width && asset.height ? asset.width / asset.height : 4 / 3,
     href: photoPath(asset.id),
     label: texts.library.tile(name, day, note && detail ? `${note}: ${detail}` : note),
+    name,
     color: asset.placeholder,
     small: isReady ? renditionPath(asset.id, 256, asset.version) : null,
     large: isReady ? renditionPath(asset.id, 1440, asset.version) : null,

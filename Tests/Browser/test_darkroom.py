@@ -1,0 +1,226 @@
+"""The darkroom around the photo: beside it, closer to it, and without the server."""
+
+import re
+
+import pytest
+
+from pictures import KAYAK, MONGOLIA, SIDEWAYS, apart, colourfulness
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
+         "has_touch": True, "is_mobile": True}
+
+# Newest first.
+NAMES = ["sideways.jpg", "kayak.jpg", "mongolia.jpeg"]
+
+
+@pytest.fixture
+def darkroom(window):
+    window.upload(KAYAK)
+    window.open_photo("kayak.jpg")
+    return window
+
+
+def title(window, name):
+    window.eventually(lambda: window.page.title().startswith(name))
+    window.wait_for_darkroom()
+
+
+def look(window):
+    """Where the photo is drawn: left, top, width."""
+    box = window.stage.bounding_box()
+    return [box["x"], box["y"], box["width"]]
+
+
+def middle(window):
+    box = window.page.locator("photo-stage").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Fingers:
+    """Fingers on the glass, as the browser's own machinery sees them."""
+
+    def __init__(self, window):
+        self.devtools = window.context.new_cdp_session(window.page)
+
+    def put(self, kind, *points):
+        self.devtools.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y, "id": index}
+                                          for index, (x, y) in enumerate(points)]})
+
+    def swipe(self, x, y, by):
+        self.put("touchStart", (x, y))
+        for step in range(1, 6):
+            self.put("touchMove", (x + by * step / 5, y))
+        self.put("touchEnd")
+
+
+def order(window):
+    assets = window.json("/assets")["assets"]
+    return [asset["filename"] for asset in assets]
+
+
+@pytest.fixture
+def three(window):
+    window.upload(KAYAK, MONGOLIA, SIDEWAYS)
+    window.names = order(window)
+    window.open_photo(window.names[1])
+    return window
+
+
+def test_arrow_keys_lead_to_the_photos_beside_it_and_back_to_the_library(three):
+    first, second, third = three.names
+    three.page.keyboard.press("ArrowRight")
+    title(three, third)
+    assert three.page.get_by_role("button", name="Older photo").is_hidden()
+    three.page.keyboard.press("ArrowRight")
+    three.page.keyboard.press("ArrowLeft")
+    title(three, second)
+    three.page.keyboard.press("ArrowLeft")
+    title(three, first)
+    assert three.page.get_by_role("button", name="Newer photo").is_hidden()
+    three.page.go_back()
+    focused = three.page.locator("photo-tile a:focus")
+    focused.wait_for()
+    assert focused.get_attribute("aria-label").startswith(first)
+
+
+def test_buttons_lead_to_the_photos_beside_it(three):
+    three.page.mouse.move(*middle(three))
+    three.page.get_by_role("button", name="Older photo").click()
+    title(three, three.names[2])
+    three.page.get_by_role("button", name="Newer photo").click()
+    title(three, three.names[1])
+
+
+def test_a_swipe_leads_to_the_photos_beside_it(windows):
+    window = windows(**PHONE)
+    window.upload(KAYAK, MONGOLIA, SIDEWAYS)
+    names = order(window)
+    window.open_photo(names[1])
+    fingers = Fingers(window)
+    x, y = middle(window)
+    fingers.swipe(x, y, -160)
+    title(window, names[2])
+    fingers.swipe(x, y, 160)
+    title(window, names[1])
+
+
+def test_a_photo_found_by_its_address_has_its_neighbours_too(three):
+    three.page.reload()
+    three.wait_for_darkroom()
+    three.page.keyboard.press("ArrowRight")
+    title(three, three.names[2])
+
+
+def test_wheel_keys_and_double_click_enlarge_and_the_mouse_moves(darkroom):
+    whole = look(darkroom)
+    x, y = middle(darkroom)
+    darkroom.page.mouse.move(x, y)
+    darkroom.page.mouse.wheel(0, -400)
+    darkroom.eventually(lambda: look(darkroom)[2] > 1.5 * whole[2])
+    left, top, width = look(darkroom)
+    darkroom.page.mouse.down()
+    darkroom.page.mouse.move(x - 30, y - 20)
+    darkroom.page.mouse.up()
+    moved = look(darkroom)
+    assert moved[0] == pytest.approx(left - 30, abs=1) and moved[2] == width
+    darkroom.page.keyboard.press("Escape")
+    assert look(darkroom) == whole
+    darkroom.page.mouse.dblclick(x, y)
+    assert look(darkroom)[2] == pytest.approx(2.5 * whole[2], rel=0.01)
+    darkroom.page.mouse.dblclick(x, y)
+    assert look(darkroom) == whole
+    darkroom.page.keyboard.press("+")
+    assert look(darkroom)[2] > whole[2]
+    darkroom.page.keyboard.press("0")
+    assert look(darkroom) == whole
+
+
+def test_two_fingers_enlarge_and_one_moves_without_leaving(windows):
+    window = windows(**PHONE)
+    window.upload(KAYAK, MONGOLIA)
+    window.open_photo("kayak.jpg")
+    whole = look(window)
+    fingers = Fingers(window)
+    x, y = middle(window)
+    fingers.put("touchStart", (x - 30, y), (x + 30, y))
+    for step in (40, 60, 80, 90):
+        fingers.put("touchMove", (x - step, y), (x + step, y))
+    fingers.put("touchEnd")
+    assert look(window)[2] == pytest.approx(3 * whole[2], rel=0.05)
+    fingers.swipe(x, y, -160)
+    window.frames(3)
+    assert window.page.title().startswith("kayak")
+    assert look(window)[0] < -1.1 * whole[2]
+
+
+def test_the_amount_is_in_sight_at_once_and_a_second_tap_puts_it_away(windows):
+    window = windows(**PHONE)
+    window.upload(KAYAK)
+    window.open_photo("kayak.jpg")
+    stage = window.page.locator("photo-stage")
+    before = stage.bounding_box()
+    slider = window.page.get_by_role("slider", name="Amount")
+    assert slider.is_hidden()
+    window.choose("Mono")
+    assert slider.is_visible()
+    assert window.filter("Mono").locator(".adjust").is_visible()
+    assert stage.bounding_box() == before
+    window.choose("Mono")
+    assert slider.is_hidden()
+    assert stage.bounding_box()["height"] > before["height"]
+    window.choose("Noir")
+    assert slider.is_visible()
+    window.choose("None")
+    assert slider.is_hidden()
+    assert window.filter("None").locator(".adjust").count() == 0
+
+
+def test_nothing_moves_when_a_filter_is_chosen(darkroom):
+    heading = darkroom.page.get_by_role("heading", name="Versions")
+    before = heading.bounding_box()
+    darkroom.choose("Noir")
+    assert heading.bounding_box() == before
+
+
+@pytest.mark.parametrize("size", [PHONE, {}], ids=["phone", "desk"])
+def test_what_can_be_undone_is_said_beside_the_strip(windows, size):
+    window = windows(**size)
+    window.upload(KAYAK)
+    window.open_photo("kayak.jpg")
+    window.choose("Noir")
+    window.save()
+    if size:
+        window.page.get_by_role("button", name="Details and versions").click()
+    window.page.get_by_role("button", name="Revert to original").click()
+    toast = window.page.locator("app-toast > div").bounding_box()
+    strip = window.page.locator("filter-strip").bounding_box()
+    assert toast["y"] + toast["height"] <= strip["y"]
+
+
+def test_what_was_not_saved_is_saved_when_the_server_is_back(darkroom):
+    darkroom.allow("ERR_|Failed to load|net::")
+    darkroom.program.end()
+    darkroom.page.get_by_text("No connection to Tintype").wait_for()
+    darkroom.choose("Noir")
+    darkroom.save_button.click()
+    darkroom.page.get_by_text("saved as soon as the connection is back").wait_for()
+    assert darkroom.page.locator(".notice").count() == 1
+    darkroom.program.start()
+    darkroom.eventually(lambda: darkroom.json(f"/assets/{darkroom.photo_id}")["version"] == 1, 30)
+    darkroom.eventually(lambda: darkroom.page.locator(".notice").count() == 0)
+    assert darkroom.save_button.is_disabled()
+
+
+def test_what_need_not_be_saved_any_more_is_not_missing(darkroom):
+    darkroom.allow("ERR_|Failed to load|net::")
+    darkroom.program.end()
+    darkroom.choose("Noir")
+    darkroom.save_button.click()
+    darkroom.page.get_by_text("saved as soon as the connection is back").wait_for()
+    darkroom.choose("None")
+    darkroom.page.get_by_text("saved as soon as").wait_for(state="detached")
+    darkroom.page.get_by_text("No connection to Tintype").wait_for()
+    darkroom.program.start()
+    darkroom.page.get_by_text("No connection to Tintype").wait_for(state="detached", timeout=30_000)
+    assert darkroom.json(f"/assets/{darkroom.photo_id}")["version"] == 0

@@ -1,0 +1,166 @@
+/**
+ * What fingers and mice mean on a photo: a value machine that is told of pointers and of time,
+ * and answers what to do. It touches no element and waits for nothing.
+ */
+
+/** A shorter touch is a tap, not a wish to compare. */
+export const holdMilliseconds = 180;
+
+const doubleTapMilliseconds = 320;
+/** Nobody keeps a finger quite still. */
+const slack = 8;
+/** Two taps further apart are two. */
+const doubleTapDistance = 40;
+/** How far, or how fast, a photo is pushed to bring the next one. */
+const swipeDistance = 64;
+const swipeSpeed = 0.4;
+
+/**
+ * @typedef {{kind: 'hold', isOn: boolean}
+ *   | {kind: 'double', x: number, y: number}
+ *   | {kind: 'pinch', x: number, y: number, factor: number, dx: number, dy: number}
+ *   | {kind: 'pan', dx: number, dy: number}
+ *   | {kind: 'drag', dx: number}
+ *   | {kind: 'swipe', by: 1 | -1}
+ *   | {kind: 'rest'}} Wish
+ */
+
+/** @typedef {{x: number, y: number}} Point */
+
+export class Touch {
+  constructor() {
+    /** @type {Map<number, Point>} */
+    this.pointers = new Map();
+    /** Where and when the first of the pointers came down. */
+    this.start = { x: 0, y: 0, time: 0 };
+    /** @type {'still' | 'held' | 'pan' | 'drag' | 'pinch' | 'over'} */
+    this.mode = 'over';
+    this.lastTap = { x: 0, y: 0, time: -Infinity };
+  }
+
+  /**
+   * @param {number} id
+   * @param {Point} point
+   * @param {number} time In milliseconds
+   * @returns {Wish[]}
+   */
+  down(id, point, time) {
+    this.pointers.set(id, { ...point });
+    if (this.pointers.size === 1) {
+      this.start = { ...point, time };
+      this.mode = 'still';
+      return [];
+    }
+    const before = this.mode;
+    this.mode = this.pointers.size === 2 ? 'pinch' : 'over';
+    return this.ended(before);
+  }
+
+  /**
+   * @param {number} time
+   * @returns {Wish[]}
+   */
+  tick(time) {
+    if (this.mode !== 'still' || time - this.start.time < holdMilliseconds) return [];
+    this.mode = 'held';
+    return [{ kind: 'hold', isOn: true }];
+  }
+
+  /**
+   * @param {number} id
+   * @param {Point} point
+   * @param {{isEnlarged: boolean, isFinger: boolean}} circumstances
+   * @returns {Wish[]}
+   */
+  move(id, point, { isEnlarged, isFinger }) {
+    const old = this.pointers.get(id);
+    if (!old) return [];
+    const before = [...this.pointers.values()].map((each) => ({ ...each }));
+    this.pointers.set(id, { ...point });
+    if (this.mode === 'pinch') return [pinch(before, [...this.pointers.values()])];
+    if (this.mode === 'still') {
+      const dx = point.x - this.start.x;
+      const dy = point.y - this.start.y;
+      if (Math.hypot(dx, dy) < slack) return [];
+      const isSideways = Math.abs(dx) > Math.abs(dy);
+      this.mode = isEnlarged ? 'pan' : isFinger && isSideways ? 'drag' : 'over';
+    }
+    if (this.mode === 'pan') return [{ kind: 'pan', dx: point.x - old.x, dy: point.y - old.y }];
+    if (this.mode === 'drag') return [{ kind: 'drag', dx: point.x - this.start.x }];
+    return [];
+  }
+
+  /**
+   * @param {number} id
+   * @param {Point} point
+   * @param {number} time
+   * @returns {Wish[]}
+   */
+  up(id, point, time) {
+    if (!this.pointers.delete(id)) return [];
+    const { mode } = this;
+    // The finger that stays after a pinch goes on as nothing: it would make the photo jump.
+    this.mode = 'over';
+    if (mode === 'still') return this.tapped(point, time);
+    if (mode !== 'drag') return this.ended(mode);
+    const dx = point.x - this.start.x;
+    const isFast = Math.abs(dx) / Math.max(1, time - this.start.time) > swipeSpeed;
+    const isFar = Math.abs(dx) > swipeDistance;
+    return isFar || isFast
+      ? [{ kind: 'rest' }, { kind: 'swipe', by: dx < 0 ? 1 : -1 }] : [{ kind: 'rest' }];
+  }
+
+  /**
+   * The browser has taken the pointer for something else.
+   * @param {number} id
+   * @returns {Wish[]}
+   */
+  cancel(id) {
+    if (!this.pointers.delete(id)) return [];
+    const { mode } = this;
+    this.mode = 'over';
+    return this.ended(mode);
+  }
+
+  /**
+   * @param {Touch['mode']} mode
+   * @returns {Wish[]}
+   */
+  ended(mode) {
+    if (mode === 'held') return [{ kind: 'hold', isOn: false }];
+    return mode === 'drag' ? [{ kind: 'rest' }] : [];
+  }
+
+  /**
+   * @param {Point} point
+   * @param {number} time
+   * @returns {Wish[]}
+   */
+  tapped(point, time) {
+    const { lastTap } = this;
+    const isDouble = time - lastTap.time < doubleTapMilliseconds
+      && Math.hypot(point.x - lastTap.x, point.y - lastTap.y) < doubleTapDistance;
+    this.lastTap = { ...point, time: isDouble ? -Infinity : time };
+    return isDouble ? [{ kind: 'double', x: point.x, y: point.y }] : [];
+  }
+}
+
+/**
+ * Two fingers from one pair of places to another.
+ * @param {Point[]} from
+ * @param {Point[]} to
+ * @returns {Wish}
+ */
+function pinch(from, to) {
+  const [one, other] = [middle(from), middle(to)];
+  return {
+    kind: 'pinch', x: other.x, y: other.y, factor: apart(to) / Math.max(1, apart(from)),
+    dx: other.x - one.x, dy: other.y - one.y,
+  };
+}
+
+/** @param {Point[]} points */
+const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** @param {Point[]} points */
+const apart = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
