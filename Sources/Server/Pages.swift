@@ -6,16 +6,21 @@ internal import Library
 struct Pages: Sendable {
   private let index: [UInt8]
   private let claim: [UInt8]
+  private let nothing: [UInt8]
 
   init() {
     index = Self.document("index.html")
     claim = Self.document("claim.html")
+    nothing = Self.document("nothing.html")
   }
 
   var app: Response { .bytes(index, type: Self.type) }
 
   /// The page for a visitor who has not come in.
   func claim(status: Status) -> Response { .bytes(claim, type: Self.type, status: status) }
+
+  /// The page for an address that leads nowhere.
+  var lost: Response { .bytes(nothing, type: Self.type, status: 404) }
 
   private static let type = "text/html; charset=utf-8"
 

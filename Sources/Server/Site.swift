@@ -79,16 +79,28 @@ package final class Site: Sendable {
   }
 
   /// A page's address answers a visitor who is not in with the page that asks
-  /// for the link; everything else says why it refuses.
+  /// for the link, and one that leads nowhere with a page that says so;
+  /// everything else says why it refuses.
   private func answer(to error: any Error, _ request: Request) -> Response {
-    if case LibraryError.signInRequired? = error as? LibraryError, isPage(request) {
-      return pages.claim(status: 401)
+    if isPage(request) {
+      if case LibraryError.signInRequired? = error as? LibraryError {
+        return pages.claim(status: 401)
+      }
+      if case HTTPError.notFound? = error as? HTTPError, isForReading(request) {
+        return pages.lost
+      }
     }
     return Response(Problem(answering: error))
   }
 
   private func isPage(_ request: Request) -> Bool {
     request.segments.first != "api" && [.get, .head].contains(request.method)
+  }
+
+  /// A browser that follows a link wants a document; what a page or a program
+  /// asks for by itself is told in their words.
+  private func isForReading(_ request: Request) -> Bool {
+    request.headers["Accept"]?.contains("text/html") == true
   }
 
   /// Libraries on other ports of this machine share the browser's cookies, so

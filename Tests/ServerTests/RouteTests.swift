@@ -51,6 +51,22 @@ import Testing
     try await site.remove()
   }
 
+  @Test func aBrowserIsToldOfAnAddressOfNothingOnAPageAndAProgramInItsWords() async throws {
+    let site = try await TestSite()
+    let browser: Headers = ["Accept": "text/html,application/xhtml+xml,*/*;q=0.8"]
+    for cookie in [site.cookie, nil] {
+      site.cookie = cookie
+      let page = try await site.get("/foo/bar", browser)
+      #expect(page.status == 404)
+      #expect(page.headers["Content-Type"]?.hasPrefix("text/html") == true)
+      #expect(page.text.contains("Nothing at this address"))
+      #expect(!page.text.contains("{{"))
+      #expect(try await site.get("/foo/bar").code == "notFound")
+      #expect(try await site.get("/api/v1/nothing", browser).code == "notFound")
+    }
+    try await site.remove()
+  }
+
   @Test func thePageAndEverythingItNamesIsThere() async throws {
     let site = try await TestSite()
     let page = try await site.get("/")

@@ -34,6 +34,21 @@ import Testing
     try await site.remove()
   }
 
+  @Test func anExportIsNamedAfterItsEditAndNeverLikeTheOriginal() async throws {
+    let site = try await TestSite()
+    let id = try await site.upload("a.b.jpg", fixture("photos/captured_with_offset.jpg"))
+    let address = "/api/v1/assets/" + id
+    _ = try await site.send(.post, address + "/versions", json: try await noir(site, id, base: 0))
+    func name(_ rest: String) async throws -> String? {
+      try await site.get(address + rest).headers["Content-Disposition"]
+    }
+    #expect(try await name("/original")?.contains("filename=\"a.b.jpg\"") == true)
+    #expect(try await name("/export")?.contains("filename=\"a.b Noir.jpg\"") == true)
+    #expect(try await name("/export?version=1")?.contains("filename=\"a.b Noir.jpg\"") == true)
+    #expect(try await name("/export?version=0")?.contains("filename=\"a.b export.jpg\"") == true)
+    try await site.remove()
+  }
+
   @Test func theSecondOfTwoWritersIsToldWhatTheFirstSaved() async throws {
     let site = try await TestSite()
     let id = try await site.upload("a.jpg", fixture("photos/captured_with_offset.jpg"))

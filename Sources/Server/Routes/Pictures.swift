@@ -1,4 +1,5 @@
 internal import HTTP
+internal import ImageEngine
 internal import Library
 
 extension Site {
@@ -28,16 +29,20 @@ extension Site {
         query: [version],
         answers: [RouteAnswer(.ok, "The file.", type: "image/jpeg")]
       ) { [self] request, asker, id in
-        let file = try await library.rendition(
-          of: assetID(id), version: request.version, size: .full, for: asker)
-        return try attachment(file, request)
+        let id = try assetID(id)
+        let number = try await library.asset(id, for: asker).currentVersion
+        let version = request.version ?? number
+        let file = try await library.rendition(of: id, version: version, size: .full, for: asker)
+        let look = try await look(of: id, version: version, asker)
+        return try attachment(file, named: file.filename.withSuffix(look), request)
       },
       Route(
         .get, "/api/v1/assets/{id}/original", "The file that was uploaded, byte for byte.",
         access: .account,
         answers: [RouteAnswer(.ok, "The file.", type: "application/octet-stream")]
       ) { [self] request, asker, id in
-        try attachment(try await library.original(of: assetID(id), for: asker), request)
+        let file = try await library.original(of: assetID(id), for: asker)
+        return try attachment(file, named: file.filename, request)
       },
     ]
   }
@@ -54,11 +59,35 @@ extension Site {
     return response
   }
 
-  private func attachment(_ file: OpenedFile, _ request: Request) throws -> Response {
+  /// What a version is called in the name of its file: as the strip calls its
+  /// filter. An export never has the name of the original, beside which it will
+  /// lie in somebody's folder.
+  private func look(
+    of id: AssetID, version number: Int, _ asker: Asker
+  ) async throws -> String {
+    let versions = try await library.versions(of: id, for: asker)
+    guard let steps = versions.first(where: { $0.number == number })?.recipe.steps,
+      let step = steps.first
+    else { return "export" }
+    let entry = await library.strip().first { $0.problem == nil && $0.filter == step.filter }
+    return steps.count == 1 ? entry?.name ?? "edited" : "edited"
+  }
+
+  private func attachment(
+    _ file: OpenedFile, named name: String, _ request: Request
+  ) throws -> Response {
     var response = try file.response(to: request)
     response.headers["Cache-Control"] = "private, no-cache"
-    response.headers["Content-Disposition"] = ContentDisposition.attachment(filename: file.filename)
+    response.headers["Content-Disposition"] = ContentDisposition.attachment(filename: name)
     return response
+  }
+}
+
+extension String {
+  /// The name of a file with a word before its ending.
+  fileprivate func withSuffix(_ word: String) -> String {
+    guard let dot = lastIndex(of: "."), dot != startIndex else { return "\(self) \(word)" }
+    return "\(self[..<dot]) \(word)\(self[dot...])"
   }
 }
 
