@@ -31,6 +31,9 @@ static const unsigned char web_elements_filter_strip_js[] = {
 static const unsigned char web_elements_photo_grid_js[] = {
 #embed "../../Web/elements/photo-grid.js"
 };
+static const unsigned char web_elements_photo_section_js[] = {
+#embed "../../Web/elements/photo-section.js"
+};
 static const unsigned char web_elements_photo_stage_js[] = {
 #embed "../../Web/elements/photo-stage.js"
 };
@@ -87,6 +90,9 @@ static const unsigned char web_lib_recipe_js[] = {
 };
 static const unsigned char web_lib_router_js[] = {
 #embed "../../Web/lib/router.js"
+};
+static const unsigned char web_lib_sections_js[] = {
+#embed "../../Web/lib/sections.js"
 };
 static const unsigned char web_lib_texts_js[] = {
 #embed "../../Web/lib/texts.js"
@@ -164,6 +170,8 @@ static const struct cweb_file files[] = {
    web_elements_filter_strip_js, sizeof web_elements_filter_strip_js},
   {"elements/photo-grid.js", "text/javascript; charset=utf-8",
    web_elements_photo_grid_js, sizeof web_elements_photo_grid_js},
+  {"elements/photo-section.js", "text/javascript; charset=utf-8",
+   web_elements_photo_section_js, sizeof web_elements_photo_section_js},
   {"elements/photo-stage.js", "text/javascript; charset=utf-8",
    web_elements_photo_stage_js, sizeof web_elements_photo_stage_js},
   {"elements/photo-tile.js", "text/javascript; charset=utf-8",
@@ -202,6 +210,8 @@ static const struct cweb_file files[] = {
    web_lib_recipe_js, sizeof web_lib_recipe_js},
   {"lib/router.js", "text/javascript; charset=utf-8",
    web_lib_router_js, sizeof web_lib_router_js},
+  {"lib/sections.js", "text/javascript; charset=utf-8",
+   web_lib_sections_js, sizeof web_lib_sections_js},
   {"lib/texts.js", "text/javascript; charset=utf-8",
    web_lib_texts_js, sizeof web_lib_texts_js},
   {"lib/timeline.js", "text/javascript; charset=utf-8",
@@ -245,4 +255,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "df261712fb9113aa"; }
+const char *cweb_version(void) { return "8e9638573c5870d5"; }

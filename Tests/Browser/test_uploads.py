@@ -81,8 +81,13 @@ def test_the_chooser_opens_from_the_empty_library(window):
         window.page.get_by_role("button", name="Upload photos").last.click()
     chooser.value.set_files([str(KAYAK), str(MONGOLIA)])
     window.eventually(lambda: window.page.locator("photo-tile img").count() == 2)
+    # Two days of one photo each share a row; each tile says its day.
     headings = window.page.locator("photo-grid h2 span").all_text_contents()
-    assert headings == ["Wednesday, 17 August 2011", "Saturday, 26 October 2002"]
+    assert headings == ["October 2002 – August 2011"]
+    marks = window.page.locator("photo-tile .mark-of-day").all_text_contents()
+    assert marks == ["17 Aug 2011", "26 Oct 2002"]
+    boxes = [tile.bounding_box() for tile in window.tiles.all()]
+    assert boxes[0]["y"] == boxes[1]["y"]
 
 
 def test_what_arrives_does_not_move_what_is_looked_at(windows):
@@ -131,9 +136,9 @@ def test_what_is_not_taken_says_why_in_place(window):
     again = window.page.get_by_role("button", name=re.compile("Try"))
     assert again.filter(visible=True).count() == 0
     window.page.locator("input[type=file]").set_input_files(str(KAYAK))
-    window.page.locator(".chip.bad", has_text="1 uploaded, 2 not uploaded").wait_for()
+    window.page.locator(".chip.bad", has_text="2 not uploaded, 1 uploaded").wait_for()
     window.page.get_by_role("button", name="Take off the list: empty.jpg").click()
-    window.page.locator(".chip.bad", has_text="1 uploaded, 1 not uploaded").wait_for()
+    window.page.locator(".chip.bad", has_text="1 not uploaded, 1 uploaded").wait_for()
     assert [name for name, _ in rows(window)] == ["notes.txt", "kayak.jpg"]
 
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  dayOf, dayTitle, moment, monthTitle, shortDayTitle, takenMoment,
+  dayMark, dayOf, dayTitle, isRecent, moment, monthTitle, sectionTitle, shortDayTitle, takenMoment,
 } from '../../Web/lib/dates.js';
 
 const now = new Date(2024, 7, 19, 12, 0);
@@ -36,4 +36,26 @@ Deno.test('a moment is said with its time', () => {
 Deno.test('what is no date is shown as it is', () => {
   assert.equal(dayTitle('0000-00-00', now), '0000-00-00');
   assert.equal(moment('soon', now), 'soon');
+});
+
+Deno.test('a section says what its photos have in common', () => {
+  /** @type {(span: any, newest: string, oldest: string, isWhole?: boolean) => string} */
+  const title = (span, newest, oldest, isWhole = true) => sectionTitle(
+    { key: '', span, newest, oldest, first: 0, count: 1, isWhole }, now, false);
+  assert.equal(title('day', '2024-08-17', '2024-08-17'), 'Saturday, 17 August 2024');
+  assert.equal(title('month', '2024-08-17', '2024-08-02'), 'August 2024');
+  assert.equal(title('month', '2024-08-17', '2024-08-02', false), '2 – 17 August 2024');
+  assert.equal(title('year', '2024-08-17', '2024-02-02'), 'February – August 2024');
+  assert.equal(title('years', '2024-08-17', '2021-02-02'), 'February 2021 – August 2024');
+});
+
+Deno.test('a photo says its day as short as its section allows', () => {
+  assert.equal(dayMark('2024-08-17', 'month'), 'Sat 17');
+  assert.equal(dayMark('2024-08-17', 'year'), '17 Aug');
+  assert.equal(dayMark('2024-08-17', 'years'), '17 Aug 2024');
+});
+
+Deno.test('today and yesterday are near, no other day is', () => {
+  const near = ['2024-08-20', '2024-08-19', '2024-08-18', '2024-08-17'];
+  assert.deepEqual(near.filter((day) => isRecent(day, now)), ['2024-08-19', '2024-08-18']);
 });

@@ -109,3 +109,9 @@ Deno.test('the order is total', () => {
   assert.equal(compare(other, one), -1);
   assert.equal(compare(one, one), 0);
 });
+
+Deno.test('a photo that was read is found where it is, any other nowhere', () => {
+  const timeline = new Timeline();
+  timeline.append(page(), true);
+  assert.deepEqual(['c', 'b', 'a', 'n'].map((id) => timeline.indexOf(id)), [0, 1, 2, -1]);
+});

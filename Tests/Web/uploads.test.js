@@ -165,6 +165,6 @@ Deno.test('everything that became of a batch is said', () => {
   const none = { stored: 0, duplicates: 0, failed: 0, interrupted: 0 };
   assert.equal(texts.uploads.finished({ ...none, duplicates: 1 }), '1 already here');
   assert.equal(texts.uploads.finished({ ...none, stored: 15, failed: 4 }),
-    '15 uploaded, 4 not uploaded');
+    '4 not uploaded, 15 uploaded');
   assert.equal(texts.uploads.finished(none), '');
 });

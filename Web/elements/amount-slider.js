@@ -7,8 +7,8 @@ const doubleTapMilliseconds = 350;
  * A slider from 0 to 100 with its name and its value, which can be typed. Double click and
  * double tap go back to the value it has by default, arrow keys step, with Shift by ten.
  *
- * Attributes `label`, `hint`, `default`. Property `value`. Events `slide` (while it moves), `slid` (when
- * it was let go), both with the value.
+ * Attributes `label`, `hint`, `default`. Property `value`. Events `slide` (while it moves),
+ * `slid` (when it was let go), both with the value.
  */
 export class AmountSlider extends HTMLElement {
   #range = make('input', { type: 'range', min: '0', max: '100', step: '1' });

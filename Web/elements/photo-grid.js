@@ -1,12 +1,13 @@
-import { make, tell } from '../lib/dom.js';
+import { tell } from '../lib/dom.js';
 import { GridLayout, headingHeight } from '../lib/gridlayout.js';
+import './photo-section.js';
 import './photo-tile.js';
 
 /**
+ * @typedef {import('./photo-section.js').PhotoSection} PhotoSection
  * @typedef {import('./photo-tile.js').PhotoTile} PhotoTile
- * @typedef {import('./photo-tile.js').Item} Item
  * @typedef {import('../lib/gridlayout.js').At} At
- * @typedef {{key: string, title: string, note: string, items: Item[]}} GridDay
+ * @typedef {import('../lib/sections.js').Photos} Photos
  * @typedef {{id: string, offset: number}} Anchor A photo, and how far it is below the top edge
  */
 
@@ -14,21 +15,24 @@ const narrowWidth = 600;
 const narrowTarget = 118;
 const wideTarget = 176;
 
+/** The shape that photos have on average, to know how many fill a row before one is seen. */
+const usualRatio = 1.4;
+
 /** What floats over the lower edge of the window must not hide the photo a key leads to. */
 const lowerMargin = 80;
 
 /**
- * Photos in justified rows by day, in the scroll of the window; only what is near the viewport
- * is in the document.
+ * Photos in justified rows under headings, in the scroll of the window; only what is near the
+ * viewport is in the document.
  *
- * Property `days`. Events `near-end`, `day` (the key of the day at the top).
+ * Property `photos`. Events `near-end`, `top` (the place of the photo at the top).
  */
 export class PhotoGrid extends HTMLElement {
-  /** @type {GridDay[]} */
-  #days = [];
-  #layout = new GridLayout([], { width: 0, target: 0, gap: 0 });
+  /** @type {Photos | null} */
+  #photos = null;
+  #layout = new GridLayout([], [], { width: 0, target: 0, gap: 0 });
   #width = 0;
-  /** @type {Map<string, HTMLElement>} */
+  /** @type {Map<string, PhotoSection>} */
   #sections = new Map();
   /** @type {Map<string, PhotoTile>} */
   #tiles = new Map();
@@ -36,7 +40,7 @@ export class PhotoGrid extends HTMLElement {
   #spare = [];
   /** The photo that the tab key finds. */
   #current = '';
-  #dayAtTop = '';
+  #top = -1;
   /** What was held in place last, and where the window stood then. */
   #held = /** @type {{anchor: Anchor, y: number} | null} */ (null);
   #frame = 0;
@@ -61,13 +65,11 @@ export class PhotoGrid extends HTMLElement {
     this.removeEventListener('focusin', this.#onFocus);
   }
 
-  /** @param {GridDay[]} days */
-  set days(days) {
-    const { anchor } = this;
-    this.#days = days;
+  /** @param {Photos} photos */
+  set photos(photos) {
+    this.#photos = photos;
+    this.#top = -1;
     this.#lay();
-    if (anchor) this.restore(anchor);
-    else this.#draw();
   }
 
   /**
@@ -99,7 +101,7 @@ export class PhotoGrid extends HTMLElement {
    * @param {Anchor} anchor
    */
   restore(anchor) {
-    const at = this.#layout.find(anchor.id);
+    const at = this.#find(anchor.id);
     if (at) {
       const away = this.getBoundingClientRect().top + this.#layout.box(at).y - anchor.offset;
       if (Math.abs(away) >= 1) window.scrollBy(0, away);
@@ -113,28 +115,35 @@ export class PhotoGrid extends HTMLElement {
    * @param {string} id
    */
   focusPhoto(id) {
-    const at = this.#layout.find(id);
+    const at = this.#find(id);
     if (!at) return;
     this.#makeCurrent(id);
     this.#reveal(at);
     this.#tiles.get(id)?.link.focus({ preventScroll: true });
   }
 
-  #resize() {
-    if (this.clientWidth === this.#width || this.clientWidth === 0) return;
-    const { anchor } = this;
-    this.#lay();
-    if (anchor) this.restore(anchor);
-    else this.#draw();
+  /** @param {string} id */
+  #find(id) {
+    return this.#layout.find(this.#photos?.find(id) ?? -1);
   }
 
+  #resize() {
+    if (this.clientWidth !== this.#width && this.clientWidth !== 0) this.#lay();
+  }
+
+  /** Lays everything out anew, and keeps in place what is looked at. */
   #lay() {
+    const { anchor } = this;
     this.#width = this.clientWidth;
-    if (this.#width === 0) return;
+    if (this.#width === 0 || !this.#photos) return;
     const gap = parseFloat(getComputedStyle(this).getPropertyValue('--gap'));
     const target = this.#width < narrowWidth ? narrowTarget : wideTarget;
-    this.#layout = new GridLayout(this.#days, { width: this.#width, target, gap });
+    const sections = this.#photos.sections(this.#width / (target * usualRatio));
+    const frame = { width: this.#width, target, gap };
+    this.#layout = new GridLayout(sections, this.#photos.ratios, frame, this.#layout);
     this.style.height = `${this.#layout.height}px`;
+    if (anchor) this.restore(anchor);
+    else this.#draw();
   }
 
   #schedule() {
@@ -146,32 +155,35 @@ export class PhotoGrid extends HTMLElement {
 
   /** Brings the document in step with what is near: O(visible). */
   #draw() {
-    if (!this.isConnected || this.#width === 0) return;
+    const photos = this.#photos;
+    if (!this.isConnected || this.#width === 0 || !photos) return;
     const above = -this.getBoundingClientRect().top;
     const to = above + 2 * window.innerHeight;
     const near = this.#layout.near(above - window.innerHeight, to);
-    this.#retire(near);
+    this.#retire(photos, near);
     /** @type {Element | null} */
     let previous = null;
-    for (const { day, indices } of near) {
-      const section = this.#drawDay(day, previous);
-      this.#drawTiles(/** @type {HTMLElement} */ (section.lastElementChild), day, indices);
-      previous = section;
+    for (const { section, indices } of near) {
+      const element = this.#drawSection(photos, section, previous);
+      this.#drawTiles(photos, element.list, section, indices);
+      previous = element;
     }
     if (!this.#tiles.has(this.#current)) this.#offerFocus();
     if (to > this.#layout.height - window.innerHeight) tell(this, 'near-end');
-    const key = this.#days[this.#layout.dayAt(above + headingHeight)]?.key ?? '';
-    if (key !== this.#dayAtTop) {
-      this.#dayAtTop = key;
-      tell(this, 'day', key);
-    }
+    const first = this.#layout.rowAt(above + headingHeight);
+    const top = first ? this.#layout.place(first) : -1;
+    if (top !== this.#top) tell(this, 'top', top);
+    this.#top = top;
   }
 
-  /** @param {{day: number, indices: number[]}[]} near */
-  #retire(near) {
-    const keys = new Set(near.map(({ day }) => this.#days[day].key));
-    const ids = new Set(near.flatMap(({ day, indices }) =>
-      indices.map((index) => this.#days[day].items[index].id)));
+  /**
+   * @param {Photos} photos
+   * @param {{section: number, indices: number[]}[]} near
+   */
+  #retire(photos, near) {
+    const keys = new Set(near.map(({ section }) => this.#layout.sections[section].key));
+    const ids = new Set(near.flatMap(({ section, indices }) => indices.map(
+      (index) => photos.item(this.#layout.place({ section, index })).id)));
     for (const [id, tile] of this.#tiles) {
       if (ids.has(id)) continue;
       tile.remove();
@@ -186,39 +198,34 @@ export class PhotoGrid extends HTMLElement {
   }
 
   /**
+   * @param {Photos} photos
    * @param {number} index
    * @param {Element | null} previous The section that stands before it in the document
    */
-  #drawDay(index, previous) {
-    const day = this.#days[index];
-    let section = this.#sections.get(day.key);
-    if (!section) {
-      section = make('section', { class: 'day' },
-        make('h2', {}, make('span'), make('small')), make('div', { role: 'list' }));
-      this.#sections.set(day.key, section);
+  #drawSection(photos, index, previous) {
+    const section = this.#layout.sections[index];
+    let element = this.#sections.get(section.key);
+    if (!element) {
+      element = /** @type {PhotoSection} */ (document.createElement('photo-section'));
+      this.#sections.set(section.key, element);
     }
-    const [heading, list] = section.children;
-    const [title, note] = heading.children;
-    if (title.textContent !== day.title) {
-      title.textContent = day.title;
-      list.setAttribute('aria-label', day.title);
-    }
-    if (note.textContent !== day.note) note.textContent = day.note;
-    section.style.transform = `translateY(${this.#layout.tops[index]}px)`;
+    element.show(section, photos, this.#layout.tops[index]);
     const place = previous ? previous.nextElementSibling : this.firstElementChild;
-    if (place !== section) this.insertBefore(section, place);
-    return section;
+    if (place !== element) this.insertBefore(element, place);
+    return element;
   }
 
   /**
+   * @param {Photos} photos
    * @param {HTMLElement} list
-   * @param {number} day
+   * @param {number} section
    * @param {number[]} indices
    */
-  #drawTiles(list, day, indices) {
-    let place = list.firstElementChild;
+  #drawTiles(photos, list, section, indices) {
+    let next = list.firstElementChild;
     for (const index of indices) {
-      const item = this.#days[day].items[index];
+      const place = this.#layout.place({ section, index });
+      const item = photos.item(place);
       let tile = this.#tiles.get(item.id);
       if (!tile) {
         tile = this.#spare.pop()
@@ -226,10 +233,11 @@ export class PhotoGrid extends HTMLElement {
         this.#tiles.set(item.id, tile);
       }
       // A screen reader reads the document, so the photos stand in it in their order.
-      if (tile === place) place = tile.nextElementSibling;
-      else list.insertBefore(tile, place);
+      if (tile === next) next = tile.nextElementSibling;
+      else list.insertBefore(tile, next);
       tile.item = item;
-      const box = this.#layout.box({ day, index });
+      tile.mark = photos.mark(place, this.#layout.sections[section]);
+      const box = this.#layout.box({ section, index });
       tile.place(box.left, box.top, box.width, box.height);
       tile.link.tabIndex = item.id === this.#current ? 0 : -1;
     }
@@ -266,12 +274,13 @@ export class PhotoGrid extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #onKey = (event) => {
-    const at = this.#layout.find(this.#current);
+    const at = this.#find(this.#current);
     if (!at || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const goal = this.#layout.goal(event.key, at);
     if (!goal) return;
     event.preventDefault();
-    this.focusPhoto(this.#layout.item(goal).id);
+    const id = this.#photos?.item(this.#layout.place(goal)).id;
+    if (id) this.focusPhoto(id);
   };
 
   /** @param {At} at */

@@ -4,7 +4,6 @@ import { icon } from '../lib/icons.js';
 /**
  * @typedef {object} Item
  * @property {string} id
- * @property {number} ratio Width by height
  * @property {string} href
  * @property {string} label What it is, in a sentence
  * @property {string} name
@@ -24,6 +23,7 @@ const smallSide = 256;
 export class PhotoTile extends HTMLElement {
   #link = make('a', { tabindex: '-1' });
   #note = make('span', { class: 'note', hidden: true });
+  #mark = make('span', { class: 'mark-of-day', 'aria-hidden': 'true', hidden: true });
   /** @type {HTMLImageElement | null} */
   #picture = null;
   /** @type {Item | null} */
@@ -33,7 +33,7 @@ export class PhotoTile extends HTMLElement {
   connectedCallback() {
     if (this.#link.parentNode) return;
     this.setAttribute('role', 'listitem');
-    this.#link.append(this.#note);
+    this.#link.append(this.#note, this.#mark);
     this.append(this.#link);
   }
 
@@ -63,8 +63,15 @@ export class PhotoTile extends HTMLElement {
     if (isOther || !item.small) this.#clear();
   }
 
+  /** @param {string} words The day that begins with this photo, where no heading says it */
+  set mark(words) {
+    if (this.#mark.textContent === words) return;
+    this.#mark.textContent = words;
+    this.#mark.hidden = words === '';
+  }
+
   /**
-   * Where the tile lies in its day.
+   * Where the tile lies in its section.
    * @param {number} left
    * @param {number} top
    * @param {number} width

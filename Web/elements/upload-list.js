@@ -14,6 +14,9 @@ const words = {
   dismiss: texts.uploads.dismiss,
 };
 
+const away = { icon: 'close', alone: true };
+const line = { kind: 'line' };
+
 /** Of a long queue the list shows the part that matters: what runs, what failed, what is next. */
 const shownRows = 200;
 
@@ -123,23 +126,23 @@ export class UploadList extends HTMLElement {
     if (row.words.textContent !== words) row.words.textContent = words;
     if (row.state === item.state) return;
     row.state = item.state;
-    row.row.dataset.state = isBad(item) || item.state === 'interrupted' ? 'bad' : isGood(item) ? 'good' : item.state;
+    const isWrong = isBad(item) || item.state === 'interrupted';
+    row.row.dataset.state = isWrong ? 'bad' : isGood(item) ? 'good' : item.state;
     const [sign, , , track, act] = row.row.children;
     track.classList.toggle('off', !isActive(item));
-    sign.replaceChildren(icon(row.row.dataset.state === 'bad' ? 'alert' : isGood(item) ? 'check' : 'photo'));
+    sign.replaceChildren(icon(isWrong ? 'alert' : isGood(item) ? 'check' : 'photo'));
     act.replaceChildren(...this.#actions(item));
   }
 
   /** @param {Upload} item */
   #actions(item) {
-    const act = (/** @type {string} */ type, /** @type {boolean} */ alone) => named(
-      button(alone ? { label: words[type], icon: 'close', alone } : { label: words[type], kind: 'line' },
-        () => tell(this, type, item)),
+    const act = (/** @type {string} */ type, /** @type {object} */ look) => named(
+      button({ label: words[type], ...look }, () => tell(this, type, item)),
       texts.uploads.of(words[type], item.name));
-    if (isActive(item) || item.state === 'waiting') return [act('cancel', true)];
-    const actions = [act('dismiss', true)];
-    if (canRetry(item)) actions.unshift(act('retry', false));
-    if (item.state === 'interrupted') actions.unshift(act('choose', false));
+    if (isActive(item) || item.state === 'waiting') return [act('cancel', away)];
+    const actions = [act('dismiss', away)];
+    if (canRetry(item)) actions.unshift(act('retry', line));
+    if (item.state === 'interrupted') actions.unshift(act('choose', line));
     return actions;
   }
 }

@@ -9,6 +9,8 @@ import { texts } from './texts.js';
 const format = (options) => new Intl.DateTimeFormat(texts.locale, { timeZone: 'UTC', ...options });
 const weekdays = format({ weekday: 'long' });
 const months = format({ month: 'long' });
+const shortWeekdays = format({ weekday: 'short' });
+const shortMonths = format({ month: 'short' });
 
 /** @param {number} value */
 const two = (value) => String(value).padStart(2, '0');
@@ -79,6 +81,48 @@ export function monthTitle(day) {
   const found = parts(day);
   return found ? texts.dates.month(found.month, found.year) : day;
 }
+
+/**
+ * What the photos of a section have in common: their day, month or year, or from when to when
+ * they are.
+ * @param {import('./sections.js').Section} section
+ * @param {Date} now
+ * @param {boolean} isShort Whether the month stands above already
+ */
+export function sectionTitle({ span, newest, oldest, isWhole }, now, isShort) {
+  if (span === 'day') return isShort ? shortDayTitle(newest, now) : dayTitle(newest, now);
+  const [from, to] = [parts(oldest), parts(newest)];
+  if (!from || !to) return newest;
+  if (span === 'month') {
+    return isWhole ? monthTitle(newest)
+      : texts.dates.range(from.day, texts.dates.plain(to.day, to.month, to.year));
+  }
+  const end = texts.dates.month(to.month, to.year);
+  return texts.dates.range(
+    from.year === to.year ? from.month : texts.dates.month(from.month, from.year), end);
+}
+
+/**
+ * The day of a photo as short as its section allows: `Sat 17`, `17 Aug`, `17 Aug 2024`.
+ * @param {string} day
+ * @param {import('./sections.js').Section['span']} span
+ */
+export function dayMark(day, span) {
+  const found = parts(day);
+  if (!found) return day;
+  const date = new Date(`${day}T00:00:00Z`);
+  if (span === 'month') return texts.dates.short(shortWeekdays.format(date), found.day);
+  const month = shortMonths.format(date);
+  return span === 'year' ? texts.dates.short(found.day, month)
+    : texts.dates.plain(found.day, month, found.year);
+}
+
+/**
+ * Whether a day is called by its nearness to now: it has a heading of its own.
+ * @param {string} day
+ * @param {Date} now
+ */
+export const isRecent = (day, now) => nearby(day, now) !== null;
 
 /**
  * `Today at 10:12`, `17 August 2024 at 10:12`: when something was done, for the viewer.

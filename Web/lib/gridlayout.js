@@ -1,90 +1,121 @@
 import { justify, lastAbove, nearestInRow, rowsWithin } from './layout.js';
 
 /**
- * @typedef {{id: string, ratio: number}} Shape
- * @typedef {{key: string, items: Shape[]}} ShapedDay
- * @typedef {{day: number, index: number}} At
+ * @typedef {import('./sections.js').Section} Section
+ * @typedef {import('./layout.js').Frame} Frame
+ * @typedef {import('./layout.js').Block} Block
+ * @typedef {{section: number, index: number}} At A photo, by its place in its section
  */
 
-/** Height of a day's heading, as library.css draws it. */
+/** Height of a section's heading, as library.css draws it. */
 export const headingHeight = 48;
-const dayGap = 8;
+const sectionGap = 8;
 
-/** Where every photo of every day lies, and which one an arrow key leads to. Pure. */
+/** Where every photo of every section lies, and which one an arrow key leads to. Pure. */
 export class GridLayout {
   /**
-   * @param {readonly ShapedDay[]} days
-   * @param {import('./layout.js').Frame} frame
+   * @param {readonly Section[]} sections
+   * @param {readonly number[]} ratios Of all photos, width by height
+   * @param {Frame} frame
+   * @param {GridLayout | null} before What of it is still true is not worked out again
    */
-  constructor(days, frame) {
-    this.days = days;
+  constructor(sections, ratios, frame, before = null) {
+    this.sections = sections;
+    this.ratios = ratios;
+    /** @type {Frame} */
+    this.frame = frame;
     this.height = 0;
-    /** Of the days. @type {number[]} */
+    /** Of the sections. @type {number[]} */
     this.tops = [];
-    this.blocks = days.map((day) => {
-      const block = justify(day.items.map((item) => item.ratio), frame);
+    /** Of the sections' first photos. */
+    this.firsts = sections.map((section) => section.first);
+    const known = before && sameFrame(before.frame, frame) ? before.blocksByKey : null;
+    /** @type {Map<string, {own: number[], block: Block}>} */
+    this.blocksByKey = new Map();
+    this.blocks = sections.map(({ key, first, count }) => {
+      const own = ratios.slice(first, first + count);
+      const old = known?.get(key);
+      const block = old && sameNumbers(old.own, own) ? old.block : justify(own, frame);
+      this.blocksByKey.set(key, { own, block });
       this.tops.push(this.height);
-      this.height += headingHeight + block.height + dayGap;
+      this.height += headingHeight + block.height + sectionGap;
       return block;
     });
   }
 
   /**
-   * @param {string} id
+   * The photo of a place among all.
+   * @param {number} place
    * @returns {At | null}
    */
-  find(id) {
-    for (let day = 0; day < this.days.length; day += 1) {
-      const index = this.days[day].items.findIndex((item) => item.id === id);
-      if (index >= 0) return { day, index };
-    }
-    return null;
-  }
-
-  /** @param {At} at */
-  item({ day, index }) {
-    return this.days[day].items[index];
+  find(place) {
+    if (!(place >= 0 && place < this.ratios.length)) return null;
+    const section = lastAbove(this.firsts, place);
+    return { section, index: place - this.firsts[section] };
   }
 
   /**
-   * Where a photo lies: `left` and `top` in its day's rows, `y` in the whole.
+   * The place of a photo among all.
    * @param {At} at
    */
-  box({ day, index }) {
-    const block = this.blocks[day];
+  place({ section, index }) {
+    return this.firsts[section] + index;
+  }
+
+  /**
+   * Where a photo lies: `left` and `top` in its section's rows, `y` in the whole.
+   * @param {At} at
+   */
+  box({ section, index }) {
+    const block = this.blocks[section];
     const row = block.rows[lastAbove(block.firsts, index)];
     return {
       left: block.lefts[index],
       top: row.top,
       width: block.widths[index],
       height: row.height,
-      y: this.tops[day] + headingHeight + row.top,
+      y: this.tops[section] + headingHeight + row.top,
     };
   }
 
   /**
-   * The day at a height.
+   * The first photo of the row at a height.
+   * @param {number} y
+   * @returns {At | null}
+   */
+  rowAt(y) {
+    const section = this.sectionAt(y);
+    const block = this.blocks[section];
+    if (!block?.rows.length) return null;
+    const row = block.rows[lastAbove(block.tops, y - this.tops[section] - headingHeight)];
+    return { section, index: row.first };
+  }
+
+  /**
+   * The section at a height.
    * @param {number} y
    */
-  dayAt(y) {
+  sectionAt(y) {
     return lastAbove(this.tops, y);
   }
 
   /**
-   * The days that touch a stretch, each with its photos that do.
+   * The sections that touch a stretch, each with its photos that do.
    * @param {number} from
    * @param {number} to
-   * @returns {{day: number, indices: number[]}[]}
+   * @returns {{section: number, indices: number[]}[]}
    */
   near(from, to) {
     const found = [];
-    for (let day = this.dayAt(from); day < this.days.length && this.tops[day] < to; day += 1) {
-      const start = this.tops[day] + headingHeight;
+    const { length } = this.sections;
+    for (let section = this.sectionAt(from); section < length; section += 1) {
+      if (this.tops[section] >= to) break;
+      const start = this.tops[section] + headingHeight;
       const indices = [];
-      for (const row of rowsWithin(this.blocks[day], from - start, to - start)) {
+      for (const row of rowsWithin(this.blocks[section], from - start, to - start)) {
         for (let each = 0; each < row.count; each += 1) indices.push(row.first + each);
       }
-      found.push({ day, indices });
+      found.push({ section, indices });
     }
     return found;
   }
@@ -96,14 +127,14 @@ export class GridLayout {
    * @returns {At | null}
    */
   goal(key, at) {
-    const last = this.days.length - 1;
+    const place = this.place(at);
     switch (key) {
-      case 'ArrowLeft': return this.beside(at, -1);
-      case 'ArrowRight': return this.beside(at, 1);
+      case 'ArrowLeft': return this.find(place - 1);
+      case 'ArrowRight': return this.find(place + 1);
       case 'ArrowUp': return this.inNextRow(at, -1);
       case 'ArrowDown': return this.inNextRow(at, 1);
-      case 'Home': return { day: 0, index: 0 };
-      case 'End': return { day: last, index: this.days[last].items.length - 1 };
+      case 'Home': return this.find(0);
+      case 'End': return this.find(this.ratios.length - 1);
       default: return null;
     }
   }
@@ -113,25 +144,27 @@ export class GridLayout {
    * @param {1 | -1} step
    * @returns {At | null}
    */
-  beside({ day, index }, step) {
-    if (this.days[day].items[index + step]) return { day, index: index + step };
-    const other = this.days[day + step];
-    if (!other) return null;
-    return { day: day + step, index: step > 0 ? 0 : other.items.length - 1 };
-  }
-
-  /**
-   * @param {At} at
-   * @param {1 | -1} step
-   * @returns {At | null}
-   */
-  inNextRow({ day, index }, step) {
-    const block = this.blocks[day];
+  inNextRow({ section, index }, step) {
+    const block = this.blocks[section];
     const x = block.lefts[index] + block.widths[index] / 2;
     const row = block.rows[lastAbove(block.firsts, index) + step];
-    if (row) return { day, index: nearestInRow(block, row, x) };
-    const other = this.blocks[day + step];
+    if (row) return { section, index: nearestInRow(block, row, x) };
+    const other = this.blocks[section + step];
     const edge = other?.rows.at(step > 0 ? 0 : -1);
-    return edge ? { day: day + step, index: nearestInRow(other, edge, x) } : null;
+    return edge ? { section: section + step, index: nearestInRow(other, edge, x) } : null;
   }
 }
+
+/**
+ * @param {Frame} one
+ * @param {Frame} other
+ */
+const sameFrame = (one, other) =>
+  one.width === other.width && one.target === other.target && one.gap === other.gap;
+
+/**
+ * @param {readonly number[]} one
+ * @param {readonly number[]} other
+ */
+const sameNumbers = (one, other) =>
+  one.length === other.length && one.every((value, index) => value === other[index]);

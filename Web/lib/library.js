@@ -37,6 +37,8 @@ export class Library extends EventTarget {
     this.cursor = null;
     this.token = '';
     this.isLoaded = false;
+    /** Kept once the newest photos were read. @type {PromiseWithResolvers<void>} */
+    this.firstRead = Promise.withResolvers();
     this.isConnected = true;
     /** @type {Promise<Entry[]> | null} */
     this.stripEntries = null;
@@ -56,10 +58,15 @@ export class Library extends EventTarget {
       this.session = await api.session(this.never);
       await this.read(1);
       this.isLoaded = true;
+      this.firstRead.resolve();
       this.say('session');
       this.say('assets');
     });
     this.connect();
+  }
+
+  get whenLoaded() {
+    return this.firstRead.promise;
   }
 
   /**

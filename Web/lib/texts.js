@@ -51,6 +51,8 @@ export const texts = {
     month: (month, year) => `${month} ${year}`,
     /** @type {(day: string, time: string) => string} */
     at: (day, time) => `${day} at ${time}`,
+    /** @type {(from: string, to: string) => string} */
+    range: (from, to) => `${from} – ${to}`,
     /** @type {(day: string, month: string, year: string) => string} */
     plain: (day, month, year) => `${day} ${month} ${year}`,
   },
@@ -71,10 +73,10 @@ export const texts = {
      *   interrupted: number}) => string}
      */
     finished: ({ stored, duplicates, failed, interrupted }) => [
-      stored > 0 ? `${number(stored)} uploaded` : '',
-      duplicates > 0 ? `${number(duplicates)} already here` : '',
       failed > 0 ? `${number(failed)} not uploaded` : '',
       interrupted > 0 ? `${number(interrupted)} interrupted` : '',
+      stored > 0 ? `${number(stored)} uploaded` : '',
+      duplicates > 0 ? `${number(duplicates)} already here` : '',
     ].filter(Boolean).join(', '),
     progress: 'Upload progress',
     states: {

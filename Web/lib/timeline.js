@@ -123,6 +123,17 @@ export class Timeline {
   }
 
   /**
+   * Where a photo is that was read; -1 for any other.
+   * @param {string} id
+   */
+  indexOf(id) {
+    const asset = this.byId.get(id);
+    if (!asset) return -1;
+    const at = this.place(asset);
+    return this.assets[at] === asset ? at : this.assets.indexOf(asset);
+  }
+
+  /**
    * The photos by day. A day that the order splits (clocks of several time zones) stands twice.
    * @returns {Day[]}
    */

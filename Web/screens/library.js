@@ -1,8 +1,9 @@
 import { renditionPath } from '../lib/api.js';
-import { dayTitle, monthTitle, shortDayTitle } from '../lib/dates.js';
+import { dayMark, dayOf, dayTitle, isRecent, monthTitle, sectionTitle } from '../lib/dates.js';
 import { button, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { photoPath } from '../lib/router.js';
+import { sectionsOf } from '../lib/sections.js';
 import { texts } from '../lib/texts.js';
 import '../elements/photo-grid.js';
 
@@ -31,8 +32,6 @@ class LibraryScreen {
     this.app = app;
     this.stop = new AbortController();
     this.frame = 0;
-    /** Which day a key of the grid stands for. @type {Map<string, string>} */
-    this.dayOfKey = new Map();
     this.month = make('h1', { tabindex: '-1' }, texts.library.title);
     this.unplugged = make('p', { class: 'unplugged', role: 'status' });
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
@@ -55,9 +54,9 @@ class LibraryScreen {
       // A page that does not come is asked for again by the next scroll; the bar says why.
       app.library.more().catch(() => {});
     });
-    grid.addEventListener('day', (event) => {
-      const day = this.dayOfKey.get(told(event));
-      if (day) this.month.textContent = monthTitle(day);
+    grid.addEventListener('top', (event) => {
+      const asset = app.library.timeline.assets[told(event)];
+      if (asset) this.month.textContent = monthTitle(dayOf(asset));
     });
     this.drawLink();
     this.draw();
@@ -91,15 +90,7 @@ class LibraryScreen {
       return;
     }
     if (grid.parentNode !== body) body.replaceChildren(grid);
-    const now = new Date();
-    const days = app.library.timeline.days();
-    this.dayOfKey = new Map(days.map((day) => [day.key, day.day]));
-    grid.days = days.map((day) => ({
-      key: day.key,
-      title: phone.matches ? shortDayTitle(day.day, now) : dayTitle(day.day, now),
-      note: texts.library.photos(day.assets.length),
-      items: day.assets.map((asset) => itemOf(asset, dayTitle(day.day, now))),
-    }));
+    grid.photos = photosOf(app.library.timeline);
   }
 
   drawLink() {
@@ -107,6 +98,40 @@ class LibraryScreen {
     if (this.app.library.isConnected) return;
     this.unplugged.append(icon('unplugged'), make('span', {}, texts.library.unplugged));
   }
+}
+
+/**
+ * The timeline as the grid asks for it: words are made for what comes into sight.
+ * @param {import('../lib/timeline.js').Timeline} timeline
+ * @returns {import('../lib/sections.js').Photos}
+ */
+function photosOf(timeline) {
+  const { assets } = timeline;
+  const now = new Date();
+  /** @type {WeakMap<Asset, Item>} */
+  const items = new WeakMap();
+  return {
+    ratios: assets.map(({ width, height }) => (width && height ? width / height : 4 / 3)),
+    sections: (photosPerRow) => sectionsOf(
+      timeline.days().map(({ day, assets: { length } }) => ({ day, count: length })),
+      photosPerRow, (day) => isRecent(day, now)),
+    heading: (section) => ({
+      title: sectionTitle(section, now, phone.matches),
+      note: texts.library.photos(section.count),
+    }),
+    item: (place) => {
+      const asset = assets[place];
+      const item = items.get(asset) ?? itemOf(asset, dayTitle(dayOf(asset), now));
+      items.set(asset, item);
+      return item;
+    },
+    mark: (place, { first, span }) => {
+      const day = dayOf(assets[place]);
+      const isFirst = place === first || dayOf(assets[place - 1]) !== day;
+      return isFirst && span !== 'day' ? dayMark(day, span) : '';
+    },
+    find: (id) => timeline.indexOf(id),
+  };
 }
 
 /**
@@ -123,7 +148,6 @@ function itemOf(asset, day) {
   const name = asset.title ?? asset.filename;
   return {
     id: asset.id,
-    ratio: asset.width && asset.height ? asset.width / asset.height : 4 / 3,
     href: photoPath(asset.id),
     label: texts.library.tile(name, day, note && detail ? `${note}: ${detail}` : note),
     name,

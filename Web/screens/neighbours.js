@@ -19,10 +19,7 @@ export class Neighbours {
 
   /** Where this photo is among those that were read; -1 where its page was not. */
   get index() {
-    const asset = this.timeline.byId.get(this.id);
-    if (!asset) return -1;
-    const at = this.timeline.place(asset);
-    return this.timeline.assets[at] === asset ? at : this.timeline.assets.indexOf(asset);
+    return this.timeline.indexOf(this.id);
   }
 
   /**
@@ -42,6 +39,7 @@ export class Neighbours {
   async go(by) {
     if (this.isGoing) return;
     this.isGoing = true;
+    await this.app.library.whenLoaded;
     try {
       while (this.has(by)) {
         const { index } = this;
@@ -61,9 +59,10 @@ export class Neighbours {
 
   /** @param {string} goal */
   leave(goal) {
-    const { place } = this.app.router;
+    const { router } = this.app;
     // The person may have left while the page was read.
-    if (place.screen === 'darkroom' && place.id === this.id) this.app.router.replace(photoPath(goal));
+    const isHere = router.place.screen === 'darkroom' && router.place.id === this.id;
+    if (isHere) router.replace(photoPath(goal));
   }
 
   /** Asks for the large pictures of both sides, so that they are there when they are wanted. */

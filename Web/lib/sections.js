@@ -1,0 +1,121 @@
+/**
+ * What stands under one heading in the grid. A day with enough photos has its own; days that
+ * would leave their rows empty share one with their neighbours: by month, by year, or by years,
+ * and the rows run on over their ends. Pure, and made from counts alone.
+ */
+
+/** A part of a row that does not look empty. */
+const enoughOfRow = 0.8;
+
+/**
+ * @typedef {object} DayCount
+ * @property {string} day As `2024-08-17`
+ * @property {number} count
+ */
+
+/**
+ * @typedef {object} Section
+ * @property {string} key
+ * @property {'day' | 'month' | 'year' | 'years'} span What its photos have in common
+ * @property {string} newest Its first day, and its last
+ * @property {string} oldest
+ * @property {number} first Place of its first photo among all
+ * @property {number} count
+ * @property {boolean} isWhole Whether no other section has photos of the same month
+ */
+
+/**
+ * What the grid shows: where things are, and what they are when they come into sight.
+ * @typedef {object} Photos
+ * @property {number[]} ratios Of all photos in their order, width by height
+ * @property {(photosPerRow: number) => Section[]} sections
+ * @property {(section: Section) => {title: string, note: string}} heading
+ * @property {(place: number) => import('../elements/photo-tile.js').Item} item
+ * @property {(place: number, section: Section) => string} mark What a tile says of its day
+ * @property {(id: string) => number} find The place of a photo, -1 where it is not
+ */
+
+/** @param {string} day */
+const monthOf = (day) => day.slice(0, 7);
+/** @param {string} day */
+const yearOf = (day) => day.slice(0, 4);
+
+/**
+ * @param {readonly DayCount[]} days Newest first
+ * @param {number} photosPerRow
+ * @param {(day: string) => boolean} isKept Whether a day has a heading of its own in any case
+ * @returns {Section[]}
+ */
+export function sectionsOf(days, photosPerRow, isKept = () => false) {
+  const enough = photosPerRow * enoughOfRow;
+  const isSparse = (/** @type {Section} */ { count, span, newest }) =>
+    count < enough && !(span === 'day' && isKept(newest));
+  let sections = daily(days);
+  sections = merged(sections, 'month', (one, other) =>
+    isSparse(one) && isSparse(other) && monthOf(one.oldest) === monthOf(other.newest));
+  sections = merged(sections, 'year', (one, other) =>
+    isSparse(one) && isSparse(other) && yearOf(one.oldest) === yearOf(other.newest));
+  sections = merged(sections, 'years', (one, other, sum) =>
+    isSparse(one) && isSparse(other) && sum < enough + other.count);
+  return named(sections);
+}
+
+/**
+ * A section for each day.
+ * @param {readonly DayCount[]} days
+ * @returns {Section[]}
+ */
+function daily(days) {
+  let first = 0;
+  return days.map(({ day, count }) => {
+    const section = { key: '', span: /** @type {const} */ ('day'), newest: day, oldest: day,
+      first, count, isWhole: true };
+    first += count;
+    return section;
+  });
+}
+
+/**
+ * Puts neighbours together. Whether two belong together is asked of what they were before, and
+ * of how many photos the new section has already.
+ * @param {Section[]} sections
+ * @param {Section['span']} span
+ * @param {(one: Section, other: Section, sum: number) => boolean} belong
+ */
+function merged(sections, span, belong) {
+  /** @type {Section[]} */
+  const found = [];
+  /** @type {Section | null} */
+  let before = null;
+  for (const section of sections) {
+    const last = found.at(-1);
+    if (before && last && belong(before, section, last.count + section.count)) {
+      found[found.length - 1] = {
+        ...last, span, oldest: section.oldest, count: last.count + section.count,
+      };
+    } else {
+      found.push(section);
+    }
+    before = section;
+  }
+  return found;
+}
+
+/**
+ * With keys that are each there once, and the knowledge of what the neighbours hold.
+ * @param {Section[]} sections
+ */
+function named(sections) {
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  return sections.map((section, index) => {
+    const name = `${section.newest}_${section.oldest}`;
+    // Clocks of several time zones may split a day, which then stands twice.
+    const times = seen.get(name) ?? 0;
+    seen.set(name, times + 1);
+    const [above, below] = [sections[index - 1], sections[index + 1]];
+    const isShared = (above && monthOf(above.oldest) === monthOf(section.newest))
+      || (below && monthOf(below.newest) === monthOf(section.oldest));
+    return { ...section, key: times === 0 ? name : `${name}/${times}`, isWhole: !isShared };
+  });
+}
