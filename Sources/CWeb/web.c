@@ -28,6 +28,9 @@ static const unsigned char web_elements_drop_overlay_js[] = {
 static const unsigned char web_elements_filter_strip_js[] = {
 #embed "../../Web/elements/filter-strip.js"
 };
+static const unsigned char web_elements_key_help_js[] = {
+#embed "../../Web/elements/key-help.js"
+};
 static const unsigned char web_elements_photo_grid_js[] = {
 #embed "../../Web/elements/photo-grid.js"
 };
@@ -63,6 +66,9 @@ static const unsigned char web_lib_dom_js[] = {
 };
 static const unsigned char web_lib_editor_js[] = {
 #embed "../../Web/lib/editor.js"
+};
+static const unsigned char web_lib_filekeeper_js[] = {
+#embed "../../Web/lib/filekeeper.js"
 };
 static const unsigned char web_lib_gl_js[] = {
 #embed "../../Web/lib/gl.js"
@@ -168,6 +174,8 @@ static const struct cweb_file files[] = {
    web_elements_drop_overlay_js, sizeof web_elements_drop_overlay_js},
   {"elements/filter-strip.js", "text/javascript; charset=utf-8",
    web_elements_filter_strip_js, sizeof web_elements_filter_strip_js},
+  {"elements/key-help.js", "text/javascript; charset=utf-8",
+   web_elements_key_help_js, sizeof web_elements_key_help_js},
   {"elements/photo-grid.js", "text/javascript; charset=utf-8",
    web_elements_photo_grid_js, sizeof web_elements_photo_grid_js},
   {"elements/photo-section.js", "text/javascript; charset=utf-8",
@@ -192,6 +200,8 @@ static const struct cweb_file files[] = {
    web_lib_dom_js, sizeof web_lib_dom_js},
   {"lib/editor.js", "text/javascript; charset=utf-8",
    web_lib_editor_js, sizeof web_lib_editor_js},
+  {"lib/filekeeper.js", "text/javascript; charset=utf-8",
+   web_lib_filekeeper_js, sizeof web_lib_filekeeper_js},
   {"lib/gl.js", "text/javascript; charset=utf-8",
    web_lib_gl_js, sizeof web_lib_gl_js},
   {"lib/gridlayout.js", "text/javascript; charset=utf-8",
@@ -255,4 +265,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "8e9638573c5870d5"; }
+const char *cweb_version(void) { return "e0c180dd771415c7"; }

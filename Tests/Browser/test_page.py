@@ -33,6 +33,9 @@ def test_the_library(windows, size, theme):
     window.page.get_by_text("No photos yet").wait_for()
     check(window)
     window.upload(KAYAK, MONGOLIA, SIDEWAYS)
+    # The number in the chosen place is as legible as the rest.
+    count = window.page.locator("app-nav [aria-current] .count")
+    window.eventually(lambda: count.text_content() == "3")
     check(window)
     window.page.get_by_role("button", name="Uploads", exact=True).click()
     check(window)
@@ -129,6 +132,24 @@ def test_words_stand_in_the_middle_of_their_buttons(windows, size):
     middle = (rows[0] + rows[-1]) / 2 + 4
     scale = size.get("device_scale_factor", 1)
     assert abs(middle - (len(grey) - 1) / 2) / scale <= 0.75
+
+
+@both_themes
+def test_a_question_mark_shows_the_keys_and_escape_leaves_only_them(windows, theme):
+    window = windows(color_scheme=theme)
+    window.upload(KAYAK)
+    window.page.get_by_role("button", name="Keys").click()
+    window.page.get_by_role("dialog", name="Keys").wait_for()
+    check(window)
+    window.page.keyboard.press("Escape")
+    window.page.get_by_role("dialog", name="Keys").wait_for(state="hidden")
+    window.open_photo("kayak.jpg")
+    window.page.keyboard.press("?")
+    window.page.get_by_role("dialog", name="Keys").wait_for()
+    check(window)
+    window.page.keyboard.press("Escape")
+    window.page.get_by_role("dialog", name="Keys").wait_for(state="hidden")
+    assert "/photo/" in window.page.url
 
 
 def test_a_theme_can_be_forced(windows):

@@ -199,7 +199,33 @@ def test_killed_in_the_middle_it_loses_nothing_stored_and_the_rest_continues(win
     window.eventually(lambda: window.page.locator("photo-tile img").count() == 6)
 
 
-def test_what_a_reload_interrupts_is_listed_and_goes_on_where_it_ended(window):
+def test_what_a_reload_interrupts_goes_on_by_itself(window):
+    window.allow("ERR_|Failed to load|net::")
+    data = {name: noise(index, 1200, 900) for index, name in enumerate(("one", "two", "three"))}
+    slow_down(window, 900_000)
+    open_list(window)
+    window.page.locator("input[type=file]").set_input_files(as_files(**data))
+    window.eventually(lambda: window.page.locator("upload-list .track:not(.off) i").evaluate_all(
+        "fills => fills.some((fill) => parseFloat(fill.style.width) > 20)"), 60)
+    window.page.on("dialog", lambda dialog: dialog.accept())
+    window.page.reload()
+    slow_down(window, -1)
+    window.page.locator(".chip", has_text="3 uploaded").wait_for(timeout=60_000)
+    assert stored_hashes(window) == {hashlib.sha256(each).hexdigest() for each in data.values()}
+    window.page.reload()
+    window.eventually(lambda: window.page.locator("photo-tile img").count() == 3)
+    assert window.page.locator(".chip").is_hidden()
+
+
+NO_DATABASE = """
+  IDBFactory.prototype.open = () => { throw new DOMException('no room', 'InvalidStateError'); };
+"""
+
+
+def test_what_the_browser_did_not_keep_is_listed_and_goes_on_where_it_ended(windows):
+    window = windows()
+    window.context.add_init_script(NO_DATABASE)
+    window.page.reload()
     window.allow("ERR_|Failed to load|net::")
     data = noise(7, 2400, 1800)
     files = as_files(large=data)

@@ -40,6 +40,7 @@ Deno.test('a full day parts the sparse ones around it', () => {
   const sections = sectionsOf(days, 5);
   assert.deepEqual(sections.map(({ count }) => count), [2, 20, 2]);
   assert.ok(sections.every(({ isWhole }) => !isWhole));
+  assert.deepEqual(sections.map(({ isFollowing }) => isFollowing), [false, true, true]);
 });
 
 Deno.test('a day that is kept stays by itself', () => {

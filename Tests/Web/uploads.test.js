@@ -12,8 +12,40 @@ const emptyStorage = () => {
   return sessionStorage;
 };
 
+/** Keeps files as the browser's database does, or refuses to. */
+class FakeKeeper {
+  /** @param {boolean} hasRoom */
+  constructor(hasRoom) {
+    this.hasRoom = hasRoom;
+    /** @type {Map<string, File>} */
+    this.files = new Map();
+  }
+
+  /** @param {string} id @param {File} file */
+  keep(id, file) {
+    if (!this.hasRoom) return Promise.reject(new Error('no room'));
+    this.files.set(id, file);
+    return Promise.resolve();
+  }
+
+  /** @param {string} id */
+  find(id) {
+    return Promise.resolve(this.files.get(id) ?? null);
+  }
+
+  /** @param {string} id */
+  forget(id) {
+    this.files.delete(id);
+    return Promise.resolve();
+  }
+
+  tidy() {
+    return Promise.resolve();
+  }
+}
+
 /** Uploads whose requests wait until they are let go. */
-function makeUploads(storage = emptyStorage()) {
+function makeUploads(storage = emptyStorage(), keeper = new FakeKeeper(false)) {
   /** @type {{request: import('../../Web/lib/tus.js').Request, go: (status: number) => void}[]} */
   const held = [];
   /** @type {import('../../Web/lib/tus.js').Means} */
@@ -35,7 +67,7 @@ function makeUploads(storage = emptyStorage()) {
     wait: () => Promise.resolve(),
     explain: (_status, body) => JSON.parse(body).detail,
   };
-  const uploads = new Uploads('/files', means, new UploadMemory(storage));
+  const uploads = new Uploads('/files', means, new UploadMemory(storage, keeper));
   /** @param {() => boolean} isTrue */
   const until = async (isTrue) => {
     while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 0));
@@ -125,7 +157,7 @@ Deno.test('what was not finished when the page was left goes on under its own id
   const id = before.uploads.items[0].id;
 
   const { uploads, held, until } = makeUploads(sessionStorage);
-  uploads.restore();
+  await uploads.restore();
   assert.deepEqual(uploads.items.map((item) => item.state), ['interrupted', 'interrupted']);
   assert.equal(uploads.summary.interrupted, 2);
   assert.ok(!uploads.summary.isRunning);
@@ -138,6 +170,25 @@ Deno.test('what was not finished when the page was left goes on under its own id
   assert.equal(uploads.items.length, 3);
 });
 
+const recalled = () => new UploadMemory(sessionStorage, new FakeKeeper(false)).recall();
+
+Deno.test('what the browser has kept goes on by itself', async () => {
+  const keeper = new FakeKeeper(true);
+  const before = makeUploads(emptyStorage(), keeper);
+  before.uploads.add([file('a.jpg', 'abc')]);
+  await before.until(() => before.held.length === 1);
+  const { uploads, held, until } = makeUploads(sessionStorage, keeper);
+  void uploads.restore();
+  await until(() => held.length === 1);
+  assert.equal(uploads.items[0].id, before.uploads.items[0].id);
+  held[0].go(201);
+  await until(() => held.length === 2);
+  held[1].go(204);
+  await until(() => !uploads.summary.isRunning);
+  assert.equal(uploads.items[0].state, 'stored');
+  assert.equal(keeper.files.size, 0);
+});
+
 Deno.test('what is finished, or taken off the list, is not remembered', async () => {
   const { uploads, held, until } = makeUploads();
   uploads.add([file('bad.txt', 'x'), file('late.jpg', 'y')]);
@@ -146,10 +197,10 @@ Deno.test('what is finished, or taken off the list, is not remembered', async ()
   held[1].go(507);
   await until(() => !uploads.summary.isRunning);
   const failed = uploads.items.find((item) => item.state === 'failed');
-  assert.deepEqual(new UploadMemory(sessionStorage).recall().map((item) => item.id), [failed?.id]);
+  assert.deepEqual(recalled().map((item) => item.id), [failed?.id]);
   for (const item of [...uploads.items]) uploads.dismiss(item);
   assert.deepEqual(uploads.items, []);
-  assert.deepEqual(new UploadMemory(sessionStorage).recall(), []);
+  assert.deepEqual(recalled(), []);
 });
 
 Deno.test('what still runs cannot be taken off the list', async () => {

@@ -5,7 +5,7 @@ import { texts } from '../lib/texts.js';
 /**
  * The ways through the app: tabs below on a phone, a rail at the left elsewhere.
  *
- * Property `state`. Events `upload`, `uploads`.
+ * Property `state`. Events `upload`, `uploads`, `keys`.
  */
 export class AppNav extends HTMLElement {
   /** @type {HTMLAnchorElement | undefined} */
@@ -23,9 +23,12 @@ export class AppNav extends HTMLElement {
     const uploads = make('button', {
       type: 'button', class: 'place', onclick: () => tell(this, 'uploads'),
     }, icon('uploads'), make('span', { class: 'name' }, texts.nav.uploads));
+    const keys = make('button', {
+      type: 'button', class: 'place rest', onclick: () => tell(this, 'keys'),
+    }, icon('keys'), make('span', { class: 'name' }, texts.nav.keys));
     this.append(make('nav', { 'aria-label': texts.nav.label },
       make('p', { class: 'mark' }, make('i'), make('span', {}, texts.name)),
-      this.#library, upload, uploads));
+      this.#library, upload, uploads, keys));
     for (const place of this.querySelectorAll('.place')) {
       /** @type {HTMLElement} */ (place).title = place.querySelector('.name')?.textContent ?? '';
     }

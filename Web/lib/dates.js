@@ -87,10 +87,12 @@ export function monthTitle(day) {
  * they are.
  * @param {import('./sections.js').Section} section
  * @param {Date} now
- * @param {boolean} isShort Whether the month stands above already
+ * @param {boolean} isNarrow Whether a month that was said above is left out
  */
-export function sectionTitle({ span, newest, oldest, isWhole }, now, isShort) {
-  if (span === 'day') return isShort ? shortDayTitle(newest, now) : dayTitle(newest, now);
+export function sectionTitle({ span, newest, oldest, isFollowing, isWhole }, now, isNarrow) {
+  if (span === 'day') {
+    return isNarrow && isFollowing ? shortDayTitle(newest, now) : dayTitle(newest, now);
+  }
   const [from, to] = [parts(oldest), parts(newest)];
   if (!from || !to) return newest;
   if (span === 'month') {

@@ -21,6 +21,7 @@ const enoughOfRow = 0.8;
  * @property {string} oldest
  * @property {number} first Place of its first photo among all
  * @property {number} count
+ * @property {boolean} isFollowing Whether the section above ends in the same month
  * @property {boolean} isWhole Whether no other section has photos of the same month
  */
 
@@ -69,7 +70,7 @@ function daily(days) {
   let first = 0;
   return days.map(({ day, count }) => {
     const section = { key: '', span: /** @type {const} */ ('day'), newest: day, oldest: day,
-      first, count, isWhole: true };
+      first, count, isFollowing: false, isWhole: true };
     first += count;
     return section;
   });
@@ -114,8 +115,11 @@ function named(sections) {
     const times = seen.get(name) ?? 0;
     seen.set(name, times + 1);
     const [above, below] = [sections[index - 1], sections[index + 1]];
-    const isShared = (above && monthOf(above.oldest) === monthOf(section.newest))
-      || (below && monthOf(below.newest) === monthOf(section.oldest));
-    return { ...section, key: times === 0 ? name : `${name}/${times}`, isWhole: !isShared };
+    const isFollowing = Boolean(above) && monthOf(above.oldest) === monthOf(section.newest);
+    const isFollowed = Boolean(below) && monthOf(below.newest) === monthOf(section.oldest);
+    return {
+      ...section, key: times === 0 ? name : `${name}/${times}`,
+      isFollowing, isWhole: !isFollowing && !isFollowed,
+    };
   });
 }

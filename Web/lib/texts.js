@@ -23,6 +23,7 @@ export const texts = {
     library: 'Library',
     uploads: 'Uploads',
     upload: 'Upload photos',
+    keys: 'Keys',
   },
 
   library: {
@@ -195,6 +196,37 @@ export const texts = {
       }
       return `${value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`;
     },
+  },
+
+  keys: {
+    title: 'Keys',
+    close: 'Close',
+    groups: [
+      {
+        name: 'Library',
+        keys: [
+          ['← → ↑ ↓', 'From photo to photo'],
+          ['Home End', 'To the newest, to the oldest'],
+          ['Enter', 'Open the photo'],
+        ],
+      },
+      {
+        name: 'Photo',
+        keys: [
+          ['← →', 'To the newer, to the older photo'],
+          ['↓', 'To the filters; there ← and → choose one'],
+          ['Enter', 'To the amount of the filter'],
+          ['+ - 0', 'Closer, further, the whole photo'],
+          ['Ctrl+S', 'Save'],
+          ['Ctrl+Z Ctrl+Y', 'Undo, redo'],
+          ['Esc', 'Back'],
+        ],
+      },
+      {
+        name: 'Everywhere',
+        keys: [['?', 'These keys'], ['Ctrl+V', 'Upload what was copied']],
+      },
+    ],
   },
 
   lost: {

@@ -10,13 +10,25 @@
 const prefix = 'tintype-upload-';
 
 /**
- * What this window has not finished uploading, kept where a reload finds it again. The files
- * themselves are not kept: the person chooses them again, and they go on where they ended.
+ * Where the bytes are kept; it may refuse, and then they are chosen again.
+ * @typedef {object} Keeper
+ * @property {(id: string, file: File) => Promise<void>} keep
+ * @property {(id: string) => Promise<File | null>} find
+ * @property {(id: string) => Promise<void>} forget
+ * @property {(now: number) => Promise<void>} tidy
  */
+
+/** What this window has not finished uploading, kept where a reload finds it again. */
 export class UploadMemory {
-  /** @param {Storage} storage Of this window alone: another one may be uploading, too */
-  constructor(storage) {
+  /**
+   * @param {Storage} storage Of this window alone: another one may be uploading, too
+   * @param {Keeper} keeper
+   */
+  constructor(storage, keeper) {
     this.storage = storage;
+    this.keeper = keeper;
+    // Nothing depends on it but room.
+    keeper.tidy(Date.now()).catch(() => {});
   }
 
   /** @returns {Unfinished[]} */
@@ -24,6 +36,24 @@ export class UploadMemory {
     return Object.keys(this.storage).filter((key) => key.startsWith(prefix)).sort()
       .map((key) => JSON.parse(this.storage.getItem(key) ?? 'null'))
       .filter((item) => typeof item?.id === 'string');
+  }
+
+  /**
+   * Keeps the bytes of an upload too. Where the browser does not want them, after a reload the
+   * person is asked for the file.
+   * @param {string} id
+   * @param {File} file
+   */
+  keepFile(id, file) {
+    this.keeper.keep(id, file).catch(() => {});
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<File | null>}
+   */
+  findFile(id) {
+    return this.keeper.find(id).catch(() => null);
   }
 
   /** @param {Unfinished} item */
@@ -39,5 +69,7 @@ export class UploadMemory {
   /** @param {string} id */
   forget(id) {
     this.storage.removeItem(prefix + id);
+    // What cannot be thrown away now is when it is old.
+    this.keeper.forget(id).catch(() => {});
   }
 }

@@ -60,8 +60,11 @@ export class Uploads extends EventTarget {
     this.items = [];
   }
 
-  /** Lists what was not finished when the page was left. */
-  restore() {
+  /**
+   * Goes on with what was not finished when the page was left; where the browser has not kept
+   * a file, its upload waits until it is chosen again.
+   */
+  async restore() {
     for (const kept of this.memory.recall()) {
       this.items.push({
         ...kept, file: null, state: 'interrupted', sentBytes: 0, reason: null, asset: null,
@@ -69,6 +72,21 @@ export class Uploads extends EventTarget {
       });
     }
     this.changed();
+    for (const item of [...this.items]) {
+      const file = await this.memory.findFile(item.id);
+      if (file && item.state === 'interrupted') this.begin(item, file);
+    }
+  }
+
+  /**
+   * @param {Upload} item
+   * @param {File} file
+   */
+  begin(item, file) {
+    item.file = file;
+    item.state = 'waiting';
+    this.changed();
+    this.next();
   }
 
   /**
@@ -94,8 +112,8 @@ export class Uploads extends EventTarget {
       && each.name === file.name && each.sizeBytes === file.size
       && each.modified === file.lastModified);
     if (!item) return false;
-    item.file = file;
-    item.state = 'waiting';
+    this.memory.keepFile(item.id, file);
+    this.begin(item, file);
     return true;
   }
 
@@ -109,6 +127,7 @@ export class Uploads extends EventTarget {
     };
     this.items.push(item);
     this.memory.keep(item);
+    this.memory.keepFile(item.id, file);
   }
 
   /** @param {Upload} item */

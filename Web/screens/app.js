@@ -1,5 +1,6 @@
 import { problemOf, root } from '../lib/api.js';
 import { linkButton, make, told } from '../lib/dom.js';
+import { FileKeeper } from '../lib/filekeeper.js';
 import { icon } from '../lib/icons.js';
 import { takeFiles } from '../lib/intake.js';
 import { Library } from '../lib/library.js';
@@ -13,6 +14,7 @@ import { libraryScreen } from './library.js';
 import '../elements/app-nav.js';
 import '../elements/app-toast.js';
 import '../elements/drop-overlay.js';
+import '../elements/key-help.js';
 import '../elements/upload-list.js';
 import '../elements/upload-progress.js';
 
@@ -37,7 +39,7 @@ export class App {
     this.router = new Router(window);
     this.uploads = new Uploads(`${root}/uploads`, {
       send, wait: pause, explain: (status, body) => this.explain(problemOf(status, body)),
-    }, new UploadMemory(window.sessionStorage));
+    }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB)));
     /** @type {import('../elements/app-nav.js').AppNav} */
     this.nav = element('app-nav');
     /** @type {import('../elements/app-toast.js').AppToast} */
@@ -47,6 +49,8 @@ export class App {
     /** @type {import('../elements/upload-list.js').UploadList} */
     this.list = element('upload-list');
     this.overlay = element('drop-overlay');
+    /** @type {import('../elements/key-help.js').KeyHelp} */
+    this.keys = element('key-help');
     this.picker = make('input', {
       type: 'file', multiple: true, hidden: true, tabindex: '-1', 'aria-hidden': 'true',
       accept: 'image/*',
@@ -63,7 +67,7 @@ export class App {
 
   /** @param {HTMLElement} body */
   mount(body) {
-    body.append(this.nav, this.list, this.toast, this.overlay, this.picker);
+    body.append(this.nav, this.list, this.toast, this.overlay, this.picker, this.keys);
     this.wire();
     this.show();
     void this.start();
@@ -114,6 +118,11 @@ export class App {
     });
     nav.addEventListener('upload', () => this.chooseFiles());
     nav.addEventListener('uploads', () => list.open());
+    nav.addEventListener('keys', () => this.keys.open());
+    window.addEventListener('keydown', (event) => {
+      const isTyping = /** @type {HTMLElement} */ (event.target).closest?.('input[type="text"]');
+      if (event.key === '?' && !isTyping) this.keys.open();
+    });
     this.progress.addEventListener('uploads', () => list.open());
     list.addEventListener('cancel', (event) => uploads.cancel(told(event)));
     list.addEventListener('retry', (event) => uploads.retry(told(event)));
@@ -124,7 +133,7 @@ export class App {
     window.addEventListener('beforeunload', (event) => {
       if (uploads.summary.isRunning && !this.isLeaving) event.preventDefault();
     });
-    uploads.restore();
+    void uploads.restore();
   }
 
   /**

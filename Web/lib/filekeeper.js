@@ -1,0 +1,98 @@
+/**
+ * Files that are being uploaded, kept by the browser itself, so that a reload has them again.
+ */
+
+const store = 'files';
+
+/** So much room is taken by second copies at most; what has none is chosen again instead. */
+const roomBytes = 1 << 30;
+
+/** What nobody has asked for in this time is of a window that was closed. */
+const staleMilliseconds = 7 * 24 * 3600 * 1000;
+
+/** @typedef {{id: string, file: File, kept: number}} Kept */
+
+export class FileKeeper {
+  /** @param {IDBFactory} databases */
+  constructor(databases) {
+    /** @type {Promise<IDBDatabase>} */
+    this.database = new Promise((resolve, reject) => {
+      const request = databases.open('tintype-uploads', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' });
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    // Whoever uses it hears of it; a private window has none.
+    this.database.catch(() => {});
+    /** How large the files are that are wanted still. @type {Map<string, number>} */
+    this.wanted = new Map();
+    this.wantedBytes = 0;
+    /** One file is copied at a time: the uploads read from the same disk. @type {Promise<void>} */
+    this.line = Promise.resolve();
+  }
+
+  /**
+   * Keeps a file, unless it is forgotten before its turn comes.
+   * @param {string} id
+   * @param {File} file
+   */
+  keep(id, file) {
+    if (this.wantedBytes + file.size > roomBytes) return Promise.resolve();
+    this.wanted.set(id, file.size);
+    this.wantedBytes += file.size;
+    const kept = this.line.then(async () => {
+      if (!this.wanted.has(id)) return;
+      await this.run('readwrite', (files) => files.put({ id, file, kept: Date.now() }));
+    });
+    this.line = kept.catch(() => {});
+    return kept;
+  }
+
+  /**
+   * The file of an upload; null where it was not kept.
+   * @param {string} id
+   * @returns {Promise<File | null>}
+   */
+  async find(id) {
+    /** @type {Kept | undefined} */
+    const kept = await this.run('readonly', (files) => files.get(id));
+    return kept?.file ?? null;
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<void>}
+   */
+  forget(id) {
+    this.wantedBytes -= this.wanted.get(id) ?? 0;
+    this.wanted.delete(id);
+    return this.run('readwrite', (files) => files.delete(id));
+  }
+
+  /**
+   * Throws away what closed windows have left.
+   * @param {number} now
+   */
+  async tidy(now) {
+    /** @type {Kept[]} */
+    const all = await this.run('readonly', (files) => files.getAll());
+    for (const { id, kept } of all) {
+      if (now - kept > staleMilliseconds) await this.forget(id);
+    }
+  }
+
+  /**
+   * @param {IDBTransactionMode} mode
+   * @param {(files: IDBObjectStore) => IDBRequest} act
+   * @returns {Promise<any>}
+   */
+  async run(mode, act) {
+    const database = await this.database;
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(store, mode);
+      const request = act(transaction.objectStore(store));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  }
+}
