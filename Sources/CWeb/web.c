@@ -265,4 +265,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "e0c180dd771415c7"; }
+const char *cweb_version(void) { return "3740954faeca0b96"; }
