@@ -49,7 +49,7 @@ format: ## puts the source into its format
 
 install: build ## into PREFIX (/usr/local), under DESTDIR
 	install -d $(root)/bin $(root)/lib/tintype $(root)/lib/systemd/system
-	install -m 755 bin/tintype bin/tintype-worker $(root)/lib/tintype
+	install -m 755 bin/tintype bin/tintype-worker bin/tintype-film $(root)/lib/tintype
 	ln -sf ../lib/tintype/tintype $(root)/bin/tintype
 	sed 's|@PREFIX@|$(PREFIX)|' scripts/tintype.service.in > $(root)/lib/systemd/system/tintype.service
 	install -d $(root)/share/bash-completion/completions

@@ -54,6 +54,7 @@ let package = Package(
     .library(name: "Library", targets: ["Library"]),
     .executable(name: "tintype", targets: ["tintype"]),
     .executable(name: "tintype-worker", targets: ["tintype-worker"]),
+    .executable(name: "tintype-film", targets: ["tintype-film"]),
   ],
   targets: [
     // C: headers and thin shims only.
@@ -77,6 +78,11 @@ let package = Package(
     .systemLibrary(name: "CRaw", providers: [.apt(["libraw-dev"])]),
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(
+      name: "CLibAV", pkgConfig: "libavformat",
+      providers: [
+        .apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libswresample-dev"])
+      ]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Leaves: they know nothing of photos and import nothing of ours.
@@ -93,6 +99,8 @@ let package = Package(
         "CWebP", "CZlib",
       ]),
 
+    module("Film", ["CLibAV"]),
+
     // serve: what the server links, and the protocol between the two.
     module("Darkroom", ["JSON", "ImageEngine", "CLinux"]),
     module("Store", ["CSQLite"]),
@@ -105,6 +113,7 @@ let package = Package(
       "tintype",
       ["Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "HTTP", "Server", "CLinux"]),
     program("tintype-worker", ["JSON", "ImageEngine", "Codecs", "Darkroom", "CLinux"]),
+    program("tintype-film", ["JSON", "Film", "Darkroom", "CLinux"]),
 
     .executableTarget(
       name: "tintype-bench", dependencies: ["ImageEngine", "JSON", "CLevel"], path: "Benchmarks",

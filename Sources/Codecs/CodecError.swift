@@ -6,4 +6,12 @@ package enum CodecError: Error, Hashable, Sendable {
   case unreadable(reason: String)
   /// Refused by its header, before anything was decoded.
   case tooLarge(reason: String)
+
+  /// A part of a sentence.
+  package var reason: String {
+    switch self {
+    case .unsupported(let kind): "\(kind ?? "this kind of file") is not supported"
+    case .unreadable(let reason), .tooLarge(let reason): reason
+    }
+  }
 }

@@ -80,7 +80,8 @@ package struct PhotoHeader: Hashable, Sendable {
     case .photo(.jxl): self.init(try JXLHeader(file).structure, in: file)
     case .photo(.raw): self.init(try RAWHeader(file).structure, in: file)
     case .film(let kind), .other(let kind): throw .unsupported(kind: kind)
-    case .sidecar, .unknown: throw .unsupported(kind: nil)
+    case .sidecar: throw .unsupported(kind: "XMP")
+    case .unknown: throw .unsupported(kind: nil)
     }
   }
 

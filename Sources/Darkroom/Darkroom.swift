@@ -50,16 +50,42 @@ package final class Darkroom: Sendable {
     return try result.get()
   }
 
-  /// Makes the pictures.
+  /// Makes the pictures. Of a film they show its poster.
   package func develop(_ job: DevelopJob) async throws(DarkroomError) -> Developed {
-    try await perform(job)
+    guard MediaFormat(of: job.input)?.isFilm == true else { return try await perform(job) }
+    return try await developFilm(job)
   }
 
-  /// What the file says about itself; nothing is decoded.
+  private func developFilm(_ job: DevelopJob) async throws(DarkroomError) -> Developed {
+    guard job.recipe == nil else { throw .recipeOnFilm }
+    let sides = job.outputs.map { $0.longestSide ?? Limits.posterSide }
+    let poster = try await perform(
+      PosterJob(
+        input: job.input, longestSide: min(sides.max() ?? 1, Limits.posterSide),
+        priority: job.priority, allowance: job.allowance))
+    var pictures = job
+    let file: ReadOnlyFile
+    do {
+      file = try ReadOnlyFile(poster.picture.file)
+    } catch {
+      throw .noWorker(operation: error.operation, code: error.code)
+    }
+    pictures.input = file.descriptor
+    let developed = try await perform(pictures)
+    var facts = poster.facts
+    facts.placeholder = developed.facts.placeholder
+    facts.thumbHash = developed.facts.thumbHash
+    return Developed(facts: facts, outputs: developed.outputs)
+  }
+
+  /// What the file says about itself, photo or film; nothing is decoded.
   package func facts(
     of input: Int32, priority: JobPriority = .interactive
   ) async throws(DarkroomError) -> PhotoFacts {
-    try await perform(FactsJob(input: input, priority: priority))
+    if MediaFormat(of: input)?.isFilm == true {
+      return try await perform(FilmFactsJob(input: input, priority: priority))
+    }
+    return try await perform(FactsJob(input: input, priority: priority))
   }
 
   /// Ends all workers. Jobs that wait or run end as `stopped`; returns when no

@@ -9,6 +9,8 @@ package enum DarkroomError: Error, Hashable, Sendable {
   case tooLarge(reason: String)
   /// The recipe cannot be rendered; code and sentence are the engine's.
   case recipe(code: String, sentence: String)
+  /// Recipes are for stills.
+  case recipeOnFilm
   /// The caller's descriptor is none that a worker could be given.
   case badInput(reason: String)
   /// As many workers as a job may have ended under it, the last one so.
@@ -29,6 +31,7 @@ package enum DarkroomError: Error, Hashable, Sendable {
     case .unreadable: "unreadable"
     case .tooLarge: "tooLarge"
     case .recipe(let code, _): code
+    case .recipeOnFilm: "recipeOnFilm"
     case .badInput: "badInput"
     case .workerDied: "workerDied"
     case .noWorker: "noWorker"
@@ -43,7 +46,7 @@ package enum DarkroomError: Error, Hashable, Sendable {
   /// useless.
   package var isPermanent: Bool {
     switch self {
-    case .unsupported, .unreadable, .tooLarge, .recipe, .badInput, .timedOut: true
+    case .unsupported, .unreadable, .tooLarge, .recipe, .recipeOnFilm, .badInput, .timedOut: true
     case .workerDied(let end): end.isViolent
     case .noWorker, .cancelled, .busy, .stopped: false
     }
@@ -59,6 +62,7 @@ extension DarkroomError {
     case .unreadable(let reason): "The picture cannot be read: \(reason)."
     case .tooLarge(let reason): "The picture is too large: \(reason)."
     case .recipe(_, let sentence): sentence
+    case .recipeOnFilm: "Filters are for photos; this is a film."
     case .badInput(let reason): "The file cannot be given to a worker: \(reason)."
     case .workerDied(let end): "Reading the picture made the program fail (\(end))."
     case .noWorker(let operation, let code):

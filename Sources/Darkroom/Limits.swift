@@ -26,6 +26,9 @@ package enum Limits {
   /// no photo of 268 megapixels.
   package static let inputBytes = 1 << 30
 
+  /// Bytes of a film, which is read in pieces and never mapped.
+  package static let filmBytes = 1 << 42
+
   /// Bytes of a file that a worker writes: a PNG of 268 megapixels has less.
   package static let outputBytes = 1 << 30
 
@@ -43,6 +46,9 @@ package enum Limits {
   package static let keywords = 500
   package static let keywordsBytes = 8192
 
+  /// The longer side of a film's poster: larger than any screen shows it.
+  package static let posterSide = 3840
+
   /// Frames and seconds of a film: a week at 240 a second.
   package static let frames = 150_000_000
   package static let filmSeconds = 604_800.0
@@ -50,6 +56,9 @@ package enum Limits {
   /// Seconds that a job may take: a full-size export of a large photo through a
   /// long recipe takes ten on a slow machine.
   package static let jobSeconds = 60
+
+  /// Seconds in which a film is made playable. An hour of film takes half of one.
+  package static let playableSeconds = 3600
 
   /// Jobs after which a worker is replaced, so that what a library leaks stays
   /// small.

@@ -39,6 +39,25 @@ package struct MediaFormat: Hashable, Sendable {
     }
   }
 
+  /// By the name of a kind that is known but not shown here, as
+  /// ``DarkroomError/unsupported(kind:)`` has it; `nil` where that is neither
+  /// photo nor film.
+  package init?(kind: String) {
+    guard let format = Self.kinds[kind] else { return nil }
+    self = format
+  }
+
+  private static let kinds: [String: MediaFormat] = [
+    "GIF": MediaFormat("gif"), "WebP": MediaFormat("webp"), "TIFF": MediaFormat("tiff"),
+    "BMP": MediaFormat("bmp"), "HEIC": MediaFormat("heif"), "AVIF": MediaFormat("avif"),
+    "JPEG XL": MediaFormat("jxl"), "JPEG 2000": MediaFormat("jp2"), "RAW": MediaFormat("raw"),
+    "Photoshop": MediaFormat("psd"), "MP4": MediaFormat("mp4", isFilm: true),
+    "MOV": MediaFormat("mov", isFilm: true), "MKV": MediaFormat("mkv", isFilm: true),
+    "WebM": MediaFormat("webm", isFilm: true), "AVI": MediaFormat("avi", isFilm: true),
+    "MPEG": MediaFormat("mpeg", isFilm: true), "Windows Media": MediaFormat("wmv", isFilm: true),
+    "Flash video": MediaFormat("flv", isFilm: true),
+  ]
+
   private static let signatures: [(bytes: [UInt8], name: String)] = [
     ([0xFF, 0xD8, 0xFF], "jpeg"), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "png"),
     (Array("GIF8".utf8), "gif"), (Array("II*\0".utf8), "tiff"), (Array("MM\0*".utf8), "tiff"),

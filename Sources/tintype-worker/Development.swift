@@ -87,11 +87,29 @@ struct Development {
     guard encoded.count <= Limits.outputBytes else {
       throw WorkerFailure.tooLarge(reason: "the result has \(encoded.count) bytes")
     }
-    try encoded.withBytes { bytes throws(SystemError) in
-      try files.write(bytes, output: index)
+    guard order.metadata != .nothing else {
+      try encoded.withBytes { try files.write($0, output: index) }
+      return WrittenPicture(
+        width: picture.width, height: picture.height, sizeBytes: encoded.count)
     }
-    return WrittenPicture(
-      width: picture.width, height: picture.height, sizeBytes: encoded.count)
+    let bytes = withMetadata(encoded, picture.size, as: order.outputs[index].format)
+    try bytes.withUnsafeBytes { try files.write($0, output: index) }
+    return WrittenPicture(width: picture.width, height: picture.height, sizeBytes: bytes.count)
+  }
+
+  private func withMetadata(
+    _ encoded: EncodedPicture, _ size: PixelSize, as format: Output.Format
+  ) -> [UInt8] {
+    let privacy: CopyMetadata.Privacy =
+      switch order.metadata {
+      case .everything: .everything
+      case .withoutPosition: .withoutPosition
+      case .nothing: .nothing
+      }
+    let copy = CopyMetadata(header.metadata, size: size, privacy: privacy)
+    return encoded.withBytes {
+      copy.added(to: $0, format: format.file, size: size, hasAlpha: header.hasAlpha)
+    }
   }
 
   private func encoded(_ picture: Bitmap, as format: Output.Format) throws -> EncodedPicture {
@@ -123,6 +141,17 @@ extension Development {
       }
     } catch {
       preconditionFailure("what was encoded here cannot be decoded here: \(error)")
+    }
+  }
+}
+
+extension Output.Format {
+  /// The format of the file.
+  fileprivate var file: PhotoHeader.Format {
+    switch self {
+    case .jpeg: .jpeg
+    case .png, .deepPNG: .png
+    case .webp: .webp
     }
   }
 }

@@ -7,7 +7,17 @@ enum Facts {
   static var handler: TaskHandler {
     TaskHandler(FactsJob.self) { _, files in
       try WorkerFailure.catching {
-        try files.photo().withBytes { try PhotoFacts(PhotoHeader($0)) }
+        try files.photo().withBytes {
+          let header = try PhotoHeader($0)
+          var facts = PhotoFacts(header)
+          do throws(CodecError) {
+            try header.checkOpens($0)
+          } catch {
+            // What it says of itself is true all the same.
+            facts.whyNotShown = error.reason
+          }
+          return facts
+        }
       }
     }
   }

@@ -33,3 +33,7 @@ def test_no_hostile_file_makes_a_thumbnail_crash_or_hang(hostile_files, tmp_path
     assert len(files) > 300
     with ThreadPoolExecutor(2) as pool:
         assert [fault for fault in pool.map(thumbnail, files) if fault] == []
+
+
+def test_every_hostile_file_is_answered_within_its_limits(hostile_files):
+    judged(f"{PROGRAM} info --json {{file}}", hostile_files)

@@ -67,6 +67,7 @@ import Testing
     (facts.contentIdentifier, facts.burstID) = ("E905E6C6", "0B57A1C2")
     (facts.isPanorama, facts.isScreenshot) = (true, true)
     facts.motionVideo = 1000..<5000
+    facts.whyNotShown = "it is newer than its decoder"
     facts.film = PhotoFacts.Film(
       durationSeconds: 2.5, rotation: 90, codec: "h264", hasSound: true, isPlayable: true)
     return facts

@@ -13,6 +13,7 @@ import Testing
       "ImageEngine", "CGIF", "CHEIF", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF", "CTurboJPEG",
       "CWebP", "CZlib",
     ],
+    "Film": ["CLibAV"],
     "Darkroom": ["JSON", "ImageEngine", "CLinux"],
     "Store": ["CSQLite"],
     "Blobs": ["CLinux", "COpenSSL"],
@@ -24,6 +25,7 @@ import Testing
       "CLevel",
     ],
     "tintype-worker": ["JSON", "ImageEngine", "Codecs", "Darkroom", "CLinux", "CLevel"],
+    "tintype-film": ["JSON", "Film", "Darkroom", "CLinux", "CLevel"],
   ]
 
   /// What comes with the language. Not Foundation: it is large and slow to
@@ -48,9 +50,10 @@ import Testing
     "CTIFF": ["_tiff.swift"],
     "CWebP": ["_webp.swift"],
     "CZlib": ["/Coding/", "_zlib.swift"],
+    "CLibAV": ["_libav.swift"],
     "CWeb": ["_cweb.swift"],
     "CVec": ["/ImageEngine/"],
-    "CLevel": ["/tintype/", "/tintype-worker/"],
+    "CLevel": ["/tintype/", "/tintype-worker/", "/tintype-film/"],
   ]
 
   static func complaints(in file: SourceFile) -> [Complaint] {

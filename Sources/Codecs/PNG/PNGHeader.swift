@@ -15,11 +15,14 @@ struct PNGHeader {
   init(_ file: FileBytes) throws(CodecError) {
     guard file.bigEndian32(at: 8) == 13, file.has("IHDR", at: 12),
       let header = file.part(at: 16, count: 13), let width = header.bigEndian32(at: 0),
-      let height = header.bigEndian32(at: 4), let colorType = header[9],
+      let height = header.bigEndian32(at: 4), let bits = header[8], let colorType = header[9],
       let interlace = header[12]
     else { throw .unreadable(reason: "it does not begin with a header") }
     let size = PixelSize(width: width, height: height)
     try PhotoHeader.check(size)
+    guard Self.bits[colorType]?.contains(bits) == true else {
+      throw .unreadable(reason: "it has \(bits) bits of colours of kind \(colorType)")
+    }
     self.file = file
     isInterlaced = interlace != 0
     structure = PhotoStructure(.png, size: size)
@@ -27,11 +30,17 @@ struct PNGHeader {
     try takeChunks()
   }
 
-  /// Hops from chunk to chunk.
+  /// How many bits a sample may have, of each kind of colours.
+  private static let bits: [UInt8: Set<UInt8>] = [
+    0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
+  ]
+
+  /// Hops from chunk to chunk, up to one whose length is none in a PNG.
   private mutating func takeChunks() throws(CodecError) {
     var offset = 33
     var others = 0
-    while let length = file.bigEndian32(at: offset), let name = file.text(at: offset + 4, count: 4)
+    while let length = file.bigEndian32(at: offset), length < 1 << 31,
+      let name = file.text(at: offset + 4, count: 4)
     {
       let content = file.part(at: offset + 8, count: length)
       switch name {

@@ -105,11 +105,12 @@ extension String {
     return text.isEmpty ? nil : String(text)
   }
 
-  /// Trimmed, and without control characters, which have no place in a text
-  /// about a photo and do things to terminals.
+  /// Trimmed, and without control characters and what is no character at all,
+  /// which have no place in a text about a photo and do things to terminals.
   var cleaned: String? {
     let clean = unicodeScalars.filter {
-      $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
+      ($0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t")
+        && $0 != "\u{FFFE}" && $0 != "\u{FFFF}"
     }
     return String(String.UnicodeScalarView(clean)).trimmed
   }

@@ -52,8 +52,8 @@ extension WorkerTask {
     }
     let size = clinux_file_size(input)
     guard size >= 0 else { throw .badInput(reason: "it is not a regular file") }
-    guard size <= Limits.inputBytes else {
-      throw .tooLarge(reason: "the file has more than \(Limits.inputBytes) bytes")
+    guard size <= Self.inputBytes else {
+      throw .tooLarge(reason: "the file has more than \(Self.inputBytes) bytes")
     }
   }
 }

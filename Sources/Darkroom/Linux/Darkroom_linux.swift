@@ -21,6 +21,15 @@ extension Darkroom {
   }
 }
 
+extension MediaFormat {
+  /// Of a file that is open.
+  package init?(of input: Int32) {
+    var head = [UInt8](repeating: 0, count: Self.headBytes)
+    let count = pread(input, &head, head.count, 0)
+    self.init(head: Array(head.prefix(max(0, count))))
+  }
+}
+
 extension Workshop {
   /// Starts the thread.
   func open(executable: String, settings: Pool.Settings, now: @escaping @Sendable () -> Duration) {

@@ -50,6 +50,19 @@ package final class MemoryFile: Sendable {
   }
 }
 
+/// A memory file opened once more, for reading only, which is how workers are
+/// given their files.
+final class ReadOnlyFile: Sendable {
+  let descriptor: Int32
+
+  init(_ file: MemoryFile) throws(SystemError) {
+    descriptor = open("/proc/self/fd/\(file.descriptor)", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError("opening a memory file") }
+  }
+
+  deinit { close(descriptor) }
+}
+
 extension MemoryFile {
   /// An empty file for a worker to write, not yet to be trusted.
   final class Draft {

@@ -3,16 +3,26 @@ package import JSON
 /// What a worker is told that develops.
 package struct DevelopOrder: MessagePart, Hashable {
   package var outputs: [Output]
+  package var metadata: CarriedMetadata
 
-  package init(outputs: [Output]) { self.outputs = outputs }
+  package init(outputs: [Output], metadata: CarriedMetadata = .nothing) {
+    self.outputs = outputs
+    self.metadata = metadata
+  }
 
-  package var json: JSON { ["outputs": .array(outputs.map(\.json))] }
+  package var json: JSON {
+    ["outputs": .array(outputs.map(\.json)), "metadata": JSON(metadata.rawValue)]
+  }
 
   package init(_ reader: MessageReader) throws(MessageError) {
     outputs = []
     for output in try reader.readers("outputs", atMost: Limits.outputs) {
       outputs.append(try Output(output))
     }
+    guard let metadata = CarriedMetadata(rawValue: try reader.text("metadata")) else {
+      throw .malformed(member: "metadata")
+    }
+    self.metadata = metadata
   }
 }
 

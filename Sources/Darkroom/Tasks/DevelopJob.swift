@@ -11,16 +11,19 @@ package struct DevelopJob: WorkerTask {
   package var recipe: Recipe?
   /// What is written. None: only the facts.
   package var outputs: [Output]
+  /// What the pictures say of themselves.
+  package var metadata: CarriedMetadata
   package var priority: JobPriority
   package var allowance: Duration
 
   package init(
-    input: Int32, recipe: Recipe? = nil, outputs: [Output], priority: JobPriority = .interactive,
-    allowance: Duration = .seconds(Limits.jobSeconds)
+    input: Int32, recipe: Recipe? = nil, outputs: [Output], metadata: CarriedMetadata = .nothing,
+    priority: JobPriority = .interactive, allowance: Duration = .seconds(Limits.jobSeconds)
   ) {
     self.input = input
     self.recipe = recipe
     self.outputs = outputs
+    self.metadata = metadata
     self.priority = priority
     self.allowance = allowance
   }
@@ -28,7 +31,7 @@ package struct DevelopJob: WorkerTask {
   /// Bytes of a recipe at most.
   package static var recipeBytes: Int { Limits.recipeBytes }
 
-  package var order: DevelopOrder { DevelopOrder(outputs: outputs) }
+  package var order: DevelopOrder { DevelopOrder(outputs: outputs, metadata: metadata) }
   package var outputCount: Int { outputs.count }
 
   package var inputs: [TaskInput] {
@@ -62,6 +65,16 @@ package struct DevelopJob: WorkerTask {
     }
     return Developed(facts: report.facts, outputs: pictures)
   }
+}
+
+/// What of a photo's metadata goes along into its copies, which are upright and
+/// without a thumbnail of their own in any case.
+package enum CarriedMetadata: String, CaseIterable, Sendable {
+  /// All that is known.
+  case everything = "all"
+  /// All but where it was taken, and what people wrote, which often says it.
+  case withoutPosition = "no-location"
+  case nothing = "none"
 }
 
 /// One picture to be written.

@@ -13,6 +13,7 @@ extension PhotoFacts: MessagePart {
       "content_identifier": Self.name(contentIdentifier), "burst_id": Self.name(burstID),
       "panorama": JSON(isPanorama), "screenshot": JSON(isScreenshot),
       "placeholder": JSON(placeholder), "thumb_hash": JSON(thumbHash),
+      "not_shown": Self.name(whyNotShown),
     ]
     object.append(position?.members ?? [:])
     object.append(exposure.members)
@@ -56,6 +57,7 @@ extension PhotoFacts: MessagePart {
         start..<start + (try reader.int("motion_video_bytes", in: 1...Limits.inputBytes))
     }
     film = try Film(optional: reader)
+    whyNotShown = try reader.name("not_shown")
     placeholder = try reader.text("placeholder", where: Self.isColor)
     thumbHash = try reader.text("thumb_hash", where: Self.isHash)
   }

@@ -41,6 +41,8 @@ package struct PhotoFacts: Hashable, Sendable {
   package var motionVideo: Range<Int>?
   /// What only films have.
   package var film: Film?
+  /// Why there will be no picture of it, where that is known without trying.
+  package var whyNotShown: String?
   /// The mean colour in linear light, as `#rrggbb`; none where no picture was
   /// asked for.
   package var placeholder: String?

@@ -9,6 +9,9 @@ package protocol WorkerTask: Sendable {
   /// The program that does it.
   static var program: WorkerProgram { get }
 
+  /// How large a file may be that goes with it.
+  static var inputBytes: Int { get }
+
   /// What a worker is told beside the files.
   associatedtype Order: MessagePart
   /// What a worker says when it is done, beside the files that it has written.
@@ -35,6 +38,8 @@ package protocol WorkerTask: Sendable {
 
 extension WorkerTask {
   package typealias Priority = JobPriority
+
+  package static var inputBytes: Int { Limits.inputBytes }
 
   package func check() throws(DarkroomError) {}
 }

@@ -49,22 +49,9 @@ struct FileKind: Hashable, Sendable {
   /// By the name that the darkroom has for what it cannot show; `nil` where that
   /// is neither photo nor film.
   init?(darkroomName name: String) {
-    guard let kind = Self.byDarkroomName[name] else { return nil }
-    self = kind
+    guard let format = MediaFormat(kind: name) else { return nil }
+    self.init(format.name, format.isFilm ? .video : .image)
   }
-
-  private static let byDarkroomName: [String: FileKind] = [
-    "GIF": FileKind("gif", .image), "WebP": FileKind("webp", .image),
-    "TIFF": FileKind("tiff", .image), "BMP": FileKind("bmp", .image),
-    "HEIC": FileKind("heif", .image), "HEIF": FileKind("heif", .image),
-    "AVIF": FileKind("avif", .image), "JPEG XL": FileKind("jxl", .image),
-    "JPEG 2000": FileKind("jp2", .image), "RAW": FileKind("raw", .image),
-    "Photoshop": FileKind("psd", .image),
-    "MP4": FileKind("mp4", .video), "MOV": FileKind("mov", .video),
-    "MKV": FileKind("mkv", .video), "WebM": FileKind("webm", .video),
-    "AVI": FileKind("avi", .video), "MPEG": FileKind("mpeg", .video),
-    "Windows Media": FileKind("wmv", .video), "Flash video": FileKind("flv", .video),
-  ]
 
   /// A type that a browser shows or saves, and never runs.
   static func contentType(ofFormat format: String) -> String {

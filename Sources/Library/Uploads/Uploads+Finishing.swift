@@ -128,7 +128,8 @@ extension Uploads {
     }
     do {
       let facts = try await darkroom.facts(of: file.descriptor)
-      return Verdict(kind: FileKind(facts.format, .image), state: .developing, facts: facts)
+      let media: Asset.Kind = facts.film == nil ? .image : .video
+      return Verdict(kind: FileKind(facts.format, media), state: .developing, facts: facts)
     } catch DarkroomError.unsupported(let name) {
       guard let verdict = name.flatMap({ Verdict(notShown: $0) }) else {
         throw LibraryError.notAPhoto(filename: opened.upload.request.filename)

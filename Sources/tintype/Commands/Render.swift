@@ -11,6 +11,7 @@ struct Render: Command {
   var format: PictureFormat?
   var quality = 90
   var depth = 8
+  var metadata = CarriedMetadata.everything
   var output = ""
 
   static let info = CommandInfo<Self>(
@@ -23,6 +24,7 @@ struct Render: Command {
       .option("format", \.format, "FORMAT", "Otherwise the ending of OUT says."),
       .option("quality", \.quality, "N", "From 1 to 100, of JPEG and WebP."),
       .option("depth", \.depth, "BITS", "8 or 16, of PNG."),
+      .option("metadata", \.metadata, "WHAT", "What goes along of when, where and with what."),
       .option(
         "output", \.output, "OUT", "Where it is written; for several files, a folder.",
         isRequired: true, completion: .file),
@@ -41,7 +43,8 @@ struct Render: Command {
       longestSide: try size.map(PictureMaker.checked(size:)),
       format: destination.format.output(quality: quality, isDeep: depth == 16))
     let maker = PictureMaker(
-      destination: destination, output: output, recipe: try recipe.map(Self.recipe))
+      destination: destination, output: output, recipe: try recipe.map(Self.recipe),
+      metadata: metadata)
     return try await maker.run(files)
   }
 
@@ -71,3 +74,5 @@ struct Render: Command {
     return Array(bytes.prefix(count))
   }
 }
+
+extension CarriedMetadata: ArgumentValue {}

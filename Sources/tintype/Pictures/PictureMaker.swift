@@ -8,6 +8,7 @@ struct PictureMaker {
   let destination: PictureDestination
   let output: Output
   var recipe: Recipe?
+  var metadata = CarriedMetadata.nothing
 
   static func checked(size: Int) throws(Failure) -> Int {
     guard 1...65_500 ~= size else {
@@ -64,7 +65,8 @@ struct PictureMaker {
     let developed: Developed
     do throws(DarkroomError) {
       developed = try await darkroom.develop(
-        DevelopJob(input: input, recipe: recipe, outputs: [output]))
+        DevelopJob(
+          input: input, recipe: recipe, outputs: [output], metadata: metadata))
     } catch {
       throw Failure(Self.status(of: error), "\(file.quoted): \(error.sentence)")
     }

@@ -1,0 +1,74 @@
+internal import CZlib
+package import ImageEngine
+
+extension CopyMetadata {
+  /// An encoded picture with the metadata in it, as its format has it.
+  package func added(
+    to picture: UnsafeRawBufferPointer, format: PhotoHeader.Format, size: PixelSize, hasAlpha: Bool
+  ) -> [UInt8] {
+    guard exif != nil || xmp != nil else { return Array(picture) }
+    switch format {
+    case .jpeg: return addedToJPEG(picture)
+    case .png: return addedToPNG(picture)
+    case .webp: return addedToWebP(picture, size, hasAlpha: hasAlpha)
+    default: return Array(picture)
+    }
+  }
+
+  /// Segments behind the first marker. A packet that is too long for one is left
+  /// out: what is in it is in EXIF too, but for long lists of keywords.
+  private func addedToJPEG(_ picture: UnsafeRawBufferPointer) -> [UInt8] {
+    func segment(_ name: String, _ content: [UInt8]?) -> [UInt8] {
+      guard let content else { return [] }
+      let length = 2 + name.utf8.count + content.count
+      guard length <= 0xFFFF else { return [] }
+      return [0xFF, 0xE1] + TIFFWriter.number(length, 2) + Array(name.utf8) + content
+    }
+    return Array(picture.prefix(2)) + segment("Exif\0\0", exif)
+      + segment("http://ns.adobe.com/xap/1.0/\0", xmp.map { Array($0.utf8) })
+      + Array(picture.dropFirst(2))
+  }
+
+  /// Chunks behind the header, which has 33 bytes with the signature.
+  private func addedToPNG(_ picture: UnsafeRawBufferPointer) -> [UInt8] {
+    func chunk(_ name: String, _ content: [UInt8]?) -> [UInt8] {
+      guard let content else { return [] }
+      let body = Array(name.utf8) + content
+      let checksum = crc32(0, body, UInt32(body.count))
+      return TIFFWriter.number(content.count, 4) + body + TIFFWriter.number(Int(checksum), 4)
+    }
+    let text = xmp.map { Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + Array($0.utf8) }
+    return Array(picture.prefix(33)) + chunk("eXIf", exif) + chunk("iTXt", text)
+      + Array(picture.dropFirst(33))
+  }
+
+  /// The simple form of the file made the extended one: a chunk that says what
+  /// there is, the picture, the metadata.
+  private func addedToWebP(
+    _ picture: UnsafeRawBufferPointer, _ size: PixelSize, hasAlpha: Bool
+  ) -> [UInt8] {
+    func little(_ value: Int, _ bytes: Int) -> [UInt8] {
+      TIFFWriter.number(value, bytes).reversed()
+    }
+    func chunk(_ name: String, _ content: [UInt8]?) -> [UInt8] {
+      guard let content else { return [] }
+      let padding: [UInt8] = content.count % 2 == 0 ? [] : [0]
+      return Array(name.utf8) + little(content.count, 4) + content + padding
+    }
+    var chunks = Array(picture.dropFirst(12))
+    let flags: UInt8 = (exif == nil ? 0 : 8) | (xmp == nil ? 0 : 4)
+    if chunks.starts(with: "VP8X".utf8) {
+      chunks[8] |= flags
+    } else {
+      let alpha: UInt8 = hasAlpha ? 0x10 : 0
+      chunks =
+        chunk(
+          "VP8X", [flags | alpha, 0, 0, 0] + little(size.width - 1, 3) + little(size.height - 1, 3))
+        + chunks
+    }
+    let body =
+      Array("WEBP".utf8) + chunks + chunk("EXIF", exif)
+      + chunk("XMP ", xmp.map { Array($0.utf8) })
+    return Array("RIFF".utf8) + little(body.count, 4) + body
+  }
+}

@@ -1,0 +1,97 @@
+/// Writes the directories of a TIFF structure, of which EXIF is made.
+struct TIFFWriter {
+  /// One directory: tags in the order in which they are added, which must rise.
+  struct Directory {
+    private(set) var entries: [(tag: Int, type: Int, count: Int, value: [UInt8])] = []
+
+    mutating func text(_ tag: Int, _ text: String?) {
+      guard let text else { return }
+      let bytes = Array(text.utf8) + [0]
+      entries.append((tag, 2, bytes.count, bytes))
+    }
+
+    mutating func short(_ tag: Int, _ value: Int?) {
+      guard let value, 0...0xFFFF ~= value else { return }
+      entries.append((tag, 3, 1, TIFFWriter.number(value, 2)))
+    }
+
+    mutating func long(_ tag: Int, _ value: Int?) {
+      guard let value, 0...0xFFFF_FFFF ~= value else { return }
+      entries.append((tag, 4, 1, TIFFWriter.number(value, 4)))
+    }
+
+    mutating func bytes(_ tag: Int, type: Int, _ value: [UInt8]) {
+      entries.append((tag, type, value.count, value))
+    }
+
+    mutating func fractions(_ tag: Int, _ values: [Double]?) {
+      guard let values else { return }
+      let bytes = values.flatMap { value in
+        let (above, below) = TIFFWriter.fraction(value)
+        return TIFFWriter.number(above, 4) + TIFFWriter.number(below, 4)
+      }
+      entries.append((tag, 5, values.count, bytes))
+    }
+  }
+
+  var main = Directory()
+  var details = Directory()
+  var position = Directory()
+
+  /// From the TIFF header on, its numbers with their highest byte first.
+  var bytes: [UInt8] {
+    var main = main
+    let hasPosition = !position.entries.isEmpty
+    // The pointers are a part of what determines where they point.
+    let mainBytes = Self.size(main) + 12 + (hasPosition ? 12 : 0)
+    main.long(EXIF.Tag.details, 8 + mainBytes)
+    if hasPosition { main.long(EXIF.Tag.position, 8 + mainBytes + Self.size(details)) }
+    var result = Array("MM\0*".utf8) + Self.number(8, 4)
+    for directory in [main, details] + (hasPosition ? [position] : []) {
+      result += Self.written(directory, at: result.count)
+    }
+    return result
+  }
+
+  private static func size(_ directory: Directory) -> Int {
+    directory.entries.reduce(2 + directory.entries.count * 12 + 4) {
+      $0 + ($1.value.count > 4 ? $1.value.count : 0)
+    }
+  }
+
+  private static func written(_ directory: Directory, at start: Int) -> [UInt8] {
+    var (bytes, values) = (number(directory.entries.count, 2), [UInt8]())
+    let end = start + 2 + directory.entries.count * 12 + 4
+    for entry in directory.entries {
+      bytes += number(entry.tag, 2) + number(entry.type, 2) + number(entry.count, 4)
+      if entry.value.count <= 4 {
+        bytes += entry.value + [UInt8](repeating: 0, count: 4 - entry.value.count)
+      } else {
+        bytes += number(end + values.count, 4)
+        values += entry.value
+      }
+    }
+    return bytes + number(0, 4) + values
+  }
+
+  static func number(_ value: Int, _ bytes: Int) -> [UInt8] {
+    (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+
+  /// The fraction as a camera would write it: 1/250 and not 4/1000.
+  private static func fraction(_ value: Double) -> (above: Int, below: Int) {
+    guard value > 0, value < 4e9 else { return (0, 1) }
+    let inverse = (1 / value).rounded()
+    if value < 1, inverse < 4e9, abs(1 / inverse - value) < value * 1e-9 {
+      return (1, Int(inverse))
+    }
+    for below in [1, 10, 100, 1000, 10_000, 1_000_000]
+    where value * Double(below) < 4e9
+      && abs((value * Double(below)).rounded() - value * Double(below)) < 1e-6
+    {
+      return (Int((value * Double(below)).rounded()), below)
+    }
+    let below = value < 4000 ? 1_000_000 : 1
+    return (Int((value * Double(below)).rounded()), below)
+  }
+}

@@ -1,0 +1,31 @@
+/// What a film says about itself; no picture of it is decoded.
+package struct FilmFactsJob: WorkerTask {
+  package static let name = "filmFacts"
+  package static let program = WorkerProgram.films
+  package static let inputBytes = Limits.filmBytes
+
+  package typealias Order = NothingToSay
+  package typealias Report = PhotoFacts
+
+  /// The file, opened for reading only; see ``TaskInput/Source``.
+  package var input: Int32
+  package var priority: JobPriority
+  package var allowance: Duration
+
+  package init(
+    input: Int32, priority: JobPriority = .interactive,
+    allowance: Duration = .seconds(Limits.jobSeconds)
+  ) {
+    self.input = input
+    self.priority = priority
+    self.allowance = allowance
+  }
+
+  package var order: NothingToSay { NothingToSay() }
+  package var inputs: [TaskInput] { [TaskInput("film", .descriptor(input))] }
+  package var outputCount: Int { 0 }
+
+  package func product(
+    of report: PhotoFacts, _ files: [MemoryFile]
+  ) throws(MessageError) -> PhotoFacts { report }
+}

@@ -1,0 +1,77 @@
+internal import CLibAV
+
+/// Decodes the packets of one stream.
+final class Decoder {
+  let context: UnsafeMutablePointer<AVCodecContext>
+  let frame: UnsafeMutablePointer<AVFrame>
+  private let packet: UnsafeMutablePointer<AVPacket>
+  private let input: FilmInput
+  private let stream: UnsafeMutablePointer<AVStream>
+
+  init(
+    _ stream: UnsafeMutablePointer<AVStream>, of input: FilmInput
+  ) throws(FilmError) {
+    let parameters = stream.pointee.codecpar!
+    guard let codec = avcodec_find_decoder(parameters.pointee.codec_id) else {
+      let name = String(cString: avcodec_get_name(parameters.pointee.codec_id))
+      throw .unreadable(reason: "its pictures are of the unknown kind '\(name)'")
+    }
+    guard let context = avcodec_alloc_context3(codec), let frame = av_frame_alloc(),
+      let packet = av_packet_alloc()
+    else { throw .tooLarge(reason: "there is no memory for it") }
+    self.context = context
+    self.frame = frame
+    self.packet = packet
+    self.input = input
+    self.stream = stream
+    avcodec_parameters_to_context(context, parameters)
+    context.pointee.pkt_timebase = stream.pointee.time_base
+    // The sandbox lets no thread start.
+    context.pointee.thread_count = 1
+    context.pointee.max_pixels = Int64(Limits.pixels)
+    let result = avcodec_open2(context, codec, nil)
+    guard result >= 0 else { throw .unreadable(reason: FilmInput.reason(result)) }
+  }
+
+  deinit {
+    var freeing: UnsafeMutablePointer<AVCodecContext>? = context
+    avcodec_free_context(&freeing)
+    var frame: UnsafeMutablePointer<AVFrame>? = frame
+    av_frame_free(&frame)
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+  }
+
+  /// Reads on until a frame is in ``frame``; false at the end of the film, or
+  /// where nothing can be decoded of so many packets.
+  func decodeNext() -> Bool {
+    var packets = 0
+    while true {
+      let received = avcodec_receive_frame(context, frame)
+      if received == 0 { return true }
+      guard received == clibav_again else { return false }
+      guard packets < Limits.packetsBeforePicture else { return false }
+      if av_read_frame(input.context, packet) < 0 {
+        // The end: what the decoder still holds back is asked for.
+        if avcodec_send_packet(context, nil) < 0 { return false }
+        continue
+      }
+      if packet.pointee.stream_index == stream.pointee.index {
+        packets += 1
+        // A packet that is damaged has no frame, and the next may have.
+        _ = avcodec_send_packet(context, packet)
+      }
+      av_packet_unref(packet)
+    }
+  }
+
+  /// Decodes one packet, `nil` at the end; what comes of it is taken with
+  /// ``takeFrame()``.
+  func send(_ packet: UnsafeMutablePointer<AVPacket>?) {
+    // A packet that is damaged has no frame, and the next may have.
+    _ = avcodec_send_packet(context, packet)
+  }
+
+  /// Whether another frame is in ``frame``.
+  func takeFrame() -> Bool { avcodec_receive_frame(context, frame) == 0 }
+}

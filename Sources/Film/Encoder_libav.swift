@@ -1,0 +1,73 @@
+internal import CLibAV
+
+/// Encodes the frames of one stream and hands the packets to an output.
+final class Encoder {
+  let context: UnsafeMutablePointer<AVCodecContext>
+  private let output: FilmOutput
+  private let stream: UnsafeMutablePointer<AVStream>
+  private let packet: UnsafeMutablePointer<AVPacket>
+
+  /// - Parameter prepare: Says what the encoder is to make, and with which
+  ///   settings of its own.
+  init(
+    _ id: AVCodecID, into output: FilmOutput,
+    prepare: (UnsafeMutablePointer<AVCodecContext>) -> [(String, String)]
+  ) throws(FilmError) {
+    guard let codec = avcodec_find_encoder(id), let context = avcodec_alloc_context3(codec),
+      let packet = av_packet_alloc()
+    else { throw .tooLarge(reason: "there is no encoder or no memory for it") }
+    self.context = context
+    self.output = output
+    self.packet = packet
+    stream = try output.addStream()
+    // The sandbox lets no thread start.
+    context.pointee.thread_count = 1
+    context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
+    var options: OpaquePointer?
+    for (name, value) in prepare(context) { av_dict_set(&options, name, value, 0) }
+    let result = avcodec_open2(context, codec, &options)
+    av_dict_free(&options)
+    guard result >= 0 else { throw .unreadable(reason: FilmInput.reason(result)) }
+    avcodec_parameters_from_context(stream.pointee.codecpar, context)
+    stream.pointee.time_base = context.pointee.time_base
+  }
+
+  deinit {
+    var freeing: UnsafeMutablePointer<AVCodecContext>? = context
+    avcodec_free_context(&freeing)
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+  }
+
+  /// Turns the pictures as the stream that they come from says.
+  func copyRotation(of source: UnsafeMutablePointer<AVStream>) {
+    var size = 0
+    guard let matrix = av_stream_get_side_data(source, AV_PKT_DATA_DISPLAYMATRIX, &size),
+      let copy = av_stream_new_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, size)
+    else { return }
+    copy.update(from: matrix, count: size)
+  }
+
+  /// Of a picture, in the encoder's units; 0 where the film does not say how many
+  /// there are in a second.
+  private var pictureDuration: Int64 {
+    let rate = context.pointee.framerate
+    guard rate.num > 0, rate.den > 0 else { return 0 }
+    return av_rescale_q(1, AVRational(num: rate.den, den: rate.num), context.pointee.time_base)
+  }
+
+  /// - Parameter frame: `nil` at the end.
+  func encode(_ frame: UnsafeMutablePointer<AVFrame>?) throws(FilmError) {
+    guard avcodec_send_frame(context, frame) >= 0 else {
+      // A frame that does not follow the one before is left out.
+      return
+    }
+    while avcodec_receive_packet(context, packet) >= 0 {
+      // Without a length the last picture would not be shown.
+      if packet.pointee.duration == 0 { packet.pointee.duration = pictureDuration }
+      av_packet_rescale_ts(packet, context.pointee.time_base, stream.pointee.time_base)
+      packet.pointee.stream_index = stream.pointee.index
+      try output.write(packet)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+internal import CLibAV
+
+extension FilmInput {
+  /// Reads the facts, and sees that there is a picture that can be decoded.
+  ///
+  /// - Parameter isWebM: Whether what libavformat calls Matroska says to be the
+  ///   part of it that browsers play.
+  package func facts(isWebM: Bool) throws(FilmError) -> FilmFacts {
+    let video = try checkedVideo()
+    let parameters = video.pointee.codecpar.pointee
+    let (width, height) = (Int(parameters.width), Int(parameters.height))
+    _ = try firstPicture(of: video)
+    let frames = try frameCount(video)
+    let rotation = Self.rotation(video)
+    let isSideways = rotation % 180 != 0
+    var facts = FilmFacts(
+      width: isSideways ? height : width, height: isSideways ? width : height, rotation: rotation,
+      codec: String(cString: avcodec_get_name(parameters.codec_id)), hasSound: sound != nil,
+      durationSeconds: durationSeconds, frames: frames,
+      isPlayable: isPlayable(video, isWebM: isWebM))
+    readTexts(&facts)
+    return facts
+  }
+
+  /// The pictures' stream, once their size is one that can be.
+  func checkedVideo() throws(FilmError) -> UnsafeMutablePointer<AVStream> {
+    guard let video else {
+      if sound != nil { throw .soundOnly }
+      throw .unreadable(reason: "it has neither pictures nor sound")
+    }
+    let parameters = video.pointee.codecpar.pointee
+    let (width, height) = (Int(parameters.width), Int(parameters.height))
+    guard width > 0, height > 0 else { throw .unreadable(reason: "its pictures have no size") }
+    guard max(width, height) <= Limits.side, width * height <= Limits.pixels else {
+      throw .tooLarge(reason: "its pictures have \(width) x \(height) pixels")
+    }
+    return video
+  }
+
+  /// Of the film as a whole; a guess from its size counts as none.
+  var durationSeconds: Double? {
+    let duration = context.pointee.duration
+    guard duration != clibav_no_time, duration > 0,
+      context.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE
+    else { return nil }
+    return Double(duration) / Double(AV_TIME_BASE)
+  }
+
+  /// From the matrix that says how the pictures lie; only quarters count.
+  static func rotation(_ stream: UnsafeMutablePointer<AVStream>) -> Int {
+    var size = 0
+    guard let data = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size), size >= 36
+    else { return 0 }
+    let degrees = data.withMemoryRebound(to: Int32.self, capacity: 9) {
+      -av_display_rotation_get($0)
+    }
+    guard degrees.isFinite else { return 0 }
+    let quarters = Int((degrees / 90).rounded())
+    return ((quarters % 4) + 4) % 4 * 90
+  }
+
+  /// As written, or counted by walking over the packets of a film that is not
+  /// too long.
+  private func frameCount(_ video: UnsafeMutablePointer<AVStream>) throws(FilmError) -> Int? {
+    let written = Int(video.pointee.nb_frames)
+    guard written <= 0, sizeBytes <= Limits.countedBytes else { return written > 0 ? written : nil }
+    guard let packet = av_packet_alloc() else {
+      throw .tooLarge(reason: "there is no memory for it")
+    }
+    defer {
+      var freeing: UnsafeMutablePointer<AVPacket>? = packet
+      av_packet_free(&freeing)
+    }
+    rewind()
+    var count = 0
+    while av_read_frame(context, packet) >= 0 {
+      if packet.pointee.stream_index == video.pointee.index { count += 1 }
+      av_packet_unref(packet)
+    }
+    return count > 0 ? count : nil
+  }
+
+  /// What all browsers of today play without help.
+  private func isPlayable(_ video: UnsafeMutablePointer<AVStream>, isWebM: Bool) -> Bool {
+    guard durationSeconds != nil else { return false }
+    let container = String(cString: context.pointee.iformat.pointee.name)
+    let picture = video.pointee.codecpar.pointee
+    let soundCodec = sound?.pointee.codecpar.pointee.codec_id
+    if container.hasPrefix("mov") {
+      return picture.codec_id == AV_CODEC_ID_H264
+        && [AV_PIX_FMT_YUV420P.rawValue, AV_PIX_FMT_YUVJ420P.rawValue].contains(picture.format)
+        && [nil, AV_CODEC_ID_AAC, AV_CODEC_ID_MP3].contains(soundCodec)
+    }
+    return isWebM && [AV_CODEC_ID_VP8, AV_CODEC_ID_VP9].contains(picture.codec_id)
+      && [nil, AV_CODEC_ID_OPUS, AV_CODEC_ID_VORBIS].contains(soundCodec)
+  }
+}
+
+// MARK: - What is written
+
+extension FilmInput {
+  private func readTexts(_ facts: inout FilmFacts) {
+    if let local = text("com.apple.quicktime.creationdate").flatMap(FilmTime.init) {
+      facts.captured = local.text
+      facts.offset = local.offset
+    }
+    let header = (text("creation_time") ?? text("DATE_RECORDED")).flatMap(FilmTime.init)
+    // A clock that was never set begins in 1904 or in 1970.
+    if let header, header.isUTC, header.text >= "1971" {
+      facts.capturedUTC = header.text.prefix(19) + "Z"
+    }
+    let places = [
+      "com.apple.quicktime.location.ISO6709", "location", "location-eng", "LOCATION",
+    ]
+    if let place = places.lazy.compactMap({ self.text($0).flatMap(FilmPlace.init) }).first {
+      facts.latitude = place.latitude
+      facts.longitude = place.longitude
+      facts.altitude = place.altitude
+    }
+    facts.make =
+      text("com.apple.quicktime.make") ?? text("make") ?? text("com.android.manufacturer")
+    facts.model = text("com.apple.quicktime.model") ?? text("model") ?? text("com.android.model")
+    facts.software = text("com.apple.quicktime.software")
+    facts.title = text("com.apple.quicktime.title") ?? text("title")
+    facts.contentIdentifier = text("com.apple.quicktime.content.identifier")
+  }
+}

@@ -1,0 +1,127 @@
+internal import CLibAV
+internal import Glibc
+
+/// A film, read from a descriptor through libavformat, which opens nothing by
+/// itself.
+package final class FilmInput {
+  let context: UnsafeMutablePointer<AVFormatContext>
+  private let stream: UnsafeMutablePointer<AVIOContext>
+  private let source: Source
+
+  /// Where reading is; libavformat asks for the next bytes or another place.
+  fileprivate final class Source {
+    let descriptor: Int32
+    let sizeBytes: Int64
+    var offset: Int64 = 0
+
+    init(_ descriptor: Int32, sizeBytes: Int64) {
+      self.descriptor = descriptor
+      self.sizeBytes = sizeBytes
+    }
+  }
+
+  package var sizeBytes: Int { Int(source.sizeBytes) }
+
+  /// The containers that are read. Playlists and the like, which lead to other
+  /// files, are none.
+  private static let formats = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi"
+
+  /// - Parameter descriptor: Open for reading as long as this object is there.
+  package init(_ descriptor: Int32) throws(FilmError) {
+    // Not by `fstat`, for which the C library makes a call that takes a path.
+    let size = lseek(descriptor, 0, SEEK_END)
+    guard size >= 0 else { throw .unreadable(reason: "it cannot be read") }
+    let source = Source(descriptor, sizeBytes: Int64(size))
+    self.source = source
+    let opaque = Unmanaged.passUnretained(source).toOpaque()
+    let buffer = av_malloc(Limits.bufferBytes)?.assumingMemoryBound(to: UInt8.self)
+    guard let buffer,
+      let stream = avio_alloc_context(
+        buffer, Int32(Limits.bufferBytes), 0, opaque, readNext, nil, seekTo),
+      let context = clibav_reading(stream)
+    else { throw .tooLarge(reason: "there is no memory for it") }
+    self.stream = stream
+    context.pointee.probesize = Limits.probeBytes
+    context.pointee.max_analyze_duration = Limits.probeMicroseconds
+    context.pointee.max_streams = Int32(Limits.streams)
+    var options: OpaquePointer?
+    av_dict_set(&options, "format_whitelist", Self.formats, 0)
+    var opening: UnsafeMutablePointer<AVFormatContext>? = context
+    let result = avformat_open_input(&opening, nil, nil, &options)
+    av_dict_free(&options)
+    // Where opening fails, the context is gone already.
+    guard result >= 0, let opened = opening else {
+      Self.free(stream)
+      throw .unreadable(reason: Self.reason(result))
+    }
+    self.context = opened
+    let found = avformat_find_stream_info(opened, nil)
+    guard found >= 0 else { throw .unreadable(reason: Self.reason(found)) }
+  }
+
+  deinit {
+    var closing: UnsafeMutablePointer<AVFormatContext>? = context
+    avformat_close_input(&closing)
+    Self.free(stream)
+  }
+
+  private static func free(_ stream: UnsafeMutablePointer<AVIOContext>) {
+    // libavformat may have taken another buffer meanwhile.
+    av_free(stream.pointee.buffer)
+    var freeing: UnsafeMutablePointer<AVIOContext>? = stream
+    avio_context_free(&freeing)
+  }
+
+  /// What libav says of an error's number.
+  static func reason(_ code: Int32) -> String {
+    var text = [CChar](repeating: 0, count: 128)
+    av_strerror(code, &text, text.count)
+    let said = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return "'\(String(decoding: said, as: UTF8.self))' when it was opened"
+  }
+
+  /// The first stream of pictures that is no cover of something that is heard.
+  var video: UnsafeMutablePointer<AVStream>? {
+    streams.first {
+      $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
+        && $0.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
+    }
+  }
+
+  var sound: UnsafeMutablePointer<AVStream>? {
+    streams.first { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }
+  }
+
+  private var streams: [UnsafeMutablePointer<AVStream>] {
+    (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
+  }
+
+  /// A text of the film's metadata.
+  func text(_ name: String) -> String? {
+    guard let entry = av_dict_get(context.pointee.metadata, name, nil, 0) else { return nil }
+    let text = String(cString: entry.pointee.value)
+    return text.isEmpty ? nil : text
+  }
+}
+
+private func readNext(
+  _ opaque: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int32
+) -> Int32 {
+  let source = Unmanaged<FilmInput.Source>.fromOpaque(opaque!).takeUnretainedValue()
+  let length = pread(source.descriptor, buffer, Int(count), off_t(source.offset))
+  guard length > 0 else { return length == 0 ? clibav_end : clibav_broken }
+  source.offset += Int64(length)
+  return Int32(length)
+}
+
+private func seekTo(_ opaque: UnsafeMutableRawPointer?, _ offset: Int64, _ whence: Int32) -> Int64 {
+  let source = Unmanaged<FilmInput.Source>.fromOpaque(opaque!).takeUnretainedValue()
+  switch whence & ~AVSEEK_FORCE {
+  case AVSEEK_SIZE: return source.sizeBytes
+  case SEEK_SET: source.offset = offset
+  case SEEK_CUR: source.offset += offset
+  case SEEK_END: source.offset = source.sizeBytes + offset
+  default: return Int64(clibav_refused)
+  }
+  return source.offset
+}

@@ -1,0 +1,32 @@
+/// A picture of a film, upright, eight bits of red, green and blue a pixel.
+package struct Poster: Sendable {
+  package let width: Int
+  package let height: Int
+  let pixels: [UInt8]
+
+  /// Turned clockwise by so many quarters.
+  func turned(quarters: Int) -> Poster {
+    switch quarters {
+    case 1: rearranged(height, width) { x, y in (y, height - 1 - x) }
+    case 2: rearranged(width, height) { x, y in (width - 1 - x, height - 1 - y) }
+    case 3: rearranged(height, width) { x, y in (width - 1 - y, x) }
+    default: self
+    }
+  }
+
+  private func rearranged(
+    _ newWidth: Int, _ newHeight: Int, _ source: (Int, Int) -> (Int, Int)
+  ) -> Poster {
+    let turned = [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in
+      for y in 0..<newHeight {
+        for x in 0..<newWidth {
+          let (fromX, fromY) = source(x, y)
+          let (from, to) = ((fromY * width + fromX) * 3, (y * newWidth + x) * 3)
+          for index in 0..<3 { target[to + index] = pixels[from + index] }
+        }
+      }
+      count = pixels.count
+    }
+    return Poster(width: newWidth, height: newHeight, pixels: turned)
+  }
+}

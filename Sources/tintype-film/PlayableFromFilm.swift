@@ -1,0 +1,18 @@
+internal import Darkroom
+internal import Film
+
+/// ``PlayableJob``: a film as all browsers play it.
+enum PlayableFromFilm {
+  static var handler: TaskHandler {
+    TaskHandler(PlayableJob.self) { _, files in
+      do {
+        let playable = try files.film().input.writePlayable(to: files.descriptor(output: 0))
+        return PlayableReport(
+          width: playable.width, height: playable.height,
+          durationSeconds: playable.durationSeconds, sizeBytes: playable.sizeBytes)
+      } catch let error as FilmError {
+        throw WorkerFailure(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+internal import Arguments
+internal import Darkroom
+internal import JSON
+
+/// What `tintype info` says of one file.
+struct Inspection: Sendable {
+  enum Verdict: Sendable {
+    case shown(PhotoFacts)
+    /// Kept by a library without a preview.
+    case kept(format: String, code: String, reason: String, PhotoFacts?)
+    case sidecar(SidecarFacts)
+    case archive
+    case refused(code: String, reason: String)
+    /// Not there, or not to be read.
+    case missing(String)
+  }
+
+  let path: String
+  let verdict: Verdict
+
+  static func inspect(_ path: String, in darkroom: Darkroom) async -> Inspection {
+    let file: InputFile
+    do {
+      file = try InputFile(path)
+    } catch {
+      return Inspection(path: path, verdict: .missing(error.sentence))
+    }
+    do {
+      let facts = try await darkroom.facts(of: file.descriptor)
+      let hindrance = facts.whyNotShown.map { DarkroomError.unreadable(reason: $0) }
+      let kept = hindrance.map {
+        Verdict.kept(format: facts.format, code: $0.code, reason: $0.sentence, facts)
+      }
+      return Inspection(path: path, verdict: kept ?? .shown(facts))
+    } catch {
+      let isSidecar = error == .unsupported(kind: "XMP")
+      return Inspection(
+        path: path,
+        verdict: isSidecar ? await sidecar(file, in: darkroom) : verdict(of: error, file))
+    }
+  }
+
+  private static func sidecar(_ file: InputFile, in darkroom: Darkroom) async -> Verdict {
+    do {
+      return .sidecar(try await darkroom.perform(SidecarJob(input: file.descriptor)))
+    } catch {
+      return verdict(of: error, file)
+    }
+  }
+
+  /// A photo or a film is kept, whatever is wrong with it.
+  private static func verdict(of error: DarkroomError, _ file: InputFile) -> Verdict {
+    if case .unsupported(kind: "ZIP") = error { return .archive }
+    let format: MediaFormat? =
+      if case .unsupported(let kind) = error { kind.flatMap { MediaFormat(kind: $0) } } else {
+        MediaFormat(of: file.descriptor)
+      }
+    guard let format else { return .refused(code: error.code, reason: error.sentence) }
+    return .kept(format: format.name, code: error.code, reason: error.sentence, nil)
+  }
+
+  var status: ExitStatus {
+    switch verdict {
+    case .shown, .sidecar, .archive: .done
+    case .kept, .refused: .partial
+    case .missing: .unknownName
+    }
+  }
+}
+
+extension Inspection {
+  var json: JSON {
+    var object: JSON.Object = ["file": JSON(path)]
+    func add(_ members: JSON) {
+      for (name, value) in members.object?.members ?? [] { object[name] = value }
+    }
+    switch verdict {
+    case .shown(let facts):
+      add(["verdict": "ok"])
+      add(facts.json)
+    case .kept(let format, let code, let reason, let facts):
+      if let facts { add(facts.json) }
+      add([
+        "verdict": "kept", "code": JSON(code), "reason": JSON(reason), "format": JSON(format),
+      ])
+    case .sidecar(let facts):
+      add(["verdict": "sidecar", "format": "xmp"])
+      add(facts.json)
+    case .archive: add(["verdict": "archive", "format": "zip"])
+    case .refused(let code, let reason):
+      add(["verdict": "refused", "code": JSON(code), "reason": JSON(reason)])
+    case .missing(let reason):
+      add(["verdict": "refused", "code": "missing", "reason": JSON(reason)])
+    }
+    return .object(object)
+  }
+
+  /// A heading, and a line for each thing that is known.
+  var text: String {
+    var lines = [path]
+    func add(_ name: String, _ value: String?) {
+      // What comes from the file stays on its line, and does nothing there.
+      guard let value else { return }
+      let plain = value.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+      lines.append("  \(name): \(String(String.UnicodeScalarView(plain)))")
+    }
+    switch verdict {
+    case .shown(let facts):
+      for (name, value) in FactLines(facts).lines { add(name, value) }
+    case .kept(_, _, let reason, let facts):
+      add("kept without a preview", reason)
+      if let facts { for (name, value) in FactLines(facts).lines { add(name, value) } }
+    case .sidecar(let facts):
+      for (name, value) in facts.json.object?.members ?? [] { add(name, value.plainText) }
+    case .archive: add("archive", "to be imported, not a photo")
+    case .refused(_, let reason), .missing(let reason): add("refused", reason)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension JSON {
+  /// A text as it is, anything else as JSON.
+  fileprivate var plainText: String {
+    string ?? array?.compactMap(\.string).joined(separator: ", ") ?? text
+  }
+}

@@ -1,0 +1,102 @@
+import Darkroom
+import Foundation
+import ImageEngine
+import TestSupport
+import Testing
+
+/// Films through the program that reads them.
+@Suite struct FilmTests {
+  private func film(_ name: String) throws -> OpenPhoto {
+    try OpenPhoto(path: packageRoot + "/Tests/Fixtures/films/" + name)
+  }
+
+  private func withDarkroom(_ body: (Darkroom) async throws -> Void) async throws {
+    let darkroom = Darkroom(executable: workerPath, workers: 1)
+    try await body(darkroom)
+    await darkroom.stop()
+  }
+
+  @Test func aFilmSaysHowLongItIsAndHowItIsEncoded() async throws {
+    try await withDarkroom { darkroom in
+      let facts = try await darkroom.facts(film("pattern.mp4"))
+      #expect(facts.format == "mp4")
+      #expect(facts.width == 160 && facts.height == 120)
+      #expect(facts.frames == 20)
+      #expect(facts.capturedUTC == "2019-10-24T08:13:01Z")
+      let film = try #require(facts.film)
+      #expect(film.codec == "h264" && film.rotation == 0 && film.isPlayable)
+      #expect(film.durationSeconds.map { abs($0 - 2) < 0.1 } == true)
+    }
+  }
+
+  @Test func theFilmOfALivePhotoHasItsIdentifier() async throws {
+    try await withDarkroom { darkroom in
+      let facts = try await darkroom.facts(film("live.mov"))
+      #expect(facts.contentIdentifier == "6F0A9C1E-3B54-4D1B-9E6C-0A1B2C3D4E01")
+      #expect(facts.captured == "2024-05-06T07:08:09")
+      #expect(facts.offset == "+02:00")
+    }
+  }
+
+  @Test func soundWithoutPicturesIsNoFilm() async throws {
+    try await withDarkroom { darkroom in
+      await #expect(throws: DarkroomError.self) {
+        try await darkroom.facts(film("sound.m4a"))
+      }
+    }
+  }
+
+  @Test func aFilmIsShownByAPictureOfIt() async throws {
+    try await withDarkroom { darkroom in
+      let developed = try await darkroom.develop(film("one_frame.mp4"), [.jpeg(256), .png(64)])
+      #expect(developed.facts.film != nil)
+      #expect(developed.outputs.map(\.width) == [256, 64])
+      #expect(developed.facts.placeholder != nil)
+    }
+  }
+
+  /// Motion JPEG is what old cameras recorded, and no browser plays it.
+  @Test func aFilmThatBrowsersDoNotPlayIsMadeOneThatTheyDo() async throws {
+    try await withDarkroom { darkroom in
+      let original = try await darkroom.facts(film("mjpeg.avi"))
+      #expect(original.film?.codec == "mjpeg" && original.film?.isPlayable == false)
+      let open = try film("mjpeg.avi")
+      let playable = try await darkroom.perform(PlayableJob(input: open.descriptor))
+      let bytes = try playable.file.bytes()
+      // The table of contents stands before the film.
+      let contents = try #require(bytes.firstRange(of: Array("moov".utf8)))
+      let content = try #require(bytes.firstRange(of: Array("mdat".utf8)))
+      #expect(contents.lowerBound < content.lowerBound)
+      let facts = try await darkroom.facts(OpenPhoto(bytes: bytes))
+      #expect(facts.film?.isPlayable == true && facts.film?.codec == "h264")
+      #expect(facts.width == original.width && facts.frames == original.frames)
+    }
+  }
+
+  @Test func filtersAreRefusedOnFilms() async throws {
+    try await withDarkroom { darkroom in
+      await #expect(throws: DarkroomError.recipeOnFilm) {
+        try await darkroom.develop(film("pattern.mp4"), recipe: Recipe(), [.png(64)])
+      }
+    }
+  }
+
+  /// Whatever is done to a film, there is an answer, and the next film is read.
+  @Test func damagedFilmsAreAnsweredAndHarmNoOther() async throws {
+    try await withDarkroom { darkroom in
+      var random = SeededGenerator(seed: 52)
+      let rounds = ProcessInfo.processInfo.environment["TINTYPE_PROOF"] == nil ? 40 : 2000
+      for name in ["pattern.mp4", "live.mov"] {
+        let bytes = try fixture("films/" + name)
+        for _ in 0..<rounds {
+          do {
+            _ = try await darkroom.facts(OpenPhoto(bytes: mutated(bytes, using: &random)))
+          } catch let error as DarkroomError {
+            #expect(!error.sentence.isEmpty)
+          }
+        }
+        #expect(try await darkroom.facts(film("pattern.mp4")).width == 160)
+      }
+    }
+  }
+}
