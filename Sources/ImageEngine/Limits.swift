@@ -29,6 +29,14 @@ public enum Limits {
   /// largest picture is one colour by then.
   public static let radius = 20_000.0
 
+  /// The same for discs, whose cost grows with the radius: several times what any
+  /// editor's slider spans.
+  public static let discRadius = 500.0
+
+  /// The smallest factor by which a picture is scaled: the largest one becomes a
+  /// few pixels.
+  public static let smallestScale = 1e-4
+
   /// The longer side of what is computed for a filter that looks around: a picture
   /// with room for any blur of it.
   public static let rasterSide = 200_000

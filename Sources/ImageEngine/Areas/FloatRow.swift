@@ -1,3 +1,5 @@
+internal import CVec
+
 /// A row of pixels, four numbers each, while it is worked on; some more than there
 /// are, so that loops may run over its ends. Each thread has its own.
 final class FloatRow {
@@ -15,6 +17,16 @@ final class FloatRow {
   }
 
   deinit { memory.deallocate() }
+
+  /// Reads half floats.
+  func load(_ row: UnsafePointer<UInt16>, pixels: Int) {
+    for x in stride(from: 0, to: pixels * 4, by: 16) { cv_store(start + x, cv_load_halfs(row + x)) }
+  }
+
+  /// Writes half floats; the row has room for a multiple of four pixels.
+  func store(pixels: Int, to row: UnsafeMutablePointer<UInt16>) {
+    for x in stride(from: 0, to: pixels * 4, by: 16) { cv_store_halfs(row + x, cv_load(start + x)) }
+  }
 }
 
 /// The same in half floats.

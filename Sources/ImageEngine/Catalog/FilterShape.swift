@@ -1,6 +1,6 @@
 /// What a filter's kernel looks at; see ``Filter``.
 public enum FilterShape: String, Sendable, CaseIterable {
-  case point, blend, generator, sampling, chain
+  case point, blend, generator, sampling, reduction, chain
 
   init(_ filter: any Filter) {
     self =
@@ -9,6 +9,7 @@ public enum FilterShape: String, Sendable, CaseIterable {
       case is any BlendFilter: .blend
       case is any GeneratorFilter: .generator
       case is any SamplingFilter: .sampling
+      case is any ReductionFilter: .reduction
       default: .chain
       }
   }
