@@ -29,13 +29,24 @@ public enum Limits {
   /// largest picture is one colour by then.
   public static let radius = 20_000.0
 
-  /// The same for discs, whose cost grows with the radius: several times what any
-  /// editor's slider spans.
-  public static let discRadius = 500.0
+  /// The same for discs, whose cost grows with the radius: twice what any editor's
+  /// slider spans.
+  public static let discRadius = 200.0
 
   /// The smallest factor by which a picture is scaled: the largest one becomes a
   /// few pixels.
   public static let smallestScale = 1e-4
+
+  /// Bytes of what is computed before something else can be: above it a picture is
+  /// rendered in parts. A 12-megapixel photo with two blurs stays whole.
+  public static let stageBytes = 224 << 20
+
+  /// The same where parts would not take less: a worker has this much to spare.
+  public static let mostStageBytes = 640 << 20
+
+  /// Pixels that the strokes of one mask may touch, counted as often as they are:
+  /// a person paints for hours before that.
+  public static let strokePixels = 4_000_000_000
 
   /// The longer side of what is computed for a filter that looks around: a picture
   /// with room for any blur of it.

@@ -58,7 +58,9 @@ import Testing
 
   @Test(arguments: [1, 2, 5, 12], [true, false])
   func anExtremumIsTheBestOfItsDisc(_ radius: Int, _ isMaximum: Bool) throws {
-    let image = isMaximum ? Self.image.maximum(radius: radius) : Self.image.minimum(radius: radius)
+    let image =
+      isMaximum
+      ? Self.image.maximum(radius: Double(radius)) : Self.image.minimum(radius: Double(radius))
     let worst = try Self.difference(image) { x, y in
       Self.best(isMaximum, -radius...radius, -radius...radius, x, y) {
         $0 * $0 + $1 * $1 <= radius * radius

@@ -64,6 +64,13 @@ import Testing
     #expect(mean < 0.5 && worst < 2, "mean \(mean), worst \(worst) codes at \(sigma)")
   }
 
+  @Test(arguments: [150.0, 2000, 1e9])
+  func aVeryWideBlurOfAContinuedPictureStaysBetweenItsColours(_ sigma: Double) throws {
+    let image = Image(Self.picture(90, 60), width: 90, height: 60)
+    let wide = try Renderer().numbers(of: image.clamped().blurred(sigma: sigma), rect: image.extent)
+    for p in wide { #expect(p.x > 0.3 && p.x < 0.8 && abs(p.w - 1) < 2e-3) }
+  }
+
   @Test(arguments: [2.0, 6, 40])
   func aBlurGrowsTheExtentByThreeTimesItsRadius(_ sigma: Double) throws {
     let image = Image([SIMD4(1, 1, 1, 1)], width: 1, height: 1).blurred(sigma: sigma)

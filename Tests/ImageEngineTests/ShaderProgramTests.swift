@@ -73,7 +73,7 @@ import Testing
         """
           {  // CIExposureAdjust
             float t0 = exp2(s0_inputEV);
-            p = mix(p, vec4(p.r * t0, p.g * t0, p.b * t0, p.a), s0_amount);
+            p1 = mix(p0, vec4(p0.r * t0, p0.g * t0, p0.b * t0, p0.a), s0_amount);
           }
         """))
     for filter in OracleTests.shaderFilters {
@@ -101,7 +101,7 @@ import Testing
   @Test(.enabled(if: validator != nil, "glslangValidator (glslang-tools) is not installed"))
   func theReferenceCompilerTakesEveryShader() throws {
     var recipes = [Recipe(), RendererTests.everything]
-    recipes += OracleTests.shaderFilters.map { Recipe(steps: [.init($0.name)]) }
+    recipes += FilterCatalog.all.map { Recipe(steps: [.init($0.name, frame: .keep)]) }
     recipes.append(
       Recipe(steps: [
         .init("CIPhotoEffectChrome", JSON.Object([("inputExtrapolate", true)]))
@@ -111,11 +111,15 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }  // Only a temporary folder is left.
     var files: [String] = []
-    for (index, recipe) in recipes.enumerated() {
-      let file = folder.appending(path: "\(index).frag")
-      try shader(for: recipe).fragment.write(to: file, atomically: true, encoding: .utf8)
-      files.append(file.path())
+    for recipe in recipes {
+      guard let program = try? shader(for: recipe) else { continue }  // Some have none.
+      for text in program.stages.map(\.fragment) + [program.fragment] {
+        let file = folder.appending(path: "\(files.count).frag")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        files.append(file.path())
+      }
     }
+    #expect(files.count > OracleTests.shaderFilters.count)
     let process = Process()
     process.executableURL = URL(filePath: try #require(Self.validator))
     process.arguments = files
@@ -125,5 +129,29 @@ import Testing
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(String(decoding: output, as: UTF8.self))")
+  }
+
+  @Test func whatLooksAroundIsDrawnInStages() throws {
+    let blur = Recipe(steps: [
+      .init("CIExposureAdjust", JSON.Object([("inputEV", 1)])),
+      .init("CIGaussianBlur", JSON.Object([("inputRadius", 4)]), amount: 0.5, frame: .keep),
+    ])
+    let program = try shader(for: blur)
+    // The brighter picture, its rows blurred, its columns blurred.
+    #expect(program.stages.map(\.name) == ["stage0", "stage1", "stage2"])
+    #expect(program.fragment.contains("texture(stage2, uv)"))
+    #expect(program.uniforms.contains { $0.name == "s1_amount" && $0.value == [0.5] })
+    var wider = blur
+    wider.steps[1].parameters["inputRadius"] = 9
+    let other = try shader(for: wider)
+    #expect(other.fragment == program.fragment)
+    #expect(other.stages.map(\.fragment) == program.stages.map(\.fragment))
+    #expect(other.stages.map(\.uniforms) != program.stages.map(\.uniforms))
+  }
+
+  @Test func aRecipeThatMovesThePictureHasNoShaderAndSaysWhy() {
+    #expect(throws: RecipeError.noShader(filter: "CICrop")) {
+      try shader(for: Recipe(steps: [.init("CICrop")]))
+    }
   }
 }

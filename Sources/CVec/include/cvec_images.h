@@ -81,6 +81,7 @@ CV_INLINE cv_f16 cv_noise(cv_f16 x, cv_f16 y, uint32_t seed) {
 
 /// What a half float holds; what is not a number becomes 0.
 CV_INLINE cv_h16 cv_half(cv_f16 v) {
+  v = v == v ? v : (cv_f16)0;
   v = cv_min(cv_max(v, (cv_f16)-65504), (cv_f16)65504);
   return __builtin_convertvector(v, cv_h16);
 }

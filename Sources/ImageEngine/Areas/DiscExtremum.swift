@@ -8,11 +8,12 @@ struct DiscExtremum: AreaOperation {
   /// For each row from the lowest on, how many pixels the disc reaches to each side.
   private let halfWidths: [Int]
 
-  init(radius: Int, isMaximum: Bool) {
+  init(radius: Double, isMaximum: Bool) {
     self.isMaximum = isMaximum
-    halfWidths = (-radius...radius).map { row in
-      Int(Double(radius * radius - row * row).squareRoot())
-    }
+    // A pixel on the edge belongs to the disc, whatever rounding did to the radius.
+    let square = radius * radius + 1e-6
+    let reach = Int(square.squareRoot())
+    halfWidths = (-reach...reach).map { row in Int((square - Double(row * row)).squareRoot()) }
   }
 
   private var reach: Int { halfWidths.count / 2 }

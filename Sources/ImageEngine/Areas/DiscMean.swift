@@ -11,8 +11,8 @@ struct DiscMean: AreaOperation {
   init(radius: Double) {
     // A disc without a whole pixel is that pixel.
     let radius = max(radius, 0.5)
-    let reach = Int(radius.rounded(.up)) - (radius.rounded(.up) == radius ? 1 : 0)
-    let widths = (-max(reach, 0)...max(reach, 0)).map { row in
+    let reach = Int(radius.rounded(.up)) - 1
+    let widths = (-reach...reach).map { row in
       (radius * radius - Double(row * row)).squareRoot()
     }
     halfWidths = widths.map { Float($0) }

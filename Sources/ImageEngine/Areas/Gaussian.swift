@@ -10,6 +10,7 @@ internal import Glibc
 /// as that is wide enough. So the cost does not grow with the radius, and the
 /// result stays within a fifth of an 8-bit code of the direct sum.
 struct Gaussian: AreaOperation {
+  let sigma: Double
   /// How many times the picture is halved.
   let halvings: Int
   /// Weights of the middle and of the pixels to one side, at that size.
@@ -20,6 +21,7 @@ struct Gaussian: AreaOperation {
   private static let narrowest = 1.55
 
   init(sigma: Double) {
+    self.sigma = sigma
     var variance = sigma * sigma
     var halvings = 0
     while (variance - 2) / 4 >= Self.narrowest * Self.narrowest {

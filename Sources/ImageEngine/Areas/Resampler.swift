@@ -76,14 +76,16 @@ struct Resampler: AreaOperation {
   ) {
     let first = rows.starts[row]
     let count = min(rows.stride, input.frame.height - first)
-    for x in stride(from: 0, to: input.frame.width * 4, by: 16) {
-      var sum = SIMD16<Float>(repeating: 0)
-      for tap in 0..<count {
-        sum = cv_fma(
-          cv_load_halfs(input.row(first + tap) + x),
-          SIMD16(repeating: rows.weights[row * rows.stride + tap]), sum)
+    rows.weights.withUnsafeBufferPointer { weights in
+      let weight = weights.baseAddress! + row * rows.stride
+      for x in stride(from: 0, to: input.frame.width * 4, by: 16) {
+        var sum = SIMD16<Float>(repeating: 0)
+        for tap in 0..<count {
+          sum = cv_fma(
+            cv_load_halfs(input.row(first + tap) + x), SIMD16(repeating: weight[tap]), sum)
+        }
+        cv_store(line + x, sum)
       }
-      cv_store(line + x, sum)
     }
   }
 

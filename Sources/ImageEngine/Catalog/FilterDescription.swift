@@ -34,6 +34,13 @@ public struct FilterDescription: Sendable {
     make = { (values, scaling) throws(RecipeError) in try F(values, scaling: scaling) }
   }
 
+  /// What the filter makes of images by their keys.
+  package func output(
+    of values: JSON.Object, _ images: [String: Image], scaling: Scaling?
+  ) throws -> Image {
+    try make(values, scaling).output(FilterImages(images, for: name))
+  }
+
   /// Whether a step with this filter has an input to mix its result with.
   public var takesImage: Bool { parameters.contains { $0.key == "inputImage" } }
 

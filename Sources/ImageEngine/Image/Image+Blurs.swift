@@ -4,10 +4,30 @@ extension Image {
   /// The bell curve with this standard deviation around every pixel. The extent
   /// grows by three times as much on each side.
   public func blurred(sigma: Double) -> Image {
-    guard sigma > 1e-3 else { return self }
+    guard sigma > 1e-3, !extent.isEmpty else { return self }
     let sigma = min(sigma, Limits.radius)
-    return area(Gaussian(sigma: sigma), extent: extent.outset(by: (3 * sigma).rounded(.up)))
+    let extent = extent.outset(by: (3 * sigma).rounded(.up))
+    guard sigma > Self.widestDirect else {
+      return area(Gaussian(sigma: sigma), extent: extent)
+    }
+    // Where edges are continued, they are once more on the small picture, beyond the
+    // pixels that the edge has a part in: so nobody has to keep what lies far outside
+    // at full size.
+    let factor = (sigma / Self.widestDirect).rounded(.up)
+    var small = scaledByCubic(1 / factor, 1 / factor, b: 1, c: 0)
+    if small.extent.isInfinite, !node.core.isInfinite {
+      let core = node.core.applying(.scale(1 / factor, 1 / factor))
+      small = small.cropped(to: core.outset(by: 3)).clamped()
+    }
+    // Both scalings blur by the variance of the cubic spline, a third of a pixel.
+    let rest = (sigma * sigma / (factor * factor) - 2.0 / 3).squareRoot()
+    return small.blurred(sigma: rest).scaledByCubic(factor, factor, b: 1, c: 0)
+      .cropped(to: extent)
   }
+
+  /// The widest blur that is computed from the picture itself; wider ones are from
+  /// a smaller one.
+  private static let widestDirect = 100.0
 
   /// The mean of a rectangle around every pixel; `width` and `height` are odd.
   public func boxBlurred(width: Int, height: Int) -> Image {
@@ -44,16 +64,17 @@ extension Image {
 
   /// The largest of each component in a disc, x² + y² ≤ r², around every pixel. The
   /// cost grows with the radius.
-  public func maximum(radius: Int) -> Image { extremum(radius: radius, isMaximum: true) }
+  public func maximum(radius: Double) -> Image { extremum(radius: radius, isMaximum: true) }
 
   /// The smallest of each component in such a disc.
-  public func minimum(radius: Int) -> Image { extremum(radius: radius, isMaximum: false) }
+  public func minimum(radius: Double) -> Image { extremum(radius: radius, isMaximum: false) }
 
-  private func extremum(radius: Int, isMaximum: Bool) -> Image {
-    guard radius > 0 else { return self }
-    let radius = min(radius, Int(Limits.discRadius))
+  private func extremum(radius: Double, isMaximum: Bool) -> Image {
+    guard radius >= 1 else { return self }
+    let radius = min(radius, Limits.discRadius)
     return area(
-      DiscExtremum(radius: radius, isMaximum: isMaximum), extent: extent.outset(by: Double(radius)))
+      DiscExtremum(radius: radius, isMaximum: isMaximum),
+      extent: extent.outset(by: radius.rounded(.down)))
   }
 
   /// Scaled about the origin by Lanczos' window of three lobes. The extent is

@@ -34,6 +34,9 @@ final class Node: Sendable {
     self.core = core ?? extent
   }
 
+  /// The picture that kernels are told of, also where its edges are continued.
+  var visible: Rectangle { extent.isInfinite ? core : extent }
+
   /// Whether it can be read without being computed.
   var isSource: Bool {
     switch kind {

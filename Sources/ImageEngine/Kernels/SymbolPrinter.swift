@@ -3,6 +3,8 @@
 struct SymbolPrinter {
   /// Turns a parameter's key into the name of its uniform.
   let uniformName: (String) -> String
+  /// The name of the function that reads one of the filter's images.
+  let imageName: (Int) -> String
   /// Declarations of what was named, in order.
   private(set) var lines: [String] = []
   /// Keys of the parameters that occur.
@@ -24,7 +26,13 @@ struct SymbolPrinter {
     let operands: [Int]
   }
 
-  init(uniformName: @escaping (String) -> String) { self.uniformName = uniformName }
+  init(
+    uniformName: @escaping (String) -> String,
+    imageName: @escaping (Int) -> String = { "image\($0)" }
+  ) {
+    self.uniformName = uniformName
+    self.imageName = imageName
+  }
 
   /// The texts of the expressions; `lines` then has what they refer to.
   mutating func texts(of symbols: [Symbol]) -> [String] {
@@ -79,10 +87,10 @@ struct SymbolPrinter {
       if Self.helperTexts[function] != nil { helpers.insert(function) }
       return "\(function)(\(operands.joined(separator: ", ")))"
     case .sample(let image):
-      return "image\(image)(vec2(\(operands[0]), \(operands[1])))"
+      return "\(imageName(image))(vec2(\(operands[0]), \(operands[1])))"
     case .neighbour(let image, let dx, let dy):
       let offset = "vec2(\(Self.literal(Double(dx))), \(Self.literal(Double(dy))))"
-      return "image\(image)(place + \(offset) * pitch)"
+      return "\(imageName(image))(place + \(offset) * pitch)"
     case .curve(let name, let count):
       return table(name, count, "curve", operands)
     case .cube(let name, let count):

@@ -10,7 +10,8 @@ extension Recipe {
     } catch {
       throw .recipe(error)
     }
-    var builder = RecipeBuilder(images: images, scaling: scaling)
+    var builder = RecipeBuilder(
+      images: try allImages(images, scaling: scaling), scaling: scaling)
     for step in steps { try builder.append(step) }
     guard let result = builder.last else { throw .recipe(.missingImage(key: Self.photoKey)) }
     return result

@@ -18,7 +18,7 @@ public enum RecipeError: Error, Hashable, Sendable {
   /// A reference to a step that is not there, or not before.
   case unknownStep(filter: String, key: String, name: String)
   case missingImage(key: String)
-  /// What the filter does cannot be drawn by a shader of one pass.
+  /// What the filter does cannot be drawn by shaders.
   case noShader(filter: String)
   /// A member that this step's filter has no use for.
   case notApplicable(filter: String, member: String)

@@ -9,6 +9,8 @@ final class Plan {
   /// What is needed of each node.
   private var frames: [ObjectIdentifier: PixelFrame] = [:]
   private var rasters: [ObjectIdentifier: Raster] = [:]
+  /// Stages of which nothing is needed, and which are there all the same.
+  private var unread: Set<ObjectIdentifier> = []
 
   init(_ image: Image, frame: PixelFrame, working: WorkingValues) throws(RenderError) {
     root = image.node
@@ -35,6 +37,7 @@ final class Plan {
       // What is sampled is there even where it is transparent.
       if frames[id]?.isEmpty ?? true {
         guard isSampled.contains(id) else { continue }
+        unread.insert(id)
         frames[id] = PixelFrame(x: frame.x, y: frame.y, width: 1, height: 1)
       }
       stages.append(node)
@@ -87,15 +90,36 @@ extension Plan {
     for node in stages {
       let id = ObjectIdentifier(node)
       let raster = Raster(frames[id] ?? .empty)
-      if case .area(let operation) = node.kind, let input = self.raster(of: node.inputs[0]) {
-        try operation.run(input, into: raster, workers)
-      } else {
-        try sweep(node, raster.frame, into: raster, workers)
-      }
+      // What nobody needs stays transparent.
+      if !unread.contains(id) { try compute(node, into: raster, workers) }
       rasters[id] = raster
       release(after: node)
     }
     try sweep(root, frame, into: sink, workers)
+  }
+
+  private func compute(
+    _ node: Node, into raster: Raster, _ workers: Workers
+  ) throws(RenderError) {
+    guard case .area(let operation) = node.kind else {
+      return try sweep(node, raster.frame, into: raster, workers)
+    }
+    try run(operation, of: node, into: raster, workers)
+  }
+
+  /// Computes what of an area's result lies within its extent; the rest of the stage
+  /// stays transparent.
+  private func run(
+    _ operation: any AreaOperation, of node: Node, into raster: Raster, _ workers: Workers
+  ) throws(RenderError) {
+    let wanted = raster.frame.intersection(PixelFrame(node.extent))
+    guard !wanted.isEmpty, let input = self.raster(of: node.inputs[0]) else { return }
+    precondition(
+      input.frame.contains(operation.source(for: wanted)), "the part that the area is made of")
+    if wanted == raster.frame { return try operation.run(input, into: raster, workers) }
+    let part = Raster(wanted)
+    try operation.run(input, into: part, workers)
+    raster.copy(part)
   }
 
   /// Forgets what no later stage reads.

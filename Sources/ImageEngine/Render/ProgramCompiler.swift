@@ -46,7 +46,7 @@ struct ProgramCompiler {
   }
 
   private mutating func emitKind(of node: Node, to slot: Int) -> AlphaUse {
-    let extent = TileExtent(node.inputs.first?.extent ?? .empty)
+    let extent = TileExtent(node.inputs.first?.visible ?? .empty)
     switch node.kind {
     case .bitmap, .raster, .clear: return emitSource(node, isEdgeContinued: false, to: slot)
     case .clamp: return emitClamp(node.inputs[0], to: slot)
@@ -118,7 +118,7 @@ struct ProgramCompiler {
     var node = last
     while case .point(let filter, let amount) = node.kind {
       let input = node.inputs[0]
-      steps.append(.init(filter, amount: amount, extent: TileExtent(input.extent)))
+      steps.append(.init(filter, amount: amount, extent: TileExtent(input.visible)))
       node = input
       if plan.raster(of: node) != nil { break }
     }

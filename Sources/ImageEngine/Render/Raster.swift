@@ -55,6 +55,14 @@ final class Raster: @unchecked Sendable {
     }
   }
 
+  /// Takes over a part.
+  func copy(_ part: Raster) {
+    for y in part.frame.y..<part.frame.maxY {
+      row(y - frame.y).advanced(by: (part.frame.x - frame.x) * 4)
+        .update(from: part.row(y - part.frame.y), count: part.frame.width * 4)
+    }
+  }
+
   /// As a kernel reads it that begins at a pixel.
   func texture(x: Int, y: Int) -> Batch.Texture {
     Batch.Texture(

@@ -100,6 +100,54 @@ public struct Renderer: Sendable {
   private func run(
     _ image: Image, _ frame: PixelFrame, into sink: some Sink, _ workers: Workers
   ) throws(RenderError) {
-    try Plan(image, frame: frame, working: working).run(into: sink, workers)
+    let plan = try Plan(image, frame: frame, working: working)
+    guard plan.stageBytes > Limits.stageBytes else { return try plan.run(into: sink, workers) }
+    try run(plan, image, into: sink, workers)
+  }
+
+  /// Part after part, where all at once would take too much memory; as long as
+  /// smaller parts take less.
+  private func run(
+    _ plan: Plan, _ image: Image, into sink: some Sink, _ workers: Workers
+  ) throws(RenderError) {
+    let halves = plan.frame.halves
+    var plans: [Plan] = []
+    for half in halves { plans.append(try Plan(image, frame: half, working: working)) }
+    let bytes = plans.map(\.stageBytes).max() ?? 0
+    guard plan.frame.area > Self.smallestPart, bytes < plan.stageBytes / 5 * 4 else {
+      guard plan.stageBytes <= Limits.mostStageBytes else {
+        throw .tooLarge(width: plan.frame.width, height: plan.frame.height)
+      }
+      return try plan.run(into: sink, workers)
+    }
+    for part in plans {
+      let place = Part(
+        of: sink, x: part.frame.x - plan.frame.x, row: part.frame.y - plan.frame.y)
+      if part.stageBytes > Limits.stageBytes {
+        try run(part, image, into: AnySink(place), workers)
+      } else {
+        try part.run(into: place, workers)
+      }
+    }
+  }
+
+  private static let smallestPart = 1 << 18
+}
+
+extension PixelFrame {
+  /// The two halves along the longer side.
+  fileprivate var halves: [PixelFrame] {
+    if width > height {
+      let half = width / 2
+      return [
+        PixelFrame(x: x, y: y, width: half, height: height),
+        PixelFrame(x: x + half, y: y, width: width - half, height: height),
+      ]
+    }
+    let half = height / 2
+    return [
+      PixelFrame(x: x, y: y, width: width, height: half),
+      PixelFrame(x: x, y: y + half, width: width, height: height - half),
+    ]
   }
 }

@@ -43,3 +43,35 @@ struct NumberSink: Sink {
     for index in 0..<count { pixels.start[row * width + x + index] = tile[index] }
   }
 }
+
+/// A part of another sink.
+struct Part<Whole: Sink>: Sink {
+  private let whole: Whole
+  private let x: Int
+  private let row: Int
+
+  init(of whole: Whole, x: Int, row: Int) {
+    self.whole = whole
+    self.x = x
+    self.row = row
+  }
+
+  var alpha: AlphaUse { whole.alpha }
+
+  func write(_ tile: TileBuffer, x: Int, row: Int, pixels: Int) {
+    whole.write(tile, x: self.x + x, row: self.row + row, pixels: pixels)
+  }
+}
+
+/// A sink without its type, so that parts of parts do not become types of types.
+struct AnySink: Sink {
+  private let sink: any Sink
+
+  init(_ sink: any Sink) { self.sink = sink }
+
+  var alpha: AlphaUse { sink.alpha }
+
+  func write(_ tile: TileBuffer, x: Int, row: Int, pixels: Int) {
+    sink.write(tile, x: x, row: row, pixels: pixels)
+  }
+}

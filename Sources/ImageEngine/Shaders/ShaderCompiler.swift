@@ -1,0 +1,99 @@
+/// Turns a graph into programs: one for the result, and one for each node that
+/// another one looks around in.
+struct ShaderCompiler {
+  private let graph: ShaderGraph
+  private var stages: [ShaderProgram.Stage] = []
+  /// Names of the textures that hold a node.
+  private var textures: [ObjectIdentifier: String] = [:]
+
+  static func program(of graph: ShaderGraph) throws(RecipeError) -> ShaderProgram {
+    var compiler = Self(graph: graph)
+    var writer = ShaderWriter()
+    let result = try compiler.emit(graph.last.node, in: &writer)
+    let (fragment, uniforms) = writer.finished(showing: result)
+    return ShaderProgram(fragment: fragment, uniforms: uniforms, stages: compiler.stages)
+  }
+
+  private init(graph: ShaderGraph) { self.graph = graph }
+
+  /// Writes what a pixel of the node is.
+  private mutating func emit(
+    _ node: Node, in writer: inout ShaderWriter
+  ) throws(RecipeError) -> ShaderWriter.Value {
+    let id = ObjectIdentifier(node)
+    if let known = writer.values[id] { return known }
+    let value: ShaderWriter.Value
+    if node === graph.photo.node {
+      value = writer.photo()
+    } else {
+      value = try emitOperation(node, in: &writer)
+    }
+    writer.values[id] = value
+    return value
+  }
+
+  private mutating func emitOperation(
+    _ node: Node, in writer: inout ShaderWriter
+  ) throws(RecipeError) -> ShaderWriter.Value {
+    let place = graph.places[ObjectIdentifier(node)] ?? .init(step: 0, number: 0, filter: "")
+    switch node.kind {
+    case .clamp: return try emit(node.inputs[0], in: &writer)
+    case .crop where node.extent == graph.photo.extent:
+      return try emit(node.inputs[0], in: &writer)
+    case .point(let filter, let amount):
+      let input = try emit(node.inputs[0], in: &writer)
+      return try writer.point(filter, amount, on: input, place)
+    case .mix(let amount):
+      let (before, after) = (
+        try emit(node.inputs[0], in: &writer), try emit(node.inputs[1], in: &writer)
+      )
+      return writer.mixed(before, after, amount, place)
+    case .blend(let filter):
+      var inputs: [ShaderWriter.Value] = []
+      for input in node.inputs { inputs.append(try emit(input, in: &writer)) }
+      return try writer.blend(filter, inputs, place)
+    case .generate(let filter): return try writer.generate(filter, place)
+    case .sample(let filter):
+      var names: [String] = []
+      for input in node.inputs { names.append(try texture(of: input)) }
+      return try writer.sample(filter, names, place)
+    case .area:
+      return writer.stage(try texture(of: node))
+    default: throw .noShader(filter: place.filter)
+    }
+  }
+
+  /// The texture that holds a node; its program is written where there is none yet.
+  private mutating func texture(of node: Node) throws(RecipeError) -> String {
+    if node === graph.photo.node { return ShaderWriter.photoName }
+    if case .clamp = node.kind { return try texture(of: node.inputs[0]) }
+    if let name = textures[ObjectIdentifier(node)] { return name }
+    var writer = ShaderWriter()
+    let value: ShaderWriter.Value
+    let place = graph.places[ObjectIdentifier(node)] ?? .init(step: 0, number: 0, filter: "")
+    if case .area(let operation) = node.kind {
+      guard let gaussian = operation as? Gaussian else {
+        throw .noShader(filter: place.filter)
+      }
+      let source = try texture(of: node.inputs[0])
+      var rows = ShaderWriter()
+      let row = rows.gaussian(gaussian.sigma, source, isAlongRows: true, place)
+      let between = append(rows, showing: row)
+      value = writer.gaussian(gaussian.sigma, between, isAlongRows: false, place)
+    } else {
+      value = try emit(node, in: &writer)
+    }
+    let name = append(writer, showing: value)
+    textures[ObjectIdentifier(node)] = name
+    return name
+  }
+
+  private mutating func append(
+    _ writer: ShaderWriter, showing value: ShaderWriter.Value
+  ) -> String {
+    let name = "stage\(stages.count)"
+    let (fragment, uniforms) = writer.finished(storing: value)
+    stages.append(.init(name: name, fragment: fragment, uniforms: uniforms))
+    return name
+  }
+}

@@ -1,0 +1,90 @@
+internal import JSON
+
+/// A recipe's graph over a photo that only stands for one.
+struct ShaderGraph {
+  /// The photo.
+  let photo: Image
+  /// The result of the step before.
+  private(set) var last: Image
+  private var named: [String: Image] = [:]
+  /// Which step a node belongs to, its number among that step's nodes, and the name
+  /// of the filter.
+  private(set) var places: [ObjectIdentifier: Place] = [:]
+
+  struct Place {
+    let step: Int
+    let number: Int
+    let filter: String
+  }
+
+  /// Where a recipe says no size, nothing in it depends on one.
+  static let anySize = PixelSize(width: 4000, height: 3000)
+
+  init(size: PixelSize) {
+    let extent = Rectangle(
+      x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    photo = Image(Node(.clear, [], extent: extent))
+    last = photo
+  }
+
+  mutating func append(_ step: Recipe.Step, _ index: Int) throws(RecipeError) {
+    let description = try FilterCatalog.description(named: step.filter)
+    var given: [String: Image] = [:]
+    for parameter in description.parameters where parameter.type == .image {
+      given[parameter.key] = try image(parameter.key, of: step)
+    }
+    let input = given[Recipe.photoKey]
+    var result = input ?? last
+    if !step.isOff {
+      if description.isGeometry { throw .noShader(filter: step.filter) }
+      result = try self.result(of: description, step, given)
+      tag(result.node, step, index)
+    }
+    if let name = step.name { named[name] = result }
+    last = result
+  }
+
+  private func result(
+    of description: FilterDescription, _ step: Recipe.Step, _ given: [String: Image]
+  ) throws(RecipeError) -> Image {
+    let filter = try description.make(step.parameters, nil)
+    let input = given[Recipe.photoKey]
+    if let filter = filter as? any PointFilter, let input {
+      return filter(input, amount: Float(step.amount))
+    }
+    do throws(RenderError) {
+      let images = given.mapValues { $0.clamped() }
+      var result = try filter.output(FilterImages(images, for: step.filter))
+      result = result.cropped(to: photo.extent)
+      guard let input else { return result }
+      // Also at an amount of 1, from which its slider may move.
+      return Image(Node(.mix(Float(step.amount)), [input.node, result.node], extent: input.extent))
+    } catch .recipe(let error) {
+      throw error
+    } catch {
+      throw .noShader(filter: step.filter)
+    }
+  }
+
+  private func image(_ key: String, of step: Recipe.Step) throws(RecipeError) -> Image? {
+    switch step.reference(key) {
+    case nil: return key == Recipe.photoKey ? last : nil
+    case .step(let name): return named[name]
+    case .input(Recipe.photoKey): return photo
+    case .input(let key): throw .missingImage(key: key)
+    }
+  }
+
+  /// New nodes belong to the step that made them.
+  private mutating func tag(_ node: Node, _ step: Recipe.Step, _ index: Int) {
+    var stack = [node]
+    var number = 0
+    while let next = stack.popLast() {
+      let id = ObjectIdentifier(next)
+      guard next !== photo.node, places[id] == nil else { continue }
+      places[id] = Place(step: index, number: number, filter: step.filter)
+      number += 1
+      stack += next.inputs
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import JSON
+
+/// A recipe as fragment shaders of WebGL2 (GLSL ES 3.0).
+///
+/// The last one, ``fragment``, reads `in vec2 uv` (0 to 1, origin the photo's lower
+/// left corner), `uniform sampler2D photo` (sampling gives linear light and straight
+/// alpha, the first row is the photo's bottom row), `uniform vec2 size` (the upright
+/// photo in pixels, at the size the recipe's pixel values were set for), and writes
+/// `out vec4 color`: sRGB codes with alpha multiplied in, as a canvas wants them.
+///
+/// Where filters look around, ``stages`` are drawn before, in their order, each as
+/// large as the result and into a texture of half floats that later programs read
+/// by its name, linearly and with its edges continued. They read the same things.
+///
+/// Which filters there are, their order and their booleans are in the texts; numbers
+/// are uniforms, so that a moved slider compiles nothing.
+public struct ShaderProgram: Hashable, Sendable {
+  public let fragment: String
+  public let uniforms: [Uniform]
+  public let stages: [Stage]
+
+  /// A program whose result others read: linear light, premultiplied.
+  public struct Stage: Hashable, Sendable {
+    /// Of the texture, `stage<number>`.
+    public let name: String
+    public let fragment: String
+    public let uniforms: [Uniform]
+  }
+
+  /// A value that the page sets without compiling anew.
+  public struct Uniform: Hashable, Sendable {
+    public enum Kind: String, Sendable {
+      case float, vec2, vec3, vec4
+      /// An array, as long as its value.
+      case floats = "float[]"
+    }
+
+    /// `s<step>_<key>`; of a part that a filter is made of, with the part's number.
+    public let name: String
+    /// Index of the step in the recipe.
+    public let step: Int
+    /// The parameter's key, or `amount`; of a part, its own name for it.
+    public let key: String
+    public let type: Kind
+    /// As many components as the type has.
+    public let value: [Float]
+  }
+
+  /// `{"fragment", "uniforms": [{"name", "step", "key", "type", "value"}], "stages":
+  /// [{"name", "fragment", "uniforms"}]}`.
+  public var json: JSON {
+    [
+      "fragment": .string(fragment), "uniforms": .array(uniforms.map(\.json)),
+      "stages": .array(
+        stages.map {
+          [
+            "name": .string($0.name), "fragment": .string($0.fragment),
+            "uniforms": .array($0.uniforms.map(\.json)),
+          ]
+        }),
+    ]
+  }
+}
+
+extension ShaderProgram.Uniform {
+  fileprivate var json: JSON {
+    [
+      "name": .string(name), "step": JSON(step), "key": .string(key),
+      "type": .string(type.rawValue), "value": .array(value.map { JSON(shortest: $0) }),
+    ]
+  }
+}
+
+/// The shaders that show what the recipe makes of a photo; for a recipe without
+/// steps, the photo itself. A step at amount 0 stays in the text, for its slider
+/// may move; one that is off does not. `rect` cuts nothing here: what part of the
+/// photo is drawn is the page's own choice. Recipes that move the picture, or need
+/// more than shaders can do, have none; the error names the filter.
+public func shader(for recipe: Recipe) throws(RecipeError) -> ShaderProgram {
+  try recipe.validate()
+  var graph = ShaderGraph(size: recipe.size ?? ShaderGraph.anySize)
+  for (index, step) in recipe.steps.enumerated() { try graph.append(step, index) }
+  return try ShaderCompiler.program(of: graph)
+}

@@ -1,0 +1,256 @@
+/// Puts the text of one program together.
+struct ShaderWriter {
+  /// A pixel that has been computed.
+  struct Value {
+    let name: String
+    let alpha: AlphaUse
+  }
+
+  static let photoName = "photo"
+
+  /// What has been computed, by its node.
+  var values: [ObjectIdentifier: Value] = [:]
+  private var uniforms: [ShaderProgram.Uniform] = []
+  private var body: [String] = []
+  private var helpers: Set<String> = []
+  /// Textures beside the photo, and which are read at places.
+  private var textures: [String] = []
+  private var readers: [String] = []
+  private var count = 0
+
+  private let place = Place(
+    x: Symbol(name: "place.x"), y: Symbol(name: "place.y"), width: Symbol(name: "size.x"),
+    height: Symbol(name: "size.y"))
+
+  // MARK: Pixels
+
+  mutating func photo() -> Value {
+    let value = named(.straight)
+    body.append("  vec4 \(value.name) = texture(photo, uv);")
+    body.append("  if (\(value.name).a == 0.0) \(value.name) = vec4(0.0);")
+    return value
+  }
+
+  /// What an earlier program left at this place.
+  mutating func stage(_ name: String) -> Value {
+    use(name)
+    let value = named(.premultiplied)
+    body.append("  vec4 \(value.name) = texture(\(name), uv);")
+    return value
+  }
+
+  mutating func point(
+    _ filter: any PointFilter, _ amount: Float, on input: Value, _ place: ShaderGraph.Place
+  ) throws(RecipeError) -> Value {
+    let wanted = type(of: filter).alpha
+    let p = change(input, to: wanted)
+    let result = filter.expression(color(p), at: self.place)
+    let value = named(wanted)
+    let share = Self.prefix(place, isPart: false) + "amount"
+    body.append("  vec4 \(value.name);")
+    try block(filter, result, place, []) {
+      "\(value.name) = mix(\(p.name), \($0), \(share));"
+    }
+    _ = uniform("amount", [amount], place, isPart: false)
+    return value
+  }
+
+  mutating func mixed(
+    _ before: Value, _ after: Value, _ amount: Float, _ place: ShaderGraph.Place
+  ) -> Value {
+    let (a, b) = (change(before, to: .premultiplied), change(after, to: .premultiplied))
+    let value = named(.premultiplied)
+    let share = uniform("amount", [amount], place, isPart: false)
+    body.append("  vec4 \(value.name) = mix(\(a.name), \(b.name), \(share));")
+    return value
+  }
+
+  mutating func blend(
+    _ filter: any BlendFilter, _ inputs: [Value], _ place: ShaderGraph.Place
+  ) throws(RecipeError) -> Value {
+    let colors = inputs.map { color(change($0, to: .premultiplied)) }
+    let layers = Layers(
+      colors[0], colors[min(1, colors.count - 1)], colors[colors.count > 2 ? 2 : 0])
+    return try new(filter, filter.expression(layers, at: self.place), place)
+  }
+
+  mutating func generate(
+    _ filter: any GeneratorFilter, _ place: ShaderGraph.Place
+  ) throws(RecipeError) -> Value {
+    try new(filter, filter.expression(at: self.place), place)
+  }
+
+  mutating func sample(
+    _ filter: any SamplingFilter, _ names: [String], _ place: ShaderGraph.Place
+  ) throws(RecipeError) -> Value {
+    for name in names {
+      use(name)
+      if !readers.contains(name) { readers.append(name) }
+    }
+    let images = Samplers<Symbol>(0, min(1, names.count - 1), names.count > 2 ? 2 : 0)
+    return try new(filter, filter.expression(images, at: self.place), place, names)
+  }
+
+  /// The bell curve along rows or columns. Wide ones take larger steps, between
+  /// which the texture's own interpolation smooths.
+  mutating func gaussian(
+    _ sigma: Double, _ name: String, isAlongRows: Bool, _ place: ShaderGraph.Place
+  ) -> Value {
+    use(name)
+    if !readers.contains(name) { readers.append(name) }
+    let value = named(.premultiplied)
+    let width = uniform("sigma", [Float(sigma)], place, isPart: true)
+    let (axis, part) = isAlongRows ? ("vec2(1.0, 0.0)", "x") : ("vec2(0.0, 1.0)", "y")
+    body += [
+      "  float width = max(\(width) / pitch.\(part), 1e-3);",
+      "  float stride = max(1.0, width / 16.0);",
+      "  vec4 \(value.name) = vec4(0.0);", "  float weights = 0.0;",
+      "  for (float i = -48.0; i <= 48.0; i += 1.0) {",
+      "    float x = i * stride / width;",
+      "    float weight = exp(-0.5 * x * x);",
+      "    \(value.name) += read_\(name)(place + \(axis) * (i * stride * pitch)) * weight;",
+      "    weights += weight;", "  }", "  \(value.name) /= weights;",
+    ]
+    return value
+  }
+
+  // MARK: Texts
+
+  private mutating func new(
+    _ filter: any Filter, _ result: Color<Symbol>, _ place: ShaderGraph.Place,
+    _ images: [String] = []
+  ) throws(RecipeError) -> Value {
+    let value = named(.premultiplied)
+    body.append("  vec4 \(value.name);")
+    try block(filter, result, place, images) { "\(value.name) = \($0);" }
+    return value
+  }
+
+  /// The statements of one kernel, within braces.
+  private mutating func block(
+    _ filter: any Filter, _ result: Color<Symbol>, _ place: ShaderGraph.Place,
+    _ images: [String], _ assign: (String) -> String
+  ) throws(RecipeError) {
+    let isPart = type(of: filter).title != place.filter
+    let prefix = Self.prefix(place, isPart: isPart)
+    var printer = SymbolPrinter(
+      uniformName: { prefix + $0 }, imageName: { "read_\(images[$0])" })
+    let texts = printer.texts(of: [result.r, result.g, result.b, result.a])
+    // A table would be a texture of its own.
+    guard printer.tables.isEmpty else { throw .noShader(filter: place.filter) }
+    body.append("  {  // \(place.filter)")
+    body += printer.lines.map { "    " + $0 }
+    body.append("    " + assign("vec4(\(texts.joined(separator: ", ")))"))
+    body.append("  }")
+    helpers.formUnion(printer.helpers)
+    for key in printer.keys {
+      uniforms.append(filter.uniform(key, name: prefix + key, step: place.step))
+    }
+  }
+
+  private mutating func uniform(
+    _ key: String, _ value: [Float], _ place: ShaderGraph.Place, isPart: Bool
+  ) -> String {
+    let name = Self.prefix(place, isPart: isPart) + key
+    if !uniforms.contains(where: { $0.name == name }) {
+      uniforms.append(
+        ShaderProgram.Uniform(name: name, step: place.step, key: key, type: .float, value: value))
+    }
+    return name
+  }
+
+  private static func prefix(_ place: ShaderGraph.Place, isPart: Bool) -> String {
+    isPart ? "s\(place.step)n\(place.number)_" : "s\(place.step)_"
+  }
+
+  private mutating func named(_ alpha: AlphaUse) -> Value {
+    count += 1
+    return Value(name: "p\(count - 1)", alpha: alpha)
+  }
+
+  /// Multiplies alpha in or takes it out, where it is wanted so.
+  private mutating func change(_ value: Value, to wanted: AlphaUse) -> Value {
+    guard wanted != value.alpha else { return value }
+    let changed = named(wanted)
+    let (p, q) = (changed.name, value.name)
+    body.append(
+      wanted == .premultiplied
+        ? "  vec4 \(p) = vec4(\(q).rgb * \(q).a, \(q).a);"
+        : "  vec4 \(p) = \(q).a > 0.0 ? vec4(\(q).rgb / \(q).a, \(q).a) : vec4(0.0);")
+    return changed
+  }
+
+  private func color(_ value: Value) -> Color<Symbol> {
+    func part(_ name: String) -> Symbol { Symbol(name: "\(value.name).\(name)") }
+    return Color(part("r"), part("g"), part("b"), part("a"))
+  }
+
+  private mutating func use(_ texture: String) {
+    if texture != Self.photoName, !textures.contains(texture) { textures.append(texture) }
+  }
+
+  // MARK: Programs
+
+  /// The program that ends with codes for a canvas.
+  func finished(showing value: Value) -> (String, [ShaderProgram.Uniform]) {
+    var writer = self
+    let p = writer.change(value, to: .straight).name
+    writer.helpers.insert("encoded")
+    writer.body += [
+      "  \(p) = clamp(\(p), 0.0, 1.0);",
+      "  color = vec4(vec3(encoded(\(p).r), encoded(\(p).g), encoded(\(p).b)) * \(p).a, \(p).a);",
+    ]
+    return (writer.text, writer.uniforms)
+  }
+
+  /// The program that leaves its pixels to others.
+  func finished(storing value: Value) -> (String, [ShaderProgram.Uniform]) {
+    var writer = self
+    writer.body.append("  color = \(writer.change(value, to: .premultiplied).name);")
+    return (writer.text, writer.uniforms)
+  }
+
+  private var text: String {
+    let reading = readers.map { name in
+      let straight = name == Self.photoName
+      return "vec4 read_\(name)(vec2 p) { vec4 c = texture(\(name), p / size); "
+        + (straight ? "return vec4(c.rgb * c.a, c.a); }" : "return c; }")
+    }
+    let lines =
+      [
+        "#version 300 es", "precision highp float;", "in vec2 uv;", "uniform sampler2D photo;",
+        "uniform vec2 size;",
+      ] + textures.map { "uniform sampler2D \($0);" } + uniforms.map(\.declaration)
+      + ["out vec4 color;", ""] + helpers.sorted().compactMap { SymbolPrinter.helperTexts[$0] }
+      + reading + [
+        "", "void main() {", "  vec2 place = uv * size;",
+      ] + (readers.isEmpty ? [] : ["  vec2 pitch = vec2(dFdx(place.x), dFdy(place.y));"])
+      + body + ["}", ""]
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Filter {
+  fileprivate static var title: String { info.name }
+
+  /// The parameter with this key, as a shader takes it.
+  fileprivate func uniform(_ key: String, name: String, step: Int) -> ShaderProgram.Uniform {
+    guard let parameter = Self.info.parameters.first(where: { $0.key == key }),
+      case .property(let property) = parameter.storage
+    else { preconditionFailure("\(key) is no number of \(Self.info.name)") }
+    let value = property.value(self)
+    let numbers = value.numbers
+    let kinds: [ShaderProgram.Uniform.Kind] = [.float, .vec2, .vec3, .vec4]
+    let isList = value is [Float]
+    return ShaderProgram.Uniform(
+      name: name, step: step, key: key, type: isList ? .floats : kinds[numbers.count - 1],
+      value: numbers)
+  }
+}
+
+extension ShaderProgram.Uniform {
+  fileprivate var declaration: String {
+    type == .floats
+      ? "uniform float \(name)[\(value.count)];" : "uniform \(type.rawValue) \(name);"
+  }
+}

@@ -1,0 +1,133 @@
+import ImageEngine
+import JSON
+import TestSupport
+import Testing
+
+/// Laws that every filter keeps by being declared.
+@Suite struct CatalogLawTests {
+  static let width = 96
+  static let height = 64
+  static let all = Rectangle(x: 0, y: 0, width: 96, height: 64)
+
+  /// Somewhere on its slider for each number; places inside the picture.
+  static func parameters(of filter: FilterDescription, seed: UInt64) -> JSON.Object {
+    var generator = SeededGenerator(seed: seed)
+    var values = JSON.Object()
+    for parameter in filter.parameters {
+      switch parameter.type {
+      case .number, .angle:
+        guard let low = parameter.sliderMinimum, let high = parameter.sliderMaximum else { break }
+        // Wide radii would leave nothing to see of so small a picture.
+        let top = parameter.unit == .pixels ? min(high, max(low, 12)) : high
+        values[parameter.key] = JSON(Double.random(in: low...top, using: &generator))
+      case .point where parameter.unit == .pixels:
+        values[parameter.key] = [
+          JSON(Double.random(in: 0...96, using: &generator)),
+          JSON(Double.random(in: 0...64, using: &generator)),
+        ]
+      case .rectangle: values[parameter.key] = [8, 8, 64, 40]
+      default: break
+      }
+    }
+    return values
+  }
+
+  /// A smooth picture with some edges, and another one.
+  static func picture(_ seed: Int, width: Int = width, height: Int = height) -> Image {
+    let scale = Double(width) / 96
+    let pixels = (0..<width * height).map { index in
+      let (x, y) = (Double(index % width) / scale, Double(index / width) / scale)
+      let wave = 0.5 + 0.4 * Double.sin(x / 9 + Double(seed)) * Double.cos(y / 7)
+      let inside = (x - 40) * (x - 40) + (y - 30) * (y - 30) < 300 ? 1.0 : 0
+      return SIMD4<Float>(Float(wave), Float(0.2 + 0.6 * inside), Float(x / 96 * 0.9), 1)
+    }
+    return Image(pixels, width: width, height: height)
+  }
+
+  static func result(
+    _ filter: FilterDescription, _ values: JSON.Object, _ images: [Image]
+  ) throws -> Image {
+    let keys = filter.parameters.filter { $0.type == .image }.map(\.key)
+    return try filter.output(
+      of: values, Dictionary(uniqueKeysWithValues: zip(keys, images)), scaling: nil)
+  }
+
+  @Test(arguments: FilterCatalog.all)
+  func aPartEqualsThatPartOfTheWhole(_ filter: FilterDescription) throws {
+    let image = try Self.result(
+      filter, Self.parameters(of: filter, seed: 1), (0..<4).map { Self.picture($0).clamped() })
+    let whole = try Renderer().numbers(of: image, rect: Self.all, threads: 2)
+    let part = try Renderer().numbers(
+      of: image, rect: Rectangle(x: 21, y: 13, width: 50, height: 30))
+    var worst: Float = 0
+    for y in 0..<30 {
+      for x in 0..<50 {
+        let d = part[y * 50 + x] - whole[(y + 13) * 96 + x + 21]
+        let scale = max(1, abs(part[y * 50 + x].max()))
+        worst = max(worst, max(abs(d.x), abs(d.y), abs(d.z), abs(d.w)) / scale)
+      }
+    }
+    #expect(worst < 1e-3, "\(filter.name): \(worst)")
+  }
+
+  @Test(arguments: FilterCatalog.all)
+  func whatIsRenderedIsWhatTheOracleSays(_ filter: FilterDescription) throws {
+    let values = Self.parameters(of: filter, seed: 2)
+    let images = filter.parameters.filter { $0.type == .image }.enumerated().map {
+      Self.picture($0.offset)
+    }
+    let made = try filter.make(values, nil)
+    let image = try Self.result(filter, values, images)
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<12 {
+      let x = Int.random(in: 12..<84, using: &generator)
+      let y = Int.random(in: 12..<52, using: &generator)
+      guard let expected = try oracle(made, images, x: x, y: y) else { return }
+      let pixel = Rectangle(x: Double(x), y: Double(y), width: 1, height: 1)
+      guard image.extent.union(pixel) == image.extent else { continue }
+      let found = SIMD4<Double>(try Renderer().numbers(of: image, rect: pixel)[0])
+      #expect(
+        OracleTests.distance(found, expected) < 4e-3,
+        "\(filter.name) at \(x), \(y): \(found), not \(expected)")
+    }
+  }
+
+  @Test(arguments: FilterCatalog.all)
+  func identityParametersChangeNoPicture(_ filter: FilterDescription) throws {
+    let identities = filter.parameters.compactMap { parameter in
+      parameter.identity.map { (parameter.key, $0) }
+    }
+    let images = filter.parameters.filter { $0.type == .image }
+    guard !identities.isEmpty, images.count == 1 else { return }
+    let picture = Self.picture(0)
+    let image = try Self.result(filter, JSON.Object(identities), [picture])
+    let difference = ImageTests.largestDifference(
+      try Renderer().numbers(of: image, rect: Self.all), try Renderer().numbers(of: picture))
+    #expect(difference < 2e-3, "\(filter.name): \(difference)")
+  }
+
+  /// A preview of half the size, against the whole made smaller.
+  @Test(arguments: FilterCatalog.all)
+  func aPreviewLooksLikeTheExportMadeSmaller(_ filter: FilterDescription) throws {
+    let values = Self.parameters(of: filter, seed: 4)
+    let large = (0..<4).map { Self.picture($0, width: 192, height: 128).clamped() }
+    let keys = filter.parameters.filter { $0.type == .image }.map(\.key)
+    let export = try filter.output(
+      of: values, Dictionary(uniqueKeysWithValues: zip(keys, large)),
+      scaling: Scaling(factor: 2))
+    let preview = try Self.result(
+      filter, values, large.map { $0.scaledByLanczos(0.5, 0.5) })
+    let small = try Renderer().numbers(
+      of: export.scaledByLanczos(0.5, 0.5), rect: Self.all)
+    let shown = try Renderer().numbers(of: preview, rect: Self.all)
+    var sum = 0.0
+    for (a, b) in zip(small, shown) {
+      for component in 0..<3 {
+        sum += abs(
+          BlurTests.codes(Double(a[component])) - BlurTests.codes(Double(b[component])))
+      }
+    }
+    let mean = sum / Double(small.count * 3)
+    #expect(mean < 2, "\(filter.name): \(mean) codes")
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import ImageEngine
+import JSON
+import TestSupport
+import Testing
+
+/// Recipes as images: what a step reads, where it ends, how it scales.
+@Suite struct RecipeImageTests {
+  private func grey(_ width: Int, _ height: Int, _ code: UInt8 = 128) -> Bitmap {
+    Bitmap(width: width, height: height) { bytes in
+      for index in bytes.indices { bytes[index] = index % 4 == 3 ? 255 : code }
+    }
+  }
+
+  @Test func aKeptFrameHasNoDarkEdges() throws {
+    let photo = grey(40, 30)
+    let recipe = try Recipe(
+      parsing: #"{"version":1,"steps":[{"filter":"CIGaussianBlur","frame":"keep"}]}"#)
+    #expect(try Renderer().render(recipe, photo: photo) == photo)
+  }
+
+  @Test func withoutAFrameABlurGrowsThePicture() throws {
+    let recipe = try Recipe(
+      parsing: #"""
+        {"version":1,"steps":[{"filter":"CIGaussianBlur","parameters":{"inputRadius":2}}]}
+        """#)
+    let result = try Renderer().render(recipe, photo: grey(40, 30))
+    #expect(result.size == PixelSize(width: 52, height: 42))
+    #expect(result[0, 0][3] < 3)
+  }
+
+  @Test func pixelValuesFollowThePhotosSize() throws {
+    let recipe = try Recipe(
+      parsing: #"""
+        {"version":1,"size":[40,30],"steps":[
+          {"filter":"CICrop","parameters":{"inputRectangle":[10,10,20,10]}}]}
+        """#)
+    #expect(
+      try Renderer().render(recipe, photo: grey(80, 60)).size == PixelSize(width: 40, height: 20))
+  }
+
+  @Test func onAPhotoOfAnotherShapePlacesKeepTheirsFromTheCentre() {
+    let scaling = Scaling(
+      from: PixelSize(width: 300, height: 400), to: PixelSize(width: 400, height: 300))
+    var point = SIMD2<Float>(150, 200)
+    point.scale(by: scaling, as: .point)
+    #expect(point == SIMD2(200, 150))
+    var offset = SIMD2<Float>(150, 200)
+    offset.scale(by: scaling, as: .vector)
+    #expect(offset == SIMD2(150, 200))
+    var turn = AffineMatrix(a: 0, b: 1, c: -1, d: 0, tx: 350, ty: 50)
+    turn.scale(by: scaling, as: .transform)
+    // A quarter turn about the centre stays one.
+    #expect(abs(turn.tx - 350) < 1e-9 && abs(turn.ty + 50) < 1e-9)
+  }
+
+  @Test func theAmountOfGeometryIsRefused() {
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe(parsing: #"{"version":1,"steps":[{"filter":"CICrop","amount":0.5}]}"#)
+    }
+    #expect(error == .notApplicable(filter: "CICrop", member: "amount"))
+  }
+
+  @Test func whatNeverEndsIsRefusedUnlessAPartIsNamed() throws {
+    var recipe = try Recipe(parsing: #"{"version":1,"steps":[{"filter":"CIClamp"}]}"#)
+    #expect(throws: RenderError.infiniteExtent) {
+      try Renderer().render(recipe, photo: grey(4, 4))
+    }
+    recipe.rect = Rectangle(x: -3, y: -3, width: 10, height: 10)
+    #expect(try Renderer().render(recipe, photo: grey(4, 4)) == grey(10, 10))
+  }
+
+  @Test func aStrokeIsWhiteOnBlackAndScales() throws {
+    let recipe = try Recipe(
+      parsing: #"""
+        {"version":1,"size":[40,20],"steps":[
+          {"filter":"CISepiaTone","parameters":{"inputImage":{"input":"mask"},"inputIntensity":0}}],
+         "images":{"mask":{"strokes":[
+          {"points":[10,10,1,30,10,1],"radius":4,"hardness":1},
+          {"points":[20,10,1],"radius":2,"hardness":1,"erase":true}]}}}
+        """#)
+    for scale in [1, 2] {
+      let mask = try Renderer().render(recipe, photo: grey(40 * scale, 20 * scale))
+      #expect(mask.size == PixelSize(width: 40 * scale, height: 20 * scale))
+      #expect(mask[12 * scale, 10 * scale] == [255, 255, 255, 255])
+      #expect(mask[20 * scale, 10 * scale] == [0, 0, 0, 255])
+      #expect(mask[12 * scale, 2 * scale] == [0, 0, 0, 255])
+    }
+  }
+
+  @Test func aResourceIsLaidWhereTheRecipeSays() throws {
+    let name = String(repeating: "0a", count: 32)
+    let recipe = try Recipe(
+      parsing: """
+        {"version":1,"steps":[
+          {"filter":"CICrop","parameters":{"inputImage":{"input":"overlay"}}}],
+         "images":{"overlay":{"resource":"\(name)","rect":[2,3,8,6]}},"rect":[0,0,12,12]}
+        """)
+    let images = ["inputImage": grey(12, 12), "overlay": grey(4, 3, 255)]
+    let result = try Renderer().render(recipe, images: images)
+    #expect(result[6, 12 - 1 - 6] == [255, 255, 255, 255])
+    #expect(result[0, 0] == [0, 0, 0, 0])
+    #expect(throws: RenderError.recipe(.missingImage(key: "overlay"))) {
+      try Renderer().render(recipe, photo: grey(12, 12))
+    }
+  }
+
+  @Test func aCropOfAHugeBlurredPictureCostsTheCrop() throws {
+    let huge = Bitmap(width: 12_000, height: 8_000)
+    var recipe = try Recipe(
+      parsing: #"{"version":1,"steps":[{"filter":"CIGaussianBlur","frame":"keep"}]}"#)
+    recipe.rect = Rectangle(x: 6000, y: 4000, width: 500, height: 500)
+    let time = try ContinuousClock().measure { _ = try Renderer().render(recipe, photo: huge) }
+    // All of it takes seconds, this some milliseconds.
+    #expect(time < .seconds(1))
+  }
+
+  @Test func aPictureTooLargeForMemoryIsRenderedInPartsThatFit() throws {
+    let photo = grey(9000, 6000, 77)
+    let recipe = try Recipe(
+      parsing: #"{"version":1,"steps":[{"filter":"CIMedianFilter","frame":"keep"}]}"#)
+    #expect(try Renderer().render(recipe, photo: photo, threads: 2) == photo)
+  }
+
+  /// Recipes of every version that there has been stay here for ever.
+  @Test(arguments: ["recipe-version-1.json"])
+  func recipesOfEveryVersionAreReadAndWrittenExactly(_ name: String) throws {
+    let text = String(decoding: try fixture(name), as: UTF8.self)
+      .trimmingCharacters(in: .newlines)
+    let recipe = try Recipe(parsing: text)
+    #expect(recipe.text == text)
+    let photo = grey(64, 48)
+    #expect(try Renderer().render(recipe, photo: photo).size == photo.size)
+  }
+}
