@@ -33,7 +33,10 @@ internal import Glibc
     Development.warmUp()
     enterSandbox()
     do {
-      try WorkerLoop.run([Facts.handler, SidecarReading.handler, Development.handler])
+      try WorkerLoop.run([
+        Facts.handler, SidecarReading.handler, Development.handler, Filtering.handler,
+        Comparing.handler,
+      ])
     } catch {
       fail("\(error)", status: 70)
     }

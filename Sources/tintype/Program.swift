@@ -6,7 +6,10 @@ enum Program {
   static let tool = Tool(
     "tintype", version: "0.1.0",
     summary: "A photo library that you host yourself, with a darkroom built in.",
-    commands: [Serve.self, Info.self, Thumb.self, Render.self, Filters.self, Config.self])
+    commands: [
+      Serve.self, Info.self, Thumb.self, Render.self, Filter.self, Compare.self, Filters.self,
+      Config.self,
+    ])
 
   static func main() async {
     let environment = Surroundings.environment

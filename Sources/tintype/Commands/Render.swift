@@ -1,7 +1,5 @@
 internal import Arguments
 internal import Darkroom
-internal import Glibc
-internal import ImageEngine
 
 /// Pictures of files, with a recipe applied.
 struct Render: Command {
@@ -43,35 +41,9 @@ struct Render: Command {
       longestSide: try size.map(PictureMaker.checked(size:)),
       format: destination.format.output(quality: quality, isDeep: depth == 16))
     let maker = PictureMaker(
-      destination: destination, output: output, recipe: try recipe.map(Self.recipe),
-      metadata: metadata)
+      destination: destination, output: output,
+      recipe: try recipe.map(RecipeArgument.recipe), metadata: metadata)
     return try await maker.run(files)
-  }
-
-  /// From the text itself, or from the file that it names.
-  private static func recipe(_ argument: String) throws -> Recipe {
-    let isText = argument.drop { $0.isWhitespace }.first == "{"
-    let text = try isText ? argument : String(decoding: contents(of: argument), as: UTF8.self)
-    do {
-      return try Recipe(parsing: text)
-    } catch {
-      throw Failure(.unknownName, error.sentence)
-    }
-  }
-
-  private static func contents(of path: String) throws(Failure) -> [UInt8] {
-    guard let file = fopen(path, "re") else {
-      throw Failure(
-        .unknownName, "\(path.quoted) cannot be read: \(Surroundings.reason(errno))")
-    }
-    defer { fclose(file) }
-    // One byte more than is taken, so that a longer file is seen to be one.
-    var bytes = [UInt8](repeating: 0, count: DevelopJob.recipeBytes + 1)
-    let count = fread(&bytes, 1, bytes.count, file)
-    guard count <= DevelopJob.recipeBytes else {
-      throw Failure(.wrongUsage, "\(path.quoted) has too many bytes to be a recipe")
-    }
-    return Array(bytes.prefix(count))
   }
 }
 

@@ -76,7 +76,7 @@ struct PictureMaker {
     try PictureDestination.write(picture, to: path)
   }
 
-  private static func status(of error: DarkroomError) -> ExitStatus {
+  static func status(of error: DarkroomError) -> ExitStatus {
     switch error {
     case .unsupported, .recipe: .unknownName
     case .noWorker: .ourMistake

@@ -1,0 +1,38 @@
+internal import Codecs
+internal import Darkroom
+internal import ImageEngine
+
+/// ``FilterJob``: from named files to one picture, at full precision.
+enum Filtering {
+  static var handler: TaskHandler {
+    TaskHandler(FilterJob.self) { order, files in
+      try WorkerFailure.catching { try filter(order, files) }
+    }
+  }
+
+  private static func filter(_ order: FilterOrder, _ files: TaskFiles) throws -> WrittenPicture {
+    guard let text = try files.input("recipe", limit: Limits.recipeBytes) else {
+      throw MessageError.malformed(member: "inputs")
+    }
+    let recipe = try Recipe(parsing: text.withBytes { String(decoding: $0, as: UTF8.self) })
+    try recipe.validate(inputs: Set(order.keys))
+    var images: [String: Bitmap] = [:]
+    for (index, key) in order.keys.enumerated() {
+      guard let file = try files.input(FilterOrder.inputName(index)) else {
+        throw MessageError.malformed(member: "inputs")
+      }
+      images[key] = try file.withBytes { bytes in
+        let header = try PhotoHeader(bytes)
+        return try PhotoDecoder(bytes, header: header, longestSide: nil).decode()
+      }
+    }
+    let result = try Renderer().render(recipe, images: images)
+    let encoded = try PNGEncoder(hasAlpha: true, isDeep: order.isDeep).encode(result)
+    guard encoded.count <= Limits.outputBytes else {
+      throw WorkerFailure.tooLarge(reason: "the result has \(encoded.count) bytes")
+    }
+    try encoded.withBytes { bytes throws(SystemError) in try files.write(bytes, output: 0) }
+    return WrittenPicture(
+      width: result.width, height: result.height, sizeBytes: encoded.count)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Arguments
+internal import Darkroom
+internal import Glibc
+internal import JSON
+
+/// How far two pictures are apart.
+struct Compare: Command {
+  var first = ""
+  var second = ""
+  var isJSON = false
+
+  static let info = CommandInfo<Self>(
+    "compare", "Says how far two pictures are apart.",
+    [
+      .argument("A", \.first, "A picture.", completion: .file),
+      .argument("B", \.second, "Another one of the same size.", completion: .file),
+      .flag("json", \.isJSON, "As a JSON object."),
+    ],
+    discussion: """
+      Differences are those of 8-bit codes with alpha multiplied in, over the three colours of \
+      all pixels. Ends with 1 where the pictures differ.
+      """)
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let (a, b) = (try Self.opened(first), try Self.opened(second))
+    defer {
+      close(a)
+      close(b)
+    }
+    let darkroom = Darkroom(executable: Surroundings.worker, workers: 1)
+    let distance: PictureDistance
+    do throws(DarkroomError) {
+      distance = try await darkroom.perform(CompareJob(a, b))
+    } catch {
+      await darkroom.stop()
+      throw Failure(PictureMaker.status(of: error), error.sentence)
+    }
+    await darkroom.stop()
+    let json = distance.json
+    if isJSON {
+      Terminal.write(json.text + "\n")
+    } else {
+      for (name, value) in json.object?.members ?? [] { Terminal.write("\(name) \(value.text)\n") }
+    }
+    return distance.largest == 0 && distance.alphaMean == 0 ? .done : .partial
+  }
+
+  private static func opened(_ path: String) throws(Failure) -> Int32 {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw Failure(.unknownName, "\(path.quoted) cannot be read: \(Surroundings.reason(errno))")
+    }
+    return descriptor
+  }
+}
