@@ -73,6 +73,9 @@ static const unsigned char web_lib_filekeeper_js[] = {
 static const unsigned char web_lib_gl_js[] = {
 #embed "../../Web/lib/gl.js"
 };
+static const unsigned char web_lib_glstages_js[] = {
+#embed "../../Web/lib/glstages.js"
+};
 static const unsigned char web_lib_gridlayout_js[] = {
 #embed "../../Web/lib/gridlayout.js"
 };
@@ -204,6 +207,8 @@ static const struct cweb_file files[] = {
    web_lib_filekeeper_js, sizeof web_lib_filekeeper_js},
   {"lib/gl.js", "text/javascript; charset=utf-8",
    web_lib_gl_js, sizeof web_lib_gl_js},
+  {"lib/glstages.js", "text/javascript; charset=utf-8",
+   web_lib_glstages_js, sizeof web_lib_glstages_js},
   {"lib/gridlayout.js", "text/javascript; charset=utf-8",
    web_lib_gridlayout_js, sizeof web_lib_gridlayout_js},
   {"lib/icons.js", "text/javascript; charset=utf-8",
@@ -265,4 +270,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "3740954faeca0b96"; }
+const char *cweb_version(void) { return "5205ac8998368004"; }

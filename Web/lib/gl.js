@@ -4,7 +4,10 @@
  * large picture share all of it.
  */
 
+import { Stages } from './glstages.js';
+
 /** @typedef {import('./recipe.js').Shader} Shader */
+/** @typedef {import('./recipe.js').Uniform} Uniform */
 
 const vertex = `#version 300 es
 out vec2 uv;
@@ -37,6 +40,8 @@ export class Painter extends EventTarget {
     /** @type {Map<string, WebGLProgram | PaintError>} */
     this.programs = new Map();
     this.isLost = false;
+    /** Where programs draw that others read. @type {Stages | null} */
+    this.stages = null;
     this.gl = this.canvas.getContext('webgl2', {
       alpha: true, antialias: false, depth: false, stencil: false, premultipliedAlpha: true,
     });
@@ -49,6 +54,7 @@ export class Painter extends EventTarget {
       this.isLost = false;
       this.programs.clear();
       this.textures.clear();
+      this.stages = null;
       this.dispatchEvent(new Event('restored'));
     });
   }
@@ -107,13 +113,9 @@ export class Painter extends EventTarget {
     const { width, height } = target;
     if (this.canvas.width < width) this.canvas.width = width;
     if (this.canvas.height < height) this.canvas.height = height;
-    const program = this.program(job.shader.fragment);
-    gl.useProgram(program);
     this.frame(width, height, job.isCover);
-    gl.uniform1i(gl.getUniformLocation(program, 'photo'), 0);
-    gl.uniform2f(gl.getUniformLocation(program, 'size'), job.size[0], job.size[1]);
-    this.setUniforms(program, job);
-    gl.drawArrays(gl.TRIANGLES, 0, 3);
+    this.drawStages(job);
+    this.draw(job, job.shader.fragment, job.shader.uniforms, (job.shader.stages ?? []).length);
     const context = target.getContext('2d');
     if (!context) return;
     context.globalCompositeOperation = 'copy';
@@ -141,17 +143,58 @@ export class Painter extends EventTarget {
   }
 
   /**
-   * @param {WebGLProgram} program
+   * One program, which reads the photo and so many stages.
+   * @param {Job} job
+   * @param {string} fragment
+   * @param {Uniform[]} uniforms
+   * @param {number} stages
+   */
+  draw(job, fragment, uniforms, stages) {
+    const gl = /** @type {WebGL2RenderingContext} */ (this.gl);
+    const program = this.program(fragment);
+    gl.useProgram(program);
+    gl.uniform1i(gl.getUniformLocation(program, 'photo'), 0);
+    gl.uniform2f(gl.getUniformLocation(program, 'size'), job.size[0], job.size[1]);
+    this.stages?.bind(program, job.shader, stages);
+    this.setUniforms(program, uniforms, job.amount);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+  }
+
+  /**
+   * Draws what the last program reads, where filters look around.
    * @param {Job} job
    */
-  setUniforms(program, job) {
+  drawStages(job) {
+    const gl = /** @type {WebGL2RenderingContext} */ (this.gl);
+    const stages = job.shader.stages ?? [];
+    if (stages.length === 0) return;
+    this.stages ??= new Stages(gl);
+    if (!this.stages.isPossible) throw new PaintError('no half floats');
+    const view = /** @type {Int32Array} */ (gl.getParameter(gl.VIEWPORT));
+    gl.disable(gl.SCISSOR_TEST);
+    for (const [index, stage] of stages.entries()) {
+      this.stages.begin(index, view[2], view[3]);
+      this.draw(job, stage.fragment, stage.uniforms, index);
+    }
+    this.stages.end();
+    gl.enable(gl.SCISSOR_TEST);
+    gl.viewport(view[0], view[1], view[2], view[3]);
+  }
+
+  /**
+   * @param {WebGLProgram} program
+   * @param {Uniform[]} uniforms
+   * @param {number | null} amount In place of the shader's own
+   */
+  setUniforms(program, uniforms, amount) {
     const { gl } = this;
     if (!gl) return;
-    for (const uniform of job.shader.uniforms) {
+    for (const uniform of uniforms) {
       const at = gl.getUniformLocation(program, uniform.name);
-      const isAmount = uniform.key === 'amount' && job.amount !== null;
-      const value = isAmount ? [/** @type {number} */ (job.amount)] : [uniform.value ?? 1].flat();
-      if (value.length === 1) gl.uniform1f(at, value[0]);
+      const isAmount = uniform.key === 'amount' && amount !== null;
+      const value = isAmount ? [/** @type {number} */ (amount)] : [uniform.value ?? 1].flat();
+      if (uniform.type === 'float[]') gl.uniform1fv(at, value);
+      else if (value.length === 1) gl.uniform1f(at, value[0]);
       else if (value.length === 2) gl.uniform2fv(at, value);
       else if (value.length === 3) gl.uniform3fv(at, value);
       else if (value.length === 4) gl.uniform4fv(at, value);

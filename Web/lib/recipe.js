@@ -35,9 +35,18 @@
  */
 
 /**
+ * One program whose result others read, by its name.
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string} fragment
+ * @property {Uniform[]} uniforms
+ */
+
+/**
  * @typedef {object} Shader
  * @property {string} fragment
  * @property {Uniform[]} uniforms
+ * @property {Stage[]} [stages] What is drawn before
  */
 
 /**
