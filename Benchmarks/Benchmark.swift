@@ -8,14 +8,16 @@ struct Benchmark {
 
   /// What is measured together, as the command line names it.
   enum Group: String, CaseIterable {
-    case chain, filters, resample
+    case chain, filters, blur, resample, preview
 
     var benchmarks: [Benchmark] {
       switch self {
       case .chain: [Benchmark.chain(threads: 1), Benchmark.chain(threads: 2)]
       case .filters:
         Benchmark.filters()
+      case .blur: Benchmark.blurs()
       case .resample: Benchmark.resample()
+      case .preview: Benchmark.previews()
       }
     }
   }
@@ -104,6 +106,39 @@ extension Benchmark {
         stop(70, "\(name): \(error.sentence)")
       }
     }
+  }
+
+  fileprivate static func blurs() -> [Benchmark] {
+    [2, 10, 50, 200].map { sigma in
+      rendering(
+        "gaussian/\(sigma)",
+        [
+          Recipe.Step(
+            "CIGaussianBlur", JSON.Object([("inputRadius", JSON(sigma))]), frame: .keep)
+        ])
+    }
+  }
+
+  /// What a person waits for: the chain on a screen's picture, and a strip of ten.
+  fileprivate static func previews() -> [Benchmark] {
+    let screen = resampled(photo, to: PixelSize(width: 1280, height: 960))
+    let thumbnail = resampled(photo, to: PixelSize(width: 100, height: 75))
+    let chain = Recipe(steps: chainSteps)
+    let strip =
+      [Recipe()]
+      + FilterCatalog.all.prefix(9).map { Recipe(steps: [Recipe.Step($0.name, frame: .keep)]) }
+    func render(_ name: String, _ recipes: [Recipe], of photo: Bitmap) -> Benchmark {
+      Benchmark(name: name) {
+        do throws(RenderError) {
+          for recipe in recipes { _ = try Renderer().render(recipe, photo: photo) }
+        } catch {
+          stop(70, "\(name): \(error.sentence)")
+        }
+      }
+    }
+    return [
+      render("preview/1280", [chain], of: screen), render("strip/10", strip, of: thumbnail),
+    ]
   }
 
   fileprivate static func resample() -> [Benchmark] {

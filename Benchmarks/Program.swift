@@ -1,7 +1,7 @@
 internal import Glibc
 internal import JSON
 
-/// `tintype-bench [chain] [filters] [resample] [--json FILE]`: measures what was
+/// `tintype-bench [chain] [filters] [blur] [resample] [preview] [--json FILE]`: measures what was
 /// named, or everything, against copying the picture's bytes in the same run.
 /// Ends with 1 where a ratio is above its threshold.
 @main
