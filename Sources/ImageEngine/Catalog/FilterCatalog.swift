@@ -118,6 +118,17 @@ public enum FilterCatalog {
     FilterDescription(Bloom.self),
     FilterDescription(Gloom.self),
     FilterDescription(HighlightShadowAdjust.self),
+    FilterDescription(BoxBlur.self),
+    FilterDescription(DiscBlur.self),
+    FilterDescription(MorphologyGradient.self),
+    FilterDescription(MorphologyMaximum.self),
+    FilterDescription(MorphologyMinimum.self),
+    FilterDescription(MorphologyRectangleMaximum.self),
+    FilterDescription(MorphologyRectangleMinimum.self),
+    FilterDescription(ColorThresholdOtsu.self),
+    FilterDescription(BicubicScaleTransform.self),
+    FilterDescription(LanczosScaleTransform.self),
+    FilterDescription(AreaHistogram.self),
   ]
 
   public static func description(named name: String) throws(RecipeError) -> FilterDescription {

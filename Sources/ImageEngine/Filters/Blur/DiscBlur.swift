@@ -1,0 +1,33 @@
+/// Blurs by the mean of a disc of pixels, as a lens out of focus does: points
+/// become discs.
+///
+/// Defined, and measured against Core Image; at the disc's edge a pixel counts
+/// as far as it is covered. Premultiplied linear light; outside the picture
+/// there is nothing, and the picture grows by the radius. Its cost grows with
+/// the radius.
+public struct DiscBlur: ChainFilter {
+  public var radius: Float = 8
+
+  public init() {}
+  public init(radius: Float) { self.radius = radius }
+
+  public static let info = FilterInfo<Self>(
+    "CIDiscBlur", displayName: "Disc Blur", categories: .squarePixels.union([.blur]),
+    "Blurs as a lens out of focus does.",
+    [
+      .inputImage,
+      .distance(
+        "inputRadius", \.radius, .atLeast(0), slider: 0...100, "The radius of the disc."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(radius: 0), on: .greys([[0.1, 0.2, 0.3]]), gives: [0.2, 0.2, 0.2, 1], at: 1, 0),
+    Example(
+      Self(radius: 3), on: .color([0.5, 0.5, 0.5, 1], side: 11), gives: [0.5, 0.5, 0.5, 1],
+      at: 5, 5),
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    try images.image("inputImage").discBlurred(radius: Double(radius))
+  }
+}

@@ -1,0 +1,32 @@
+/// Replaces each pixel by the darkest around it. Dark things grow, bright
+/// specks vanish.
+///
+/// Defined, and measured against Core Image: the minimum of each component over
+/// the pixels whose centres lie within the radius; premultiplied linear light;
+/// outside the picture there is nothing, and the picture grows by the radius.
+/// Its cost grows with the radius.
+public struct MorphologyMinimum: ChainFilter {
+  public var radius: Float = 0
+
+  public init() {}
+  public init(radius: Float) { self.radius = radius }
+
+  public static let info = FilterInfo<Self>(
+    "CIMorphologyMinimum", displayName: "Morphology Minimum",
+    categories: .squarePixels.union([.blur]), "Lets dark things grow.",
+    [
+      .inputImage,
+      .distance(
+        "inputRadius", \.radius, slider: 0...50, identity: 0, "How far around each pixel."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(radius: 1), on: .greys([[0.1, 0.2, 0.3], [0.4, 0.5, 0.6], [0.7, 0.8, 0.9]]),
+      gives: [0.2, 0.2, 0.2, 1], at: 1, 1)
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    try images.image("inputImage").minimum(radius: Double(radius))
+  }
+}

@@ -1,0 +1,88 @@
+/// Makes each colour component either all or nothing, at the threshold that
+/// parts the picture's dark from its bright best.
+///
+/// Otsu's method on 256 equal ranges of luminance, linear light: the threshold
+/// with the least spread of brightness on its two sides; Apple does not say how
+/// many ranges it counts. Then as ``ColorThreshold``. Transparent pixels do not
+/// count; alpha stays.
+public struct ColorThresholdOtsu: ChainFilter {
+  public init() {}
+
+  public static let info = FilterInfo<Self>(
+    "CIColorThresholdOtsu", displayName: "Color Threshold Otsu",
+    categories: .standardRange.union([.colorAdjustment]),
+    "Parts the picture into dark and bright by itself.", [.inputImage])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(), on: .greys([[0.1, 0.15, 0.2], [0.8, 0.85, 0.9]]), gives: [0, 0, 0, 1], at: 2, 1),
+    Example(
+      Self(), on: .greys([[0.1, 0.15, 0.2], [0.8, 0.85, 0.9]]), gives: [1, 1, 1, 1], at: 0, 0),
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    guard !image.extent.isInfinite else { throw .infiniteExtent }
+    return ThresholdAt()(image, OtsuThreshold(area: image.extent)(image).clamped())
+  }
+}
+
+/// One pixel: the threshold of the image's luminance.
+private struct OtsuThreshold: ReductionFilter {
+  var area = Rectangle.empty
+
+  init() {}
+  init(area: Rectangle) { self.area = area }
+
+  static let info = FilterInfo<Self>.part()
+  static let examples: [Example<Self>] = []
+
+  func reduce(_ pixels: ReductionPixels) -> [SIMD4<Float>] {
+    var counts = [Double](repeating: 0, count: 256)
+    for y in 0..<pixels.height {
+      for p in pixels.row(y) where p.w > 0 {
+        let luminance = (0.2126 * p.x + 0.7152 * p.y + 0.0722 * p.z) / p.w
+        counts[min(max(Int(luminance * 256), 0), 255)] += Double(p.w)
+      }
+    }
+    let threshold = Float(Self.threshold(counts)) / 256
+    return [SIMD4(threshold, threshold, threshold, 1)]
+  }
+
+  /// The first range of the bright side.
+  static func threshold(_ counts: [Double]) -> Int {
+    let total = counts.reduce(0, +)
+    let sum = counts.enumerated().reduce(0) { $0 + Double($1.offset) * $1.element }
+    var (best, bestVariance) = (128, 0.0)
+    var (dark, darkSum) = (0.0, 0.0)
+    for index in 0..<counts.count - 1 {
+      dark += counts[index]
+      darkSum += Double(index) * counts[index]
+      let bright = total - dark
+      guard dark > 0, bright > 0 else { continue }
+      let distance = darkSum / dark - (sum - darkSum) / bright
+      let variance = dark * bright * distance * distance
+      if variance > bestVariance { (best, bestVariance) = (index + 1, variance) }
+    }
+    return best
+  }
+}
+
+/// 1 where the first image's component reaches the second image's only pixel.
+private struct ThresholdAt: SamplingFilter {
+  static let info = FilterInfo<Self>.part()
+  static let examples: [Example<Self>] = []
+
+  func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    image == 0 ? .around(0) : .rectangle(Rectangle(x: 0, y: 0, width: 1, height: 1))
+  }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    return { images, _ in
+      let threshold = images.second.at(0.5, 0.5).r
+      let p = images.first[0, 0].straight
+      return p.map { V.pick(0.0, where: threshold, exceeds: $0, else: 1.0) }.premultiplied
+    }
+  }
+}

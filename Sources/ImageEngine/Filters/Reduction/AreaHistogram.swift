@@ -1,0 +1,70 @@
+/// Counts how often each brightness occurs in a part of the picture, for each
+/// component: a picture one pixel high, with a pixel for each range of
+/// brightness.
+///
+/// Premultiplied linear light from 0 to 1 is counted in equal ranges; what lies
+/// beyond counts in the outer ones, and what is outside the picture does not
+/// count. Apple says only that the counts of an opaque picture add up to 1 at a
+/// scale of 1: here each pixel counts the scale divided by their number.
+public struct AreaHistogram: ReductionFilter {
+  public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
+  public var scale: Float = 1
+  public var count: Float = 64
+
+  public init() {}
+  public init(extent: Rectangle, scale: Float = 1, count: Float = 64) {
+    self.extent = extent
+    self.scale = scale
+    self.count = count
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIAreaHistogram", displayName: "Area Histogram",
+    categories: [.builtIn, .reduction, .stillImage, .video],
+    "Counts how often each brightness occurs.",
+    [
+      .inputImage,
+      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .number(
+        "inputScale", \.scale, .atLeast(0), slider: 0...1, "What all counts add up to."),
+      .number(
+        "inputCount", \.count, .within(1...2048), slider: 10...1000,
+        "How many ranges of brightness there are; a fraction is dropped."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(extent: Rectangle(x: 0, y: 0, width: 2, height: 2), count: 4),
+      on: .pixels([
+        [[0, 0.3, 0.9, 1], [0.1, 0.4, 0.9, 1]], [[0.6, 0.3, 0.9, 1], [0.2, 0.8, 1, 1]],
+      ]),
+      gives: [0.75, 0, 0, 0], at: 0, 0),
+    Example(
+      Self(extent: Rectangle(x: 0, y: 0, width: 2, height: 2), scale: 2, count: 4),
+      on: .pixels([
+        [[0, 0.3, 0.9, 1], [0.1, 0.4, 0.9, 1]], [[0.6, 0.3, 0.9, 1], [0.2, 0.8, 1, 1]],
+      ]),
+      gives: [0, 0.5, 2, 2], at: 3, 0),
+  ]
+
+  public var area: Rectangle { extent }
+
+  private var bins: Int { Int(count) }
+
+  public func size(of part: PixelSize) -> PixelSize { PixelSize(width: bins, height: 1) }
+
+  public func reduce(_ pixels: ReductionPixels) -> [SIMD4<Float>] {
+    let bins = bins
+    var counts = [SIMD4<Float>](repeating: .zero, count: bins)
+    for y in 0..<pixels.height {
+      for pixel in pixels.row(y) {
+        let p = pixel * Float(bins)
+        for component in 0..<4 {
+          counts[min(max(Int(p[component]), 0), bins - 1)][component] += 1
+        }
+      }
+    }
+    let part = scale / Float(pixels.width * pixels.height)
+    return counts.map { $0 * part }
+  }
+}
