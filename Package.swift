@@ -116,8 +116,9 @@ let package = Package(
     program("tintype-film", ["JSON", "Film", "Darkroom", "CLinux"]),
 
     .executableTarget(
-      name: "tintype-bench", dependencies: ["ImageEngine", "JSON", "CLevel"], path: "Benchmarks",
-      exclude: ["http.py", "thresholds.json"], swiftSettings: strict),
+      name: "tintype-bench",
+      dependencies: ["ImageEngine", "JSON", "CLevel", "Darkroom", "Library", "Store"],
+      path: "Benchmarks", exclude: ["http.py", "thresholds.json"], swiftSettings: strict),
 
     // A server without a library, for clients and measurements.
     .executableTarget(

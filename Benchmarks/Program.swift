@@ -1,41 +1,68 @@
 internal import Glibc
 internal import JSON
 
-/// `tintype-bench [chain] [filters] [blur] [resample] [preview] [--json FILE]`: measures what was
+/// `tintype-bench [chain] [filters] [blur] [resample] [preview] [library] [--json FILE]`: measures what was
 /// named, or everything, against copying the picture's bytes in the same run.
 /// Ends with 1 where a ratio is above its threshold.
 @main
 enum Program {
-  static func main() {
+  static func main() async {
     var arguments = CommandLine.arguments.dropFirst()
+    if arguments.first?.hasPrefix("--") == true, arguments.first != "--json" {
+      return await runPart(Array(arguments))
+    }
     var groups: [Benchmark.Group] = []
+    var isLibrary = arguments.isEmpty
     var report: String?
     while let argument = arguments.popFirst() {
       switch argument {
       case "--json":
         guard let path = arguments.popFirst() else { usage() }
         report = path
+      case "library": isLibrary = true
       default:
         guard let group = Benchmark.Group(rawValue: argument) else { usage() }
         groups.append(group)
       }
     }
     let thresholds = Thresholds()
-    if groups.isEmpty { groups = Benchmark.Group.allCases }
+    if groups.isEmpty, !isLibrary || CommandLine.arguments.count == 1 {
+      groups = Benchmark.Group.allCases
+    }
     let results = groups.flatMap { measure($0.benchmarks) }
     for result in results { print(result.line(thresholds)) }
-    if let report { write(results, thresholds, to: report) }
-    if results.contains(where: { !$0.isWithin(thresholds) }) { exit(1) }
+    let waits = isLibrary ? LibraryBenchmark.run(program: CommandLine.arguments[0]) : []
+    for wait in waits { print(wait.line) }
+    if let report { write(results, waits, thresholds, to: report) }
+    let isSlow = results.contains { !$0.isWithin(thresholds) } || waits.contains { !$0.isWithin }
+    if isSlow { exit(1) }
+  }
+
+  /// What the benchmark of the library runs in processes of their own.
+  private static func runPart(_ arguments: [String]) async {
+    do {
+      switch (arguments[0], arguments.count) {
+      case ("--prepare", 3):
+        try await LibraryRows.prepare(Int(arguments[1]) ?? 0, in: arguments[2])
+      case ("--measure", 2): try await LibraryBenchmark.measure(arguments[1])
+      default: usage()
+      }
+    } catch {
+      stop(70, "\(error)")
+    }
   }
 
   private static func usage() -> Never {
     let groups = Benchmark.Group.allCases.map(\.rawValue).joined(separator: "] [")
-    stop(2, "usage: tintype-bench [\(groups)] [--json FILE]")
+    stop(2, "usage: tintype-bench [\(groups)] [library] [--json FILE]")
   }
 
-  private static func write(_ results: [Result], _ thresholds: Thresholds, to path: String) {
+  private static func write(
+    _ results: [Result], _ waits: [LibraryWait], _ thresholds: Thresholds, to path: String
+  ) {
     let json: JSON = [
       "level": .string(thresholds.level), "results": .array(results.map { $0.json(thresholds) }),
+      "library": .array(waits.map(\.json)),
     ]
     guard let file = fopen(path, "w") else { stop(2, "cannot write \(path)") }
     fputs(json.text + "\n", file)

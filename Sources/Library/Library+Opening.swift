@@ -17,7 +17,12 @@ extension Library {
       do {
         try await disk.run { () throws(any Error) in try prepare(folder) }
         let library = try await assemble(folder, lock: lock, darkroom: darkroom, options: options)
-        await library.start()
+        do {
+          try await library.start()
+        } catch {
+          await library.close()
+          throw error
+        }
         return library
       } catch {
         lock.letGo()
@@ -37,12 +42,25 @@ extension Library {
   private static func hold(
     _ path: String, _ options: LibraryOptions
   ) throws -> (Folder, HeldLock) {
+    let folder = try openFolder(path, options, creating: options.create)
     do {
-      let folder = try Folder(path: path, creating: options.create, calls: options.fileCalls)
-      if !options.create { try refuseEmpty(folder) }
       return (folder, try HeldLock(folder))
     } catch BlobError.system(let error) {
-      if error.code == ENOENT, !options.create { throw LibraryError.noLibrary(folder: path) }
+      throw LibraryError.folderUnusable(folder: path, reason: error.reasonAgainstFolder)
+    }
+  }
+
+  /// The folder. With `creating` there need not be a library yet, and without it
+  /// nothing is changed.
+  static func openFolder(
+    _ path: String, _ options: LibraryOptions, creating: Bool
+  ) throws -> Folder {
+    do {
+      let folder = try Folder(path: path, creating: creating, calls: options.fileCalls)
+      if !creating { try refuseEmpty(folder) }
+      return folder
+    } catch BlobError.system(let error) {
+      if error.code == ENOENT, !creating { throw LibraryError.noLibrary(folder: path) }
       throw LibraryError.folderUnusable(folder: path, reason: error.reasonAgainstFolder)
     }
   }
@@ -94,7 +112,8 @@ extension Library {
   static let catalogPath = "catalog.sqlite"
 
   /// Takes up what an earlier run left undone.
-  private func start() async {
+  private func start() async throws(LibraryError) {
+    try await documents.start()
     stripFile.watch()
     await development.start()
     await uploads.start()

@@ -21,6 +21,7 @@ package final class Library: Sendable {
   let blobs: BlobFolder
   let renditions: Renditions
   let development: Development
+  let documents: Documents
   let stripFile: StripFile
   /// Keeps other writers out until it is let go.
   private let lock: HeldLock
@@ -38,9 +39,11 @@ package final class Library: Sendable {
     renditions = Renditions(folder: folder, blobs: blobs, darkroom: darkroom, disk: disk)
     development = Development(catalog: catalog, renditions: renditions)
     stripFile = StripFile(folder: folder, disk: disk, observers: catalog.observers)
+    documents = Documents(catalog: catalog, folder: folder, disk: disk)
     doors = Doors(catalog: catalog)
     uploads = Uploads(
-      catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development)
+      catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
+      documents: documents)
   }
 
   /// Ends what is being made, and gives the folder free. What was not finished
@@ -50,6 +53,7 @@ package final class Library: Sendable {
     await uploads.stop()
     await renditions.stop()
     await development.stop()
+    await documents.stop()
     await catalog.close()
     lock.letGo()
   }

@@ -23,6 +23,8 @@ package enum LibraryError: Error, Hashable, Sendable {
   case claimSpent
   /// The asker sees the asset, but it is another's.
   case notOwner(AssetID)
+  case notOwnerOfCollection(CollectionID)
+  case notOwnerOfPlace(PlaceID)
   /// The asker's role adds no photos.
   case mayNotAdd
 
@@ -30,6 +32,10 @@ package enum LibraryError: Error, Hashable, Sendable {
   case noSuchAsset(AssetID)
   case noSuchVersion(AssetID, number: Int)
   case noSuchUpload(UploadID)
+  case noSuchCollection(CollectionID)
+  case noSuchPlace(PlaceID)
+  case noSuchReview(ReviewID)
+  case noSuchAccount(AccountID)
   /// The change log no longer reaches back to the token: fetch everything again.
   case tokenExpired(ChangeToken)
 
@@ -41,6 +47,15 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// A version's recipe must say the upright size of its photo.
   case recipeSize(AssetID, given: PixelSize?, expected: PixelSize)
   case tooManyVersions(AssetID, limit: Int)
+
+  // Collections and what people say
+  /// A smart album has no photos of its own, a folder no photos at all.
+  case notAlbum(CollectionID)
+  /// Only folders hold collections, and none holds itself.
+  case notFolder(CollectionID)
+  /// What was said cannot be.
+  case value(member: String, reason: String)
+  case predicate(PredicateError)
 
   // Uploads
   case emptyFile(filename: String)
@@ -109,7 +124,7 @@ extension LibraryError: CustomStringConvertible {
     case .storageFull: "The disk is full."
     case .storage(let operation, let subject, let reason):
       "Could not \(operation) \(subject): \(reason)."
-    default: editSentence ?? uploadSentence
+    default: editSentence ?? collectionSentence ?? uploadSentence
     }
   }
 
@@ -129,6 +144,22 @@ extension LibraryError: CustomStringConvertible {
         + "\(expected.width) x \(expected.height)."
     case .tooManyVersions(_, let limit): "A photo can have at most \(limit) versions."
     case .noPicture(_, let reason): reason
+    default: nil
+    }
+  }
+
+  private var collectionSentence: String? {
+    switch self {
+    case .noSuchCollection: "There is no such album or folder."
+    case .noSuchPlace: "There is no such place."
+    case .noSuchReview: "There is no such review."
+    case .noSuchAccount: "There is no such account."
+    case .notOwnerOfCollection: "Only its owner can change this album."
+    case .notOwnerOfPlace: "Only who made this place can change it."
+    case .notAlbum: "Only albums hold photos that are put into them."
+    case .notFolder: "Only folders hold albums and folders, and none holds itself."
+    case .value(let member, let reason): "\(member): \(reason)."
+    case .predicate(let error): error.description
     default: nil
     }
   }

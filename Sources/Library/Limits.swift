@@ -31,6 +31,58 @@ package enum Limits {
   /// Versions of one asset; all are kept, and all are listed at once.
   package static let versions = 1000
 
+  // Fetching
+
+  /// Parts of a predicate, and how deep they are nested: far more than a person
+  /// writes, and few enough for a statement.
+  package static let predicateParts = 500
+  package static let predicateDepth = 24
+
+  /// Cells of a part of the map: as many pins as still can be told apart.
+  package static let mapCells = 600
+
+  /// Days for which something was added recently.
+  package static let recentDays = 30
+
+  /// Keys that a result is sorted by.
+  package static let sortKeys = 8
+
+  // What people say
+
+  /// Bytes of a title, a subtitle, a caption: some pages of text.
+  package static let captionBytes = 64 << 10
+
+  /// Words that an asset is found by, and bytes of each.
+  package static let keywords = 1000
+  package static let keywordBytes = 256
+
+  /// Bytes of what names a burst or a stack; cameras write 36.
+  package static let groupBytes = 128
+
+  /// Characters of a title of an album, and of a name of a place.
+  package static let titleCharacters = 1000
+
+  /// Bytes of a review.
+  package static let reviewBytes = 64 << 10
+
+  // Documents
+
+  /// Documents that are written between two syncs, and lines of the log that
+  /// are read for it; a transaction is not cut.
+  package static let documentBatch = 500
+
+  /// Bytes of one document: an album of a million photos, an asset with a
+  /// thousand versions.
+  package static let documentBytes = 256 << 20
+
+  // Keeping
+
+  /// Findings of one check that are listed; the first few say all there is to say.
+  package static let findings = 1000
+
+  /// Rows and files that are looked at between two glances at the rest.
+  static let verifyPage = 1000
+
   // Uploads
 
   /// Bytes of one file: two hours of a phone's best video.

@@ -7,8 +7,8 @@ enum Program {
     "tintype", version: "0.1.0",
     summary: "A photo library that you host yourself, with a darkroom built in.",
     commands: [
-      Serve.self, Info.self, Thumb.self, Render.self, Filter.self, Compare.self, Filters.self,
-      Config.self,
+      Serve.self, Verify.self, Rebuild.self, Info.self, Thumb.self, Render.self, Filter.self,
+      Compare.self, Filters.self, Config.self,
     ])
 
   static func main() async {

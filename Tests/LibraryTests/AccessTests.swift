@@ -6,29 +6,6 @@ import Store
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct AccessTests {
-  /// Adds an account beside the library, as a later release will, and comes in
-  /// by a session of its own.
-  private func account(
-    _ name: String, role: String = "member", of library: Library
-  ) async throws -> Asker {
-    let connection = try await Connection.open(
-      path: library.folder + "/catalog.sqlite", access: .readWrite)
-    let id = String(String(repeating: name, count: 26).prefix(25)) + "a"
-    let token = "session of \(name)"
-    try await connection.run(
-      "insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, 'family', 0)",
-      id, name, role)
-    try await connection.run(
-      """
-      insert into session (hash, account, made, used, expires)
-      values (?1, (select rowNumber from account where name = ?2), 0, ?3, ?3)
-      """, sha256(of: Array(token.utf8)), name, 1_900_000_000_000)
-    await connection.close()
-    let asker = try await library.doors.asker(session: token)
-    try #require(asker.account?.name == name)
-    return asker
-  }
-
   private let recipe: Recipe
 
   init() throws {
@@ -64,7 +41,7 @@ import Testing
 
   @Test func theFamilySeesWhatIsNotPrivateAndOnlyTheOwnerChangesIt() async throws {
     try await withLibrary { library, owner, _ in
-      let other = try await account("b", of: library)
+      let other = try await library.addAccount("b")
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       _ = try await library.developed(id, for: owner)
       #expect(try await library.asset(id, for: other).owner == owner.account?.id)
@@ -85,7 +62,7 @@ import Testing
 
   @Test func whatBecomesPrivateIsGoneForTheOthers() async throws {
     try await withLibrary { library, owner, _ in
-      let other = try await account("b", of: library)
+      let other = try await library.addAccount("b")
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       _ = try await library.developed(id, for: owner)
       let start = try await library.changeToken()
@@ -122,7 +99,7 @@ import Testing
 
   @Test func theSameFileOfTwoPeopleIsTwoAssetsAndNeitherLearnsOfTheOther() async throws {
     try await withLibrary { library, owner, folder in
-      let other = try await account("b", of: library)
+      let other = try await library.addAccount("b")
       let first = try await library.add(testPhoto(seed: 1), as: owner)
       let second = try await library.add(testPhoto(seed: 1), as: other)
       #expect(second.outcome == .stored && second.asset != first.asset)
@@ -132,7 +109,7 @@ import Testing
 
   @Test func anUploadIsNobodyElses() async throws {
     try await withLibrary { library, owner, _ in
-      let other = try await account("b", of: library)
+      let other = try await library.addAccount("b")
       let request = UploadRequest(filename: "a.png", lengthBytes: 10, clientID: "one")
       let upload = try await library.uploads.begin(request, as: owner)
       let id = upload.id
@@ -149,7 +126,7 @@ import Testing
 
   @Test func aViewerSeesAndAddsNothing() async throws {
     try await withLibrary { library, owner, _ in
-      let viewer = try await account("v", role: "viewer", of: library)
+      let viewer = try await library.addAccount("v", role: "viewer")
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       #expect(try await library.asset(id, for: viewer).id == id)
       let error = await libraryError { try await library.add(testPhoto(seed: 2), as: viewer) }

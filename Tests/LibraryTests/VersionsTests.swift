@@ -63,6 +63,25 @@ import Testing
     }
   }
 
+  @Test func whoGoesBackFromAVersionThatIsNoLongerShownIsTold() async throws {
+    try await withLibrary { library, owner, _ in
+      let id = try await library.add(testPhoto(seed: 1), as: owner).asset
+      _ = try await library.developed(id, for: owner)
+      let recipe = try Recipe(parsing: #"{"version":1,"size":[64,48],"steps":[]}"#)
+      _ = try await library.saveVersion(of: id, recipe: recipe, base: 0, as: owner)
+      let error = await libraryError {
+        _ = try await library.setCurrentVersion(of: id, to: 0, base: 0, as: owner)
+      }
+      guard case .versionConflict(let conflict) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(conflict.current == 1 && conflict.base == 0 && conflict.recipe == nil)
+      #expect(
+        try await library.setCurrentVersion(of: id, to: 0, base: 1, as: owner).currentVersion == 0)
+    }
+  }
+
   @Test func versionsOutliveARestart() async throws {
     let folder = try TestFolder()
     let first = try await openLibrary(folder)

@@ -95,6 +95,11 @@ private final class FaultyDriver: DatabaseDriving {
     return FaultyStatement(try driver.prepare(sql), faults)
   }
 
+  func prepare(_ sql: SQL) throws(StoreError) -> any StatementRunning {
+    try faults.check("prepare")
+    return FaultyStatement(try driver.prepare(sql), faults)
+  }
+
   func runScript(_ sql: StaticString) throws(StoreError) {
     try faults.check("script")
     try driver.runScript(sql)
@@ -132,6 +137,7 @@ private final class FaultyStatement: StatementRunning {
     self.faults = faults
   }
 
+  var text: String { statement.text }
   var columnNames: [String] { statement.columnNames }
   var parameterCount: Int { statement.parameterCount }
   var changedRows: Int { statement.changedRows }
@@ -147,5 +153,6 @@ private final class FaultyStatement: StatementRunning {
   }
 
   func value(at column: Int) throws(StoreError) -> Value { try statement.value(at: column) }
+  func integer(at column: Int) -> Int { statement.integer(at: column) }
   func reset() { statement.reset() }
 }

@@ -22,7 +22,7 @@ const [nothing, mono, noir] = entries.map(editFor);
 const photo = (version, saved) => ({
   id: 'a', kind: 'image', filename: 'a.jpg', title: null, width: 30, height: 20,
   originalWidth: 30, originalHeight: 20,
-  captured: null, added: '2026-01-01T00:00:00Z', sizeBytes: 1, sha256: '', version,
+  captured: null, sortTime: 0, added: '2026-01-01T00:00:00Z', sizeBytes: 1, sha256: '', version,
   versions: saved.length,
   history: saved.map((edit, index) => ({
     number: index + 1, made: '2026-01-01T00:00:00Z', recipe: recipeOf(edit, [30, 20]),

@@ -12,6 +12,7 @@ import { compare, Timeline } from '../../Web/lib/timeline.js';
 const photo = (id, captured, more = {}) => ({
   id, kind: 'image', filename: `${id}.jpg`, title: null, width: 3, height: 2,
   originalWidth: 3, originalHeight: 2, captured,
+  sortTime: Date.parse(`${captured ?? '2026-01-01T00:00:00'}Z`),
   added: '2026-01-01T00:00:00Z', sizeBytes: 1, sha256: '', version: 0, versions: 0,
   state: 'ready', reason: null, placeholder: null, ...more,
 });
@@ -64,19 +65,32 @@ Deno.test('a photo that came by a change is not doubled by its page', () => {
   assert.equal(ids(timeline), 'cba');
 });
 
-Deno.test('a photo changes in place also where the server knows the order more exactly', () => {
+Deno.test('photos without a date, added in one second, stay in the order of the server', () => {
   const timeline = new Timeline();
-  const time = '2024-08-17T10:00:00';
-  timeline.append([photo('a', time), photo('c', time), photo('b', time)], true);
-  for (const id of ['a', 'b', 'c']) timeline.put(photo(id, time, { version: 1 }));
+  const undated = (/** @type {string} */ id, /** @type {number} */ sortTime) =>
+    photo(id, /** @type {any} */ (null), { sortTime });
+  timeline.append([undated('a', 500), undated('c', 200), undated('b', 100)], true);
+  for (const asset of [undated('c', 200), undated('b', 100), undated('a', 500)]) {
+    timeline.put({ ...asset, version: 1 });
+  }
   assert.equal(ids(timeline), 'acb');
+  timeline.put(undated('d', 150));
+  assert.equal(ids(timeline), 'acdb');
 });
 
-Deno.test('fractions of a second count', () => {
+Deno.test('milliseconds decide, and then the id', () => {
   const one = photo('a', '2024-08-17T10:00:00.5');
   assert.equal(compare(one, photo('b', '2024-08-17T10:00:00.125')), -1);
   assert.equal(compare(one, photo('b', '2024-08-17T10:00:00')), -1);
   assert.equal(compare(one, photo('b', '2024-08-17T10:00:00.75')), 1);
+});
+
+Deno.test('a photo that is hidden or in the trash goes', () => {
+  const timeline = new Timeline();
+  timeline.append(page(), true);
+  timeline.put(photo('b', '2024-08-17T10:00:00', { hidden: true }));
+  timeline.put(photo('c', '2024-08-17T12:00:00', { trashed: '2026-01-01T00:00:00Z' }));
+  assert.equal(ids(timeline), 'a');
 });
 
 Deno.test('a photo that is gone is gone', () => {

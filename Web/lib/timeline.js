@@ -11,7 +11,10 @@ import { dayOf } from './dates.js';
  * @property {number | null} originalWidth Upright, of the original
  * @property {number | null} originalHeight
  * @property {string | null} captured
+ * @property {number} sortTime Milliseconds by which the library is put in order
  * @property {string} added
+ * @property {boolean} [hidden]
+ * @property {string | null} [trashed]
  * @property {number} sizeBytes
  * @property {string} sha256
  * @property {number} version Current; 0 is the original
@@ -29,25 +32,12 @@ import { dayOf } from './dates.js';
  */
 
 /**
- * What the library is put in order by: the time on the wall where a photo was taken, with its
- * fraction of a second, else when it was added.
- * @param {Asset} asset
- */
-function sortedBy({ captured, added }) {
-  const text = captured ?? added;
-  const fraction = /^\.(\d{1,3})/.exec(text.slice(19))?.[1] ?? '';
-  return `${text.slice(0, 19)}.${fraction.padEnd(3, '0')}`;
-}
-
-/**
  * Newest first; the id decides between equals, so that every order is total.
  * @param {Asset} one
  * @param {Asset} other
  */
 export function compare(one, other) {
-  const a = sortedBy(one);
-  const b = sortedBy(other);
-  if (a !== b) return a < b ? 1 : -1;
+  if (one.sortTime !== other.sortTime) return one.sortTime < other.sortTime ? 1 : -1;
   if (one.id === other.id) return 0;
   return one.id < other.id ? 1 : -1;
 }
@@ -81,15 +71,18 @@ export class Timeline {
 
   /**
    * Puts a new or changed photo in its place. One older than everything read stays out: its
-   * page brings it.
+   * page brings it. What was hidden or put into the trash goes.
    * @param {Asset} asset
    */
   put(asset) {
+    if (asset.hidden || asset.trashed) {
+      this.remove(asset.id);
+      return;
+    }
     const old = this.byId.get(asset.id);
     if (old && compare(old, asset) === 0) {
       this.byId.set(asset.id, asset);
-      // Found by its id: the server knows times more exactly than it says them.
-      this.assets[this.assets.indexOf(old)] = asset;
+      this.assets[this.place(old)] = asset;
       return;
     }
     if (old) this.remove(asset.id);

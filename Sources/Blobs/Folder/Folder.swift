@@ -62,18 +62,28 @@ extension Folder {
   ///
   /// The bytes come together in `PATH.new`, so a path has one writer at a time.
   package func write(_ bytes: [UInt8], to path: String, durably: Bool) throws(BlobError) {
+    try put(bytes, at: path, isSynced: durably)
+    if durably { try sync(parent(of: path)) }
+  }
+
+  /// The same for one of many files: the new bytes are on the disk, and survive
+  /// a power cut under their name once the folder they are in was synced.
+  package func replace(_ path: String, with bytes: [UInt8]) throws(BlobError) {
+    try put(bytes, at: path, isSynced: true)
+  }
+
+  private func put(_ bytes: [UInt8], at path: String, isSynced: Bool) throws(BlobError) {
     let draft = path + ".new"
     do {
       let file = try open(draft, flags: O_WRONLY | O_CREAT | O_TRUNC)
       try file.writeAll(bytes)
-      if durably { try file.sync() }
+      if isSynced { try file.sync() }
       try rename(draft, to: path, replacing: true)
     } catch {
       // The failure that is thrown matters; a rest is overwritten next time.
       try? remove(draft)
       throw error
     }
-    if durably { try sync(parent(of: path)) }
   }
 
   /// Removes a file; one that is not there is fine.
@@ -85,7 +95,9 @@ extension Folder {
     } catch  where error.isNotFound {}
   }
 
-  func rename(_ from: String, to: String, replacing: Bool) throws(BlobError) {
+  /// Gives a file another name. Without `replacing`, one that has it already
+  /// makes it fail.
+  package func rename(_ from: String, to: String, replacing: Bool) throws(BlobError) {
     try at(from) { (from) throws(BlobError) in
       try at(to) { (to) throws(BlobError) in
         try calls.rename(from, to: to, replacing: replacing)
@@ -130,7 +142,8 @@ extension Folder {
       beneath: descriptor, path, as: path, flags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 
-  func parent(of path: String) -> String {
+  /// The folder of a path; "." is this one.
+  package func parent(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 

@@ -13,9 +13,10 @@ enum DoorQueries {
     delete from claim where hash = ?1 and expires > ?2 returning made
     """
 
-  /// The first account: the owner of what was there before there were others.
+  /// The first administrator: the owner of what was there before there were others.
   static let localOwner: StaticString = """
-    select rowNumber, id, name, role, visibility from account order by rowNumber limit 1
+    select rowNumber, id, name, role, visibility from account
+    order by role <> 'administrator', rowNumber limit 1
     """
 
   static let insertSession: StaticString = """

@@ -8,31 +8,55 @@ struct StoredAsset: Sendable {
   let rowNumber: Int
   let owner: Int
   let content: BlobName
-  let sortTime: Int
+  /// Whether the family sees it.
+  let isFamily: Bool
 
   /// A row of `assetDetail`.
   init(_ row: borrowing Row) throws(StoreError) {
     rowNumber = try row["rowNumber"]
     owner = try row["owner"]
     content = try row["sha256"]
-    sortTime = try row["sortTime"]
+    isFamily = try row["isFamily"]
     asset = try Asset(row, content: content)
   }
 }
 
 extension Asset {
   fileprivate init(_ row: borrowing Row, content: BlobName) throws(StoreError) {
-    let captured: String? = try row["captured"]
-    let capturedOffset: String? = try row["capturedOffset"]
+    let words: String? = try row["keywords"]
+    let subtypes: Int = try row["subtypes"]
+    let captured = try CaptureTime(row)
+    let given: String? = try row["givenCaptured"]
     self.init(
       id: try row["id"], owner: try row["ownerID"], visibility: try row["visibility"],
-      kind: try row["kind"], state: try State(row), filename: try row["filename"],
-      title: try row["title"], size: try PixelSize(row, "width", "height"),
-      originalSize: try PixelSize(row, "originalWidth", "originalHeight"),
-      captured: captured.flatMap { CaptureTime($0, offset: capturedOffset) },
-      added: try row["added"], sizeBytes: try row["sizeBytes"], sha256: content.text,
-      format: try row["format"], currentVersion: try row["currentVersion"],
-      versionCount: try row["versionCount"], placeholder: try row["placeholder"])
+      kind: try row["kind"], subtypes: MediaSubtypes(rawValue: subtypes), state: try State(row),
+      isHidden: try row["isHidden"], trashed: try row["trashed"],
+      isFavorite: try row["isFavorite"], filename: try row["filename"], title: try row["title"],
+      subtitle: try row["subtitle"], caption: try row["caption"], rating: try row["rating"],
+      keywords: words.map { $0.split(separator: "\u{1F}").map(String.init) } ?? [],
+      size: try PixelSize(row, "width", "height"),
+      originalSize: try PixelSize(row, "originalWidth", "originalHeight"), captured: captured,
+      confidence: CaptureConfidence(captured, isGiven: given != nil),
+      position: try Position(row, "latitude", "longitude"),
+      durationSeconds: try row["durationSeconds"], camera: try row["camera"],
+      lens: try row["lens"], burst: try Burst(row), stack: try Stack(row),
+      sortTime: try row["sortTime"], added: try row["added"], modified: try row["modified"],
+      sizeBytes: try row["sizeBytes"], sha256: content.text, format: try row["format"],
+      currentVersion: try row["currentVersion"], versionCount: try row["versionCount"],
+      placeholder: try row["placeholder"])
+  }
+}
+
+extension CaptureTime {
+  fileprivate init?(_ row: borrowing Row) throws(StoreError) {
+    guard let text: String = try row["captured"] else { return nil }
+    self.init(text, offset: try row["capturedOffset"])
+  }
+}
+
+extension CaptureConfidence {
+  fileprivate init(_ time: CaptureTime?, isGiven: Bool) {
+    self = isGiven ? .given : time == nil ? .none : time?.offset == nil ? .local : .exact
   }
 }
 

@@ -22,15 +22,40 @@ package struct Asset: Hashable, Sendable, Identifiable {
   package let owner: AccountID
   package let visibility: Visibility
   package let kind: Kind
+  package let subtypes: MediaSubtypes
   package let state: State
+  package let isHidden: Bool
+  /// When it was put into the trash.
+  package let trashed: Timestamp?
+  /// Of the asker's own.
+  package let isFavorite: Bool
   package let filename: String
   package let title: String?
+  /// One line, shown in callouts.
+  package let subtitle: String?
+  package let caption: String?
+  /// 0 to 5 stars.
+  package let rating: Int
+  package let keywords: [String]
   /// Upright, of the current version; `nil` until it is ready.
   package let size: PixelSize?
   /// Upright, of the original: what a recipe for this asset must be set for.
   package let originalSize: PixelSize?
   package let captured: CaptureTime?
+  package let confidence: CaptureConfidence
+  package let position: Position?
+  package let durationSeconds: Double?
+  /// The camera's make and model.
+  package let camera: String?
+  package let lens: String?
+  package let burst: Burst?
+  package let stack: Stack?
+  /// Milliseconds by which the library is put in order, newest first; the id
+  /// decides between equals.
+  package let sortTime: Int
   package let added: Timestamp
+  /// When anything of it was last changed.
+  package let modified: Timestamp
   /// Of the original, in bytes.
   package let sizeBytes: Int
   /// Of the original's bytes, as 64 hexadecimal digits. Never a permission.
@@ -43,6 +68,18 @@ package struct Asset: Hashable, Sendable, Identifiable {
   package let versionCount: Int
   /// The mean colour, as `#rrggbb`, to be shown until a picture is there.
   package let placeholder: String?
+}
+
+/// How well it is known when a picture was taken.
+package enum CaptureConfidence: String, Sendable {
+  /// The file says nothing; the moment of adding stands in.
+  case none
+  /// The file says the time on the wall, wherever that was.
+  case local
+  /// The file says also how far the wall was from UTC.
+  case exact
+  /// A person has said it.
+  case given
 }
 
 /// A part of the library in its order, newest first.

@@ -1,45 +1,64 @@
-/// The statements that find assets. The owner predicate stands in each of them:
-/// ?1 is the asker's row, ?2 whether the family's assets are theirs to see.
+internal import Store
+
+/// The statements that find assets, put together from what is asked and who may
+/// see it.
 enum AssetQueries {
-  static let page: StaticString = """
-    select * from assetDetail
-    where (owner = ?1 or (?2 and visibility = 'family'))
-      and (sortTime, id) < (?3, ?4)
-    order by sortTime desc, id desc
+  static let page = SQL(detail, "where", AccessQueries.listed, newest)
+  static let byID = SQL(detail, "where", AccessQueries.asset, "and asset.id = ?3")
+  /// ?3 is a JSON array of rows.
+  static let byRows = SQL(
+    detail, "where asset.rowNumber in (select value from json_each(?3)) and", AccessQueries.asset)
+  static let count = SQL(
+    "select coalesce(sum(images + videos), 0) as count from monthCount as asset where",
+    AccessQueries.listed)
+
+  /// Everything that is told of an asset; ?1 is the asker's row.
+  static let detail: StaticString = """
+    select asset.*, exists (
+      select 1 from favorite where favorite.account = ?1 and favorite.asset = asset.rowNumber
+    ) as isFavorite, (
+      select group_concat(word, char(31)) from keyword where keyword.asset = asset.rowNumber
+    ) as keywords
+    from assetDetail as asset
+    """
+
+  static let newest: StaticString = """
+    and asset.isListed and (asset.sortTime, asset.id) < (?3, ?4)
+    order by asset.sortTime desc, asset.id desc
     limit ?5
     """
 
-  static let byID: StaticString = """
-    select * from assetDetail
-    where (owner = ?1 or (?2 and visibility = 'family')) and id = ?3
-    """
-
-  static let count: StaticString = """
-    select count(*) as count from asset
-    where owner = ?1 or (?2 and visibility = 'family')
-    """
-
   static let byOwnerAndContent: StaticString = """
-    select asset.id, asset.state from resource
+    select asset.id, asset.trashed is not null as wasTrashed from resource
     join asset on asset.rowNumber = resource.asset
     where resource.owner = ?1 and resource.sha256 = ?2 and resource.kind = 'original'
     """
 
+  /// The first shot of a burst that comes stands for it.
   static let insert: StaticString = """
     insert into asset (
-      id, owner, visibility, kind, state, reason, title, width, height, captured, capturedOffset,
-      sortTime, added, placeholder)
-    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, null)
+      id, owner, visibility, kind, subtypes, state, reason, title, caption, rating, width, height,
+      durationSeconds, fileCaptured, fileOffset, fileLatitude, fileLongitude, camera, lens, burst,
+      isRepresentative, sortTime, mapCode, added, modified)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
+      ?20, ?20 is not null and not exists (
+        select 1 from asset where burst = ?20 and owner = ?2 and isRepresentative),
+      ?21, ?22, ?23, ?23)
     returning rowNumber
+    """
+
+  static let setFacts: StaticString = """
+    insert into fileFacts (asset, facts) values (?1, ?2)
+    on conflict do update set facts = excluded.facts
+    """
+
+  static let facts: StaticString = """
+    select facts from fileFacts where asset = ?1
     """
 
   static let insertOriginal: StaticString = """
     insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
     values (?1, ?2, 'original', ?3, ?4, ?5, ?6)
-    """
-
-  static let setVisibility: StaticString = """
-    update asset set visibility = ?2 where rowNumber = ?1
     """
 }
 
@@ -51,20 +70,20 @@ enum DevelopmentQueries {
     """
 
   static let byRow: StaticString = """
-    select * from assetDetail where rowNumber = ?1
+    select *, 0 as isFavorite, null as keywords from assetDetail where rowNumber = ?1
     """
 
+  /// What a person has said before stays.
   static let setReady: StaticString = """
     update asset set
-      state = 'ready', reason = null, width = ?2, height = ?3, captured = ?4, capturedOffset = ?5,
-      sortTime = ?6, placeholder = ?7
+      state = 'ready', reason = null, width = ?2, height = ?3, fileCaptured = ?4, fileOffset = ?5,
+      fileLatitude = ?6, fileLongitude = ?7, camera = ?8, lens = ?9, durationSeconds = ?10,
+      subtypes = ?11, sortTime = ?12, mapCode = ?13, placeholder = ?14, modified = ?15
     where rowNumber = ?1 and state = 'developing'
-    returning id, owner, visibility
     """
 
   static let setUnreadable: StaticString = """
-    update asset set state = 'unreadable', reason = ?2
+    update asset set state = 'unreadable', reason = ?2, modified = ?3
     where rowNumber = ?1 and state = 'developing'
-    returning id, owner, visibility
     """
 }

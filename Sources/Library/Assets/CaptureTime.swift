@@ -7,7 +7,7 @@ package struct CaptureTime: Hashable, Sendable {
   package let offset: String?
   /// The wall's time as though it were UTC. The library is put in order by it,
   /// so that a day's pictures stay together wherever they were taken.
-  let sortMilliseconds: Int
+  package let sortMilliseconds: Int
 
   /// `nil` where the text is not a time, or one that no calendar has.
   package init?(_ text: String, offset: String? = nil) {

@@ -1,9 +1,10 @@
-internal import Blobs
-internal import Darkroom
+package import Blobs
+package import Darkroom
 internal import ImageEngine
+internal import JSON
 internal import Store
 
-/// What an asset is when it is added.
+/// What an asset is when it is added: of bytes that are kept already.
 struct NewAsset: Sendable {
   let id: AssetID
   let content: BlobName
@@ -17,71 +18,88 @@ struct NewAsset: Sendable {
 }
 
 extension Change {
-  /// Where an object stands that this transaction has touched.
-  struct Touched: Sendable {
-    let id: String
-    let owner: Int
-    let visibility: Visibility
-
-    init(_ row: borrowing Row) throws(StoreError) {
-      id = try row["id"]
-      owner = try row["owner"]
-      visibility = try row["visibility"]
-    }
-
-    init(_ stored: StoredAsset) {
-      id = stored.asset.id.text
-      owner = stored.owner
-      visibility = stored.asset.visibility
-    }
-  }
-
-  /// Logs what everybody who sees the asset is to know.
-  mutating func log(_ change: ChangeEntry.Change, _ touched: Touched) {
-    log(
-      change, asset: touched.id, owner: touched.owner,
-      audience: touched.visibility == .family ? .family : .owner)
+  /// The asset, where the actor sees it.
+  func stored(_ id: AssetID) throws(LibraryError) -> StoredAsset {
+    let actor = actor
+    return try onDatabase { db in try db.stored(id, for: actor) }
   }
 
   /// The asset, where the actor owns it: only owners change what is theirs.
   func owned(_ id: AssetID) throws(LibraryError) -> StoredAsset {
-    let actor = actor
-    let stored = try onDatabase { db in try db.stored(id, for: actor) }
+    let stored = try stored(id)
     guard stored.owner == actor.rowNumber else { throw .notOwner(id) }
     return stored
+  }
+
+  /// Tells everybody who sees the asset that it is another.
+  mutating func logUpdate(of stored: StoredAsset) throws(LibraryError) {
+    let sight = try sight(of: stored.rowNumber)
+    log(stored.asset.id, from: sight, to: sight)
   }
 }
 
 // MARK: - Adding
 
 extension Change {
-  /// The asset that the actor has of these bytes already.
-  func existing(_ content: BlobName) throws(LibraryError) -> AssetID? {
+  /// The asset that the actor has of these bytes already. Whoever adds it again
+  /// wants it, so that it comes out of the trash.
+  mutating func existing(
+    _ content: BlobName
+  ) throws(LibraryError) -> (id: AssetID, wasTrashed: Bool)? {
     let owner = actor.rowNumber
-    return try onDatabase { db in
-      try db.first(AssetQueries.byOwnerAndContent, owner, content, row: column("id"))
+    let found = try onDatabase { db in
+      try db.first(AssetQueries.byOwnerAndContent, owner, content) { (row) throws(StoreError) in
+        (id: try row["id"] as AssetID, wasTrashed: try row["wasTrashed"] as Bool)
+      }
     }
+    if let found, found.wasTrashed { try takeFromTrash([found.id]) }
+    return found
+  }
+
+  /// Adds an asset of the actor's, of bytes that are kept and pictures that are
+  /// made already.
+  package mutating func add(
+    content: BlobName, sizeBytes: Int, filename: String, kind: Asset.Kind, facts: PhotoFacts
+  ) throws(LibraryError) -> AssetID {
+    let new = NewAsset(
+      id: newID(), content: content, sizeBytes: sizeBytes, filename: filename, title: nil,
+      kind: FileKind(facts.format, kind), state: .ready, facts: facts)
+    _ = try insert(new)
+    return new.id
   }
 
   /// Adds an asset of the actor's; returns its row.
   mutating func insert(_ new: NewAsset) throws(LibraryError) -> Int {
     guard let owner = actor.account else { throw .signInRequired }
-    let (now, captured) = (now, new.facts?.captureTime)
-    var (state, reason) = ("developing", String?.none)
-    if case .unreadable(let why) = new.state { (state, reason) = ("unreadable", why) }
+    let (now, facts) = (now, new.facts)
+    let (captured, spot, caption) = (
+      facts?.captureTime, facts.flatMap(Position.init(of:)), facts?.caption
+    )
+    let (state, reason): (String, String?) =
+      switch new.state {
+      case .developing: ("developing", nil)
+      case .ready: ("ready", nil)
+      case .unreadable(let reason): ("unreadable", reason)
+      }
     let row = try onDatabase { db in
       let row: Int = try db.one(
-        AssetQueries.insert, new.id, owner.rowNumber, owner.visibility, new.kind.media, state,
-        reason, new.title, new.facts?.width, new.facts?.height, captured?.text, captured?.offset,
-        captured?.sortMilliseconds ?? now.milliseconds, now, row: column("rowNumber"))
+        AssetQueries.insert, new.id, owner.rowNumber, owner.visibility, new.kind.media,
+        facts?.subtypes.rawValue ?? 0, state, reason, new.title ?? caption?.titleText,
+        caption?.captionText, caption?.stars ?? 0, facts?.width, facts?.height,
+        facts?.film?.durationSeconds, captured?.text, captured?.offset, spot?.latitude,
+        spot?.longitude, facts?.camera, facts?.lens, facts?.burstID,
+        captured?.sortMilliseconds ?? now.milliseconds, spot?.mapCode, now,
+        row: column("rowNumber"))
       try db.run(
         AssetQueries.insertOriginal, row, owner.rowNumber, new.content, new.sizeBytes,
         new.filename, new.kind.format)
+      for word in caption?.words ?? [] { try db.run(DecisionQueries.addKeyword, row, word) }
+      if let facts { try db.run(AssetQueries.setFacts, row, facts.json.text) }
       return row
     }
     log(
-      .inserted, asset: new.id.text, owner: owner.rowNumber,
-      audience: owner.visibility == .family ? .family : .owner)
+      .inserted, .asset, new.id.text, row, to: owner.rowNumber,
+      owner.visibility == .family ? .family : .account)
     return row
   }
 }
@@ -89,45 +107,34 @@ extension Change {
 // MARK: - Developing
 
 extension Change {
+  /// Writes down what the file says; what a person has said meanwhile counts.
   mutating func setReady(_ stored: StoredAsset, facts: PhotoFacts) throws(LibraryError) {
-    let captured = facts.captureTime
-    let touched = try onDatabase { db in
-      try db.first(
-        DevelopmentQueries.setReady, stored.rowNumber, facts.width, facts.height, captured?.text,
-        captured?.offset, captured?.sortMilliseconds ?? stored.asset.added.milliseconds,
-        facts.placeholder, row: Touched.init)
+    let (now, id) = (now, stored.asset.id)
+    let (captured, spot) = (facts.captureTime, Position(of: facts))
+    let before = try onDatabase { db in
+      try db.first(DecisionQueries.byID, id, row: DecidedAsset.init)
     }
-    if let touched { log(.updated, touched) }
+    guard let given = before?.decisions else { return }
+    let position: Position? =
+      if case .given(let position) = given.placing { position } else { spot }
+    let sortTime =
+      (given.captured ?? captured)?.sortMilliseconds ?? stored.asset.added.milliseconds
+    let count = try onDatabase { db in
+      try db.run(AssetQueries.setFacts, stored.rowNumber, facts.json.text)
+      return try db.run(
+        DevelopmentQueries.setReady, stored.rowNumber, facts.width, facts.height, captured?.text,
+        captured?.offset, spot?.latitude, spot?.longitude, facts.camera, facts.lens,
+        facts.film?.durationSeconds, facts.subtypes.rawValue, sortTime, position?.mapCode,
+        facts.placeholder, now)
+    }
+    if count > 0 { try logUpdate(of: stored) }
   }
 
   mutating func setUnreadable(_ stored: StoredAsset, reason: String) throws(LibraryError) {
-    let touched = try onDatabase { db in
-      try db.first(
-        DevelopmentQueries.setUnreadable, stored.rowNumber, reason, row: Touched.init)
+    let now = now
+    let count = try onDatabase { db in
+      try db.run(DevelopmentQueries.setUnreadable, stored.rowNumber, reason, now)
     }
-    if let touched { log(.updated, touched) }
-  }
-}
-
-extension PhotoFacts {
-  var captureTime: CaptureTime? { captured.flatMap { CaptureTime($0, offset: offset) } }
-}
-
-// MARK: - Who sees it
-
-extension Change {
-  package mutating func setVisibility(
-    of asset: AssetID, to visibility: Visibility
-  ) throws(LibraryError) {
-    let stored = try owned(asset)
-    if stored.asset.visibility == visibility { return }
-    try onDatabase { db in
-      _ = try db.run(AssetQueries.setVisibility, stored.rowNumber, visibility)
-    }
-    // For the others it comes or goes; for its owner it is another.
-    log(.updated, asset: asset.text, owner: stored.owner, audience: .owner)
-    log(
-      visibility == .family ? .inserted : .deleted, asset: asset.text, owner: stored.owner,
-      audience: .others)
+    if count > 0 { try logUpdate(of: stored) }
   }
 }

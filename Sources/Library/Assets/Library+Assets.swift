@@ -13,14 +13,17 @@ extension Library {
     return try await catalog.read { db in
       // One more than asked for says whether there is a next page.
       let found = try db.all(
-        AssetQueries.page, asker.rowNumber, asker.seesFamily, cursor?.sortTime ?? Int.max,
-        cursor?.id.text ?? "", limit + 1, row: StoredAsset.init)
+        AssetQueries.page,
+        [
+          asker.rowNumber, asker.seesFamily, cursor?.sortTime ?? Int.max, cursor?.id.text ?? "",
+          limit + 1,
+        ], row: StoredAsset.init)
       let shown = found.prefix(limit)
       let next = found.count > limit ? shown.last : nil
       let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
       return AssetPage(
         assets: shown.map(\.asset),
-        next: next.map { AssetCursor(sortTime: $0.sortTime, id: $0.asset.id) },
+        next: next.map { AssetCursor(sortTime: $0.asset.sortTime, id: $0.asset.id) },
         token: ChangeToken(log: log, number: number))
     }
   }
@@ -32,7 +35,7 @@ extension Library {
   /// How many assets the asker sees.
   package func assetCount(for asker: Asker) async throws(LibraryError) -> Int {
     try await catalog.read { db in
-      try db.one(AssetQueries.count, asker.rowNumber, asker.seesFamily, row: column("count"))
+      try db.one(AssetQueries.count, [asker.rowNumber, asker.seesFamily], row: column("count"))
     }
   }
 
@@ -45,7 +48,7 @@ extension Connection {
   /// The asset, where the asker sees it; `noSuchAsset` otherwise.
   func stored(_ id: AssetID, for asker: Asker) throws -> StoredAsset {
     let found = try first(
-      AssetQueries.byID, asker.rowNumber, asker.seesFamily, id, row: StoredAsset.init)
+      AssetQueries.byID, [asker.rowNumber, asker.seesFamily, id], row: StoredAsset.init)
     guard let found else { throw LibraryError.noSuchAsset(id) }
     return found
   }

@@ -33,8 +33,8 @@ final class Catalog: Sendable {
     as actor: Asker, _ body: @Sendable (inout Change) throws(LibraryError) -> T
   ) async throws(LibraryError) -> (result: T, token: ChangeToken) {
     let now = options.now()
-    let (result, number, isChanged) = try await write { db in
-      var change = Change(db: db, actor: actor, now: now)
+    let (result, number, isChanged) = try await write { [options] db in
+      var change = Change(db: db, actor: actor, now: now, newBytes: options.random)
       let result = try body(&change)
       let isChanged = !change.entries.isEmpty
       return (result, try change.writeLog(), isChanged)

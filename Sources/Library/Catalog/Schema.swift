@@ -6,11 +6,13 @@ internal import Store
 /// nobody outside sees, beside the `id` that is handed out. Moments are
 /// milliseconds since 1970 in UTC.
 let catalogMigrations = Migrations(
-  // "Tint" in ASCII.
-  application: 0x5469_6E74,
+  // "TntL" in ASCII.
+  application: 0x546E_744C,
   steps: [
     Migrations.Step("the library and who may enter it", accessSchema),
     Migrations.Step("assets, their files and their versions", assetSchema),
+    Migrations.Step("how many there are, when and where", countSchema),
+    Migrations.Step("albums, folders and places", collectionSchema),
     Migrations.Step("the change log", changeSchema),
     Migrations.Step("uploads", uploadSchema),
   ])
@@ -24,11 +26,13 @@ private let accessSchema: StaticString = """
     changeLog text not null check (length(changeLog) = 8),
     -- The newest transaction, and the one after which the log has everything.
     changeNumber integer not null default 0 check (changeNumber >= changeFloor),
-    changeFloor integer not null default 0 check (changeFloor >= 0)
+    changeFloor integer not null default 0 check (changeFloor >= 0),
+    -- The newest transaction that the documents beside the originals tell of.
+    documentNumber integer not null default 0 check (documentNumber <= changeNumber)
   ) strict;
 
   create table account (
-    rowNumber integer primary key,
+    rowNumber integer primary key autoincrement,
     id text not null unique check (length(id) = 26),
     name text not null collate nocase unique check (length(name) between 1 and 100),
     role text not null check (role in ('administrator', 'member', 'viewer')),
@@ -56,93 +60,6 @@ private let accessSchema: StaticString = """
   create index sessionByExpiry on session (expires);
   """
 
-private let assetSchema: StaticString = """
-  create table asset (
-    rowNumber integer primary key,
-    id text not null unique check (length(id) = 26),
-    owner integer not null references account (rowNumber),
-    visibility text not null check (visibility in ('private', 'family')),
-    kind text not null check (kind in ('image', 'video')),
-    state text not null check (state in ('developing', 'ready', 'unreadable')),
-    reason text check ((reason is not null) = (state = 'unreadable')),
-    title text,
-    -- Upright, of the original.
-    width integer check (width > 0),
-    height integer check (height > 0),
-    -- Local time as the file has it, and its offset from UTC where it is known.
-    captured text check (captured glob '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T*'),
-    capturedOffset text check (capturedOffset glob '[-+][0-9][0-9]:[0-9][0-9]'),
-    -- The order of the library: the captured time as though it were UTC, else `added`.
-    sortTime integer not null,
-    added integer not null,
-    placeholder text check (
-      placeholder glob '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]'),
-    -- Null is the original.
-    currentVersion integer,
-    unique (rowNumber, owner),
-    check ((width is null) = (height is null)),
-    check (kind <> 'image' or state <> 'ready' or width is not null),
-    check (captured is not null or capturedOffset is null),
-    foreign key (rowNumber, currentVersion) references version (asset, number)
-      deferrable initially deferred
-  ) strict;
-
-  create index assetByTime on asset (sortTime, id);
-  create index assetByOwner on asset (owner, sortTime, id);
-  create index assetDeveloping on asset (rowNumber) where state = 'developing';
-
-  create table resource (
-    rowNumber integer primary key,
-    asset integer not null,
-    -- The asset's, repeated so that the index below can hold its promise.
-    owner integer not null,
-    kind text not null
-      check (kind in ('original', 'pairedVideo', 'sidecar', 'rendered', 'alternate')),
-    sha256 blob not null check (length(sha256) = 32),
-    sizeBytes integer not null check (sizeBytes > 0),
-    filename text not null check (length(filename) > 0),
-    -- By content: 'jpeg', 'png' ...
-    format text not null check (length(format) > 0),
-    foreign key (asset, owner) references asset (rowNumber, owner)
-      on delete cascade on update cascade
-  ) strict;
-
-  create unique index resourceOriginal on resource (asset) where kind = 'original';
-  -- However many upload the same file at once, an owner has it once.
-  create unique index resourceOnce on resource (owner, sha256) where kind = 'original';
-  create index resourceByAsset on resource (asset, owner);
-  create index resourceByContent on resource (sha256);
-
-  create table version (
-    asset integer not null references asset (rowNumber) on delete cascade,
-    number integer not null check (number >= 1),
-    recipe text not null check (recipe glob '{*}'),
-    made integer not null,
-    maker integer not null references account (rowNumber),
-    -- Upright, of the result.
-    width integer not null check (width > 0),
-    height integer not null check (height > 0),
-    primary key (asset, number)
-  ) strict, without rowid;
-
-  -- An asset as everybody is told of it.
-  create view assetDetail as
-    select
-      asset.rowNumber, asset.id, asset.owner, account.id as ownerID, asset.visibility, asset.kind,
-      asset.state, asset.reason, asset.title, asset.captured, asset.capturedOffset,
-      asset.sortTime, asset.added, asset.placeholder, original.filename, original.format,
-      original.sizeBytes, original.sha256, asset.width as originalWidth,
-      asset.height as originalHeight, coalesce(version.width, asset.width) as width,
-      coalesce(version.height, asset.height) as height,
-      coalesce(asset.currentVersion, 0) as currentVersion,
-      (select count(*) from version as saved where saved.asset = asset.rowNumber) as versionCount
-    from asset
-    join account on account.rowNumber = asset.owner
-    join resource as original on original.asset = asset.rowNumber and original.kind = 'original'
-    left join version
-      on version.asset = asset.rowNumber and version.number = asset.currentVersion;
-  """
-
 private let changeSchema: StaticString = """
   -- One row for each transaction that changed something.
   create table changeSet (
@@ -152,16 +69,18 @@ private let changeSchema: StaticString = """
 
   create index changeSetByTime on changeSet (made);
 
-  -- What it did, and who may know: the owner of the object, everybody who sees
-  -- the family's, or everybody but the owner (who is told something else).
+  -- What it did, and who may know: one account, everybody who sees the family's,
+  -- or everybody but one account (which is told something else).
   create table change (
     number integer not null references changeSet (number) on delete cascade,
     ordinal integer not null check (ordinal >= 0),
     kind text not null check (kind in ('asset', 'collection', 'place', 'account')),
     id text not null,
+    -- Its row, which is never given to another.
+    object integer not null,
     change text not null check (change in ('inserted', 'updated', 'deleted')),
-    owner integer not null references account (rowNumber),
-    audience text not null check (audience in ('owner', 'family', 'others')),
+    account integer not null references account (rowNumber),
+    audience text not null check (audience in ('account', 'family', 'others')),
     primary key (number, ordinal)
   ) strict, without rowid;
   """
@@ -183,6 +102,8 @@ private let uploadSchema: StaticString = """
     expires integer not null,
     outcome text check (outcome in ('stored', 'duplicate', 'kept')),
     asset integer references asset (rowNumber) on delete cascade,
+    -- Whether the asset was there already, in the trash.
+    wasTrashed integer not null default 0 check (wasTrashed in (0, 1)),
     unique (owner, clientID),
     check ((outcome is null) = (asset is null))
   ) strict;

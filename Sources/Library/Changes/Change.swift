@@ -1,34 +1,53 @@
 internal import Store
 
 /// What one transaction does, while it does it: handed to the body of
-/// `perform`, and gone with it.
+/// `perform`, and gone with it. What it makes has its id at once, so that it can
+/// be used in the same transaction.
 package struct Change: ~Copyable {
-  /// Who of those who see an asset a line of the log is for.
-  enum Audience: String {
-    case owner
+  /// Who a line of the log is for.
+  enum Audience: String, Hashable {
+    case account
+    /// Everybody who sees the family's, and the account.
     case family
-    /// Everybody but the owner, who is told something else.
+    /// Everybody who sees the family's but the account, who is told something else.
     case others
   }
 
   struct Entry {
     let kind: ChangeEntry.Kind
     let id: String
+    let object: Int
     var change: ChangeEntry.Change
-    let owner: Int
+    let account: Int
+    let audience: Audience
+  }
+
+  /// What makes two lines one.
+  private struct Subject: Hashable {
+    let kind: ChangeEntry.Kind
+    let object: Int
+    let account: Int
     let audience: Audience
   }
 
   let actor: Asker
   let now: Timestamp
+  let newBytes: @Sendable (_ count: Int) -> [UInt8]
   private let connection: Connection
   private(set) var entries: [Entry] = []
+  private var places: [Subject: Int] = [:]
 
-  init(db: isolated Connection, actor: Asker, now: Timestamp) {
+  init(
+    db: isolated Connection, actor: Asker, now: Timestamp,
+    newBytes: @escaping @Sendable (_ count: Int) -> [UInt8]
+  ) {
     connection = db
     self.actor = actor
     self.now = now
+    self.newBytes = newBytes
   }
+
+  func newID<Kind>() -> Identifier<Kind> { Identifier(random: newBytes(16)) }
 
   /// Runs statements. A change exists only inside its transaction, which runs
   /// on the connection's queue; the queue is checked.
@@ -41,12 +60,16 @@ package struct Change: ~Copyable {
   /// Adds a line to the log. Two about one object in one transaction are one:
   /// what was inserted and then updated was inserted.
   mutating func log(
-    _ change: ChangeEntry.Change, asset: String, owner: Int, audience: Audience
+    _ change: ChangeEntry.Change, _ kind: ChangeEntry.Kind, _ id: String, _ object: Int,
+    to account: Int, _ audience: Audience = .account
   ) {
-    let earlier = entries.firstIndex { $0.id == asset && $0.audience == audience }
-    guard let earlier else {
+    let subject = Subject(kind: kind, object: object, account: account, audience: audience)
+    guard let earlier = places[subject] else {
+      places[subject] = entries.count
       entries.append(
-        Entry(kind: .asset, id: asset, change: change, owner: owner, audience: audience))
+        Entry(
+          kind: kind, id: id, object: object, change: change, account: account,
+          audience: audience))
       return
     }
     if change != .updated { entries[earlier].change = change }
@@ -64,8 +87,8 @@ package struct Change: ~Copyable {
       try db.run(LogQueries.insertSet, number, now.milliseconds)
       for (ordinal, entry) in entries.enumerated() {
         try db.run(
-          LogQueries.insertChange, number, ordinal, entry.kind.rawValue, entry.id,
-          entry.change.rawValue, entry.owner, entry.audience.rawValue)
+          LogQueries.insertChange, number, ordinal, entry.kind.rawValue, entry.id, entry.object,
+          entry.change.rawValue, entry.account, entry.audience.rawValue)
       }
       return number
     }

@@ -12,6 +12,10 @@ package struct ChangePage: Hashable, Sendable {
 package struct ChangeEntry: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case asset
+    /// An album, a smart album or a folder.
+    case collection
+    case place
+    case account
   }
 
   package enum Change: String, Sendable {

@@ -13,8 +13,8 @@ enum LogQueries {
     """
 
   static let insertChange: StaticString = """
-    insert into change (number, ordinal, kind, id, change, owner, audience)
-    values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    insert into change (number, ordinal, kind, id, object, change, account, audience)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
     """
 
   static let range: StaticString = """
@@ -27,9 +27,9 @@ enum LogQueries {
     select number, kind, id, change from change
     where number > ?1 and number <= ?2
       and case audience
-        when 'owner' then owner = ?3
-        when 'family' then owner = ?3 or ?4
-        else owner <> ?3 and ?4
+        when 'account' then account = ?3
+        when 'family' then account = ?3 or ?4
+        else account <> ?3 and ?4
       end
     order by number, ordinal
     """
@@ -45,6 +45,7 @@ enum LogQueries {
   static let forget: StaticString = """
     delete from changeSet
     where number <= (select max(number) from changeSet where made < ?1)
+      and number <= (select documentNumber from library)
     """
 
   static let raiseFloor: StaticString = """

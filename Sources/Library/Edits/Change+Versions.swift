@@ -22,29 +22,34 @@ extension Change {
       try db.run(
         VersionQueries.insert, stored.rowNumber, number, recipe.canonicalText, now, maker,
         size.width, size.height)
-      try db.run(VersionQueries.setCurrent, stored.rowNumber, number)
+      try db.run(VersionQueries.setCurrent, stored.rowNumber, number, now)
     }
-    log(.updated, Touched(stored))
+    try logUpdate(of: stored)
     return number
   }
 
-  /// Goes to a version that was saved before; 0 reverts to the original.
+  /// Goes to a version that was saved before; 0 reverts to the original. With
+  /// `base`, only if that still is the current one.
   package mutating func setCurrentVersion(
-    of asset: AssetID, to number: Int
+    of asset: AssetID, to number: Int, base: Int? = nil
   ) throws(LibraryError) {
     let stored = try owned(asset)
+    if let base, stored.asset.currentVersion != base {
+      throw .versionConflict(try conflict(stored, base: base, recipe: nil))
+    }
     guard (0...stored.asset.versionCount).contains(number) else {
       throw .noSuchVersion(asset, number: number)
     }
     if stored.asset.currentVersion == number { return }
+    let now = now
     try onDatabase { db in
-      _ = try db.run(VersionQueries.setCurrent, stored.rowNumber, number)
+      _ = try db.run(VersionQueries.setCurrent, stored.rowNumber, number, now)
     }
-    log(.updated, Touched(stored))
+    try logUpdate(of: stored)
   }
 
   private func conflict(
-    _ stored: StoredAsset, base: Int, recipe: Recipe
+    _ stored: StoredAsset, base: Int, recipe: Recipe?
   ) throws(LibraryError) -> VersionConflict {
     let current = stored.asset.currentVersion
     let saved = try onDatabase { db in

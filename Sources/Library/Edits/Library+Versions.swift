@@ -35,13 +35,14 @@ extension Library {
     }.result
   }
 
-  /// Goes to a version that was saved before; 0 reverts to the original.
+  /// Goes to a version that was saved before; 0 reverts to the original. With
+  /// `base`, only if that still is the current one.
   package func setCurrentVersion(
-    of asset: AssetID, to number: Int, as asker: Asker
+    of asset: AssetID, to number: Int, base: Int? = nil, as asker: Asker
   ) async throws(LibraryError) -> Asset {
     guard asker.account != nil else { throw .signInRequired }
     return try await perform(as: asker) { change throws(LibraryError) in
-      try change.setCurrentVersion(of: asset, to: number)
+      try change.setCurrentVersion(of: asset, to: number, base: base)
       return try change.owned(asset).asset
     }.result
   }

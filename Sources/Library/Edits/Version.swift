@@ -20,6 +20,6 @@ package struct VersionConflict: Hashable, Sendable {
   package let current: Int
   /// Its recipe; `nil` where the current version is the original.
   package let currentRecipe: Recipe?
-  /// What the writer wanted to save.
-  package let recipe: Recipe
+  /// What the writer wanted to save; `nil` where they wanted to go back.
+  package let recipe: Recipe?
 }

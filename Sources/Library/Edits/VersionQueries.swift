@@ -15,6 +15,6 @@ enum VersionQueries {
 
   /// 0 is the original, which has no row.
   static let setCurrent: StaticString = """
-    update asset set currentVersion = nullif(?2, 0) where rowNumber = ?1
+    update asset set currentVersion = nullif(?2, 0), modified = ?3 where rowNumber = ?1
     """
 }

@@ -51,4 +51,6 @@ package struct UploadResult: Hashable, Sendable {
   package let outcome: Outcome
   package let asset: AssetID
   package let sha256: String
+  /// Whether the asset was there already, in the trash, and has come out of it.
+  package let wasTrashed: Bool
 }

@@ -40,7 +40,7 @@ enum UploadQueries {
   static let finish: StaticString = """
     update upload set
       outcome = ?3, asset = (select rowNumber from asset where id = ?4), lengthBytes = ?5,
-      expires = ?6
+      expires = ?6, wasTrashed = ?7
     where owner = ?1 and id = ?2
     """
 

@@ -5,9 +5,18 @@ internal import Store
 
 extension Uploads {
   /// Makes an asset of a file that is here whole. The answer is true for good:
-  /// the bytes and the catalog's rows are on disk. Asked again it gives the same
-  /// answer. A file that is refused is thrown away.
+  /// the bytes, the catalog's rows and the asset's document are on disk. Asked
+  /// again it gives the same answer. A file that is refused is thrown away.
   package func finish(
+    _ id: UploadID, as asker: Asker
+  ) async throws(LibraryError) -> UploadResult {
+    let result = try await finishInCatalog(id, as: asker)
+    let token = try await catalog.newestToken()
+    try await documents.reach(token)
+    return result
+  }
+
+  private func finishInCatalog(
     _ id: UploadID, as asker: Asker
   ) async throws(LibraryError) -> UploadResult {
     _ = try Self.contributor(asker)
@@ -80,13 +89,16 @@ extension Uploads {
     let expires = catalog.options.now().adding(seconds: Limits.resultDays * 86400)
     let (added, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
       var (asset, row, outcome) = (new.id, Int?.none, UploadResult.Outcome.duplicate)
-      if let existing = try change.existing(new.content) {
-        asset = existing
+      let existing = try change.existing(new.content)
+      if let existing {
+        asset = existing.id
       } else {
         row = try change.insert(new)
         outcome = new.state == .developing ? .stored : .kept
       }
-      let result = UploadResult(outcome: outcome, asset: asset, sha256: new.content.text)
+      let result = UploadResult(
+        outcome: outcome, asset: asset, sha256: new.content.text,
+        wasTrashed: existing?.wasTrashed ?? false)
       try change.finish(upload.id, result, sizeBytes: new.sizeBytes, expires: expires)
       return (result: result, row: row)
     }
@@ -175,7 +187,8 @@ extension Change {
     let owner = actor.rowNumber
     try onDatabase { db in
       _ = try db.run(
-        UploadQueries.finish, owner, upload, result.outcome, result.asset, sizeBytes, expires)
+        UploadQueries.finish, owner, upload, result.outcome, result.asset, sizeBytes, expires,
+        result.wasTrashed)
     }
   }
 }

@@ -189,7 +189,9 @@ extension Upload {
     var result: UploadResult?
     if let outcome: UploadResult.Outcome = try row["outcome"] {
       let content: BlobName = try row["sha256"]
-      result = UploadResult(outcome: outcome, asset: try row["assetID"], sha256: content.text)
+      result = UploadResult(
+        outcome: outcome, asset: try row["assetID"], sha256: content.text,
+        wasTrashed: try row["wasTrashed"])
     }
     self.init(
       id: try row["id"], request: request,

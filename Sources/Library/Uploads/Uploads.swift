@@ -14,6 +14,7 @@ package final class Uploads: Sendable {
   let darkroom: Darkroom
   let disk: DiskQueue
   let development: Development
+  let documents: Documents
   let open = OpenUploads()
   /// When what has expired was last thrown away.
   let lastSweep = Mutex(Timestamp(milliseconds: 0))
@@ -22,13 +23,14 @@ package final class Uploads: Sendable {
 
   init(
     catalog: Catalog, blobs: BlobFolder, darkroom: Darkroom, disk: DiskQueue,
-    development: Development
+    development: Development, documents: Documents
   ) {
     self.catalog = catalog
     self.blobs = blobs
     self.darkroom = darkroom
     self.disk = disk
     self.development = development
+    self.documents = documents
   }
 
   /// Takes up what an earlier run left. Nobody waits for it: a worker looks at

@@ -106,7 +106,7 @@ extension Site {
     let result = try await store(request.body, wanted, asker)
     let json: JSON = [
       "outcome": .string(result.outcome.rawValue), "asset": .string(result.asset.text),
-      "sha256": .string(result.sha256),
+      "sha256": .string(result.sha256), "wasTrashed": .bool(result.wasTrashed),
     ]
     return .json(json, status: .created)
   }

@@ -28,13 +28,20 @@ extension Site {
         answers: [
           RouteAnswer(.ok, "The photo as it is now.", type: "application/json"),
           RouteAnswer(404, "It has no such version.", code: "noSuchVersion"),
+          RouteAnswer(
+            409, "It was edited elsewhere since version `base`.", code: "versionConflict"),
         ]
       ) { [self] (request, asker, id: String) in
         let body = try await request.json(limit: Limits.documentBytes)
         guard let number = body["version"]?.int, number >= 0 else {
           throw RequestError.member("version", expected: "the number of a version")
         }
-        let asset = try await library.setCurrentVersion(of: assetID(id), to: number, as: asker)
+        let base = body["base"]?.int
+        if let given = body["base"], given != .null, base == nil {
+          throw RequestError.member("base", expected: "the number of a version")
+        }
+        let asset = try await library.setCurrentVersion(
+          of: assetID(id), to: number, base: base, as: asker)
         return .json(["asset": asset.json])
       },
     ]

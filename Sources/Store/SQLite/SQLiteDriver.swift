@@ -50,13 +50,27 @@ package final class SQLiteDriver: DatabaseDriving {
   package var isInTransaction: Bool { handle.map { sqlite3_get_autocommit($0) == 0 } ?? false }
 
   package func prepare(_ sql: StaticString) throws(StoreError) -> any StatementRunning {
+    try prepare(sql.text, sql.utf8CodeUnitCount, sql.description)
+  }
+
+  package func prepare(_ sql: SQL) throws(StoreError) -> any StatementRunning {
+    let bytes = sql.text.utf8CString
+    return try bytes.withUnsafeBufferPointer { (buffer) throws(StoreError) in
+      guard let start = buffer.baseAddress else { preconditionFailure("a text ends with a zero") }
+      return try prepare(start, buffer.count - 1, sql.text)
+    }
+  }
+
+  private func prepare(
+    _ sql: UnsafePointer<CChar>, _ count: Int, _ text: String
+  ) throws(StoreError) -> any StatementRunning {
     guard let handle else { throw StoreError(.closed, "prepare", path) }
     var rest: UnsafePointer<CChar>?
-    let statement = try compile(sql.text, sql.utf8CodeUnitCount, &rest, lasting: true)
+    let statement = try compile(sql, count, &rest, lasting: true)
     guard let statement else {
       throw StoreError(.init(rawValue: SQLITE_MISUSE), "prepare", path, "an empty statement")
     }
-    return SQLiteStatement(statement, database: handle, sql: sql)
+    return SQLiteStatement(statement, database: handle, text: text)
   }
 
   package func runScript(_ sql: StaticString) throws(StoreError) {

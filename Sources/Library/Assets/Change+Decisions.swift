@@ -1,0 +1,188 @@
+internal import Store
+
+/// An asset's row as far as decisions touch it.
+struct DecidedAsset: Sendable {
+  let id: AssetID
+  let rowNumber: Int
+  let owner: Int
+  let added: Timestamp
+  let fileCaptured: CaptureTime?
+  let filePosition: Position?
+  var decisions: Decisions
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    id = try row["id"]
+    rowNumber = try row["rowNumber"]
+    owner = try row["owner"]
+    added = try row["added"]
+    let time: String? = try row["fileCaptured"]
+    let offset: String? = try row["fileOffset"]
+    fileCaptured = time.flatMap { CaptureTime($0, offset: offset) }
+    filePosition = try Position(row, "fileLatitude", "fileLongitude")
+    decisions = try Decisions(row)
+  }
+
+  /// The library's order: the time on the wall, else the moment of adding.
+  var sortTime: Int {
+    (decisions.captured ?? fileCaptured)?.sortMilliseconds ?? added.milliseconds
+  }
+
+  var position: Position? {
+    if case .given(let position) = decisions.placing { return position }
+    return filePosition
+  }
+}
+
+extension Change {
+  /// Changes what was decided about assets of the actor's. One that stays as it
+  /// was is not logged.
+  package mutating func edit(
+    _ assets: [AssetID], _ body: (inout Decisions) -> Void
+  ) throws(LibraryError) {
+    for id in assets {
+      let stored = try decided(id)
+      var edited = stored
+      body(&edited.decisions)
+      edited.decisions = try edited.decisions.checked()
+      if edited.decisions == stored.decisions { continue }
+      try store(edited, was: stored)
+    }
+  }
+
+  package mutating func edit(
+    _ asset: AssetID, _ body: (inout Decisions) -> Void
+  ) throws(LibraryError) {
+    try edit([asset], body)
+  }
+
+  package mutating func setVisibility(
+    of asset: AssetID, to visibility: Visibility
+  ) throws(LibraryError) {
+    try edit(asset) { $0.visibility = visibility }
+  }
+
+  /// Puts assets into the trash, where only their owner sees them.
+  package mutating func trash(_ assets: [AssetID]) throws(LibraryError) {
+    let now = now
+    try edit(assets) { $0.trashed = $0.trashed ?? now }
+  }
+
+  package mutating func takeFromTrash(_ assets: [AssetID]) throws(LibraryError) {
+    try edit(assets) { $0.trashed = nil }
+  }
+
+  /// The asset as decisions see it, where the actor owns it.
+  func decided(_ id: AssetID) throws(LibraryError) -> DecidedAsset {
+    let owner = actor.rowNumber
+    let found = try onDatabase { db in
+      try db.first(DecisionQueries.byID, id, row: DecidedAsset.init)
+    }
+    if let found, found.owner == owner { return found }
+    // Whether there is one that is another's is only for who sees it.
+    _ = try stored(id)
+    throw .notOwner(id)
+  }
+
+  private mutating func store(
+    _ edited: DecidedAsset, was stored: DecidedAsset
+  ) throws(LibraryError) {
+    let before = try sight(of: stored.rowNumber)
+    let (decisions, now) = (edited.decisions, now)
+    try onDatabase { db in
+      _ = try db.run(
+        DecisionQueries.update, edited.rowNumber, decisions.visibility, decisions.isHidden,
+        decisions.trashed, decisions.title, decisions.subtitle, decisions.caption,
+        decisions.rating, decisions.captured?.text, decisions.captured?.offset,
+        decisions.placing != .byFile, decisions.givenPosition?.latitude,
+        decisions.givenPosition?.longitude, decisions.burst?.id,
+        decisions.burst?.pick.rawValue ?? 0, decisions.burst?.isRepresentative ?? false,
+        decisions.stack?.id, decisions.stack?.isTop ?? false, edited.sortTime,
+        edited.position?.mapCode, now)
+    }
+    log(edited.id, from: before, to: try sight(of: stored.rowNumber))
+  }
+}
+
+// MARK: - Favourites and keywords
+
+extension Change {
+  /// Marks assets as the actor's favourites; whoever sees one may.
+  package mutating func setFavorite(
+    _ assets: [AssetID], to isFavorite: Bool
+  ) throws(LibraryError) {
+    let account = actor.rowNumber
+    for id in assets {
+      let stored = try stored(id)
+      let isNew = try onDatabase { db in
+        isFavorite
+          ? try db.run(DecisionQueries.addFavorite, account, stored.rowNumber)
+          : try db.run(DecisionQueries.removeFavorite, account, stored.rowNumber)
+      }
+      if isNew > 0 { log(.updated, .asset, id.text, stored.rowNumber, to: account) }
+    }
+  }
+
+  /// Replaces the words that an asset of the actor's is found by.
+  package mutating func setKeywords(
+    of asset: AssetID, to words: [String]
+  ) throws(LibraryError) {
+    let stored = try decided(asset)
+    guard words.count <= Limits.keywords else {
+      throw .value(member: "keywords", reason: "there may be at most \(Limits.keywords)")
+    }
+    for word in words {
+      guard (1...Limits.keywordBytes).contains(word.utf8.count), !word.contains("\u{1F}") else {
+        throw .value(member: "keywords", reason: "each has 1 to \(Limits.keywordBytes) bytes")
+      }
+    }
+    let now = now
+    try onDatabase { db in
+      try db.run(DecisionQueries.removeKeywords, stored.rowNumber)
+      for word in words { try db.run(DecisionQueries.addKeyword, stored.rowNumber, word) }
+      try db.run(DecisionQueries.touch, stored.rowNumber, now)
+    }
+    let sight = try sight(of: stored.rowNumber)
+    log(asset, from: sight, to: sight)
+  }
+}
+
+/// The statements of what people decide. They find assets by id and leave it to
+/// `Change` to compare their owner with the actor.
+enum DecisionQueries {
+  static let byID: StaticString = """
+    select
+      rowNumber, id, owner, added, visibility, isHidden, trashed, title, subtitle, caption, rating,
+      givenCaptured, givenOffset, isPlaced, givenLatitude, givenLongitude, burst, burstPick,
+      isRepresentative, stack, isStackTop, fileCaptured, fileOffset, fileLatitude, fileLongitude
+    from asset where id = ?1
+    """
+
+  static let update: StaticString = """
+    update asset set
+      visibility = ?2, isHidden = ?3, trashed = ?4, title = ?5, subtitle = ?6, caption = ?7,
+      rating = ?8, givenCaptured = ?9, givenOffset = ?10, isPlaced = ?11, givenLatitude = ?12,
+      givenLongitude = ?13, burst = ?14, burstPick = ?15, isRepresentative = ?16, stack = ?17,
+      isStackTop = ?18, sortTime = ?19, mapCode = ?20, modified = ?21
+    where rowNumber = ?1
+    """
+
+  static let touch: StaticString = """
+    update asset set modified = ?2 where rowNumber = ?1
+    """
+
+  static let addFavorite: StaticString = """
+    insert into favorite (account, asset) values (?1, ?2) on conflict do nothing
+    """
+
+  static let removeFavorite: StaticString = """
+    delete from favorite where account = ?1 and asset = ?2
+    """
+
+  static let removeKeywords: StaticString = """
+    delete from keyword where asset = ?1
+    """
+
+  static let addKeyword: StaticString = """
+    insert into keyword (asset, word) values (?1, ?2) on conflict do nothing
+    """
+}

@@ -1,0 +1,66 @@
+internal import Blobs
+package import Darkroom
+internal import ImageEngine
+internal import JSON
+internal import Store
+
+/// One stored file of an asset.
+package struct Resource: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    case original
+    /// The film of a Live Photo.
+    case pairedVideo
+    /// What another program has written beside the original.
+    case sidecar
+    /// The picture of an edit that another program has made.
+    case rendered
+    /// The same shot in another format, as JPEG beside RAW.
+    case alternate
+  }
+
+  package let kind: Kind
+  package let filename: String
+  /// By content, as `jpeg`.
+  package let format: String
+  package let sizeBytes: Int
+  package let sha256: String
+}
+
+extension Resource.Kind: StoredWord {}
+
+extension Library {
+  /// The files of an asset, the original first.
+  package func resources(
+    of asset: AssetID, for asker: Asker
+  ) async throws(LibraryError) -> [Resource] {
+    try await catalog.read { db in
+      let stored = try db.stored(asset, for: asker)
+      return try db.all(ResourceQueries.ofAsset, stored.rowNumber) { (row) throws(StoreError) in
+        let content: BlobName = try row["sha256"]
+        return Resource(
+          kind: try row["kind"], filename: try row["filename"], format: try row["format"],
+          sizeBytes: try row["sizeBytes"], sha256: content.text)
+      }
+    }
+  }
+
+  /// All that an asset's file says; `nil` where nobody could read it.
+  package func facts(
+    of asset: AssetID, for asker: Asker
+  ) async throws(LibraryError) -> PhotoFacts? {
+    try await catalog.read { db in
+      let stored = try db.stored(asset, for: asker)
+      let text: String? = try db.first(
+        AssetQueries.facts, stored.rowNumber, row: column("facts"))
+      return try text.map { try PhotoFacts(MessageReader(JSON(parsing: $0), as: "facts")) }
+    }
+  }
+}
+
+/// The statements of an asset's files. The asset was found for its asker before.
+enum ResourceQueries {
+  static let ofAsset: StaticString = """
+    select kind, filename, format, sizeBytes, sha256 from resource
+    where asset = ?1 order by kind <> 'original', kind, rowNumber
+    """
+}

@@ -1,0 +1,202 @@
+internal import JSON
+internal import Store
+
+extension Change {
+  /// Adds assets at the end of an album. One that is there already stays where
+  /// it is. A private asset becomes visible to those who see the album, where
+  /// its owner puts it there.
+  package mutating func add(
+    _ assets: [AssetID], to album: CollectionID
+  ) throws(LibraryError) {
+    let stored = try albumToFill(album)
+    var added: [(id: AssetID, row: Int)] = []
+    for id in assets {
+      let row = try self.stored(id).rowNumber
+      if try adder(of: row, in: stored) == nil, !added.contains(where: { $0.row == row }) {
+        added.append((id, row))
+      }
+    }
+    let last: Int = try onDatabase { db in
+      try db.one(AlbumQueries.last, stored.rowNumber, row: column("position"))
+    }
+    let positions = added.indices.map { last + ($0 + 1) * Spacing.gap }
+    try put(added, into: stored, at: positions)
+  }
+
+  /// Puts assets into an album at a place among those that are there, in their
+  /// order. Those that were in it already are moved.
+  package mutating func insert(
+    _ assets: [AssetID], into album: CollectionID, at index: Int
+  ) throws(LibraryError) {
+    let stored = try albumToFill(album)
+    var put: [(id: AssetID, row: Int)] = []
+    for id in assets {
+      let row = try self.stored(id).rowNumber
+      if !put.contains(where: { $0.row == row }) { put.append((id, row)) }
+    }
+    let positions = try places(put.map(\.row), in: stored, at: index)
+    try self.put(put, into: stored, at: positions)
+  }
+
+  /// Takes assets out of an album: its owner any, others what they have added.
+  package mutating func remove(
+    _ assets: [AssetID], from album: CollectionID
+  ) throws(LibraryError) {
+    let stored = try albumToFill(album)
+    for id in assets {
+      let row = try self.stored(id).rowNumber
+      guard let adder = try adder(of: row, in: stored) else { continue }
+      guard stored.owner == actor.rowNumber || adder == actor.rowNumber else {
+        throw .notOwnerOfCollection(album)
+      }
+      let before = try sight(of: row)
+      try onDatabase { db in _ = try db.run(AlbumQueries.remove, stored.rowNumber, row) }
+      let after = try sight(of: row)
+      try touch(stored)
+      if before != after { log(id, from: before, to: after) }
+    }
+  }
+
+  /// Chooses the picture that stands for an album; `nil` is its first.
+  package mutating func setCover(
+    of album: CollectionID, to asset: AssetID?
+  ) throws(LibraryError) {
+    let stored = try owned(album)
+    guard stored.collection.kind == .album else { throw .notAlbum(album) }
+    var row: Int?
+    if let asset { row = try self.stored(asset).rowNumber }
+    let now = now
+    try onDatabase { [row] db in
+      _ = try db.run(CollectionQueries.setCover, stored.rowNumber, row, now)
+    }
+    try log(.updated, stored)
+  }
+
+  /// Lets an account see an album, and add to it.
+  package mutating func share(
+    _ album: CollectionID, with account: AccountID, mayAdd: Bool
+  ) throws(LibraryError) {
+    let stored = try owned(album)
+    guard stored.collection.kind == .album else { throw .notAlbum(album) }
+    let other = try row(of: account)
+    if other == stored.owner { return }
+    let now = now
+    try changingSight(inAlbum: stored.rowNumber) { (change) throws(LibraryError) in
+      try change.onDatabase { db in
+        try db.run(AlbumQueries.share, stored.rowNumber, other, mayAdd, now)
+        try db.run(CollectionQueries.touch, stored.rowNumber, now)
+      }
+    }
+    try log(.updated, stored)
+    log(.inserted, .collection, album.text, stored.rowNumber, to: other)
+  }
+
+  package mutating func unshare(
+    _ album: CollectionID, with account: AccountID
+  ) throws(LibraryError) {
+    let stored = try owned(album)
+    let other = try row(of: account)
+    let now = now
+    try changingSight(inAlbum: stored.rowNumber) { (change) throws(LibraryError) in
+      try change.onDatabase { db in
+        try db.run(AlbumQueries.unshare, stored.rowNumber, other)
+        try db.run(CollectionQueries.touch, stored.rowNumber, now)
+      }
+    }
+    try log(.updated, stored)
+    log(.deleted, .collection, album.text, stored.rowNumber, to: other)
+  }
+}
+
+// MARK: - How
+
+extension Change {
+  /// An album that the actor may put something into.
+  private func albumToFill(_ id: CollectionID) throws(LibraryError) -> StoredCollection {
+    let stored = try stored(id)
+    guard stored.collection.kind == .album else { throw .notAlbum(id) }
+    guard stored.collection.right != .see else { throw .notOwnerOfCollection(id) }
+    return stored
+  }
+
+  private func adder(of row: Int, in album: StoredCollection) throws(LibraryError) -> Int? {
+    try onDatabase { db in
+      try db.first(AlbumQueries.contains, album.rowNumber, row, row: column("adder"))
+    }
+  }
+
+  private func row(of account: AccountID) throws(LibraryError) -> Int {
+    let found: Int? = try onDatabase { db in
+      try db.first(AlbumQueries.accountByID, account, row: column("rowNumber"))
+    }
+    guard let found else { throw .noSuchAccount(account) }
+    return found
+  }
+
+  private mutating func put(
+    _ assets: [(id: AssetID, row: Int)], into album: StoredCollection, at positions: [Int]
+  ) throws(LibraryError) {
+    if assets.isEmpty { return }
+    let adder = actor.rowNumber
+    for (asset, position) in zip(assets, positions) {
+      let before = try sight(of: asset.row)
+      try onDatabase { db in
+        try db.run(AlbumQueries.insert, album.rowNumber, asset.row, position, adder)
+        try db.run(AlbumQueries.setPosition, album.rowNumber, asset.row, position)
+      }
+      let after = try sight(of: asset.row)
+      if before != after { log(asset.id, from: before, to: after) }
+    }
+    try touch(album)
+  }
+
+  /// Positions for rows at an index among the others of an album.
+  private func places(
+    _ rows: [Int], in album: StoredCollection, at index: Int
+  ) throws(LibraryError) -> [Int] {
+    let moved = JSON.array(rows.map { JSON($0) }).text
+    return try onDatabase { db in
+      let count: Int = try db.one(AlbumQueries.count, album.rowNumber, moved, row: column("count"))
+      let index = min(max(index, 0), count)
+      let near: [Int] = try db.all(
+        AlbumQueries.neighbours, album.rowNumber, moved, max(index - 1, 0),
+        row: column("position"))
+      let low = index > 0 ? near.first : nil
+      let high = index > 0 ? near.dropFirst().first : near.first
+      if let positions = Spacing.positions(rows.count, after: low, before: high) {
+        return positions
+      }
+      let others: [Int] = try db.all(
+        AlbumQueries.inOrder, album.rowNumber, moved, row: column("asset"))
+      for (number, row) in others.enumerated() {
+        let place = (number < index ? number : number + rows.count) + 1
+        try db.run(AlbumQueries.setPosition, album.rowNumber, row, place * Spacing.gap)
+      }
+      return rows.indices.map { (index + $0 + 1) * Spacing.gap }
+    }
+  }
+
+  private mutating func touch(_ album: StoredCollection) throws(LibraryError) {
+    let now = now
+    try onDatabase { db in _ = try db.run(CollectionQueries.touch, album.rowNumber, now) }
+    try log(.updated, album)
+  }
+
+  /// Runs what may change who sees the assets of an album, and tells them.
+  mutating func changingSight(
+    inAlbum album: Int, _ body: (inout Change) throws(LibraryError) -> Void
+  ) throws(LibraryError) {
+    let assets = try onDatabase { db in
+      try db.all(AlbumQueries.privateAssets, album) { (row) throws(StoreError) in
+        (row: try row["rowNumber"] as Int, id: try row["id"] as AssetID)
+      }
+    }
+    var before: [Sight] = []
+    for asset in assets { before.append(try sight(of: asset.row)) }
+    try body(&self)
+    for (asset, earlier) in zip(assets, before) {
+      let now = try sight(of: asset.row)
+      if now != earlier { log(asset.id, from: earlier, to: now) }
+    }
+  }
+}

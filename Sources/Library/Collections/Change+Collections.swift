@@ -1,0 +1,194 @@
+internal import JSON
+internal import Store
+
+extension Change {
+  /// Makes an album of the actor's at the end of a folder; `nil` is the top.
+  package mutating func makeAlbum(
+    _ title: String, in folder: CollectionID? = nil
+  ) throws(LibraryError) -> CollectionID {
+    try make(.album, title, in: folder, rule: nil)
+  }
+
+  /// The actor's album of that name, made where there is none.
+  package mutating func album(named title: String) throws(LibraryError) -> CollectionID {
+    let owner = actor.rowNumber
+    let found: CollectionID? = try onDatabase { db in
+      try db.first(CollectionQueries.named, owner, title, row: column("id"))
+    }
+    if let found { return found }
+    return try makeAlbum(title)
+  }
+
+  package mutating func makeFolder(
+    _ title: String, in folder: CollectionID? = nil
+  ) throws(LibraryError) -> CollectionID {
+    try make(.folder, title, in: folder, rule: nil)
+  }
+
+  package mutating func makeSmartAlbum(
+    _ title: String, rule: Predicate, in folder: CollectionID? = nil
+  ) throws(LibraryError) -> CollectionID {
+    try make(.smartAlbum, title, in: folder, rule: rule)
+  }
+
+  package mutating func rename(
+    _ collection: CollectionID, to title: String
+  ) throws(LibraryError) {
+    let stored = try owned(collection)
+    if stored.collection.title == title { return }
+    try Self.check(title: title)
+    let now = now
+    try onDatabase { db in
+      _ = try db.run(CollectionQueries.setTitle, stored.rowNumber, title, now)
+    }
+    try log(.updated, stored)
+  }
+
+  package mutating func setRule(
+    of collection: CollectionID, to rule: Predicate
+  ) throws(LibraryError) {
+    let stored = try owned(collection)
+    guard stored.collection.kind == .smartAlbum else { throw .notAlbum(collection) }
+    do { try rule.validate() } catch { throw .predicate(error) }
+    let now = now
+    try onDatabase { db in
+      _ = try db.run(CollectionQueries.setRule, stored.rowNumber, rule.json.text, now)
+    }
+    try log(.updated, stored)
+  }
+
+  /// Puts a collection into a folder, at a place among those that are there.
+  package mutating func move(
+    _ collection: CollectionID, to folder: CollectionID?, at index: Int
+  ) throws(LibraryError) {
+    let stored = try owned(collection)
+    let parent = try parentRow(folder)
+    if let parent {
+      let above: [Int] = try onDatabase { db in
+        try db.all(CollectionQueries.ancestors, parent, row: column("rowNumber"))
+      }
+      guard !above.contains(stored.rowNumber) else { throw .notFolder(collection) }
+    }
+    let position = try placeAmongSiblings(of: parent, at: index, without: stored.rowNumber)
+    let now = now
+    try onDatabase { db in
+      _ = try db.run(CollectionQueries.setPlace, stored.rowNumber, parent, position, now)
+    }
+    try log(.updated, stored)
+  }
+
+  /// Removes a collection, and what is in a folder with it. No asset is touched.
+  package mutating func delete(_ collection: CollectionID) throws(LibraryError) {
+    try delete(try owned(collection))
+  }
+
+  private mutating func delete(_ stored: StoredCollection) throws(LibraryError) {
+    let inside: [CollectionID] = try onDatabase { db in
+      try db.all(CollectionQueries.insideRows, stored.rowNumber, row: column("id"))
+    }
+    for child in inside { try delete(try owned(child)) }
+    try log(.deleted, stored)
+    try changingSight(inAlbum: stored.rowNumber) { (change) throws(LibraryError) in
+      try change.onDatabase { db in
+        _ = try db.run(CollectionQueries.remove, stored.rowNumber)
+      }
+    }
+  }
+
+  // MARK: - Making
+
+  private mutating func make(
+    _ kind: Collection.Kind, _ title: String, in folder: CollectionID?, rule: Predicate?
+  ) throws(LibraryError) -> CollectionID {
+    guard let owner = actor.account else { throw .signInRequired }
+    guard owner.role != .viewer else { throw .mayNotAdd }
+    try Self.check(title: title)
+    if let rule {
+      do { try rule.validate() } catch { throw .predicate(error) }
+    }
+    let parent = try parentRow(folder)
+    let position = try placeAmongSiblings(of: parent, at: .max, without: 0)
+    let (id, now): (CollectionID, Timestamp) = (newID(), now)
+    let row: Int = try onDatabase { db in
+      try db.one(
+        CollectionQueries.insert, id, owner.rowNumber, kind, title, parent, position,
+        rule?.json.text, now, row: column("rowNumber"))
+    }
+    log(.inserted, .collection, id.text, row, to: owner.rowNumber)
+    return id
+  }
+
+  private static func check(title: String) throws(LibraryError) {
+    guard (1...Limits.titleCharacters).contains(title.unicodeScalars.count) else {
+      throw .value(
+        member: "title", reason: "it has 1 to \(Limits.titleCharacters) characters")
+    }
+  }
+
+  private func parentRow(_ folder: CollectionID?) throws(LibraryError) -> Int? {
+    guard let folder else { return nil }
+    let stored = try owned(folder)
+    guard stored.collection.kind == .folder else { throw .notFolder(folder) }
+    return stored.rowNumber
+  }
+
+  private func placeAmongSiblings(
+    of parent: Int?, at index: Int, without row: Int
+  ) throws(LibraryError) -> Int {
+    let owner = actor.rowNumber
+    return try onDatabase { db in
+      let siblings = try db.all(CollectionQueries.siblings, owner, parent, row) {
+        (row) throws(StoreError) in
+        (row: try row["rowNumber"] as Int, position: try row["position"] as Int)
+      }
+      let index = min(max(index, 0), siblings.count)
+      let low = index > 0 ? siblings[index - 1].position : nil
+      let high = index < siblings.count ? siblings[index].position : nil
+      if let place = Spacing.positions(1, after: low, before: high)?.first { return place }
+      for (number, sibling) in siblings.enumerated() {
+        let place = (number < index ? number + 1 : number + 2) * Spacing.gap
+        try db.run(CollectionQueries.setPosition, sibling.row, place)
+      }
+      return (index + 1) * Spacing.gap
+    }
+  }
+}
+
+// MARK: - Finding and telling
+
+extension Change {
+  func stored(_ id: CollectionID) throws(LibraryError) -> StoredCollection {
+    let actor = actor
+    return try onDatabase { db in try db.stored(id, for: actor) }
+  }
+
+  func owned(_ id: CollectionID) throws(LibraryError) -> StoredCollection {
+    let stored = try stored(id)
+    guard stored.owner == actor.rowNumber else { throw .notOwnerOfCollection(id) }
+    return stored
+  }
+
+  /// Tells everybody who sees the collection.
+  mutating func log(
+    _ change: ChangeEntry.Change, _ stored: StoredCollection
+  ) throws(LibraryError) {
+    let id = stored.collection.id.text
+    let sharees: [Int] = try onDatabase { db in
+      try db.all(AlbumQueries.shares, stored.rowNumber, row: column("rowNumber"))
+    }
+    for account in [stored.owner] + sharees {
+      log(change, .collection, id, stored.rowNumber, to: account)
+    }
+  }
+}
+
+extension Connection {
+  /// The collection, where the asker sees it.
+  func stored(_ id: CollectionID, for asker: Asker) throws -> StoredCollection {
+    let found = try first(
+      CollectionQueries.byID, [asker.rowNumber, asker.seesFamily, id],
+      row: StoredCollection.init)
+    guard let found else { throw LibraryError.noSuchCollection(id) }
+    return found
+  }
+}

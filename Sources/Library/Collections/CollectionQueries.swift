@@ -1,0 +1,171 @@
+internal import Store
+
+/// The statements of albums, smart albums and folders.
+enum CollectionQueries {
+  static let byID = SQL(detail, "where", AccessQueries.collection, "and collection.id = ?3")
+  static let top = SQL(detail, "where", AccessQueries.collection, topmost)
+  static let children = SQL(detail, "where", AccessQueries.collection, inside)
+  static let containing = SQL(detail, "where", AccessQueries.collection, holding)
+
+  /// ?1 is the asker's row, ?2 is not asked.
+  private static let detail: StaticString = """
+    select
+      collection.rowNumber, collection.id, collection.owner, account.id as ownerID,
+      collection.kind, collection.title, collection.rule, collection.made, collection.modified,
+      cover.id as coverID, iif(collection.owner = ?1, folder.id, null) as parentID,
+      case when collection.owner = ?1 then 'own'
+        when exists (select 1 from albumShare where album = collection.rowNumber
+          and account = ?1 and mayAdd) then 'add'
+        else 'see' end as right
+    from collection
+    join account on account.rowNumber = collection.owner
+    left join collection as folder on folder.rowNumber = collection.parent
+    left join asset as cover on cover.rowNumber = collection.cover
+      and not cover.isHidden and cover.trashed is null
+      and (cover.owner = ?1 or (?2 and cover.isFamily) or exists (
+        select 1 from sharedAsset
+        where sharedAsset.account = ?1 and sharedAsset.asset = cover.rowNumber))
+    """
+
+  /// The asker's own first, in their order.
+  private static let topmost: StaticString = """
+    and (collection.owner <> ?1 or collection.parent is null)
+    order by collection.owner <> ?1, collection.position, collection.rowNumber
+    """
+
+  private static let inside: StaticString = """
+    and collection.owner = ?1 and collection.parent = ?3
+    order by collection.position, collection.rowNumber
+    """
+
+  private static let holding: StaticString = """
+    and collection.rowNumber in (select album from albumAsset where asset = ?3)
+    order by collection.owner <> ?1, collection.rowNumber
+    """
+
+  static let named: StaticString = """
+    select id from collection where owner = ?1 and title = ?2 and kind = 'album'
+    order by rowNumber limit 1
+    """
+
+  static let insert: StaticString = """
+    insert into collection (id, owner, kind, title, parent, position, rule, made, modified)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8) returning rowNumber
+    """
+
+  static let remove: StaticString = """
+    delete from collection where rowNumber = ?1
+    """
+
+  static let setTitle: StaticString = """
+    update collection set title = ?2, modified = ?3 where rowNumber = ?1
+    """
+
+  static let setRule: StaticString = """
+    update collection set rule = ?2, modified = ?3 where rowNumber = ?1
+    """
+
+  static let setCover: StaticString = """
+    update collection set cover = ?2, modified = ?3 where rowNumber = ?1
+    """
+
+  static let setPlace: StaticString = """
+    update collection set parent = ?2, position = ?3, modified = ?4 where rowNumber = ?1
+    """
+
+  static let setPosition: StaticString = """
+    update collection set position = ?2 where rowNumber = ?1
+    """
+
+  static let touch: StaticString = """
+    update collection set modified = ?2 where rowNumber = ?1
+    """
+
+  static let insideRows: StaticString = """
+    select rowNumber, id from collection where parent = ?1 order by rowNumber
+    """
+
+  /// ?3 is left out: what is being moved is not beside itself.
+  static let siblings: StaticString = """
+    select rowNumber, position from collection
+    where owner = ?1 and parent is ?2 and rowNumber <> ?3 order by position, rowNumber
+    """
+
+  /// The folder and those it is in, to the top.
+  static let ancestors: StaticString = """
+    with recursive above (rowNumber) as (
+      select ?1
+      union
+      select collection.parent from collection join above using (rowNumber)
+      where collection.parent is not null)
+    select rowNumber from above
+    """
+}
+
+/// The statements of what is in albums and who sees them.
+enum AlbumQueries {
+  static let count: StaticString = """
+    select count(*) as count from albumAsset
+    where album = ?1 and asset not in (select value from json_each(?2))
+    """
+
+  static let last: StaticString = """
+    select coalesce(max(position), 0) as position from albumAsset where album = ?1
+    """
+
+  static let contains: StaticString = """
+    select adder from albumAsset where album = ?1 and asset = ?2
+    """
+
+  static let insert: StaticString = """
+    insert into albumAsset (album, asset, position, adder) values (?1, ?2, ?3, ?4)
+    on conflict do nothing
+    """
+
+  static let setPosition: StaticString = """
+    update albumAsset set position = ?3 where album = ?1 and asset = ?2
+    """
+
+  static let remove: StaticString = """
+    delete from albumAsset where album = ?1 and asset = ?2
+    """
+
+  /// Two neighbours among those that are not in ?2, a JSON array.
+  static let neighbours: StaticString = """
+    select position from albumAsset
+    where album = ?1 and asset not in (select value from json_each(?2))
+    order by position, asset limit 2 offset ?3
+    """
+
+  static let inOrder: StaticString = """
+    select asset from albumAsset
+    where album = ?1 and asset not in (select value from json_each(?2))
+    order by position, asset
+    """
+
+  static let shares: StaticString = """
+    select account.id, account.rowNumber, albumShare.mayAdd
+    from albumShare join account on account.rowNumber = albumShare.account
+    where albumShare.album = ?1 order by account.rowNumber
+    """
+
+  static let share: StaticString = """
+    insert into albumShare (album, account, mayAdd, made) values (?1, ?2, ?3, ?4)
+    on conflict do update set mayAdd = excluded.mayAdd
+    """
+
+  static let unshare: StaticString = """
+    delete from albumShare where album = ?1 and account = ?2
+    """
+
+  /// What of an album the family does not see anyway.
+  static let privateAssets: StaticString = """
+    select asset.rowNumber, asset.id from albumAsset
+    join asset on asset.rowNumber = albumAsset.asset
+    where albumAsset.album = ?1 and not asset.isFamily
+    """
+
+  static let accountByID: StaticString = """
+    select rowNumber from account where id = ?1
+    """
+}

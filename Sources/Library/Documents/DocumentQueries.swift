@@ -1,0 +1,134 @@
+/// The statements that write documents: what each says is declared here and
+/// described in docs/documents.md. They ask for nobody; documents stay beside
+/// the originals.
+enum DocumentQueries {
+  static let position: StaticString = """
+    select documentNumber, changeNumber from library
+    """
+
+  static let setPosition: StaticString = """
+    update library set documentNumber = ?1
+    """
+
+  /// What was changed after ?1 and up to ?2.
+  static let changed: StaticString = """
+    select distinct kind, id, object from change where number > ?1 and number <= ?2
+    """
+
+  static let accounts: StaticString = """
+    select rowNumber, id from account order by rowNumber
+    """
+
+  static let library: StaticString = """
+    select json_object('version', 1, 'kind', 'library', 'id', id, 'made', made) as document
+    from library
+    """
+
+  static let account: StaticString = """
+    select json_object(
+      'version', 1, 'kind', 'account', 'id', id, 'name', name, 'role', role,
+      'visibility', visibility, 'made', made) as document
+    from account where rowNumber = ?1
+    """
+
+  static let asset: StaticString = """
+    select json_object(
+      'version', 1, 'kind', 'asset', 'id', asset.id, 'owner', owner.id,
+      'visibility', asset.visibility, 'hidden', json(iif(asset.isHidden, 'true', 'false')),
+      'trashed', asset.trashed, 'added', asset.added, 'modified', asset.modified,
+      'media', asset.kind, 'subtypes', asset.subtypes, 'state', asset.state,
+      'reason', asset.reason, 'title', asset.title, 'subtitle', asset.subtitle,
+      'caption', asset.caption, 'rating', asset.rating,
+      'keywords', (select json_group_array(word) from keyword where asset = asset.rowNumber),
+      'captured', asset.givenCaptured, 'offset', asset.givenOffset,
+      'placed', json(iif(asset.isPlaced, 'true', 'false')),
+      'latitude', json(iif(
+        asset.givenLatitude is null, 'null', printf('%!.17g', asset.givenLatitude))),
+      'longitude', json(iif(
+        asset.givenLongitude is null, 'null', printf('%!.17g', asset.givenLongitude))),
+      'burst', asset.burst, 'burstPick', asset.burstPick,
+      'representative', json(iif(asset.isRepresentative, 'true', 'false')),
+      'stack', asset.stack, 'stackTop', json(iif(asset.isStackTop, 'true', 'false')),
+      'favorites', (
+        select json_group_array(account.id) from favorite
+        join account on account.rowNumber = favorite.account
+        where favorite.asset = asset.rowNumber),
+      'resources', (
+        select json_group_array(json_object(
+          'kind', kind, 'sha256', lower(hex(sha256)), 'bytes', sizeBytes, 'filename', filename,
+          'format', format))
+        from resource where resource.asset = asset.rowNumber),
+      'versions', (
+        select json_group_array(json_object(
+          'number', number, 'made', version.made, 'maker', maker.id, 'width', version.width,
+          'height', version.height, 'recipe', json(recipe)))
+        from version join account as maker on maker.rowNumber = version.maker
+        where version.asset = asset.rowNumber),
+      'current', coalesce(asset.currentVersion, 0),
+      'file', json_object(
+        'width', asset.width, 'height', asset.height,
+        'duration', json(iif(
+          asset.durationSeconds is null, 'null', printf('%!.17g', asset.durationSeconds))),
+        'captured', asset.fileCaptured, 'offset', asset.fileOffset,
+        'latitude', json(iif(
+          asset.fileLatitude is null, 'null', printf('%!.17g', asset.fileLatitude))),
+        'longitude', json(iif(
+          asset.fileLongitude is null, 'null', printf('%!.17g', asset.fileLongitude))),
+        'camera', asset.camera, 'lens', asset.lens, 'placeholder', asset.placeholder),
+      'facts', (select json(facts) from fileFacts where fileFacts.asset = asset.rowNumber)
+    ) as document
+    from asset join account as owner on owner.rowNumber = asset.owner
+    where asset.rowNumber = ?1
+    """
+
+  static let collection: StaticString = """
+    select json_object(
+      'version', 1, 'kind', 'collection', 'id', collection.id, 'owner', owner.id,
+      'holds', collection.kind, 'title', collection.title, 'parent', folder.id,
+      'position', collection.position, 'cover', cover.id, 'rule', json(collection.rule),
+      'made', collection.made, 'modified', collection.modified,
+      'shares', (
+        select json_group_array(json_object(
+          'account', account.id, 'mayAdd', json(iif(mayAdd, 'true', 'false')),
+          'made', albumShare.made))
+        from albumShare join account on account.rowNumber = albumShare.account
+        where albumShare.album = collection.rowNumber),
+      'assets', (
+        select json_group_array(json_object('id', id, 'adder', adder)) from (
+          select asset.id, adder.id as adder
+          from albumAsset join asset on asset.rowNumber = albumAsset.asset
+          join account as adder on adder.rowNumber = albumAsset.adder
+          where albumAsset.album = collection.rowNumber
+          order by albumAsset.position, albumAsset.asset))
+    ) as document
+    from collection join account as owner on owner.rowNumber = collection.owner
+    left join collection as folder on folder.rowNumber = collection.parent
+    left join asset as cover on cover.rowNumber = collection.cover
+    where collection.rowNumber = ?1
+    """
+
+  static let place: StaticString = """
+    select json_object(
+      'version', 1, 'kind', 'place', 'id', place.id, 'owner', owner.id, 'name', place.name,
+      'latitude', json(iif(place.latitude is null, 'null', printf('%!.17g', place.latitude))),
+      'longitude', json(iif(place.longitude is null, 'null', printf('%!.17g', place.longitude))),
+      'made', place.made, 'modified', place.modified,
+      'assets', (
+        select json_group_array(json_object('id', asset.id, 'added', placeAsset.added))
+        from placeAsset join asset on asset.rowNumber = placeAsset.asset
+        where placeAsset.place = place.rowNumber),
+      'reviews', (
+        select json_group_array(json_object(
+          'id', review.id, 'author', author.id, 'stars', stars, 'text', text,
+          'made', review.made, 'modified', review.modified,
+          'assets', (
+            select json_group_array(id) from (
+              select asset.id from reviewAsset join asset on asset.rowNumber = reviewAsset.asset
+              where reviewAsset.review = review.rowNumber order by reviewAsset.position))))
+        from review join account as author on author.rowNumber = review.author
+        where review.place = place.rowNumber)
+    ) as document
+    from place join account as owner on owner.rowNumber = place.owner
+    where place.rowNumber = ?1
+    """
+}

@@ -1,0 +1,61 @@
+/// One key that a result is put in order by.
+package struct SortDescriptor: Hashable, Sendable {
+  package let key: AssetKey
+  package let isAscending: Bool
+
+  package init(_ key: AssetKey, ascending isAscending: Bool) {
+    self.key = key
+    self.isAscending = isAscending
+  }
+}
+
+/// Which assets are wanted, and in which order.
+package struct FetchOptions: Hashable, Sendable {
+  package var predicate: Predicate
+  /// Where two are equal in all of these, the newer one comes first, and then
+  /// the id decides: every order is total.
+  package var sort: [SortDescriptor]
+  /// Also the asker's hidden ones.
+  package var includesHidden: Bool
+  /// Also those that another of their burst or stack stands for.
+  package var includesAllOfGroups: Bool
+  /// At most so many; 0 is all.
+  package var limit: Int
+
+  package init(
+    predicate: Predicate = .all, sort: [SortDescriptor] = [], includesHidden: Bool = false,
+    includesAllOfGroups: Bool = false, limit: Int = 0
+  ) {
+    self.predicate = predicate
+    self.sort = sort
+    self.includesHidden = includesHidden
+    self.includesAllOfGroups = includesAllOfGroups
+    self.limit = limit
+  }
+
+  func validate() throws(PredicateError) {
+    try predicate.validate()
+    guard sort.count <= Limits.sortKeys else { throw .tooLarge(limit: Limits.sortKeys) }
+    for descriptor in sort where descriptor.key.kind == .words {
+      throw .notSortable(descriptor.key)
+    }
+  }
+}
+
+/// Among which assets is looked.
+package enum FetchSource: Hashable, Sendable {
+  /// All that the asker sees.
+  case library
+  /// An album, or a smart album and the library. The photos of an album are in
+  /// the order given by hand, unless another is asked for.
+  case collection(CollectionID)
+  case place(PlaceID)
+  /// What one account has added, and the asker sees.
+  case photographer(AccountID)
+  /// Every shot of a burst.
+  case burst(String)
+  case stack(String)
+  case assets([AssetID])
+  /// What the asker has put into the trash.
+  case trash
+}

@@ -1,0 +1,139 @@
+internal import JSON
+internal import Store
+
+/// What is asked for, by whom: with a change token, all that a fetch result is.
+struct FetchQuery: Hashable, Sendable {
+  let source: FetchSource
+  let options: FetchOptions
+  let asker: Asker
+
+  /// Which of the assets that the query is about are looked at.
+  enum Part {
+    case all
+    /// A JSON array of rows.
+    case rows(String)
+  }
+}
+
+extension FetchQuery {
+  /// Whether the order is the library's own, in which a changed asset finds its
+  /// place by its time alone.
+  var isByTime: Bool {
+    guard options.sort.isEmpty, options.limit == 0 else { return false }
+    switch source {
+    case .library, .photographer, .trash, .burst, .stack: return true
+    case .collection, .place, .assets: return false
+    }
+  }
+
+  /// The rows in their order, as `rowNumber`, `sortTime`, and with `.rows` the id.
+  func question(_ part: Part, in db: isolated Connection) throws -> Question {
+    var question = Question(
+      sql: SQL(FetchQueries.columns), values: [asker.rowNumber, asker.seesFamily])
+    if case .rows = part { question.sql.append(", asset.id") }
+    let kind = try addSource(to: &question, in: db)
+    addAccess(to: &question)
+    if case .rows(let rows) = part { question.add(rows: rows) }
+    try addFilter(to: &question, in: db)
+    question.sql.append("and (")
+    question.add(options.predicate)
+    question.sql.append(")")
+    if case .all = part { addOrder(to: &question, kind) }
+    return question
+  }
+
+  /// Where the assets come from.
+  private func addSource(
+    to question: inout Question, in db: isolated Connection
+  ) throws -> Collection.Kind? {
+    switch source {
+    case .collection(let id):
+      let stored = try db.stored(id, for: asker)
+      guard stored.collection.kind != .folder else { throw LibraryError.notAlbum(id) }
+      guard stored.collection.kind == .album else { break }
+      question.sql.append(FetchQueries.fromAlbum)
+      question.values.append(stored.rowNumber)
+      return .album
+    case .place(let id):
+      question.sql.append(FetchQueries.fromPlace)
+      question.values.append(try db.stored(id, for: asker).rowNumber)
+      return nil
+    case .library, .photographer, .burst, .stack, .assets, .trash: break
+    }
+    question.sql.append(FetchQueries.fromAssets)
+    return nil
+  }
+
+  /// Who sees what.
+  private func addAccess(to question: inout Question) {
+    switch source {
+    case .library, .photographer, .trash:
+      if isListedOnly {
+        question.sql.append("asset.isListed and")
+        question.sql.append(AccessQueries.listed)
+      } else {
+        question.sql.append(AccessQueries.library)
+      }
+    case .collection, .place, .burst, .stack, .assets:
+      question.sql.append(AccessQueries.asset)
+    }
+  }
+
+  /// Whether the library's own list holds all that is asked for.
+  private var isListedOnly: Bool {
+    source != .trash && !options.includesHidden && !options.includesAllOfGroups
+  }
+
+  private func addFilter(to question: inout Question, in db: isolated Connection) throws {
+    question.sql.append(source == .trash ? FetchQueries.isTrashed : FetchQueries.isKept)
+    if !options.includesHidden, source != .trash { question.sql.append(FetchQueries.isShown) }
+    switch source {
+    case .library, .trash, .place: break
+    case .collection(let id):
+      guard let rule = try db.stored(id, for: asker).collection.rule else { break }
+      question.sql.append("and")
+      question.add(rule)
+    case .photographer(let account):
+      question.sql.append("and")
+      question.add(.compare(.owner, .equal, .text(account.text)))
+    case .burst(let id):
+      question.sql.append("and")
+      question.add(.compare(.burstIdentifier, .equal, .text(id)))
+      return
+    case .stack(let id):
+      question.sql.append("and")
+      question.add(.compare(.stackIdentifier, .equal, .text(id)))
+      return
+    case .assets(let ids):
+      question.sql.append("and asset.id in (select value from json_each(")
+      question.add(JSON.array(ids.map { .string($0.text) }).text)
+      question.sql.append("))")
+    }
+    if !options.includesAllOfGroups { question.sql.append(FetchQueries.isWhole) }
+  }
+
+  private func addOrder(to question: inout Question, _ kind: Collection.Kind?) {
+    question.sql.append("order by")
+    if options.sort.isEmpty, kind == .album {
+      question.sql.append(FetchQueries.byHand)
+    } else {
+      for descriptor in options.sort {
+        question.sql.append(PredicateQueries.expression(descriptor.key))
+        question.sql.append(descriptor.isAscending ? "asc," : "desc,")
+      }
+      question.sql.append(FetchQueries.newest)
+    }
+    if options.limit > 0 {
+      question.sql.append("limit")
+      question.add(options.limit)
+    }
+  }
+}
+
+extension Question {
+  fileprivate mutating func add(rows: String) {
+    sql.append("and asset.rowNumber in (select value from json_each(")
+    add(rows)
+    sql.append("))")
+  }
+}

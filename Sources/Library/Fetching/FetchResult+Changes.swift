@@ -1,0 +1,205 @@
+internal import JSON
+internal import Store
+
+/// How a fetch result was brought up to date.
+package struct FetchResultChangeDetails: Sendable {
+  package let before: FetchResult
+  package let after: FetchResult
+  /// `nil` where too much has changed since to be told one by one: then the
+  /// result after is shown as a new one.
+  package let difference: ListDifference?
+}
+
+extension FetchResult {
+  /// What has happened to the result since it was fetched; `nil` where nothing
+  /// has.
+  package func changeDetails() async throws(LibraryError) -> FetchResultChangeDetails? {
+    try await catalog.read { db in try self.changeDetails(in: db) }
+  }
+
+  private func changeDetails(
+    in db: isolated Connection
+  ) throws -> FetchResultChangeDetails? {
+    guard let news = try news(in: db) else {
+      return FetchResultChangeDetails(
+        before: self, after: try catalog.fetch(query, in: db), difference: nil)
+    }
+    if news.rows.isEmpty, !news.hasOthers { return nil }
+    guard query.isByTime else { return try compared(with: news, in: db) }
+    if news.rows.isEmpty { return nil }
+    return try merged(with: news, in: db)
+  }
+
+  /// What the asker may know to have changed; `nil` where the log does not
+  /// reach back that far.
+  private struct News {
+    var rows: Set<Int> = []
+    /// Whether albums or places have.
+    var hasOthers = false
+    var number = 0
+  }
+
+  private func news(in db: isolated Connection) throws -> News? {
+    var news = News()
+    let floor: Int
+    (floor, news.number) = try db.one(LogQueries.range) { (row) throws(StoreError) in
+      (try row["changeFloor"] as Int, try row["changeNumber"] as Int)
+    }
+    guard token.log == catalog.log, token.number >= floor else { return nil }
+    let found = try db.all(
+      FetchQueries.changedRows, asker.rowNumber, asker.seesFamily, token.number
+    ) { (row) throws(StoreError) in
+      (row: try row["object"] as Int, kind: try row["kind"] as ChangeEntry.Kind)
+    }
+    for entry in found {
+      if entry.kind == .asset { news.rows.insert(entry.row) } else { news.hasOthers = true }
+    }
+    return news
+  }
+}
+
+// MARK: - Fetched anew
+
+extension FetchResult {
+  private func compared(
+    with news: News, in db: isolated Connection
+  ) throws -> FetchResultChangeDetails? {
+    let after: FetchResult
+    do {
+      after = try catalog.fetch(query, in: db)
+    } catch LibraryError.noSuchCollection, LibraryError.noSuchPlace {
+      // The album or the place is gone, and everything has left it.
+      after = FetchResult(
+        query, token: ChangeToken(log: catalog.log, number: news.number), catalog: catalog,
+        words: [], times: [])
+    }
+    let difference = ListDifference(
+      from: words.map(AssetWord.row), to: after.words.map(AssetWord.row)
+    ) { news.rows.contains($0) }
+    if difference.isEmpty { return nil }
+    return FetchResultChangeDetails(before: self, after: after, difference: difference)
+  }
+}
+
+// MARK: - Merged
+
+extension FetchResult {
+  /// An asset that has changed and is in the result now.
+  private struct Arrival {
+    let word: UInt32
+    let time: Int
+    let id: String
+    /// How many that have not changed come before it.
+    var gap = 0
+  }
+
+  /// Brings the result up to date without asking for what has not changed.
+  private func merged(
+    with news: News, in db: isolated Connection
+  ) throws -> FetchResultChangeDetails? {
+    let places = places(of: news.rows)
+    let arrivals = try arrivals(of: news.rows, leaving: places.map(\.index), in: db)
+    let (words, times) = merging(arrivals, without: places.map(\.index))
+    var touched: [Int: ListDifference.Touched] = [:]
+    let before = Dictionary(uniqueKeysWithValues: places.map { ($0.row, $0.index) })
+    for place in places { touched[place.row] = .init(before: place.index, after: nil) }
+    for (rank, arrival) in arrivals.enumerated() {
+      let row = AssetWord.row(arrival.word)
+      touched[row] = .init(before: before[row], after: arrival.gap + rank, isChanged: true)
+    }
+    let difference = ListDifference(touched: Array(touched.values))
+    if difference.isEmpty { return nil }
+    let after = FetchResult(
+      query, token: ChangeToken(log: catalog.log, number: news.number), catalog: catalog,
+      words: words, times: times)
+    return FetchResultChangeDetails(before: self, after: after, difference: difference)
+  }
+
+  /// Where rows stand in the result, in its order.
+  private func places(of rows: Set<Int>) -> [(row: Int, index: Int)] {
+    guard let last = rows.max() else { return [] }
+    var bits = [UInt64](repeating: 0, count: last / 64 + 1)
+    for row in rows { bits[row / 64] |= 1 << UInt64(row % 64) }
+    var places: [(row: Int, index: Int)] = []
+    for (index, word) in words.enumerated() {
+      let row = AssetWord.row(word)
+      if row <= last, bits[row / 64] >> UInt64(row % 64) & 1 == 1 { places.append((row, index)) }
+    }
+    return places
+  }
+
+  private func arrivals(
+    of rows: Set<Int>, leaving: [Int], in db: isolated Connection
+  ) throws -> [Arrival] {
+    let list = JSON.array(rows.map { JSON($0) }).text
+    let question = try query.question(.rows(list), in: db)
+    var arrivals = try db.all(question.sql, question.values) { (row) throws(StoreError) in
+      Arrival(word: AssetWord.word(try row[0]), time: try row[1], id: try row[2])
+    }
+    for index in arrivals.indices {
+      let place = try place(of: arrivals[index], in: db)
+      arrivals[index].gap = place - leaving.prefix(count: place)
+    }
+    return arrivals.sorted {
+      ($1.gap, $0.time, $0.id) > ($0.gap, $1.time, $1.id)
+    }
+  }
+
+  /// Where an asset belongs among those of the result as it was. Of one moment
+  /// the ids decide, newest first as everywhere.
+  private func place(of arrival: Arrival, in db: isolated Connection) throws -> Int {
+    let low = times.firstPlace { $0 <= arrival.time }
+    let high = times.firstPlace { $0 < arrival.time }
+    if low == high { return low }
+    let rows = words[low..<high].map { JSON(AssetWord.row($0)) }
+    let later: Int = try db.one(
+      FetchQueries.laterIDs, JSON.array(rows).text, arrival.id, row: column("count"))
+    return low + later
+  }
+
+  private func merging(
+    _ arrivals: [Arrival], without leaving: [Int]
+  ) -> (words: [UInt32], times: [Int]) {
+    var (words, times): ([UInt32], [Int]) = ([], [])
+    words.reserveCapacity(count + arrivals.count)
+    times.reserveCapacity(count + arrivals.count)
+    var (next, left) = (0, 0)
+    func copy(upTo end: Int) {
+      words += self.words[next..<end]
+      times += self.times[next..<end]
+      next = end
+    }
+    /// Copies until so many that have not changed are there.
+    func copy(untouched gap: Int) {
+      while left < leaving.count, leaving[left] - left < gap {
+        copy(upTo: leaving[left])
+        next += 1
+        left += 1
+      }
+      copy(upTo: max(next, gap + left))
+    }
+    for arrival in arrivals {
+      copy(untouched: arrival.gap)
+      words.append(arrival.word)
+      times.append(arrival.time)
+    }
+    copy(untouched: count - leaving.count)
+    return (words, times)
+  }
+}
+
+extension [Int] {
+  /// The first place from which on all elements satisfy a condition, in a list
+  /// where those that do come last.
+  fileprivate func firstPlace(where condition: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// How many of ascending numbers are below a limit.
+  fileprivate func prefix(count limit: Int) -> Int { firstPlace { $0 >= limit } }
+}

@@ -1,0 +1,121 @@
+internal import JSON
+internal import Store
+
+/// An ordered answer to a question, as it was at one moment. It never changes by
+/// itself; its assets are read when they are asked for, and one that has gone
+/// meanwhile, or is no longer for this asker, is `nil`.
+///
+/// It keeps four bytes an asset, and eight more where changes can be merged into
+/// it without asking again.
+package final class FetchResult: Sendable {
+  package let source: FetchSource
+  package let options: FetchOptions
+  package let asker: Asker
+  /// The moment.
+  package let token: ChangeToken
+
+  let catalog: Catalog
+  /// The row of each asset, with the highest bit set for a video.
+  let words: [UInt32]
+  /// The `sortTime` of each, where the order is the library's own.
+  let times: [Int]
+
+  init(
+    _ query: FetchQuery, token: ChangeToken, catalog: Catalog, words: [UInt32], times: [Int]
+  ) {
+    source = query.source
+    options = query.options
+    asker = query.asker
+    self.token = token
+    self.catalog = catalog
+    self.words = words
+    self.times = times
+  }
+
+  var query: FetchQuery { FetchQuery(source: source, options: options, asker: asker) }
+
+  /// Numbers that stand for the assets, in order: each is one asset's for ever.
+  package var rows: [Int] { words.map(AssetWord.row) }
+
+  package var count: Int { words.count }
+  package var isEmpty: Bool { words.isEmpty }
+
+  package func count(of kind: Asset.Kind) -> Int {
+    let videos = words.reduce(0) { $0 + Int($1 >> 31) }
+    return kind == .video ? videos : words.count - videos
+  }
+}
+
+/// What a word of a fetch result says.
+enum AssetWord {
+  private static let videoBit: UInt32 = 1 << 31
+
+  static func row(_ word: UInt32) -> Int { Int(word & ~videoBit) }
+
+  /// Rows are never given twice: two thousand million are more than a library
+  /// ever adds.
+  static func word(_ column: Int) -> UInt32 { UInt32(truncatingIfNeeded: column) }
+}
+
+extension FetchResult {
+  package func asset(at index: Int) async throws(LibraryError) -> Asset? {
+    try await assets(at: index..<(index + 1))[0]
+  }
+
+  /// The assets of a part of the result, which must be within it.
+  package func assets(at range: Range<Int>) async throws(LibraryError) -> [Asset?] {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the index is outside")
+    let rows = words[range].map(AssetWord.row)
+    let list = JSON.array(rows.map { JSON($0) }).text
+    let found = try await catalog.read { [asker] db in
+      try db.all(
+        AssetQueries.byRows, [asker.rowNumber, asker.seesFamily, list], row: StoredAsset.init)
+    }
+    let byRow = Dictionary(uniqueKeysWithValues: found.map { ($0.rowNumber, $0.asset) })
+    return rows.map { byRow[$0] }
+  }
+
+  package func contains(_ asset: AssetID) async throws(LibraryError) -> Bool {
+    try await index(of: asset) != nil
+  }
+
+  package func index(of asset: AssetID) async throws(LibraryError) -> Int? {
+    let row: Int? = try await catalog.read { db in
+      try db.first(FetchQueries.rowByID, asset, row: column("rowNumber"))
+    }
+    guard let row else { return nil }
+    let word = AssetWord.word(row)
+    return words.firstIndex { $0 << 1 == word << 1 }
+  }
+}
+
+extension Library {
+  /// Asks for assets. What the asker may not see is not there.
+  package func fetch(
+    _ source: FetchSource = .library, _ options: FetchOptions = FetchOptions(),
+    for asker: Asker
+  ) async throws(LibraryError) -> FetchResult {
+    do { try options.validate() } catch { throw .predicate(error) }
+    return try await catalog.fetch(FetchQuery(source: source, options: options, asker: asker))
+  }
+}
+
+extension Catalog {
+  func fetch(_ query: FetchQuery) async throws(LibraryError) -> FetchResult {
+    try await read { db in try self.fetch(query, in: db) }
+  }
+
+  func fetch(_ query: FetchQuery, in db: isolated Connection) throws -> FetchResult {
+    let question = try query.question(.all, in: db)
+    var (words, times): ([UInt32], [Int]) = ([], [])
+    let isByTime = query.isByTime
+    try db.eachPair(question.sql, question.values) { word, time in
+      words.append(AssetWord.word(word))
+      if isByTime { times.append(time) }
+    }
+    let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+    return FetchResult(
+      query, token: ChangeToken(log: log, number: number), catalog: self, words: words,
+      times: times)
+  }
+}

@@ -1,0 +1,25 @@
+/// Why something cannot be asked for.
+package enum PredicateError: Error, Hashable, Sendable {
+  case unknownKey(String)
+  /// The key is not compared with that, or not in that way.
+  case wrongValue(AssetKey)
+  case notSortable(AssetKey)
+  case tooLarge(limit: Int)
+  /// What is no predicate at all; the reason is the end of a sentence.
+  case malformed(String)
+}
+
+extension PredicateError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknownKey(let name):
+      "Photos cannot be asked for \u{201C}\(name.prefix(80))\u{201D}; there are "
+        + AssetKey.allCases.map(\.rawValue).joined(separator: ", ") + "."
+    case .wrongValue(let key):
+      "\(key.rawValue) is a \(key.kind.rawValue) and is not compared in this way."
+    case .notSortable(let key): "Photos cannot be sorted by \(key.rawValue)."
+    case .tooLarge(let limit): "A predicate may have at most \(limit) parts."
+    case .malformed(let reason): "This is no predicate: \(reason)."
+    }
+  }
+}

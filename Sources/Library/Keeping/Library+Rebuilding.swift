@@ -1,0 +1,299 @@
+internal import Blobs
+internal import Darkroom
+internal import ImageEngine
+internal import JSON
+internal import Store
+
+/// What a rebuilt catalog holds, and what could not be taken over.
+package struct RebuildReport: Hashable, Sendable {
+  package var accounts = 0
+  package var assets = 0
+  package var versions = 0
+  package var collections = 0
+  package var places = 0
+  /// Each a sentence; empty where everything is as it was.
+  package var findings: [String] = []
+  /// Where the earlier catalog is now, if there was one.
+  package var keptCatalog: String?
+}
+
+extension Library {
+  /// Makes a catalog of what lies beside it: originals and documents. The new one
+  /// is made and checked first, then takes the old one's place, which stays under
+  /// another name. Identities stay; passwords, sessions and links are in no
+  /// document, so that people have to be let in again.
+  package static func rebuild(
+    _ path: String, options: LibraryOptions = LibraryOptions()
+  ) async throws(LibraryError) -> RebuildReport {
+    do {
+      let disk = DiskQueue(label: "rebuilding", lanes: 1)
+      let (folder, lock) = try await disk.run { () throws(any Error) in
+        let folder = try Folder(path: path, calls: options.fileCalls)
+        return (folder, try HeldLock(folder))
+      }
+      defer { lock.letGo() }
+      var rebuilding = Rebuilding(folder: folder, disk: disk, options: options)
+      return try await rebuilding.run()
+    } catch BlobError.locked(let holder) {
+      throw LibraryError.locked(
+        folder: path, holder: holder.map { "process \($0)" } ?? "another process")
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+}
+
+/// One rebuilding of a catalog.
+private struct Rebuilding {
+  let folder: Folder
+  let disk: DiskQueue
+  let options: LibraryOptions
+  var report = RebuildReport()
+
+  private static let newCatalog = "catalog.rebuilt.sqlite"
+  /// What SQLite keeps beside a database.
+  private static let companions = ["", "-wal", "-shm"]
+
+  init(folder: Folder, disk: DiskQueue, options: LibraryOptions) {
+    self.folder = folder
+    self.disk = disk
+    self.options = options
+  }
+
+  mutating func run() async throws -> RebuildReport {
+    let id = try await identity()
+    try await removeUnfinished()
+    let database = try await Database.open(
+      path: folder.path + "/" + Self.newCatalog, migrations: catalogMigrations)
+    do {
+      try await fill(database, id: id)
+      let wrong = try await database.findings()
+      guard wrong.isEmpty else {
+        throw LibraryError.storage(
+          operation: "check", subject: "the new catalog", reason: wrong[0])
+      }
+    } catch {
+      await database.close()
+      throw error
+    }
+    await database.close()
+    report.keptCatalog = try await swap()
+    return report
+  }
+
+  /// The library's, by its document or by the file that names its folder.
+  private func identity() async throws -> LibraryID {
+    let (document, found) = try await disk.run { [folder] () throws(any Error) in
+      (
+        try folder.read(DocumentFile.library, limit: Limits.documentBytes),
+        try FolderIdentity.read(folder)
+      )
+    }
+    let said = try document.flatMap { try JSON(parsing: $0)["id"]?.string }
+    guard let id = (found ?? said).flatMap({ LibraryID($0) }) else {
+      throw LibraryError.noLibrary(folder: folder.path)
+    }
+    return id
+  }
+
+  private func removeUnfinished() async throws {
+    try await disk.run { [folder] () throws(BlobError) in
+      for ending in Self.companions { try folder.remove(Self.newCatalog + ending) }
+    }
+  }
+
+  /// Gives the new catalog the old one's name, and the old one another.
+  private func swap() async throws -> String? {
+    let kept = "catalog.before-\(options.now().milliseconds).sqlite"
+    return try await disk.run { [folder] () throws(BlobError) in
+      let isThere = try folder.open(Library.catalogPath) != nil
+      for ending in Self.companions where try folder.open(Library.catalogPath + ending) != nil {
+        try folder.rename(Library.catalogPath + ending, to: kept + ending, replacing: false)
+      }
+      try folder.rename(Self.newCatalog, to: Library.catalogPath, replacing: false)
+      try folder.sync()
+      return isThere ? kept : nil
+    }
+  }
+}
+
+// MARK: - Filling
+
+extension Rebuilding {
+  private mutating func fill(_ database: Database, id: LibraryID) async throws {
+    let (now, log) = (options.now(), Base32.text(of: options.random(5)))
+    try await database.write { db in
+      _ = try db.run(FoundingQueries.insertLibrary, id, now, log)
+    }
+    report.accounts = try await fill(database, from: "accounts") { db, document in
+      try db.run(RebuildQueries.account, document.text)
+    }
+    let assets = try await disk.run { [folder] () throws(BlobError) in
+      try folder.names(in: Documents.path + "/assets").map { "assets/" + $0 }
+    }
+    for part in assets {
+      report.assets += try await fill(database, from: part) { [folder, now] db, document in
+        try document.insertAsset(in: db, of: folder, now: now)
+      }
+    }
+    report.collections = try await fill(database, from: "collections") { db, document in
+      let row: Int = try db.one(
+        RebuildQueries.collection, document.text, row: column("rowNumber"))
+      try db.run(RebuildQueries.shares, document.text, row)
+      try db.run(RebuildQueries.albumAssets, document.text, row, Spacing.gap)
+    }
+    _ = try await fill(database, from: "collections") { db, document in
+      try db.run(RebuildQueries.parent, document.text)
+    }
+    report.places = try await fill(database, from: "places") { db, document in
+      let row: Int = try db.one(RebuildQueries.place, document.text, row: column("rowNumber"))
+      try db.run(RebuildQueries.placeAssets, document.text, row)
+      try db.run(RebuildQueries.reviews, document.text, row)
+      try db.run(RebuildQueries.reviewAssets, document.text)
+    }
+    try await makeOwner(database, now: now)
+    report.versions = try await database.read { db in
+      try db.one(RebuildQueries.versionCount, row: column("count"))
+    }
+  }
+
+  /// A library has at least one account.
+  private func makeOwner(_ database: Database, now: Timestamp) async throws {
+    let id = AccountID(random: options.random(16))
+    try await database.write { db in
+      let count: Int = try db.one(RebuildQueries.accountCount, row: column("count"))
+      guard count == 0 else { return }
+      try db.run(
+        FoundingQueries.insertAccount, id, "owner", Account.Role.administrator,
+        Visibility.family, now)
+    }
+  }
+
+  /// Takes over the documents of a folder, some in each transaction. One that
+  /// cannot be is a finding, and the others go on.
+  private mutating func fill(
+    _ database: Database, from part: String,
+    _ insert: @escaping @Sendable (isolated Connection, Document) throws -> Void
+  ) async throws -> Int {
+    let path = "\(Documents.path)/\(part)"
+    var names = try await disk.run { [folder] () throws(BlobError) in
+      try folder.names(in: path).filter { $0.hasSuffix(".json") }
+    }[...]
+    var count = 0
+    while !names.isEmpty {
+      let chosen = names.prefix(Limits.documentBatch).map { "\(path)/\($0)" }
+      names = names.dropFirst(chosen.count)
+      let documents = await disk.run { [folder] in chosen.map { Document($0, in: folder) } }
+      let found = try await database.write { db in
+        try documents.map { document -> String? in
+          if let problem = document.problem { return problem }
+          return try db.attempt { try insert(db, document) }
+            .map { "\(document.path) was not taken over: \($0)." }
+        }
+      }
+      let findings = found.compactMap(\.self)
+      count += found.count - findings.count
+      for finding in findings where !report.findings.contains(finding) {
+        report.findings.append(finding)
+      }
+    }
+    return count
+  }
+}
+
+/// A document as it lies in its folder.
+private struct Document: Sendable {
+  let path: String
+  let text: String
+  private let json: JSON
+  /// Why it cannot be read, as a sentence.
+  let problem: String?
+
+  init(_ path: String, in folder: Folder) {
+    self.path = path
+    do {
+      let bytes = try folder.read(path, limit: Limits.documentBytes) ?? []
+      json = try JSON(parsing: bytes)
+      text = String(decoding: bytes, as: UTF8.self)
+      let version = json["version"]?.int
+      problem =
+        version == 1 ? nil : "\(path) was not taken over: a later release wrote it."
+    } catch {
+      (json, text) = (.null, "")
+      problem = "\(path) was not taken over: it cannot be read (\(error))."
+    }
+  }
+
+  /// Adds the asset with everything that is its own. One whose original is not
+  /// there stays, and says so.
+  func insertAsset(in db: isolated Connection, of folder: Folder, now: Timestamp) throws {
+    if let owner = json["owner"]?.string.flatMap({ AccountID($0) }) {
+      try db.run(RebuildQueries.lostAccount, owner, now)
+    }
+    let resources = try (json["resources"]?.array ?? []).map(Resource.init)
+    var missing: String?
+    for resource in resources where try !resource.isThere(in: folder) {
+      missing = "Its file \(resource.filename) is missing from the library's folder."
+    }
+    let (row, owner) = try db.one(
+      RebuildQueries.asset, text, sortTime, position?.mapCode, missing
+    ) { (row) throws(StoreError) in
+      (try row["rowNumber"] as Int, try row["owner"] as Int)
+    }
+    for resource in resources { try resource.insert(in: db, asset: row, owner: owner) }
+    try db.run(RebuildQueries.versions, text, row)
+    try db.run(RebuildQueries.currentVersion, text, row)
+    try db.run(RebuildQueries.keywords, text, row)
+    try db.run(RebuildQueries.favorites, text, row)
+    try db.run(RebuildQueries.facts, text, row)
+  }
+
+  private var sortTime: Int {
+    let file = json["file"] ?? .null
+    let captured =
+      CaptureTime(json["captured"]?.string ?? "")
+      ?? CaptureTime(file["captured"]?.string ?? "")
+    return captured?.sortMilliseconds ?? json["added"]?.int ?? 0
+  }
+
+  private var position: Position? {
+    let place = json["placed"]?.bool == true ? json : json["file"] ?? .null
+    guard let latitude = place["latitude"]?.double, let longitude = place["longitude"]?.double
+    else { return nil }
+    return Position(latitude: latitude, longitude: longitude)
+  }
+}
+
+extension Document {
+  /// One stored file of an asset.
+  private struct Resource {
+    let kind: String
+    let content: BlobName
+    let sizeBytes: Int
+    let filename: String
+    let format: String
+
+    init(_ json: JSON) throws {
+      guard let kind = json["kind"]?.string, let sizeBytes = json["bytes"]?.int,
+        let content = json["sha256"]?.string.flatMap({ BlobName($0) }),
+        let filename = json["filename"]?.string, let format = json["format"]?.string
+      else {
+        throw LibraryError.value(member: "resources", reason: "one of them says too little")
+      }
+      self.kind = kind
+      self.content = content
+      self.sizeBytes = sizeBytes
+      self.filename = filename
+      self.format = format
+    }
+
+    func isThere(in folder: Folder) throws(BlobError) -> Bool {
+      try folder.open(BlobFolder.path(of: content))?.sizeBytes == sizeBytes
+    }
+
+    func insert(in db: isolated Connection, asset: Int, owner: Int) throws(StoreError) {
+      try db.run(
+        RebuildQueries.resource, asset, owner, kind, content, sizeBytes, filename, format)
+    }
+  }
+}

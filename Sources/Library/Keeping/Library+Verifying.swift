@@ -1,0 +1,194 @@
+internal import Blobs
+internal import Store
+
+/// What is wrong with a library, found without reading its originals.
+package struct VerifyReport: Hashable, Sendable {
+  package var assets = 0
+  /// Stored files that the catalog names, and their bytes.
+  package var files = 0
+  package var bytes = 0
+  /// Stored files that nothing names: uploads that were cut off. They are kept.
+  package var unnamed = 0
+  /// Transactions by which the documents trail the catalog.
+  package var documentLag = 0
+  /// Each a sentence; empty where nothing is wrong.
+  package var findings: [String] = []
+  /// How many more there are than are listed.
+  package var moreFindings = 0
+
+  package var isWhole: Bool { findings.isEmpty }
+
+  fileprivate mutating func add(_ finding: String) {
+    if findings.count < Limits.findings { findings.append(finding) } else { moreFindings += 1 }
+  }
+}
+
+extension Library {
+  /// Compares the catalog with what lies beside it: every stored file is there in
+  /// its length, every asset has its document, and the catalog is sound. Nothing
+  /// is changed, so that it may be done while the library is served.
+  package static func verify(
+    _ path: String, options: LibraryOptions = LibraryOptions()
+  ) async throws(LibraryError) -> VerifyReport {
+    do {
+      let disk = DiskQueue(label: "verifying", lanes: 1)
+      let folder = try await disk.run { () throws(any Error) in
+        try openFolder(path, options, creating: false)
+      }
+      let database = try await Database.open(
+        path: folder.path + "/" + catalogPath, access: .readOnly, migrations: catalogMigrations,
+        readers: 1)
+      let verifying = Verifying(folder: folder, disk: disk, database: database)
+      do {
+        let report = try await verifying.run()
+        await database.close()
+        return report
+      } catch {
+        await database.close()
+        throw error
+      }
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+}
+
+private struct Verifying {
+  let folder: Folder
+  let disk: DiskQueue
+  let database: Database
+
+  func run() async throws -> VerifyReport {
+    var report = VerifyReport()
+    report.assets = try await database.read { db in
+      try db.one(VerifyQueries.assetCount, row: column("count"))
+    }
+    for finding in try await database.findings() { report.add("catalog.sqlite: \(finding).") }
+    try await checkIdentity(&report)
+    try await checkFiles(&report)
+    try await checkUnnamed(&report)
+    try await checkDocuments(&report)
+    return report
+  }
+
+  private func checkIdentity(_ report: inout VerifyReport) async throws {
+    let catalog: String = try await database.read { db in
+      try db.one(VerifyQueries.identity, row: column("id"))
+    }
+    let found = try await disk.run { [folder] () throws(BlobError) in
+      try FolderIdentity.read(folder)
+    }
+    if found != catalog {
+      report.add(
+        "The catalog is that of library \(catalog), the folder that of \(found ?? "none").")
+    }
+  }
+
+  /// Every file that the catalog names, in the order of their names.
+  private func checkFiles(_ report: inout VerifyReport) async throws {
+    var last: [UInt8] = []
+    while true {
+      let after = last
+      let page = try await database.read { db in
+        try db.all(VerifyQueries.files, after, Limits.verifyPage) { (row) throws(StoreError) in
+          (
+            content: try row["sha256"] as BlobName, sizeBytes: try row["sizeBytes"] as Int,
+            filename: try row["filename"] as String
+          )
+        }
+      }
+      guard let end = page.last else { return }
+      last = end.content.digest
+      let found = try await disk.run { [folder] () throws(BlobError) in
+        var sizes: [Int?] = []
+        for file in page {
+          sizes.append(try folder.open(BlobFolder.path(of: file.content))?.sizeBytes)
+        }
+        return sizes
+      }
+      for (file, size) in zip(page, found) {
+        report.files += 1
+        report.bytes += file.sizeBytes
+        guard let size else {
+          report.add("The original of \(file.filename) is missing (\(file.content.text)).")
+          continue
+        }
+        if size != file.sizeBytes {
+          report.add(
+            "The original of \(file.filename) has \(size) bytes instead of \(file.sizeBytes) "
+              + "(\(file.content.text)).")
+        }
+      }
+    }
+  }
+
+  private func checkUnnamed(_ report: inout VerifyReport) async throws {
+    let blobs = try await BlobFolder.open(folder)
+    var last: BlobName?
+    while true {
+      let page = try await blobs.blobs(after: last, limit: Limits.verifyPage)
+      guard let end = page.last else { return }
+      last = end.name
+      report.unnamed += try await database.read { db in
+        try page.count { entry in
+          !(try db.one(VerifyQueries.isNamed, entry.name, row: column("isNamed")) as Bool)
+        }
+      }
+    }
+  }
+
+  private func checkDocuments(_ report: inout VerifyReport) async throws {
+    report.documentLag = try await database.read { db in
+      try db.one(DocumentQueries.position) { (row) throws(StoreError) in
+        (try row["changeNumber"] as Int) - (try row["documentNumber"] as Int)
+      }
+    }
+    var last = ""
+    while true {
+      let after = last
+      let page: [String] = try await database.read { db in
+        try db.all(VerifyQueries.assets, after, Limits.verifyPage, row: column("id"))
+      }
+      guard let end = page.last else { return }
+      last = end
+      let missing = try await disk.run { [folder] () throws(BlobError) in
+        var missing: [String] = []
+        for id in page where try folder.open(DocumentFile.path(.asset, id)) == nil {
+          missing.append(id)
+        }
+        return missing
+      }
+      for id in missing { report.add("The asset \(id) has no document.") }
+    }
+  }
+}
+
+/// The statements of a check, which is for whoever keeps the library.
+enum VerifyQueries {
+  static let identity: StaticString = """
+    select id from library
+    """
+
+  static let assetCount: StaticString = """
+    select count(*) as count from asset
+    """
+
+  static let files: StaticString = """
+    select sha256, sizeBytes, min(filename) as filename from resource
+    where sha256 > ?1 group by sha256 order by sha256 limit ?2
+    """
+
+  static let isNamed: StaticString = """
+    select exists (select 1 from resource where sha256 = ?1) as isNamed
+    """
+
+  /// But for those that were changed a moment ago.
+  static let assets: StaticString = """
+    select id from asset
+    where id > ?1 and not exists (
+      select 1 from change
+      where change.number > (select documentNumber from library)
+        and change.kind = 'asset' and change.object = asset.rowNumber)
+    order by id limit ?2
+    """
+}

@@ -1,0 +1,155 @@
+/// The statements that make a catalog of documents. ?1 is always the document,
+/// which was read as JSON before; what is in it is checked by the schema.
+enum RebuildQueries {
+  static let account: StaticString = """
+    insert into account (id, name, role, visibility, made)
+    values (?1 ->> 'id', ?1 ->> 'name', ?1 ->> 'role', ?1 ->> 'visibility', ?1 ->> 'made')
+    """
+
+  /// For assets whose owner has no document: they stay that person's.
+  static let lostAccount: StaticString = """
+    insert into account (id, name, role, visibility, made)
+    values (?1, 'recovered ' || substr(?1, 1, 8), 'member', 'private', ?2)
+    on conflict do nothing
+    """
+
+  /// Whatever is not said is private. ?2 is the sort time, ?3 the map code, ?4
+  /// why it cannot be shown, where that is new.
+  static let asset: StaticString = """
+    insert into asset (
+      id, owner, visibility, kind, subtypes, state, reason, isHidden, trashed, added, modified,
+      title, subtitle, caption, rating, givenCaptured, givenOffset, isPlaced, givenLatitude,
+      givenLongitude, width, height, durationSeconds, fileCaptured, fileOffset, fileLatitude,
+      fileLongitude, camera, lens, placeholder, burst, burstPick, isRepresentative, stack,
+      isStackTop, currentVersion, sortTime, mapCode)
+    values (
+      ?1 ->> 'id', (select rowNumber from account where id = ?1 ->> 'owner'),
+      iif(?1 ->> 'visibility' = 'family', 'family', 'private'), ?1 ->> 'media',
+      coalesce(?1 ->> 'subtypes', 0), iif(?4 is null, ?1 ->> 'state', 'unreadable'),
+      coalesce(?4, ?1 ->> 'reason'), coalesce(?1 ->> 'hidden', 0), ?1 ->> 'trashed',
+      ?1 ->> 'added', coalesce(?1 ->> 'modified', ?1 ->> 'added'), ?1 ->> 'title',
+      ?1 ->> 'subtitle', ?1 ->> 'caption', coalesce(?1 ->> 'rating', 0), ?1 ->> 'captured',
+      ?1 ->> 'offset', coalesce(?1 ->> 'placed', 0), ?1 ->> 'latitude', ?1 ->> 'longitude',
+      ?1 ->> '$.file.width', ?1 ->> '$.file.height', ?1 ->> '$.file.duration',
+      ?1 ->> '$.file.captured', ?1 ->> '$.file.offset', ?1 ->> '$.file.latitude',
+      ?1 ->> '$.file.longitude', ?1 ->> '$.file.camera', ?1 ->> '$.file.lens',
+      ?1 ->> '$.file.placeholder', ?1 ->> 'burst', coalesce(?1 ->> 'burstPick', 0),
+      coalesce(?1 ->> 'representative', 0), ?1 ->> 'stack', coalesce(?1 ->> 'stackTop', 0),
+      nullif(?1 ->> 'current', 0), ?2, ?3)
+    returning rowNumber, owner
+    """
+
+  /// ?2 is the asset's row, here and below.
+  static let versions: StaticString = """
+    insert into version (asset, number, recipe, made, maker, width, height)
+    select
+      ?2, value ->> 'number', value -> 'recipe', value ->> 'made',
+      coalesce(
+        (select rowNumber from account where id = value ->> 'maker'),
+        (select owner from asset where rowNumber = ?2)),
+      value ->> 'width', value ->> 'height'
+    from json_each(?1, '$.versions')
+    """
+
+  /// A version that is not there is none to go back to.
+  static let currentVersion: StaticString = """
+    update asset set currentVersion = (
+      select number from version where asset = ?2 and number = ?1 ->> 'current')
+    where rowNumber = ?2
+    """
+
+  static let keywords: StaticString = """
+    insert into keyword (asset, word) select ?2, value from json_each(?1, '$.keywords') where true
+    on conflict do nothing
+    """
+
+  static let favorites: StaticString = """
+    insert into favorite (account, asset)
+    select account.rowNumber, ?2 from json_each(?1, '$.favorites')
+    join account on account.id = value
+    """
+
+  static let facts: StaticString = """
+    insert into fileFacts (asset, facts) select ?2, ?1 -> 'facts' where ?1 ->> 'facts' is not null
+    """
+
+  static let resource: StaticString = """
+    insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    """
+
+  /// Its folder follows when all folders are there.
+  static let collection: StaticString = """
+    insert into collection (
+      id, owner, kind, title, position, cover, rule, made, modified)
+    values (
+      ?1 ->> 'id', (select rowNumber from account where id = ?1 ->> 'owner'), ?1 ->> 'holds',
+      ?1 ->> 'title', ?1 ->> 'position', (select rowNumber from asset where id = ?1 ->> 'cover'),
+      iif(?1 ->> 'rule' is null, null, ?1 -> 'rule'), ?1 ->> 'made', ?1 ->> 'modified')
+    returning rowNumber
+    """
+
+  static let parent: StaticString = """
+    update collection
+    set parent = (select rowNumber from collection as folder where folder.id = ?1 ->> 'parent')
+    where id = ?1 ->> 'id' and ?1 ->> 'parent' is not null
+    """
+
+  static let shares: StaticString = """
+    insert into albumShare (album, account, mayAdd, made)
+    select ?2, account.rowNumber, value ->> 'mayAdd', value ->> 'made'
+    from json_each(?1, '$.shares') join account on account.id = value ->> 'account'
+    """
+
+  /// ?3 lies between two positions.
+  static let albumAssets: StaticString = """
+    insert into albumAsset (album, asset, position, adder)
+    select
+      ?2, asset.rowNumber, (entry.key + 1) * ?3,
+      coalesce(account.rowNumber, (select owner from collection where rowNumber = ?2))
+    from json_each(?1, '$.assets') as entry
+    join asset on asset.id = entry.value ->> 'id'
+    left join account on account.id = entry.value ->> 'adder'
+    """
+
+  static let place: StaticString = """
+    insert into place (id, owner, name, latitude, longitude, made, modified)
+    values (
+      ?1 ->> 'id', (select rowNumber from account where id = ?1 ->> 'owner'), ?1 ->> 'name',
+      ?1 ->> 'latitude', ?1 ->> 'longitude', ?1 ->> 'made', ?1 ->> 'modified')
+    returning rowNumber
+    """
+
+  static let placeAssets: StaticString = """
+    insert into placeAsset (place, asset, added)
+    select ?2, asset.rowNumber, entry.value ->> 'added'
+    from json_each(?1, '$.assets') as entry join asset on asset.id = entry.value ->> 'id'
+    """
+
+  static let reviews: StaticString = """
+    insert into review (id, place, author, stars, text, made, modified)
+    select
+      value ->> 'id', ?2, coalesce(
+        (select rowNumber from account where id = value ->> 'author'),
+        (select owner from place where rowNumber = ?2)),
+      value ->> 'stars', value ->> 'text', value ->> 'made', value ->> 'modified'
+    from json_each(?1, '$.reviews')
+    """
+
+  static let reviewAssets: StaticString = """
+    insert into reviewAsset (review, asset, position)
+    select review.rowNumber, asset.rowNumber, photo.key
+    from json_each(?1, '$.reviews') as entry
+    join review on review.id = entry.value ->> 'id'
+    join json_each(entry.value, '$.assets') as photo
+    join asset on asset.id = photo.value
+    """
+
+  static let versionCount: StaticString = """
+    select count(*) as count from version
+    """
+
+  static let accountCount: StaticString = """
+    select count(*) as count from account
+    """
+}

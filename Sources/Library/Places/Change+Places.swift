@@ -1,0 +1,201 @@
+internal import Store
+
+extension Change {
+  package mutating func makePlace(
+    _ name: String, at position: Position?
+  ) throws(LibraryError) -> PlaceID {
+    guard let owner = actor.account else { throw .signInRequired }
+    guard owner.role != .viewer else { throw .mayNotAdd }
+    try Self.check(name: name)
+    let (id, now): (PlaceID, Timestamp) = (newID(), now)
+    let row: Int = try onDatabase { db in
+      try db.one(
+        PlaceQueries.insert, id, owner.rowNumber, name, position?.latitude, position?.longitude,
+        now, row: column("rowNumber"))
+    }
+    log(.inserted, .place, id.text, row, to: owner.rowNumber, .family)
+    return id
+  }
+
+  package mutating func edit(
+    _ place: PlaceID, name: String, position: Position?
+  ) throws(LibraryError) {
+    let stored = try owned(place)
+    try Self.check(name: name)
+    if stored.place.name == name, stored.place.position == position { return }
+    let now = now
+    try onDatabase { db in
+      _ = try db.run(
+        PlaceQueries.update, stored.rowNumber, name, position?.latitude, position?.longitude, now)
+    }
+    log(.updated, .place, place.text, stored.rowNumber, to: stored.owner, .family)
+  }
+
+  /// Removes a place with its reviews. No asset is touched.
+  package mutating func delete(_ place: PlaceID) throws(LibraryError) {
+    let stored = try owned(place)
+    try onDatabase { db in _ = try db.run(PlaceQueries.remove, stored.rowNumber) }
+    log(.deleted, .place, place.text, stored.rowNumber, to: stored.owner, .family)
+  }
+
+  /// Gives photos to a place, which makes the actor's private ones the family's:
+  /// whoever asks for it says so before.
+  package mutating func add(
+    _ assets: [AssetID], to place: PlaceID
+  ) throws(LibraryError) {
+    let stored = try stored(place)
+    try requireContributor()
+    let now = now
+    for id in assets {
+      let row = try given(id)
+      try onDatabase { db in
+        _ = try db.run(PlaceQueries.addAsset, stored.rowNumber, row, now)
+      }
+    }
+    try touch(stored)
+  }
+
+  /// Takes photos from a place: their owners, and who made the place.
+  package mutating func remove(
+    _ assets: [AssetID], from place: PlaceID
+  ) throws(LibraryError) {
+    let stored = try stored(place)
+    for id in assets {
+      let asset = try self.stored(id)
+      guard [asset.owner, stored.owner].contains(actor.rowNumber) else { throw .notOwner(id) }
+      try onDatabase { db in
+        _ = try db.run(PlaceQueries.removeAsset, stored.rowNumber, asset.rowNumber)
+      }
+    }
+    try touch(stored)
+  }
+
+  private static func check(name: String) throws(LibraryError) {
+    guard (1...Limits.titleCharacters).contains(name.unicodeScalars.count) else {
+      throw .value(member: "name", reason: "it has 1 to \(Limits.titleCharacters) characters")
+    }
+  }
+
+  private func requireContributor() throws(LibraryError) {
+    guard let account = actor.account else { throw .signInRequired }
+    guard account.role != .viewer else { throw .mayNotAdd }
+  }
+
+  /// The row of an asset that everybody of the family sees from now on.
+  private mutating func given(_ id: AssetID) throws(LibraryError) -> Int {
+    let stored = try stored(id)
+    if stored.isFamily { return stored.rowNumber }
+    guard stored.owner == actor.rowNumber else { throw .notOwner(id) }
+    try setVisibility(of: id, to: .family)
+    return stored.rowNumber
+  }
+
+  private mutating func touch(_ stored: StoredPlace) throws(LibraryError) {
+    let now = now
+    try onDatabase { db in _ = try db.run(PlaceQueries.touch, stored.rowNumber, now) }
+    log(.updated, .place, stored.place.id.text, stored.rowNumber, to: stored.owner, .family)
+  }
+}
+
+// MARK: - Reviews
+
+extension Change {
+  /// Writes a review; its photos become the family's.
+  package mutating func addReview(
+    of place: PlaceID, stars: Int, text: String, assets: [AssetID] = []
+  ) throws(LibraryError) -> ReviewID {
+    let stored = try stored(place)
+    try requireContributor()
+    try Self.check(stars: stars, text: text)
+    let (id, now, author): (ReviewID, Timestamp, Int) = (newID(), now, actor.rowNumber)
+    let row: Int = try onDatabase { db in
+      try db.one(
+        PlaceQueries.insertReview, id, stored.rowNumber, author, stars, text, now,
+        row: column("rowNumber"))
+    }
+    try give(assets, toReview: row)
+    try touch(stored)
+    return id
+  }
+
+  /// Writes the actor's review anew.
+  package mutating func edit(
+    _ review: ReviewID, stars: Int, text: String, assets: [AssetID]
+  ) throws(LibraryError) {
+    let (row, place) = try ownReview(review)
+    try Self.check(stars: stars, text: text)
+    let now = now
+    try onDatabase { db in
+      try db.run(PlaceQueries.updateReview, row, stars, text, now)
+      try db.run(PlaceQueries.removeReviewAssets, row)
+    }
+    try give(assets, toReview: row)
+    try touch(place)
+  }
+
+  package mutating func delete(_ review: ReviewID) throws(LibraryError) {
+    let (row, place) = try ownReview(review)
+    try onDatabase { db in _ = try db.run(PlaceQueries.removeReview, row) }
+    try touch(place)
+  }
+
+  private mutating func give(
+    _ assets: [AssetID], toReview review: Int
+  ) throws(LibraryError) {
+    for (position, id) in assets.enumerated() {
+      let row = try given(id)
+      try onDatabase { db in
+        _ = try db.run(PlaceQueries.addReviewAsset, review, row, position)
+      }
+    }
+  }
+
+  private func ownReview(
+    _ id: ReviewID
+  ) throws(LibraryError) -> (row: Int, place: StoredPlace) {
+    let found = try onDatabase { db in
+      try db.first(PlaceQueries.review, id) { (row) throws(StoreError) in
+        (
+          row: try row["rowNumber"] as Int, author: try row["author"] as Int,
+          place: try row["placeID"] as PlaceID
+        )
+      }
+    }
+    guard let found, found.author == actor.rowNumber else { throw .noSuchReview(id) }
+    return (found.row, try stored(found.place))
+  }
+
+  private static func check(stars: Int, text: String) throws(LibraryError) {
+    guard (1...5).contains(stars) else {
+      throw .value(member: "stars", reason: "it is a number from 1 to 5")
+    }
+    guard text.utf8.count <= Limits.reviewBytes else {
+      throw .value(member: "text", reason: "it may have at most \(Limits.reviewBytes) bytes")
+    }
+  }
+}
+
+// MARK: - Finding
+
+extension Change {
+  func stored(_ id: PlaceID) throws(LibraryError) -> StoredPlace {
+    let actor = actor
+    return try onDatabase { db in try db.stored(id, for: actor) }
+  }
+
+  private func owned(_ id: PlaceID) throws(LibraryError) -> StoredPlace {
+    let stored = try stored(id)
+    guard stored.owner == actor.rowNumber else { throw .notOwnerOfPlace(id) }
+    return stored
+  }
+}
+
+extension Connection {
+  /// The place, where the asker sees it.
+  func stored(_ id: PlaceID, for asker: Asker) throws -> StoredPlace {
+    let found = try first(
+      PlaceQueries.byID, [asker.rowNumber, asker.seesFamily, id], row: StoredPlace.init)
+    guard let found else { throw LibraryError.noSuchPlace(id) }
+    return found
+  }
+}

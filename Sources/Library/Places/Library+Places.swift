@@ -1,0 +1,55 @@
+internal import Store
+
+extension Library {
+  /// Every place, by name.
+  package func places(for asker: Asker) async throws(LibraryError) -> [Place] {
+    try await catalog.read { db in
+      try db.all(
+        PlaceQueries.all, [asker.rowNumber, asker.seesFamily], row: StoredPlace.init
+      ).map(\.place)
+    }
+  }
+
+  package func place(_ id: PlaceID, for asker: Asker) async throws(LibraryError) -> Place {
+    try await catalog.read { db in try db.stored(id, for: asker).place }
+  }
+
+  /// What people say of a place, the newest first.
+  package func reviews(
+    of place: PlaceID, for asker: Asker
+  ) async throws(LibraryError) -> [Review] {
+    try await catalog.read { db in
+      let stored = try db.stored(place, for: asker)
+      let rows = try db.all(PlaceQueries.reviews, stored.rowNumber, row: ReviewRow.init)
+      return try rows.map { row in
+        let assets: [AssetID] = try db.all(
+          PlaceQueries.reviewAssets, [asker.rowNumber, asker.seesFamily, row.rowNumber],
+          row: column("id"))
+        return Review(
+          id: row.id, author: row.author, stars: row.stars, text: row.text, assets: assets,
+          made: row.made, modified: row.modified)
+      }
+    }
+  }
+}
+
+/// A review without its photos.
+struct ReviewRow: Sendable {
+  let rowNumber: Int
+  let id: ReviewID
+  let author: AccountID
+  let stars: Int
+  let text: String
+  let made: Timestamp
+  let modified: Timestamp
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    rowNumber = try row["rowNumber"]
+    id = try row["id"]
+    author = try row["authorID"]
+    stars = try row["stars"]
+    text = try row["text"]
+    made = try row["made"]
+    modified = try row["modified"]
+  }
+}

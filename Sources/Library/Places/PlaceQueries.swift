@@ -1,0 +1,92 @@
+internal import Store
+
+/// The statements of places and reviews.
+enum PlaceQueries {
+  static let byID = SQL(
+    "select", columns, AccessQueries.asset, ") as assetCount", from, "where",
+    AccessQueries.place, "and place.id = ?3")
+  static let all = SQL(
+    "select", columns, AccessQueries.asset, ") as assetCount", from, "where",
+    AccessQueries.place, "order by place.name collate nocase, place.rowNumber")
+  static let assets = SQL(
+    "select asset.id from placeAsset join asset on asset.rowNumber = placeAsset.asset",
+    "where placeAsset.place = ?3 and asset.trashed is null and not asset.isHidden and",
+    AccessQueries.asset, "order by placeAsset.added, asset.rowNumber")
+  static let reviewAssets = SQL(
+    "select asset.id from reviewAsset join asset on asset.rowNumber = reviewAsset.asset",
+    "where reviewAsset.review = ?3 and asset.trashed is null and not asset.isHidden and",
+    AccessQueries.asset, "order by reviewAsset.position, asset.rowNumber")
+
+  private static let columns: StaticString = """
+    place.rowNumber, place.id, place.owner, account.id as ownerID, place.name, place.latitude,
+    place.longitude, place.made, place.modified,
+    (select avg(stars) from review where review.place = place.rowNumber) as stars,
+    (select count(*) from review where review.place = place.rowNumber) as reviewCount,
+    (select count(*) from placeAsset join asset on asset.rowNumber = placeAsset.asset
+      where placeAsset.place = place.rowNumber and asset.trashed is null and not asset.isHidden
+      and
+    """
+
+  private static let from: StaticString = """
+    from place join account on account.rowNumber = place.owner
+    """
+
+  static let insert: StaticString = """
+    insert into place (id, owner, name, latitude, longitude, made, modified)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?6) returning rowNumber
+    """
+
+  static let update: StaticString = """
+    update place set name = ?2, latitude = ?3, longitude = ?4, modified = ?5 where rowNumber = ?1
+    """
+
+  static let touch: StaticString = """
+    update place set modified = ?2 where rowNumber = ?1
+    """
+
+  static let remove: StaticString = """
+    delete from place where rowNumber = ?1
+    """
+
+  static let addAsset: StaticString = """
+    insert into placeAsset (place, asset, added) values (?1, ?2, ?3) on conflict do nothing
+    """
+
+  static let removeAsset: StaticString = """
+    delete from placeAsset where place = ?1 and asset = ?2
+    """
+
+  static let reviews: StaticString = """
+    select
+      review.rowNumber, review.id, account.id as authorID, review.stars, review.text, review.made,
+      review.modified
+    from review join account on account.rowNumber = review.author
+    where review.place = ?1 order by review.made desc, review.rowNumber desc
+    """
+
+  static let review: StaticString = """
+    select review.rowNumber, review.author, place.id as placeID
+    from review join place on place.rowNumber = review.place where review.id = ?1
+    """
+
+  static let insertReview: StaticString = """
+    insert into review (id, place, author, stars, text, made, modified)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?6) returning rowNumber
+    """
+
+  static let updateReview: StaticString = """
+    update review set stars = ?2, text = ?3, modified = ?4 where rowNumber = ?1
+    """
+
+  static let removeReview: StaticString = """
+    delete from review where rowNumber = ?1
+    """
+
+  static let addReviewAsset: StaticString = """
+    insert into reviewAsset (review, asset, position) values (?1, ?2, ?3) on conflict do nothing
+    """
+
+  static let removeReviewAssets: StaticString = """
+    delete from reviewAsset where review = ?1
+    """
+}

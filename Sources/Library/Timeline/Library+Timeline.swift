@@ -1,0 +1,158 @@
+internal import Store
+
+extension Library {
+  /// What the asker's library holds, by months. It costs the same for a thousand
+  /// and for two million assets.
+  package func timeline(for asker: Asker) async throws(LibraryError) -> Timeline {
+    let log = catalog.log
+    return try await catalog.read { db in
+      let months = try db.all(
+        TimelineQueries.months, [asker.rowNumber, asker.seesFamily], row: Timeline.Month.init)
+      let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+      return Timeline(months: months, token: ChangeToken(log: log, number: number))
+    }
+  }
+
+  /// How many assets there are on each day of a month, newest first.
+  package func days(
+    ofYear year: Int, month: Int, for asker: Asker
+  ) async throws(LibraryError) -> [(day: Int, count: Int)] {
+    guard let times = TimelinePeriod.month(year: year, month: month).times else { return [] }
+    let hours = try await catalog.read { db in try db.hours(of: times, for: asker) }
+    var days: [(day: Int, count: Int)] = []
+    for (hour, count) in hours {
+      let day = CivilDate(daysSince1970: hour.floorDivided(by: 24)).day
+      if days.last?.day == day {
+        days[days.count - 1].count += count
+      } else {
+        days.append((day, count))
+      }
+    }
+    return days
+  }
+
+  /// Assets by their indexes in a timeline; fewer where the library has shrunk
+  /// meanwhile.
+  package func assets(
+    at range: Range<Int>, of timeline: Timeline, for asker: Asker
+  ) async throws(LibraryError) -> [Asset] {
+    guard let place = timeline.place(of: range.lowerBound), !range.isEmpty,
+      let times = TimelinePeriod.month(year: place.month.year, month: place.month.month).times
+    else { return [] }
+    let count = min(range.count, Limits.pageAssets)
+    return try await catalog.read { db in
+      var offset = place.offset
+      var end = times.upperBound.milliseconds
+      for (hour, count) in try db.hours(of: times, for: asker) {
+        end = (hour + 1) * hourMilliseconds
+        if offset < count { break }
+        offset -= count
+      }
+      return try db.all(
+        TimelineQueries.section,
+        [asker.rowNumber, asker.seesFamily, end, count, offset], row: StoredAsset.init
+      ).map(\.asset)
+    }
+  }
+
+  /// Where an asset stands in the timeline as it is now; `nil` where it is not
+  /// listed.
+  package func timelineIndex(
+    of asset: AssetID, for asker: Asker
+  ) async throws(LibraryError) -> Int? {
+    try await catalog.read { db in
+      let time: Int? = try db.first(
+        TimelineQueries.time, [asker.rowNumber, asker.seesFamily, asset],
+        row: column("sortTime"))
+      guard let time else { return nil }
+      let hour = time.floorDivided(by: hourMilliseconds)
+      let later: Int = try db.one(
+        TimelineQueries.countOfLaterHours, [asker.rowNumber, asker.seesFamily, hour],
+        row: column("count"))
+      let beside: Int = try db.one(
+        TimelineQueries.countInHour,
+        [asker.rowNumber, asker.seesFamily, (hour + 1) * hourMilliseconds, time, asset],
+        row: column("count"))
+      return later + beside
+    }
+  }
+}
+
+extension Connection {
+  /// Counts by hours since 1970, newest first.
+  fileprivate func hours(
+    of times: Range<Timestamp>, for asker: Asker
+  ) throws(StoreError) -> [(hour: Int, count: Int)] {
+    try all(
+      TimelineQueries.hours,
+      [
+        asker.rowNumber, asker.seesFamily,
+        times.lowerBound.milliseconds.floorDivided(by: hourMilliseconds),
+        times.upperBound.milliseconds.floorDivided(by: hourMilliseconds),
+      ]
+    ) { (row) throws(StoreError) in
+      (hour: try row["hour"] as Int, count: try row["count"] as Int)
+    }
+  }
+}
+
+extension Timeline.Month {
+  init(_ row: borrowing Row) throws(StoreError) {
+    let number: Int = try row["month"]
+    year = number / 100
+    month = number % 100
+    imageCount = try row["images"]
+    videoCount = try row["videos"]
+  }
+}
+
+/// The statements of the timeline and of the map, which read counts that the
+/// schema keeps.
+enum TimelineQueries {
+  static let months = SQL(
+    "select month, sum(images) as images, sum(videos) as videos from monthCount as asset where",
+    AccessQueries.listed,
+    "group by month having sum(images + videos) > 0 order by month desc")
+
+  static let hours = SQL(
+    "select hour, sum(images + videos) as count from hourCount as asset where",
+    AccessQueries.listed,
+    "and hour >= ?3 and hour < ?4 group by hour having sum(images + videos) > 0 order by hour desc")
+
+  static let section = SQL(
+    AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
+    """
+    and asset.sortTime < ?3
+    order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
+    """)
+
+  static let time = SQL(
+    "select asset.sortTime from asset where asset.isListed and", AccessQueries.listed,
+    "and asset.id = ?3")
+
+  static let countOfLaterHours = SQL(
+    "select coalesce(sum(images + videos), 0) as count from hourCount as asset where",
+    AccessQueries.listed, "and hour > ?3")
+
+  static let countInHour = SQL(
+    "select count(*) as count from asset where asset.isListed and", AccessQueries.listed,
+    "and asset.sortTime < ?3 and (asset.sortTime, asset.id) > (?4, ?5)")
+
+  /// ?3 to ?6 are the cells of a box, first and last, columns and rows.
+  static let clusters = SQL(
+    """
+    select cell, sum(count) as count, sum(latitudes) / sum(count) as latitude,
+      sum(longitudes) / sum(count) as longitude
+    from mapCount as asset where level = ?3
+      and cell in (select value from json_each(?4)) and
+    """,
+    AccessQueries.listed, "group by cell having sum(count) > 0 order by cell")
+
+  /// The newest of a cell that the asker sees.
+  static let clusterAsset = SQL(
+    """
+    select asset.id from asset
+    where asset.isListed and asset.mapCode is not null and asset.mapCode between ?3 and ?4 and
+    """,
+    AccessQueries.listed, "limit 1")
+}

@@ -1,0 +1,76 @@
+/// How many assets an asker sees in each month, newest first, at one moment: what
+/// a page of the whole library is laid out from.
+package struct Timeline: Hashable, Sendable {
+  package struct Month: Hashable, Sendable {
+    package let year: Int
+    /// 1 to 12.
+    package let month: Int
+    package let imageCount: Int
+    package let videoCount: Int
+
+    package var count: Int { imageCount + videoCount }
+  }
+
+  package let months: [Month]
+  package let token: ChangeToken
+
+  package var count: Int { months.reduce(0) { $0 + $1.count } }
+  package var videoCount: Int { months.reduce(0) { $0 + $1.videoCount } }
+
+  /// The month in which the asset of an index lies, and how many of the month
+  /// are newer.
+  func place(of index: Int) -> (month: Month, offset: Int)? {
+    var rest = index
+    for month in months {
+      if rest < month.count { return (month, rest) }
+      rest -= month.count
+    }
+    return nil
+  }
+}
+
+/// A stretch of time on the wall, whose pictures are looked at together.
+package enum TimelinePeriod: Hashable, Sendable {
+  case year(Int)
+  case month(year: Int, month: Int)
+  case day(year: Int, month: Int, day: Int)
+
+  /// `nil` where the calendar has no such one.
+  package var times: Range<Timestamp>? {
+    let first: CivilDate? =
+      switch self {
+      case .year(let year): CivilDate(year: year, month: 1, day: 1)
+      case .month(let year, let month): CivilDate(year: year, month: month, day: 1)
+      case .day(let year, let month, let day): CivilDate(year: year, month: month, day: day)
+      }
+    guard let first else { return nil }
+    let start = first.daysSince1970
+    let end = start + length(of: first)
+    return Timestamp(
+      milliseconds: start * dayMilliseconds)..<Timestamp(
+        milliseconds: end * dayMilliseconds)
+  }
+
+  /// Assets of the period, as a fetch is asked for them.
+  package var predicate: Predicate? {
+    times.map { times in
+      .and([
+        .compare(.creationDate, .greaterOrEqual, .date(times.lowerBound)),
+        .compare(.creationDate, .less, .date(times.upperBound)),
+      ])
+    }
+  }
+
+  /// In days.
+  private func length(of first: CivilDate) -> Int {
+    switch self {
+    case .day: 1
+    case .month(let year, let month):
+      (28...31).last { CivilDate(year: year, month: month, day: $0) != nil } ?? 31
+    case .year(let year): CivilDate(year: year, month: 2, day: 29) == nil ? 365 : 366
+    }
+  }
+}
+
+let hourMilliseconds = 3_600_000
+let dayMilliseconds = 24 * hourMilliseconds

@@ -1,0 +1,77 @@
+/// A statement put together from the program's own texts. What comes from
+/// outside can only ever be a value of one of its parameters.
+package struct SQL: Hashable, Sendable {
+  package private(set) var text: String
+
+  package init(_ parts: StaticString...) {
+    text = parts.map(\.description).joined(separator: " ")
+  }
+
+  package mutating func append(_ part: StaticString) { text += " \(part)" }
+
+  package mutating func append(_ other: SQL) { text += " " + other.text }
+
+  /// Adds the place of a parameter, counted from 1.
+  package mutating func append(parameter number: Int) { text += " ?\(number)" }
+
+  /// The statements with a separator between them.
+  package static func joined(_ parts: [SQL], by separator: StaticString) -> SQL {
+    var result = SQL()
+    result.text = parts.map(\.text).joined(separator: " \(separator) ")
+    return result
+  }
+}
+
+extension Connection {
+  /// Runs a statement that answers no rows. Returns how many rows it changed.
+  @discardableResult
+  package func run(_ sql: SQL, _ values: [(any Bindable)?]) throws(StoreError) -> Int {
+    try withStatement(sql, values) { (statement) throws(StoreError) -> Int in
+      while try statement.step() {}
+      return statement.changedRows
+    }
+  }
+
+  /// Every row of the answer, read by `read`.
+  package func all<T>(
+    _ sql: SQL, _ values: [(any Bindable)?], row read: (borrowing Row) throws(StoreError) -> T
+  ) throws(StoreError) -> [T] {
+    try withStatement(sql, values) { (statement) throws(StoreError) -> [T] in
+      let row = Row(statement)
+      var result: [T] = []
+      while try statement.step() { result.append(try read(row)) }
+      return result
+    }
+  }
+
+  /// The first row, or `nil` where there is none.
+  package func first<T>(
+    _ sql: SQL, _ values: [(any Bindable)?], row read: (borrowing Row) throws(StoreError) -> T
+  ) throws(StoreError) -> T? {
+    try withStatement(sql, values) { (statement) throws(StoreError) -> T? in
+      let row = Row(statement)
+      return try statement.step() ? try read(row) : nil
+    }
+  }
+
+  /// The first row of an answer that must have one; `noRow` where it has none.
+  package func one<T>(
+    _ sql: SQL, _ values: [(any Bindable)?], row read: (borrowing Row) throws(StoreError) -> T
+  ) throws(StoreError) -> T {
+    guard let result = try first(sql, values, row: read) else {
+      throw StoreError(.noRow, "step", sql.text, "no row where one was expected")
+    }
+    return result
+  }
+
+  /// Hands the first two columns of every row to `body`, as whole numbers: for
+  /// answers of millions of rows.
+  package func eachPair(
+    _ sql: SQL, _ values: [(any Bindable)?], _ body: (Int, Int) -> Void
+  ) throws(StoreError) {
+    try withStatement(sql, values) { (statement) throws(StoreError) -> Void in
+      precondition(statement.columnNames.count >= 2, "pairs are of two columns")
+      while try statement.step() { body(statement.integer(at: 0), statement.integer(at: 1)) }
+    }
+  }
+}

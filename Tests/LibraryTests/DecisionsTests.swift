@@ -1,0 +1,116 @@
+import Darkroom
+import Library
+import TestSupport
+import Testing
+
+/// What people decide, beside what files say.
+@Suite(.timeLimit(.minutes(1))) struct DecisionsTests {
+  @Test func aDuplicateOfATrashedPhotoTakesItOutOfTheTrashAndSaysSo() async throws {
+    try await withLibrary { library, owner, _ in
+      let first = try await library.add(testPhoto(seed: 1), as: owner)
+      #expect(!first.wasTrashed)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.trash([first.asset])
+      }
+      #expect(try await library.assets(for: owner).assets.isEmpty)
+      let again = try await library.add(testPhoto(seed: 1), as: owner)
+      #expect(again.asset == first.asset && again.outcome == .duplicate && again.wasTrashed)
+      #expect(try await library.asset(first.asset, for: owner).trashed == nil)
+    }
+  }
+
+  @Test func whatAPersonSaysStandsBeforeWhatTheFileSaysAndCanBeTakenBack() async throws {
+    try await withLibrary { library, owner, _ in
+      let result = try await library.add(fixture("photos/captured_with_offset.jpg"), as: owner)
+      let before = try await library.developed(result.asset, for: owner)
+      #expect(before.confidence == .exact)
+      #expect(try await library.facts(of: result.asset, for: owner)?.captured != nil)
+      #expect(try await library.resources(of: result.asset, for: owner).map(\.kind) == [.original])
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.edit(result.asset) {
+          $0.captured = CaptureTime("1999-12-31T23:59:59")
+          $0.placing = .given(Position(latitude: 1, longitude: 2))
+        }
+      }
+      let edited = try await library.asset(result.asset, for: owner)
+      #expect(edited.captured?.text == "1999-12-31T23:59:59" && edited.captured?.offset == nil)
+      #expect(edited.confidence == .given && edited.sortTime < before.sortTime)
+      #expect(edited.position == Position(latitude: 1, longitude: 2))
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.edit(result.asset) {
+          $0.captured = nil
+          $0.placing = .byFile
+        }
+      }
+      let back = try await library.asset(result.asset, for: owner)
+      #expect(back.captured == before.captured && back.sortTime == before.sortTime)
+      #expect(back.position == before.position)
+    }
+  }
+
+  @Test func favoritesAreEachAccountsOwn() async throws {
+    try await withLibrary { library, owner, _ in
+      let other = try await library.addAccount("b")
+      let id = try await library.addRows([nil], as: owner)[0]
+      try await library.perform(as: other) { change throws(LibraryError) in
+        try change.setFavorite([id], to: true)
+      }
+      #expect(try await library.asset(id, for: other).isFavorite)
+      #expect(try await library.asset(id, for: owner).isFavorite == false)
+    }
+  }
+
+  @Test func onlyTheOwnerDecides() async throws {
+    try await withLibrary { library, owner, _ in
+      let other = try await library.addAccount("b")
+      let id = try await library.addRows([nil], as: owner)[0]
+      for kind in 0..<4 {
+        let error = await libraryError {
+          try await library.perform(as: other) { change throws(LibraryError) in
+            switch kind {
+            case 0: try change.edit(id) { $0.title = "mine" }
+            case 1: try change.trash([id])
+            case 2: try change.setKeywords(of: id, to: ["mine"])
+            default: try change.edit(id) { $0.isHidden = true }
+            }
+          }
+        }
+        #expect(error == .notOwner(id))
+      }
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.setVisibility(of: id, to: .private)
+      }
+      let error = await libraryError {
+        try await library.perform(as: other) { change throws(LibraryError) in
+          try change.trash([id])
+        }
+      }
+      #expect(error == .noSuchAsset(id))
+    }
+  }
+
+  @Test func whatCannotBeKeptIsRefusedAndNothingIsChanged() async throws {
+    try await withLibrary { library, owner, _ in
+      let id = try await library.addRows([nil], as: owner)[0]
+      let long = String(repeating: "x", count: Limits.captionBytes + 1)
+      for kind in 0..<4 {
+        let error = await libraryError {
+          try await library.perform(as: owner) { change throws(LibraryError) in
+            try change.edit(id) { $0.subtitle = "kept?" }
+            switch kind {
+            case 0: try change.edit(id) { $0.rating = 6 }
+            case 1: try change.edit(id) { $0.caption = long }
+            case 2: try change.setKeywords(of: id, to: [""])
+            default: try change.edit(id) { $0.burst = Burst(id: "") }
+            }
+          }
+        }
+        guard case .value = error else {
+          Issue.record("\(kind) gave \(String(describing: error))")
+          continue
+        }
+      }
+      #expect(try await library.asset(id, for: owner).subtitle == nil)
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import JSON
+import Library
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct FetchTests {
+  @Test func predicatesPickWhatTheySay() async throws {
+    try await withLibrary { library, owner, _ in
+      let times: [String?] = ["2023-05-01T10:00:00", "2024-05-01T10:00:00", nil]
+      let ids = try await library.addRows(times, as: owner)
+      let film = try await library.addRows(["2022-01-01T00:00:00"], kind: .video, as: owner)[0]
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.edit(ids[0]) {
+          $0.title = "Karlsplatz"
+          $0.rating = 4
+        }
+        try change.setFavorite([ids[1]], to: true)
+        try change.setKeywords(of: ids[1], to: ["Wien", "tram"])
+        try change.edit(ids[2]) {
+          $0.placing = .given(Position(latitude: 48.2, longitude: 16.3))
+        }
+      }
+      let moment = try #require(TimelinePeriod.year(2024).times?.lowerBound)
+      let cases: [(Predicate, Set<AssetID>)] = [
+        (.all, Set(ids + [film])),
+        (.compare(.rating, .greater, .number(3)), [ids[0]]),
+        (.not(.compare(.rating, .greater, .number(3))), [ids[1], ids[2], film]),
+        (.contains(.title, "PLATZ"), [ids[0]]),
+        (.not(.contains(.title, "platz")), [ids[1], ids[2], film]),
+        (.unknown(.title), [ids[1], ids[2], film]),
+        (.is(.isFavorite), [ids[1]]),
+        (.compare(.keyword, .equal, .text("wien")), [ids[1]]),
+        (.compare(.keyword, .notEqual, .text("wien")), [ids[0], ids[2], film]),
+        (.compare(.creationDate, .less, .date(moment)), [ids[0], film]),
+        (.compare(.mediaType, .equal, .number(Double(AssetKey.videoType))), [film]),
+        (.not(.unknown(.latitude)), [ids[2]]),
+        (.oneOf(.rating, [.number(4), .number(5)]), [ids[0]]),
+        (.oneOf(.rating, []), []),
+        (.and([]), Set(ids + [film])), (.or([]), []),
+        (.and([.is(.isFavorite), .compare(.rating, .equal, .number(0))]), [ids[1]]),
+        (.or([.is(.isFavorite), .unknown(.rating)]), [ids[1]]),
+        (.compare(.localIdentifier, .equal, .text(film.text)), [film]),
+        (.compare(.title, .notEqual, .text("Karlsplatz")), [ids[1], ids[2], film]),
+        (.has(.panorama), []),
+      ]
+      for (predicate, expected) in cases {
+        let found = try await library.ids(.library, FetchOptions(predicate: predicate), for: owner)
+        #expect(Set(found) == expected, "\(predicate)")
+        let again = try Predicate(text: predicate.json.text)
+        #expect(again == predicate)
+      }
+    }
+  }
+
+  /// Every key in every way that it may be asked.
+  @Test(arguments: AssetKey.allCases) func everyKeyCanBeAsked(key: AssetKey) async throws {
+    try await withLibrary { library, owner, _ in
+      try await library.addRows(["2024-05-01T10:00:00"], as: owner)
+      let operand: Predicate.Operand =
+        switch key.kind {
+        case .number, .bits: .number(1)
+        case .date: .date(Timestamp(milliseconds: 1))
+        case .text, .words: .text("x'; drop table asset")
+        case .flag: .flag(true)
+        }
+      var predicates: [Predicate] = [.compare(key, .equal, operand)]
+      if key.kind != .words { predicates.append(.unknown(key)) }
+      if key.kind == .text { predicates.append(.contains(key, "%'")) }
+      for predicate in predicates {
+        for options in [
+          FetchOptions(predicate: predicate), FetchOptions(predicate: .not(predicate)),
+        ] {
+          _ = try await library.fetch(.library, options, for: owner)
+        }
+      }
+      let sort = FetchOptions(sort: [SortDescriptor(key, ascending: true)])
+      if key.kind == .words {
+        let error = await libraryError { _ = try await library.fetch(.library, sort, for: owner) }
+        #expect(error == .predicate(.notSortable(key)))
+      } else {
+        #expect(try await library.fetch(.library, sort, for: owner).count == 1)
+      }
+    }
+  }
+
+  @Test func whatCannotBeAskedIsRefusedWithItsKey() async throws {
+    #expect(throws: PredicateError.unknownKey("fileColor")) { try AssetKey(named: "fileColor") }
+    #expect(try AssetKey(named: "favorite") == .isFavorite)
+    #expect(try AssetKey(named: "SELF") == .localIdentifier)
+    let wrong: [Predicate] = [
+      .compare(.rating, .equal, .text("4")), .compare(.isFavorite, .less, .flag(true)),
+      .contains(.rating, "4"), .anyBit(.rating, 1), .compare(.creationDate, .less, .number(1)),
+    ]
+    for predicate in wrong { #expect(throws: PredicateError.self) { try predicate.validate() } }
+    let many = Predicate.or(Array(repeating: .all, count: Limits.predicateParts))
+    #expect(throws: PredicateError.tooLarge(limit: Limits.predicateParts)) {
+      try many.validate()
+    }
+    var deep = Predicate.all
+    for _ in 0..<Limits.predicateDepth { deep = .not(deep) }
+    #expect(throws: PredicateError.self) { try deep.validate() }
+    for text in ["", "[]", "{}", #"{"key":"rating"}"#, #"{"key":"rating","is":"~","value":1}"#] {
+      #expect(throws: PredicateError.self) { try Predicate(text: text) }
+    }
+  }
+
+  /// The largest predicate that is allowed is one that the catalog can answer.
+  @Test func theLargestPredicateIsAnswered() async throws {
+    try await withLibrary { library, owner, _ in
+      try await library.addRows([nil], as: owner)
+      let part = Predicate.compare(.rating, .equal, .number(0))
+      let wide = Predicate.and(Array(repeating: part, count: Limits.predicateParts - 1))
+      var deep = part
+      for _ in 0..<(Limits.predicateDepth - 1) / 2 { deep = .not(.or([deep])) }
+      for predicate in [wide, deep] {
+        try predicate.validate()
+        _ = try await library.fetch(.library, FetchOptions(predicate: predicate), for: owner)
+      }
+    }
+  }
+
+  @Test func ordersAreTotalAndLimitsCut() async throws {
+    try await withLibrary { library, owner, _ in
+      let ids = try await library.addRows(
+        Array(repeating: "2024-05-01T10:00:00", count: 5), as: owner)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        for (index, id) in ids.enumerated() { try change.edit(id) { $0.rating = index % 2 } }
+      }
+      let byRating = FetchOptions(sort: [SortDescriptor(.rating, ascending: false)])
+      let found = try await library.ids(.library, byRating, for: owner)
+      let good = [ids[1], ids[3]].sorted(by: >)
+      let rest = [ids[0], ids[2], ids[4]].sorted(by: >)
+      #expect(found == good + rest)
+      var limited = byRating
+      limited.limit = 3
+      #expect(try await library.ids(.library, limited, for: owner) == Array(found.prefix(3)))
+    }
+  }
+
+  @Test func hiddenTrashedAndLesserShotsAreNotListed() async throws {
+    try await withLibrary { library, owner, _ in
+      let ids = try await library.addRows(Array(repeating: nil, count: 6), as: owner)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.edit(ids[0]) { $0.isHidden = true }
+        try change.trash([ids[1]])
+        try change.edit(ids[2]) { $0.burst = Burst(id: "b", isRepresentative: true) }
+        try change.edit(ids[3]) { $0.burst = Burst(id: "b") }
+        try change.edit(ids[4]) { $0.burst = Burst(id: "b", pick: .user) }
+        try change.edit(ids[5]) { $0.stack = Stack(id: "s") }
+      }
+      func set(_ source: FetchSource, _ options: FetchOptions) async throws -> Set<AssetID> {
+        Set(try await library.ids(source, options, for: owner))
+      }
+      let listed: Set<AssetID> = [ids[2], ids[4]]
+      #expect(try await set(.library, FetchOptions()) == listed)
+      #expect(try await Set(library.assets(for: owner).assets.map(\.id)) == listed)
+      #expect(try await library.timeline(for: owner).count == 2)
+      #expect(
+        try await set(.library, FetchOptions(includesHidden: true)) == listed.union([ids[0]]))
+      #expect(
+        try await set(.library, FetchOptions(includesAllOfGroups: true))
+          == listed.union([ids[3], ids[5]]))
+      #expect(try await set(.burst("b"), FetchOptions()) == [ids[2], ids[3], ids[4]])
+      #expect(try await set(.stack("s"), FetchOptions()) == [ids[5]])
+      #expect(try await set(.trash, FetchOptions()) == [ids[1]])
+      #expect(try await set(.assets(ids), FetchOptions()) == listed)
+    }
+  }
+
+  @Test func smartAlbumsFillThemselves() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, _ in
+      let ids = try await library.addRows([nil, nil, nil], as: owner)
+      let film = try await library.addRows([nil], kind: .video, as: owner)[0]
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.setFavorite([ids[0]], to: true)
+        try change.edit(ids[1]) { $0.isHidden = true }
+        try change.trash([ids[2]])
+        try change.edit(ids[0]) {
+          $0.placing = .given(Position(latitude: 1, longitude: 1))
+          $0.burst = Burst(id: "b", isRepresentative: true)
+        }
+      }
+      let expected: [SmartAlbum: Set<AssetID>] = [
+        .favorites: [ids[0]], .videos: [film], .bursts: [ids[0]], .hidden: [ids[1]],
+        .trash: [ids[2]], .withoutPlace: [film], .recentlyAdded: [ids[0], film],
+      ]
+      for album in SmartAlbum.allCases {
+        let result = try await library.fetch(smartAlbum: album, for: owner)
+        let found = try await result.assets(at: 0..<result.count).compactMap { $0?.id }
+        #expect(Set(found) == expected[album] ?? [], "\(album)")
+      }
+      clock.advance(days: 31)
+      #expect(try await library.fetch(smartAlbum: .recentlyAdded, for: owner).isEmpty)
+      let other = try await library.addAccount("b")
+      #expect(try await library.fetch(smartAlbum: .hidden, for: other).isEmpty)
+      #expect(try await library.fetch(smartAlbum: .trash, for: other).isEmpty)
+      let people = try await library.photographers(for: other)
+      #expect(people.map(\.name) == ["b", "owner"] && people.map(\.assetCount) == [0, 2])
+      #expect(
+        await libraryError { _ = try await library.photographers(for: .nobody) }
+          == .signInRequired)
+    }
+  }
+
+  @Test func aResultStaysAsItWasAndAGoneAssetAnswersAsGone() async throws {
+    try await withLibrary { library, owner, _ in
+      let other = try await library.addAccount("b")
+      let ids = try await library.addRows(
+        ["2024-01-02T00:00:00", "2024-01-01T00:00:00"], as: owner)
+      let result = try await library.fetch(for: other)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.setVisibility(of: ids[0], to: .private)
+        try change.edit(ids[1]) { $0.title = "new" }
+      }
+      #expect(result.count == 2)
+      #expect(try await result.asset(at: 0) == nil)
+      #expect(try await result.asset(at: 1)?.title == "new")
+      #expect(try await result.index(of: ids[1]) == 1)
+      #expect(try await result.contains(ids[0]))
+      let none = try #require(AssetID("aaaaaaaaaaaaaaaaaaaaaaaaaa"))
+      #expect(try await result.contains(none) == false)
+      #expect(result.count(of: .image) == 2 && result.count(of: .video) == 0)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Blobs
+import Darkroom
+import Foundation
+import Library
+import Store
+import TestSupport
+import Testing
+
+extension Library {
+  /// Adds assets without files: enough for everything but pictures. Their times
+  /// are `times`, as `2024-08-17T10:00:00`.
+  @discardableResult
+  func addRows(
+    _ times: [String?], kind: Asset.Kind = .image, as asker: Asker
+  ) async throws -> [AssetID] {
+    try await perform(as: asker) { change throws(LibraryError) in
+      var ids: [AssetID] = []
+      for (index, time) in times.enumerated() {
+        guard let content = BlobName(digest: sha256(of: Array(UUID().uuidString.utf8))) else {
+          throw .busy
+        }
+        ids.append(
+          try change.add(
+            content: content, sizeBytes: 1000 + index, filename: "IMG_\(index).jpg", kind: kind,
+            facts: PhotoFacts(
+              format: kind == .image ? "jpeg" : "mp4", width: 40, height: 30, captured: time)))
+      }
+      return ids
+    }.result
+  }
+
+  /// Adds an account beside the library, and comes in by a session of its own.
+  func addAccount(_ name: String, role: String = "member") async throws -> Asker {
+    let connection = try await Connection.open(
+      path: folder + "/catalog.sqlite", access: .readWrite)
+    let id = String(String(repeating: name, count: 26).prefix(25)) + "a"
+    let token = "session of \(name)"
+    try await connection.run(
+      "insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, 'family', 0)",
+      id, name, role)
+    try await connection.run(
+      """
+      insert into session (hash, account, made, used, expires)
+      values (?1, (select rowNumber from account where name = ?2), 0, ?3, ?3)
+      """, sha256(of: Array(token.utf8)), name, 1_900_000_000_000)
+    await connection.close()
+    let asker = try await doors.asker(session: token)
+    try #require(asker.account?.name == name)
+    return asker
+  }
+
+  /// The ids of what a fetch gives.
+  func ids(
+    _ source: FetchSource = .library, _ options: FetchOptions = FetchOptions(), for asker: Asker
+  ) async throws -> [AssetID] {
+    let result = try await fetch(source, options, for: asker)
+    return try await result.assets(at: 0..<result.count).compactMap { $0?.id }
+  }
+}
+
+/// As many as a proof wants, or few enough for every run of the tests.
+func trials(_ few: Int, proof many: Int) -> Int {
+  ProcessInfo.processInfo.environment["TINTYPE_PROOF"] == nil ? few : many
+}

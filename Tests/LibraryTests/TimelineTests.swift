@@ -1,0 +1,134 @@
+import Library
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct TimelineTests {
+  @Test func countsAreThoseOfAFetchWhateverWasDone() async throws {
+    try await withLibrary { library, owner, _ in
+      let other = try await library.addAccount("b")
+      var generator = SeededGenerator(seed: 3)
+      let times = (0..<60).map { index -> String? in
+        index % 7 == 0
+          ? nil : "\(2010 + index % 9)-0\(1 + index % 9)-1\(index % 9)T0\(index % 10):30:00"
+      }
+      let ids =
+        try await library.addRows(times, as: owner)
+        + library.addRows(Array(times.prefix(9)), kind: .video, as: owner)
+      for _ in 0..<trials(100, proof: 5_000) {
+        let id = ids[Int.random(in: 0..<ids.count, using: &generator)]
+        let kind = Int.random(in: 0..<6, using: &generator)
+        let number = Int.random(in: 1..<9, using: &generator)
+        try await library.perform(as: owner) { change throws(LibraryError) in
+          switch kind {
+          case 0: try change.edit(id) { $0.isHidden.toggle() }
+          case 1: try change.trash([id])
+          case 2: try change.takeFromTrash([id])
+          case 3:
+            try change.edit(id) { $0.captured = CaptureTime("201\(number)-0\(number)-01T00:00:00") }
+          case 4: try change.setVisibility(of: id, to: number % 2 == 0 ? .private : .family)
+          default:
+            try change.edit(id) {
+              let position = Position(latitude: Double(number) * 9, longitude: Double(-number))
+              $0.placing = number == 1 ? .byFile : .given(position)
+            }
+          }
+        }
+        for asker in [owner, other] { try await check(library, asker) }
+      }
+    }
+  }
+
+  private func check(_ library: Library, _ asker: Asker) async throws {
+    let result = try await library.fetch(for: asker)
+    let timeline = try await library.timeline(for: asker)
+    #expect(timeline.count == result.count)
+    #expect(timeline.videoCount == result.count(of: .video))
+    let all = try await result.assets(at: 0..<result.count).compactMap { $0 }
+    let world = try box(-90, -180, 90, 180)
+    let pins = try await library.clusters(in: world, for: asker)
+    #expect(pins.reduce(0) { $0 + $1.count } == all.count { $0.position != nil })
+    for pin in pins { #expect(all.contains { $0.id == pin.asset }) }
+  }
+
+  @Test func everyIndexGivesItsAsset() async throws {
+    try await withLibrary { library, owner, _ in
+      let times = (0..<40).map { "2024-0\(1 + $0 % 3)-0\(1 + $0 % 2)T0\($0 % 4):00:00" }
+      try await library.addRows(times + [nil, nil], as: owner)
+      let timeline = try await library.timeline(for: owner)
+      let all = try await library.assets(for: owner).assets.map(\.id)
+      #expect(timeline.count == all.count)
+      for (index, id) in all.enumerated() {
+        let found = try await library.assets(at: index..<index + 1, of: timeline, for: owner)
+        #expect(found.map(\.id) == [id])
+        #expect(try await library.timelineIndex(of: id, for: owner) == index)
+      }
+      let part = try await library.assets(at: 5..<25, of: timeline, for: owner)
+      #expect(part.map(\.id) == Array(all[5..<25]))
+      #expect(try await library.assets(at: 99..<100, of: timeline, for: owner).isEmpty)
+      let days = try await library.days(ofYear: 2024, month: 2, for: owner)
+      #expect(days.map(\.day) == [2, 1])
+      #expect(days.reduce(0) { $0 + $1.count } == timeline.months.first { $0.month == 2 }?.count)
+    }
+  }
+
+  @Test func periodsHoldTheirAssetsAndNoOthers() async throws {
+    try await withLibrary { library, owner, _ in
+      let times = [
+        "2023-12-31T23:59:59.999", "2024-01-01T00:00:00", "2024-02-29T12:00:00",
+        "2024-12-31T23:59:59", "2025-01-01T00:00:00", "0001-01-01T00:00:00", "1969-12-31T23:59:59",
+      ]
+      try await library.addRows(times, as: owner)
+      let expected: [(TimelinePeriod, Int)] = [
+        (.year(2024), 3), (.month(year: 2024, month: 2), 1),
+        (.day(year: 2024, month: 2, day: 29), 1), (.day(year: 2024, month: 2, day: 28), 0),
+        (.year(1), 1), (.month(year: 1969, month: 12), 1), (.year(2023), 1),
+      ]
+      for (period, count) in expected {
+        let predicate = try #require(period.predicate)
+        let found = try await library.fetch(
+          .library, FetchOptions(predicate: predicate), for: owner)
+        #expect(found.count == count, "\(period)")
+      }
+      #expect(TimelinePeriod.day(year: 2023, month: 2, day: 29).predicate == nil)
+      #expect(TimelinePeriod.month(year: 2023, month: 13).predicate == nil)
+      let months = try await library.timeline(for: owner).months
+      #expect(months.map(\.year) == [2025, 2024, 2024, 2024, 2023, 1969, 1])
+    }
+  }
+
+  @Test func pinsOfABoxAreWhatLiesInIt() async throws {
+    try await withLibrary { library, owner, _ in
+      let ids = try await library.addRows(Array(repeating: nil, count: 3), as: owner)
+      let spots = [(48.2, 16.37), (48.2, 16.38), (-17.5, 179.99)]
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        for (id, spot) in zip(ids, spots) {
+          try change.edit(id) {
+            $0.placing = .given(Position(latitude: spot.0, longitude: spot.1))
+          }
+        }
+      }
+      func pins(_ south: Double, _ west: Double, _ north: Double, _ east: Double) async throws
+        -> [Int]
+      {
+        let box = try box(south, west, north, east)
+        return try await library.clusters(in: box, for: owner).map(\.count).sorted()
+      }
+      #expect(try await pins(40, 10, 50, 20) == [2])
+      #expect(try await pins(48.19, 16.36, 48.21, 16.39) == [1, 1])
+      #expect(try await pins(-20, 179, -15, -179) == [1])
+      #expect(try await pins(0, 0, 10, 10) == [])
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.trash([ids[0]])
+      }
+      #expect(try await pins(40, 10, 50, 20) == [1])
+    }
+  }
+}
+
+private func box(
+  _ south: Double, _ west: Double, _ north: Double, _ east: Double
+) throws -> MapBox {
+  let southWest = try #require(Position(latitude: south, longitude: west))
+  let northEast = try #require(Position(latitude: north, longitude: east))
+  return try #require(MapBox(southWest: southWest, northEast: northEast))
+}
