@@ -112,7 +112,7 @@ extension Library {
   static let catalogPath = "catalog.sqlite"
 
   /// Takes up what an earlier run left undone.
-  private func start() async throws(LibraryError) {
+  private func start() async throws {
     try await documents.start()
     stripFile.watch()
     await development.start()

@@ -42,7 +42,7 @@ final class Documents: Sendable {
   }
 
   /// Goes on where an earlier run ended.
-  func start() async throws(LibraryError) {
+  func start() async throws {
     let position = try await position()
     try await writeFoundation()
     state.withLock { state in
@@ -104,13 +104,13 @@ extension Documents {
     while true {
       let seen = catalog.observers.count
       let isLast = state.withLock { $0.isStopping } || seen.isEnded
-      do throws(LibraryError) {
+      do {
         while try await writeBatch() {}
         try await note()
       } catch {
         // Whoever waits is told; what is missing is written when somebody waits
         // for it again, or after the next news.
-        end(waiters: { _ in true }, with: error)
+        end(waiters: { _ in true }, with: LibraryError(beneath: error))
       }
       if isLast { break }
       await catalog.observers.wait(after: seen.news)
@@ -119,7 +119,10 @@ extension Documents {
   }
 
   /// Writes the documents of some transactions; `false` where there are none.
-  private func writeBatch() async throws(LibraryError) -> Bool {
+  ///
+  /// What it calls throws without a type: a typed error that passes through
+  /// several waiting functions is freed in the wrong order by this compiler.
+  private func writeBatch() async throws -> Bool {
     let reached = state.withLock { $0.reached }
     let (last, files) = try await catalog.read { db in
       let cut: Int? = try db.first(
@@ -144,7 +147,7 @@ extension Documents {
 
   /// Tells the catalog how far the documents are, at most once a second: what it
   /// does not know is written again after a crash, and costs nothing but that.
-  private func note() async throws(LibraryError) {
+  private func note() async throws {
     let now = catalog.options.now()
     let reached = state.withLock { state -> Int? in
       let isDue = state.isStopping || state.lastNote.adding(seconds: 1) <= now
@@ -211,7 +214,7 @@ extension Connection {
 
 extension Documents {
   /// The library's own document and those of its accounts, which are few.
-  private func writeFoundation() async throws(LibraryError) {
+  private func writeFoundation() async throws {
     let files = try await catalog.read { db in
       let accounts = try db.all(DocumentQueries.accounts) { (row) throws(StoreError) in
         (row: try row["rowNumber"] as Int, id: try row["id"] as String)
@@ -220,44 +223,35 @@ extension Documents {
       return try [DocumentFile(path: DocumentFile.library, text: library)]
         + accounts.map { try db.document(.account, $0.id, row: $0.row) }
     }
-    let changed: [DocumentFile]
-    do {
-      changed = try await disk.run { [folder] () throws(BlobError) in
-        var changed: [DocumentFile] = []
-        for file in files
-        where try folder.read(file.path, limit: Limits.documentBytes).map({ $0 != file.bytes })
-          ?? true
-        {
-          changed.append(file)
-        }
-        return changed
+    let changed = try await disk.run { [folder] () throws(any Error) in
+      var changed: [DocumentFile] = []
+      for file in files
+      where try folder.read(file.path, limit: Limits.documentBytes).map({ $0 != file.bytes })
+        ?? true
+      {
+        changed.append(file)
       }
-    } catch {
-      throw LibraryError(beneath: error)
+      return changed
     }
     try await store(changed)
   }
 
   /// Puts documents in their places, so that they survive a power cut.
-  private func store(_ files: [DocumentFile]) async throws(LibraryError) {
+  private func store(_ files: [DocumentFile]) async throws {
     if files.isEmpty { return }
-    do {
-      try await disk.run { () throws(BlobError) in
-        var touched: Set<String> = []
-        for file in files {
-          let parent = self.folder.parent(of: file.path)
-          try self.makeFolder(parent)
-          if let bytes = file.bytes {
-            try self.folder.replace(file.path, with: bytes)
-          } else {
-            try self.folder.remove(file.path)
-          }
-          touched.insert(parent)
+    try await disk.run { () throws(any Error) in
+      var touched: Set<String> = []
+      for file in files {
+        let parent = self.folder.parent(of: file.path)
+        try self.makeFolder(parent)
+        if let bytes = file.bytes {
+          try self.folder.replace(file.path, with: bytes)
+        } else {
+          try self.folder.remove(file.path)
         }
-        for parent in touched { try self.folder.sync(parent) }
+        touched.insert(parent)
       }
-    } catch {
-      throw LibraryError(beneath: error)
+      for parent in touched { try self.folder.sync(parent) }
     }
   }
 

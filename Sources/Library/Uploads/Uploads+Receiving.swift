@@ -20,13 +20,13 @@ extension Uploads {
         end = try await append(bytes, to: opened, at: end)
         try await extend(&opened, as: asker)
       }
-      try await pause(opened)
+      if let failure = await pause(opened) { throw failure }
       if isWhole, opened.upload.request.lengthBytes == nil {
         try await setLength(end, of: &opened, as: asker)
       }
     } catch {
       // The disk may be why, and then it fails here too; the first reason counts.
-      try? await pause(opened)
+      _ = await pause(opened)
       open.giveBack(opened)
       throw error
     }
@@ -58,13 +58,15 @@ extension Uploads {
     }
   }
 
-  /// Makes what has arrived last survive the end of this process.
-  private func pause(_ opened: OpenUploads.Open) async throws(LibraryError) {
-    if opened.kept != nil { return }
+  /// Makes what has arrived last survive the end of this process, or says why
+  /// it cannot.
+  private func pause(_ opened: OpenUploads.Open) async -> LibraryError? {
+    if opened.kept != nil { return nil }
     do {
       try await opened.draft.pause()
+      return nil
     } catch {
-      throw await lost(opened, after: error)
+      return await lost(opened, after: error)
     }
   }
 
