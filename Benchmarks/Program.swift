@@ -1,8 +1,8 @@
 internal import Glibc
 internal import JSON
 
-/// `tintype-bench [chain] [filters] [blur] [resample] [preview] [library] [--json FILE]`: measures what was
-/// named, or everything, against copying the picture's bytes in the same run.
+/// `tintype-bench [chain] [filters] [blur] [resample] [preview] [library] [--json FILE]`: measures
+/// what was named, or everything, against copying the picture's bytes in the same run.
 /// Ends with 1 where a ratio is above its threshold.
 @main
 enum Program {
