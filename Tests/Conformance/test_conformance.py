@@ -45,7 +45,9 @@ def test_the_result_is_core_images(case, results):
     if not {step["filter"] for step in case["steps"]} <= known_filters():
         pytest.skip("a filter that is not in this release")
     result = results[case["id"]]
-    assert result["outcome"] in ("pass", "report"), result
+    # A sample that only informs may be of values beyond today's limits, which are refused.
+    informs = result["status"] == "report" and result["outcome"] in ("report", "unsupported")
+    assert informs or result["outcome"] == "pass", result
 
 
 def test_an_unknown_filter_ends_with_three(tmp_path):

@@ -10,9 +10,7 @@ struct Rebuild: Command {
   static let info = CommandInfo<Self>(
     "rebuild", "Makes the catalog of a library again from its originals and documents.",
     [
-      .option(
-        "library", \.library, "DIR", "The library's folder.", isSetting: true,
-        completion: .folder, shownDefault: "the user's data folder"),
+      .library(\.library),
       .flag("json", \.isJSON, "As one JSON object."),
     ],
     discussion: """

@@ -15,9 +15,7 @@ struct Serve: Command {
   static let info = CommandInfo<Self>(
     "serve", "Serves a library with its page until it is told to end.",
     [
-      .option(
-        "library", \.library, "DIR", "The library's folder; made where there is none.",
-        isSetting: true, completion: .folder, shownDefault: "~/.local/share/tintype"),
+      .library(\.library),
       .option(
         "listen", \.listen, "HOST:PORT", "Where it answers; port 0 takes a free one.",
         isSetting: true),
@@ -33,7 +31,8 @@ struct Serve: Command {
     ],
     discussion: """
       Prints 'ready URL' when it answers, then 'claim URL': whoever opens that link in a browser \
-      is let in. Each start prints a new one, which works once and for an hour.
+      is let in. Each start prints a new one, which works once and for an hour. Where there is no \
+      library it makes one.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {

@@ -10,9 +10,7 @@ struct Verify: Command {
   static let info = CommandInfo<Self>(
     "verify", "Compares a library's catalog with its files.",
     [
-      .option(
-        "library", \.library, "DIR", "The library's folder.", isSetting: true,
-        completion: .folder, shownDefault: "the user's data folder"),
+      .library(\.library),
       .flag("json", \.isJSON, "As one JSON object."),
     ],
     discussion: """
