@@ -1,9 +1,9 @@
 /// What a file says about itself; nothing is decoded.
-package struct FactsJob: WorkerTask {
+package struct FactsJob: ReadingTask {
   package static let name = "facts"
+  package static let inputName = "photo"
   package static let program = WorkerProgram.pictures
 
-  package typealias Order = NothingToSay
   package typealias Report = PhotoFacts
 
   /// The file, opened for reading only; see ``TaskInput/Source``.
@@ -19,12 +19,4 @@ package struct FactsJob: WorkerTask {
     self.priority = priority
     self.allowance = allowance
   }
-
-  package var order: NothingToSay { NothingToSay() }
-  package var inputs: [TaskInput] { [TaskInput("photo", .descriptor(input))] }
-  package var outputCount: Int { 0 }
-
-  package func product(
-    of report: PhotoFacts, _ files: [MemoryFile]
-  ) throws(MessageError) -> PhotoFacts { report }
 }

@@ -1,10 +1,10 @@
 /// What a film says about itself; no picture of it is decoded.
-package struct FilmFactsJob: WorkerTask {
+package struct FilmFactsJob: ReadingTask {
   package static let name = "filmFacts"
+  package static let inputName = "film"
   package static let program = WorkerProgram.films
   package static let inputBytes = Limits.filmBytes
 
-  package typealias Order = NothingToSay
   package typealias Report = PhotoFacts
 
   /// The file, opened for reading only; see ``TaskInput/Source``.
@@ -20,12 +20,4 @@ package struct FilmFactsJob: WorkerTask {
     self.priority = priority
     self.allowance = allowance
   }
-
-  package var order: NothingToSay { NothingToSay() }
-  package var inputs: [TaskInput] { [TaskInput("film", .descriptor(input))] }
-  package var outputCount: Int { 0 }
-
-  package func product(
-    of report: PhotoFacts, _ files: [MemoryFile]
-  ) throws(MessageError) -> PhotoFacts { report }
 }

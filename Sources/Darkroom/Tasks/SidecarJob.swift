@@ -1,11 +1,11 @@
 package import JSON
 
 /// What an XMP file beside a photo says of it.
-package struct SidecarJob: WorkerTask {
+package struct SidecarJob: ReadingTask {
   package static let name = "sidecar"
+  package static let inputName = "photo"
   package static let program = WorkerProgram.pictures
 
-  package typealias Order = NothingToSay
   package typealias Report = SidecarFacts
 
   /// The file, opened for reading only; see ``TaskInput/Source``.
@@ -21,14 +21,6 @@ package struct SidecarJob: WorkerTask {
     self.priority = priority
     self.allowance = allowance
   }
-
-  package var order: NothingToSay { NothingToSay() }
-  package var inputs: [TaskInput] { [TaskInput("photo", .descriptor(input))] }
-  package var outputCount: Int { 0 }
-
-  package func product(
-    of report: SidecarFacts, _ files: [MemoryFile]
-  ) throws(MessageError) -> SidecarFacts { report }
 }
 
 package struct SidecarFacts: Hashable, Sendable {

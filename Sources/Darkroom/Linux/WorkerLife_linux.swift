@@ -1,0 +1,69 @@
+internal import Glibc
+
+/// What a worker program does from its first line to its last: it takes jobs
+/// from the channel and does them inside the sandbox, until the other side
+/// closes it.
+///
+/// `--probe NAME` closes the sandbox and tries what it must end a process for;
+/// the tests start it to see that it does. `--probe` alone lists the names.
+package struct WorkerLife {
+  private let program: String
+
+  /// - Parameters:
+  ///   - program: What it is called, for those who read its last words.
+  ///   - prepare: Loads and opens what cannot be once the sandbox is closed.
+  package static func run(
+    _ program: String, _ handlers: [TaskHandler], prepare: () -> Void
+  ) {
+    let life = WorkerLife(program: program)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch (arguments.first, arguments.count) {
+    case (nil, _):
+      prepare()
+      life.work(handlers)
+    case ("--probe", 1):
+      life.say(Sandbox.Probe.allCases.map(\.rawValue).joined(separator: "\n"), to: STDOUT_FILENO)
+    case ("--probe", 2): life.probe(arguments[1])
+    default: life.fail("\(program) is started by tintype and takes no orders", status: 2)
+    }
+  }
+
+  private func probe(_ name: String) {
+    guard let probe = Sandbox.Probe(rawValue: name) else {
+      fail("there is no probe '\(name)'", status: 2)
+    }
+    enterSandbox()
+    probe.attempt()
+    fail("the sandbox let '\(name)' through", status: 1)
+  }
+
+  private func work(_ handlers: [TaskHandler]) {
+    enterSandbox()
+    do {
+      try WorkerLoop.run(handlers)
+    } catch {
+      fail("\(error)", status: 70)
+    }
+  }
+
+  private func enterSandbox() {
+    do {
+      try Sandbox.close(channel: WorkerLoop.channel)
+    } catch {
+      fail("the sandbox cannot be closed: \(error)", status: 70)
+    }
+  }
+
+  /// Writes a line. Plain `write`, because the streams of the C
+  /// library ask for more than the sandbox leaves.
+  private func say(_ line: String, to descriptor: Int32 = STDERR_FILENO) {
+    let bytes = Array("\(line)\n".utf8)
+    // Nobody is left to be told of a failure.
+    _ = write(descriptor, bytes, bytes.count)
+  }
+
+  private func fail(_ sentence: String, status: Int32) -> Never {
+    say("\(program): \(sentence)")
+    _exit(status)
+  }
+}
