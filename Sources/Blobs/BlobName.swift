@@ -1,7 +1,9 @@
 /// The name of stored bytes: their SHA-256. Equal bytes have one name, and
 /// bytes that have changed can be found by reading them.
 package struct BlobName: Hashable, Sendable {
-  private let words: SIMD4<UInt64>
+  /// The digest in two halves: one vector of 32 bytes would have to lie at multiples of 32, which
+  /// the memory of a waiting function does not keep.
+  private let high, low: SIMD2<UInt64>
 
   /// The 32 bytes of a digest, or `nil` for any other number of bytes.
   package init?(digest: [UInt8]) {
@@ -10,8 +12,11 @@ package struct BlobName: Hashable, Sendable {
     for (index, byte) in digest.enumerated() {
       words[index / 8] = words[index / 8] << 8 | UInt64(byte)
     }
-    self.words = words
+    high = words.lowHalf
+    low = words.highHalf
   }
+
+  private func word(_ index: Int) -> UInt64 { index < 2 ? high[index] : low[index - 2] }
 
   /// Parses 64 hexadecimal digits, in lower case as they are written.
   package init?(_ text: some StringProtocol) {
@@ -39,7 +44,7 @@ package struct BlobName: Hashable, Sendable {
   }
 
   package var digest: [UInt8] {
-    (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - $0 % 8 * 8)) }
+    (0..<32).map { UInt8(truncatingIfNeeded: word($0 / 8) >> UInt64(56 - $0 % 8 * 8)) }
   }
 
   /// The 64 hexadecimal digits.
@@ -62,8 +67,8 @@ extension BlobName: CustomStringConvertible {
 extension BlobName: Comparable {
   /// The order of their texts.
   package static func < (a: Self, b: Self) -> Bool {
-    for index in 0..<4 where a.words[index] != b.words[index] {
-      return a.words[index] < b.words[index]
+    for index in 0..<4 where a.word(index) != b.word(index) {
+      return a.word(index) < b.word(index)
     }
     return false
   }
