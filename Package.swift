@@ -10,11 +10,14 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A module of ours in Sources/, with the modules it may import.
+/// A module of ours in Sources/, with the modules it may import. That nobody reads what another
+/// writes at the same moment is checked as the program runs in debug builds only.
 func module(_ name: String, _ imports: [String] = [], exclude: [String] = []) -> Target {
   .target(
     name: name, dependencies: imports.map { .init(stringLiteral: $0) }, exclude: exclude,
-    swiftSettings: strict)
+    swiftSettings: strict + [
+      .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+    ])
 }
 
 /// A program of ours. The level check runs before anything else does. The
