@@ -27,7 +27,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     return SIMD3(encoded(own.x), encoded(own.y), encoded(own.z))
   }
 
-  private func decoded(_ code: Double) -> Double {
+  func decoded(_ code: Double) -> Double {
     let size = code.magnitude
     let light =
       switch self {
@@ -41,7 +41,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     return Double(signOf: code, magnitudeOf: light)
   }
 
-  private func encoded(_ light: Double) -> Double {
+  func encoded(_ light: Double) -> Double {
     let size = light.magnitude
     let code =
       switch self {

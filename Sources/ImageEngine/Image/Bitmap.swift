@@ -8,7 +8,7 @@ internal import Glibc
 public struct Bitmap: Sendable {
   public let width: Int
   public let height: Int
-  private var storage: Storage
+  private var storage: PictureMemory
 
   public var size: PixelSize { PixelSize(width: width, height: height) }
   public var bytesPerRow: Int { width * 4 }
@@ -19,7 +19,7 @@ public struct Bitmap: Sendable {
     precondition(PixelSize(width: width, height: height).isAllowed, "a bitmap's size")
     self.width = width
     self.height = height
-    storage = Storage(byteCount: width * height * 4)
+    storage = PictureMemory(byteCount: width * height * 4)
   }
 
   /// A picture whose bytes are written by the caller, straight into place. The
@@ -52,11 +52,7 @@ public struct Bitmap: Sendable {
   public mutating func withMutableBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if !isKnownUniquelyReferenced(&storage) {
-      let copy = Storage(byteCount: storage.bytes.count)
-      copy.bytes.copyMemory(from: UnsafeRawBufferPointer(storage.bytes))
-      storage = copy
-    }
+    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
     return try body(storage.bytes)
   }
 
@@ -73,23 +69,5 @@ extension Bitmap: Equatable {
     guard a.size == b.size else { return false }
     let (left, right) = (a.storage.bytes, b.storage.bytes)
     return memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
-  }
-}
-
-extension Bitmap {
-  /// The bytes of one or more bitmaps.
-  ///
-  /// `@unchecked`: written to only by the initialiser that made it, or through
-  /// a bitmap that holds the only reference.
-  private final class Storage: @unchecked Sendable {
-    let bytes: UnsafeMutableRawBufferPointer
-
-    init(byteCount: Int) {
-      // Zeroed by the system, page by page, as they are first touched.
-      guard let start = calloc(byteCount, 1) else { preconditionFailure("out of memory") }
-      bytes = UnsafeMutableRawBufferPointer(start: start, count: byteCount)
-    }
-
-    deinit { free(bytes.baseAddress) }
   }
 }

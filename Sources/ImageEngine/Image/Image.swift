@@ -21,6 +21,14 @@ public struct Image: Sendable {
         x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)))
   }
 
+  /// The same of a deep picture: nothing of it is rounded.
+  public init(_ bitmap: DeepBitmap) {
+    node = Node(
+      .deep(bitmap, x: 0, y: 0), [],
+      extent: Rectangle(
+        x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)))
+  }
+
   /// Transparent everywhere, with an empty extent.
   public static let clear = Image(Node(.clear, [], extent: .empty))
 
@@ -62,8 +70,8 @@ extension Image {
     if map.wholeShift.map({ $0 == (0, 0) }) ?? false || extent.isEmpty { return self }
     guard let back = map.inverse, let bounds = map.bounds(of: extent) else { return .clear }
     let core = node.core.isInfinite ? nil : map.bounds(of: node.core)
-    if let shift = map.wholeShift, case .bitmap(let bitmap, let x, let y) = node.kind {
-      return Image(Node(.bitmap(bitmap, x: x + shift.x, y: y + shift.y), [], extent: bounds))
+    if let shift = map.wholeShift, let moved = node.kind.moved(by: shift) {
+      return Image(Node(moved, [], extent: bounds))
     }
     if case .transform(let earlier) = node.kind {
       return Image(
@@ -80,5 +88,16 @@ extension Image {
       Node(
         .mix(amount), [node, other.node], extent: extent.union(other.extent),
         core: node.core.union(other.node.core)))
+  }
+}
+
+extension Node.Kind {
+  /// A bitmap elsewhere; `nil` where it is none.
+  fileprivate func moved(by shift: (x: Int, y: Int)) -> Self? {
+    switch self {
+    case .bitmap(let bitmap, let x, let y): .bitmap(bitmap, x: x + shift.x, y: y + shift.y)
+    case .deep(let bitmap, let x, let y): .deep(bitmap, x: x + shift.x, y: y + shift.y)
+    default: nil
+    }
   }
 }

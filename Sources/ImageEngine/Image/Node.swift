@@ -3,6 +3,7 @@ final class Node: Sendable {
   enum Kind: Sendable {
     /// Its lower left corner lies at x, y.
     case bitmap(Bitmap, x: Int, y: Int)
+    case deep(DeepBitmap, x: Int, y: Int)
     case raster(Raster)
     /// Transparent everywhere.
     case clear
@@ -40,7 +41,7 @@ final class Node: Sendable {
   /// Whether it can be read without being computed.
   var isSource: Bool {
     switch kind {
-    case .bitmap, .raster, .clear: true
+    case .bitmap, .deep, .raster, .clear: true
     case .clamp: inputs[0].isSource
     default: false
     }
@@ -53,7 +54,7 @@ extension Node {
     let wanted = frame.intersection(PixelFrame(extent))
     guard !wanted.isEmpty else { return inputs.map { _ in .empty } }
     switch kind {
-    case .bitmap, .raster, .clear, .generate: return []
+    case .bitmap, .deep, .raster, .clear, .generate: return []
     case .point, .blend, .crop, .mix: return inputs.map { _ in wanted }
     case .clamp: return [wanted.clamped(to: PixelFrame(inputs[0].extent))]
     case .transform(let map): return [inputs[0].sourceFrame(of: wanted, through: map)]

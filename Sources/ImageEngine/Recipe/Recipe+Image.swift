@@ -27,9 +27,8 @@ extension Recipe {
   /// The image and the part of it that is rendered; the bitmap itself where that
   /// is all of it.
   func result(
-    of bitmaps: [String: Bitmap]
+    of images: [String: Image]
   ) throws(RenderError) -> (image: Image, frame: PixelFrame, bitmap: Bitmap?) {
-    let images = bitmaps.mapValues { Image($0) }
     let image = try image(of: images)
     let frame = try frame(of: image, scaling: scaling(for: images))
     if case .bitmap(let bitmap, let x, let y) = image.node.kind,

@@ -168,7 +168,7 @@ extension Node {
   /// Whether computing it twice costs more than keeping it.
   fileprivate var isWorthKeeping: Bool {
     switch kind {
-    case .bitmap, .raster, .clear, .generate, .clamp, .crop: false
+    case .bitmap, .deep, .raster, .clear, .generate, .clamp, .crop: false
     case .point, .blend, .sample, .mix, .transform, .area: true
     }
   }
@@ -179,7 +179,7 @@ extension Node {
     case .sample, .transform, .area: true
     // The edge has to be found in memory.
     case .clamp: !input.isSource
-    case .bitmap, .raster, .clear, .generate, .point, .blend, .crop, .mix: false
+    case .bitmap, .deep, .raster, .clear, .generate, .point, .blend, .crop, .mix: false
     }
   }
 }

@@ -3,6 +3,7 @@
 struct Program: Sendable {
   enum Instruction: Sendable {
     case load(Bitmap, PixelFrame, isEdgeContinued: Bool, to: Int)
+    case loadDeep(DeepBitmap, DeepPixels, PixelFrame, isEdgeContinued: Bool, to: Int)
     case read(Raster, isEdgeContinued: Bool, to: Int)
     case clear(Int)
     case chain(PointChain, Int)
@@ -37,6 +38,8 @@ struct Program: Sendable {
     case .load(let bitmap, let frame, let isEdgeContinued, let slot):
       space.load(
         bitmap, from: frame, isEdgeContinued: isEdgeContinued, working, to: slot, tile)
+    case .loadDeep(let bitmap, let reader, let frame, let isEdgeContinued, let slot):
+      space.load(bitmap, by: reader, from: frame, isEdgeContinued: isEdgeContinued, to: slot, tile)
     case .read(let raster, let isEdgeContinued, let slot):
       space.load(raster, isEdgeContinued: isEdgeContinued, to: slot, tile)
     case .clear(let slot): space.slots[slot].clear()

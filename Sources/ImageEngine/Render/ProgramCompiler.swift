@@ -48,7 +48,7 @@ struct ProgramCompiler {
   private mutating func emitKind(of node: Node, to slot: Int) -> AlphaUse {
     let extent = TileExtent(node.inputs.first?.visible ?? .empty)
     switch node.kind {
-    case .bitmap, .raster, .clear: return emitSource(node, isEdgeContinued: false, to: slot)
+    case .bitmap, .deep, .raster, .clear: return emitSource(node, isEdgeContinued: false, to: slot)
     case .clamp: return emitClamp(node.inputs[0], to: slot)
     case .point: return emitChain(node, to: slot)
     case .crop: return emit(node.inputs[0], to: slot)
@@ -94,6 +94,12 @@ struct ProgramCompiler {
       let frame = PixelFrame(x: x, y: y, width: bitmap.width, height: bitmap.height)
       program.instructions.append(
         .load(bitmap, frame, isEdgeContinued: isEdgeContinued, to: slot))
+      return .straight
+    case .deep(let bitmap, let x, let y):
+      let frame = PixelFrame(x: x, y: y, width: bitmap.width, height: bitmap.height)
+      let reader = DeepPixels(bitmap.format, bitmap.colorSpace)
+      program.instructions.append(
+        .loadDeep(bitmap, reader, frame, isEdgeContinued: isEdgeContinued, to: slot))
       return .straight
     case .raster(let raster):
       program.instructions.append(.read(raster, isEdgeContinued: isEdgeContinued, to: slot))

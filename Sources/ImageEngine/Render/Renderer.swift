@@ -14,13 +14,24 @@ public struct Renderer: Sendable {
     _ recipe: Recipe, photo: Bitmap, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> Bitmap {
-    try render(recipe, images: ["inputImage": photo], threads: threads, isCancelled: isCancelled)
+    try render(
+      recipe, images: [Recipe.photoKey: Image(photo)], threads: threads,
+      isCancelled: isCancelled)
+  }
+
+  /// The same of bitmaps that are handed in by name.
+  public func render(
+    _ recipe: Recipe, images: [String: Bitmap], threads: Int = 1,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(RenderError) -> Bitmap {
+    try render(
+      recipe, images: images.mapValues { Image($0) }, threads: threads, isCancelled: isCancelled)
   }
 
   /// What the recipe makes of images that are handed in by name; the photo is
   /// `inputImage`. `isCancelled` is asked between strips of rows.
   public func render(
-    _ recipe: Recipe, images: [String: Bitmap], threads: Int = 1,
+    _ recipe: Recipe, images: [String: Image], threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> Bitmap {
     let result = try recipe.result(of: images)
@@ -35,7 +46,7 @@ public struct Renderer: Sendable {
     _ recipe: Recipe, photo: Bitmap, into output: inout Bitmap, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) {
-    let result = try recipe.result(of: ["inputImage": photo])
+    let result = try recipe.result(of: [Recipe.photoKey: Image(photo)])
     precondition(output.size == result.frame.size, "a bitmap of the result's size")
     try draw(
       result.image, result.frame, into: &output,
@@ -97,7 +108,7 @@ public struct Renderer: Sendable {
     return numbers
   }
 
-  private func run(
+  func run(
     _ image: Image, _ frame: PixelFrame, into sink: some Sink, _ workers: Workers
   ) throws(RenderError) {
     let plan = try Plan(image, frame: frame, working: working)

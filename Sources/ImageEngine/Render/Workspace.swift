@@ -8,8 +8,8 @@ final class Workspace {
 
   init(slots: Int) {
     self.slots = (0..<max(slots, 1)).map { _ in TileBuffer() }
-    bytes = .allocate(capacity: Tile.width * 8)
-    bytes.initialize(repeating: 0, count: Tile.width * 8)
+    bytes = .allocate(capacity: Tile.width * 16)
+    bytes.initialize(repeating: 0, count: Tile.width * 16)
   }
 
   deinit { bytes.deallocate() }
@@ -35,6 +35,26 @@ final class Workspace {
       switch working {
       case .linear: buffer.load(codes, pixels: tile.pixels)
       case .encoded: buffer.load(undecoded: codes, pixels: tile.pixels)
+      }
+    }
+  }
+
+  /// Reads a stretch of a deep bitmap's row.
+  func load(
+    _ bitmap: DeepBitmap, by reader: DeepPixels, from frame: PixelFrame, isEdgeContinued: Bool,
+    to slot: Int, _ tile: Tile
+  ) {
+    let buffer = slots[slot]
+    let pixelBytes = reader.bytesPerPixel
+    bitmap.withBytes { all in
+      let start = all.baseAddress!.assumingMemoryBound(to: UInt8.self)
+      guard let row = row(tile.y, of: frame, isEdgeContinued) else { return buffer.clear() }
+      let first = start + (frame.height - 1 - row) * frame.width * pixelBytes
+      if tile.x >= frame.x && tile.x + tile.pixels <= frame.maxX {
+        reader.load(first + (tile.x - frame.x) * pixelBytes, pixels: tile.pixels, to: buffer)
+      } else {
+        gather(first, of: frame, isEdgeContinued, pixelBytes: pixelBytes, tile)
+        reader.load(bytes, pixels: tile.pixels, to: buffer)
       }
     }
   }

@@ -1,0 +1,65 @@
+extension Renderer {
+  /// What the recipe makes of images that are handed in by name, with more to a
+  /// component than eight bits or in another colour space. The photo is `inputImage`.
+  ///
+  /// Pixels stay numbers on the way: a deep picture that no step touches keeps its
+  /// codes to within one of sixteen bits.
+  public func renderDeep(
+    _ recipe: Recipe, images: [String: Image], as format: DeepBitmap.Format = .sixteenBit,
+    in space: ColorSpace = .sRGB, threads: Int = 1,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(RenderError) -> DeepBitmap {
+    let result = try recipe.result(of: images)
+    return try renderDeep(
+      result.image, result.frame, as: format, in: space,
+      Workers(threads: threads, isCancelled: isCancelled))
+  }
+
+  /// A part of an image, rounded outwards to pixels; all of it where none is named.
+  public func renderDeep(
+    _ image: Image, rect: Rectangle? = nil, as format: DeepBitmap.Format = .sixteenBit,
+    in space: ColorSpace = .sRGB, threads: Int = 1,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(RenderError) -> DeepBitmap {
+    let rect = rect ?? image.extent
+    if rect.isInfinite { throw .infiniteExtent }
+    return try renderDeep(
+      image, PixelFrame(rect), as: format, in: space,
+      Workers(threads: threads, isCancelled: isCancelled))
+  }
+
+  private func renderDeep(
+    _ image: Image, _ frame: PixelFrame, as format: DeepBitmap.Format, in space: ColorSpace,
+    _ workers: Workers
+  ) throws(RenderError) -> DeepBitmap {
+    guard frame.size.isAllowed else {
+      throw frame.isEmpty ? .empty : .tooLarge(width: frame.width, height: frame.height)
+    }
+    var output = DeepBitmap(
+      width: frame.width, height: frame.height, format: format, colorSpace: space)
+    try output.withMutableBytes { (bytes) throws(RenderError) in
+      let sink = DeepSink(
+        bytes: SharedBytes(start: bytes.baseAddress!), size: frame.size,
+        pixels: DeepPixels(format, space))
+      try run(image, frame, into: sink, workers)
+    }
+    return output
+  }
+}
+
+/// The deep picture at a smaller size, by Lanczos' three-lobed window on linear,
+/// premultiplied light. It is never enlarged.
+public func resampled(_ bitmap: DeepBitmap, to size: PixelSize, threads: Int = 1) -> DeepBitmap {
+  let width = max(1, min(size.width, bitmap.width))
+  let height = max(1, min(size.height, bitmap.height))
+  if width == bitmap.width && height == bitmap.height { return bitmap }
+  let image = Image(bitmap).clamped().scaledByLanczos(
+    Double(width) / Double(bitmap.width), Double(height) / Double(bitmap.height))
+  let frame = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+  do throws(RenderError) {
+    return try Renderer().renderDeep(
+      image, rect: frame, as: bitmap.format, in: bitmap.colorSpace, threads: threads)
+  } catch {
+    preconditionFailure("a finite part of a picture that is there: \(error)")
+  }
+}
