@@ -66,6 +66,32 @@ def test_good_clients_do_not_notice_slow_ones(kind, server):
     assert during < max(3 * idle, 10)
 
 
+def test_good_clients_do_not_notice_idle_pages(server):
+    """Many event streams that wait: their memory, one event to all, and requests beside them."""
+    idle, before = p99(latencies(server, 1000)), memory(server.pid)
+    count = 10_000 if PROOF else 1000
+    pages = [connect(server, b"GET /events HTTP/1.1\r\n" + H + b"\r\n") for _ in range(count)]
+    for page in pages:
+        while b"here" not in page.recv(4096):
+            pass
+    each = (memory(server.pid) - before) / count / 1024
+    during = p99(latencies(server, 1000))
+    start = time.perf_counter()
+    with connect(server) as sender:
+        sender.sendall(b"POST /emit HTTP/1.1\r\n" + H + b"Content-Length: 0\r\n\r\n")
+        for page in pages:
+            while b"tick" not in page.recv(4096):
+                pass
+    seconds = time.perf_counter() - start
+    for page in pages:
+        page.close()
+    print(f"{count} idle pages: {each:.1f} KB each, p99 {idle:.2f} ms before, {during:.2f} ms beside "
+          f"them, one event to all in {seconds:.2f} s")
+    assert each <= 20
+    assert seconds < 2
+    assert during < max(3 * idle, 10)
+
+
 @pytest.mark.parametrize("opening", [
     b"GET / HTTP/1.1\r\nHost: a\r\nA: ",
     b"POST /upload HTTP/1.1\r\n" + H + b"Content-Length: 100000\r\n\r\n",
