@@ -270,4 +270,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "c58b0613dfa0980f"; }
+const char *cweb_version(void) { return "db289346bf29fbbb"; }

@@ -19,6 +19,10 @@ package enum Limits {
   /// long (a recipe, pixels) travels in memory files.
   package static let messageBytes = 32 << 10
 
+  /// Bytes of what a worker is told of its task: the names of the inputs, which
+  /// are short, and the rest of the request find room beside it.
+  package static let orderBytes = messageBytes - 2048
+
   /// Bytes of a recipe: as many as the engine reads.
   package static let recipeBytes = 8 << 20
 
@@ -45,6 +49,9 @@ package enum Limits {
   package static let descriptionBytes = 4096
   package static let keywords = 500
   package static let keywordsBytes = 8192
+
+  /// Bytes of an XMP file that is written: all of that, each letter escaped.
+  package static let sidecarBytes = 256 << 10
 
   /// The longer side of a film's poster: larger than any screen shows it.
   package static let posterSide = 3840

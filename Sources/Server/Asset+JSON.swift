@@ -25,7 +25,7 @@ extension Asset {
       "added": .string(added.text), "sizeBytes": JSON(sizeBytes), "sha256": .string(sha256),
       "format": .string(format), "version": JSON(currentVersion), "versions": JSON(versionCount),
       "visibility": .string(visibility.rawValue), "state": .string(state), "reason": JSON(reason),
-      "placeholder": JSON(placeholder),
+      "placeholder": JSON(placeholder), "thumbHash": JSON(thumbHash),
     ]
   }
 }

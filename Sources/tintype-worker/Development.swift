@@ -92,24 +92,34 @@ struct Development {
       return WrittenPicture(
         width: picture.width, height: picture.height, sizeBytes: encoded.count)
     }
-    let bytes = withMetadata(encoded, picture.size, as: order.outputs[index].format)
+    let bytes = try withMetadata(encoded, of: picture, as: order.outputs[index].format)
     try bytes.withUnsafeBytes { try files.write($0, output: index) }
     return WrittenPicture(width: picture.width, height: picture.height, sizeBytes: bytes.count)
   }
 
   private func withMetadata(
-    _ encoded: EncodedPicture, _ size: PixelSize, as format: Output.Format
-  ) -> [UInt8] {
+    _ encoded: EncodedPicture, of picture: Bitmap, as format: Output.Format
+  ) throws -> [UInt8] {
     let privacy: CopyMetadata.Privacy =
       switch order.metadata {
       case .everything: .everything
       case .withoutPosition: .withoutPosition
       case .nothing: .nothing
       }
-    let copy = CopyMetadata(header.metadata, size: size, privacy: privacy)
+    let metadata = order.statements.map(header.metadata.saying) ?? header.metadata
+    let copy = CopyMetadata(
+      metadata, size: picture.size, privacy: privacy,
+      // The other formats have no place for it that programs look into.
+      thumbnail: format.file == .jpeg ? try Self.thumbnail(of: picture) : nil)
     return encoded.withBytes {
-      copy.added(to: $0, format: format.file, size: size, hasAlpha: header.hasAlpha)
+      copy.added(to: $0, format: format.file, size: picture.size, hasAlpha: header.hasAlpha)
     }
+  }
+
+  /// Of the size that cameras write.
+  private static func thumbnail(of picture: Bitmap) throws -> EncodedPicture {
+    let small = resampled(picture, to: picture.size.fitted(longestSide: 160))
+    return try JPEGEncoder(quality: 75).encode(small.onWhite())
   }
 
   private func encoded(_ picture: Bitmap, as format: Output.Format) throws -> EncodedPicture {

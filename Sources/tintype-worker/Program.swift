@@ -6,8 +6,8 @@ internal import Darkroom
     WorkerLife.run(
       "tintype-worker",
       [
-        Facts.handler, SidecarReading.handler, Development.handler, Filtering.handler,
-        Comparing.handler,
+        Facts.handler, SidecarReading.handler, SidecarWriting.handler, Development.handler,
+        Filtering.handler, Comparing.handler,
       ],
       // Libraries look at the processor and the environment when first used.
       prepare: Development.warmUp)

@@ -85,8 +85,8 @@ def test_good_clients_do_not_notice_idle_pages(server):
     seconds = time.perf_counter() - start
     for page in pages:
         page.close()
-    print(f"{count} idle pages: {each:.1f} KB each, p99 {idle:.2f} ms before, {during:.2f} ms beside "
-          f"them, one event to all in {seconds:.2f} s")
+    print(f"{count} idle pages: {each:.1f} KB each, p99 {idle:.2f} ms before, "
+          f"{during:.2f} ms beside them, one event to all in {seconds:.2f} s")
     assert each <= 20
     assert seconds < 2
     assert during < max(3 * idle, 10)

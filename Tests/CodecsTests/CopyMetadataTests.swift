@@ -58,6 +58,32 @@ import Testing
     #expect(try header(bytes).metadata.caption == metadata.caption)
   }
 
+  @Test func anXMPFileSaysWhenAndWhere() throws {
+    let time = try #require(CaptureTime(xmp: "2024-04-14T08:34:30.25-03:30"))
+    let place = try #require(
+      Position(latitude: -36.860451, longitude: 174.760012, altitude: -12.5, direction: 271.25))
+    let packet = try #require(XMPWriter(.init(), captured: time, position: place).packet)
+    let sidecar = try #require(Array(packet.utf8).withUnsafeBytes { Sidecar($0) })
+    #expect(sidecar.captured == "2024-04-14T08:34:30.25-03:30")
+    #expect(sidecar.dated == sidecar.captured)
+    let found = try #require(sidecar.position)
+    #expect(abs(found.latitude - place.latitude) < 1e-7)
+    #expect(abs(found.longitude - place.longitude) < 1e-7)
+    #expect(found.altitude == -12.5 && found.direction == 271.25)
+  }
+
+  @Test func aThumbnailGoesAlongWhereEverythingDoes() throws {
+    let original = try header(sample("live.heic"))
+    let thumbnail = try JPEGEncoder(quality: 75).encode(picture)
+    let bytes = Array(thumbnail.withBytes { Array($0) })
+    for privacy in CopyMetadata.Privacy.allCases {
+      let copy = CopyMetadata(
+        original.metadata, size: picture.size, privacy: privacy, thumbnail: thumbnail)
+      let hasIt = copy.exif?.suffix(bytes.count).elementsEqual(bytes) ?? false
+      #expect(hasIt == (privacy == .everything), "\(privacy)")
+    }
+  }
+
   @Test func withoutItsPositionACopyHasNoWordOfIt() throws {
     let original = try header(sample("live.heic"))
     #expect(original.metadata.position != nil)

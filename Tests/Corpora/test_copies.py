@@ -27,10 +27,13 @@ def tags(path):
     }
 
 
-def copy(photo, folder, ending, what):
+def copy(photo, folder, ending, what, *flags, size=64):
     target = folder / f"copy.{ending}"
     subprocess.run(
-        [TINTYPE, "render", photo, "--size", "64", "--metadata", what, "--output", target],
+        [
+            TINTYPE, "render", photo, "--size", str(size), "--metadata", what, "--output", target,
+            *flags,
+        ],
         check=True, timeout=60)
     return target
 
@@ -67,3 +70,28 @@ def test_without_its_location_a_copy_names_no_place_and_no_person(tmp_path, endi
 @pytest.mark.parametrize("ending", ["jpg", "png", "webp"])
 def test_without_metadata_a_copy_says_nothing(tmp_path, ending):
     assert tags(copy(PHOTO, tmp_path, ending, "none")) == {}
+
+
+def test_a_jpeg_is_progressive_and_keeps_its_colour_where_that_is_asked(tmp_path):
+    def said(*flags):
+        made = copy(PHOTO, tmp_path, "jpg", "none", *flags)
+        done = subprocess.run(
+            ["exiftool", "-s3", "-EncodingProcess", "-YCbCrSubSampling", made],
+            capture_output=True, text=True, check=True)
+        return done.stdout.split("\n")[:2]
+
+    assert said() == ["Baseline DCT, Huffman coding", "YCbCr4:2:0 (2 2)"]
+    assert said("--progressive", "--sampling", "4:4:4") == [
+        "Progressive DCT, Huffman coding", "YCbCr4:4:4 (1 1)"]
+
+
+def test_a_thumbnail_shows_the_copy_and_not_the_original(tmp_path):
+    made = copy(PHOTO, tmp_path, "jpg", "all", size=400)
+    thumbnail = tmp_path / "thumbnail.jpg"
+    with open(thumbnail, "wb") as file:
+        subprocess.run(["exiftool", "-b", "-ThumbnailImage", made], stdout=file, check=True)
+    small = tmp_path / "small.png"
+    subprocess.run([TINTYPE, "thumb", made, "--size", "160", "--output", small], check=True)
+    done = subprocess.run(
+        [TINTYPE, "compare", thumbnail, small, "--json"], capture_output=True, text=True)
+    assert json.loads(done.stdout)["mean"] < 6

@@ -42,6 +42,32 @@ import Testing
     await darkroom.stop()
   }
 
+  @Test func whatIsSaidOfAPhotoStandsInItsCopyAndBesideIt() async throws {
+    var said = Statements()
+    said.caption.title = "Harbour"
+    said.caption.keywords = ["boat", "séa"]
+    (said.captured, said.offset) = ("2001-02-03T04:05:06", "+01:00")
+    said.position = PhotoFacts.Position(latitude: 41.5, longitude: 2.25)
+    let photo = try OpenPhoto("captured_with_offset.jpg")
+    let copy = try await darkroom.perform(
+      DevelopJob(
+        input: photo.descriptor,
+        outputs: [Output(longestSide: 64, format: .jpeg(quality: 80))], metadata: .everything,
+        statements: said))
+    let facts = try await darkroom.facts(try #require(copy.outputs.first).reopened())
+    #expect(facts.caption == said.caption)
+    #expect(facts.captured == said.captured && facts.offset == said.offset)
+    #expect(facts.make == "Canon")
+    let file = try #require(try await darkroom.perform(SidecarWritingJob(said)))
+    let sidecar = try OpenPhoto(bytes: file.bytes())
+    let read = try await darkroom.perform(SidecarJob(input: sidecar.descriptor))
+    #expect(read.caption == said.caption)
+    #expect(read.captured == "2001-02-03T04:05:06+01:00")
+    #expect(read.position == said.position)
+    #expect(try await darkroom.perform(SidecarWritingJob(Statements())) == nil)
+    await darkroom.stop()
+  }
+
   @Test func nothingIsEnlarged() async throws {
     let developed = try await darkroom.develop(OpenPhoto("gray.jpg"), [.jpeg(1440), .jpeg(256)])
     #expect(developed.outputs.map(\.width) == [128, 128])

@@ -91,6 +91,15 @@ import Testing
     #expect(again.caption.keywords.count == 91)
   }
 
+  @Test func whatIsSaidOfAPhotoComesBackAsItWas() throws {
+    var said = Statements()
+    said.caption = allFacts.caption
+    (said.captured, said.offset) = ("2024-08-17T10:12:13.5", "-03:30")
+    said.position = allFacts.position
+    let order = DevelopOrder(outputs: [], metadata: .everything, statements: said)
+    #expect(try sent(order) == order)
+  }
+
   @Test func aFailureComesBackAsItWas() throws {
     let failures: [WorkerFailure] = [
       .unsupported(kind: "HEIC"), .unsupported(kind: nil), .unreadable(reason: "no"),

@@ -98,15 +98,15 @@ import Testing
     Query(name: "library", columns: 1, sql: SQL("select id from library")),
     Query(name: "account", columns: 4, sql: SQL("select id, name, role, visibility from account")),
     Query(
-      name: "asset", columns: 39,
+      name: "asset", columns: 40,
       sql: SQL(
         """
         select asset.id, account.id, asset.visibility, asset.kind, subtypes, state, reason,
           isHidden, trashed, added, modified, title, subtitle, caption, rating, givenCaptured,
           givenOffset, isPlaced, givenLatitude, givenLongitude, width, height, durationSeconds,
-          fileCaptured, fileOffset, fileLatitude, fileLongitude, camera, lens, placeholder, burst,
-          burstPick, isRepresentative, stack, isStackTop, currentVersion, sortTime, mapCode,
-          facts
+          fileCaptured, fileOffset, fileLatitude, fileLongitude, camera, lens, placeholder,
+          thumbHash, burst, burstPick, isRepresentative, stack, isStackTop, currentVersion,
+          sortTime, mapCode, facts
         from asset join account on account.rowNumber = owner
         left join fileFacts on fileFacts.asset = asset.rowNumber
         """)),

@@ -32,6 +32,7 @@ import Testing
       #expect(asset.format == "jpeg" && asset.sizeBytes == photo.count)
       #expect(asset.size == first.size && asset.captured == first.captured)
       #expect(asset.placeholder?.wholeMatch(of: /#[0-9a-f]{6}/) != nil)
+      #expect(asset.thumbHash?.wholeMatch(of: /[A-Za-z0-9+\/]{7,35}={0,2}/) != nil)
       #expect(asset.currentVersion == 0 && asset.versionCount == 0)
     }
   }

@@ -249,7 +249,8 @@ select *, 0 as isFavorite, null as keywords from assetDetail where rowNumber = ?
 update asset set
   state = 'ready', reason = null, width = ?2, height = ?3, fileCaptured = ?4, fileOffset = ?5,
   fileLatitude = ?6, fileLongitude = ?7, camera = ?8, lens = ?9, durationSeconds = ?10,
-  subtypes = ?11, sortTime = ?12, mapCode = ?13, placeholder = ?14, modified = ?15
+  subtypes = ?11, sortTime = ?12, mapCode = ?13, placeholder = ?14, thumbHash = ?15,
+  modified = ?16
 where rowNumber = ?1 and state = 'developing';
 
 -- DevelopmentQueries.setUnreadable
@@ -311,7 +312,8 @@ select json_object(
       asset.fileLatitude is null, 'null', printf('%!.17g', asset.fileLatitude))),
     'longitude', json(iif(
       asset.fileLongitude is null, 'null', printf('%!.17g', asset.fileLongitude))),
-    'camera', asset.camera, 'lens', asset.lens, 'placeholder', asset.placeholder),
+    'camera', asset.camera, 'lens', asset.lens, 'placeholder', asset.placeholder,
+    'thumbHash', asset.thumbHash),
   'facts', (select json(facts) from fileFacts where fileFacts.asset = asset.rowNumber)
 ) as document
 from asset join account as owner on owner.rowNumber = asset.owner
@@ -566,8 +568,8 @@ insert into asset (
   id, owner, visibility, kind, subtypes, state, reason, isHidden, trashed, added, modified,
   title, subtitle, caption, rating, givenCaptured, givenOffset, isPlaced, givenLatitude,
   givenLongitude, width, height, durationSeconds, fileCaptured, fileOffset, fileLatitude,
-  fileLongitude, camera, lens, placeholder, burst, burstPick, isRepresentative, stack,
-  isStackTop, currentVersion, sortTime, mapCode)
+  fileLongitude, camera, lens, placeholder, thumbHash, burst, burstPick, isRepresentative,
+  stack, isStackTop, currentVersion, sortTime, mapCode)
 values (
   ?1 ->> 'id', (select rowNumber from account where id = ?1 ->> 'owner'),
   iif(?1 ->> 'visibility' = 'family', 'family', 'private'), ?1 ->> 'media',
@@ -579,7 +581,8 @@ values (
   ?1 ->> '$.file.width', ?1 ->> '$.file.height', ?1 ->> '$.file.duration',
   ?1 ->> '$.file.captured', ?1 ->> '$.file.offset', ?1 ->> '$.file.latitude',
   ?1 ->> '$.file.longitude', ?1 ->> '$.file.camera', ?1 ->> '$.file.lens',
-  ?1 ->> '$.file.placeholder', ?1 ->> 'burst', coalesce(?1 ->> 'burstPick', 0),
+  ?1 ->> '$.file.placeholder', ?1 ->> '$.file.thumbHash', ?1 ->> 'burst',
+  coalesce(?1 ->> 'burstPick', 0),
   coalesce(?1 ->> 'representative', 0), ?1 ->> 'stack', coalesce(?1 ->> 'stackTop', 0),
   nullif(?1 ->> 'current', 0), ?2, ?3)
 returning rowNumber, owner;

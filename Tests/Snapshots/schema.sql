@@ -107,6 +107,8 @@ CREATE TABLE asset (
   lens text,
   placeholder text check (
     placeholder glob '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]'),
+  -- At most 25 bytes, in base64.
+  thumbHash text check (length(thumbHash) between 8 and 36),
 
   -- Shots of one moment, and pictures that stand for one: only those that
   -- represent them are listed. The pick is PhotoKit's: 1 the camera's, 2 a person's.
@@ -206,7 +208,7 @@ CREATE VIEW assetDetail as
     asset.capturedOffset, asset.givenCaptured, asset.latitude, asset.longitude,
     asset.durationSeconds, asset.camera, asset.lens, asset.burst, asset.burstPick,
     asset.isRepresentative, asset.stack, asset.isStackTop, asset.sortTime, asset.added,
-    asset.modified, asset.placeholder, original.filename, original.format,
+    asset.modified, asset.placeholder, asset.thumbHash, original.filename, original.format,
     original.sizeBytes, original.sha256, asset.width as originalWidth,
     asset.height as originalHeight, coalesce(version.width, asset.width) as width,
     coalesce(version.height, asset.height) as height,

@@ -22,6 +22,7 @@ import { dayOf } from './dates.js';
  * @property {'ready' | 'developing' | 'unreadable'} state
  * @property {string | null} reason
  * @property {string | null} placeholder
+ * @property {string | null} [thumbHash] In base64
  */
 
 /**

@@ -34,7 +34,7 @@ package struct CaptureTime: Hashable, Sendable {
   }
 
   /// From XMP, `2024-04-14T08:34:30.25+12:00`; `nil` where it is a day alone.
-  init?(xmp text: String) {
+  package init?(xmp text: String) {
     guard let clock = text.firstIndex(where: { $0 == "T" || $0 == " " }) else { return nil }
     let time = text[clock...].dropFirst()
     let end = time.firstIndex { "Z+-".contains($0) } ?? time.endIndex

@@ -38,11 +38,14 @@ struct EXIF {
   }
 
   enum Tag {
+    static let compression = 0x0103
     static let description = 0x010E
     static let make = 0x010F
     static let model = 0x0110
     static let orientation = 0x0112
     static let software = 0x0131
+    static let thumbnail = 0x0201
+    static let thumbnailBytes = 0x0202
     static let rating = 0x4746
     static let details = 0x8769
     static let position = 0x8825

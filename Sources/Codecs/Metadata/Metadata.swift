@@ -50,6 +50,17 @@ package struct Metadata: Hashable, Sendable {
     package var keywords: [String] = []
     /// -1 for rejected, 0 to 5.
     package var rating: Int?
+
+    package init(
+      title: String? = nil, headline: String? = nil, description: String? = nil,
+      keywords: [String] = [], rating: Int? = nil
+    ) {
+      self.title = title
+      self.headline = headline
+      self.description = description
+      self.keywords = keywords
+      self.rating = rating
+    }
   }
 }
 

@@ -37,6 +37,8 @@ struct TIFFWriter {
   var main = Directory()
   var details = Directory()
   var position = Directory()
+  /// A small JPEG.
+  var thumbnail: [UInt8]?
 
   /// From the TIFF header on, its numbers with their highest byte first.
   var bytes: [UInt8] {
@@ -50,7 +52,22 @@ struct TIFFWriter {
     for directory in [main, details] + (hasPosition ? [position] : []) {
       result += Self.written(directory, at: result.count)
     }
+    if let thumbnail { Self.add(thumbnail, to: &result, after: main) }
     return result
+  }
+
+  /// The thumbnail's directory comes after the main one, which says where it is
+  /// behind its last tag.
+  private static func add(_ thumbnail: [UInt8], to result: inout [UInt8], after main: Directory) {
+    // Where directories begin is an even number.
+    if result.count % 2 == 1 { result.append(0) }
+    let link = 8 + 2 + main.entries.count * 12
+    result.replaceSubrange(link..<link + 4, with: number(result.count, 4))
+    var directory = Directory()
+    directory.short(EXIF.Tag.compression, 6)
+    directory.long(EXIF.Tag.thumbnail, result.count + 2 + 3 * 12 + 4)
+    directory.long(EXIF.Tag.thumbnailBytes, thumbnail.count)
+    result += written(directory, at: result.count) + thumbnail
   }
 
   private static func size(_ directory: Directory) -> Int {

@@ -41,6 +41,9 @@ extension WorkerTask {
     guard inputs.count <= Limits.inputs, outputCount <= Limits.outputs else {
       throw .badInput(reason: "it has more than \(Limits.inputs) files")
     }
+    guard order.json.text.utf8.count <= Limits.orderBytes else {
+      throw .badInput(reason: "what is said of it has more than \(Limits.orderBytes) bytes")
+    }
     for case .descriptor(let descriptor) in inputs.map(\.source) { try check(descriptor) }
   }
 

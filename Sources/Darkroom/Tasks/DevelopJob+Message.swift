@@ -4,14 +4,21 @@ package import JSON
 package struct DevelopOrder: MessagePart, Hashable {
   package var outputs: [Output]
   package var metadata: CarriedMetadata
+  package var statements: Statements?
 
-  package init(outputs: [Output], metadata: CarriedMetadata = .nothing) {
+  package init(
+    outputs: [Output], metadata: CarriedMetadata = .nothing, statements: Statements? = nil
+  ) {
     self.outputs = outputs
     self.metadata = metadata
+    self.statements = statements
   }
 
   package var json: JSON {
-    ["outputs": .array(outputs.map(\.json)), "metadata": JSON(metadata.rawValue)]
+    [
+      "outputs": .array(outputs.map(\.json)), "metadata": JSON(metadata.rawValue),
+      "statements": statements?.json ?? .null,
+    ]
   }
 
   package init(_ reader: MessageReader) throws(MessageError) {
@@ -23,6 +30,8 @@ package struct DevelopOrder: MessagePart, Hashable {
       throw .malformed(member: "metadata")
     }
     self.metadata = metadata
+    statements =
+      reader.has("statements") ? try Statements(try reader.reader("statements")) : nil
   }
 }
 

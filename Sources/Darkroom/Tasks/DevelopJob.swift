@@ -13,17 +13,21 @@ package struct DevelopJob: WorkerTask {
   package var outputs: [Output]
   /// What the pictures say of themselves.
   package var metadata: CarriedMetadata
+  /// What they say in place of the file, if anything is to be said at all.
+  package var statements: Statements?
   package var priority: JobPriority
   package var allowance: Duration
 
   package init(
     input: Int32, recipe: Recipe? = nil, outputs: [Output], metadata: CarriedMetadata = .nothing,
-    priority: JobPriority = .interactive, allowance: Duration = .seconds(Limits.jobSeconds)
+    statements: Statements? = nil, priority: JobPriority = .interactive,
+    allowance: Duration = .seconds(Limits.jobSeconds)
   ) {
     self.input = input
     self.recipe = recipe
     self.outputs = outputs
     self.metadata = metadata
+    self.statements = statements
     self.priority = priority
     self.allowance = allowance
   }
@@ -31,7 +35,9 @@ package struct DevelopJob: WorkerTask {
   /// Bytes of a recipe at most.
   package static var recipeBytes: Int { Limits.recipeBytes }
 
-  package var order: DevelopOrder { DevelopOrder(outputs: outputs, metadata: metadata) }
+  package var order: DevelopOrder {
+    DevelopOrder(outputs: outputs, metadata: metadata, statements: statements)
+  }
   package var outputCount: Int { outputs.count }
 
   package var inputs: [TaskInput] {
@@ -67,10 +73,10 @@ package struct DevelopJob: WorkerTask {
   }
 }
 
-/// What of a photo's metadata goes along into its copies, which are upright and
-/// without a thumbnail of their own in any case.
+/// What of a photo's metadata goes along into its copies, which are upright in
+/// any case.
 package enum CarriedMetadata: String, CaseIterable, Sendable {
-  /// All that is known.
+  /// All that is known, and in a JPEG a thumbnail that shows the copy.
   case everything = "all"
   /// All but where it was taken, and what people wrote, which often says it.
   case withoutPosition = "no-location"

@@ -34,7 +34,7 @@ extension PhotoFacts: MessagePart {
     height = try reader.int("height", in: 1...Limits.side)
     orientation = try reader.optionalInt("orientation", in: 1...8)
     captured = try reader.text("captured", where: Self.isTime)
-    offset = try reader.text("offset") { $0.matches("+00:00") || $0.matches("-00:00") }
+    offset = try reader.text("offset", where: Self.isOffset)
     capturedUTC = try reader.text("captured_utc") { $0.matches("0000-00-00T00:00:00Z") }
     position = try Position(optional: reader)
     make = try reader.name("make")
@@ -71,11 +71,15 @@ extension PhotoFacts: MessagePart {
     "mp4", "mov", "mkv", "webm", "avi",
   ]
 
-  private static func isTime(_ text: String) -> Bool {
+  static func isTime(_ text: String) -> Bool {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts[0].matches("0000-00-00T00:00:00") else { return false }
     return parts.count == 1
       || (1...9).contains(parts[1].count) && parts[1].allSatisfy { "0"..."9" ~= $0 }
+  }
+
+  static func isOffset(_ text: String) -> Bool {
+    text.matches("+00:00") || text.matches("-00:00")
   }
 
   /// Base64 of 5 to 32 bytes.

@@ -43,7 +43,7 @@ extension Asset {
       sortTime: try row["sortTime"], added: try row["added"], modified: try row["modified"],
       sizeBytes: try row["sizeBytes"], sha256: content.text, format: try row["format"],
       currentVersion: try row["currentVersion"], versionCount: try row["versionCount"],
-      placeholder: try row["placeholder"])
+      placeholder: try row["placeholder"], thumbHash: try row["thumbHash"])
   }
 }
 

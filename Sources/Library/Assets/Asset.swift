@@ -68,6 +68,9 @@ package struct Asset: Hashable, Sendable, Identifiable {
   package let versionCount: Int
   /// The mean colour, as `#rrggbb`, to be shown until a picture is there.
   package let placeholder: String?
+  /// The original in at most 25 bytes, in base64, in Evan Wallace's ThumbHash format, to be
+  /// shown likewise.
+  package let thumbHash: String?
 }
 
 /// How well it is known when a picture was taken.

@@ -78,7 +78,8 @@ enum DevelopmentQueries {
     update asset set
       state = 'ready', reason = null, width = ?2, height = ?3, fileCaptured = ?4, fileOffset = ?5,
       fileLatitude = ?6, fileLongitude = ?7, camera = ?8, lens = ?9, durationSeconds = ?10,
-      subtypes = ?11, sortTime = ?12, mapCode = ?13, placeholder = ?14, modified = ?15
+      subtypes = ?11, sortTime = ?12, mapCode = ?13, placeholder = ?14, thumbHash = ?15,
+      modified = ?16
     where rowNumber = ?1 and state = 'developing'
     """
 

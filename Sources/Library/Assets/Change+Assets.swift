@@ -125,7 +125,7 @@ extension Change {
         DevelopmentQueries.setReady, stored.rowNumber, facts.width, facts.height, captured?.text,
         captured?.offset, spot?.latitude, spot?.longitude, facts.camera, facts.lens,
         facts.film?.durationSeconds, facts.subtypes.rawValue, sortTime, position?.mapCode,
-        facts.placeholder, now)
+        facts.placeholder, facts.thumbHash, now)
     }
     if count > 0 { try logUpdate(of: stored) }
   }

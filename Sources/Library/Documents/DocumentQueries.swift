@@ -74,7 +74,8 @@ enum DocumentQueries {
           asset.fileLatitude is null, 'null', printf('%!.17g', asset.fileLatitude))),
         'longitude', json(iif(
           asset.fileLongitude is null, 'null', printf('%!.17g', asset.fileLongitude))),
-        'camera', asset.camera, 'lens', asset.lens, 'placeholder', asset.placeholder),
+        'camera', asset.camera, 'lens', asset.lens, 'placeholder', asset.placeholder,
+        'thumbHash', asset.thumbHash),
       'facts', (select json(facts) from fileFacts where fileFacts.asset = asset.rowNumber)
     ) as document
     from asset join account as owner on owner.rowNumber = asset.owner

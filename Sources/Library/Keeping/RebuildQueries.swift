@@ -20,8 +20,8 @@ enum RebuildQueries {
       id, owner, visibility, kind, subtypes, state, reason, isHidden, trashed, added, modified,
       title, subtitle, caption, rating, givenCaptured, givenOffset, isPlaced, givenLatitude,
       givenLongitude, width, height, durationSeconds, fileCaptured, fileOffset, fileLatitude,
-      fileLongitude, camera, lens, placeholder, burst, burstPick, isRepresentative, stack,
-      isStackTop, currentVersion, sortTime, mapCode)
+      fileLongitude, camera, lens, placeholder, thumbHash, burst, burstPick, isRepresentative,
+      stack, isStackTop, currentVersion, sortTime, mapCode)
     values (
       ?1 ->> 'id', (select rowNumber from account where id = ?1 ->> 'owner'),
       iif(?1 ->> 'visibility' = 'family', 'family', 'private'), ?1 ->> 'media',
@@ -33,7 +33,8 @@ enum RebuildQueries {
       ?1 ->> '$.file.width', ?1 ->> '$.file.height', ?1 ->> '$.file.duration',
       ?1 ->> '$.file.captured', ?1 ->> '$.file.offset', ?1 ->> '$.file.latitude',
       ?1 ->> '$.file.longitude', ?1 ->> '$.file.camera', ?1 ->> '$.file.lens',
-      ?1 ->> '$.file.placeholder', ?1 ->> 'burst', coalesce(?1 ->> 'burstPick', 0),
+      ?1 ->> '$.file.placeholder', ?1 ->> '$.file.thumbHash', ?1 ->> 'burst',
+      coalesce(?1 ->> 'burstPick', 0),
       coalesce(?1 ->> 'representative', 0), ?1 ->> 'stack', coalesce(?1 ->> 'stackTop', 0),
       nullif(?1 ->> 'current', 0), ?2, ?3)
     returning rowNumber, owner

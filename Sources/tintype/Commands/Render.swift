@@ -9,6 +9,8 @@ struct Render: Command {
   var format: PictureFormat?
   var quality = 90
   var depth = 8
+  var isProgressive = false
+  var sampling = PictureSampling.half
   var metadata = CarriedMetadata.everything
   var output = ""
 
@@ -22,6 +24,8 @@ struct Render: Command {
       .option("format", \.format, "FORMAT", "Otherwise the ending of OUT says."),
       .option("quality", \.quality, "N", "From 1 to 100, of JPEG and WebP."),
       .option("depth", \.depth, "BITS", "8 or 16, of PNG."),
+      .flag("progressive", \.isProgressive, "A JPEG that is seen whole before it has arrived."),
+      .option("sampling", \.sampling, "SAMPLING", "How much of its colour a JPEG keeps."),
       .option("metadata", \.metadata, "WHAT", "What goes along of when, where and with what."),
       .option(
         "output", \.output, "OUT", "Where it is written; for several files, a folder.",
@@ -39,7 +43,8 @@ struct Render: Command {
     let destination = try PictureDestination(output, fileCount: files.count, format: format)
     let output = Output(
       longestSide: try size.map(PictureMaker.checked(size:)),
-      format: destination.format.output(quality: quality, isDeep: depth == 16))
+      format: destination.format.output(
+        quality: quality, isDeep: depth == 16, isProgressive: isProgressive, sampling: sampling))
     let maker = PictureMaker(
       destination: destination, output: output,
       recipe: try recipe.map(RecipeArgument.recipe), metadata: metadata)

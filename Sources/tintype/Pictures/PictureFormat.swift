@@ -11,11 +11,23 @@ enum PictureFormat: String, CaseIterable, ArgumentValue {
     self.init(rawValue: ending == "jpeg" ? "jpg" : ending)
   }
 
-  func output(quality: Int, isDeep: Bool = false) -> Output.Format {
+  func output(
+    quality: Int, isDeep: Bool = false, isProgressive: Bool = false,
+    sampling: PictureSampling = .half
+  ) -> Output.Format {
     switch self {
-    case .jpg: .jpeg(quality: quality)
+    case .jpg:
+      .jpeg(
+        quality: quality, isProgressive: isProgressive,
+        sampling: sampling == .full ? .full : .half)
     case .png: isDeep ? .deepPNG : .png
     case .webp: .webp(quality: quality)
     }
   }
+}
+
+/// How much of the colour a JPEG keeps, as people call it.
+enum PictureSampling: String, CaseIterable, ArgumentValue {
+  case full = "4:4:4"
+  case half = "4:2:0"
 }

@@ -16,18 +16,26 @@ package struct CopyMetadata: Sendable {
   /// A whole packet; `nil` where nobody wrote anything.
   package let xmp: String?
 
-  /// - Parameter size: Of the copy, which is upright whatever the original was.
-  package init(_ metadata: Metadata, size: PixelSize, privacy: Privacy) {
+  /// - Parameters:
+  ///   - size: Of the copy, which is upright whatever the original was.
+  ///   - thumbnail: A small JPEG of the copy; it goes along where everything does.
+  package init(
+    _ metadata: Metadata, size: PixelSize, privacy: Privacy, thumbnail: EncodedPicture? = nil
+  ) {
     guard privacy != .nothing else {
       (exif, xmp) = (nil, nil)
       return
     }
     let isWhole = privacy == .everything
-    exif = Self.exif(metadata, size: size, hasPosition: isWhole)
+    exif = Self.exif(
+      metadata, size: size, hasPosition: isWhole,
+      thumbnail: isWhole ? thumbnail?.withBytes { Array($0) } : nil)
     xmp = isWhole ? XMPWriter(metadata.caption).packet : nil
   }
 
-  private static func exif(_ metadata: Metadata, size: PixelSize, hasPosition: Bool) -> [UInt8] {
+  private static func exif(
+    _ metadata: Metadata, size: PixelSize, hasPosition: Bool, thumbnail: [UInt8]?
+  ) -> [UInt8] {
     var writer = TIFFWriter()
     if hasPosition { writer.main.text(EXIF.Tag.description, metadata.caption.description) }
     writer.main.text(EXIF.Tag.make, metadata.camera.make)
@@ -37,6 +45,7 @@ package struct CopyMetadata: Sendable {
     if hasPosition { writer.main.short(EXIF.Tag.rating, metadata.caption.rating) }
     addDetails(of: metadata, size: size, to: &writer.details)
     if hasPosition, let position = metadata.position { add(position, to: &writer.position) }
+    writer.thumbnail = thumbnail
     return writer.bytes
   }
 

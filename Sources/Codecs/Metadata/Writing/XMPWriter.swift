@@ -1,17 +1,21 @@
-/// Writes what people wrote about a photo as an XMP packet: a block of a file, or
-/// a file of its own beside it.
+/// Writes what is said of a photo as an XMP packet: a block of a file, or a file
+/// of its own beside it.
 package struct XMPWriter {
   private let caption: Metadata.Caption
+  private let captured: CaptureTime?
+  private let position: Position?
 
-  package init(_ caption: Metadata.Caption) { self.caption = caption }
+  package init(
+    _ caption: Metadata.Caption, captured: CaptureTime? = nil, position: Position? = nil
+  ) {
+    self.caption = caption
+    self.captured = captured
+    self.position = position
+  }
 
   /// `nil` where there is nothing to be said.
   package var packet: String? {
-    let properties = [
-      alternative("dc:title", caption.title), alternative("dc:description", caption.description),
-      bag("dc:subject", caption.keywords), plain("photoshop:Headline", caption.headline),
-      plain("xmp:Rating", caption.rating.map { "\($0)" }),
-    ].compactMap(\.self)
+    let properties = captionProperties + momentProperties + placeProperties
     guard !properties.isEmpty else { return nil }
     return """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -19,6 +23,7 @@ package struct XMPWriter {
        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
         <rdf:Description rdf:about=""
           xmlns:dc="http://purl.org/dc/elements/1.1/"
+          xmlns:exif="http://ns.adobe.com/exif/1.0/"
           xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
           xmlns:xmp="http://ns.adobe.com/xap/1.0/">
       \(properties.joined(separator: "\n"))
@@ -27,6 +32,42 @@ package struct XMPWriter {
       </x:xmpmeta>
       <?xpacket end="w"?>
       """
+  }
+
+  private var captionProperties: [String] {
+    [
+      alternative("dc:title", caption.title), alternative("dc:description", caption.description),
+      bag("dc:subject", caption.keywords), plain("photoshop:Headline", caption.headline),
+      plain("xmp:Rating", caption.rating.map { "\($0)" }),
+    ].compactMap(\.self)
+  }
+
+  /// Under both names: programs for cameras' files read the first, those for
+  /// the press the second.
+  private var momentProperties: [String] {
+    let time = captured.map { $0.text + ($0.offset ?? "") }
+    return [plain("exif:DateTimeOriginal", time), plain("photoshop:DateCreated", time)]
+      .compactMap(\.self)
+  }
+
+  private var placeProperties: [String] {
+    guard let position else { return [] }
+    func minutes(_ degrees: Double, _ positive: String, _ negative: String) -> String {
+      let millionths = (degrees.magnitude * 60_000_000).rounded()
+      let whole = (millionths / 60_000_000).rounded(.down)
+      let rest = (millionths - whole * 60_000_000) / 1_000_000
+      return "\(Int(whole)),\(rest)\(degrees < 0 ? negative : positive)"
+    }
+    func fraction(_ value: Double) -> String { "\(Int((value * 1000).rounded()))/1000" }
+    let (altitude, direction) = (position.altitude, position.direction)
+    return [
+      plain("exif:GPSLatitude", minutes(position.latitude, "N", "S")),
+      plain("exif:GPSLongitude", minutes(position.longitude, "E", "W")),
+      plain("exif:GPSAltitudeRef", altitude.map { $0 < 0 ? "1" : "0" }),
+      plain("exif:GPSAltitude", altitude.map { fraction($0.magnitude) }),
+      plain("exif:GPSImgDirectionRef", direction.map { _ in "T" }),
+      plain("exif:GPSImgDirection", direction.map(fraction)),
+    ].compactMap(\.self)
   }
 
   private func plain(_ name: String, _ value: String?) -> String? {

@@ -1,0 +1,47 @@
+package import JSON
+
+/// What is said of a photo as an XMP file, to be laid beside a copy of it.
+///
+/// The product is the bytes of the file; `nil` where nothing is said.
+package struct SidecarWritingJob: WorkerTask {
+  package static let name = "write-sidecar"
+  package static let program = WorkerProgram.pictures
+
+  package var order: Statements
+  package var priority: JobPriority
+  package var allowance: Duration
+
+  package init(
+    _ statements: Statements, priority: JobPriority = .interactive,
+    allowance: Duration = .seconds(Limits.jobSeconds)
+  ) {
+    order = statements
+    self.priority = priority
+    self.allowance = allowance
+  }
+
+  package var inputs: [TaskInput] { [] }
+  package var outputCount: Int { 1 }
+
+  package func product(
+    of report: WrittenBytes, _ files: [MemoryFile]
+  ) throws(MessageError) -> MemoryFile? {
+    guard files.count == 1, files[0].sizeBytes == report.sizeBytes else {
+      throw .malformed(member: "sizeBytes")
+    }
+    return report.sizeBytes == 0 ? nil : files[0]
+  }
+}
+
+/// How much a worker says to have written.
+package struct WrittenBytes: MessagePart, Hashable {
+  package var sizeBytes: Int
+
+  package init(sizeBytes: Int) { self.sizeBytes = sizeBytes }
+
+  package var json: JSON { ["sizeBytes": JSON(sizeBytes)] }
+
+  package init(_ reader: MessageReader) throws(MessageError) {
+    sizeBytes = try reader.int("sizeBytes", in: 0...Limits.sidecarBytes)
+  }
+}
