@@ -136,6 +136,24 @@ static inline void cheif_row(const cheif_plane *plane, int y, int factor, int co
   }
 }
 
+/// Writes one row of RGBA in sixteen bits, reduced by a factor.
+static inline void cheif_convert_deep_row(const cheif_picture *picture, int y, int factor,
+                                          int count, uint16_t *row, uint16_t *target) {
+  for (int channel = 0; channel < 4; channel++) {
+    const cheif_plane *plane = &picture->planes[channel];
+    if (plane->bytes)
+      cheif_row(plane, y, factor, count, row);
+    int shift = 16 - plane->bits, is_full = channel == 3 || picture->is_full_range;
+    float low = is_full ? 0 : 16 << 8;
+    float scale = 65535.0f / (is_full ? ((1 << plane->bits) - 1) << shift : 219 << 8);
+    for (int x = 0; x < count; x++) {
+      uint16_t *pixel = target + (size_t)x * 4;
+      float value = plane->bytes ? (row[x] - low) * scale : channel == 3 ? 65535 : pixel[0];
+      pixel[channel] = value <= 0 ? 0 : value >= 65535 ? 65535 : (uint16_t)(value + 0.5f);
+    }
+  }
+}
+
 static inline uint8_t cheif_code(float value) {
   return value <= 0 ? 0 : value >= 255 ? 255 : (uint8_t)(value + 0.5f);
 }

@@ -8,6 +8,10 @@ typedef struct cjxl_picture {
   /// For the caller to free: the profile of the pixels.
   uint8_t *profile;
   size_t profile_count;
+  /// Of high dynamic range, by their numbers in ITU-T H.273; 0 where the profile says all.
+  int primaries, transfer;
+  /// Whether components have sixteen bits, and not eight.
+  int is_deep;
   const char *message;
 } cjxl_picture;
 
@@ -27,12 +31,13 @@ static inline int cjxl_take_profile(JxlDecoder *decoder, const JxlPixelFormat *f
          JXL_DEC_SUCCESS;
 }
 
-/// Decodes the first frame to RGBA with straight alpha, not turned. False with a message where that
-/// fails; free the profile anyway.
+/// Decodes the first frame to RGBA with straight alpha, not turned; in sixteen bits where the file
+/// has more than eight, and they are allowed. False with a message where that fails; free the
+/// profile anyway.
 static inline int cjxl_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t size,
                               uint32_t width, uint32_t height, size_t profile_limit,
-                              cjxl_picture *picture) {
-  const JxlPixelFormat format = {4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
+                              int may_be_deep, cjxl_picture *picture) {
+  JxlPixelFormat format = {4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
   JxlDecoder *decoder = JxlDecoderCreate(0);
   int is_done = 0;
   memset(picture, 0, sizeof *picture);
@@ -55,16 +60,27 @@ static inline int cjxl_decode(const uint8_t *bytes, size_t count, uint8_t *pixel
         picture->message = "its size is not what its header says";
         goto end;
       }
+      if (may_be_deep && info.bits_per_sample > 8) {
+        format.data_type = JXL_TYPE_UINT16;
+        picture->is_deep = 1;
+      }
     } else if (status == JXL_DEC_COLOR_ENCODING) {
       // Of what libjxl encoded itself the decoder can make any colours; eight bits want a curve.
       JxlColorEncoding encoding;
       if (JxlDecoderGetColorAsEncodedProfile(decoder, &format, JXL_COLOR_PROFILE_TARGET_DATA,
-                                             &encoding) == JXL_DEC_SUCCESS &&
-          encoding.transfer_function == JXL_TRANSFER_FUNCTION_LINEAR) {
-        encoding.transfer_function = JXL_TRANSFER_FUNCTION_SRGB;
-        JxlDecoderSetPreferredColorProfile(decoder, &encoding);
+                                             &encoding) == JXL_DEC_SUCCESS) {
+        if (encoding.transfer_function == JXL_TRANSFER_FUNCTION_LINEAR) {
+          encoding.transfer_function = JXL_TRANSFER_FUNCTION_SRGB;
+          JxlDecoderSetPreferredColorProfile(decoder, &encoding);
+        } else if (encoding.color_space == JXL_COLOR_SPACE_RGB &&
+                   encoding.primaries != JXL_PRIMARIES_CUSTOM &&
+                   (encoding.transfer_function == JXL_TRANSFER_FUNCTION_PQ ||
+                    encoding.transfer_function == JXL_TRANSFER_FUNCTION_HLG)) {
+          picture->primaries = encoding.primaries;
+          picture->transfer = encoding.transfer_function;
+        }
       }
-      if (!cjxl_take_profile(decoder, &format, picture, profile_limit))
+      if (!picture->transfer && !cjxl_take_profile(decoder, &format, picture, profile_limit))
         goto end;
     } else if (status == JXL_DEC_NEED_IMAGE_OUT_BUFFER) {
       if (JxlDecoderSetImageOutBuffer(decoder, &format, pixels, size) != JXL_DEC_SUCCESS)

@@ -38,11 +38,11 @@ static inline void cpng_close(cpng_reader *reader) {
   png_destroy_read_struct(&reader->png, reader->info ? &reader->info : 0, 0);
 }
 
-/// Reads as far as the pixels; rows come as 8-bit RGBA. False with a message where that fails;
-/// close it anyway.
+/// Reads as far as the pixels; rows come as RGBA of eight bits, or of sixteen in the machine's byte
+/// order. False with a message where that fails; close it anyway.
 static inline int cpng_open(cpng_reader *reader, const uint8_t *bytes, size_t count, uint32_t side,
-                            size_t chunk_bytes, uint32_t chunks) {
-  // Not unpacked: texts, and the profile, which is not applied yet.
+                            size_t chunk_bytes, uint32_t chunks, int is_deep) {
+  // Not unpacked: texts, and the profile, which the header's reader takes.
   static const png_byte ignored[] = "tEXt\0zTXt\0iTXt\0iCCP\0sPLT\0eXIf";
   memset(reader, 0, sizeof *reader);
   reader->bytes = bytes;
@@ -63,13 +63,16 @@ static inline int cpng_open(cpng_reader *reader, const uint8_t *bytes, size_t co
   png_set_read_fn(reader->png, reader, cpng_on_read);
   png_read_info(reader->png, reader->info);
   png_set_expand(reader->png);
-  png_set_scale_16(reader->png);
+  if (!is_deep)
+    png_set_scale_16(reader->png);
+  else if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
+    png_set_swap(reader->png);
   png_set_gray_to_rgb(reader->png);
-  png_set_add_alpha(reader->png, 0xFF, PNG_FILLER_AFTER);
+  png_set_add_alpha(reader->png, is_deep ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
   reader->passes = png_set_interlace_handling(reader->png);
   png_read_update_info(reader->png, reader->info);
   size_t width = png_get_image_width(reader->png, reader->info);
-  if (png_get_rowbytes(reader->png, reader->info) != width * 4)
+  if (png_get_rowbytes(reader->png, reader->info) != width * (is_deep ? 8 : 4))
     png_error(reader->png, "its rows are odd");
   return 1;
 }
@@ -119,48 +122,36 @@ static void cpng_on_write(png_structp png, png_bytep source, size_t count) {
 
 static void cpng_on_flush(png_structp png) { (void)png; }
 
-/// Writes a row of eight bits as one of sixteen, which 257 makes of them.
-static void cpng_write_deep_row(cpng_writer *writer, const uint8_t *pixels, size_t count,
-                                uint8_t *deep) {
-  for (size_t i = 0; i < count; i++)
-    deep[i * 2] = deep[i * 2 + 1] = pixels[i];
-  png_write_row(writer->png, deep);
-}
-
-/// Writes rows of 8-bit RGBA as an sRGB picture, with or without their alpha, in 8 or 16 bits.
-/// False where memory is missing; free the bytes anyway.
+/// Writes rows of RGBA, of eight bits or of sixteen in the machine's byte order, with or without
+/// their alpha; marked as sRGB, if they are. False where memory is missing; free the bytes anyway.
 static inline int cpng_write(cpng_writer *writer, const uint8_t *pixels, uint32_t width,
-                             uint32_t height, int has_alpha, int is_deep) {
+                             uint32_t height, int has_alpha, int is_deep, int is_srgb) {
   memset(writer, 0, sizeof *writer);
   writer->png =
       png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, cpng_on_write_error, cpng_on_warning);
   if (!writer->png)
     return 0;
   volatile int is_written = 0;
-  uint8_t *volatile deep = is_deep ? (uint8_t *)malloc((size_t)width * 8) : 0;
   if (!setjmp(png_jmpbuf(writer->png))) {
     writer->info = png_create_info_struct(writer->png);
-    if (!writer->info || (is_deep && !deep))
+    if (!writer->info)
       png_error(writer->png, "out of memory");
     png_set_write_fn(writer->png, writer, cpng_on_write, cpng_on_flush);
     png_set_IHDR(writer->png, writer->info, width, height, is_deep ? 16 : 8,
                  has_alpha ? PNG_COLOR_TYPE_RGBA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    png_set_sRGB(writer->png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
+    if (is_srgb)
+      png_set_sRGB(writer->png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
     png_write_info(writer->png, writer->info);
+    if (is_deep && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
+      png_set_swap(writer->png);
     if (!has_alpha)
       png_set_filler(writer->png, 0, PNG_FILLER_AFTER);
-    for (uint32_t y = 0; y < height; y++) {
-      const uint8_t *row = pixels + (size_t)y * width * 4;
-      if (is_deep)
-        cpng_write_deep_row(writer, row, (size_t)width * 4, deep);
-      else
-        png_write_row(writer->png, row);
-    }
+    for (uint32_t y = 0; y < height; y++)
+      png_write_row(writer->png, pixels + (size_t)y * width * (is_deep ? 8 : 4));
     png_write_end(writer->png, 0);
     is_written = 1;
   }
-  free(deep);
   png_destroy_write_struct(&writer->png, &writer->info);
   return is_written;
 }

@@ -12,7 +12,7 @@ typedef struct ctiff_file {
   uint64_t count;
   uint64_t offset;
   uint32_t width, height;
-  uint16_t bits, samples, photometric, planes, extra;
+  uint16_t bits, samples, photometric, planes, extra, extra_kind;
   char message[120];
 } ctiff_file;
 
@@ -81,6 +81,8 @@ static inline int ctiff_open(ctiff_file *file, const uint8_t *bytes, size_t coun
   TIFFGetFieldDefaulted(file->tiff, TIFFTAG_SAMPLESPERPIXEL, &file->samples);
   TIFFGetFieldDefaulted(file->tiff, TIFFTAG_PLANARCONFIG, &file->planes);
   TIFFGetFieldDefaulted(file->tiff, TIFFTAG_EXTRASAMPLES, &file->extra, &kinds);
+  if (file->extra > 0 && kinds)
+    file->extra_kind = kinds[0];
   TIFFGetField(file->tiff, TIFFTAG_PHOTOMETRIC, &file->photometric);
   return 1;
 }
@@ -109,6 +111,40 @@ static inline int ctiff_read_ink_row(ctiff_file *file, uint8_t *buffer, uint32_t
       row[x * 4 + i] = 255 - ink;
     }
   return 1;
+}
+
+/// Whether the pixels are light in rows of sixteen bits, which this program reads itself.
+static inline int ctiff_has_deep_rows(const ctiff_file *file) {
+  uint16_t format = SAMPLEFORMAT_UINT;
+  TIFFGetFieldDefaulted(file->tiff, TIFFTAG_SAMPLEFORMAT, &format);
+  int colors = file->photometric == PHOTOMETRIC_RGB          ? 3
+               : file->photometric == PHOTOMETRIC_MINISBLACK ? 1
+                                                             : 0;
+  return file->bits == 16 && format == SAMPLEFORMAT_UINT && colors &&
+         file->samples >= colors && file->samples - colors <= 4 && !TIFFIsTiled(file->tiff) &&
+         file->planes == PLANARCONFIG_CONTIG;
+}
+
+/// One row of light, RGBA of sixteen bits; alpha as it stands there. Rows are read in order. False
+/// where the row is not there.
+static inline int ctiff_read_deep_row(ctiff_file *file, uint16_t *buffer, uint32_t y,
+                                      uint16_t *row) {
+  if (TIFFReadScanline(file->tiff, buffer, y, 0) < 0)
+    return 0;
+  int colors = file->photometric == PHOTOMETRIC_RGB ? 3 : 1;
+  int has_alpha = file->samples > colors && file->extra > 0 && file->extra_kind != 0;
+  for (uint32_t x = 0; x < file->width; x++) {
+    const uint16_t *pixel = buffer + (size_t)x * file->samples;
+    for (int i = 0; i < 3; i++)
+      row[x * 4 + i] = pixel[colors == 3 ? i : 0];
+    row[x * 4 + 3] = has_alpha ? pixel[colors] : 65535;
+  }
+  return 1;
+}
+
+/// Whether colours have been multiplied with the alpha that stands beside them.
+static inline int ctiff_is_premultiplied(const ctiff_file *file) {
+  return file->extra > 0 && file->extra_kind == EXTRASAMPLE_ASSOCALPHA;
 }
 
 static inline size_t ctiff_row_bytes(const ctiff_file *file) {

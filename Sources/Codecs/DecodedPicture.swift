@@ -12,11 +12,17 @@ enum SourceColors: Sendable {
   /// By the profile that the file has, or the bytes of one; sRGB where there is
   /// none.
   case light(profile: [UInt8]?)
-  /// Primaries and transfer curve by their numbers in ITU-T H.273.
-  case coded(primaries: Int, transfer: Int)
+  /// By primaries and transfer curve, where the file has no profile.
+  case coded(CodedColors)
   /// What is left of the paper's white under each of four inks, as Adobe stores
   /// them: 255 is no ink.
   case ink
+}
+
+/// Primaries and transfer curve by their numbers in ITU-T H.273.
+struct CodedColors: Hashable, Sendable {
+  let primaries: Int
+  let transfer: Int
 }
 
 /// Decodes one format.
@@ -26,6 +32,9 @@ protocol PictureDecoding {
   /// Bytes that decoding takes at most, the result included.
   var memoryBytes: Int { get }
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture
+  /// With more than eight bits where the file has them and there is memory; then
+  /// perhaps larger than ``size``.
+  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole
 }
 
 extension PixelSize {

@@ -50,14 +50,32 @@ package struct PhotoDecoder {
   }
 
   /// The upright picture in sRGB.
-  package func decode() throws(CodecError) -> Bitmap {
-    try decodeUnturned().turned(header.orientation)
+  ///
+  /// - Parameter showsHDR: Whether codes of high dynamic range are drawn together
+  ///   into what a screen shows; otherwise they are read as ordinary ones.
+  package func decode(showsHDR: Bool = true) throws(CodecError) -> Bitmap {
+    try decodeUnturned(showsHDR: showsHDR).turned(header.orientation)
+  }
+
+  /// The upright picture with all that its file has: the colours that sRGB does
+  /// not have, and more than eight bits of each, as far as there is memory for it.
+  package func decodeAll() throws(CodecError) -> UprightPicture {
+    guard size.area * 16 <= Limits.decodingBytes else { return .plain(try decode()) }
+    let picture =
+      switch try decoder.decodeWhole(bytes) {
+      case .shallow(let picture): ColorConversion.whole(picture, profile: header.profile)
+      case .deep(let picture): ColorConversion.whole(picture, profile: header.profile)
+      }
+    return switch picture {
+    case .plain(let bitmap): .plain(bitmap.turned(header.orientation))
+    case .deep(let bitmap): .deep(bitmap.turned(header.orientation))
+    }
   }
 
   /// The picture in sRGB, as it is stored.
-  func decodeUnturned() throws(CodecError) -> Bitmap {
+  func decodeUnturned(showsHDR: Bool = true) throws(CodecError) -> Bitmap {
     var picture = try decoder.decode(bytes)
-    ColorConversion.convert(&picture, profile: header.profile)
+    ColorConversion.convert(&picture, profile: header.profile, showsHDR: showsHDR)
     return picture.pixels
   }
 }

@@ -36,11 +36,12 @@ struct Development {
     // From large to small, each from the one before.
     for index in order.outputs.indices.sorted(by: { size(of: $0).area > size(of: $1).area }) {
       let size = result.size == largestSize ? size(of: index) : self.size(of: index, from: result)
-      picture = resampled(picture, to: size)
+      picture = picture.resampled(to: size)
       written[index] = try write(picture, output: index)
     }
-    facts.placeholder = picture.meanColor
-    facts.thumbHash = ThumbHash(picture).text
+    let smallest = try picture.resampled(to: picture.size.fitted(longestSide: 256)).plain()
+    facts.placeholder = smallest.meanColor
+    facts.thumbHash = ThumbHash(smallest).text
     return DevelopReport(
       facts: facts, pictures: order.outputs.indices.compactMap { written[$0] })
   }
@@ -48,15 +49,31 @@ struct Development {
   /// The photo at the largest size that is asked for, with the recipe applied
   /// at that size: pixel values in recipes scale with the picture, so that all
   /// sizes show the same.
-  private func rendered() throws -> Bitmap {
+  private func rendered() throws -> UprightPicture {
     let sides = order.outputs.map(\.longestSide)
     let longestSide = sides.contains(nil) ? nil : sides.compactMap(\.self).max()
     let decoder = try PhotoDecoder(
       photo.bytes, header: header, longestSide: longestSide)
     let recipe = recipe.flatMap { $0.isIdentity ? nil : $0 }
     try checkMemory(decoded: decoder.size, isRendered: recipe != nil)
-    let photo = resampled(try decoder.decode(), to: largestSize)
-    return try recipe.map { try Renderer().render($0, photo: photo) } ?? photo
+    let isWhole = order.outputs.contains { $0.colors == .photo || $0.format == .deepPNG }
+    let isOrdinary = order.outputs.allSatisfy { $0.colors == .ordinary }
+    let decoded =
+      isWhole ? try decoder.decodeAll() : .plain(try decoder.decode(showsHDR: !isOrdinary))
+    let photo = decoded.resampled(to: largestSize)
+    return try recipe.map { try render($0, photo) } ?? photo
+  }
+
+  /// With as many bits as are asked for, in the colours that the photo has.
+  private func render(_ recipe: Recipe, _ photo: UprightPicture) throws -> UprightPicture {
+    let isDeep = order.outputs.contains { $0.format == .deepPNG }
+    if case .plain(let bitmap) = photo, !isDeep {
+      return .plain(try Renderer().render(recipe, photo: bitmap))
+    }
+    return .deep(
+      try Renderer().renderDeep(
+        recipe, images: ["inputImage": photo.image], as: isDeep ? .sixteenBit : .eightBit,
+        in: photo.outputSpace))
   }
 
   /// Each step holds its photo and its result at once.
@@ -77,28 +94,31 @@ struct Development {
   }
 
   /// The size of an output where the recipe has changed the shape.
-  private func size(of index: Int, from result: Bitmap) -> PixelSize {
+  private func size(of index: Int, from result: UprightPicture) -> PixelSize {
     let output = order.outputs[index]
     return output.longestSide.map(result.size.fitted(longestSide:)) ?? result.size
   }
 
-  private func write(_ picture: Bitmap, output index: Int) throws -> WrittenPicture {
-    let encoded = try encoded(picture, as: order.outputs[index].format)
+  private func write(_ picture: UprightPicture, output index: Int) throws -> WrittenPicture {
+    let output = order.outputs[index]
+    let space = output.colors == .photo ? picture.outputSpace : .sRGB
+    let encoded = try encoded(picture, as: output.format, in: space)
     guard encoded.count <= Limits.outputBytes else {
       throw WorkerFailure.tooLarge(reason: "the result has \(encoded.count) bytes")
     }
-    guard order.metadata != .nothing else {
+    let size = picture.size
+    guard order.metadata != .nothing || space != .sRGB else {
       try encoded.withBytes { try files.write($0, output: index) }
-      return WrittenPicture(
-        width: picture.width, height: picture.height, sizeBytes: encoded.count)
+      return WrittenPicture(width: size.width, height: size.height, sizeBytes: encoded.count)
     }
-    let bytes = try withMetadata(encoded, of: picture, as: order.outputs[index].format)
+    let bytes = try withMetadata(encoded, of: picture, as: output.format, in: space)
     try bytes.withUnsafeBytes { try files.write($0, output: index) }
-    return WrittenPicture(width: picture.width, height: picture.height, sizeBytes: bytes.count)
+    return WrittenPicture(width: size.width, height: size.height, sizeBytes: bytes.count)
   }
 
   private func withMetadata(
-    _ encoded: EncodedPicture, of picture: Bitmap, as format: Output.Format
+    _ encoded: EncodedPicture, of picture: UprightPicture, as format: Output.Format,
+    in space: ColorSpace
   ) throws -> [UInt8] {
     let privacy: CopyMetadata.Privacy =
       switch order.metadata {
@@ -107,34 +127,41 @@ struct Development {
       case .nothing: .nothing
       }
     let metadata = order.statements.map(header.metadata.saying) ?? header.metadata
+    // The other formats have no place for a thumbnail that programs look into.
+    let hasThumbnail = format.file == .jpeg && privacy == .everything
     let copy = CopyMetadata(
       metadata, size: picture.size, privacy: privacy,
-      // The other formats have no place for it that programs look into.
-      thumbnail: format.file == .jpeg ? try Self.thumbnail(of: picture) : nil)
+      thumbnail: hasThumbnail ? try Self.thumbnail(of: picture) : nil,
+      profile: OutputProfile.bytes(of: space))
     return encoded.withBytes {
       copy.added(to: $0, format: format.file, size: picture.size, hasAlpha: header.hasAlpha)
     }
   }
 
   /// Of the size that cameras write.
-  private static func thumbnail(of picture: Bitmap) throws -> EncodedPicture {
-    let small = resampled(picture, to: picture.size.fitted(longestSide: 160))
+  private static func thumbnail(of picture: UprightPicture) throws -> EncodedPicture {
+    let small = try picture.resampled(to: picture.size.fitted(longestSide: 160)).plain()
     return try JPEGEncoder(quality: 75).encode(small.onWhite())
   }
 
-  private func encoded(_ picture: Bitmap, as format: Output.Format) throws -> EncodedPicture {
+  private func encoded(
+    _ picture: UprightPicture, as format: Output.Format, in space: ColorSpace
+  ) throws -> EncodedPicture {
+    if format == .deepPNG {
+      let encoder = PNGEncoder(hasAlpha: header.hasAlpha, isSRGB: space == .sRGB)
+      return try encoder.encode(picture.deep(.sixteenBit, in: space))
+    }
+    let codes =
+      space == .sRGB ? try picture.plain() : try picture.deep(.eightBit, in: space).codes
     switch format {
     case .jpeg(let quality, let isProgressive, let sampling):
       let encoder = JPEGEncoder(
         quality: quality, isProgressive: isProgressive, hasFullColor: sampling == .full)
-      return try encoder.encode(picture.onWhite())
-    case .png:
-      return try PNGEncoder(hasAlpha: header.hasAlpha).encode(picture)
-    case .deepPNG:
-      return try PNGEncoder(hasAlpha: header.hasAlpha, isDeep: true).encode(picture)
+      return try encoder.encode(codes.onWhite())
+    case .png, .deepPNG:
+      return try PNGEncoder(hasAlpha: header.hasAlpha, isSRGB: space == .sRGB).encode(codes)
     case .webp(let quality):
-      let encoder = WebPEncoder(quality: quality, hasAlpha: header.hasAlpha)
-      return try encoder.encode(picture)
+      return try WebPEncoder(quality: quality, hasAlpha: header.hasAlpha).encode(codes)
     }
   }
 }

@@ -16,23 +16,31 @@ enum Filtering {
     }
     let recipe = try Recipe(parsing: text.withBytes { String(decoding: $0, as: UTF8.self) })
     try recipe.validate(inputs: Set(order.keys))
-    var images: [String: Bitmap] = [:]
+    var images: [String: Image] = [:]
     for (index, key) in order.keys.enumerated() {
       guard let file = try files.input(FilterOrder.inputName(index)) else {
         throw MessageError.malformed(member: "inputs")
       }
       images[key] = try file.withBytes { bytes in
         let header = try PhotoHeader(bytes)
-        return try PhotoDecoder(bytes, header: header, longestSide: nil).decode()
+        return try PhotoDecoder(bytes, header: header, longestSide: nil).decodeAll().image
       }
     }
-    let result = try Renderer().render(recipe, images: images)
-    let encoded = try PNGEncoder(hasAlpha: true, isDeep: order.isDeep).encode(result)
+    let encoder = PNGEncoder(hasAlpha: true)
+    let encoded: EncodedPicture
+    let size: PixelSize
+    if order.isDeep {
+      let result = try Renderer().renderDeep(recipe, images: images)
+      (encoded, size) = (try encoder.encode(result), result.size)
+    } else {
+      let result = try Renderer().render(recipe, images: images)
+      (encoded, size) = (try encoder.encode(result), result.size)
+    }
     guard encoded.count <= Limits.outputBytes else {
       throw WorkerFailure.tooLarge(reason: "the result has \(encoded.count) bytes")
     }
     try encoded.withBytes { bytes throws(SystemError) in try files.write(bytes, output: 0) }
     return WrittenPicture(
-      width: result.width, height: result.height, sizeBytes: encoded.count)
+      width: size.width, height: size.height, sizeBytes: encoded.count)
   }
 }

@@ -7,7 +7,7 @@ import Testing
   private let order = DevelopOrder(outputs: [
     Output(longestSide: 256, format: .jpeg(quality: 80)),
     Output(longestSide: nil, format: .jpeg(quality: 100, isProgressive: true, sampling: .full)),
-    Output(longestSide: 1440, format: .png),
+    Output(longestSide: 1440, format: .png, colors: .photo),
   ])
 
   private let report = DevelopReport(
@@ -167,13 +167,20 @@ import Testing
       try DevelopOrder(MessageReader(["outputs": outputs], as: "order"))
     }
     for output: JSON in [
-      ["format": "gif"], ["format": "png", "longestSide": 0],
-      ["format": "jpeg", "quality": 101, "progressive": false, "sampling": "half"],
-      ["format": "jpeg", "quality": 80, "progressive": false, "sampling": "third"],
+      ["format": "gif", "colors": "sRGB"],
+      ["format": "png", "colors": "sRGB", "longestSide": 0], ["format": "png", "colors": "all"],
+      [
+        "format": "jpeg", "colors": "sRGB", "quality": 101, "progressive": false,
+        "sampling": "half",
+      ],
+      [
+        "format": "jpeg", "colors": "sRGB", "quality": 80, "progressive": false,
+        "sampling": "third",
+      ],
     ] {
       #expect(throws: MessageError.self) { try read([output]) }
     }
-    let many = JSON.array(Array(repeating: ["format": "png"], count: 9))
+    let many = JSON.array(Array(repeating: ["format": "png", "colors": "sRGB"], count: 9))
     #expect(throws: MessageError.malformed(member: "outputs")) { try read(many) }
   }
 

@@ -9,7 +9,7 @@ internal import ImageEngine
 /// the file had none.
 struct ColorConversion {
   /// A profile that is open.
-  private final class Profile {
+  final class Profile {
     let handle: cmsHPROFILE
 
     init?(_ handle: cmsHPROFILE?) {
@@ -28,7 +28,7 @@ struct ColorConversion {
   }
 
   /// A conversion that is ready.
-  private final class Transform {
+  final class Transform {
     let handle: cmsHTRANSFORM
 
     init?(_ source: Profile, _ layout: Int, to target: Profile, _ targetLayout: Int) {
@@ -50,16 +50,20 @@ struct ColorConversion {
   /// Converts a picture, in place.
   ///
   /// - Parameter profile: What the file has embedded.
-  static func convert(_ picture: inout DecodedPicture, profile: [UInt8]?) {
+  static func convert(
+    _ picture: inout DecodedPicture, profile: [UInt8]?, showsHDR: Bool = true
+  ) {
     defer { picture.colors = .light(profile: nil) }
     switch picture.colors {
     case .ink: convertInk(&picture.pixels, Profile(profile))
     case .light(let own):
       if let source = Profile(own ?? profile) { convertLight(&picture.pixels, source) }
-    case .coded(let primaries, let transfer):
+    case .coded(let colors):
       if let source = Profile(profile) {
         convertLight(&picture.pixels, source)
-      } else if let source = coded(primaries: primaries, transfer: transfer) {
+      } else if showsHDR, let curve = HDRCurve(transfer: colors.transfer) {
+        curve.show(&picture.pixels, primaries: colors.primaries)
+      } else if let source = coded(colors) {
         convertLight(&picture.pixels, source)
       }
     }
@@ -124,7 +128,7 @@ struct ColorConversion {
 
   /// Most profiles are sRGB's under some name. What moves no colour of a coarse
   /// cube by more than a code value is not worth the walk over the picture.
-  private static func changesNothing(_ transform: Transform) -> Bool {
+  static func changesNothing(_ transform: Transform) -> Bool {
     var codes: [UInt8] = []
     for index in 0..<216 {
       for value in [index / 36, index / 6 % 6, index % 6] { codes.append(UInt8(value * 51)) }
@@ -136,24 +140,31 @@ struct ColorConversion {
   }
 
   /// A profile of the primaries and curves that films and phones name by number.
-  private static func coded(primaries: Int, transfer: Int) -> Profile? {
-    typealias Point = (x: Double, y: Double)
+  static func coded(_ colors: CodedColors) -> Profile? {
     let corners: (red: Point, green: Point, blue: Point)
-    switch primaries {
+    switch colors.primaries {
     case 9: corners = ((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
     case 12: corners = ((0.680, 0.320), (0.265, 0.690), (0.150, 0.060))
     // Everything else is sRGB's or so near that nobody sees it.
     default: return nil
     }
-    // Of high dynamic range the curve is not one that paper or screen has; read as the
-    // usual one it is dull and not wrong.
+    let curve = colors.transfer == 8 ? [1.0] : [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
+    return profile(corners, curve: curve)
+  }
+
+  typealias Point = (x: Double, y: Double)
+
+  /// A profile of three primaries, the white of daylight, and a curve: its exponent
+  /// alone, or the five numbers of one that begins with a line.
+  static func profile(
+    _ corners: (red: Point, green: Point, blue: Point), curve: [Double]
+  ) -> Profile? {
     var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
     var triple = cmsCIExyYTRIPLE(
       Red: cmsCIExyY(x: corners.red.x, y: corners.red.y, Y: 1),
       Green: cmsCIExyY(x: corners.green.x, y: corners.green.y, Y: 1),
       Blue: cmsCIExyY(x: corners.blue.x, y: corners.blue.y, Y: 1))
-    let curve = transfer == 8 ? [1.0] : [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
-    guard let tone = cmsBuildParametricToneCurve(nil, transfer == 8 ? 1 : 4, curve) else {
+    guard let tone = cmsBuildParametricToneCurve(nil, curve.count == 1 ? 1 : 4, curve) else {
       return nil
     }
     defer { cmsFreeToneCurve(tone) }

@@ -32,13 +32,43 @@ struct HEIFDecoder: PictureDecoding {
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
     var picture = cheif_picture()
     defer { cheif_close(&picture) }
+    return try pixels(of: &picture, try open(&picture, file))
+  }
+
+  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole {
+    var picture = cheif_picture()
+    defer { cheif_close(&picture) }
+    let size = try open(&picture, file)
+    guard picture.planes.0.bits > 8, Self.hasRoomForDepth(header.storedSize) else {
+      return .shallow(try pixels(of: &picture, size))
+    }
+    let result = DeepPicture(size: size, codes: DeepCodes(size), colors: Self.colors(picture))
+    var row = [UInt16](repeating: 0, count: size.width)
+    for y in 0..<size.height {
+      cheif_convert_deep_row(
+        &picture, Int32(y), Int32(factor), Int32(size.width), &row,
+        result.codes.numbers.baseAddress! + y * size.width * 4)
+    }
+    if cheif_is_premultiplied(&picture) != 0 { result.unpremultiply() }
+    return .deep(result)
+  }
+
+  /// Decodes to planes, and says how large the result will be.
+  private func open(
+    _ picture: inout cheif_picture, _ file: UnsafeRawBufferPointer
+  ) throws(CodecError) -> PixelSize {
     let isOpen = cheif_open(
       &picture, file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
       Int32(Limits.side))
     guard isOpen != 0 else { throw Self.error(picture) }
     let whole = PixelSize(width: Int(picture.width), height: Int(picture.height))
     guard whole.isAllowed else { throw .unreadable(reason: "its picture has no pixels") }
-    let size = Self.reduced(whole, factor)
+    return Self.reduced(whole, factor)
+  }
+
+  private func pixels(
+    of picture: inout cheif_picture, _ size: PixelSize
+  ) throws(CodecError) -> DecodedPicture {
     var row = [UInt16](repeating: 0, count: size.width)
     let pixels = Bitmap(width: size.width, height: size.height) { target in
       let start = target.assumingMemoryBound(to: UInt8.self).baseAddress!
@@ -47,11 +77,13 @@ struct HEIFDecoder: PictureDecoding {
           &picture, Int32(y), Int32(factor), Int32(size.width), &row, start + y * size.width * 4)
       }
     }
-    var result = DecodedPicture(
-      pixels: pixels,
-      colors: .coded(primaries: Int(picture.primaries), transfer: Int(picture.transfer)))
+    var result = DecodedPicture(pixels: pixels, colors: Self.colors(picture))
     if cheif_is_premultiplied(&picture) != 0 { result.pixels.unpremultiply() }
     return result
+  }
+
+  private static func colors(_ picture: cheif_picture) -> SourceColors {
+    .coded(CodedColors(primaries: Int(picture.primaries), transfer: Int(picture.transfer)))
   }
 
   private static func error(_ picture: cheif_picture) -> CodecError {

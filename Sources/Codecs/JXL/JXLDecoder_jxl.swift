@@ -17,14 +17,45 @@ struct JXLDecoder: PictureDecoding {
     var picture = cjxl_picture()
     defer { free(picture.profile) }
     let pixels = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
-      let isDecoded = cjxl_decode(
-        file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
-        pixels.assumingMemoryBound(to: UInt8.self).baseAddress, pixels.count, UInt32(size.width),
-        UInt32(size.height), Limits.profileBytes, &picture)
-      guard isDecoded != 0 else { throw .unreadable(reason: String(cString: picture.message)) }
+      try read(file, into: pixels, mayBeDeep: false, &picture)
+    }
+    return DecodedPicture(pixels: pixels, colors: Self.colors(picture))
+  }
+
+  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole {
+    guard Self.hasRoomForDepth(size) else { return .shallow(try decode(file)) }
+    var picture = cjxl_picture()
+    defer { free(picture.profile) }
+    // Half of it is touched only where it is needed.
+    let codes = DeepCodes(size)
+    try read(file, into: codes.bytes, mayBeDeep: true, &picture)
+    let colors = Self.colors(picture)
+    if picture.is_deep != 0 {
+      return .deep(DeepPicture(size: size, codes: codes, colors: colors))
+    }
+    let pixels = Bitmap(width: size.width, height: size.height) {
+      $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: codes.bytes[..<$0.count]))
+    }
+    return .shallow(DecodedPicture(pixels: pixels, colors: colors))
+  }
+
+  private func read(
+    _ file: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer, mayBeDeep: Bool,
+    _ picture: inout cjxl_picture
+  ) throws(CodecError) {
+    let isDecoded = cjxl_decode(
+      file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
+      target.assumingMemoryBound(to: UInt8.self).baseAddress, target.count, UInt32(size.width),
+      UInt32(size.height), Limits.profileBytes, mayBeDeep ? 1 : 0, &picture)
+    guard isDecoded != 0 else { throw .unreadable(reason: String(cString: picture.message)) }
+  }
+
+  private static func colors(_ picture: cjxl_picture) -> SourceColors {
+    if picture.transfer != 0 {
+      return .coded(
+        CodedColors(primaries: Int(picture.primaries), transfer: Int(picture.transfer)))
     }
     let profile = UnsafeBufferPointer(start: picture.profile, count: picture.profile_count)
-    return DecodedPicture(
-      pixels: pixels, colors: .light(profile: profile.isEmpty ? nil : Array(profile)))
+    return .light(profile: profile.isEmpty ? nil : Array(profile))
   }
 }

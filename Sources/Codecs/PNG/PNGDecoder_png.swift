@@ -32,10 +32,7 @@ struct PNGDecoder: PictureDecoding {
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
     var reader = cpng_reader()
     defer { cpng_close(&reader) }
-    let isOpen = cpng_open(
-      &reader, file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
-      UInt32(Limits.side), Limits.pngChunkBytes, UInt32(Limits.segments))
-    guard isOpen != 0 else { throw Self.error(reader) }
+    try Self.open(&reader, file, isDeep: false)
     let size = size
     let bitmap = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
       if factor == 1 {
@@ -45,7 +42,32 @@ struct PNGDecoder: PictureDecoding {
       }
     }
     guard cpng_finish(&reader) != 0 else { throw Self.error(reader) }
-    return DecodedPicture(pixels: bitmap)
+    return DecodedPicture(pixels: bitmap, colors: colors)
+  }
+
+  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole {
+    let size = header.storedSize
+    guard layout.isDeep, Self.hasRoomForDepth(size) else { return .shallow(try decode(file)) }
+    var reader = cpng_reader()
+    defer { cpng_close(&reader) }
+    try Self.open(&reader, file, isDeep: true)
+    let picture = DeepPicture(size: size, codes: DeepCodes(size), colors: colors)
+    try Self.readWhole(&reader, picture.codes.bytes, height: size.height)
+    guard cpng_finish(&reader) != 0 else { throw Self.error(reader) }
+    return .deep(picture)
+  }
+
+  private var colors: SourceColors {
+    layout.colors.map(SourceColors.coded) ?? .light(profile: nil)
+  }
+
+  private static func open(
+    _ reader: inout cpng_reader, _ file: UnsafeRawBufferPointer, isDeep: Bool
+  ) throws(CodecError) {
+    let isOpen = cpng_open(
+      &reader, file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
+      UInt32(Limits.side), Limits.pngChunkBytes, UInt32(Limits.segments), isDeep ? 1 : 0)
+    guard isOpen != 0 else { throw error(reader) }
   }
 
   private static func readWhole(

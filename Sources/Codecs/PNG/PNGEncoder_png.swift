@@ -2,26 +2,42 @@ internal import CPNG
 internal import Glibc
 package import ImageEngine
 
-/// Encodes PNG files with libpng, marked as sRGB.
+/// Encodes PNG files with libpng.
 package struct PNGEncoder: Hashable, Sendable {
   /// Whether alpha is kept; otherwise put the picture on white before.
   package var hasAlpha: Bool
 
-  /// Whether components have sixteen bits instead of eight.
-  package var isDeep: Bool
+  /// Whether the codes are sRGB's, so that the file says so. Otherwise it needs a
+  /// profile: see ``CopyMetadata/profile``.
+  package var isSRGB: Bool
 
-  package init(hasAlpha: Bool, isDeep: Bool = false) {
+  package init(hasAlpha: Bool, isSRGB: Bool = true) {
     self.hasAlpha = hasAlpha
-    self.isDeep = isDeep
+    self.isSRGB = isSRGB
   }
 
+  /// In eight bits.
   package func encode(_ bitmap: Bitmap) throws(CodecError) -> EncodedPicture {
-    var writer = cpng_writer()
-    let isWritten = bitmap.withBytes { pixels in
-      cpng_write(
-        &writer, pixels.assumingMemoryBound(to: UInt8.self).baseAddress, UInt32(bitmap.width),
-        UInt32(bitmap.height), hasAlpha ? 1 : 0, isDeep ? 1 : 0)
+    try bitmap.withBytes { pixels throws(CodecError) in
+      try encode(pixels, bitmap.size, isDeep: false)
     }
+  }
+
+  /// In as many bits as the picture has, eight or sixteen.
+  package func encode(_ bitmap: DeepBitmap) throws(CodecError) -> EncodedPicture {
+    precondition(bitmap.format == .eightBit || bitmap.format == .sixteenBit, "whole numbers")
+    return try bitmap.withBytes { pixels throws(CodecError) in
+      try encode(pixels, bitmap.size, isDeep: bitmap.format == .sixteenBit)
+    }
+  }
+
+  private func encode(
+    _ pixels: UnsafeRawBufferPointer, _ size: PixelSize, isDeep: Bool
+  ) throws(CodecError) -> EncodedPicture {
+    var writer = cpng_writer()
+    let isWritten = cpng_write(
+      &writer, pixels.assumingMemoryBound(to: UInt8.self).baseAddress, UInt32(size.width),
+      UInt32(size.height), hasAlpha ? 1 : 0, isDeep ? 1 : 0, isSRGB ? 1 : 0)
     let picture = EncodedPicture(
       UnsafeRawBufferPointer(start: writer.bytes, count: writer.count),
       free: { free(UnsafeMutableRawPointer(mutating: $0)) })

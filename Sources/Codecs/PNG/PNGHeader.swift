@@ -5,10 +5,16 @@ struct PNGHeader {
   /// What the decoder has to know.
   struct Layout: Hashable, Sendable {
     var isInterlaced: Bool
+    /// Whether components have sixteen bits.
+    var isDeep: Bool
+    /// What the chunk `cICP` says of the colours.
+    var colors: CodedColors?
   }
 
   private let file: FileBytes
   private let isInterlaced: Bool
+  private let isDeep: Bool
+  private var colors: CodedColors?
   private var structure: PhotoStructure
   private var hasPixels = false
 
@@ -25,6 +31,7 @@ struct PNGHeader {
     }
     self.file = file
     isInterlaced = interlace != 0
+    isDeep = bits == 16
     structure = PhotoStructure(.png, size: size)
     structure.hasAlpha = colorType & 4 != 0
     try takeChunks()
@@ -51,6 +58,10 @@ struct PNGHeader {
         // A number with the upper bit set is none in a PNG, and the rest a still.
         let frames = content?.bigEndian32(at: 0) ?? 0
         if 1..<1 << 31 ~= frames { structure.frames = min(frames, Limits.frames) }
+      case "cICP":
+        if let primaries = content?[0], let transfer = content?[1] {
+          colors = CodedColors(primaries: Int(primaries), transfer: Int(transfer))
+        }
       case "eXIf": structure.takeEXIF(content)
       case "iCCP", "tEXt", "zTXt", "iTXt": if let content { structure.takePNG(name, content) }
       default: break
@@ -67,7 +78,10 @@ struct PNGHeader {
   var photo: PhotoHeader {
     get throws(CodecError) {
       guard hasPixels else { throw .unreadable(reason: "it ends before the picture begins") }
-      return PhotoHeader(structure, in: file, layout: .png(Layout(isInterlaced: isInterlaced)))
+      return PhotoHeader(
+        structure, in: file,
+        layout: .png(
+          Layout(isInterlaced: isInterlaced, isDeep: isDeep, colors: colors)))
     }
   }
 }

@@ -17,6 +17,36 @@ struct TIFFDecoder: PictureDecoding {
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
     var reader = ctiff_file()
     defer { ctiff_close(&reader) }
+    try open(&reader, file)
+    return try picture(&reader)
+  }
+
+  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole {
+    var reader = ctiff_file()
+    defer { ctiff_close(&reader) }
+    try open(&reader, file)
+    guard ctiff_has_deep_rows(&reader) != 0, Self.hasRoomForDepth(size) else {
+      return .shallow(try picture(&reader))
+    }
+    let rowBytes = ctiff_row_bytes(&reader)
+    guard rowBytes >= size.width * Int(reader.samples) * 2 else { throw Self.error(reader) }
+    var row = [UInt16](repeating: 0, count: (rowBytes + 1) / 2)
+    let result = DeepPicture(size: size, codes: DeepCodes(size))
+    let start = result.codes.numbers.baseAddress!
+    for y in 0..<size.height
+    where ctiff_read_deep_row(&reader, &row, UInt32(y), start + y * size.width * 4) == 0 {
+      if y == 0 { throw Self.error(reader) }
+      // What is missing stays paper.
+      result.codes.numbers[(y * size.width * 4)...].update(repeating: 65_535)
+      break
+    }
+    if ctiff_is_premultiplied(&reader) != 0 { result.unpremultiply() }
+    return .deep(result)
+  }
+
+  private func open(
+    _ reader: inout ctiff_file, _ file: UnsafeRawBufferPointer
+  ) throws(CodecError) {
     let isOpen = ctiff_open(
       &reader, file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count)
     guard isOpen != 0 else { throw Self.error(reader) }
@@ -29,6 +59,9 @@ struct TIFFDecoder: PictureDecoding {
       throw .tooLarge(reason: "one of its strips has \(blockBytes) bytes")
     }
     try PhotoDecoder.check(memoryBytes: memoryBytes + Int(blockBytes))
+  }
+
+  private func picture(_ reader: inout ctiff_file) throws(CodecError) -> DecodedPicture {
     if ctiff_has_ink_rows(&reader) != 0 { return try inks(&reader) }
     var result = DecodedPicture(pixels: try Self.pixels(&reader, size))
     if ctiff_has_alpha(&reader) != 0 { result.pixels.unpremultiply() }

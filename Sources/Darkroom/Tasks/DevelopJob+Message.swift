@@ -81,7 +81,9 @@ package struct WrittenPicture: MessagePart, Hashable {
 
 extension Output: MessagePart {
   package var json: JSON {
-    var object: JSON.Object = JSON.Object([("longestSide", JSON(longestSide))])
+    var object: JSON.Object = JSON.Object([
+      ("longestSide", JSON(longestSide)), ("colors", JSON(colors.rawValue)),
+    ])
     switch format {
     case .jpeg(let quality, let isProgressive, let sampling):
       object["format"] = "jpeg"
@@ -100,6 +102,10 @@ extension Output: MessagePart {
   package init(_ reader: MessageReader) throws(MessageError) {
     longestSide =
       reader.has("longestSide") ? try reader.int("longestSide", in: 1...Limits.side) : nil
+    guard let colors = Colors(rawValue: try reader.text("colors")) else {
+      throw .malformed(member: "colors")
+    }
+    self.colors = colors
     switch try reader.text("format") {
     case "jpeg":
       guard let sampling = ChromaSampling(rawValue: try reader.text("sampling")) else {

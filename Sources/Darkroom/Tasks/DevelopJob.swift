@@ -89,10 +89,22 @@ package struct Output: Hashable, Sendable {
   /// smaller photo keeps its size.
   package var longestSide: Int?
   package var format: Format
+  package var colors: Colors
 
-  package init(longestSide: Int?, format: Format) {
+  package init(longestSide: Int?, format: Format, colors: Colors = .sRGB) {
     self.longestSide = longestSide
     self.format = format
+    self.colors = colors
+  }
+
+  package enum Colors: String, Sendable {
+    /// Small pictures are quickest shown without a profile.
+    case sRGB
+    /// sRGB, and Display P3 where the photo has colours that sRGB does not have.
+    case photo
+    /// sRGB, and codes of high dynamic range read as ordinary ones: dull, and what
+    /// the thumbnails of other programs show.
+    case ordinary
   }
 
   package enum Format: Hashable, Sendable {

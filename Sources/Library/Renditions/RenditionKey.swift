@@ -9,7 +9,7 @@ struct RenditionKey: Hashable, Sendable {
 
   /// Goes up when the engine or the codecs give other pixels than before, so
   /// that nobody is shown those of an earlier release.
-  private static let revision = 1
+  private static let revision = 2
 
   /// `recipe` is `nil` for the photo itself.
   init(content: BlobName, recipe: Recipe?, size: RenditionSize) {
@@ -36,7 +36,8 @@ extension RenditionSize {
     switch self {
     case .grid: Output(longestSide: longestSide, format: .jpeg(quality: 80))
     case .screen: Output(longestSide: longestSide, format: .jpeg(quality: 86))
-    case .full: Output(longestSide: nil, format: .jpeg(quality: 93, sampling: .full))
+    case .full:
+      Output(longestSide: nil, format: .jpeg(quality: 93, sampling: .full), colors: .photo)
     }
   }
 }

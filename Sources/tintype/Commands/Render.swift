@@ -31,7 +31,11 @@ struct Render: Command {
         "output", \.output, "OUT", "Where it is written; for several files, a folder.",
         isRequired: true, completion: .file),
     ],
-    discussion: "Nothing is enlarged. Orientation is applied to the pixels, so that none is left.")
+    discussion: """
+      Nothing is enlarged. Orientation is applied to the pixels, so that none is left. \
+      Colours that sRGB does not have are kept, in Display P3; --depth 16 keeps what a file has of \
+      it.
+      """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     guard 1...100 ~= quality else {
@@ -44,7 +48,8 @@ struct Render: Command {
     let output = Output(
       longestSide: try size.map(PictureMaker.checked(size:)),
       format: destination.format.output(
-        quality: quality, isDeep: depth == 16, isProgressive: isProgressive, sampling: sampling))
+        quality: quality, isDeep: depth == 16, isProgressive: isProgressive, sampling: sampling),
+      colors: .photo)
     let maker = PictureMaker(
       destination: destination, output: output,
       recipe: try recipe.map(RecipeArgument.recipe), metadata: metadata)

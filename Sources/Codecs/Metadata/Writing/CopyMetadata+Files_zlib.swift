@@ -6,7 +6,7 @@ extension CopyMetadata {
   package func added(
     to picture: UnsafeRawBufferPointer, format: PhotoHeader.Format, size: PixelSize, hasAlpha: Bool
   ) -> [UInt8] {
-    guard exif != nil || xmp != nil else { return Array(picture) }
+    guard exif != nil || xmp != nil || profile != nil else { return Array(picture) }
     switch format {
     case .jpeg: return addedToJPEG(picture)
     case .png: return addedToPNG(picture)
@@ -26,7 +26,26 @@ extension CopyMetadata {
     }
     return Array(picture.prefix(2)) + segment("Exif\0\0", exif)
       + segment("http://ns.adobe.com/xap/1.0/\0", xmp.map { Array($0.utf8) })
+      + profileSegment
       + Array(picture.dropFirst(2))
+  }
+
+  /// The first of one: what is written here has some hundred bytes.
+  private var profileSegment: [UInt8] {
+    guard let profile else { return [] }
+    let content = Array("ICC_PROFILE\0".utf8) + [1, 1] + profile
+    precondition(content.count < 0xFFFF - 2, "a profile that fits into one segment")
+    return [0xFF, 0xE2] + TIFFWriter.number(2 + content.count, 2) + content
+  }
+
+  /// Packed, behind a name and a byte that says how.
+  private var packedProfile: [UInt8]? {
+    guard let profile else { return nil }
+    var count = compressBound(UInt(profile.count))
+    var packed = [UInt8](repeating: 0, count: Int(count))
+    let code = compress(&packed, &count, profile, UInt(profile.count))
+    precondition(code == Z_OK, "there is room for all that packing can make of it")
+    return Array("icc\0\0".utf8) + packed[..<Int(count)]
   }
 
   /// Chunks behind the header, which has 33 bytes with the signature.
@@ -38,8 +57,8 @@ extension CopyMetadata {
       return TIFFWriter.number(content.count, 4) + body + TIFFWriter.number(Int(checksum), 4)
     }
     let text = xmp.map { Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + Array($0.utf8) }
-    return Array(picture.prefix(33)) + chunk("eXIf", exif) + chunk("iTXt", text)
-      + Array(picture.dropFirst(33))
+    return Array(picture.prefix(33)) + chunk("iCCP", packedProfile) + chunk("eXIf", exif)
+      + chunk("iTXt", text) + Array(picture.dropFirst(33))
   }
 
   /// The simple form of the file made the extended one: a chunk that says what
@@ -56,7 +75,8 @@ extension CopyMetadata {
       return Array(name.utf8) + little(content.count, 4) + content + padding
     }
     var chunks = Array(picture.dropFirst(12))
-    let flags: UInt8 = (exif == nil ? 0 : 8) | (xmp == nil ? 0 : 4)
+    let flags: UInt8 =
+      (exif == nil ? 0 : 8) | (xmp == nil ? 0 : 4) | (profile == nil ? 0 : 0x20)
     if chunks.starts(with: "VP8X".utf8) {
       chunks[8] |= flags
     } else {
@@ -66,6 +86,8 @@ extension CopyMetadata {
           "VP8X", [flags | alpha, 0, 0, 0] + little(size.width - 1, 3) + little(size.height - 1, 3))
         + chunks
     }
+    // The profile stands before the picture, behind the chunk that says what there is.
+    chunks.insert(contentsOf: chunk("ICCP", profile), at: 18)
     let body =
       Array("WEBP".utf8) + chunks + chunk("EXIF", exif)
       + chunk("XMP ", xmp.map { Array($0.utf8) })

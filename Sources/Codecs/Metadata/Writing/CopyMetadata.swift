@@ -15,26 +15,31 @@ package struct CopyMetadata: Sendable {
   package let exif: [UInt8]?
   /// A whole packet; `nil` where nobody wrote anything.
   package let xmp: String?
+  /// The ICC profile of the colours; `nil` for sRGB. It goes along in any case.
+  package var profile: [UInt8]?
 
   /// - Parameters:
   ///   - size: Of the copy, which is upright whatever the original was.
   ///   - thumbnail: A small JPEG of the copy; it goes along where everything does.
+  ///   - profile: Of the copy's colours, where these are not sRGB's.
   package init(
-    _ metadata: Metadata, size: PixelSize, privacy: Privacy, thumbnail: EncodedPicture? = nil
+    _ metadata: Metadata, size: PixelSize, privacy: Privacy, thumbnail: EncodedPicture? = nil,
+    profile: [UInt8]? = nil
   ) {
+    self.profile = profile
     guard privacy != .nothing else {
       (exif, xmp) = (nil, nil)
       return
     }
     let isWhole = privacy == .everything
     exif = Self.exif(
-      metadata, size: size, hasPosition: isWhole,
+      metadata, size: size, hasPosition: isWhole, isSRGB: profile == nil,
       thumbnail: isWhole ? thumbnail?.withBytes { Array($0) } : nil)
     xmp = isWhole ? XMPWriter(metadata.caption).packet : nil
   }
 
   private static func exif(
-    _ metadata: Metadata, size: PixelSize, hasPosition: Bool, thumbnail: [UInt8]?
+    _ metadata: Metadata, size: PixelSize, hasPosition: Bool, isSRGB: Bool, thumbnail: [UInt8]?
   ) -> [UInt8] {
     var writer = TIFFWriter()
     if hasPosition { writer.main.text(EXIF.Tag.description, metadata.caption.description) }
@@ -43,14 +48,15 @@ package struct CopyMetadata: Sendable {
     writer.main.short(EXIF.Tag.orientation, 1)
     writer.main.text(EXIF.Tag.software, metadata.camera.software)
     if hasPosition { writer.main.short(EXIF.Tag.rating, metadata.caption.rating) }
-    addDetails(of: metadata, size: size, to: &writer.details)
+    addDetails(of: metadata, size: size, isSRGB: isSRGB, to: &writer.details)
     if hasPosition, let position = metadata.position { add(position, to: &writer.position) }
     writer.thumbnail = thumbnail
     return writer.bytes
   }
 
   private static func addDetails(
-    of metadata: Metadata, size: PixelSize, to details: inout TIFFWriter.Directory
+    of metadata: Metadata, size: PixelSize, isSRGB: Bool,
+    to details: inout TIFFWriter.Directory
   ) {
     let exposure = metadata.exposure
     details.fractions(EXIF.Tag.exposureTime, exposure.seconds.map { [$0] })
@@ -63,8 +69,8 @@ package struct CopyMetadata: Sendable {
     details.short(EXIF.Tag.flash, exposure.isFlashFired.map { $0 ? 1 : 0 })
     details.fractions(EXIF.Tag.focalLength, exposure.focalLength.map { [$0] })
     details.text(EXIF.Tag.originalFraction, time?.fraction)
-    // Every picture that is written is in sRGB.
-    details.short(EXIF.Tag.colorSpace, 1)
+    // For all but sRGB EXIF has one word, and the profile says it.
+    details.short(EXIF.Tag.colorSpace, isSRGB ? 1 : 0xFFFF)
     details.long(0xA002, size.width)
     details.long(0xA003, size.height)
     details.short(

@@ -1,0 +1,59 @@
+internal import Glibc
+
+/// A transfer curve of high dynamic range, by ITU-R BT.2100, and what becomes of
+/// its light on a screen that has none.
+///
+/// The white of paper, 203 candelas by BT.2408, becomes nearly the screen's white;
+/// what is brighter is drawn together above it, all colours of a pixel alike, so
+/// that none changes its hue.
+package struct HDRCurve {
+  /// Light of each code of sixteen bits, 1 for the white of paper.
+  private let lights: [Float]
+  private let isSceneLight: Bool
+
+  private static let paperWhite: Float = 203
+  /// Where drawing together begins.
+  private static let knee: Float = 0.75
+
+  /// By the number in ITU-T H.273; `nil` for curves of ordinary range.
+  package init?(transfer: Int) {
+    switch transfer {
+    case 16:
+      lights = (0...65_535).map { Self.perceptual(Float($0) / 65_535) / Self.paperWhite }
+      isSceneLight = false
+    case 18:
+      lights = (0...65_535).map { Self.hybrid(Float($0) / 65_535) }
+      isSceneLight = true
+    default: return nil
+    }
+  }
+
+  /// Candelas of a code of SMPTE ST 2084.
+  private static func perceptual(_ code: Float) -> Float {
+    let (m1, m2): (Float, Float) = (2610.0 / 16_384, 2523.0 / 32)
+    let (c1, c2, c3): (Float, Float, Float) = (3424.0 / 4096, 2413.0 / 128, 2392.0 / 128)
+    let power = powf(code, 1 / m2)
+    return 10_000 * powf(max(power - c1, 0) / (c2 - c3 * power), 1 / m1)
+  }
+
+  /// Light of the scene of a code of hybrid log-gamma, from 0 to 1.
+  private static func hybrid(_ code: Float) -> Float {
+    let (a, b, c): (Float, Float, Float) = (0.17883277, 0.28466892, 0.55991073)
+    return code <= 0.5 ? code * code / 3 : (expf((code - c) / a) + b) / 12
+  }
+
+  /// The light that a screen shows, from 0 to 1, of three codes of sixteen bits.
+  package func light(_ red: UInt16, _ green: UInt16, _ blue: UInt16) -> SIMD3<Float> {
+    var light = SIMD3(lights[Int(red)], lights[Int(green)], lights[Int(blue)])
+    if isSceneLight {
+      // As a display of 1000 candelas shows the scene.
+      let brightness = 0.2627 * light.x + 0.6780 * light.y + 0.0593 * light.z
+      light *= powf(max(brightness, 1e-9), 0.2) * (1000 / Self.paperWhite)
+    }
+    let most = light.max()
+    guard most > Self.knee else { return light }
+    let rest = 1 - Self.knee
+    let drawn = Self.knee + rest * (1 - expf((Self.knee - most) / rest))
+    return light * (drawn / most)
+  }
+}
