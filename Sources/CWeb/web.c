@@ -28,6 +28,9 @@ static const unsigned char web_elements_drop_overlay_js[] = {
 static const unsigned char web_elements_filter_strip_js[] = {
 #embed "../../Web/elements/filter-strip.js"
 };
+static const unsigned char web_elements_gridtiles_js[] = {
+#embed "../../Web/elements/gridtiles.js"
+};
 static const unsigned char web_elements_key_help_js[] = {
 #embed "../../Web/elements/key-help.js"
 };
@@ -43,6 +46,9 @@ static const unsigned char web_elements_photo_stage_js[] = {
 static const unsigned char web_elements_photo_tile_js[] = {
 #embed "../../Web/elements/photo-tile.js"
 };
+static const unsigned char web_elements_time_scrubber_js[] = {
+#embed "../../Web/elements/time-scrubber.js"
+};
 static const unsigned char web_elements_upload_list_js[] = {
 #embed "../../Web/elements/upload-list.js"
 };
@@ -51,6 +57,18 @@ static const unsigned char web_elements_upload_progress_js[] = {
 };
 static const unsigned char web_elements_version_list_js[] = {
 #embed "../../Web/elements/version-list.js"
+};
+static const unsigned char web_icon_180_png[] = {
+#embed "../../Web/icon-180.png"
+};
+static const unsigned char web_icon_192_png[] = {
+#embed "../../Web/icon-192.png"
+};
+static const unsigned char web_icon_512_png[] = {
+#embed "../../Web/icon-512.png"
+};
+static const unsigned char web_icon_maskable_png[] = {
+#embed "../../Web/icon-maskable.png"
 };
 static const unsigned char web_index_html[] = {
 #embed "../../Web/index.html"
@@ -79,6 +97,9 @@ static const unsigned char web_lib_glstages_js[] = {
 static const unsigned char web_lib_gridlayout_js[] = {
 #embed "../../Web/lib/gridlayout.js"
 };
+static const unsigned char web_lib_gridscroll_js[] = {
+#embed "../../Web/lib/gridscroll.js"
+};
 static const unsigned char web_lib_icons_js[] = {
 #embed "../../Web/lib/icons.js"
 };
@@ -91,8 +112,14 @@ static const unsigned char web_lib_layout_js[] = {
 static const unsigned char web_lib_library_js[] = {
 #embed "../../Web/lib/library.js"
 };
+static const unsigned char web_lib_picking_js[] = {
+#embed "../../Web/lib/picking.js"
+};
 static const unsigned char web_lib_preview_js[] = {
 #embed "../../Web/lib/preview.js"
+};
+static const unsigned char web_lib_reader_js[] = {
+#embed "../../Web/lib/reader.js"
 };
 static const unsigned char web_lib_recipe_js[] = {
 #embed "../../Web/lib/recipe.js"
@@ -100,8 +127,17 @@ static const unsigned char web_lib_recipe_js[] = {
 static const unsigned char web_lib_router_js[] = {
 #embed "../../Web/lib/router.js"
 };
+static const unsigned char web_lib_rows_js[] = {
+#embed "../../Web/lib/rows.js"
+};
+static const unsigned char web_lib_scrollspace_js[] = {
+#embed "../../Web/lib/scrollspace.js"
+};
 static const unsigned char web_lib_sections_js[] = {
 #embed "../../Web/lib/sections.js"
+};
+static const unsigned char web_lib_selection_js[] = {
+#embed "../../Web/lib/selection.js"
 };
 static const unsigned char web_lib_texts_js[] = {
 #embed "../../Web/lib/texts.js"
@@ -130,6 +166,9 @@ static const unsigned char web_lib_zoom_js[] = {
 static const unsigned char web_library_css[] = {
 #embed "../../Web/library.css"
 };
+static const unsigned char web_manifest_webmanifest[] = {
+#embed "../../Web/manifest.webmanifest"
+};
 static const unsigned char web_mark_svg[] = {
 #embed "../../Web/mark.svg"
 };
@@ -154,8 +193,14 @@ static const unsigned char web_screens_library_js[] = {
 static const unsigned char web_screens_neighbours_js[] = {
 #embed "../../Web/screens/neighbours.js"
 };
+static const unsigned char web_screens_photos_js[] = {
+#embed "../../Web/screens/photos.js"
+};
 static const unsigned char web_screens_saving_js[] = {
 #embed "../../Web/screens/saving.js"
+};
+static const unsigned char web_sw_js[] = {
+#embed "../../Web/sw.js"
 };
 
 static const struct cweb_file files[] = {
@@ -177,6 +222,8 @@ static const struct cweb_file files[] = {
    web_elements_drop_overlay_js, sizeof web_elements_drop_overlay_js},
   {"elements/filter-strip.js", "text/javascript; charset=utf-8",
    web_elements_filter_strip_js, sizeof web_elements_filter_strip_js},
+  {"elements/gridtiles.js", "text/javascript; charset=utf-8",
+   web_elements_gridtiles_js, sizeof web_elements_gridtiles_js},
   {"elements/key-help.js", "text/javascript; charset=utf-8",
    web_elements_key_help_js, sizeof web_elements_key_help_js},
   {"elements/photo-grid.js", "text/javascript; charset=utf-8",
@@ -187,12 +234,22 @@ static const struct cweb_file files[] = {
    web_elements_photo_stage_js, sizeof web_elements_photo_stage_js},
   {"elements/photo-tile.js", "text/javascript; charset=utf-8",
    web_elements_photo_tile_js, sizeof web_elements_photo_tile_js},
+  {"elements/time-scrubber.js", "text/javascript; charset=utf-8",
+   web_elements_time_scrubber_js, sizeof web_elements_time_scrubber_js},
   {"elements/upload-list.js", "text/javascript; charset=utf-8",
    web_elements_upload_list_js, sizeof web_elements_upload_list_js},
   {"elements/upload-progress.js", "text/javascript; charset=utf-8",
    web_elements_upload_progress_js, sizeof web_elements_upload_progress_js},
   {"elements/version-list.js", "text/javascript; charset=utf-8",
    web_elements_version_list_js, sizeof web_elements_version_list_js},
+  {"icon-180.png", "image/png",
+   web_icon_180_png, sizeof web_icon_180_png},
+  {"icon-192.png", "image/png",
+   web_icon_192_png, sizeof web_icon_192_png},
+  {"icon-512.png", "image/png",
+   web_icon_512_png, sizeof web_icon_512_png},
+  {"icon-maskable.png", "image/png",
+   web_icon_maskable_png, sizeof web_icon_maskable_png},
   {"index.html", "text/html; charset=utf-8",
    web_index_html, sizeof web_index_html},
   {"lib/api.js", "text/javascript; charset=utf-8",
@@ -211,6 +268,8 @@ static const struct cweb_file files[] = {
    web_lib_glstages_js, sizeof web_lib_glstages_js},
   {"lib/gridlayout.js", "text/javascript; charset=utf-8",
    web_lib_gridlayout_js, sizeof web_lib_gridlayout_js},
+  {"lib/gridscroll.js", "text/javascript; charset=utf-8",
+   web_lib_gridscroll_js, sizeof web_lib_gridscroll_js},
   {"lib/icons.js", "text/javascript; charset=utf-8",
    web_lib_icons_js, sizeof web_lib_icons_js},
   {"lib/intake.js", "text/javascript; charset=utf-8",
@@ -219,14 +278,24 @@ static const struct cweb_file files[] = {
    web_lib_layout_js, sizeof web_lib_layout_js},
   {"lib/library.js", "text/javascript; charset=utf-8",
    web_lib_library_js, sizeof web_lib_library_js},
+  {"lib/picking.js", "text/javascript; charset=utf-8",
+   web_lib_picking_js, sizeof web_lib_picking_js},
   {"lib/preview.js", "text/javascript; charset=utf-8",
    web_lib_preview_js, sizeof web_lib_preview_js},
+  {"lib/reader.js", "text/javascript; charset=utf-8",
+   web_lib_reader_js, sizeof web_lib_reader_js},
   {"lib/recipe.js", "text/javascript; charset=utf-8",
    web_lib_recipe_js, sizeof web_lib_recipe_js},
   {"lib/router.js", "text/javascript; charset=utf-8",
    web_lib_router_js, sizeof web_lib_router_js},
+  {"lib/rows.js", "text/javascript; charset=utf-8",
+   web_lib_rows_js, sizeof web_lib_rows_js},
+  {"lib/scrollspace.js", "text/javascript; charset=utf-8",
+   web_lib_scrollspace_js, sizeof web_lib_scrollspace_js},
   {"lib/sections.js", "text/javascript; charset=utf-8",
    web_lib_sections_js, sizeof web_lib_sections_js},
+  {"lib/selection.js", "text/javascript; charset=utf-8",
+   web_lib_selection_js, sizeof web_lib_selection_js},
   {"lib/texts.js", "text/javascript; charset=utf-8",
    web_lib_texts_js, sizeof web_lib_texts_js},
   {"lib/timeline.js", "text/javascript; charset=utf-8",
@@ -245,6 +314,8 @@ static const struct cweb_file files[] = {
    web_lib_zoom_js, sizeof web_lib_zoom_js},
   {"library.css", "text/css; charset=utf-8",
    web_library_css, sizeof web_library_css},
+  {"manifest.webmanifest", "application/manifest+json",
+   web_manifest_webmanifest, sizeof web_manifest_webmanifest},
   {"mark.svg", "image/svg+xml",
    web_mark_svg, sizeof web_mark_svg},
   {"nothing.html", "text/html; charset=utf-8",
@@ -261,8 +332,12 @@ static const struct cweb_file files[] = {
    web_screens_library_js, sizeof web_screens_library_js},
   {"screens/neighbours.js", "text/javascript; charset=utf-8",
    web_screens_neighbours_js, sizeof web_screens_neighbours_js},
+  {"screens/photos.js", "text/javascript; charset=utf-8",
+   web_screens_photos_js, sizeof web_screens_photos_js},
   {"screens/saving.js", "text/javascript; charset=utf-8",
    web_screens_saving_js, sizeof web_screens_saving_js},
+  {"sw.js", "text/javascript; charset=utf-8",
+   web_sw_js, sizeof web_sw_js},
 };
 
 const struct cweb_file *cweb_files(unsigned long *count) {
@@ -270,4 +345,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "db289346bf29fbbb"; }
+const char *cweb_version(void) { return "c5e19e247814dad9"; }

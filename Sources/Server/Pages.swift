@@ -7,11 +7,15 @@ struct Pages: Sendable {
   private let index: [UInt8]
   private let claim: [UInt8]
   private let nothing: [UInt8]
+  private let manifest: [UInt8]
+  private let serviceWorker: [UInt8]
 
   init() {
     index = Self.document("index.html")
     claim = Self.document("claim.html")
     nothing = Self.document("nothing.html")
+    manifest = Self.document("manifest.webmanifest")
+    serviceWorker = Self.document("sw.js")
   }
 
   var app: Response { .bytes(index, type: Self.type) }
@@ -22,16 +26,28 @@ struct Pages: Sendable {
   /// The page for an address that leads nowhere.
   var lost: Response { .bytes(nothing, type: Self.type, status: 404) }
 
+  /// What an installed app is called, and looks like.
+  var appManifest: Response { .bytes(manifest, type: "application/manifest+json") }
+
+  /// The program that keeps the page where there is no connection. It stands at
+  /// the top, as it may only keep what lies below it.
+  var keeper: Response { .bytes(serviceWorker, type: "text/javascript; charset=utf-8") }
+
   private static let type = "text/html; charset=utf-8"
 
-  /// A document with the address of the other files written in.
+  /// A document with the address of the other files written in, and their names
+  /// where it keeps them all.
   ///
   /// - Precondition: the file is embedded; a test opens each.
   private static func document(_ name: String) -> [UInt8] {
     guard let file = WebFiles.all[name] else { preconditionFailure("\(name) is not embedded") }
     let text = String(decoding: file.bytes, as: UTF8.self)
-    let pieces = text.split(separator: "{{web}}", omittingEmptySubsequences: false)
-    return Array(pieces.joined(separator: "/web/\(WebFiles.revision)").utf8)
+    let names = WebFiles.all.keys.filter { name in
+      name != "sw.js" && [".js", ".css", ".svg"].contains { name.hasSuffix($0) }
+    }.sorted()
+    return Array(
+      text.replacing("{{web}}", with: "/web/\(WebFiles.revision)")
+        .replacing("{{files}}", with: names.joined(separator: "', '")).utf8)
   }
 }
 
@@ -45,6 +61,26 @@ extension Site {
       Route(.get, "/photo/{id}", "One photo.", access: .account, answers: page) {
         [pages] (_, _, _: String) in pages.app
       },
+      Route(.get, "/photo/{id}/edit", "It in the darkroom.", access: .account, answers: page) {
+        [pages] (_, _, _: String) in pages.app
+      },
+      screen("/albums", "The albums."),
+      Route(.get, "/albums/{id}", "One album.", access: .account, answers: page) {
+        [pages] (_, _, _: String) in pages.app
+      },
+      screen("/search", "What was looked for."),
+      screen("/favorites", "The favourites."),
+      screen("/trash", "What was thrown away."),
+      screen("/hidden", "What is hidden."),
+      screen("/settings", "The settings."),
+      Route(
+        .get, "/manifest.webmanifest", "What the installed app is.", access: .anyone,
+        answers: [RouteAnswer(.ok, "The manifest.", type: "application/manifest+json")]
+      ) { [pages] _, _ in pages.appManifest },
+      Route(
+        .get, "/sw.js", "What keeps the page where there is no connection.", access: .anyone,
+        answers: [RouteAnswer(.ok, "The program.", type: "text/javascript")]
+      ) { [pages] _, _ in pages.keeper },
       Route(
         .get, "/web/{revision}/{path*}", "A file of the page.", access: .anyone,
         answers: [RouteAnswer(.ok, "The file.", type: "application/octet-stream")]
@@ -52,6 +88,14 @@ extension Site {
         try Self.file(path, revision: revision, for: request)
       },
     ]
+  }
+
+  /// A screen of the page, which finds its way by the address.
+  private func screen(_ path: String, _ summary: String) -> Route<Access, Asker> {
+    Route(
+      .get, path, summary, access: .account,
+      answers: [RouteAnswer(.ok, "The page.", type: "text/html")]
+    ) { [pages] _, _ in pages.app }
   }
 
   private static func file(

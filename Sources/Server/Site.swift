@@ -63,6 +63,7 @@ package final class Site: Sendable {
     var routes = pageRoutes()
     routes += doorRoutes()
     routes += assetRoutes()
+    routes += timelineRoutes()
     routes += pictureRoutes()
     routes += versionRoutes()
     routes += uploadRoutes()

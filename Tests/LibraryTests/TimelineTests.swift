@@ -71,6 +71,33 @@ import Testing
     }
   }
 
+  @Test func stretchesOfDaysHoldTheirAssetsWhereverTheyAreCut() async throws {
+    try await withLibrary { library, owner, _ in
+      let times = (0..<50).map { "2024-03-0\(1 + $0 % 4)T\(10 + $0 % 3):0\($0 % 10):00" }
+      try await library.addRows(times + ["1969-12-31T23:59:59", "0001-01-01T00:00:00"], as: owner)
+      let all = try await library.assets(for: owner).assets.map(\.id)
+      let days = try await library.timelineDays(for: owner)
+      #expect(days.count == all.count)
+      #expect(days.days.map(\.number) == [19786, 19785, 19784, 19783, -1, -719_162])
+      var start = 0
+      for day in days.days {
+        for skipped in 0..<day.count {
+          let found = try await library.assets(
+            onDays: day.number...day.number, skipping: skipped, limit: 7, for: owner)
+          let expected = all[(start + skipped)..<min(start + skipped + 7, start + day.count)]
+          #expect(found.map(\.id) == Array(expected))
+        }
+        start += day.count
+      }
+      let some = try await library.assets(
+        onDays: -1...19784, skipping: 3, limit: 1000, for: owner)
+      let first = days.days[0].count + days.days[1].count + 3
+      #expect(some.map(\.id) == Array(all[first...].dropLast()))
+      #expect(
+        try await library.assets(onDays: -1...0, skipping: 1, limit: 9, for: owner).isEmpty)
+    }
+  }
+
   @Test func periodsHoldTheirAssetsAndNoOthers() async throws {
     try await withLibrary { library, owner, _ in
       let times = [

@@ -709,6 +709,15 @@ SQL(
 "select coalesce(sum(images + videos), 0) as count from hourCount as asset where",
 AccessQueries.listed, "and hour > ?3");
 
+-- TimelineQueries.days
+SQL(
+"""
+select (hour - (hour % 24 + 24) % 24) / 24 as day, sum(images) as images,
+sum(videos) as videos
+from hourCount as asset where
+""",
+AccessQueries.listed, "group by day having sum(images + videos) > 0 order by day desc");
+
 -- TimelineQueries.hours
 SQL(
 "select hour, sum(images + videos) as count from hourCount as asset where",
@@ -726,6 +735,14 @@ SQL(
 AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
 """
 and asset.sortTime < ?3
+order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
+""");
+
+-- TimelineQueries.stretch
+SQL(
+AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
+"""
+and asset.sortTime < ?3 and asset.sortTime >= ?6
 order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
 """);
 

@@ -1,131 +1,222 @@
 import assert from 'node:assert/strict';
-import { compare, Timeline } from '../../Web/lib/timeline.js';
+import { compare, rowsOf } from '../../Web/lib/rows.js';
+import { pieceSize, Timeline } from '../../Web/lib/timeline.js';
 
-/** @typedef {import('../../Web/lib/timeline.js').Asset} Asset */
+/** @typedef {import('../../Web/lib/rows.js').Row} Row */
+
+const dayMilliseconds = 86_400_000;
+const first = 19_952;
 
 /**
  * @param {string} id
- * @param {string} captured
- * @param {Partial<Asset>} [more]
- * @returns {Asset}
+ * @param {number} time
+ * @param {Partial<Row>} [more]
+ * @returns {Row}
  */
-const photo = (id, captured, more = {}) => ({
-  id, kind: 'image', filename: `${id}.jpg`, title: null, width: 3, height: 2,
-  originalWidth: 3, originalHeight: 2, captured,
-  sortTime: Date.parse(`${captured ?? '2026-01-01T00:00:00'}Z`),
-  added: '2026-01-01T00:00:00Z', sizeBytes: 1, sha256: '', version: 0, versions: 0,
-  state: 'ready', reason: null, placeholder: null, ...more,
+const photo = (id, time, more = {}) => ({
+  id, time, ratio: 1.5, color: null, name: `${id}.jpg`, isVideo: false, seconds: null,
+  isLive: false, isFavorite: false, version: 0, state: 'ready', reason: null, ...more,
 });
 
-const page = () => [
-  photo('c', '2024-08-17T12:00:00'), photo('b', '2024-08-17T10:00:00'),
-  photo('a', '2024-08-15T10:00:00'),
-];
+/** @param {...[number, number]} days Number and count, newest first */
+const counts = (...days) => ({
+  days: days.map(([number], index) => (index === 0 ? number : days[index - 1][0] - number)),
+  images: days.map(([, count]) => count), videos: days.map(() => 0),
+});
+
+/**
+ * The photos of a piece as a server would send them.
+ * @param {Timeline} timeline
+ * @param {import('../../Web/lib/timeline.js').Piece} piece
+ */
+const answer = (timeline, piece) => Array.from({ length: piece.count }, (_, index) => {
+  const day = timeline.dayAt(piece.first + index);
+  const place = piece.first + index - day.first;
+  return photo(`${day.number}-${place}`, (day.number + 1) * dayMilliseconds - 1 - place);
+});
 
 /** @param {Timeline} timeline */
-const ids = (timeline) => timeline.assets.map((asset) => asset.id).join('');
+function readAll(timeline) {
+  for (const piece of timeline.missing(0, timeline.count)) {
+    assert.equal(timeline.fill(piece, answer(timeline, piece)), false);
+  }
+}
 
-Deno.test('a new photo goes to its place, not to the top', () => {
+/** @param {...[number, number]} days */
+function timelineOf(...days) {
   const timeline = new Timeline();
-  timeline.append(page(), false);
-  timeline.put(photo('n', '2024-08-16T10:00:00'));
-  assert.equal(ids(timeline), 'cbna');
+  timeline.setCounts(counts(...days));
+  return timeline;
+}
+
+/** @param {Timeline} timeline */
+const ids = (timeline) => Array.from({ length: timeline.count }, (_, place) =>
+  timeline.at(place)?.id ?? '?');
+
+Deno.test('counts alone say how many there are, on which days', () => {
+  const timeline = timelineOf([first, 3], [first - 2, 1], [-1, 2], [-719_162, 1]);
+  assert.equal(timeline.count, 7);
+  assert.deepEqual(timeline.days.map(({ day }) => day),
+    ['2024-08-17', '2024-08-15', '1969-12-31', '0001-01-01']);
+  assert.equal(timeline.at(2), undefined);
+  assert.equal(timeline.dayAt(3).number, first - 2);
 });
 
-Deno.test('a photo older than all that was read waits for its page', () => {
-  const timeline = new Timeline();
-  timeline.append(page(), false);
-  timeline.put(photo('o', '2020-01-01T00:00:00'));
-  assert.equal(ids(timeline), 'cba');
-  timeline.append([photo('o', '2020-01-01T00:00:00')], true);
-  timeline.put(photo('p', '2019-01-01T00:00:00'));
-  assert.equal(ids(timeline), 'cbaop');
+Deno.test('days of a few photos are asked for together, and a long day in parts', () => {
+  const timeline = timelineOf([first, 3], [first - 1, 2], [first - 2, 1000], [first - 3, 5]);
+  const pieces = timeline.missing(0, timeline.count);
+  assert.deepEqual(pieces.map(({ newest, oldest, skip, count }) =>
+    [first - newest, first - oldest, skip, count]),
+  [[0, 1, 0, 5], [2, 2, 0, pieceSize], [2, 2, pieceSize, pieceSize],
+    [2, 2, 2 * pieceSize, 1000 - 2 * pieceSize], [3, 3, 0, 5]]);
+  assert.deepEqual(timeline.missing(500, 501).map(({ skip }) => skip), [pieceSize]);
 });
 
-Deno.test('a changed photo changes in place', () => {
-  const timeline = new Timeline();
-  timeline.append(page(), true);
-  timeline.put(photo('b', '2024-08-17T10:00:00', { version: 2 }));
-  assert.equal(ids(timeline), 'cba');
-  assert.equal(timeline.assets[1].version, 2);
+Deno.test('what was read is at its place, and not asked for again', () => {
+  const timeline = timelineOf([first, 3], [first - 2, 900], [first - 3, 1]);
+  const [, second] = timeline.missing(0, timeline.count);
+  timeline.fill(second, answer(timeline, second));
+  assert.equal(timeline.at(2), undefined);
+  assert.equal(timeline.at(3)?.id, `${first - 2}-0`);
+  assert.equal(timeline.indexOf(`${first - 2}-399`), 402);
+  assert.equal(timeline.missing(3, 403).length, 0);
+  assert.equal(timeline.missing(3, 404).length, 1);
+  assert.equal(timeline.indexOf('nobody'), -1);
+});
+
+Deno.test('an answer that is not what was counted says so, and loses nothing', () => {
+  const timeline = timelineOf([first, 3]);
+  const [piece] = timeline.missing(0, 3);
+  assert.equal(timeline.fill(piece, answer(timeline, piece).slice(1)), true);
+  const more = timelineOf([first, 3]);
+  const rows = [...answer(more, piece), photo('x', first * dayMilliseconds)];
+  assert.equal(more.fill(piece, rows), true);
+});
+
+Deno.test('a new photo goes to its place, and its day is counted', () => {
+  const timeline = timelineOf([first, 2], [first - 2, 1]);
+  readAll(timeline);
+  assert.equal(timeline.put(photo('n', (first - 1) * dayMilliseconds),
+    { isListed: true, isNew: true }), true);
+  assert.deepEqual(ids(timeline), [`${first}-0`, `${first}-1`, 'n', `${first - 2}-0`]);
+  timeline.put(photo('m', (first - 2) * dayMilliseconds), { isListed: true, isNew: true });
+  assert.equal(ids(timeline).at(-1), 'm');
+  assert.equal(timeline.days.length, 3);
+});
+
+Deno.test('a photo of a day that nobody looked at is only counted', () => {
+  const timeline = timelineOf([first, 2]);
+  timeline.put(photo('n', first * dayMilliseconds), { isListed: true, isNew: true });
+  assert.equal(timeline.count, 3);
+  assert.deepEqual(ids(timeline), ['?', '?', '?']);
+});
+
+Deno.test('beside a photo that was not read, nobody knows the place', () => {
+  const timeline = timelineOf([first, 900]);
+  const [, piece] = timeline.missing(0, 900);
+  timeline.fill(piece, answer(timeline, piece));
+  const below = (first + 1) * dayMilliseconds - 1 - 899;
+  timeline.put(photo('n', below), { isListed: true, isNew: true });
+  assert.equal(timeline.count, 901);
+  assert.equal(timeline.indexOf('n'), -1);
+  assert.equal(timeline.at(400)?.id, `${first}-400`);
+});
+
+Deno.test('a changed photo changes in place, and one that is not known stays uncounted', () => {
+  const timeline = timelineOf([first, 2]);
+  readAll(timeline);
+  const old = /** @type {Row} */ (timeline.at(1));
+  assert.equal(timeline.put({ ...old, version: 2 }, { isListed: true, isNew: false }), false);
+  assert.equal(timeline.at(1)?.version, 2);
+  assert.equal(timeline.put(photo('far', 0), { isListed: true, isNew: false }), false);
+  assert.equal(timeline.count, 2);
 });
 
 Deno.test('a photo whose date becomes known moves', () => {
-  const timeline = new Timeline();
-  timeline.append([photo('x', /** @type {any} */ (null)), ...page()], true);
-  timeline.put(photo('x', '2024-08-15T09:00:00'));
-  assert.equal(ids(timeline), 'cbax');
-  assert.equal(timeline.byId.size, 4);
+  const timeline = timelineOf([first, 2], [first - 1, 1]);
+  readAll(timeline);
+  const old = /** @type {Row} */ (timeline.at(0));
+  timeline.put({ ...old, time: (first - 1) * dayMilliseconds }, { isListed: true, isNew: false });
+  assert.deepEqual(ids(timeline), [`${first}-1`, `${first - 1}-0`, old.id]);
+  assert.equal(timeline.byId.size, 3);
 });
 
-Deno.test('a photo that came by a change is not doubled by its page', () => {
-  const timeline = new Timeline();
-  timeline.append(page().slice(0, 2), false);
-  timeline.append(page().slice(1), true);
-  assert.equal(ids(timeline), 'cba');
+Deno.test('what was hidden or removed goes, and an empty day with it', () => {
+  const timeline = timelineOf([first, 1], [first - 1, 2]);
+  readAll(timeline);
+  const old = /** @type {Row} */ (timeline.at(0));
+  timeline.put(old, { isListed: false, isNew: false });
+  assert.equal(timeline.days.length, 1);
+  assert.equal(timeline.remove(`${first - 1}-0`), true);
+  assert.equal(timeline.remove('nobody'), false);
+  assert.deepEqual(ids(timeline), [`${first - 1}-1`]);
 });
 
-Deno.test('photos without a date, added in one second, stay in the order of the server', () => {
+Deno.test('new counts keep what was read of days that did not change', () => {
+  const timeline = timelineOf([first, 2], [first - 1, 2]);
+  readAll(timeline);
+  assert.equal(timeline.setCounts(counts([first, 2], [first - 1, 2])), false);
+  assert.equal(timeline.setCounts(counts([first + 1, 1], [first, 3], [first - 1, 2])), true);
+  // What changed is shown as it was, and read again.
+  assert.equal(timeline.at(1)?.id, `${first}-0`);
+  const missing = timeline.missing(0, timeline.count);
+  assert.equal(missing[0].newest, first + 1);
+  assert.equal(timeline.indexOf(`${first - 1}-1`), 5);
+});
+
+Deno.test('what expired is shown until it was read again', () => {
+  const timeline = timelineOf([first, 3]);
+  readAll(timeline);
+  timeline.expire();
+  assert.equal(timeline.at(0)?.id, `${first}-0`);
+  assert.equal(timeline.missing(0, 3).length, 1);
+  readAll(timeline);
+  assert.equal(timeline.missing(0, 3).length, 0);
+  assert.equal(timeline.byId.size, 3);
+});
+
+Deno.test('what is far away is forgotten when much was read', () => {
+  const timeline = timelineOf(...Array.from({ length: 100 }, (_, index) =>
+    /** @type {[number, number]} */ ([first - index, 100])));
+  readAll(timeline);
+  const gone = timeline.trim(0, 100, 1000);
+  assert.ok(gone.length > 80 && gone.length < 100);
+  assert.ok(timeline.byId.size < 2000);
+  assert.ok(timeline.at(0));
+  assert.equal(timeline.count, 10_000);
+});
+
+Deno.test('two million photos are counted, and asked for in small pieces', () => {
+  const days = Array.from({ length: 7300 }, (_, index) =>
+    /** @type {[number, number]} */ ([first - index, index === 40 ? 70_000 : 264]));
   const timeline = new Timeline();
-  const undated = (/** @type {string} */ id, /** @type {number} */ sortTime) =>
-    photo(id, /** @type {any} */ (null), { sortTime });
-  timeline.append([undated('a', 500), undated('c', 200), undated('b', 100)], true);
-  for (const asset of [undated('c', 200), undated('b', 100), undated('a', 500)]) {
-    timeline.put({ ...asset, version: 1 });
+  timeline.setCounts(counts(...days));
+  assert.ok(timeline.count > 1_900_000);
+  for (let place = 0; place < timeline.count; place += 9_970) {
+    const pieces = timeline.missing(place, place + 60);
+    assert.ok(pieces.length >= 1 && pieces.length <= 2);
+    assert.ok(pieces.every(({ count }) => count <= pieceSize));
   }
-  assert.equal(ids(timeline), 'acb');
-  timeline.put(undated('d', 150));
-  assert.equal(ids(timeline), 'acdb');
+});
+
+Deno.test('columns become photos', () => {
+  const rows = rowsOf({
+    ids: ['a', 'b', 'c'], times: [5000, 1000, 0], ratios: [1500, 0, 667],
+    colors: ['102030', null, '000000'], names: ['a.jpg', 'b.mov', 'c.jpg'],
+    videos: [[1, 12.5]], live: [2], favorites: [0], versions: [[2, 4]],
+    states: [[0, 'developing'], [1, ['unreadable', 'It is torn.']]],
+  });
+  assert.deepEqual(rows.map(({ time }) => time), [5000, 4000, 4000]);
+  assert.equal(rows[0].color, '#102030');
+  assert.deepEqual([rows[1].isVideo, rows[1].seconds, rows[2].isLive, rows[0].isFavorite],
+    [true, 12.5, true, true]);
+  assert.deepEqual(rows.map(({ version }) => version), [0, 0, 4]);
+  assert.deepEqual(rows.map(({ state, reason }) => [state, reason]),
+    [['developing', null], ['unreadable', 'It is torn.'], ['ready', null]]);
 });
 
 Deno.test('milliseconds decide, and then the id', () => {
-  const one = photo('a', '2024-08-17T10:00:00.5');
-  assert.equal(compare(one, photo('b', '2024-08-17T10:00:00.125')), -1);
-  assert.equal(compare(one, photo('b', '2024-08-17T10:00:00')), -1);
-  assert.equal(compare(one, photo('b', '2024-08-17T10:00:00.75')), 1);
-});
-
-Deno.test('a photo that is hidden or in the trash goes', () => {
-  const timeline = new Timeline();
-  timeline.append(page(), true);
-  timeline.put(photo('b', '2024-08-17T10:00:00', { hidden: true }));
-  timeline.put(photo('c', '2024-08-17T12:00:00', { trashed: '2026-01-01T00:00:00Z' }));
-  assert.equal(ids(timeline), 'a');
-});
-
-Deno.test('a photo that is gone is gone', () => {
-  const timeline = new Timeline();
-  timeline.append(page(), true);
-  timeline.remove('b');
-  timeline.remove('nobody');
-  assert.equal(ids(timeline), 'ca');
-});
-
-Deno.test('days hold their photos in order', () => {
-  const timeline = new Timeline();
-  timeline.append(page(), true);
-  const days = timeline.days();
-  assert.deepEqual(days.map((day) => [day.day, day.assets.length]),
-    [['2024-08-17', 2], ['2024-08-15', 1]]);
-});
-
-Deno.test('a day that the order splits has two keys', () => {
-  const timeline = new Timeline();
-  timeline.assets = [photo('a', '2024-08-17T10:00:00'), photo('b', '2024-08-16T10:00:00'),
-    photo('c', '2024-08-17T09:00:00')];
-  assert.equal(new Set(timeline.days().map((day) => day.key)).size, 3);
-});
-
-Deno.test('the order is total', () => {
-  const one = photo('a', '2024-08-17T10:00:00');
-  const other = photo('b', '2024-08-17T10:00:00');
-  assert.equal(compare(one, other), 1);
-  assert.equal(compare(other, one), -1);
-  assert.equal(compare(one, one), 0);
-});
-
-Deno.test('a photo that was read is found where it is, any other nowhere', () => {
-  const timeline = new Timeline();
-  timeline.append(page(), true);
-  assert.deepEqual(['c', 'b', 'a', 'n'].map((id) => timeline.indexOf(id)), [0, 1, 2, -1]);
+  assert.equal(compare({ time: 2, id: 'a' }, { time: 1, id: 'b' }), -1);
+  assert.equal(compare({ time: 1, id: 'a' }, { time: 1, id: 'b' }), 1);
+  assert.equal(compare({ time: 1, id: 'a' }, { time: 1, id: 'a' }), 0);
 });

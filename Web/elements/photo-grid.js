@@ -1,75 +1,97 @@
 import { tell } from '../lib/dom.js';
 import { GridLayout, headingHeight } from '../lib/gridlayout.js';
-import './photo-section.js';
-import './photo-tile.js';
+import { GridScroll } from '../lib/gridscroll.js';
+import { usualRatio } from '../lib/layout.js';
+import { Picking } from '../lib/picking.js';
+import { Selection } from '../lib/selection.js';
+import { GridTiles } from './gridtiles.js';
 
 /**
- * @typedef {import('./photo-section.js').PhotoSection} PhotoSection
- * @typedef {import('./photo-tile.js').PhotoTile} PhotoTile
- * @typedef {import('../lib/gridlayout.js').At} At
  * @typedef {import('../lib/sections.js').Photos} Photos
- * @typedef {{id: string, offset: number}} Anchor A photo, and how far it is below the top edge
+ * @typedef {{id: string, day: string, offset: number}} Anchor A photo, or its day where it was
+ *   not read, and how far it is below the top edge
+ * @typedef {'day' | 'month' | 'year'} Zoom
  */
 
 const narrowWidth = 600;
-const narrowTarget = 118;
-const wideTarget = 176;
 
-/** The shape that photos have on average, to know how many fill a row before one is seen. */
-const usualRatio = 1.4;
+/** How high rows would like to be, on a phone and at a desk. */
+const targets = { day: [118, 176], month: [62, 110], year: [36, 72] };
+
+/** What is drawn above and below the window, in windows; of small tiles there are many. */
+const overscan = { day: 1, month: 0.4, year: 0.3 };
 
 /** What floats over the lower edge of the window must not hide the photo a key leads to. */
 const lowerMargin = 80;
 
 /**
- * Photos in justified rows under headings, in the scroll of the window; only what is near the
- * viewport is in the document.
+ * Photos in rows under headings, in the scroll of the window; only what is near the viewport
+ * is in the document, however many there are.
  *
- * Property `photos`. Events `near-end`, `top` (the place of the photo at the top).
+ * Properties `photos`, `zoom`, `selection`. Events `need` (`{from, to}`: places that come into
+ * sight), `top` (the place of the photo at the top), `moved`, `chosen` (the selection is another).
  */
 export class PhotoGrid extends HTMLElement {
   /** @type {Photos | null} */
   #photos = null;
-  #layout = new GridLayout([], [], { width: 0, target: 0, gap: 0 });
-  #width = 0;
-  /** @type {Map<string, PhotoSection>} */
-  #sections = new Map();
-  /** @type {Map<string, PhotoTile>} */
-  #tiles = new Map();
-  /** @type {PhotoTile[]} */
-  #spare = [];
-  /** The photo that the tab key finds. */
-  #current = '';
+  #layout = new GridLayout([], { width: 0, target: 0, gap: 0 });
+  /** @type {Zoom} */
+  #zoom = 'day';
+  #tiles = new GridTiles(this);
   #top = -1;
-  /** What was held in place last, and where the window stood then. */
-  #held = /** @type {{anchor: Anchor, y: number} | null} */ (null);
+  /** Where to go when its photo has been read. @type {Anchor | null} */
+  #wanted = null;
   #frame = 0;
+  #scroll = new GridScroll(() => this.#schedule(), () => this.#afterScroll());
   #observer = new ResizeObserver(() => this.#resize());
-  #onScroll = () => this.#schedule();
+  selection = new Selection();
+  #picking = new Picking(this);
 
   connectedCallback() {
     this.#observer.observe(this);
-    window.addEventListener('scroll', this.#onScroll, { passive: true });
-    window.addEventListener('resize', this.#onScroll);
+    this.#scroll.listen();
+    this.#picking.listen();
     this.addEventListener('keydown', this.#onKey);
     this.addEventListener('focusin', this.#onFocus);
   }
 
   disconnectedCallback() {
     this.#observer.disconnect();
+    this.#scroll.stop();
+    this.#picking.stop();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    window.removeEventListener('scroll', this.#onScroll);
-    window.removeEventListener('resize', this.#onScroll);
     this.removeEventListener('keydown', this.#onKey);
     this.removeEventListener('focusin', this.#onFocus);
   }
 
-  /** @param {Photos} photos */
+  get layout() {
+    return this.#layout;
+  }
+
+  get photos() {
+    return this.#photos;
+  }
+
+  /** Photos have other places, or there are others. @param {Photos | null} photos */
   set photos(photos) {
+    const { anchor } = this;
     this.#photos = photos;
     this.#top = -1;
-    this.#lay();
+    this.#lay(this.#wanted ?? anchor);
+  }
+
+  get zoom() {
+    return this.#zoom;
+  }
+
+  /** @param {Zoom} zoom */
+  set zoom(zoom) {
+    if (zoom === this.#zoom) return;
+    const { anchor } = this;
+    this.#zoom = zoom;
+    this.dataset.zoom = zoom;
+    this.#lay(anchor);
   }
 
   /**
@@ -77,35 +99,25 @@ export class PhotoGrid extends HTMLElement {
    * @returns {Anchor | null}
    */
   get anchor() {
-    if (window.scrollY <= 0) return null;
-    // While nobody scrolls it stays the same photo, or many small changes would add up.
-    if (this.#held?.y === window.scrollY) return this.#held.anchor;
-    /** @type {Anchor | null} */
-    let best = null;
-    let nearest = Infinity;
-    for (const [id, tile] of this.#tiles) {
-      const { left, top } = tile.getBoundingClientRect();
-      // The first whole one below the bar, where the eye rests; else the nearest above.
-      const below = top - this.offsetTop;
-      const away = (below < 0 ? window.innerHeight - below : below) + left / 1e4;
-      if (away < nearest) {
-        nearest = away;
-        best = { id, offset: top };
-      }
-    }
-    return best;
+    const { real } = this.#scroll.space;
+    if (real <= 0 || !this.#photos || this.#layout.count === 0) return null;
+    const place = this.#layout.rowAt(real);
+    return {
+      id: this.#photos.item(place)?.id ?? '', day: this.#photos.day(place),
+      offset: this.#layout.box(place).y - real,
+    };
   }
 
   /**
-   * Scrolls so that a photo is where it was.
+   * Scrolls so that a photo is where it was; one that was not read yet, when it was.
    * @param {Anchor} anchor
    */
   restore(anchor) {
-    const at = this.#find(anchor.id);
-    if (at) {
-      const away = this.getBoundingClientRect().top + this.#layout.box(at).y - anchor.offset;
-      if (Math.abs(away) >= 1) window.scrollBy(0, away);
-      this.#held = { anchor, y: window.scrollY };
+    const place = this.#photos?.find(anchor.id) ?? -1;
+    const near = place < 0 ? this.#photos?.placeOf(anchor.day) ?? -1 : place;
+    this.#wanted = place < 0 ? anchor : null;
+    if (near >= 0 && near < this.#layout.count) {
+      this.#scroll.moveTo(this.#layout.box(near).y - anchor.offset);
     }
     this.#draw();
   }
@@ -115,35 +127,121 @@ export class PhotoGrid extends HTMLElement {
    * @param {string} id
    */
   focusPhoto(id) {
-    const at = this.#find(id);
-    if (!at) return;
-    this.#makeCurrent(id);
-    this.#reveal(at);
-    this.#tiles.get(id)?.link.focus({ preventScroll: true });
+    const place = this.#photos?.find(id) ?? -1;
+    if (place >= 0) this.#goTo(place);
   }
 
-  /** @param {string} id */
-  #find(id) {
-    return this.#layout.find(this.#photos?.find(id) ?? -1);
+  /**
+   * Goes to a part of the whole.
+   * @param {number} fraction
+   */
+  scrollToFraction(fraction) {
+    this.#wanted = null;
+    this.#scroll.moveTo(fraction * this.#scroll.space.last);
+    this.#schedule();
+  }
+
+  /** The place of the first photo in sight. */
+  get top() {
+    return this.#top;
+  }
+
+  /** How far the window is through the whole. */
+  get fraction() {
+    const { real, last } = this.#scroll.space;
+    return last > 0 ? Math.min(1, Math.max(0, real / last)) : 0;
+  }
+
+  /**
+   * How far through the whole a place is.
+   * @param {number} place
+   */
+  fractionOf(place) {
+    const { last } = this.#scroll.space;
+    const section = this.#layout.tops[this.#layout.stretchOf(place)?.section ?? 0] ?? 0;
+    return last > 0 ? Math.min(1, section / last) : 0;
+  }
+
+  /**
+   * Photos of these places were read, or have changed.
+   * @param {number} from
+   * @param {number} to
+   */
+  learn(from, to) {
+    const photos = this.#photos;
+    if (!photos || this.clientWidth === 0) return;
+    if (this.#layout.learn(from, to, photos.ratio)) this.#hold(() => this.#size());
+    if (this.#wanted && photos.find(this.#wanted.id) >= 0) this.restore(this.#wanted);
+    this.#schedule();
+  }
+
+  /** Nobody is near them any more. @param {number} from @param {number} to */
+  forget(from, to) {
+    this.#layout.forget(from, to);
+  }
+
+  /**
+   * The place of the photo at a point of the window.
+   * @param {number} x
+   * @param {number} y
+   */
+  placeAt(x, y) {
+    const { left } = this.getBoundingClientRect();
+    return this.#layout.at(x - left, this.#scroll.space.real + y - this.offsetTop);
+  }
+
+  /** The selection is another. */
+  showSelection() {
+    this.classList.toggle('choosing', !this.selection.isEmpty);
+    this.#schedule();
+    tell(this, 'chosen');
   }
 
   #resize() {
-    if (this.clientWidth !== this.#width && this.clientWidth !== 0) this.#lay();
+    if (this.clientWidth !== this.#layout.frame.width && this.clientWidth !== 0) {
+      this.#lay(this.anchor);
+    }
   }
 
-  /** Lays everything out anew, and keeps in place what is looked at. */
-  #lay() {
-    const { anchor } = this;
-    this.#width = this.clientWidth;
-    if (this.#width === 0 || !this.#photos) return;
-    const gap = parseFloat(getComputedStyle(this).getPropertyValue('--gap'));
-    const target = this.#width < narrowWidth ? narrowTarget : wideTarget;
-    const sections = this.#photos.sections(this.#width / (target * usualRatio));
-    const frame = { width: this.#width, target, gap };
-    this.#layout = new GridLayout(sections, this.#photos.ratios, frame, this.#layout);
-    this.style.height = `${this.#layout.height}px`;
+  /** What is at the top stays there while the heights above it change. @param {() => void} act */
+  #hold(act) {
+    const { space } = this.#scroll;
+    if (space.real <= 0) {
+      act();
+      return;
+    }
+    // What is seen first, as it was laid out before.
+    const place = this.#top >= 0 ? this.#top : this.#layout.rowAt(space.real);
+    const before = this.#shownTop;
+    act();
+    if (place >= this.#layout.count) return;
+    this.#shownTop = this.#layout.box(place).y;
+    space.shift(this.#shownTop - before);
+    this.#scroll.correct();
+  }
+
+  /** Where the first photo in sight was drawn last. */
+  #shownTop = 0;
+
+  /** Lays everything out anew. @param {Anchor | null} anchor What has to stay in place */
+  #lay(anchor) {
+    const photos = this.#photos;
+    const width = this.clientWidth;
+    if (width === 0 || !photos) return;
+    const gap = this.#zoom === 'day'
+      ? parseFloat(getComputedStyle(this).getPropertyValue('--gap')) : 2;
+    const target = targets[this.#zoom][width < narrowWidth ? 0 : 1];
+    const frame = { width, target, gap, isSquare: this.#zoom !== 'day' };
+    const sections = photos.sections(width / (target * usualRatio), this.#zoom);
+    this.#layout = new GridLayout(sections, frame, this.#layout);
+    for (const { from, to } of photos.read()) this.#layout.learn(from, to, photos.ratio);
+    this.#size();
     if (anchor) this.restore(anchor);
     else this.#draw();
+  }
+
+  #size() {
+    this.#scroll.size(this, this.#layout.height);
   }
 
   #schedule() {
@@ -153,147 +251,80 @@ export class PhotoGrid extends HTMLElement {
     });
   }
 
+  #afterScroll() {
+    if (this.#scroll.isByHand) this.#wanted = null;
+    this.#draw();
+    tell(this, 'rested');
+  }
+
   /** Brings the document in step with what is near: O(visible). */
   #draw() {
     const photos = this.#photos;
-    if (!this.isConnected || this.#width === 0 || !photos) return;
-    const above = -this.getBoundingClientRect().top;
-    const to = above + 2 * window.innerHeight;
-    const near = this.#layout.near(above - window.innerHeight, to);
-    this.#retire(photos, near);
-    /** @type {Element | null} */
-    let previous = null;
-    for (const { section, indices } of near) {
-      const element = this.#drawSection(photos, section, previous);
-      this.#drawTiles(photos, element.list, section, indices);
-      previous = element;
-    }
-    if (!this.#tiles.has(this.#current)) this.#offerFocus();
-    if (to > this.#layout.height - window.innerHeight) tell(this, 'near-end');
-    const first = this.#layout.rowAt(above + headingHeight);
-    const top = first ? this.#layout.place(first) : -1;
-    if (top !== this.#top) tell(this, 'top', top);
-    this.#top = top;
+    if (!this.isConnected || this.#layout.frame.width === 0 || !photos) return;
+    const { space } = this.#scroll;
+    const over = overscan[this.#zoom] * space.view;
+    const near = this.#layout.near(space.real - over, space.real + space.view + over);
+    this.#tiles.draw(photos, near, space.offset, !this.#scroll.isFlung);
+    if (!this.#tiles.hasCurrent) this.#offerFocus();
+    this.#tell(near);
   }
 
-  /**
-   * @param {Photos} photos
-   * @param {{section: number, indices: number[]}[]} near
-   */
-  #retire(photos, near) {
-    const keys = new Set(near.map(({ section }) => this.#layout.sections[section].key));
-    const ids = new Set(near.flatMap(({ section, indices }) => indices.map(
-      (index) => photos.item(this.#layout.place({ section, index })).id)));
-    for (const [id, tile] of this.#tiles) {
-      if (ids.has(id)) continue;
-      tile.remove();
-      this.#tiles.delete(id);
-      this.#spare.push(tile);
+  /** @param {{section: number, places: number[]}[]} near */
+  #tell(near) {
+    const { space } = this.#scroll;
+    const seen = near.filter(({ places }) => places.length > 0);
+    const from = seen[0]?.places[0];
+    if (from !== undefined) {
+      tell(this, 'need', { from, to: /** @type {number} */ (seen.at(-1)?.places.at(-1)) + 1 });
     }
-    for (const [key, section] of this.#sections) {
-      if (keys.has(key)) continue;
-      section.remove();
-      this.#sections.delete(key);
+    const top = this.#layout.rowAt(space.real);
+    if (top >= 0) this.#shownTop = this.#layout.box(top).y;
+    if (top !== this.#top) {
+      this.#top = top;
+      tell(this, 'top', top);
     }
-  }
-
-  /**
-   * @param {Photos} photos
-   * @param {number} index
-   * @param {Element | null} previous The section that stands before it in the document
-   */
-  #drawSection(photos, index, previous) {
-    const section = this.#layout.sections[index];
-    let element = this.#sections.get(section.key);
-    if (!element) {
-      element = /** @type {PhotoSection} */ (document.createElement('photo-section'));
-      this.#sections.set(section.key, element);
-    }
-    element.show(section, photos, this.#layout.tops[index]);
-    const place = previous ? previous.nextElementSibling : this.firstElementChild;
-    if (place !== element) this.insertBefore(element, place);
-    return element;
-  }
-
-  /**
-   * @param {Photos} photos
-   * @param {HTMLElement} list
-   * @param {number} section
-   * @param {number[]} indices
-   */
-  #drawTiles(photos, list, section, indices) {
-    let next = list.firstElementChild;
-    for (const index of indices) {
-      const place = this.#layout.place({ section, index });
-      const item = photos.item(place);
-      let tile = this.#tiles.get(item.id);
-      if (!tile) {
-        tile = this.#spare.pop()
-          ?? /** @type {PhotoTile} */ (document.createElement('photo-tile'));
-        this.#tiles.set(item.id, tile);
-      }
-      // A screen reader reads the document, so the photos stand in it in their order.
-      if (tile === next) next = tile.nextElementSibling;
-      else list.insertBefore(tile, next);
-      tile.item = item;
-      tile.mark = photos.mark(place, this.#layout.sections[section]);
-      const box = this.#layout.box({ section, index });
-      tile.place(box.left, box.top, box.width, box.height);
-      tile.link.tabIndex = item.id === this.#current ? 0 : -1;
-    }
+    tell(this, 'moved');
   }
 
   /** The tab key finds the first photo in sight where the current one has scrolled away. */
   #offerFocus() {
-    let best = '';
-    let bestTop = Infinity;
-    for (const [id, tile] of this.#tiles) {
-      const { top } = tile.getBoundingClientRect();
-      if (top >= 0 && top < bestTop) {
-        best = id;
-        bestTop = top;
-      }
-    }
-    if (best) this.#makeCurrent(best);
-  }
-
-  /** @param {string} id */
-  #makeCurrent(id) {
-    const old = this.#tiles.get(this.#current);
-    if (old) old.link.tabIndex = -1;
-    this.#current = id;
-    const tile = this.#tiles.get(id);
-    if (tile) tile.link.tabIndex = 0;
+    const id = this.#photos?.item(this.#layout.rowAt(this.#scroll.space.real))?.id;
+    if (id) this.#tiles.makeCurrent(id);
   }
 
   /** @param {FocusEvent} event */
   #onFocus = (event) => {
     const tile = /** @type {Element} */ (event.target).closest('photo-tile');
-    if (tile) this.#makeCurrent(/** @type {PhotoTile} */ (tile).dataset.id ?? '');
+    if (tile) this.#tiles.makeCurrent(/** @type {HTMLElement} */ (tile).dataset.id ?? '');
   };
 
   /** @param {KeyboardEvent} event */
   #onKey = (event) => {
-    const at = this.#find(this.#current);
-    if (!at || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const goal = this.#layout.goal(event.key, at);
-    if (!goal) return;
+    const place = this.#photos?.find(this.#tiles.current) ?? -1;
+    if (place < 0 || this.#picking.key(event, place)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const goal = this.#layout.goal(event.key, place);
+    if (goal < 0) return;
     event.preventDefault();
-    const id = this.#photos?.item(this.#layout.place(goal)).id;
-    if (id) this.focusPhoto(id);
+    if (event.shiftKey) this.#picking.extend(place, goal);
+    this.#goTo(goal);
   };
 
-  /** @param {At} at */
-  #reveal(at) {
-    const { y, height } = this.#layout.box(at);
-    const top = this.getBoundingClientRect().top + y;
-    const upper = this.offsetTop + headingHeight;
-    const lower = window.innerHeight - lowerMargin;
-    if (top < upper) window.scrollBy(0, top - upper);
+  /** @param {number} place */
+  #goTo(place) {
+    const { y, height } = this.#layout.box(place);
+    const { space } = this.#scroll;
+    const top = y - space.real;
+    const lower = window.innerHeight - this.offsetTop - lowerMargin;
+    if (top < headingHeight) this.#scroll.moveTo(y - headingHeight);
     else if (top + height > lower) {
-      window.scrollBy(0, Math.min(top - upper, top + height - lower));
+      this.#scroll.moveTo(Math.min(y - headingHeight, y + height - lower));
     }
     this.#draw();
+    const id = this.#photos?.item(place)?.id;
+    if (!id) return;
+    this.#tiles.makeCurrent(id);
+    this.#tiles.byKey.get(id)?.link.focus({ preventScroll: true });
   }
 }
 

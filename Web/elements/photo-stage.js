@@ -165,8 +165,10 @@ export class PhotoStage extends HTMLElement {
         case 'rest':
           this.#look(this.#view);
           break;
-        default:
+        case 'swipe':
           tell(this, 'swipe', wish.by);
+          break;
+        default:
       }
     }
   }

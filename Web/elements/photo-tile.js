@@ -13,61 +13,101 @@ import { icon } from '../lib/icons.js';
  * @property {string | null} note What stands in a tile that has no picture
  * @property {string | null} detail Why
  * @property {boolean} isBusy
+ * @property {{icon: string, text: string}[]} badges
+ * @property {string} chosenLabel The same of one that is chosen
  */
 
 /** A small picture may be enlarged this much before the large one is worth its bytes. */
 const enlargement = 1.3;
 const smallSide = 256;
 
-/** One photo of the grid. It is used again for another one when it has scrolled away. */
+/** One photo of the grid, or the place of one that is being read. It is used again for another
+ * one when it has scrolled away. */
 export class PhotoTile extends HTMLElement {
-  #link = make('a', { tabindex: '-1' });
-  #note = make('span', { class: 'note', hidden: true });
-  #mark = make('span', { class: 'mark-of-day', 'aria-hidden': 'true', hidden: true });
+  #link = make('a', { tabindex: '-1', draggable: 'false' });
+  #pick = make('span', { class: 'pick', 'aria-hidden': 'true' });
+  /** Parts that few tiles have. @type {HTMLElement | null} */
+  #note = null;
+  /** @type {HTMLElement | null} */
+  #mark = null;
+  /** @type {HTMLElement | null} */
+  #badges = null;
   /** @type {HTMLImageElement | null} */
   #picture = null;
   /** @type {Item | null} */
   #item = null;
+  #isChosen = false;
   #wanted = '';
+  #box = '';
 
   connectedCallback() {
     if (this.#link.parentNode) return;
     this.setAttribute('role', 'listitem');
-    this.#link.append(this.#note, this.#mark);
-    this.append(this.#link);
+    this.append(this.#link, this.#pick);
   }
 
   get link() {
     return this.#link;
   }
 
-  /** @param {Item} item */
+  /** @param {Item | null} item */
   set item(item) {
-    const isOther = this.#item?.id !== item.id;
-    const wasShown = this.#item;
+    const before = this.#item;
+    if (before === item && (item || this.dataset.id === undefined)) return;
     this.#item = item;
-    if (wasShown === item) return;
+    this.#badges?.remove();
+    this.#badges = null;
+    this.#note?.remove();
+    this.#note = null;
+    if (!item || before?.id !== item.id || !item.small) this.#clear();
+    this.style.backgroundColor = item?.color ?? '';
+    this.classList.toggle('busy', item?.isBusy ?? false);
+    if (!item) {
+      delete this.dataset.id;
+      this.#link.removeAttribute('href');
+      this.#link.removeAttribute('aria-label');
+      this.removeAttribute('title');
+      return;
+    }
     this.dataset.id = item.id;
     this.#link.href = item.href;
-    this.#link.setAttribute('aria-label', item.label);
-    this.style.backgroundColor = item.color ?? '';
-    this.classList.toggle('busy', item.isBusy);
-    this.#note.hidden = item.note === null;
-    this.#note.replaceChildren();
+    this.#say(item);
+    this.title = item.label;
     if (item.note !== null) {
-      this.#note.append(icon(item.isBusy ? 'clock' : 'alert'), make('b', {}, item.note),
+      this.#note = make('span', { class: 'note' },
+        icon(item.isBusy ? 'clock' : 'alert'), make('b', {}, item.note),
         make('span', { class: 'name' }, item.name));
       if (item.detail) this.#note.append(make('span', {}, item.detail));
+      this.#link.append(this.#note);
     }
-    this.title = item.label;
-    if (isOther || !item.small) this.#clear();
+    if (item.badges.length > 0) {
+      this.#badges = make('span', { class: 'badges', 'aria-hidden': 'true' },
+        ...item.badges.flatMap((badge) => [badge.text, icon(badge.icon)]));
+      this.#link.append(this.#badges);
+    }
+  }
+
+  /** @param {Item} item */
+  #say(item) {
+    this.#link.setAttribute('aria-label', this.#isChosen ? item.chosenLabel : item.label);
+  }
+
+  /** @param {boolean} isChosen */
+  set isChosen(isChosen) {
+    if (isChosen === this.#isChosen) return;
+    this.#isChosen = isChosen;
+    this.classList.toggle('on', isChosen);
+    if (this.#item) this.#say(this.#item);
   }
 
   /** @param {string} words The day that begins with this photo, where no heading says it */
   set mark(words) {
-    if (this.#mark.textContent === words) return;
-    this.#mark.textContent = words;
-    this.#mark.hidden = words === '';
+    if ((this.#mark?.textContent ?? '') === words) return;
+    this.#mark?.remove();
+    this.#mark = null;
+    if (words === '') return;
+    this.#mark = make('span', { class: 'mark-of-day', 'aria-hidden': 'true' }, words);
+    this.#link.append(this.#mark);
   }
 
   /**
@@ -76,13 +116,18 @@ export class PhotoTile extends HTMLElement {
    * @param {number} top
    * @param {number} width
    * @param {number} height
+   * @param {boolean} isSeen Whether the eye can rest on it: a photo that flies by is its colour
    */
-  place(left, top, width, height) {
-    this.style.transform = `translate(${left}px, ${top}px)`;
-    this.style.width = `${width}px`;
-    this.style.height = `${height}px`;
+  place(left, top, width, height, isSeen) {
+    const box = `${left} ${top} ${width} ${height}`;
+    if (box !== this.#box) {
+      this.#box = box;
+      this.style.transform = `translate(${left}px, ${top}px)`;
+      this.style.width = `${width}px`;
+      this.style.height = `${height}px`;
+    }
     const item = this.#item;
-    if (!item?.small) return;
+    if (!item?.small || !isSeen) return;
     const needed = Math.max(width, height) * devicePixelRatio;
     const isLarge = needed > smallSide * enlargement && item.large;
     if (this.#picture === null) this.#show(item.small);
@@ -90,6 +135,8 @@ export class PhotoTile extends HTMLElement {
   }
 
   #clear() {
+    // Without its address a picture that is on its way is given up.
+    this.#picture?.removeAttribute('src');
     this.#picture?.remove();
     this.#picture = null;
     this.#wanted = '';

@@ -71,13 +71,18 @@ const assetPath = (id) => `/assets/${encodeURIComponent(id)}`;
 export const session = (signal) => ask(signal, 'GET', '/session');
 
 /**
- * A page of photos, newest first.
+ * How many photos there are on each day.
  * @param {AbortSignal} signal
- * @param {string | null} after
- * @param {number} limit
  */
-export const assets = (signal, after, limit) =>
-  ask(signal, 'GET', `/assets?limit=${limit}${after ? `&after=${encodeURIComponent(after)}` : ''}`);
+export const timeline = (signal) => ask(signal, 'GET', '/timeline');
+
+/**
+ * The photos of some days, or of a part of one.
+ * @param {AbortSignal} signal
+ * @param {import('./timeline.js').Piece} piece
+ */
+export const piece = (signal, { newest, oldest, skip, count }) => ask(signal, 'GET',
+  `/timeline/assets?newest=${newest}&oldest=${oldest}&skip=${skip}&limit=${count}`);
 
 /**
  * One photo with all its versions.

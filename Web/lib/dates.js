@@ -105,6 +105,16 @@ export function sectionTitle({ span, newest, oldest, isFollowing, isWhole }, now
 }
 
 /**
+ * `Aug 2024`.
+ * @param {string} day
+ */
+export function shortMonthTitle(day) {
+  const found = parts(day);
+  return found ? texts.dates.month(shortMonths.format(new Date(`${day}T00:00:00Z`)), found.year)
+    : day;
+}
+
+/**
  * The day of a photo as short as its section allows: `Sat 17`, `17 Aug`, `17 Aug 2024`.
  * @param {string} day
  * @param {import('./sections.js').Section['span']} span

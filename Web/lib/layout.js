@@ -10,11 +10,18 @@ const widest = 3.4;
 /** A last row that would be this much too high when stretched is stretched. */
 const nearlyFull = 1.3;
 
+/** The shape that photos have on average: what is not known yet is taken to be so. */
+export const usualRatio = 1.4;
+
+/** Rows at the end of a part that its last photos are spread over. */
+const spreadRows = 3;
+
 /**
  * @typedef {object} Frame
  * @property {number} width
  * @property {number} target Height a row would like to have
  * @property {number} gap
+ * @property {boolean} [isSquare] Whether all pictures are squares
  */
 
 /**
@@ -40,21 +47,77 @@ export const shownRatio = (ratio) =>
   Number.isFinite(ratio) && ratio > 0 ? Math.min(widest, Math.max(narrowest, ratio)) : 4 / 3;
 
 /**
- * Rows for pictures of these ratios (width by height), in order. A last row that
- * is far from full keeps the target height instead of being stretched.
- * @param {readonly number[]} ratios
- * @param {Frame} frame
+ * @param {number} count
  * @returns {Block}
  */
-export function justify(ratios, frame) {
-  const block = {
-    height: 0,
-    /** @type {Row[]} */ rows: [],
-    /** @type {number[]} */ tops: [],
-    /** @type {number[]} */ firsts: [],
-    lefts: new Float64Array(ratios.length),
-    widths: new Float64Array(ratios.length),
-  };
+const emptyBlock = (count) => ({
+  height: 0, rows: [], tops: [], firsts: [],
+  lefts: new Float64Array(count), widths: new Float64Array(count),
+});
+
+/**
+ * How pictures that are all alike stand in a frame: squares, or what stands in for pictures of
+ * which nothing is known yet.
+ * @param {Frame} frame
+ */
+export function grid({ width, target, gap, isSquare }) {
+  const wanted = isSquare ? target : target * usualRatio;
+  const columns = Math.max(1, Math.round((width + gap) / (wanted + gap)));
+  const side = (width - gap * (columns - 1)) / columns;
+  return { columns, side, height: Math.round(isSquare ? side : side / usualRatio) };
+}
+
+/**
+ * How high so many of them are.
+ * @param {number} count
+ * @param {Frame} frame
+ */
+export function uniformHeight(count, frame) {
+  const { columns, height } = grid(frame);
+  return Math.max(0, Math.ceil(count / columns) * (height + frame.gap) - frame.gap);
+}
+
+/**
+ * Pictures side by side that are all alike.
+ * @param {number} count
+ * @param {Frame} frame
+ * @param {number} whole That they fill together
+ * @returns {Block}
+ */
+export function uniform(count, frame, whole) {
+  const { gap } = frame;
+  const { columns, side } = grid(frame);
+  const rows = Math.ceil(count / columns);
+  const block = emptyBlock(count);
+  block.height = whole;
+  for (let index = 0; index < count; index += 1) {
+    const left = Math.round((index % columns) * (side + gap));
+    block.lefts[index] = left;
+    block.widths[index] = Math.round(((index % columns) + 1) * (side + gap) - gap) - left;
+  }
+  for (let row = 0; row < rows; row += 1) {
+    const top = Math.round((row * (whole + gap)) / rows);
+    block.rows.push({
+      top, height: Math.round(((row + 1) * (whole + gap)) / rows) - gap - top,
+      first: row * columns, count: Math.min(columns, count - row * columns),
+    });
+    block.tops.push(top);
+    block.firsts.push(row * columns);
+  }
+  return block;
+}
+
+/**
+ * Rows for pictures of these ratios (width by height), in order. A last row that
+ * is far from full keeps the target height instead of being stretched; where more pictures
+ * follow in another block, the last ones are spread so that all rows are full.
+ * @param {readonly number[]} ratios
+ * @param {Frame} frame
+ * @param {boolean} isCut Whether more follow
+ * @returns {Block}
+ */
+export function justify(ratios, frame, isCut = false) {
+  const block = emptyBlock(ratios.length);
   let first = 0;
   let sum = 0;
   for (let index = 0; index < ratios.length; index += 1) {
@@ -79,13 +142,53 @@ export function justify(ratios, frame) {
     }
   }
   const left = ratios.length - first;
-  if (left > 0) {
+  if (left > 0 && isCut) {
+    spread(block, ratios, first, frame);
+  } else if (left > 0) {
     const height = rowHeight(sum, left, frame);
     const isNearlyFull = height <= frame.target * nearlyFull;
     place(block, ratios, first, left, isNearlyFull ? height : frame.target, isNearlyFull, frame);
   }
   if (block.rows.length > 0) block.height -= frame.gap;
   return block;
+}
+
+/**
+ * Takes back the last rows and makes of them, and of what is left over, rows that are alike.
+ * @param {Block} block
+ * @param {readonly number[]} ratios
+ * @param {number} first Of what is left over
+ * @param {Frame} frame
+ */
+function spread(block, ratios, first, frame) {
+  let start = first;
+  for (let taken = 0; taken < spreadRows && block.rows.length > 0; taken += 1) {
+    const row = /** @type {Row} */ (block.rows.pop());
+    block.tops.pop();
+    block.firsts.pop();
+    block.height = row.top;
+    start = row.first;
+  }
+  const shown = ratios.slice(start).map(shownRatio);
+  const sum = shown.reduce((all, each) => all + each, 0);
+  const rows = Math.max(1, Math.min(shown.length,
+    Math.round((sum * frame.target) / frame.width)));
+  let index = 0;
+  let reached = 0;
+  for (let row = 1; row <= rows; row += 1) {
+    const begin = index;
+    let own = 0;
+    // Each row ends where its share of the whole does, and leaves one for every row to come.
+    while (index < shown.length - (rows - row)
+      && (index === begin || row === rows
+        || reached + own + shown[index] / 2 < (sum * row) / rows)) {
+      own += shown[index];
+      index += 1;
+    }
+    reached += own;
+    const count = index - begin;
+    place(block, ratios, start + begin, count, rowHeight(own, count, frame), true, frame);
+  }
 }
 
 /**

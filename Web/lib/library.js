@@ -1,9 +1,10 @@
 import * as api from './api.js';
 import { Problem } from './api.js';
+import { Reader } from './reader.js';
+import { dayNumber, rowOf } from './rows.js';
 import { Timeline } from './timeline.js';
 
 /**
- * @typedef {import('./timeline.js').Asset} Asset
  * @typedef {import('./editor.js').OpenAsset} OpenAsset
  * @typedef {import('./recipe.js').Entry} Entry
  * @typedef {{account: {id: string, name: string, role: string},
@@ -11,21 +12,22 @@ import { Timeline } from './timeline.js';
  * @typedef {{token: string, kind: string, id: string, change: string}} Change
  */
 
-const pageSize = 200;
-
 /** How many changed photos are asked for at once. */
 const parallel = 4;
 
-/** Above this, a burst of changes is cheaper to read as pages. */
+/** Above this, a burst of changes is cheaper to count anew. */
 const burst = 60;
+
+/** How long after the last change the counts are compared with the server's. */
+const checkMilliseconds = 1500;
 
 /**
  * The library as this window knows it, kept up to date from the change stream; the only state
  * besides the address and the server's.
  *
- * Events: `assets` (the timeline changed), `asset` (one photo, as detail), `gone` (its id),
- * `reloaded` (any photo may have changed), `strip`, `link` (connected or not), `session`,
- * `signedOut`.
+ * Events: `assets` (photos have other places), `rows` (photos of a stretch of places were read
+ * or changed: `{from, to}`), `asset` (one photo, as detail), `gone` (its id), `reloaded` (any
+ * photo may have changed), `strip`, `link` (connected or not), `session`, `signedOut`.
  */
 export class Library extends EventTarget {
   constructor() {
@@ -33,11 +35,10 @@ export class Library extends EventTarget {
     /** @type {Session | null} */
     this.session = null;
     this.timeline = new Timeline();
-    /** @type {string | null} */
-    this.cursor = null;
+    this.reader = new Reader(this);
     this.token = '';
     this.isLoaded = false;
-    /** Kept once the newest photos were read. @type {PromiseWithResolvers<void>} */
+    /** Kept once the photos were counted. @type {PromiseWithResolvers<void>} */
     this.firstRead = Promise.withResolvers();
     this.isConnected = true;
     /** @type {Promise<Entry[]> | null} */
@@ -47,16 +48,18 @@ export class Library extends EventTarget {
     this.isFlushing = false;
     /** Whether the change stream was open before. */
     this.hasListened = false;
-    /** @type {Promise<void> | null} */
-    this.loading = null;
+    this.checkTimer = 0;
     this.never = new AbortController().signal;
   }
 
-  /** Reads who we are and the newest photos, then follows the changes. */
+  /** Asks who we are and how many photos there are, then follows the changes. */
   async start() {
     await this.guarded(async () => {
+      const counts = api.timeline(this.never);
+      // Nobody waits for the counts when the session says that we are not in.
+      counts.catch(() => {});
       this.session = await api.session(this.never);
-      await this.read(1);
+      this.recount(await counts);
       this.isLoaded = true;
       this.firstRead.resolve();
       this.say('session');
@@ -70,42 +73,58 @@ export class Library extends EventTarget {
   }
 
   /**
-   * Reads the newest pages afresh.
-   * @param {number} count At least so many photos
+   * Takes the counts for what is so.
+   * @param {import('./timeline.js').Counts & {token: string}} counts
+   * @returns {boolean} Whether they are other than thought
    */
-  async read(count) {
-    const timeline = new Timeline();
-    /** @type {string | null} */
-    let cursor = null;
-    let token = '';
-    do {
-      const page = await api.assets(this.never, cursor, pageSize);
-      cursor = page.next;
-      // The first page's: what changed while the others came is then told once more.
-      token ||= page.token;
-      timeline.append(page.assets, cursor === null);
-    } while (cursor && timeline.assets.length < count);
-    this.timeline = timeline;
-    this.cursor = cursor;
-    this.token = token;
+  recount(counts) {
+    this.token ||= counts.token;
+    const isOther = this.timeline.setCounts(counts);
+    if (isOther) this.reader.short.clear();
+    return isOther;
   }
 
-  /** Reads the next older page; once, however often it is asked for. */
-  more() {
-    if (!this.cursor) return Promise.resolve();
-    this.loading ??= this.readMore().finally(() => {
-      this.loading = null;
-    });
-    return this.loading;
+  /** Compares the counts with the server's. */
+  async check() {
+    if (this.recount(await api.timeline(this.never))) this.say('assets');
   }
 
-  async readMore() {
-    const { cursor, timeline } = this;
-    const page = await this.guarded(() => api.assets(this.never, cursor, pageSize));
-    if (timeline !== this.timeline) return;
-    this.cursor = page.next;
-    timeline.append(page.assets, page.next === null);
-    this.say('assets');
+  /** Compares them when it has become quiet: a change tells of one photo, never of all. */
+  checkSoon() {
+    clearTimeout(this.checkTimer);
+    this.checkTimer = window.setTimeout(() => {
+      // A connection that is lost is told by the stream, and everything asked for again then.
+      this.check().catch(() => {});
+    }, checkMilliseconds);
+  }
+
+  /**
+   * Asks for the photos of a stretch of places; `rows` tells that they came.
+   * @param {number} from
+   * @param {number} to
+   */
+  need(from, to) {
+    this.reader.need(this.timeline.missing(from, to));
+  }
+
+  /**
+   * Where a photo is among all, its neighbours read; -1 where it is not listed.
+   * @param {string} id
+   * @param {number} time
+   */
+  async locate(id, time) {
+    await this.whenLoaded;
+    await this.reader.read(this.timeline.missingOfDay(dayNumber(time)));
+    return this.timeline.indexOf(id);
+  }
+
+  /**
+   * The photo at a place, read where it was not.
+   * @param {number} place
+   */
+  async at(place) {
+    if (!this.timeline.at(place)) await this.reader.read(this.timeline.missing(place, place + 1));
+    return this.timeline.at(place);
   }
 
   /**
@@ -173,10 +192,19 @@ export class Library extends EventTarget {
    * @param {OpenAsset} asset
    */
   note(asset) {
-    const { history, ...rest } = asset;
-    this.timeline.put(rest);
+    this.place(asset, false);
     this.say('asset', asset);
-    this.say('assets');
+  }
+
+  /**
+   * @param {import('./rows.js').Asset} asset
+   * @param {boolean} isNew
+   */
+  place(asset, isNew) {
+    const isListed = !asset.hidden && !asset.trashed;
+    if (this.timeline.put(rowOf(asset), { isListed, isNew })) this.say('assets');
+    const place = this.timeline.indexOf(asset.id);
+    if (place >= 0) this.say('rows', { from: place, to: place + 1 });
   }
 
   /** Listens to the change stream; the browser takes it up again where it broke off. */
@@ -224,15 +252,23 @@ export class Library extends EventTarget {
       } catch (error) {
         if (!(error instanceof Problem) || error.status === 0) throw error;
         // The server does not know our token any more: everything afresh.
-        await this.read(this.timeline.assets.length);
-        this.say('assets');
-        this.say('reloaded');
+        await this.reload();
       }
       this.connect();
     } catch {
       // Whatever it was, it was said by `linked` or `signedOut`; the next try comes later.
       void this.reconnect(attempt + 1);
     }
+  }
+
+  /** Everything anew: nobody knows what has changed. */
+  async reload() {
+    const counts = await api.timeline(this.never);
+    this.timeline.expire();
+    this.token = counts.token;
+    this.recount(counts);
+    this.say('assets');
+    this.say('reloaded');
   }
 
   /** @param {boolean} isConnected */
@@ -256,20 +292,17 @@ export class Library extends EventTarget {
     try {
       while (this.pending.size > 0) {
         if (this.pending.size > burst) {
-          const ids = [...this.pending.keys()];
           this.pending.clear();
-          await this.read(this.timeline.assets.length + ids.length);
-          this.say('assets');
-          this.say('reloaded');
+          await this.reload();
           continue;
         }
         const some = [...this.pending].slice(0, parallel);
         for (const [id] of some) this.pending.delete(id);
         await Promise.all(some.map(([id, change]) => this.bring(id, change)));
-        this.say('assets');
       }
       this.session = await api.session(this.never);
       this.say('session');
+      this.checkSoon();
     } catch {
       // The stream tells a lost connection; what is missing comes with its reconnection.
       this.isFlushing = false;
@@ -288,8 +321,7 @@ export class Library extends EventTarget {
     if (change !== 'deleted') {
       try {
         const asset = await api.asset(this.never, id);
-        const { history, ...rest } = asset;
-        this.timeline.put(rest);
+        this.place(asset, change === 'inserted');
         this.say('asset', asset);
         return;
       } catch (error) {
@@ -299,7 +331,7 @@ export class Library extends EventTarget {
         }
       }
     }
-    this.timeline.remove(id);
+    if (this.timeline.remove(id)) this.say('assets');
     this.say('gone', id);
   }
 

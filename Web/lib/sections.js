@@ -28,12 +28,18 @@ const enoughOfRow = 0.8;
 /**
  * What the grid shows: where things are, and what they are when they come into sight.
  * @typedef {object} Photos
- * @property {number[]} ratios Of all photos in their order, width by height
- * @property {(photosPerRow: number) => Section[]} sections
+ * @property {number} count
+ * @property {(photosPerRow: number, zoom: 'day' | 'month' | 'year') => Section[]} sections
+ * @property {(place: number) => number} ratio Width by height; 0 where the photo has none yet,
+ *   -1 where it was not read
+ * @property {() => {from: number, to: number}[]} read Stretches of which something was read
  * @property {(section: Section) => {title: string, note: string}} heading
- * @property {(place: number) => import('../elements/photo-tile.js').Item} item
+ * @property {(place: number) => import('../elements/photo-tile.js').Item | null} item
  * @property {(place: number, section: Section) => string} mark What a tile says of its day
+ * @property {(place: number) => string} day
  * @property {(id: string) => number} find The place of a photo, -1 where it is not
+ * @property {(day: string) => number} placeOf The first photo of a day, or of the next older one
+ * @property {(from: number, to: number) => Promise<string[]>} ids
  */
 
 /** @param {string} day */
@@ -59,6 +65,18 @@ export function sectionsOf(days, photosPerRow, isKept = () => false) {
   sections = merged(sections, 'years', (one, other, sum) =>
     isSparse(one) && isSparse(other) && sum < enough + other.count);
   return named(sections);
+}
+
+/**
+ * A section for each month, or for each year.
+ * @param {readonly DayCount[]} days Newest first
+ * @param {'month' | 'year'} span
+ * @returns {Section[]}
+ */
+export function wideSectionsOf(days, span) {
+  const nameOf = span === 'month' ? monthOf : yearOf;
+  return named(merged(daily(days), span, (one, other) =>
+    nameOf(one.oldest) === nameOf(other.newest)));
 }
 
 /**

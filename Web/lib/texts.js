@@ -38,6 +38,12 @@ export const texts = {
     unreadable: 'Cannot be shown',
     /** @type {(name: string, day: string, state: string | null) => string} */
     tile: (name, day, state) => `${name}, ${day}${state ? `. ${state}` : ''}`,
+    video: 'Video',
+    favorite: 'Favourite',
+    chosen: (/** @type {string} */ label) => `Chosen: ${label}`,
+    scrubber: 'Time',
+    closer: 'Larger photos',
+    further: 'Smaller photos',
     unplugged: 'No connection to Tintype. Trying again.',
   },
 
@@ -208,6 +214,11 @@ export const texts = {
           ['← → ↑ ↓', 'From photo to photo'],
           ['Home End', 'To the newest, to the oldest'],
           ['Enter', 'Open the photo'],
+          ['+ -', 'Larger photos, more of them'],
+          ['Space', 'Choose the photo, or not'],
+          ['Shift+arrows', 'Choose from photo to photo'],
+          ['Ctrl+A', 'Choose all'],
+          ['Esc', 'Choose none'],
         ],
       },
       {

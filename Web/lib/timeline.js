@@ -1,119 +1,156 @@
-import { dayOf } from './dates.js';
+import { lastAbove } from './layout.js';
+import { compare, dayNumber, dayText } from './rows.js';
 
 /**
- * @typedef {object} Asset
- * @property {string} id
- * @property {string} kind
- * @property {string} filename
- * @property {string | null} title
- * @property {number | null} width Upright, of the current version
- * @property {number | null} height
- * @property {number | null} originalWidth Upright, of the original
- * @property {number | null} originalHeight
- * @property {string | null} captured
- * @property {number} sortTime Milliseconds by which the library is put in order
- * @property {string} added
- * @property {boolean} [hidden]
- * @property {string | null} [trashed]
- * @property {number} sizeBytes
- * @property {string} sha256
- * @property {number} version Current; 0 is the original
- * @property {number} versions
- * @property {'ready' | 'developing' | 'unreadable'} state
- * @property {string | null} reason
- * @property {string | null} placeholder
- * @property {string | null} [thumbHash] In base64
+ * The library by its counts: how many photos each day has is known at once, the photos
+ * themselves only where somebody looks. Pure; what is missing is asked for by `library.js`.
+ */
+
+/**
+ * @typedef {import('./rows.js').Asset} Asset
+ * @typedef {import('./rows.js').Row} Row
  */
 
 /**
  * @typedef {object} Day
- * @property {string} key
- * @property {string} day
- * @property {Asset[]} assets
+ * @property {number} number Since 1970
+ * @property {string} day As `2024-08-17`
+ * @property {number} count
+ * @property {number} first Place of its first photo among all
+ * @property {(Row | undefined)[] | null} rows
  */
 
 /**
- * Newest first; the id decides between equals, so that every order is total.
- * @param {Asset} one
- * @param {Asset} other
+ * What is asked for at once: some days, or a part of one.
+ * @typedef {object} Piece
+ * @property {number} newest
+ * @property {number} oldest
+ * @property {number} first Place of its first photo among all
+ * @property {number} count
+ * @property {number} skip Photos of its day that come before it
  */
-export function compare(one, other) {
-  if (one.sortTime !== other.sortTime) return one.sortTime < other.sortTime ? 1 : -1;
-  if (one.id === other.id) return 0;
-  return one.id < other.id ? 1 : -1;
-}
 
-/** The photos that were read so far, newest first, kept in order as they change. */
+/** Counts in columns, as the server sends them. @typedef {{days: number[], images: number[],
+ *   videos: number[]}} Counts */
+
+/** Photos of one piece: a few screens of them, and some ten kilobytes. */
+export const pieceSize = 400;
+
+/** All photos in their order, newest first, of which some were read. */
 export class Timeline {
   constructor() {
-    /** @type {Asset[]} */
-    this.assets = [];
-    /** @type {Map<string, Asset>} */
+    /** @type {Day[]} */
+    this.days = [];
+    /** @type {Map<number, Day>} */
+    this.byNumber = new Map();
+    /** Those that were read. @type {Map<string, Row>} */
     this.byId = new Map();
-    /** Whether the oldest photo has been read. */
-    this.isWhole = false;
+    this.count = 0;
+    /** Of the days. @type {number[]} */
+    this.firsts = [];
+    /** @type {Piece[]} */
+    this.pieces = [];
+    /** Of the pieces. @type {number[]} */
+    this.pieceFirsts = [];
   }
 
   /**
-   * Adds a page the server sent. Photos that came by a change meanwhile are not doubled.
-   * @param {Asset[]} page
-   * @param {boolean} isLast
+   * Takes what the server counts. A day that has as many photos as before keeps what was read
+   * of it; of any other it is shown until it was read again.
+   * @param {Counts} counts
+   * @returns {boolean} Whether anything is other than before
    */
-  append(page, isLast) {
-    this.isWhole = isLast;
-    for (const asset of page) {
-      if (this.byId.has(asset.id)) this.put(asset);
-      else {
-        this.byId.set(asset.id, asset);
-        this.assets.push(asset);
+  setCounts({ days, images, videos }) {
+    let isOther = days.length !== this.days.length;
+    let number = 0;
+    const old = this.byNumber;
+    this.byNumber = new Map();
+    this.days = days.map((step, index) => {
+      number = index === 0 ? step : number - step;
+      const count = images[index] + videos[index];
+      const known = old.get(number);
+      const isSame = known?.count === count;
+      if (!isSame) isOther = true;
+      const day = known ?? { number, day: dayText(number), count, first: 0, rows: null };
+      if (!isSame) this.resize(day, count);
+      this.byNumber.set(number, day);
+      old.delete(number);
+      return day;
+    });
+    for (const gone of old.values()) this.drop(gone);
+    this.recount();
+    return isOther;
+  }
+
+  /**
+   * @param {Day} day
+   * @param {number} count
+   */
+  resize(day, count) {
+    day.count = count;
+    if (!day.rows) return;
+    for (const row of day.rows.splice(count)) if (row) this.byId.delete(row.id);
+    for (const row of day.rows) if (row) row.isOld = true;
+    while (day.rows.length < count) day.rows.push(undefined);
+  }
+
+  /** What was read may be other than it is now: it is shown until it was read again. */
+  expire() {
+    for (const row of this.byId.values()) row.isOld = true;
+  }
+
+  /** Puts places and pieces in step with the counts of the days. */
+  recount() {
+    let first = 0;
+    this.firsts = [];
+    this.pieces = [];
+    /** @type {Piece | null} */
+    let open = null;
+    for (const day of this.days) {
+      day.first = first;
+      this.firsts.push(first);
+      const { number, count } = day;
+      if (open && open.count + count > pieceSize) open = null;
+      if (open) {
+        open.count += count;
+        open.oldest = number;
+      } else {
+        for (let skip = 0; skip < count; skip += pieceSize) {
+          open = { newest: number, oldest: number, first: first + skip, skip,
+            count: Math.min(pieceSize, count - skip) };
+          this.pieces.push(open);
+        }
+        if (count > pieceSize) open = null;
       }
+      first += count;
     }
+    this.count = first;
+    this.pieceFirsts = this.pieces.map((piece) => piece.first);
+  }
+
+  /** @param {Day} day */
+  drop(day) {
+    day.rows?.forEach((row) => row && this.byId.delete(row.id));
+    day.rows = null;
   }
 
   /**
-   * Puts a new or changed photo in its place. One older than everything read stays out: its
-   * page brings it. What was hidden or put into the trash goes.
-   * @param {Asset} asset
+   * The day of a place.
+   * @param {number} place
    */
-  put(asset) {
-    if (asset.hidden || asset.trashed) {
-      this.remove(asset.id);
-      return;
-    }
-    const old = this.byId.get(asset.id);
-    if (old && compare(old, asset) === 0) {
-      this.byId.set(asset.id, asset);
-      this.assets[this.place(old)] = asset;
-      return;
-    }
-    if (old) this.remove(asset.id);
-    const at = this.place(asset);
-    if (at === this.assets.length && !this.isWhole) return;
-    this.byId.set(asset.id, asset);
-    this.assets.splice(at, 0, asset);
-  }
-
-  /** @param {string} id */
-  remove(id) {
-    const old = this.byId.get(id);
-    if (!old) return;
-    this.byId.delete(id);
-    this.assets.splice(this.assets.findIndex((asset) => asset.id === id), 1);
+  dayAt(place) {
+    return this.days[lastAbove(this.firsts, place)];
   }
 
   /**
-   * Where a photo is, or would go.
-   * @param {Asset} asset
+   * The photo at a place, where it was read.
+   * @param {number} place
+   * @returns {Row | undefined}
    */
-  place(asset) {
-    let low = 0;
-    let high = this.assets.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (compare(this.assets[middle], asset) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  at(place) {
+    if (!(place >= 0 && place < this.count)) return undefined;
+    const day = this.dayAt(place);
+    return day.rows?.[place - day.first];
   }
 
   /**
@@ -121,32 +158,171 @@ export class Timeline {
    * @param {string} id
    */
   indexOf(id) {
-    const asset = this.byId.get(id);
-    if (!asset) return -1;
-    const at = this.place(asset);
-    return this.assets[at] === asset ? at : this.assets.indexOf(asset);
+    const row = this.byId.get(id);
+    const day = row && this.byNumber.get(dayNumber(row.time));
+    const index = day?.rows?.indexOf(row) ?? -1;
+    return day && index >= 0 ? day.first + index : -1;
   }
 
   /**
-   * The photos by day. A day that the order splits (clocks of several time zones) stands twice.
-   * @returns {Day[]}
+   * The pieces of a stretch of which something was not read.
+   * @param {number} from
+   * @param {number} to
    */
-  days() {
-    /** @type {Day[]} */
-    const days = [];
-    /** @type {Map<string, number>} */
-    const seen = new Map();
-    for (const asset of this.assets) {
-      const day = dayOf(asset);
-      let last = days.at(-1);
-      if (last?.day !== day) {
-        const times = seen.get(day) ?? 0;
-        seen.set(day, times + 1);
-        last = { key: times === 0 ? day : `${day}/${times}`, day, assets: [] };
-        days.push(last);
-      }
-      last.assets.push(asset);
+  missing(from, to) {
+    /** @type {Piece[]} */
+    const found = [];
+    for (let index = lastAbove(this.pieceFirsts, from); index < this.pieces.length; index += 1) {
+      const piece = this.pieces[index];
+      if (piece.first >= to) break;
+      if (!this.isRead(piece)) found.push(piece);
     }
-    return days;
+    return found;
+  }
+
+  /** @param {Piece} piece */
+  isRead({ first, count }) {
+    for (let place = first; place < first + count;) {
+      const { rows, first: start, count: own } = this.dayAt(place);
+      if (!rows) return false;
+      for (const end = Math.min(start + own, first + count); place < end; place += 1) {
+        const row = rows[place - start];
+        if (!row || row.isOld) return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The pieces around the photos of a day, for whoever knows no more of a photo.
+   * @param {number} number
+   */
+  missingOfDay(number) {
+    const day = this.byNumber.get(number);
+    return day ? this.missing(day.first, day.first + day.count) : [];
+  }
+
+  /**
+   * Takes the photos of a piece as the server sends them.
+   * @param {Piece} piece
+   * @param {Row[]} rows
+   * @returns {boolean} Whether the counts were other than thought
+   */
+  fill(piece, rows) {
+    /** @type {Map<number, Row[]>} */
+    const byDay = new Map();
+    for (const row of rows) {
+      const number = dayNumber(row.time);
+      const own = byDay.get(number);
+      if (own) own.push(row);
+      else byDay.set(number, [row]);
+    }
+    let isOther = rows.length !== piece.count;
+    for (const [number, own] of byDay) {
+      const day = this.byNumber.get(number);
+      if (!day || piece.skip + own.length > day.count) {
+        isOther = true;
+        continue;
+      }
+      day.rows ??= Array(day.count).fill(undefined);
+      own.forEach((row, index) => this.set(day, piece.skip + index, row));
+    }
+    return isOther;
+  }
+
+  /**
+   * @param {Day} day
+   * @param {number} index
+   * @param {Row} row
+   */
+  set(day, index, row) {
+    const rows = /** @type {(Row | undefined)[]} */ (day.rows);
+    const old = rows[index];
+    if (old && old.id !== row.id) this.byId.delete(old.id);
+    rows[index] = row;
+    this.byId.set(row.id, row);
+  }
+
+  /**
+   * Puts a photo we were told of in its place. What was hidden or put into the trash goes; of
+   * one that was not read, only whether it is new says whether it is counted already.
+   * @param {Row} row
+   * @param {{isListed: boolean, isNew: boolean}} what
+   * @returns {boolean} Whether any photo's place is another now
+   */
+  put(row, { isListed, isNew }) {
+    const old = this.byId.get(row.id);
+    if (old && isListed && compare(old, row) === 0) {
+      const day = /** @type {Day} */ (this.byNumber.get(dayNumber(row.time)));
+      this.set(day, /** @type {(Row | undefined)[]} */ (day.rows).indexOf(old),
+        { ...row, isLive: old.isLive });
+      return false;
+    }
+    if (old) this.take(old);
+    if (isListed && (old || isNew)) this.insert(row);
+    else if (!old) return false;
+    this.recount();
+    return true;
+  }
+
+  /**
+   * @param {string} id
+   * @returns {boolean} Whether it was there
+   */
+  remove(id) {
+    const old = this.byId.get(id);
+    if (!old) return false;
+    this.take(old);
+    this.recount();
+    return true;
+  }
+
+  /** @param {Row} row */
+  take(row) {
+    this.byId.delete(row.id);
+    const day = this.byNumber.get(dayNumber(row.time));
+    const index = day?.rows?.indexOf(row) ?? -1;
+    if (!day || index < 0) return;
+    day.rows?.splice(index, 1);
+    day.count -= 1;
+    if (day.count > 0) return;
+    this.byNumber.delete(day.number);
+    this.days.splice(this.days.indexOf(day), 1);
+  }
+
+  /** @param {Row} row */
+  insert(row) {
+    const number = dayNumber(row.time);
+    let day = this.byNumber.get(number);
+    if (!day) {
+      day = { number, day: dayText(number), count: 0, first: 0, rows: [] };
+      const after = this.days.findIndex((each) => each.number < number);
+      this.days.splice(after < 0 ? this.days.length : after, 0, day);
+      this.byNumber.set(number, day);
+    }
+    day.count += 1;
+    if (!day.rows) return;
+    const { rows } = day;
+    const next = rows.findIndex((each) => each && compare(each, row) > 0);
+    const at = next < 0 ? rows.length : next;
+    // Between two photos of which one was not read, nobody knows on which side of it.
+    const isSure = at === 0 ? rows.length === 0 || next === 0 : Boolean(rows[at - 1]);
+    rows.splice(at, 0, isSure ? row : undefined);
+    if (isSure) this.byId.set(row.id, row);
+  }
+
+  /**
+   * Forgets what lies far from a stretch, as soon as much was read.
+   * @param {number} from
+   * @param {number} to
+   * @param {number} most Photos that are kept at least
+   * @returns {Day[]} The days whose photos were forgotten
+   */
+  trim(from, to, most) {
+    if (this.byId.size <= 2 * most) return [];
+    const gone = this.days.filter(({ rows, first, count }) =>
+      rows && (first + count < from - most / 2 || first > to + most / 2));
+    for (const day of gone) this.drop(day);
+    return gone;
   }
 }

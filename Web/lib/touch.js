@@ -21,6 +21,8 @@ const swipeSpeed = 0.4;
  *   | {kind: 'pinch', x: number, y: number, factor: number, dx: number, dy: number}
  *   | {kind: 'pan', dx: number, dy: number}
  *   | {kind: 'drag', dx: number}
+ *   | {kind: 'pull', dy: number}
+ *   | {kind: 'tap', x: number, y: number}
  *   | {kind: 'swipe', by: 1 | -1}
  *   | {kind: 'rest'}} Wish
  */
@@ -33,7 +35,7 @@ export class Touch {
     this.pointers = new Map();
     /** Where and when the first of the pointers came down. */
     this.start = { x: 0, y: 0, time: 0 };
-    /** @type {'still' | 'held' | 'pan' | 'drag' | 'pinch' | 'over'} */
+    /** @type {'still' | 'held' | 'pan' | 'drag' | 'pull' | 'pinch' | 'over'} */
     this.mode = 'over';
     this.lastTap = { x: 0, y: 0, time: -Infinity };
   }
@@ -69,10 +71,10 @@ export class Touch {
   /**
    * @param {number} id
    * @param {Point} point
-   * @param {{isEnlarged: boolean, isFinger: boolean}} circumstances
+   * @param {{isEnlarged: boolean, isFinger: boolean, canPull?: boolean}} circumstances
    * @returns {Wish[]}
    */
-  move(id, point, { isEnlarged, isFinger }) {
+  move(id, point, { isEnlarged, isFinger, canPull = false }) {
     const old = this.pointers.get(id);
     if (!old) return [];
     const before = [...this.pointers.values()].map((each) => ({ ...each }));
@@ -83,10 +85,12 @@ export class Touch {
       const dy = point.y - this.start.y;
       if (Math.hypot(dx, dy) < slack) return [];
       const isSideways = Math.abs(dx) > Math.abs(dy);
-      this.mode = isEnlarged ? 'pan' : isFinger && isSideways ? 'drag' : 'over';
+      this.mode = isEnlarged ? 'pan' : !isFinger ? 'over'
+        : isSideways ? 'drag' : canPull && dy > 0 ? 'pull' : 'over';
     }
     if (this.mode === 'pan') return [{ kind: 'pan', dx: point.x - old.x, dy: point.y - old.y }];
     if (this.mode === 'drag') return [{ kind: 'drag', dx: point.x - this.start.x }];
+    if (this.mode === 'pull') return [{ kind: 'pull', dy: point.y - this.start.y }];
     return [];
   }
 
@@ -128,7 +132,7 @@ export class Touch {
    */
   ended(mode) {
     if (mode === 'held') return [{ kind: 'hold', isOn: false }];
-    return mode === 'drag' ? [{ kind: 'rest' }] : [];
+    return mode === 'drag' || mode === 'pull' ? [{ kind: 'rest' }] : [];
   }
 
   /**
@@ -141,7 +145,7 @@ export class Touch {
     const isDouble = time - lastTap.time < doubleTapMilliseconds
       && Math.hypot(point.x - lastTap.x, point.y - lastTap.y) < doubleTapDistance;
     this.lastTap = { ...point, time: isDouble ? -Infinity : time };
-    return isDouble ? [{ kind: 'double', x: point.x, y: point.y }] : [];
+    return [{ kind: isDouble ? 'double' : 'tap', x: point.x, y: point.y }];
   }
 }
 

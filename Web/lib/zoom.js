@@ -80,10 +80,11 @@ export const moved = (view, frame, dx, dy) =>
  * @param {Frame} frame
  * @param {number} scale
  * @param {{x: number, y: number}} point
+ * @param {number} [largest]
  * @returns {View}
  */
-export function scaled(view, frame, scale, point) {
-  const goal = Math.min(largestScale, scale);
+export function scaled(view, frame, scale, point, largest = largestScale) {
+  const goal = Math.min(largest, scale);
   if (!(goal > nearlyWhole)) return whole;
   const factor = goal / view.scale;
   return kept({

@@ -193,7 +193,11 @@ class Darkroom {
     discarded = null;
     await this.learn();
     this.view.focusStage();
-    this.neighbours.preload();
+    // What does not answer now is asked again by the key that goes there.
+    this.neighbours.find(asset.sortTime).then(() => {
+      this.showNeighbours();
+      this.neighbours.preload();
+    }, () => {});
   }
 
   /** Makes sure that what is chosen and what is saved can be drawn, then shows it. */

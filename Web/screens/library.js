@@ -1,23 +1,39 @@
-import { renditionPath } from '../lib/api.js';
-import { dayMark, dayOf, dayTitle, isRecent, monthTitle, sectionTitle } from '../lib/dates.js';
+import { monthTitle } from '../lib/dates.js';
 import { button, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
-import { photoPath } from '../lib/router.js';
-import { sectionsOf } from '../lib/sections.js';
 import { texts } from '../lib/texts.js';
+import { photosOf } from './photos.js';
 import '../elements/photo-grid.js';
+import '../elements/time-scrubber.js';
 
 /**
- * @typedef {import('../lib/timeline.js').Asset} Asset
  * @typedef {import('../elements/photo-grid.js').PhotoGrid} PhotoGrid
- * @typedef {import('../elements/photo-tile.js').Item} Item
+ * @typedef {import('../elements/photo-grid.js').Anchor} Anchor
+ * @typedef {import('../elements/photo-grid.js').Zoom} Zoom
+ * @typedef {import('../elements/time-scrubber.js').TimeScrubber} TimeScrubber
  * @typedef {import('./app.js').App} App
  */
 
-/** Where the person was, when they come back from a photo. */
-let anchor = /** @type {import('../elements/photo-grid.js').Anchor | null} */ (null);
+const words = texts.library;
+
+/** @type {Zoom[]} */
+const zooms = ['day', 'month', 'year'];
+
+/** Where this window remembers what it showed, through reloads. */
+const memory = 'tintype.library';
 
 const phone = matchMedia('(max-width: 719px)');
+
+/** @returns {{anchor: Anchor | null, zoom: Zoom}} */
+function remembered() {
+  try {
+    const { anchor, zoom } = JSON.parse(sessionStorage.getItem(memory) ?? '');
+    return { anchor, zoom: zooms.includes(zoom) ? zoom : 'day' };
+  } catch {
+    // Nothing is remembered yet, or it was written by another version of the page.
+    return { anchor: null, zoom: 'day' };
+  }
+}
 
 /**
  * @param {App} app
@@ -25,39 +41,67 @@ const phone = matchMedia('(max-width: 719px)');
  */
 export const libraryScreen = (app) => new LibraryScreen(app);
 
-/** The library: the bar with the month, and all photos by day. */
+/** The library: the bar with the month, all photos by day, month or year, the scrubber. */
 class LibraryScreen {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
     this.stop = new AbortController();
     this.frame = 0;
-    this.month = make('h1', { tabindex: '-1' }, texts.library.title);
+    this.month = make('h1', { tabindex: '-1' }, words.title);
     this.unplugged = make('p', { class: 'unplugged', role: 'status' });
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
-    this.body = make('main', {}, this.grid);
-    const upload = button({ label: texts.library.upload, icon: 'upload', kind: 'primary wide' },
+    this.scrubber = /** @type {TimeScrubber} */ (document.createElement('time-scrubber'));
+    this.body = make('main', {}, this.grid, this.scrubber);
+    const upload = button({ label: words.upload, icon: 'upload', kind: 'primary wide' },
       () => app.chooseFiles());
-    this.element = make('div', { class: 'screen library' },
-      make('header', { class: 'bar' }, this.month, this.unplugged, app.progress, upload),
-      this.body);
+    this.closer = button({ label: words.closer, icon: 'closer', alone: true },
+      () => this.zoomBy(-1));
+    this.further = button({ label: words.further, icon: 'further', alone: true },
+      () => this.zoomBy(1));
+    this.bar = make('header', { class: 'bar' }, this.month, this.unplugged, app.progress,
+      make('span', { class: 'zooms' }, this.closer, this.further), upload);
+    this.element = make('div', { class: 'screen library' }, this.bar, this.body);
+  }
+
+  get timeline() {
+    return this.app.library.timeline;
   }
 
   open() {
     const { app, grid } = this;
+    const { library } = app;
     const { signal } = this.stop;
-    document.title = `${texts.library.title} · ${texts.name}`;
-    app.library.addEventListener('assets', () => this.drawSoon(), { signal });
-    app.library.addEventListener('link', () => this.drawLink(), { signal });
+    document.title = `${words.title} · ${texts.name}`;
+    const { anchor, zoom } = remembered();
+    grid.zoom = zoom;
+    library.addEventListener('assets', () => this.drawSoon(), { signal });
+    library.addEventListener('rows', (event) => {
+      const { from, to } = told(event);
+      grid.learn(from, to);
+    }, { signal });
+    library.addEventListener('forgotten', (event) => {
+      const { from, to } = told(event);
+      grid.forget(from, to);
+    }, { signal });
+    library.addEventListener('gone', (event) => {
+      grid.selection.forget(told(event));
+      grid.showSelection();
+    }, { signal });
+    library.addEventListener('link', () => this.drawLink(), { signal });
     phone.addEventListener('change', () => this.draw(), { signal });
-    grid.addEventListener('near-end', () => {
-      // A page that does not come is asked for again by the next scroll; the bar says why.
-      app.library.more().catch(() => {});
+    grid.addEventListener('need', (event) => {
+      const { from, to } = told(event);
+      library.need(from, to);
     });
-    grid.addEventListener('top', (event) => {
-      const asset = app.library.timeline.assets[told(event)];
-      if (asset) this.month.textContent = monthTitle(dayOf(asset));
+    grid.addEventListener('top', (event) => this.drawTop(told(event)));
+    grid.addEventListener('moved', () => {
+      this.scrubber.fraction = grid.fraction;
     });
+    this.scrubber.addEventListener('scrub', (event) => grid.scrollToFraction(told(event)));
+    window.addEventListener('keydown', (event) => this.onKey(event), { signal });
+    window.addEventListener('pagehide', () => this.remember(), { signal });
+    this.listenToPinch(signal);
     this.drawLink();
     this.draw();
     if (app.failure) this.body.replaceChildren(failedState(app));
@@ -67,9 +111,14 @@ class LibraryScreen {
   }
 
   close() {
-    anchor = this.grid.anchor;
+    this.remember();
     cancelAnimationFrame(this.frame);
     this.stop.abort();
+  }
+
+  remember() {
+    const { anchor, zoom } = this.grid;
+    sessionStorage.setItem(memory, JSON.stringify({ anchor, zoom }));
   }
 
   drawSoon() {
@@ -82,97 +131,113 @@ class LibraryScreen {
   draw() {
     const { app, body, grid } = this;
     if (!app.library.isLoaded) return;
-    const isEmpty = app.library.timeline.assets.length === 0;
+    const isEmpty = this.timeline.count === 0;
     this.element.classList.toggle('is-empty', isEmpty);
     if (isEmpty) {
-      this.month.textContent = texts.library.title;
+      this.month.textContent = words.title;
       if (!body.querySelector('.empty')) body.replaceChildren(emptyState(app));
       return;
     }
-    if (grid.parentNode !== body) body.replaceChildren(grid);
-    grid.photos = photosOf(app.library.timeline);
+    if (grid.parentNode !== body) body.replaceChildren(grid, this.scrubber);
+    grid.photos = photosOf(app.library, phone.matches, () => grid.zoom);
+    this.drawScrubber();
+    this.drawZoom();
+  }
+
+  /** @param {number} place */
+  drawTop(place) {
+    if (place < 0 || place >= this.timeline.count) return;
+    const { day } = this.timeline.dayAt(place);
+    this.month.textContent = this.grid.zoom === 'year' ? day.slice(0, 4) : monthTitle(day);
+  }
+
+  drawScrubber() {
+    const { grid, timeline } = this;
+    let last = '';
+    this.scrubber.stops = timeline.days.flatMap(({ day, first }) => {
+      const month = day.slice(0, 7);
+      if (month === last) return [];
+      last = month;
+      return [{ day, part: grid.fractionOf(first) }];
+    });
+  }
+
+  drawZoom() {
+    const at = zooms.indexOf(this.grid.zoom);
+    this.closer.disabled = at === 0;
+    this.further.disabled = at === zooms.length - 1;
+  }
+
+  /** @param {number} by 1 is further away */
+  zoomBy(by) {
+    const { grid } = this;
+    const zoom = zooms[zooms.indexOf(grid.zoom) + by];
+    if (!zoom) return;
+    grid.zoom = zoom;
+    this.drawScrubber();
+    this.drawZoom();
+    this.drawTop(grid.top);
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.closest?.('input, textarea, dialog') || event.ctrlKey || event.metaKey) return;
+    if (event.key === '+' || event.key === '=') this.zoomBy(-1);
+    else if (event.key === '-') this.zoomBy(1);
+  }
+
+  /**
+   * Two fingers, or a wheel with Ctrl, which is what touchpads say for a pinch.
+   * @param {AbortSignal} signal
+   */
+  listenToPinch(signal) {
+    let apart = 0;
+    let wheeled = 0;
+    /** @param {TouchList} touches */
+    const distance = ([one, other]) =>
+      Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    this.body.addEventListener('touchstart', (event) => {
+      apart = event.touches.length === 2 ? distance(event.touches) : 0;
+    }, { signal, passive: true });
+    this.body.addEventListener('touchmove', (event) => {
+      if (apart === 0 || event.touches.length !== 2) return;
+      event.preventDefault();
+      const factor = distance(event.touches) / apart;
+      if (factor < 1.3 && factor > 0.77) return;
+      this.zoomBy(factor > 1 ? -1 : 1);
+      apart = distance(event.touches);
+    }, { signal, passive: false });
+    this.body.addEventListener('wheel', (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      wheeled += event.deltaY;
+      if (Math.abs(wheeled) < 40) return;
+      this.zoomBy(wheeled > 0 ? 1 : -1);
+      wheeled = 0;
+    }, { signal, passive: false });
   }
 
   drawLink() {
     this.unplugged.replaceChildren();
     if (this.app.library.isConnected) return;
-    this.unplugged.append(icon('unplugged'), make('span', {}, texts.library.unplugged));
+    this.unplugged.append(icon('unplugged'), make('span', {}, words.unplugged));
   }
-}
-
-/**
- * The timeline as the grid asks for it: words are made for what comes into sight.
- * @param {import('../lib/timeline.js').Timeline} timeline
- * @returns {import('../lib/sections.js').Photos}
- */
-function photosOf(timeline) {
-  const { assets } = timeline;
-  const now = new Date();
-  /** @type {WeakMap<Asset, Item>} */
-  const items = new WeakMap();
-  return {
-    ratios: assets.map(({ width, height }) => (width && height ? width / height : 4 / 3)),
-    sections: (photosPerRow) => sectionsOf(
-      timeline.days().map(({ day, assets: { length } }) => ({ day, count: length })),
-      photosPerRow, (day) => isRecent(day, now)),
-    heading: (section) => ({
-      title: sectionTitle(section, now, phone.matches),
-      note: texts.library.photos(section.count),
-    }),
-    item: (place) => {
-      const asset = assets[place];
-      const item = items.get(asset) ?? itemOf(asset, dayTitle(dayOf(asset), now));
-      items.set(asset, item);
-      return item;
-    },
-    mark: (place, { first, span }) => {
-      const day = dayOf(assets[place]);
-      const isFirst = place === first || dayOf(assets[place - 1]) !== day;
-      return isFirst && span !== 'day' ? dayMark(day, span) : '';
-    },
-    find: (id) => timeline.indexOf(id),
-  };
-}
-
-/**
- * What the grid needs of a photo.
- * @param {Asset} asset
- * @param {string} day
- * @returns {Item}
- */
-function itemOf(asset, day) {
-  const isReady = asset.state === 'ready';
-  const isBusy = asset.state === 'developing';
-  const note = isReady ? null : isBusy ? texts.library.developing : texts.library.unreadable;
-  const detail = asset.state === 'unreadable' ? asset.reason : null;
-  const name = asset.title ?? asset.filename;
-  return {
-    id: asset.id,
-    href: photoPath(asset.id),
-    label: texts.library.tile(name, day, note && detail ? `${note}: ${detail}` : note),
-    name,
-    color: asset.placeholder,
-    small: isReady ? renditionPath(asset.id, 256, asset.version) : null,
-    large: isReady ? renditionPath(asset.id, 1440, asset.version) : null,
-    note,
-    detail,
-    isBusy,
-  };
 }
 
 /** @param {App} app */
 const emptyState = (app) => make('div', { class: 'empty' },
   icon('photo'),
-  make('h2', {}, texts.library.emptyTitle),
-  make('p', {}, texts.library.emptyText),
+  make('h2', {}, words.emptyTitle),
+  make('p', {}, words.emptyText),
   make('div', { class: 'actions' }, button(
-    { label: texts.library.emptyAction, icon: 'upload', kind: 'primary' },
+    { label: words.emptyAction, icon: 'upload', kind: 'primary' },
     () => app.chooseFiles())));
 
 /** @param {App} app */
 const failedState = (app) => make('div', { class: 'empty', role: 'alert' },
   icon('unplugged'),
-  make('h2', {}, texts.library.failedTitle),
+  make('h2', {}, words.failedTitle),
   make('p', {}, app.failure),
   make('div', { class: 'actions' }, button(
     { label: texts.problems.retry, icon: 'again', kind: 'line' }, () => void app.start())));

@@ -17,19 +17,28 @@ export class Neighbours {
     return this.app.library.timeline;
   }
 
-  /** Where this photo is among those that were read; -1 where its page was not. */
+  /** Where this photo is among all; -1 where it was not read, or is not listed. */
   get index() {
     return this.timeline.indexOf(this.id);
   }
 
   /**
-   * Whether there is a photo on a side, as far as is known: 1 is the older one.
+   * Whether there is a photo on a side: 1 is the older one.
    * @param {1 | -1} by
    */
   has(by) {
-    const { index } = this;
-    const isRead = index >= 0 && Boolean(this.timeline.assets[index + by]);
-    return isRead || ((index < 0 || by === 1) && this.app.library.cursor !== null);
+    const goal = this.index + by;
+    return this.index >= 0 && goal >= 0 && goal < this.timeline.count;
+  }
+
+  /**
+   * Makes sure that the photos around are known.
+   * @param {number} time The photo's place in the order
+   */
+  async find(time) {
+    const place = await this.app.library.locate(this.id, time);
+    if (place < 0) return;
+    await Promise.all([-1, 1].map((by) => this.app.library.at(place + by)));
   }
 
   /**
@@ -37,21 +46,13 @@ export class Neighbours {
    * @param {1 | -1} by
    */
   async go(by) {
-    if (this.isGoing) return;
+    if (this.isGoing || !this.has(by)) return;
     this.isGoing = true;
-    await this.app.library.whenLoaded;
     try {
-      while (this.has(by)) {
-        const { index } = this;
-        const goal = index < 0 ? undefined : this.timeline.assets[index + by];
-        if (goal) {
-          this.leave(goal.id);
-          return;
-        }
-        await this.app.library.more();
-      }
+      const goal = await this.app.library.at(this.index + by);
+      if (goal) this.leave(goal.id);
     } catch {
-      // The page of the next one did not come; the bar says why, and the next key asks again.
+      // The next one did not come; the bar says why, and the next key asks again.
     } finally {
       this.isGoing = false;
     }
@@ -60,7 +61,7 @@ export class Neighbours {
   /** @param {string} goal */
   leave(goal) {
     const { router } = this.app;
-    // The person may have left while the page was read.
+    // The person may have left while the photo was asked for.
     const isHere = router.place.screen === 'darkroom' && router.place.id === this.id;
     if (isHere) router.replace(photoPath(goal));
   }
@@ -70,10 +71,10 @@ export class Neighbours {
     const { index } = this;
     if (index < 0) return;
     for (const by of [1, -1]) {
-      const asset = this.timeline.assets[index + by];
-      if (asset?.state !== 'ready') continue;
-      for (const version of new Set([0, asset.version])) {
-        new Image().src = renditionPath(asset.id, 1440, version);
+      const row = this.timeline.at(index + by);
+      if (row?.state !== 'ready' || row.isVideo) continue;
+      for (const version of new Set([0, row.version])) {
+        new Image().src = renditionPath(row.id, 1440, version);
       }
     }
   }

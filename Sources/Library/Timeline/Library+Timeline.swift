@@ -31,6 +31,51 @@ extension Library {
     return days
   }
 
+  /// How many assets there are on each day, newest first: what a page lays the
+  /// whole library out from. It costs what the hours cost that have any.
+  package func timelineDays(for asker: Asker) async throws(LibraryError) -> TimelineDays {
+    let log = catalog.log
+    return try await catalog.read { db in
+      let days = try db.all(
+        TimelineQueries.days, [asker.rowNumber, asker.seesFamily], row: TimelineDays.Day.init)
+      let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+      return TimelineDays(days: days, token: ChangeToken(log: log, number: number))
+    }
+  }
+
+  /// Assets of a stretch of days, newest first; each day as it is counted from
+  /// the first one of 1970. What is skipped costs little, so that a day of
+  /// seventy thousand can be read in parts.
+  package func assets(
+    onDays days: ClosedRange<Int>, skipping skipped: Int = 0, limit: Int, for asker: Asker
+  ) async throws(LibraryError) -> [Asset] {
+    let times =
+      Timestamp(
+        milliseconds: days.lowerBound * dayMilliseconds)..<Timestamp(
+        milliseconds: (days.upperBound + 1) * dayMilliseconds)
+    return try await catalog.read { db in
+      var offset = skipped
+      var end = times.upperBound.milliseconds
+      // Most stretches are read from their beginning and need no counts.
+      if skipped > 0 {
+        let hours = try db.hours(of: times, for: asker)
+        guard skipped < hours.reduce(0, { $0 + $1.count }) else { return [] }
+        for (hour, count) in hours {
+          end = (hour + 1) * hourMilliseconds
+          if offset < count { break }
+          offset -= count
+        }
+      }
+      return try db.all(
+        TimelineQueries.stretch,
+        [
+          asker.rowNumber, asker.seesFamily, end, min(limit, Limits.pageAssets), offset,
+          times.lowerBound.milliseconds,
+        ], row: StoredAsset.init
+      ).map(\.asset)
+    }
+  }
+
   /// Assets by their indexes in a timeline; fewer where the library has shrunk
   /// meanwhile.
   package func assets(
@@ -106,6 +151,14 @@ extension Timeline.Month {
   }
 }
 
+extension TimelineDays.Day {
+  init(_ row: borrowing Row) throws(StoreError) {
+    number = try row["day"]
+    imageCount = try row["images"]
+    videoCount = try row["videos"]
+  }
+}
+
 /// The statements of the timeline and of the map, which read counts that the
 /// schema keeps.
 enum TimelineQueries {
@@ -118,6 +171,21 @@ enum TimelineQueries {
     "select hour, sum(images + videos) as count from hourCount as asset where",
     AccessQueries.listed,
     "and hour >= ?3 and hour < ?4 group by hour having sum(images + videos) > 0 order by hour desc")
+
+  static let days = SQL(
+    """
+    select (hour - (hour % 24 + 24) % 24) / 24 as day, sum(images) as images,
+      sum(videos) as videos
+    from hourCount as asset where
+    """,
+    AccessQueries.listed, "group by day having sum(images + videos) > 0 order by day desc")
+
+  static let stretch = SQL(
+    AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
+    """
+    and asset.sortTime < ?3 and asset.sortTime >= ?6
+    order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
+    """)
 
   static let section = SQL(
     AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,

@@ -29,6 +29,23 @@ package struct Timeline: Hashable, Sendable {
   }
 }
 
+/// How many assets an asker sees on each day, newest first, at one moment.
+package struct TimelineDays: Hashable, Sendable {
+  package struct Day: Hashable, Sendable {
+    /// Counted from the first day of 1970.
+    package let number: Int
+    package let imageCount: Int
+    package let videoCount: Int
+
+    package var count: Int { imageCount + videoCount }
+  }
+
+  package let days: [Day]
+  package let token: ChangeToken
+
+  package var count: Int { days.reduce(0) { $0 + $1.count } }
+}
+
 /// A stretch of time on the wall, whose pictures are looked at together.
 package enum TimelinePeriod: Hashable, Sendable {
   case year(Int)

@@ -1,0 +1,176 @@
+import { monthTitle, shortMonthTitle } from '../lib/dates.js';
+import { make, tell } from '../lib/dom.js';
+import { lastAbove } from '../lib/layout.js';
+import { texts } from '../lib/texts.js';
+
+/** Room that a year's number needs, in pixels. */
+const room = 26;
+
+/** How long the sign stays after the last movement. */
+const shownMilliseconds = 900;
+
+/**
+ * The years at the right edge: pulled, it goes through all photos; it says the month.
+ *
+ * Properties `stops` (months, newest first, each with the part of the whole where it begins) and
+ * `fraction` (where the window is, 0 to 1). Event `scrub` (the part to go to).
+ */
+export class TimeScrubber extends HTMLElement {
+  /** @type {{day: string, part: number}[]} */
+  #stops = [];
+  /** @type {number[]} */
+  #parts = [];
+  #part = 0;
+  #years = make('div', { class: 'years', 'aria-hidden': 'true' });
+  #sign = make('b', { 'aria-hidden': 'true' });
+  #timer = 0;
+  #pulls = false;
+  #observer = new ResizeObserver(() => this.#drawYears());
+
+  connectedCallback() {
+    if (!this.#sign.parentNode) {
+      this.append(this.#years, this.#sign);
+      this.tabIndex = 0;
+      this.setAttribute('role', 'slider');
+      this.setAttribute('aria-orientation', 'vertical');
+      this.setAttribute('aria-label', texts.library.scrubber);
+      this.setAttribute('aria-valuemin', '0');
+      this.setAttribute('aria-valuemax', '100');
+      this.addEventListener('pointerdown', this.#onDown);
+      this.addEventListener('pointermove', this.#onMove);
+      this.addEventListener('pointerup', this.#onUp);
+      this.addEventListener('pointercancel', this.#onUp);
+      this.addEventListener('pointerleave', () => this.#hideSoon());
+      this.addEventListener('keydown', this.#onKey);
+    }
+    this.#observer.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.#observer.disconnect();
+    clearTimeout(this.#timer);
+  }
+
+  /** @param {{day: string, part: number}[]} stops */
+  set stops(stops) {
+    this.#stops = stops;
+    this.#parts = stops.map(({ part }) => part);
+    this.hidden = stops.length < 2;
+    this.#drawYears();
+    this.fraction = this.#part;
+  }
+
+  /** @param {number} part */
+  set fraction(part) {
+    const isMoved = Math.abs(part - this.#part) > 0.0005;
+    this.#part = part;
+    if (this.hidden) return;
+    this.#say(this.#sign, part);
+    this.setAttribute('aria-valuenow', String(Math.round(part * 100)));
+    this.setAttribute('aria-valuetext', monthTitle(this.#dayAt(part)));
+    if (isMoved && !this.#pulls) {
+      this.classList.add('moving');
+      this.#hideSoon();
+    }
+  }
+
+  #hideSoon() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(
+      () => this.classList.remove('moving', 'pulled'), shownMilliseconds);
+  }
+
+  /** @param {number} part */
+  #dayAt(part) {
+    return this.#stops[lastAbove(this.#parts, part)]?.day ?? '';
+  }
+
+  /**
+   * @param {HTMLElement} sign
+   * @param {number} part
+   */
+  #say(sign, part) {
+    const words = shortMonthTitle(this.#dayAt(part));
+    if (sign.textContent !== words) sign.textContent = words;
+    sign.style.transform = `translateY(${Math.round(part * this.#height)}px) translateY(-50%)`;
+  }
+
+  get #height() {
+    return Math.max(1, this.clientHeight);
+  }
+
+  /** The years that have room, the newest first. */
+  #drawYears() {
+    const height = this.#height;
+    let below = -Infinity;
+    let last = '';
+    /** @type {Node[]} */
+    const years = [];
+    for (const { day, part } of this.#stops) {
+      const year = day.slice(0, 4);
+      if (year === last) continue;
+      last = year;
+      const y = part * height;
+      if (y - below < room || y > height - room / 2) continue;
+      below = y;
+      const word = make('span', {}, String(Number(year)));
+      word.style.transform = `translateY(${Math.round(y)}px)`;
+      years.push(word);
+    }
+    this.#years.replaceChildren(...years);
+  }
+
+  /** @param {PointerEvent} event */
+  #partOf(event) {
+    const { top } = this.getBoundingClientRect();
+    return Math.min(1, Math.max(0, (event.clientY - top) / this.#height));
+  }
+
+  /** @param {PointerEvent} event */
+  #onDown = (event) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    this.setPointerCapture(event.pointerId);
+    this.#pulls = true;
+    this.classList.add('pulled');
+    this.#pull(event);
+  };
+
+  /** @param {PointerEvent} event */
+  #onMove = (event) => {
+    if (this.#pulls) this.#pull(event);
+    else if (event.pointerType === 'mouse') {
+      // What is there, before one goes there.
+      this.classList.add('pulled');
+      this.#say(this.#sign, this.#partOf(event));
+      clearTimeout(this.#timer);
+    }
+  };
+
+  /** @param {PointerEvent} event */
+  #pull(event) {
+    const part = this.#partOf(event);
+    this.fraction = part;
+    tell(this, 'scrub', part);
+  }
+
+  #onUp = () => {
+    this.#pulls = false;
+    this.#hideSoon();
+  };
+
+  /** A month up or down, a year with the larger steps. @param {KeyboardEvent} event */
+  #onKey = (event) => {
+    const steps = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1, PageUp: -12,
+      PageDown: 12, Home: -Infinity, End: Infinity };
+    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = lastAbove(this.#parts, this.#part + 1e-6);
+    const goal = Math.min(this.#stops.length - 1, Math.max(0, at + step));
+    tell(this, 'scrub', step === Infinity ? 1 : this.#parts[goal]);
+  };
+}
+
+customElements.define('time-scrubber', TimeScrubber);

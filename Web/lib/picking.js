@@ -1,0 +1,221 @@
+/** How a person chooses photos of a grid: by click and Shift, by dragging, by a long touch. */
+
+const holdMilliseconds = 420;
+
+/** A finger that moves further than this scrolls. */
+const slack = 10;
+
+/** Nearer to an edge of the window than this, a drag scrolls. */
+const edge = 90;
+
+/** Pixels a frame at the very edge. */
+const fastest = 24;
+
+export class Picking {
+  /** @param {import('../elements/photo-grid.js').PhotoGrid} grid */
+  constructor(grid) {
+    this.grid = grid;
+    /** @type {AbortController | null} */
+    this.ear = null;
+    this.timer = 0;
+    this.frame = 0;
+    /** @type {{x: number, y: number, place: number, isOn: boolean, isRunning: boolean} | null} */
+    this.drag = null;
+    /** Whether the next click is only the end of a drag. */
+    this.swallow = false;
+  }
+
+  get selection() {
+    return this.grid.selection;
+  }
+
+  listen() {
+    this.ear = new AbortController();
+    const { signal } = this.ear;
+    const { grid } = this;
+    grid.addEventListener('click', (event) => this.onClick(event), { signal });
+    grid.addEventListener('pointerdown', (event) => this.onDown(event), { signal });
+    window.addEventListener('pointermove', (event) => this.onMove(event), { signal });
+    window.addEventListener('pointerup', () => void this.end(), { signal });
+    window.addEventListener('pointercancel', () => {
+      // A finger that scrolls is taken away; one that chooses was kept from scrolling.
+      if (!this.drag?.isRunning) this.drop();
+    }, { signal });
+    grid.addEventListener('touchmove', (event) => {
+      if (this.drag?.isRunning) event.preventDefault();
+    }, { signal, passive: false });
+    grid.addEventListener('touchend', () => void this.end(), { signal });
+    grid.addEventListener('contextmenu', (event) => {
+      if (this.drag) event.preventDefault();
+    }, { signal });
+    grid.addEventListener('dragstart', (event) => {
+      if (this.drag) event.preventDefault();
+    }, { signal });
+  }
+
+  stop() {
+    this.ear?.abort();
+    this.drop();
+  }
+
+  /** @param {Event} event */
+  placeOf(event) {
+    const tile = /** @type {Element} */ (event.target).closest('photo-tile');
+    const id = /** @type {HTMLElement | null} */ (tile)?.dataset.id;
+    return id ? this.grid.photos?.find(id) ?? -1 : -1;
+  }
+
+  /** @param {MouseEvent} event */
+  onClick(event) {
+    const place = this.placeOf(event);
+    const id = this.grid.photos?.item(place)?.id;
+    if (place < 0 || !id) return;
+    const isPick = /** @type {Element} */ (event.target).closest('.pick') !== null;
+    if (this.swallow) {
+      // The end of a drag, which the browser takes for a click.
+      this.swallow = false;
+      event.preventDefault();
+      return;
+    }
+    if (!isPick && this.selection.isEmpty && !event.shiftKey) return;
+    event.preventDefault();
+    if (event.shiftKey && this.selection.anchor >= 0) {
+      this.selection.drag(place, true);
+      void this.settle();
+      return;
+    }
+    this.selection.toggle(id, place);
+    this.grid.showSelection();
+  }
+
+  /** @param {PointerEvent} event */
+  onDown(event) {
+    if (event.button !== 0 || !event.isPrimary) {
+      this.drop();
+      return;
+    }
+    this.swallow = false;
+    const place = this.placeOf(event);
+    const id = this.grid.photos?.item(place)?.id;
+    if (place < 0 || !id) return;
+    const isPick = /** @type {Element} */ (event.target).closest('.pick') !== null;
+    const isFinger = event.pointerType === 'touch';
+    if (!isFinger && !isPick && this.selection.isEmpty) return;
+    this.drag = {
+      x: event.clientX, y: event.clientY, place, isRunning: false,
+      isOn: !this.selection.has(id, place),
+    };
+    if (isFinger) this.timer = window.setTimeout(() => this.begin(), holdMilliseconds);
+  }
+
+  /** @param {PointerEvent} event */
+  onMove(event) {
+    const { drag } = this;
+    if (!drag) return;
+    const isAway = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > slack;
+    if (!drag.isRunning) {
+      if (!isAway) return;
+      if (event.pointerType === 'touch') {
+        this.drop();
+        return;
+      }
+      this.begin();
+    }
+    drag.x = event.clientX;
+    drag.y = event.clientY;
+    this.frame ||= requestAnimationFrame(() => this.step());
+  }
+
+  begin() {
+    const { drag } = this;
+    if (!drag) return;
+    drag.isRunning = true;
+    navigator.vibrate?.(8);
+    this.selection.anchor = drag.place;
+    this.selection.drag(drag.place, drag.isOn);
+    this.grid.showSelection();
+  }
+
+  /** While it goes on: what is under the pointer, and the edges that scroll. */
+  step() {
+    this.frame = 0;
+    const { drag } = this;
+    if (!drag?.isRunning) return;
+    const above = edge - drag.y;
+    const below = drag.y - (window.innerHeight - edge);
+    const by = Math.max(above, below);
+    if (by > 0) {
+      window.scrollBy(0, (above > 0 ? -1 : 1) * fastest * Math.min(1, by / edge));
+      this.frame = requestAnimationFrame(() => this.step());
+    }
+    const place = this.grid.placeAt(drag.x, drag.y);
+    if (place < 0 || place === drag.place) return;
+    drag.place = place;
+    this.selection.drag(place, drag.isOn);
+    this.grid.showSelection();
+  }
+
+  async end() {
+    const { drag } = this;
+    this.drop();
+    if (!drag?.isRunning) return;
+    this.swallow = true;
+    // A click that does not follow must not swallow the next one.
+    setTimeout(() => {
+      this.swallow = false;
+    }, 80);
+    await this.settle();
+  }
+
+  /** The photos of the stretch become chosen ones, those that were not read included. */
+  async settle() {
+    const { stretch } = this.selection;
+    const { photos } = this.grid;
+    if (!stretch || !photos) return;
+    this.grid.showSelection();
+    const ids = await photos.ids(stretch.from, stretch.to + 1);
+    if (this.selection.stretch === stretch) this.selection.settle(ids);
+    this.grid.showSelection();
+  }
+
+  drop() {
+    clearTimeout(this.timer);
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.drag = null;
+  }
+
+  /**
+   * From one photo to another with Shift.
+   * @param {number} from
+   * @param {number} to
+   */
+  extend(from, to) {
+    const { selection } = this;
+    if (selection.anchor < 0) selection.anchor = from;
+    selection.drag(to, true);
+    void this.settle();
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {number} place Of the photo that has the keyboard
+   * @returns {boolean} Whether the key was for choosing
+   */
+  key(event, place) {
+    const { selection } = this;
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      selection.all();
+    } else if (event.key === 'Escape' && !selection.isEmpty) {
+      selection.clear();
+    } else if ((event.key === ' ' || event.key === 'x') && !event.ctrlKey && !event.metaKey) {
+      const id = this.grid.photos?.item(place)?.id;
+      if (id) selection.toggle(id, place);
+    } else {
+      return false;
+    }
+    event.preventDefault();
+    this.grid.showSelection();
+    return true;
+  }
+}

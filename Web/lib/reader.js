@@ -1,0 +1,91 @@
+import * as api from './api.js';
+import { rowsOf } from './rows.js';
+
+/** @typedef {import('./timeline.js').Piece} Piece */
+
+/** How many pieces are on their way at once: what is asked for next must not wait for many. */
+const parallel = 3;
+
+/** How many photos are remembered at least; a screen shows some hundred. */
+const keptRows = 12_000;
+
+/** @param {Piece} piece */
+const keyOf = ({ newest, oldest, skip, count }) => `${newest} ${oldest} ${skip} ${count}`;
+
+/** Reads the pieces of the timeline that somebody looks at, the latest wish first. */
+export class Reader {
+  /** @param {import('./library.js').Library} library */
+  constructor(library) {
+    this.library = library;
+    /** On their way. @type {Map<string, Promise<void>>} */
+    this.running = new Map();
+    /** @type {Piece[]} */
+    this.wanted = [];
+    this.failures = 0;
+    /** Pieces that were not what the counts say: they are asked for when the counts change.
+     * @type {Set<string>} */
+    this.short = new Set();
+  }
+
+  /**
+   * Pieces that are looked at now; what was wished for before and is not, is not read.
+   * @param {Piece[]} pieces
+   */
+  need(pieces) {
+    this.wanted = pieces;
+    this.pump();
+  }
+
+  /**
+   * Reads pieces, and waits for them.
+   * @param {Piece[]} pieces
+   */
+  async read(pieces) {
+    await Promise.all(pieces.map((piece) => this.ask(piece)));
+  }
+
+  pump() {
+    while (this.running.size < parallel) {
+      const next = this.wanted.shift();
+      if (!next) return;
+      if (this.running.has(keyOf(next)) || this.short.has(keyOf(next))) continue;
+      this.ask(next).then(() => {
+        this.failures = 0;
+        this.pump();
+      }, () => {
+        // It is wished for again by the next scroll, or when the connection is back.
+        this.failures += 1;
+        if (this.failures < parallel) this.pump();
+      });
+    }
+  }
+
+  /** @param {Piece} piece */
+  ask(piece) {
+    const key = keyOf(piece);
+    const known = this.running.get(key);
+    if (known) return known;
+    const asked = this.bring(piece).finally(() => this.running.delete(key));
+    this.running.set(key, asked);
+    return asked;
+  }
+
+  /** @param {Piece} piece */
+  async bring(piece) {
+    const { library } = this;
+    const { timeline } = library;
+    const rows = rowsOf(await library.guarded(() => api.piece(library.never, piece)));
+    // By its day, as photos may have come before it meanwhile.
+    const isOther = timeline.fill(piece, rows);
+    const day = timeline.byNumber.get(piece.newest);
+    const first = day ? day.first + piece.skip : piece.first;
+    const to = first + piece.count;
+    for (const gone of timeline.trim(first, to, keptRows)) {
+      library.say('forgotten', { from: gone.first, to: gone.first + gone.count });
+    }
+    library.say('rows', { from: first, to });
+    if (!isOther) return;
+    this.short.add(keyOf(piece));
+    library.checkSoon();
+  }
+}

@@ -1,0 +1,114 @@
+/** Photos as a grid shows them, and how the server's answers become that. Pure. */
+
+/**
+ * An answer about one photo.
+ * @typedef {object} Asset
+ * @property {string} id
+ * @property {string} kind
+ * @property {string} filename
+ * @property {string | null} title
+ * @property {number | null} width Upright, of the current version
+ * @property {number | null} height
+ * @property {number | null} originalWidth Upright, of the original
+ * @property {number | null} originalHeight
+ * @property {string | null} captured
+ * @property {number} sortTime Milliseconds by which the library is put in order
+ * @property {string} added
+ * @property {boolean} [favorite]
+ * @property {boolean} [hidden]
+ * @property {string | null} [trashed]
+ * @property {number | null} [duration] In seconds
+ * @property {number} sizeBytes
+ * @property {string} sha256
+ * @property {number} version Current; 0 is the original
+ * @property {number} versions
+ * @property {'ready' | 'developing' | 'unreadable'} state
+ * @property {string | null} reason
+ * @property {string | null} placeholder
+ * @property {string | null} [thumbHash] In base64
+ */
+
+/**
+ * A photo as far as a grid shows it.
+ * @typedef {object} Row
+ * @property {string} id
+ * @property {number} time Its place in the order, in milliseconds on the wall
+ * @property {number} ratio Width by height; 0 while that is not known
+ * @property {string | null} color
+ * @property {string} name
+ * @property {boolean} isVideo
+ * @property {number | null} seconds
+ * @property {boolean} isLive
+ * @property {boolean} isFavorite
+ * @property {number} version
+ * @property {Asset['state']} state
+ * @property {string | null} reason
+ * @property {boolean} [isOld] Shown until it is read again
+ */
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * As `2024-08-17`.
+ * @param {number} number Since 1970
+ */
+export const dayText = (number) => new Date(number * dayMilliseconds).toISOString().slice(0, 10);
+
+/**
+ * The day of a photo, since 1970.
+ * @param {number} time
+ */
+export const dayNumber = (time) => Math.floor(time / dayMilliseconds);
+
+/**
+ * Newest first; the id decides between equals, so that every order is total.
+ * @param {{time: number, id: string}} one
+ * @param {{time: number, id: string}} other
+ */
+export function compare(one, other) {
+  if (one.time !== other.time) return one.time < other.time ? 1 : -1;
+  if (one.id === other.id) return 0;
+  return one.id < other.id ? 1 : -1;
+}
+
+/**
+ * What a grid shows of an answer about one photo.
+ * @param {Asset} asset
+ * @returns {Row}
+ */
+export const rowOf = (asset) => ({
+  id: asset.id, time: asset.sortTime, name: asset.title ?? asset.filename,
+  ratio: asset.width && asset.height ? asset.width / asset.height : 0,
+  color: asset.placeholder, isVideo: asset.kind === 'video', seconds: asset.duration ?? null,
+  isLive: false, isFavorite: asset.favorite ?? false, version: asset.version,
+  state: asset.state, reason: asset.reason,
+});
+
+/**
+ * Rows from columns, as the server sends them.
+ * @param {any} columns
+ * @returns {Row[]}
+ */
+export function rowsOf(columns) {
+  let time = 0;
+  const rows = columns.ids.map((/** @type {string} */ id, /** @type {number} */ index) => {
+    time = index === 0 ? columns.times[0] : time - columns.times[index];
+    const color = columns.colors[index];
+    return {
+      id, time, ratio: columns.ratios[index] / 1000, color: color === null ? null : `#${color}`,
+      name: columns.names[index], isVideo: false, seconds: null, isLive: false,
+      isFavorite: false, version: 0, state: 'ready', reason: null,
+    };
+  });
+  for (const [index, seconds] of columns.videos) {
+    Object.assign(rows[index], { isVideo: true, seconds });
+  }
+  for (const index of columns.live) rows[index].isLive = true;
+  for (const index of columns.favorites) rows[index].isFavorite = true;
+  for (const [index, version] of columns.versions) rows[index].version = version;
+  for (const [index, state] of columns.states) {
+    if (state === 'developing') rows[index].state = state;
+    else [rows[index].state, rows[index].reason] = state;
+  }
+  return rows;
+}

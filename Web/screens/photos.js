@@ -1,0 +1,107 @@
+import { renditionPath } from '../lib/api.js';
+import { dayMark, dayTitle, isRecent, monthTitle, sectionTitle } from '../lib/dates.js';
+import { photoPath } from '../lib/router.js';
+import { sectionsOf, wideSectionsOf } from '../lib/sections.js';
+import { texts } from '../lib/texts.js';
+
+/**
+ * @typedef {import('../lib/rows.js').Row} Row
+ * @typedef {import('../elements/photo-tile.js').Item} Item
+ * @typedef {import('../elements/photo-grid.js').Zoom} Zoom
+ */
+
+/** Words and addresses of a photo are made once. @type {WeakMap<Row, Item>} */
+const items = new WeakMap();
+
+/**
+ * The timeline as the grid asks for it: words are made for what comes into sight.
+ * @param {import('../lib/library.js').Library} library
+ * @param {boolean} isNarrow
+ * @param {() => Zoom} zoom
+ * @returns {import('../lib/sections.js').Photos}
+ */
+export function photosOf(library, isNarrow, zoom) {
+  const { timeline } = library;
+  const now = new Date();
+  return {
+    count: timeline.count,
+    ratio: (place) => timeline.at(place)?.ratio ?? -1,
+    read: () => timeline.days.flatMap(({ rows, first, count }) =>
+      (rows ? [{ from: first, to: first + count }] : [])),
+    sections: (photosPerRow, span) => (span === 'day'
+      ? sectionsOf(timeline.days, photosPerRow, (day) => isRecent(day, now))
+      : wideSectionsOf(timeline.days, span)),
+    heading: (section) => ({
+      title: zoom() === 'year' ? section.newest.slice(0, 4)
+        : zoom() === 'month' ? monthTitle(section.newest) : sectionTitle(section, now, isNarrow),
+      note: texts.library.photos(section.count),
+    }),
+    item: (place) => {
+      const row = timeline.at(place);
+      if (!row) return null;
+      const item = items.get(row) ?? itemOf(row, dayTitle(timeline.dayAt(place).day, now));
+      items.set(row, item);
+      return item;
+    },
+    mark: (place, { first, span }) => {
+      if (span === 'day') return '';
+      const day = timeline.dayAt(place);
+      return place === first || place === day.first ? dayMark(day.day, span) : '';
+    },
+    day: (place) => timeline.dayAt(place).day,
+    find: (id) => timeline.indexOf(id),
+    placeOf: (day) => {
+      const index = timeline.days.findIndex((each) => each.day <= day);
+      return index < 0 ? timeline.count - 1 : timeline.days[index].first;
+    },
+    ids: async (from, to) => {
+      await library.reader.read(timeline.missing(from, to));
+      const places = Array.from({ length: to - from }, (_, index) => from + index);
+      return places.flatMap((place) => timeline.at(place)?.id ?? []);
+    },
+  };
+}
+
+/** @param {number} seconds */
+export function clock(seconds) {
+  const whole = Math.max(1, Math.round(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/**
+ * What the grid needs of a photo.
+ * @param {Row} row
+ * @param {string} day
+ * @returns {Item}
+ */
+export function itemOf(row, day) {
+  const isReady = row.state === 'ready';
+  const isBusy = row.state === 'developing';
+  const note = isReady ? null : isBusy ? texts.library.developing : texts.library.unreadable;
+  const detail = row.state === 'unreadable' ? row.reason : null;
+  const says = [note && detail ? `${note}: ${detail}` : note,
+    row.isVideo ? texts.library.video : null, row.isFavorite ? texts.library.favorite : null];
+  const label = texts.library.tile(row.name, day, says.filter(Boolean).join('. ') || null);
+  const badges = [];
+  if (row.isFavorite) badges.push({ icon: 'heart', text: '' });
+  if (row.isLive) badges.push({ icon: 'live', text: '' });
+  if (row.isVideo && isReady) {
+    badges.push({ icon: 'play', text: row.seconds ? clock(row.seconds) : '' });
+  }
+  return {
+    id: row.id,
+    href: photoPath(row.id),
+    label,
+    chosenLabel: texts.library.chosen(label),
+    name: row.name,
+    color: row.color,
+    small: isReady ? renditionPath(row.id, 256, row.version) : null,
+    large: isReady ? renditionPath(row.id, 1440, row.version) : null,
+    note,
+    detail,
+    isBusy,
+    badges,
+  };
+}
