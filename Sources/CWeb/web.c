@@ -13,6 +13,9 @@ static const unsigned char web_claim_html[] = {
 static const unsigned char web_darkroom_css[] = {
 #embed "../../Web/darkroom.css"
 };
+static const unsigned char web_elements_album_picker_js[] = {
+#embed "../../Web/elements/album-picker.js"
+};
 static const unsigned char web_elements_amount_slider_js[] = {
 #embed "../../Web/elements/amount-slider.js"
 };
@@ -25,14 +28,26 @@ static const unsigned char web_elements_app_toast_js[] = {
 static const unsigned char web_elements_drop_overlay_js[] = {
 #embed "../../Web/elements/drop-overlay.js"
 };
+static const unsigned char web_elements_film_strip_js[] = {
+#embed "../../Web/elements/film-strip.js"
+};
 static const unsigned char web_elements_filter_strip_js[] = {
 #embed "../../Web/elements/filter-strip.js"
+};
+static const unsigned char web_elements_gridkeys_js[] = {
+#embed "../../Web/elements/gridkeys.js"
 };
 static const unsigned char web_elements_gridtiles_js[] = {
 #embed "../../Web/elements/gridtiles.js"
 };
+static const unsigned char web_elements_info_panel_js[] = {
+#embed "../../Web/elements/info-panel.js"
+};
 static const unsigned char web_elements_key_help_js[] = {
 #embed "../../Web/elements/key-help.js"
+};
+static const unsigned char web_elements_name_sheet_js[] = {
+#embed "../../Web/elements/name-sheet.js"
 };
 static const unsigned char web_elements_photo_grid_js[] = {
 #embed "../../Web/elements/photo-grid.js"
@@ -45,6 +60,15 @@ static const unsigned char web_elements_photo_stage_js[] = {
 };
 static const unsigned char web_elements_photo_tile_js[] = {
 #embed "../../Web/elements/photo-tile.js"
+};
+static const unsigned char web_elements_photo_viewer_js[] = {
+#embed "../../Web/elements/photo-viewer.js"
+};
+static const unsigned char web_elements_selection_bar_js[] = {
+#embed "../../Web/elements/selection-bar.js"
+};
+static const unsigned char web_elements_slides_js[] = {
+#embed "../../Web/elements/slides.js"
 };
 static const unsigned char web_elements_time_scrubber_js[] = {
 #embed "../../Web/elements/time-scrubber.js"
@@ -72,6 +96,9 @@ static const unsigned char web_icon_maskable_png[] = {
 };
 static const unsigned char web_index_html[] = {
 #embed "../../Web/index.html"
+};
+static const unsigned char web_lib_actions_js[] = {
+#embed "../../Web/lib/actions.js"
 };
 static const unsigned char web_lib_api_js[] = {
 #embed "../../Web/lib/api.js"
@@ -111,6 +138,9 @@ static const unsigned char web_lib_layout_js[] = {
 };
 static const unsigned char web_lib_library_js[] = {
 #embed "../../Web/lib/library.js"
+};
+static const unsigned char web_lib_photolist_js[] = {
+#embed "../../Web/lib/photolist.js"
 };
 static const unsigned char web_lib_picking_js[] = {
 #embed "../../Web/lib/picking.js"
@@ -175,8 +205,14 @@ static const unsigned char web_mark_svg[] = {
 static const unsigned char web_nothing_html[] = {
 #embed "../../Web/nothing.html"
 };
+static const unsigned char web_screens_albums_js[] = {
+#embed "../../Web/screens/albums.js"
+};
 static const unsigned char web_screens_app_js[] = {
 #embed "../../Web/screens/app.js"
+};
+static const unsigned char web_screens_choosing_js[] = {
+#embed "../../Web/screens/choosing.js"
 };
 static const unsigned char web_screens_darkroom_js[] = {
 #embed "../../Web/screens/darkroom.js"
@@ -190,6 +226,12 @@ static const unsigned char web_screens_darkroomview_js[] = {
 static const unsigned char web_screens_library_js[] = {
 #embed "../../Web/screens/library.js"
 };
+static const unsigned char web_screens_list_js[] = {
+#embed "../../Web/screens/list.js"
+};
+static const unsigned char web_screens_lists_js[] = {
+#embed "../../Web/screens/lists.js"
+};
 static const unsigned char web_screens_neighbours_js[] = {
 #embed "../../Web/screens/neighbours.js"
 };
@@ -199,8 +241,14 @@ static const unsigned char web_screens_photos_js[] = {
 static const unsigned char web_screens_saving_js[] = {
 #embed "../../Web/screens/saving.js"
 };
+static const unsigned char web_screens_viewer_js[] = {
+#embed "../../Web/screens/viewer.js"
+};
 static const unsigned char web_sw_js[] = {
 #embed "../../Web/sw.js"
+};
+static const unsigned char web_viewer_css[] = {
+#embed "../../Web/viewer.css"
 };
 
 static const struct cweb_file files[] = {
@@ -212,6 +260,8 @@ static const struct cweb_file files[] = {
    web_claim_html, sizeof web_claim_html},
   {"darkroom.css", "text/css; charset=utf-8",
    web_darkroom_css, sizeof web_darkroom_css},
+  {"elements/album-picker.js", "text/javascript; charset=utf-8",
+   web_elements_album_picker_js, sizeof web_elements_album_picker_js},
   {"elements/amount-slider.js", "text/javascript; charset=utf-8",
    web_elements_amount_slider_js, sizeof web_elements_amount_slider_js},
   {"elements/app-nav.js", "text/javascript; charset=utf-8",
@@ -220,12 +270,20 @@ static const struct cweb_file files[] = {
    web_elements_app_toast_js, sizeof web_elements_app_toast_js},
   {"elements/drop-overlay.js", "text/javascript; charset=utf-8",
    web_elements_drop_overlay_js, sizeof web_elements_drop_overlay_js},
+  {"elements/film-strip.js", "text/javascript; charset=utf-8",
+   web_elements_film_strip_js, sizeof web_elements_film_strip_js},
   {"elements/filter-strip.js", "text/javascript; charset=utf-8",
    web_elements_filter_strip_js, sizeof web_elements_filter_strip_js},
+  {"elements/gridkeys.js", "text/javascript; charset=utf-8",
+   web_elements_gridkeys_js, sizeof web_elements_gridkeys_js},
   {"elements/gridtiles.js", "text/javascript; charset=utf-8",
    web_elements_gridtiles_js, sizeof web_elements_gridtiles_js},
+  {"elements/info-panel.js", "text/javascript; charset=utf-8",
+   web_elements_info_panel_js, sizeof web_elements_info_panel_js},
   {"elements/key-help.js", "text/javascript; charset=utf-8",
    web_elements_key_help_js, sizeof web_elements_key_help_js},
+  {"elements/name-sheet.js", "text/javascript; charset=utf-8",
+   web_elements_name_sheet_js, sizeof web_elements_name_sheet_js},
   {"elements/photo-grid.js", "text/javascript; charset=utf-8",
    web_elements_photo_grid_js, sizeof web_elements_photo_grid_js},
   {"elements/photo-section.js", "text/javascript; charset=utf-8",
@@ -234,6 +292,12 @@ static const struct cweb_file files[] = {
    web_elements_photo_stage_js, sizeof web_elements_photo_stage_js},
   {"elements/photo-tile.js", "text/javascript; charset=utf-8",
    web_elements_photo_tile_js, sizeof web_elements_photo_tile_js},
+  {"elements/photo-viewer.js", "text/javascript; charset=utf-8",
+   web_elements_photo_viewer_js, sizeof web_elements_photo_viewer_js},
+  {"elements/selection-bar.js", "text/javascript; charset=utf-8",
+   web_elements_selection_bar_js, sizeof web_elements_selection_bar_js},
+  {"elements/slides.js", "text/javascript; charset=utf-8",
+   web_elements_slides_js, sizeof web_elements_slides_js},
   {"elements/time-scrubber.js", "text/javascript; charset=utf-8",
    web_elements_time_scrubber_js, sizeof web_elements_time_scrubber_js},
   {"elements/upload-list.js", "text/javascript; charset=utf-8",
@@ -252,6 +316,8 @@ static const struct cweb_file files[] = {
    web_icon_maskable_png, sizeof web_icon_maskable_png},
   {"index.html", "text/html; charset=utf-8",
    web_index_html, sizeof web_index_html},
+  {"lib/actions.js", "text/javascript; charset=utf-8",
+   web_lib_actions_js, sizeof web_lib_actions_js},
   {"lib/api.js", "text/javascript; charset=utf-8",
    web_lib_api_js, sizeof web_lib_api_js},
   {"lib/dates.js", "text/javascript; charset=utf-8",
@@ -278,6 +344,8 @@ static const struct cweb_file files[] = {
    web_lib_layout_js, sizeof web_lib_layout_js},
   {"lib/library.js", "text/javascript; charset=utf-8",
    web_lib_library_js, sizeof web_lib_library_js},
+  {"lib/photolist.js", "text/javascript; charset=utf-8",
+   web_lib_photolist_js, sizeof web_lib_photolist_js},
   {"lib/picking.js", "text/javascript; charset=utf-8",
    web_lib_picking_js, sizeof web_lib_picking_js},
   {"lib/preview.js", "text/javascript; charset=utf-8",
@@ -320,8 +388,12 @@ static const struct cweb_file files[] = {
    web_mark_svg, sizeof web_mark_svg},
   {"nothing.html", "text/html; charset=utf-8",
    web_nothing_html, sizeof web_nothing_html},
+  {"screens/albums.js", "text/javascript; charset=utf-8",
+   web_screens_albums_js, sizeof web_screens_albums_js},
   {"screens/app.js", "text/javascript; charset=utf-8",
    web_screens_app_js, sizeof web_screens_app_js},
+  {"screens/choosing.js", "text/javascript; charset=utf-8",
+   web_screens_choosing_js, sizeof web_screens_choosing_js},
   {"screens/darkroom.js", "text/javascript; charset=utf-8",
    web_screens_darkroom_js, sizeof web_screens_darkroom_js},
   {"screens/darkroomkeys.js", "text/javascript; charset=utf-8",
@@ -330,14 +402,22 @@ static const struct cweb_file files[] = {
    web_screens_darkroomview_js, sizeof web_screens_darkroomview_js},
   {"screens/library.js", "text/javascript; charset=utf-8",
    web_screens_library_js, sizeof web_screens_library_js},
+  {"screens/list.js", "text/javascript; charset=utf-8",
+   web_screens_list_js, sizeof web_screens_list_js},
+  {"screens/lists.js", "text/javascript; charset=utf-8",
+   web_screens_lists_js, sizeof web_screens_lists_js},
   {"screens/neighbours.js", "text/javascript; charset=utf-8",
    web_screens_neighbours_js, sizeof web_screens_neighbours_js},
   {"screens/photos.js", "text/javascript; charset=utf-8",
    web_screens_photos_js, sizeof web_screens_photos_js},
   {"screens/saving.js", "text/javascript; charset=utf-8",
    web_screens_saving_js, sizeof web_screens_saving_js},
+  {"screens/viewer.js", "text/javascript; charset=utf-8",
+   web_screens_viewer_js, sizeof web_screens_viewer_js},
   {"sw.js", "text/javascript; charset=utf-8",
    web_sw_js, sizeof web_sw_js},
+  {"viewer.css", "text/css; charset=utf-8",
+   web_viewer_css, sizeof web_viewer_css},
 };
 
 const struct cweb_file *cweb_files(unsigned long *count) {
@@ -345,4 +425,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "c5e19e247814dad9"; }
+const char *cweb_version(void) { return "5b21090033939087"; }

@@ -40,6 +40,8 @@ def windows(browser, program):
     def open_window(path="/", **options):
         first = opened[0] if opened else None
         options.setdefault("viewport", {"width": 1280, "height": 800})
+        # What is remembered for a lost connection has tests of its own.
+        options.setdefault("service_workers", "block")
         if first:
             options["storage_state"] = first.context.storage_state()
         window = Window(browser.new_context(**options), program)

@@ -116,7 +116,7 @@ class Shots:
     def darkroom(self):
         self.page.locator("input[type=file]").set_input_files(str(KAYAK))
         self.window.eventually(lambda: self.find("kayak.jpg"))
-        self.page.goto(f"{self.program.url}/photo/{self.find('kayak.jpg')}")
+        self.page.goto(f"{self.program.url}/photo/{self.find('kayak.jpg')}/edit")
         self.window.wait_for_darkroom()
         self.shoot("darkroom")
         self.window.choose("Noir")

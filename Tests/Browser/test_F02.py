@@ -196,7 +196,7 @@ def test_the_keyboard_alone_is_enough(window):
 
 
 def test_a_photo_has_its_own_address_and_back_leads_back(darkroom):
-    assert re.search(r"/photo/[^/]+$", darkroom.page.url)
+    assert re.search(r"/photo/[^/]+/edit$", darkroom.page.url)
     darkroom.page.reload()
     darkroom.wait_for_darkroom()
     darkroom.page.go_back()

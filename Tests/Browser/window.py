@@ -74,9 +74,15 @@ class Window:
         self.eventually(lambda: self.tiles.count() == before + len(paths)
                         and self.page.locator("photo-tile img").count() >= before + len(paths))
 
-    def open_photo(self, name):
-        """Opens a photo from the grid, and waits until it is drawn."""
+    def view_photo(self, name):
+        """Opens a photo from the grid, and waits until it is shown."""
         self.page.locator(f'photo-tile a[aria-label^="{name}"]').click()
+        self.page.locator("photo-viewer .slide:nth-child(2) :is(img, video)").wait_for()
+
+    def open_photo(self, name):
+        """Opens a photo from the grid in the darkroom, and waits until it is drawn."""
+        self.view_photo(name)
+        self.page.get_by_role("link", name="Edit", exact=True).click()
         self.wait_for_darkroom()
 
     def wait_for_darkroom(self):
@@ -114,7 +120,7 @@ class Window:
 
     @property
     def photo_id(self):
-        return self.page.url.rsplit("/", 1)[1]
+        return re.search(r"/photo/([^/]+)", self.page.url)[1]
 
     def get(self, path):
         """The bytes of an address, with this window's cookie."""

@@ -115,7 +115,8 @@ Deno.test('what is forgotten keeps its height', () => {
 });
 
 Deno.test('squares need nothing to be read', () => {
-  const layout = new GridLayout(sectionsFor(1000), { width: 400, target: 60, gap: 2, isSquare: true });
+  const layout = new GridLayout(sectionsFor(1000),
+    { width: 400, target: 60, gap: 2, isSquare: true });
   assert.equal(layout.learn(0, 1000, () => 1), false);
   for (const place of [0, 399, 777]) {
     const { width, height } = layout.box(place);

@@ -2,33 +2,49 @@ import { make, tell } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
 
+const words = texts.nav;
+
+/** The screens, with where they are: which tabs a phone has is said in app.css.
+ * @type {[string, string, string, string][]} */
+const places = [
+  ['library', 'library', '/', words.library],
+  ['albums', 'albums', '/albums', words.albums],
+  ['favorites', 'heart', '/favorites', words.favorites],
+  ['trash', 'trash', '/trash', words.trash],
+];
+
 /**
  * The ways through the app: tabs below on a phone, a rail at the left elsewhere.
  *
  * Property `state`. Events `upload`, `uploads`, `keys`.
  */
 export class AppNav extends HTMLElement {
-  /** @type {HTMLAnchorElement | undefined} */
-  #library;
+  /** @type {Map<string, HTMLAnchorElement>} */
+  #links = new Map();
   #photos = make('span', { class: 'count' });
 
   connectedCallback() {
-    if (this.#library) return;
-    this.#library = make('a', { class: 'place', href: '/' },
-      icon('library'), make('span', { class: 'name' }, texts.nav.library), this.#photos);
+    if (this.#links.size > 0) return;
+    for (const [name, sign, href, label] of places) {
+      const link = make('a', { class: `place to-${name}`, href },
+        icon(sign), make('span', { class: 'name' }, label));
+      this.#links.set(name, link);
+    }
+    this.#links.get('library')?.append(this.#photos);
     const upload = make('button', {
-      type: 'button', class: 'main', 'aria-label': texts.nav.upload, title: texts.nav.upload,
+      type: 'button', class: 'main', 'aria-label': words.upload, title: words.upload,
       onclick: () => tell(this, 'upload'),
     }, icon('add'));
     const uploads = make('button', {
       type: 'button', class: 'place', onclick: () => tell(this, 'uploads'),
-    }, icon('uploads'), make('span', { class: 'name' }, texts.nav.uploads));
+    }, icon('uploads'), make('span', { class: 'name' }, words.uploads));
     const keys = make('button', {
       type: 'button', class: 'place rest', onclick: () => tell(this, 'keys'),
-    }, icon('keys'), make('span', { class: 'name' }, texts.nav.keys));
-    this.append(make('nav', { 'aria-label': texts.nav.label },
+    }, icon('keys'), make('span', { class: 'name' }, words.keys));
+    const [library, albums, favorites, trash] = this.#links.values();
+    this.append(make('nav', { 'aria-label': words.label },
       make('p', { class: 'mark' }, make('i'), make('span', {}, texts.name)),
-      this.#library, upload, uploads, keys));
+      library, albums, upload, favorites, uploads, trash, keys));
     for (const place of this.querySelectorAll('.place')) {
       /** @type {HTMLElement} */ (place).title = place.querySelector('.name')?.textContent ?? '';
     }
@@ -36,8 +52,10 @@ export class AppNav extends HTMLElement {
 
   /** @param {{screen: string, photos: number | null}} state */
   set state({ screen, photos }) {
-    if (screen === 'library') this.#library?.setAttribute('aria-current', 'page');
-    else this.#library?.removeAttribute('aria-current');
+    for (const [name, link] of this.#links) {
+      if (name === screen) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
     this.#photos.textContent = photos ? texts.number(photos) : '';
   }
 }

@@ -1,9 +1,10 @@
 import { tell } from '../lib/dom.js';
-import { GridLayout, headingHeight } from '../lib/gridlayout.js';
+import { GridLayout } from '../lib/gridlayout.js';
 import { GridScroll } from '../lib/gridscroll.js';
 import { usualRatio } from '../lib/layout.js';
 import { Picking } from '../lib/picking.js';
 import { Selection } from '../lib/selection.js';
+import { GridKeys } from './gridkeys.js';
 import { GridTiles } from './gridtiles.js';
 
 /**
@@ -20,9 +21,6 @@ const targets = { day: [118, 176], month: [62, 110], year: [36, 72] };
 
 /** What is drawn above and below the window, in windows; of small tiles there are many. */
 const overscan = { day: 1, month: 0.4, year: 0.3 };
-
-/** What floats over the lower edge of the window must not hide the photo a key leads to. */
-const lowerMargin = 80;
 
 /**
  * Photos in rows under headings, in the scroll of the window; only what is near the viewport
@@ -46,13 +44,13 @@ export class PhotoGrid extends HTMLElement {
   #observer = new ResizeObserver(() => this.#resize());
   selection = new Selection();
   #picking = new Picking(this);
+  #keys = new GridKeys(this, this.#tiles, this.#scroll, this.#picking);
 
   connectedCallback() {
     this.#observer.observe(this);
     this.#scroll.listen();
     this.#picking.listen();
-    this.addEventListener('keydown', this.#onKey);
-    this.addEventListener('focusin', this.#onFocus);
+    this.#keys.listen();
   }
 
   disconnectedCallback() {
@@ -61,8 +59,7 @@ export class PhotoGrid extends HTMLElement {
     this.#picking.stop();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    this.removeEventListener('keydown', this.#onKey);
-    this.removeEventListener('focusin', this.#onFocus);
+    this.#keys.stop();
   }
 
   get layout() {
@@ -119,7 +116,7 @@ export class PhotoGrid extends HTMLElement {
     if (near >= 0 && near < this.#layout.count) {
       this.#scroll.moveTo(this.#layout.box(near).y - anchor.offset);
     }
-    this.#draw();
+    this.draw();
   }
 
   /**
@@ -128,7 +125,7 @@ export class PhotoGrid extends HTMLElement {
    */
   focusPhoto(id) {
     const place = this.#photos?.find(id) ?? -1;
-    if (place >= 0) this.#goTo(place);
+    if (place >= 0) this.#keys.goTo(place);
   }
 
   /**
@@ -237,7 +234,7 @@ export class PhotoGrid extends HTMLElement {
     for (const { from, to } of photos.read()) this.#layout.learn(from, to, photos.ratio);
     this.#size();
     if (anchor) this.restore(anchor);
-    else this.#draw();
+    else this.draw();
   }
 
   #size() {
@@ -247,25 +244,25 @@ export class PhotoGrid extends HTMLElement {
   #schedule() {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
-      this.#draw();
+      this.draw();
     });
   }
 
   #afterScroll() {
     if (this.#scroll.isByHand) this.#wanted = null;
-    this.#draw();
+    this.draw();
     tell(this, 'rested');
   }
 
   /** Brings the document in step with what is near: O(visible). */
-  #draw() {
+  draw() {
     const photos = this.#photos;
     if (!this.isConnected || this.#layout.frame.width === 0 || !photos) return;
     const { space } = this.#scroll;
     const over = overscan[this.#zoom] * space.view;
     const near = this.#layout.near(space.real - over, space.real + space.view + over);
     this.#tiles.draw(photos, near, space.offset, !this.#scroll.isFlung);
-    if (!this.#tiles.hasCurrent) this.#offerFocus();
+    if (!this.#tiles.hasCurrent) this.#keys.offer();
     this.#tell(near);
   }
 
@@ -284,47 +281,6 @@ export class PhotoGrid extends HTMLElement {
       tell(this, 'top', top);
     }
     tell(this, 'moved');
-  }
-
-  /** The tab key finds the first photo in sight where the current one has scrolled away. */
-  #offerFocus() {
-    const id = this.#photos?.item(this.#layout.rowAt(this.#scroll.space.real))?.id;
-    if (id) this.#tiles.makeCurrent(id);
-  }
-
-  /** @param {FocusEvent} event */
-  #onFocus = (event) => {
-    const tile = /** @type {Element} */ (event.target).closest('photo-tile');
-    if (tile) this.#tiles.makeCurrent(/** @type {HTMLElement} */ (tile).dataset.id ?? '');
-  };
-
-  /** @param {KeyboardEvent} event */
-  #onKey = (event) => {
-    const place = this.#photos?.find(this.#tiles.current) ?? -1;
-    if (place < 0 || this.#picking.key(event, place)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const goal = this.#layout.goal(event.key, place);
-    if (goal < 0) return;
-    event.preventDefault();
-    if (event.shiftKey) this.#picking.extend(place, goal);
-    this.#goTo(goal);
-  };
-
-  /** @param {number} place */
-  #goTo(place) {
-    const { y, height } = this.#layout.box(place);
-    const { space } = this.#scroll;
-    const top = y - space.real;
-    const lower = window.innerHeight - this.offsetTop - lowerMargin;
-    if (top < headingHeight) this.#scroll.moveTo(y - headingHeight);
-    else if (top + height > lower) {
-      this.#scroll.moveTo(Math.min(y - headingHeight, y + height - lower));
-    }
-    this.#draw();
-    const id = this.#photos?.item(place)?.id;
-    if (!id) return;
-    this.#tiles.makeCurrent(id);
-    this.#tiles.byKey.get(id)?.link.focus({ preventScroll: true });
   }
 }
 

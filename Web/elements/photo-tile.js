@@ -13,6 +13,7 @@ import { icon } from '../lib/icons.js';
  * @property {string | null} note What stands in a tile that has no picture
  * @property {string | null} detail Why
  * @property {boolean} isBusy
+ * @property {boolean} isFavorite
  * @property {{icon: string, text: string}[]} badges
  * @property {string} chosenLabel The same of one that is chosen
  */

@@ -134,10 +134,10 @@ export const eventsPath = (since) => `${root}/events?since=${encodeURIComponent(
 /**
  * @param {string} id
  * @param {256 | 1440} size
- * @param {number} version
+ * @param {number} [version] The current one where none is said
  */
 export const renditionPath = (id, size, version) =>
-  `${root}${assetPath(id)}/renditions/${size}?version=${version}`;
+  `${root}${assetPath(id)}/renditions/${size}${version === undefined ? '' : `?version=${version}`}`;
 
 /** @param {string} id */
 export const originalPath = (id) => `${root}${assetPath(id)}/original`;
@@ -147,3 +147,78 @@ export const originalPath = (id) => `${root}${assetPath(id)}/original`;
  * @param {number} version
  */
 export const exportPath = (id, version) => `${root}${assetPath(id)}/export?version=${version}`;
+
+// What people do. These are never given up half-way, so they take no signal.
+
+/**
+ * Changes what is said of a photo.
+ * @param {string} id
+ * @param {Record<string, unknown>} changes
+ */
+export const edit = (id, changes) => ask(null, 'PATCH', assetPath(id), changes);
+
+/**
+ * @param {readonly string[]} assets
+ * @param {Record<string, unknown>} changes
+ */
+export const editMany = (assets, changes) =>
+  ask(null, 'POST', '/assets/edit', { assets, changes });
+
+/** @param {readonly string[]} assets */
+export const trash = (assets) => ask(null, 'POST', '/assets/trash', { assets });
+
+/** @param {readonly string[]} assets */
+export const restore = (assets) => ask(null, 'POST', '/assets/restore', { assets });
+
+/**
+ * A page of a list of photos: `/assets`, `/smart-albums/trash/assets` and the like.
+ * @param {AbortSignal} signal
+ * @param {string} path
+ * @param {string | null} after
+ */
+export const list = (signal, path, after) => ask(signal, 'GET',
+  `${path}${path.includes('?') ? '&' : '?'}limit=500`
+  + (after ? `&after=${encodeURIComponent(after)}` : ''));
+
+/**
+ * Albums, smart albums and folders of a folder, or of none.
+ * @param {AbortSignal} signal
+ * @param {string | null} folder
+ */
+export const collections = (signal, folder) =>
+  ask(signal, 'GET', `/collections${folder ? `?folder=${folder}` : ''}`);
+
+/**
+ * @param {AbortSignal} signal
+ * @param {string} id
+ */
+export const collection = (signal, id) =>
+  ask(signal, 'GET', `/collections/${encodeURIComponent(id)}`);
+
+/** @param {Record<string, unknown>} what */
+export const addCollection = (what) => ask(null, 'POST', '/collections', what);
+
+/**
+ * @param {string} id
+ * @param {Record<string, unknown>} changes
+ */
+export const editCollection = (id, changes) =>
+  ask(null, 'PATCH', `/collections/${encodeURIComponent(id)}`, changes);
+
+/** @param {string} id */
+export const removeCollection = (id) =>
+  ask(null, 'DELETE', `/collections/${encodeURIComponent(id)}`);
+
+/**
+ * @param {string} id
+ * @param {readonly string[]} assets
+ */
+export const addToAlbum = (id, assets) =>
+  ask(null, 'POST', `/collections/${encodeURIComponent(id)}/assets`, { assets });
+
+/**
+ * @param {string} id
+ * @param {readonly string[]} assets
+ */
+export const removeFromAlbum = (id, assets) =>
+  ask(null, 'POST', `/collections/${encodeURIComponent(id)}/remove`, { assets });

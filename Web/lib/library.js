@@ -12,6 +12,17 @@ import { Timeline } from './timeline.js';
  * @typedef {{token: string, kind: string, id: string, change: string}} Change
  */
 
+/**
+ * Photos one after the other, as a viewer goes through them.
+ * @typedef {object} Sequence
+ * @property {number} count
+ * @property {(id: string) => number} find The place of a photo; -1 where it is not, or not read
+ * @property {(place: number) => import('./rows.js').Row | undefined} row
+ * @property {(place: number) => Promise<import('./rows.js').Row | undefined>} at Read, if it was
+ *   not
+ * @property {(id: string, time: number) => Promise<number>} locate
+ */
+
 /** How many changed photos are asked for at once. */
 const parallel = 4;
 
@@ -27,7 +38,8 @@ const checkMilliseconds = 1500;
  *
  * Events: `assets` (photos have other places), `rows` (photos of a stretch of places were read
  * or changed: `{from, to}`), `asset` (one photo, as detail), `gone` (its id), `reloaded` (any
- * photo may have changed), `strip`, `link` (connected or not), `session`, `signedOut`.
+ * photo may have changed), `collections`, `strip`, `link` (connected or not), `session`,
+ * `signedOut`.
  */
 export class Library extends EventTarget {
   constructor() {
@@ -66,6 +78,20 @@ export class Library extends EventTarget {
       this.say('assets');
     });
     this.connect();
+  }
+
+  /** @returns {Sequence} */
+  get sequence() {
+    const library = this;
+    return {
+      get count() {
+        return library.timeline.count;
+      },
+      find: (id) => library.timeline.indexOf(id),
+      row: (place) => library.timeline.at(place),
+      at: (place) => library.at(place),
+      locate: (id, time) => library.locate(id, time),
+    };
   }
 
   get whenLoaded() {
@@ -283,6 +309,7 @@ export class Library extends EventTarget {
     for (const change of changes) {
       if (change.kind === 'asset') this.pending.set(change.id, change.change);
     }
+    if (changes.some(({ kind }) => kind === 'collection')) this.say('collections');
     if (!this.isFlushing) void this.flush();
   }
 

@@ -1,20 +1,34 @@
 /**
  * Addresses of the page, and the way between them.
- * @typedef {{screen: 'library'} | {screen: 'darkroom', id: string} | {screen: 'lost'}} Place
+ * @typedef {{screen: 'library' | 'albums' | 'favorites' | 'trash' | 'hidden'}
+ *   | {screen: 'album' | 'viewer' | 'darkroom', id: string} | {screen: 'lost'}} Place
  */
+
+/** @type {Record<string, 'library' | 'albums' | 'favorites' | 'trash' | 'hidden'>} */
+const plainPlaces = {
+  '/': 'library', '/albums': 'albums', '/favorites': 'favorites', '/trash': 'trash',
+  '/hidden': 'hidden',
+};
 
 /**
  * @param {string} path
  * @returns {Place}
  */
 export function placeAt(path) {
-  if (path === '/') return { screen: 'library' };
-  const photo = /^\/photo\/([A-Za-z0-9_-]{1,64})$/.exec(path);
-  return photo ? { screen: 'darkroom', id: photo[1] } : { screen: 'lost' };
+  const plain = plainPlaces[path];
+  if (plain) return { screen: plain };
+  const album = /^\/albums\/([a-z2-7]{26})$/.exec(path);
+  if (album) return { screen: 'album', id: album[1] };
+  const photo = /^\/photo\/([A-Za-z0-9_-]{1,64})(\/edit)?$/.exec(path);
+  if (photo) return { screen: photo[2] ? 'darkroom' : 'viewer', id: photo[1] };
+  return { screen: 'lost' };
 }
 
 /** @param {string} id */
 export const photoPath = (id) => `/photo/${id}`;
+
+/** @param {string} id */
+export const editPath = (id) => `/photo/${id}/edit`;
 
 /** Follows links and the history of one window, and says where it stands (`moved`). */
 export class Router extends EventTarget {

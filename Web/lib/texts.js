@@ -21,10 +21,79 @@ export const texts = {
   nav: {
     label: 'Main',
     library: 'Library',
+    albums: 'Albums',
+    favorites: 'Favourites',
+    trash: 'Trash',
     uploads: 'Uploads',
     upload: 'Upload photos',
     keys: 'Keys',
   },
+
+  selection: {
+    label: 'Chosen photos',
+    count: (/** @type {number} */ count) => `${number(count)} chosen`,
+    all: 'All',
+    none: 'Choose none',
+    acts: {
+      favorite: 'Favourite',
+      album: 'Add to an album',
+      download: 'Download',
+      hide: 'Hide',
+      show: 'Show again',
+      remove: 'Take out of the album',
+      restore: 'Take from the trash',
+      trash: 'Move to the trash',
+    },
+  },
+
+  albums: {
+    title: 'Albums',
+    back: 'Back',
+    more: 'More',
+    folder: 'Folder',
+    newAlbum: 'New album',
+    newFolder: 'New folder',
+    newName: 'Name of a new album',
+    name: 'Name',
+    make: 'Make',
+    choose: 'Add to an album',
+    rename: 'Rename',
+    renamed: (/** @type {string} */ title) => `Called ${title} now`,
+    remove: 'Delete the album; its photos stay',
+    removed: (/** @type {string} */ title) => `${title} deleted. Its photos are in the library.`,
+    emptyTitle: 'No albums yet',
+    emptyText: 'Make one, or choose photos in the library and add them to a new one.',
+    emptyAlbumTitle: 'Nothing in it yet',
+    emptyAlbumText: 'Choose photos in the library and add them to this album.',
+    emptyRule: 'As soon as photos fit its rule, they are here.',
+    missingTitle: 'There is no such album here',
+    missingText: 'It may have been deleted, or it is not shared with you any more.',
+  },
+
+  lists: {
+    favorites: {
+      title: 'Favourites',
+      emptyTitle: 'No favourites yet',
+      emptyText: 'Open a photo and press the heart: then it is found here.',
+    },
+    trash: {
+      title: 'Trash',
+      note: 'What is here is in no album and nobody else sees it.',
+      emptyTitle: 'The trash is empty',
+      emptyText: 'What is thrown away stays here for a while, and can be taken back.',
+    },
+    hidden: {
+      title: 'Hidden',
+      note: 'Nobody but you sees these, here and nowhere else.',
+      emptyTitle: 'Nothing is hidden',
+      emptyText: 'A photo that you hide leaves the library, albums and other people\'s view.',
+      ask: 'Show what is hidden?',
+      askText: 'Is somebody looking over your shoulder?',
+      askAction: 'Show it',
+    },
+  },
+
+  names: { cancel: 'Cancel', done: 'Done' },
 
   library: {
     title: 'Library',
@@ -109,6 +178,61 @@ export const texts = {
     clear: 'Clear the list',
     /** @type {(label: string, name: string) => string} */
     of: (label, name) => `${label}: ${name}`,
+  },
+
+  actions: {
+    undo: 'Undo',
+    failed: (/** @type {string} */ why) => `Not done. ${why}`,
+    favorited: (/** @type {number} */ count) => (count === 1 ? 'A favourite now'
+      : `${counted(count, 'photo', 'photos')} are favourites now`),
+    unfavorited: (/** @type {number} */ count) => (count === 1 ? 'Not a favourite any more'
+      : `${counted(count, 'photo', 'photos')} are not favourites any more`),
+    hidden: (/** @type {number} */ count) => `${counted(count, 'photo', 'photos')} hidden`,
+    shown: (/** @type {number} */ count) => `${counted(count, 'photo', 'photos')} shown again`,
+    trashed: (/** @type {number} */ count) =>
+      `${counted(count, 'photo', 'photos')} moved to the trash`,
+    restored: (/** @type {number} */ count) =>
+      `${counted(count, 'photo', 'photos')} taken from the trash`,
+    /** @type {(count: number, album: string) => string} */
+    added: (count, album) => `${counted(count, 'photo', 'photos')} added to ${album}`,
+    /** @type {(count: number, album: string) => string} */
+    removed: (count, album) => `${counted(count, 'photo', 'photos')} taken out of ${album}`,
+    changed: (/** @type {string} */ what) => `${what} changed`,
+  },
+
+  viewer: {
+    back: 'Back',
+    favorite: 'Favourite',
+    unfavorite: 'Not a favourite',
+    download: 'Download',
+    edit: 'Edit',
+    info: 'Info',
+    closeInfo: 'Close info',
+    hide: 'Hide',
+    show: 'Show again',
+    trash: 'Move to the trash',
+    restore: 'Take from the trash',
+    newer: 'Newer photo',
+    older: 'Older photo',
+    strip: 'Photos around this one',
+    controls: 'What can be done with this photo',
+    title: 'Title',
+    subtitle: 'Subtitle',
+    caption: 'Caption',
+    keywords: 'Keywords',
+    keywordsHint: 'Words with commas between them',
+    date: 'Date',
+    place: 'Place',
+    placeHint: 'Latitude and longitude, as 38.72, -9.14',
+    badPlace: 'That is not a place. Two numbers with a comma between them are, as 38.72, -9.14.',
+    camera: 'Camera',
+    file: 'File',
+    versions: 'Versions',
+    edited: (/** @type {number} */ versions) =>
+      (versions === 0 ? 'The original' : `Edited, ${counted(versions, 'version', 'versions')}`),
+    private: 'Only you see it',
+    family: 'Your family sees it',
+    unplayable: 'This browser cannot play this video. Download it to watch it.',
   },
 
   darkroom: {
@@ -223,6 +347,19 @@ export const texts = {
       },
       {
         name: 'Photo',
+        keys: [
+          ['← →', 'To the newer, to the older photo'],
+          ['F', 'Favourite, or not'],
+          ['I', 'Info'],
+          ['E', 'Edit'],
+          ['H', 'Hide'],
+          ['Delete', 'Move to the trash'],
+          ['+ - 0', 'Closer, further, the whole photo'],
+          ['Esc', 'Back'],
+        ],
+      },
+      {
+        name: 'Darkroom',
         keys: [
           ['← →', 'To the newer, to the older photo'],
           ['↓', 'To the filters; there ← and → choose one'],

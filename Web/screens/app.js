@@ -1,20 +1,28 @@
+import { Actions } from '../lib/actions.js';
 import { problemOf, root } from '../lib/api.js';
 import { linkButton, make, told } from '../lib/dom.js';
 import { FileKeeper } from '../lib/filekeeper.js';
 import { icon } from '../lib/icons.js';
 import { takeFiles } from '../lib/intake.js';
 import { Library } from '../lib/library.js';
+import { PhotoList } from '../lib/photolist.js';
 import { Router } from '../lib/router.js';
 import { texts } from '../lib/texts.js';
 import { pause, send } from '../lib/transport.js';
 import { UploadMemory } from '../lib/uploadmemory.js';
 import { Uploads } from '../lib/uploads.js';
+import { albumScreen, albumsScreen } from './albums.js';
 import { darkroomScreen } from './darkroom.js';
 import { libraryScreen } from './library.js';
+import { favoritesScreen, hiddenScreen, trashScreen } from './lists.js';
+import { viewerScreen } from './viewer.js';
+import '../elements/album-picker.js';
 import '../elements/app-nav.js';
 import '../elements/app-toast.js';
 import '../elements/drop-overlay.js';
+import '../elements/film-strip.js';
 import '../elements/key-help.js';
+import '../elements/name-sheet.js';
 import '../elements/upload-list.js';
 import '../elements/upload-progress.js';
 
@@ -32,6 +40,9 @@ import '../elements/upload-progress.js';
  */
 const element = (tag) => /** @type {T} */ (document.createElement(tag));
 
+/** How long what was done can be undone. */
+const undoMilliseconds = 8000;
+
 /** The whole page: what all screens share, and which of them stands there. */
 export class App {
   constructor() {
@@ -48,12 +59,24 @@ export class App {
     this.progress = element('upload-progress');
     /** @type {import('../elements/upload-list.js').UploadList} */
     this.list = element('upload-list');
+    this.actions = new Actions(this.library, this.toast);
+    /** What the photo that is open stands in: the library, or what was looked at before.
+     * @type {import('../lib/library.js').Sequence} */
+    this.sequence = this.library.sequence;
     this.overlay = element('drop-overlay');
     /** @type {import('../elements/key-help.js').KeyHelp} */
     this.keys = element('key-help');
+    /** @type {import('../elements/album-picker.js').AlbumPicker} */
+    this.albumPicker = element('album-picker');
+    /** @type {import('../elements/name-sheet.js').NameSheet} */
+    this.names = element('name-sheet');
+    /** What the list of the hidden ones showed last. @type {Set<string>} */
+    this.hiddenPhotos = new Set();
+    /** What is about to be removed, unless that is undone. @type {Set<string>} */
+    this.leaving = new Set();
     this.picker = make('input', {
       type: 'file', multiple: true, hidden: true, tabindex: '-1', 'aria-hidden': 'true',
-      accept: 'image/*',
+      accept: 'image/*,video/*',
     });
     /** Why the library could not be read; nothing when it could. */
     this.failure = '';
@@ -67,7 +90,8 @@ export class App {
 
   /** @param {HTMLElement} body */
   mount(body) {
-    body.append(this.nav, this.list, this.toast, this.overlay, this.picker, this.keys);
+    body.append(this.nav, this.list, this.toast, this.overlay, this.picker, this.keys,
+      this.albumPicker, this.names);
     this.wire();
     this.show();
     void this.start();
@@ -81,6 +105,43 @@ export class App {
       this.failure = error instanceof Error ? error.message : String(error);
     }
     if (this.router.place.screen === 'library') this.show();
+  }
+
+  /**
+   * Asks for a name; nothing where the person thinks better of it.
+   * @param {string} title
+   * @param {string} label
+   * @param {string} value
+   */
+  ask(title, label, value) {
+    return this.names.ask(title, label, value);
+  }
+
+  /**
+   * Does what cannot be undone when the time to undo it is over.
+   * @param {string} sentence
+   * @param {() => Promise<unknown>} act
+   * @param {string} id Of what it is done to
+   */
+  later(sentence, act, id) {
+    this.leaving.add(id);
+    const run = () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', run);
+      if (!this.leaving.delete(id)) return;
+      act().catch((error) => this.toast.show(texts.actions.failed(error.message)));
+    };
+    const timer = window.setTimeout(run, undoMilliseconds);
+    window.addEventListener('pagehide', run);
+    this.toast.show(sentence, {
+      label: texts.actions.undo,
+      act: () => {
+        this.leaving.delete(id);
+        run();
+        this.library.say('collections');
+      },
+    });
+    this.library.say('collections');
   }
 
   /** Opens the device's own chooser. */
@@ -153,19 +214,41 @@ export class App {
     };
   }
 
+  /**
+   * @param {import('../lib/router.js').Place} place
+   * @returns {Screen}
+   */
+  screenFor(place) {
+    switch (place.screen) {
+      case 'library': return libraryScreen(this);
+      case 'albums': return albumsScreen(this);
+      case 'album': return albumScreen(this, place.id);
+      case 'favorites': return favoritesScreen(this);
+      case 'trash': return trashScreen(this);
+      case 'hidden': return hiddenScreen(this);
+      case 'viewer': return viewerScreen(this, place.id);
+      case 'darkroom': return darkroomScreen(this, place.id);
+      default: return lostScreen();
+    }
+  }
+
   /** Puts the screen of the address into the document. */
   show() {
+    const { sequence } = this;
     this.screen?.close();
     this.screen?.element.remove();
     const { place } = this.router;
-    const screen = place.screen === 'library' ? libraryScreen(this)
-      : place.screen === 'darkroom' ? darkroomScreen(this, place.id) : lostScreen();
+    const screen = this.screenFor(place);
     this.screen = screen;
-    this.nav.hidden = place.screen === 'darkroom';
+    this.nav.hidden = place.screen === 'darkroom' || place.screen === 'viewer';
     document.body.insertBefore(screen.element, this.list);
-    document.documentElement.classList.toggle('in-darkroom', place.screen === 'darkroom');
+    const { classList } = document.documentElement;
+    classList.toggle('in-darkroom', place.screen === 'darkroom');
+    classList.toggle('in-viewer', place.screen === 'viewer');
     this.drawNav();
     screen.open();
+    // A list that nobody goes through any more follows no changes.
+    if (sequence !== this.sequence && sequence instanceof PhotoList) sequence.close();
   }
 }
 

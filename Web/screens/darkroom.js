@@ -5,7 +5,7 @@ import { PaintError, Painter } from '../lib/gl.js';
 import { icon } from '../lib/icons.js';
 import { Preview } from '../lib/preview.js';
 import { editFor, entryIndex, none } from '../lib/recipe.js';
-import { photoPath } from '../lib/router.js';
+import { editPath } from '../lib/router.js';
 import { texts } from '../lib/texts.js';
 import { DarkroomView } from './darkroomview.js';
 import { Neighbours } from './neighbours.js';
@@ -112,7 +112,7 @@ class Darkroom {
       label: words.undoAction,
       act: () => {
         discarded = left;
-        this.app.router.go(photoPath(left.id));
+        this.app.router.go(editPath(left.id));
       },
     });
   }

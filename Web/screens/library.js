@@ -2,6 +2,7 @@ import { monthTitle } from '../lib/dates.js';
 import { button, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
+import { Choosing } from './choosing.js';
 import { photosOf } from './photos.js';
 import '../elements/photo-grid.js';
 import '../elements/time-scrubber.js';
@@ -52,6 +53,8 @@ class LibraryScreen {
     this.unplugged = make('p', { class: 'unplugged', role: 'status' });
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.scrubber = /** @type {TimeScrubber} */ (document.createElement('time-scrubber'));
+    this.choosing = new Choosing(app, this.grid,
+      ['favorite', 'album', 'download', 'hide', 'trash']);
     this.body = make('main', {}, this.grid, this.scrubber);
     const upload = button({ label: words.upload, icon: 'upload', kind: 'primary wide' },
       () => app.chooseFiles());
@@ -61,7 +64,8 @@ class LibraryScreen {
       () => this.zoomBy(1));
     this.bar = make('header', { class: 'bar' }, this.month, this.unplugged, app.progress,
       make('span', { class: 'zooms' }, this.closer, this.further), upload);
-    this.element = make('div', { class: 'screen library' }, this.bar, this.body);
+    this.element = make('div', { class: 'screen library' }, this.bar, this.body,
+      this.choosing.bar);
   }
 
   get timeline() {
@@ -73,6 +77,7 @@ class LibraryScreen {
     const { library } = app;
     const { signal } = this.stop;
     document.title = `${words.title} · ${texts.name}`;
+    app.sequence = library.sequence;
     const { anchor, zoom } = remembered();
     grid.zoom = zoom;
     library.addEventListener('assets', () => this.drawSoon(), { signal });
@@ -140,6 +145,7 @@ class LibraryScreen {
     }
     if (grid.parentNode !== body) body.replaceChildren(grid, this.scrubber);
     grid.photos = photosOf(app.library, phone.matches, () => grid.zoom);
+    this.choosing.show();
     this.drawScrubber();
     this.drawZoom();
   }

@@ -1,5 +1,5 @@
 import { renditionPath } from '../lib/api.js';
-import { photoPath } from '../lib/router.js';
+import { editPath } from '../lib/router.js';
 
 /** The photos before and after one, in the order of the library. */
 export class Neighbours {
@@ -63,7 +63,7 @@ export class Neighbours {
     const { router } = this.app;
     // The person may have left while the photo was asked for.
     const isHere = router.place.screen === 'darkroom' && router.place.id === this.id;
-    if (isHere) router.replace(photoPath(goal));
+    if (isHere) router.replace(editPath(goal));
   }
 
   /** Asks for the large pictures of both sides, so that they are there when they are wanted. */

@@ -67,7 +67,8 @@ export function clock(seconds) {
   const whole = Math.max(1, Math.round(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+  const rest = two(whole % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
 /**
@@ -102,6 +103,7 @@ export function itemOf(row, day) {
     note,
     detail,
     isBusy,
+    isFavorite: row.isFavorite,
     badges,
   };
 }

@@ -1,0 +1,59 @@
+import { renditionPath } from '../lib/api.js';
+import { make, tell } from '../lib/dom.js';
+import { texts } from '../lib/texts.js';
+
+/** Photos on each side of the one that is open. */
+export const reach = 16;
+
+/**
+ * The photos around the one that is open, small.
+ *
+ * Property `around`. Event `pick` (the id).
+ */
+export class FilmStrip extends HTMLElement {
+  /** @type {Map<string, HTMLButtonElement>} */
+  #buttons = new Map();
+  #list = make('div', { class: 'frames', role: 'group', 'aria-label': texts.viewer.strip });
+
+  connectedCallback() {
+    if (!this.#list.parentNode) this.append(this.#list);
+  }
+
+  /** @param {{rows: (import('../lib/rows.js').Row | undefined)[], id: string}} around */
+  set around({ rows, id }) {
+    const known = this.#buttons;
+    this.#buttons = new Map();
+    const frames = rows.flatMap((row) => {
+      if (!row) return [];
+      const button = known.get(row.id) ?? this.#make(row);
+      if (row.id === id) button.setAttribute('aria-current', 'true');
+      else button.removeAttribute('aria-current');
+      button.tabIndex = row.id === id ? 0 : -1;
+      this.#buttons.set(row.id, button);
+      return [button];
+    });
+    this.#list.replaceChildren(...frames);
+    this.hidden = frames.length < 2;
+    const current = this.#buttons.get(id);
+    if (!current) return;
+    const middle = current.offsetLeft + current.offsetWidth / 2 - this.clientWidth / 2;
+    this.scrollTo({ left: middle, behavior: 'instant' });
+  }
+
+  /** @param {import('../lib/rows.js').Row} row */
+  #make(row) {
+    const button = make('button', {
+      type: 'button', 'aria-label': row.name, title: row.name,
+      onclick: () => tell(this, 'pick', row.id),
+    });
+    if (row.color) button.style.backgroundColor = row.color;
+    if (row.state === 'ready') {
+      const picture = make('img', { alt: '', draggable: 'false', loading: 'lazy' });
+      picture.src = renditionPath(row.id, 256, row.version);
+      button.append(picture);
+    }
+    return button;
+  }
+}
+
+customElements.define('film-strip', FilmStrip);

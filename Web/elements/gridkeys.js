@@ -1,0 +1,76 @@
+import { headingHeight } from '../lib/gridlayout.js';
+
+/** What floats over the lower edge of the window must not hide the photo a key leads to. */
+const lowerMargin = 80;
+
+/** The keyboard in a grid: one photo has it, and arrows lead it to the others. */
+export class GridKeys {
+  /**
+   * @param {import('./photo-grid.js').PhotoGrid} grid
+   * @param {import('./gridtiles.js').GridTiles} tiles
+   * @param {import('../lib/gridscroll.js').GridScroll} scroll
+   * @param {import('../lib/picking.js').Picking} picking
+   */
+  constructor(grid, tiles, scroll, picking) {
+    this.grid = grid;
+    this.tiles = tiles;
+    this.scroll = scroll;
+    this.picking = picking;
+    /** @type {AbortController | null} */
+    this.ear = null;
+  }
+
+  listen() {
+    this.ear = new AbortController();
+    const { signal } = this.ear;
+    this.grid.addEventListener('keydown', (event) => this.onKey(event), { signal });
+    this.grid.addEventListener('focusin', (event) => {
+      const tile = /** @type {Element} */ (event.target).closest('photo-tile');
+      if (tile) this.tiles.makeCurrent(/** @type {HTMLElement} */ (tile).dataset.id ?? '');
+    }, { signal });
+  }
+
+  stop() {
+    this.ear?.abort();
+  }
+
+  /** The tab key finds the first photo in sight where the current one has scrolled away. */
+  offer() {
+    const { photos, layout } = this.grid;
+    const id = photos?.item(layout.rowAt(this.scroll.space.real))?.id;
+    if (id) this.tiles.makeCurrent(id);
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const { photos, layout } = this.grid;
+    const place = photos?.find(this.tiles.current) ?? -1;
+    if (place < 0 || this.picking.key(event, place)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const goal = layout.goal(event.key, place);
+    if (goal < 0) return;
+    event.preventDefault();
+    if (event.shiftKey) this.picking.extend(place, goal);
+    this.goTo(goal);
+  }
+
+  /**
+   * Brings a photo into sight, and puts the keyboard on it.
+   * @param {number} place
+   */
+  goTo(place) {
+    const { grid, scroll } = this;
+    const { y, height } = grid.layout.box(place);
+    const top = y - scroll.space.real;
+    const lower = window.innerHeight - grid.offsetTop - lowerMargin;
+    if (top < headingHeight) scroll.moveTo(y - headingHeight);
+    else if (top + height > lower) {
+      scroll.moveTo(Math.min(y - headingHeight, y + height - lower));
+    }
+    grid.draw();
+    const id = grid.photos?.item(place)?.id;
+    if (!id) return;
+    this.tiles.makeCurrent(id);
+    this.tiles.byKey.get(id)?.link.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,154 @@
+import { originalPath } from '../lib/api.js';
+import { moment, takenMoment } from '../lib/dates.js';
+import { button, make, tell } from '../lib/dom.js';
+import { texts } from '../lib/texts.js';
+
+const words = texts.viewer;
+
+/**
+ * @typedef {import('../lib/editor.js').OpenAsset & Record<string, any>} Shown
+ * @typedef {{name: string, label: string, read: (asset: Shown) => string,
+ *   write: (text: string) => Record<string, unknown> | null, kind?: string, hint?: string}} Field
+ */
+
+/** @param {string} text */
+const orNull = (text) => (text.trim() === '' ? null : text.trim());
+
+/** @param {string} text */
+function position(text) {
+  if (text.trim() === '') return { position: null };
+  const [latitude, longitude, ...rest] = text.split(/[,;]\s*|\s+/).filter(Boolean).map(Number);
+  const isPlace = rest.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isPlace ? { position: { latitude, longitude } } : null;
+}
+
+/** What can be said of a photo. @type {Field[]} */
+const fields = [
+  { name: 'title', label: words.title, read: (asset) => asset.title ?? '',
+    write: (text) => ({ title: orNull(text) }) },
+  { name: 'subtitle', label: words.subtitle, read: (asset) => asset.subtitle ?? '',
+    write: (text) => ({ subtitle: orNull(text) }) },
+  { name: 'caption', label: words.caption, kind: 'textarea',
+    read: (asset) => asset.caption ?? '', write: (text) => ({ caption: orNull(text) }) },
+  { name: 'keywords', label: words.keywords, hint: words.keywordsHint,
+    read: (asset) => (asset.keywords ?? []).join(', '),
+    write: (text) => ({
+      keywords: text.split(',').map((word) => word.trim()).filter(Boolean),
+    }) },
+  { name: 'captured', label: words.date, kind: 'datetime-local',
+    read: (asset) => asset.captured?.slice(0, 19) ?? '',
+    // Browsers leave out seconds that are zero.
+    write: (text) => ({
+      captured: text === '' ? null : text.length === 16 ? `${text}:00` : text,
+    }) },
+  { name: 'position', label: words.place, hint: words.placeHint,
+    read: (asset) => (asset.latitude === null || asset.latitude === undefined ? ''
+      : `${asset.latitude.toFixed(5)}, ${asset.longitude.toFixed(5)}`),
+    write: position },
+];
+
+/**
+ * Everything that is known of a photo, and what can be said of it.
+ *
+ * Property `asset`, attribute `readonly`. Events `change-field` (`{changes, before, label}`),
+ * `close`.
+ */
+export class InfoPanel extends HTMLElement {
+  /** @type {Shown | null} */
+  #asset = null;
+  #form = make('form', { autocomplete: 'off', onsubmit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+  } });
+  #facts = make('dl');
+  #title = make('h2', { id: 'info-title', tabindex: '-1' }, words.info);
+  /** @type {Map<string, HTMLInputElement | HTMLTextAreaElement>} */
+  #inputs = new Map();
+
+  connectedCallback() {
+    if (this.#facts.parentNode) return;
+    this.setAttribute('role', 'region');
+    this.setAttribute('aria-labelledby', 'info-title');
+    for (const field of fields) this.#form.append(this.#make(field));
+    this.append(
+      make('div', { class: 'head' }, this.#title, button(
+        { label: words.closeInfo, icon: 'close', alone: true }, () => tell(this, 'close'))),
+      this.#form, this.#facts);
+    // Keys that are typed here are words, not commands for the photo.
+    this.addEventListener('keydown', (event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (!target.matches('input, textarea')) return;
+      event.stopPropagation();
+      if (event.key === 'Escape') this.focusTitle();
+    });
+  }
+
+  focusTitle() {
+    this.#title.focus({ preventScroll: true });
+  }
+
+  /** @param {Field} field */
+  #make(field) {
+    const id = `info-${field.name}`;
+    const kind = field.kind === 'textarea' ? 'textarea' : 'input';
+    const input = make(kind, {
+      id, rows: kind === 'textarea' ? 3 : null, placeholder: field.hint ?? null,
+      type: kind === 'input' ? field.kind ?? 'text' : null, step: field.kind ? 1 : null,
+    });
+    const problem = make('em', { id: `${id}-problem`, role: 'alert' });
+    input.addEventListener('change', () => this.#changed(field, input, problem));
+    this.#inputs.set(field.name, input);
+    return make('p', { class: 'field' }, make('label', { for: id }, field.label), input, problem);
+  }
+
+  /**
+   * @param {Field} field
+   * @param {HTMLInputElement | HTMLTextAreaElement} input
+   * @param {HTMLElement} problem
+   */
+  #changed(field, input, problem) {
+    const asset = this.#asset;
+    if (!asset) return;
+    const changes = field.write(input.value);
+    problem.textContent = changes ? '' : words.badPlace;
+    input.toggleAttribute('aria-invalid', !changes);
+    if (!changes || input.value === field.read(asset)) return;
+    tell(this, 'change-field', {
+      changes, before: field.write(field.read(asset)), label: field.label,
+    });
+  }
+
+  /** @param {Shown} asset */
+  set asset(asset) {
+    const isOther = this.#asset?.id !== asset.id;
+    this.#asset = asset;
+    for (const field of fields) {
+      const input = this.#inputs.get(field.name);
+      // What somebody is typing is not taken away by news.
+      if (!input || (!isOther && document.activeElement === input)) continue;
+      input.value = field.read(asset);
+      input.disabled = asset.trashed !== null && asset.trashed !== undefined;
+    }
+    const now = new Date();
+    const size = asset.width && asset.height
+      ? texts.facts.dimensions(asset.width, asset.height) : null;
+    /** @type {[string, (string | Node | null)[]][]} */
+    const facts = [
+      [texts.facts.taken, [asset.captured ? takenMoment(asset.captured, now) : null]],
+      [words.camera, [asset.camera, asset.lens]],
+      [texts.facts.file, [asset.filename, texts.facts.bytes(asset.sizeBytes), size,
+        make('a', { href: originalPath(asset.id), download: asset.filename },
+          texts.facts.original)]],
+      [words.versions, [words.edited(asset.version === 0 ? 0 : asset.versions)]],
+      [texts.facts.added, [moment(asset.added, now),
+        asset.visibility === 'private' ? words.private : words.family]],
+    ];
+    this.#facts.replaceChildren(...facts.flatMap(([name, values]) => {
+      const shown = values.filter((value) => value !== null && value !== undefined);
+      return shown.length === 0 ? [] : [make('div', {}, make('dt', {}, name),
+        ...shown.map((value) => make('dd', {}, value)))];
+    }));
+  }
+}
+
+customElements.define('info-panel', InfoPanel);

@@ -1,0 +1,56 @@
+import { button, make } from '../lib/dom.js';
+import { texts } from '../lib/texts.js';
+
+/** Asks for a name. Method `ask`. */
+export class NameSheet extends HTMLElement {
+  #sheet = make('dialog', { 'aria-labelledby': 'name-sheet-title' });
+  #title = make('h2', { id: 'name-sheet-title' });
+  #label = make('label', { for: 'name-sheet-name' });
+  #name = make('input', {
+    type: 'text', id: 'name-sheet-name', maxlength: '200', autocomplete: 'off', required: true,
+  });
+  /** @type {((name: string | null) => void) | null} */
+  #answer = null;
+
+  connectedCallback() {
+    if (this.#sheet.parentNode) return;
+    const form = make('form', { method: 'dialog', onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#end(this.#name.value.trim() || null);
+    } }, make('p', { class: 'field' }, this.#label, this.#name),
+    make('div', { class: 'foot' },
+      button({ label: texts.names.cancel }, () => this.#end(null)),
+      make('button', { class: 'button primary', type: 'submit' }, texts.names.done)));
+    this.#sheet.append(this.#title, form);
+    this.append(this.#sheet);
+    this.#sheet.addEventListener('keydown', (event) => event.stopPropagation());
+    this.#sheet.addEventListener('close', () => this.#end(null));
+  }
+
+  /**
+   * @param {string} title
+   * @param {string} label
+   * @param {string} value
+   * @returns {Promise<string | null>}
+   */
+  ask(title, label, value) {
+    this.#title.textContent = title;
+    this.#label.textContent = label;
+    this.#name.value = value;
+    this.#sheet.showModal();
+    this.#name.select();
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+    });
+  }
+
+  /** @param {string | null} name */
+  #end(name) {
+    const answer = this.#answer;
+    this.#answer = null;
+    if (this.#sheet.open) this.#sheet.close();
+    answer?.(name);
+  }
+}
+
+customElements.define('name-sheet', NameSheet);

@@ -1,0 +1,284 @@
+import { originalPath, renditionPath } from '../lib/api.js';
+import { make, tell } from '../lib/dom.js';
+import { Touch } from '../lib/touch.js';
+import { closeScale, moved, scaled, whole } from '../lib/zoom.js';
+import { sharpen, show } from './slides.js';
+
+/**
+ * @typedef {import('../lib/touch.js').Wish} Wish
+ * @typedef {import('./slides.js').Shot} Shot
+ */
+
+const wheelRate = 0.0025;
+const lineHeight = 16;
+const keyFactor = 1.5;
+
+/** A photo pulled down further than this is put away. */
+const closeDistance = 110;
+
+/**
+ * One photo or video, large, between its neighbours: pushed aside it brings the next one under
+ * the finger, pulled down it goes; wheel, pinch and double tap enlarge it to its own pixels.
+ *
+ * Properties `shot`, `newer`, `older`. Events `swipe` (1 to the older one, -1), `close`, `tap`.
+ */
+export class PhotoViewer extends HTMLElement {
+  #track = make('div', { class: 'track' });
+  #slides = [-1, 0, 1].map(() => make('div', { class: 'slide' }));
+  /** @type {(Shot | null)[]} */
+  #shots = [null, null, null];
+  #touch = new Touch();
+  #view = whole;
+  #pull = 0;
+  #tapTimer = 0;
+  #isSliding = false;
+
+  connectedCallback() {
+    if (!this.#track.parentNode) {
+      this.tabIndex = -1;
+      this.#slides[0].setAttribute('aria-hidden', 'true');
+      this.#slides[2].setAttribute('aria-hidden', 'true');
+      this.#track.append(...this.#slides);
+      this.append(this.#track);
+    }
+    this.addEventListener('pointerdown', this.#onDown);
+    this.addEventListener('pointermove', this.#onMove);
+    this.addEventListener('pointerup', this.#onUp);
+    this.addEventListener('pointercancel', this.#onCancel);
+    this.addEventListener('wheel', this.#onWheel, { passive: false });
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#tapTimer);
+    this.querySelector('video')?.pause();
+  }
+
+  /** @param {(Shot | null)[]} shots The newer one, this one, the older one */
+  set shots(shots) {
+    const same = shots[1]?.id === this.#shots[1]?.id;
+    shots.forEach((shot, index) => {
+      const known = this.#shots[index];
+      if (known?.id === shot?.id && known?.version === shot?.version
+        && known?.state === shot?.state && known?.format === shot?.format) return;
+      this.#fill(index, shot, index === 1);
+    });
+    this.#shots = shots;
+    if (!same) {
+      this.#look(whole);
+      this.#slide(0, false);
+    }
+  }
+
+  /** What stands there instead of a photo. @param {...Node} content */
+  showMessage(...content) {
+    this.#slides[1].replaceChildren(make('div', { class: 'message' }, ...content));
+    this.#shots[1] = null;
+  }
+
+  get isEnlarged() {
+    return this.#view.scale > 1;
+  }
+
+  get video() {
+    return this.#slides[1].querySelector('video');
+  }
+
+  showWhole() {
+    this.#look(whole);
+  }
+
+  /** @param {1 | -1} by */
+  zoom(by) {
+    this.#scale(this.#view.scale * keyFactor ** by,
+      { x: this.clientWidth / 2, y: this.clientHeight / 2 });
+  }
+
+  /**
+   * @param {number} index
+   * @param {Shot | null} shot
+   * @param {boolean} isCurrent
+   */
+  #fill(index, shot, isCurrent) {
+    const slide = this.#slides[index];
+    // The photo that comes from the side is there already: it moves over as it is.
+    const known = shot && this.#shots.findIndex((each) =>
+      each?.id === shot.id && each.version === shot.version);
+    if (shot && known !== null && known >= 0 && known !== index && !shot.isVideo) {
+      const picture = this.#slides[known].querySelector('img')?.cloneNode();
+      if (picture) {
+        slide.replaceChildren(picture);
+        return;
+      }
+    }
+    if (!shot || shot.state !== 'ready') {
+      slide.replaceChildren();
+      return;
+    }
+    if (shot.isVideo && isCurrent) {
+      slide.replaceChildren(make('video', {
+        controls: true, playsinline: true, preload: 'metadata', src: originalPath(shot.id),
+        poster: renditionPath(shot.id, 1440, shot.version), 'aria-label': shot.name,
+      }));
+      return;
+    }
+    show(slide, shot);
+  }
+
+  /** Enlarged beyond a screen's picture: the photo's own pixels, once. */
+  #sharpen() {
+    const shot = this.#shots[1];
+    const shown = Math.max(this.clientWidth, this.clientHeight) * this.#view.scale;
+    if (shot) sharpen(this.#slides[1], shot, shown * devicePixelRatio);
+  }
+
+  get #frame() {
+    const shot = this.#shots[1];
+    return { width: this.clientWidth, height: this.clientHeight, ratio: shot?.ratio || 1 };
+  }
+
+  /** How far this photo can be enlarged: until one of its pixels is two of the screen. */
+  get #largest() {
+    const { width, height, ratio } = this.#frame;
+    const shown = Math.min(width, height * ratio) * devicePixelRatio;
+    const pixels = this.#shots[1]?.pixels ?? 0;
+    return Math.max(closeScale, (2 * pixels) / Math.max(1, shown));
+  }
+
+  /** @param {import('../lib/zoom.js').View} view */
+  #look(view) {
+    this.#view = view;
+    const { scale, x, y } = view;
+    this.style.setProperty('--look',
+      scale === 1 ? 'none' : `translate(${x}px, ${y}px) scale(${scale})`);
+    this.classList.toggle('is-enlarged', scale > 1);
+    if (scale > 1) this.#sharpen();
+  }
+
+  /**
+   * @param {number} scale
+   * @param {{x: number, y: number}} point
+   */
+  #scale(scale, point) {
+    if (this.#shots[1]?.state !== 'ready' || this.#shots[1].isVideo) return;
+    this.#look(scaled(this.#view, this.#frame, scale, point, this.#largest));
+  }
+
+  /**
+   * Moves all three photos; where there is none, they resist.
+   * @param {number} dx
+   * @param {boolean} isSmooth
+   */
+  #slide(dx, isSmooth) {
+    const isEnd = (dx > 0 && !this.#shots[0]) || (dx < 0 && !this.#shots[2]);
+    this.#track.classList.toggle('smooth', isSmooth);
+    this.#track.style.transform = dx === 0 ? '' : `translateX(${isEnd ? dx / 3 : dx}px)`;
+  }
+
+  /** @param {1 | -1} by */
+  async #swipe(by) {
+    if (!this.#shots[1 + by]) {
+      this.#slide(0, true);
+      return;
+    }
+    this.#isSliding = true;
+    this.#slide(-by * (this.clientWidth + 16), true);
+    const { promise, resolve } = Promise.withResolvers();
+    this.#track.addEventListener('transitionend', resolve, { once: true });
+    // Where nothing moves (reduced motion) nothing ends.
+    setTimeout(resolve, 260);
+    await promise;
+    this.#isSliding = false;
+    tell(this, 'swipe', by);
+  }
+
+  /** @param {number} dy */
+  #pullDown(dy) {
+    this.#pull = Math.max(0, dy);
+    const part = Math.min(1, this.#pull / (this.clientHeight / 2));
+    this.#track.classList.remove('smooth');
+    this.#track.style.transform =
+      `translateY(${this.#pull}px) scale(${1 - part * 0.25})`;
+    this.style.setProperty('--pulled', String(1 - part));
+  }
+
+  /** @param {Wish[]} wishes */
+  #obey(wishes) {
+    for (const wish of wishes) {
+      switch (wish.kind) {
+        case 'tap':
+          clearTimeout(this.#tapTimer);
+          this.#tapTimer = window.setTimeout(() => tell(this, 'tap'), 260);
+          break;
+        case 'double':
+          clearTimeout(this.#tapTimer);
+          this.#scale(this.isEnlarged ? 1 : closeScale, wish);
+          break;
+        case 'pinch': {
+          const view = moved(this.#view, this.#frame, wish.dx, wish.dy);
+          this.#view = view;
+          this.#scale(view.scale * wish.factor, wish);
+          break;
+        }
+        case 'pan':
+          this.#look(moved(this.#view, this.#frame, wish.dx, wish.dy));
+          break;
+        case 'drag':
+          this.#slide(wish.dx, false);
+          break;
+        case 'pull':
+          this.#pullDown(wish.dy);
+          break;
+        case 'rest':
+          if (this.#pull > closeDistance) tell(this, 'close');
+          else this.#slide(0, true);
+          this.#pull = 0;
+          this.style.removeProperty('--pulled');
+          break;
+        case 'swipe':
+          void this.#swipe(wish.by);
+          break;
+        default:
+      }
+    }
+  }
+
+  /** @param {MouseEvent} event */
+  #place(event) {
+    const { left, top } = this.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  }
+
+  /** @param {PointerEvent} event */
+  #onDown = (event) => {
+    if (event.button !== 0 || this.#isSliding) return;
+    // A video's own controls, and what stands in a message, are there to be pressed.
+    if (/** @type {Element} */ (event.target).closest('a, button, video')) return;
+    this.setPointerCapture(event.pointerId);
+    this.#obey(this.#touch.down(event.pointerId, this.#place(event), event.timeStamp));
+  };
+
+  /** @param {PointerEvent} event */
+  #onMove = (event) => {
+    this.#obey(this.#touch.move(event.pointerId, this.#place(event), {
+      isEnlarged: this.isEnlarged, isFinger: event.pointerType !== 'mouse', canPull: true,
+    }));
+  };
+
+  /** @param {PointerEvent} event */
+  #onUp = (event) => {
+    this.#obey(this.#touch.up(event.pointerId, this.#place(event), event.timeStamp));
+  };
+
+  /** @param {PointerEvent} event */
+  #onCancel = (event) => this.#obey(this.#touch.cancel(event.pointerId));
+
+  /** @param {WheelEvent} event */
+  #onWheel = (event) => {
+    event.preventDefault();
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL
+      ? event.deltaY : event.deltaY * lineHeight;
+    this.#scale(this.#view.scale * Math.exp(-pixels * wheelRate), this.#place(event));
+  };
+}
+
+customElements.define('photo-viewer', PhotoViewer);

@@ -1,0 +1,61 @@
+import { exportPath, originalPath, renditionPath } from '../lib/api.js';
+import { make } from '../lib/dom.js';
+
+/**
+ * A photo as a viewer shows it.
+ * @typedef {object} Shot
+ * @property {string} id
+ * @property {number} version
+ * @property {string} state
+ * @property {boolean} isVideo
+ * @property {number} ratio
+ * @property {string} [format]
+ * @property {number} [pixels] How wide it is in its own
+ * @property {string | null} color
+ * @property {string} name
+ */
+
+/** What every browser shows by itself, so that the original need not be made again. */
+const shownFormats = ['jpeg', 'png', 'webp', 'gif', 'avif'];
+
+/** The longer side of a screen's picture; beyond it the photo's own pixels are asked for. */
+const screenSide = 1440;
+
+/** @param {Shot} shot */
+const picture = (shot) => make('img', { alt: shot.name, draggable: 'false' });
+
+/**
+ * The small picture at once, the large one in its place when it is there.
+ * @param {HTMLElement} slide
+ * @param {Shot} shot
+ */
+export function show(slide, shot) {
+  const small = picture(shot);
+  small.className = 'small';
+  small.src = renditionPath(shot.id, 256, shot.version);
+  const large = picture(shot);
+  large.src = renditionPath(shot.id, 1440, shot.version);
+  slide.replaceChildren(small);
+  large.decode().then(() => small.replaceWith(large), () => {
+    // The small one stays; the change stream brings what is true.
+  });
+}
+
+/**
+ * The photo's own pixels in place of a screen's picture, where that shows more; once.
+ * @param {HTMLElement} slide
+ * @param {Shot} shot
+ * @param {number} shown The longer side of what is shown, in pixels of the screen
+ */
+export function sharpen(slide, shot, shown) {
+  const before = slide.querySelector('img');
+  if (!before || before.dataset.full || !shot.format || shown <= screenSide) return;
+  before.dataset.full = 'true';
+  const full = picture(shot);
+  full.dataset.full = 'true';
+  full.src = shot.version === 0 && shownFormats.includes(shot.format)
+    ? originalPath(shot.id) : exportPath(shot.id, shot.version);
+  full.decode().then(() => before.replaceWith(full), () => {
+    // The screen's picture stays.
+  });
+}

@@ -1,0 +1,133 @@
+import * as api from './api.js';
+import { texts } from './texts.js';
+
+/**
+ * What people do to photos: one sentence that says what was done, and the way back.
+ * @typedef {import('./rows.js').Row} Row
+ */
+
+/** Photos named in one request; more are told in several. */
+const batch = 2000;
+
+const words = texts.actions;
+
+export class Actions {
+  /**
+   * @param {import('./library.js').Library} library
+   * @param {import('../elements/app-toast.js').AppToast} toast
+   */
+  constructor(library, toast) {
+    this.library = library;
+    this.toast = toast;
+  }
+
+  /**
+   * Does something to photos, a part at a time, and offers to undo it.
+   * @param {readonly string[]} ids
+   * @param {string} sentence
+   * @param {(ids: string[]) => Promise<unknown>} act
+   * @param {(ids: string[]) => Promise<unknown>} back
+   * @returns {Promise<boolean>} Whether it was done
+   */
+  async perform(ids, sentence, act, back) {
+    /** @type {string[]} */
+    const done = [];
+    try {
+      await this.inParts(ids, act, done);
+    } catch (error) {
+      this.toast.show(words.failed(error instanceof Error ? error.message : String(error)),
+        done.length > 0 ? this.undo(done, back) : undefined);
+      return false;
+    }
+    this.toast.show(sentence, this.undo(done, back));
+    return true;
+  }
+
+  /**
+   * @param {readonly string[]} ids
+   * @param {(ids: string[]) => Promise<unknown>} act
+   * @param {string[]} done Grows as it goes on
+   */
+  async inParts(ids, act, done) {
+    for (let start = 0; start < ids.length; start += batch) {
+      const part = ids.slice(start, start + batch);
+      await this.library.guarded(() => act(part));
+      done.push(...part);
+    }
+  }
+
+  /**
+   * @param {string[]} ids
+   * @param {(ids: string[]) => Promise<unknown>} back
+   */
+  undo(ids, back) {
+    return {
+      label: words.undo,
+      act: () => {
+        this.inParts(ids, back, []).catch((error) => this.toast.show(words.failed(error.message)));
+      },
+    };
+  }
+
+  /**
+   * @param {readonly string[]} ids
+   * @param {boolean} isOn
+   */
+  favorite(ids, isOn) {
+    return this.perform(ids, isOn ? words.favorited(ids.length) : words.unfavorited(ids.length),
+      (part) => api.editMany(part, { favorite: isOn }),
+      (part) => api.editMany(part, { favorite: !isOn }));
+  }
+
+  /**
+   * @param {readonly string[]} ids
+   * @param {boolean} isOn
+   */
+  hide(ids, isOn) {
+    return this.perform(ids, isOn ? words.hidden(ids.length) : words.shown(ids.length),
+      (part) => api.editMany(part, { hidden: isOn }),
+      (part) => api.editMany(part, { hidden: !isOn }));
+  }
+
+  /** @param {readonly string[]} ids */
+  trash(ids) {
+    return this.perform(ids, words.trashed(ids.length), api.trash, api.restore);
+  }
+
+  /** @param {readonly string[]} ids */
+  restore(ids) {
+    return this.perform(ids, words.restored(ids.length), api.restore, api.trash);
+  }
+
+  /**
+   * @param {{id: string, title: string}} album
+   * @param {readonly string[]} ids
+   */
+  addTo(album, ids) {
+    return this.perform(ids, words.added(ids.length, album.title),
+      (part) => api.addToAlbum(album.id, part),
+      (part) => api.removeFromAlbum(album.id, part));
+  }
+
+  /**
+   * @param {{id: string, title: string}} album
+   * @param {readonly string[]} ids
+   */
+  removeFrom(album, ids) {
+    return this.perform(ids, words.removed(ids.length, album.title),
+      (part) => api.removeFromAlbum(album.id, part),
+      (part) => api.addToAlbum(album.id, part));
+  }
+
+  /**
+   * Changes what is said of one photo.
+   * @param {string} id
+   * @param {Record<string, unknown>} changes
+   * @param {Record<string, unknown>} before
+   * @param {string} sentence
+   */
+  edit(id, changes, before, sentence) {
+    return this.perform([id], sentence,
+      () => api.edit(id, changes), () => api.edit(id, before));
+  }
+}

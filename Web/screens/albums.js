@@ -1,0 +1,202 @@
+import * as api from '../lib/api.js';
+import { Problem } from '../lib/api.js';
+import { button, linkButton, make } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { texts } from '../lib/texts.js';
+import { cover } from '../elements/album-picker.js';
+import { ListScreen } from './list.js';
+
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {{id: string, kind: 'album' | 'smartAlbum' | 'folder', title: string, count: number,
+ *   cover: string | null, folder: string | null, right: string}} Collection
+ */
+
+const words = texts.albums;
+
+/**
+ * @param {App} app
+ * @returns {import('./app.js').Screen}
+ */
+export const albumsScreen = (app) => new AlbumsScreen(app, null);
+
+/**
+ * An album, or a folder: its address does not say which.
+ * @param {App} app
+ * @param {string} id
+ * @returns {import('./app.js').Screen}
+ */
+export function albumScreen(app, id) {
+  const place = make('div', { class: 'screen library' });
+  const stop = new AbortController();
+  /** @type {import('./app.js').Screen | null} */
+  let inner = null;
+  const load = async () => {
+    try {
+      const { collection } = await app.library.guarded(() => api.collection(stop.signal, id));
+      if (stop.signal.aborted) return;
+      inner = collection.kind === 'folder' ? new AlbumsScreen(app, collection)
+        : new ListScreen(app, looksOf(app, collection));
+      place.replaceWith(inner.element);
+      inner.open();
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const isMissing = error instanceof Problem && error.status === 404;
+      place.replaceChildren(make('main', {}, make('div', { class: 'empty', role: 'alert' },
+        icon(isMissing ? 'albums' : 'unplugged'),
+        make('h1', {}, isMissing ? words.missingTitle : texts.library.failedTitle),
+        make('p', {}, isMissing ? words.missingText
+          : error instanceof Error ? error.message : String(error)),
+        make('div', { class: 'actions' }, linkButton(
+          { label: words.title, kind: 'line' }, { href: '/albums' })))));
+    }
+  };
+  return {
+    get element() {
+      return inner?.element ?? place;
+    },
+    open: () => {
+      document.title = `${words.title} · ${texts.name}`;
+      void load();
+    },
+    close: () => {
+      stop.abort();
+      inner?.close();
+    },
+  };
+}
+
+/**
+ * @param {App} app
+ * @param {Collection} album
+ * @returns {import('./list.js').Looks}
+ */
+function looksOf(app, album) {
+  const isRule = album.kind === 'smartAlbum';
+  const isMine = album.right === 'owner' || album.right === 'all' || album.right === 'edit';
+  return {
+    path: `/collections/${album.id}/assets`, title: album.title, sign: 'albums', album,
+    emptyTitle: words.emptyAlbumTitle, emptyText: isRule ? words.emptyRule : words.emptyAlbumText,
+    acts: isRule ? ['favorite', 'album', 'download', 'trash']
+      : ['favorite', 'album', 'download', 'remove', 'trash'],
+    isByMonth: isRule,
+    tools: isMine || album.right ? [
+      button({ label: words.rename, icon: 'rename', alone: true }, () => void rename(app, album)),
+      button({ label: words.remove, icon: 'trash', alone: true }, () => void remove(app, album)),
+    ] : [],
+  };
+}
+
+/**
+ * @param {App} app
+ * @param {Collection} album
+ */
+async function rename(app, album) {
+  const title = await app.ask(words.rename, words.name, album.title);
+  if (!title || title === album.title) return;
+  await app.actions.perform([album.id], words.renamed(title),
+    () => api.editCollection(album.id, { title }),
+    () => api.editCollection(album.id, { title: album.title }).then(() => app.show()));
+  app.show();
+}
+
+/**
+ * Removed as soon as nobody has undone it, as what is in it could not be brought back.
+ * @param {App} app
+ * @param {Collection} album
+ */
+async function remove(app, album) {
+  app.router.back();
+  app.later(words.removed(album.title), () => api.removeCollection(album.id), album.id);
+}
+
+/** All albums, or those of a folder. */
+class AlbumsScreen {
+  /**
+   * @param {App} app
+   * @param {Collection | null} folder
+   */
+  constructor(app, folder) {
+    this.app = app;
+    this.folder = folder;
+    this.stop = new AbortController();
+    this.cards = make('ul', { class: 'cards' });
+    this.body = make('main', {}, this.cards, folder ? '' : more());
+    const back = folder
+      ? [button({ label: words.back, icon: 'back', alone: true }, () => app.router.back())] : [];
+    this.element = make('div', { class: 'screen library albums' },
+      make('header', { class: 'bar' }, ...back,
+        make('h1', { tabindex: '-1' }, folder?.title ?? words.title), app.progress,
+        button({ label: words.newFolder, icon: 'folder', alone: true },
+          () => void this.add('folder')),
+        button({ label: words.newAlbum, icon: 'add', kind: 'primary' },
+          () => void this.add('album'))),
+      this.body);
+  }
+
+  open() {
+    const { library } = this.app;
+    const { signal } = this.stop;
+    document.title = `${this.folder?.title ?? words.title} · ${texts.name}`;
+    library.addEventListener('collections', () => void this.load(), { signal });
+    void this.load();
+  }
+
+  close() {
+    this.stop.abort();
+  }
+
+  async load() {
+    const { signal } = this.stop;
+    try {
+      const { collections } = await this.app.library.guarded(() =>
+        api.collections(signal, this.folder?.id ?? null));
+      this.draw(collections);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.cards.replaceChildren(make('li', { class: 'failed', role: 'alert' },
+        error instanceof Error ? error.message : String(error), button(
+          { label: texts.problems.retry, icon: 'again', kind: 'line' }, () => void this.load())));
+    }
+  }
+
+  /** @param {Collection[]} collections */
+  draw(collections) {
+    const shown = collections.filter(({ id }) => !this.app.leaving.has(id));
+    if (shown.length === 0) {
+      this.cards.replaceChildren(make('li', { class: 'none' },
+        make('b', {}, words.emptyTitle), make('span', {}, words.emptyText)));
+      return;
+    }
+    this.cards.replaceChildren(...shown.map((each) => make('li', {},
+      make('a', { href: `/albums/${each.id}`, class: each.kind },
+        each.kind === 'folder' ? make('span', { class: 'cover' }, icon('folder')) : cover(each),
+        make('b', {}, each.title),
+        make('small', {}, each.kind === 'folder' ? words.folder
+          : texts.library.photos(each.count))))));
+  }
+
+  /** @param {'album' | 'folder'} kind */
+  async add(kind) {
+    const { app } = this;
+    const title = await app.ask(kind === 'album' ? words.newAlbum : words.newFolder,
+      words.name, '');
+    if (!title) return;
+    try {
+      const { collection } = await app.library.guarded(() => api.addCollection({
+        kind, title, once: kind === 'album', ...(this.folder ? { folder: this.folder.id } : {}),
+      }));
+      app.router.go(`/albums/${collection.id}`);
+    } catch (error) {
+      app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''));
+    }
+  }
+}
+
+/** The lists that every library has. */
+const more = () => make('nav', { class: 'more', 'aria-label': words.more },
+  make('h2', {}, words.more),
+  make('ul', {}, ...[['heart', '/favorites', texts.lists.favorites.title],
+    ['hide', '/hidden', texts.lists.hidden.title], ['trash', '/trash', texts.lists.trash.title]]
+    .map(([sign, href, title]) => make('li', {},
+      make('a', { href }, icon(sign), make('span', {}, title), icon('forward'))))));

@@ -1,0 +1,149 @@
+import { button, make, told } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { PhotoList } from '../lib/photolist.js';
+import { dayNumber, dayText } from '../lib/rows.js';
+import { wideSectionsOf } from '../lib/sections.js';
+import { texts } from '../lib/texts.js';
+import { dayTitle, monthTitle } from '../lib/dates.js';
+import { Choosing } from './choosing.js';
+import { itemOf } from './photos.js';
+import '../elements/photo-grid.js';
+
+/**
+ * @typedef {import('../elements/photo-grid.js').PhotoGrid} PhotoGrid
+ * @typedef {import('./choosing.js').Act} Act
+ * @typedef {import('./app.js').App} App
+ */
+
+/**
+ * @typedef {object} Looks
+ * @property {string} path Of the list, as the server calls it
+ * @property {string} title
+ * @property {string} [note] A sentence under the title
+ * @property {string} sign The icon of the empty list
+ * @property {string} emptyTitle
+ * @property {string} emptyText
+ * @property {Act[]} acts
+ * @property {boolean} [isByMonth] Whether its order is that of time
+ * @property {{id: string, title: string}} [album]
+ * @property {Node[]} [tools] What stands in the bar
+ */
+
+/** Where a list was when it was left, by its address. @type {Map<string, any>} */
+const anchors = new Map();
+
+/** A list of photos with a title: the favourites, the trash, an album. */
+export class ListScreen {
+  /**
+   * @param {App} app
+   * @param {Looks} looks
+   */
+  constructor(app, looks) {
+    this.app = app;
+    this.looks = looks;
+    this.list = new PhotoList(app.library, looks.path);
+    this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
+    this.choosing = new Choosing(app, this.grid, looks.acts, looks.album);
+    this.title = make('h1', { tabindex: '-1' }, looks.title);
+    this.body = make('main', {}, this.grid);
+    this.element = make('div', { class: 'screen library list' },
+      make('header', { class: 'bar' },
+        button({ label: texts.albums.back, icon: 'back', alone: true }, () => app.router.back()),
+        this.title, app.progress, ...looks.tools ?? []),
+      looks.note ? make('p', { class: 'note-of-list' }, looks.note) : '', this.body,
+      this.choosing.bar);
+  }
+
+  open() {
+    const { app, grid, list } = this;
+    document.title = `${this.looks.title} · ${texts.name}`;
+    list.addEventListener('rows', () => this.draw());
+    list.addEventListener('failed', (event) => this.drawFailure(told(event)));
+    grid.addEventListener('need', (event) => {
+      if (told(event).to >= list.count - 100) void list.more().catch(() => {});
+    });
+    grid.addEventListener('click', (event) => {
+      // Whoever opens a photo here goes on through this list.
+      if (/** @type {Element} */ (event.target).closest('a')) app.sequence = list;
+    });
+    list.open();
+    app.sequence = app.library.sequence;
+  }
+
+  close() {
+    anchors.set(this.looks.path, this.grid.anchor);
+    // A photo that is open goes on through the list, which still follows the changes.
+    if (this.app.sequence !== this.list) this.list.close();
+  }
+
+  draw() {
+    const { app, body, grid, list, looks } = this;
+    if (list.count === 0) {
+      body.replaceChildren(make('div', { class: 'empty' }, icon(looks.sign),
+        make('h2', {}, looks.emptyTitle), make('p', {}, looks.emptyText)));
+      return;
+    }
+    const isFirst = grid.photos === null;
+    if (grid.parentNode !== body) body.replaceChildren(grid);
+    grid.photos = photosOfList(list, looks.isByMonth ?? false);
+    this.choosing.show();
+    if (!isFirst) return;
+    const anchor = anchors.get(looks.path);
+    if (anchor) grid.restore(anchor);
+    if (app.lastPhoto) grid.focusPhoto(app.lastPhoto);
+    app.lastPhoto = '';
+  }
+
+  /** @param {string} why */
+  drawFailure(why) {
+    if (this.list.isRead) return;
+    this.body.replaceChildren(make('div', { class: 'empty', role: 'alert' }, icon('unplugged'),
+      make('h2', {}, texts.library.failedTitle), make('p', {}, why),
+      make('div', { class: 'actions' }, button(
+        { label: texts.problems.retry, icon: 'again', kind: 'line' },
+        () => void this.list.refresh()))));
+  }
+}
+
+/**
+ * A list as the grid asks for it.
+ * @param {PhotoList} list
+ * @param {boolean} isByMonth
+ * @returns {import('../lib/sections.js').Photos}
+ */
+function photosOfList(list, isByMonth) {
+  const { rows } = list;
+  const now = new Date();
+  const dayOf = (/** @type {number} */ place) => dayText(dayNumber(rows[place].time));
+  /** @type {{day: string, count: number}[]} */
+  const days = [];
+  rows.forEach((_, place) => {
+    const day = dayOf(place);
+    const last = days.at(-1);
+    if (last?.day === day) last.count += 1;
+    else days.push({ day, count: 1 });
+  });
+  return {
+    count: rows.length,
+    ratio: (place) => rows[place]?.ratio ?? -1,
+    read: () => [{ from: 0, to: rows.length }],
+    sections: () => (isByMonth ? wideSectionsOf(days, 'month') : [{
+      key: 'all', span: 'years', newest: days[0].day, oldest: days[0].day, first: 0,
+      count: rows.length, isFollowing: false, isWhole: true,
+    }]),
+    heading: ({ newest, count }) => ({
+      title: isByMonth ? monthTitle(newest) : '',
+      note: list.next && !isByMonth ? '' : texts.library.photos(count),
+    }),
+    item: (place) => (rows[place]
+      ? itemOf(rows[place], dayTitle(dayOf(place), now)) : null),
+    mark: () => '',
+    day: dayOf,
+    find: (id) => list.find(id),
+    placeOf: () => 0,
+    ids: async (from, to) => {
+      await list.readAll();
+      return list.rows.slice(from, to === rows.length ? undefined : to).map(({ id }) => id);
+    },
+  };
+}

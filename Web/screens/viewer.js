@@ -1,0 +1,358 @@
+import { exportPath, originalPath, Problem } from '../lib/api.js';
+import { dayTitle } from '../lib/dates.js';
+import { button, linkButton, make, told } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { editPath, photoPath } from '../lib/router.js';
+import { dayNumber, dayText, rowOf } from '../lib/rows.js';
+import { texts } from '../lib/texts.js';
+import { reach } from '../elements/film-strip.js';
+import '../elements/info-panel.js';
+import '../elements/photo-viewer.js';
+
+/**
+ * @typedef {import('../elements/photo-viewer.js').PhotoViewer} PhotoViewer
+ * @typedef {import('../elements/film-strip.js').FilmStrip} FilmStrip
+ * @typedef {import('../elements/info-panel.js').InfoPanel} InfoPanel
+ * @typedef {import('../elements/info-panel.js').Shown} Shown
+ * @typedef {import('../lib/rows.js').Row} Row
+ * @typedef {import('./app.js').App} App
+ */
+
+const words = texts.viewer;
+
+/** Controls leave when nothing has moved for so long. */
+const quietMilliseconds = 3000;
+
+/** Whether the panel is open; it stays so from photo to photo. */
+let isInfoOpen = false;
+
+/**
+ * @param {App} app
+ * @param {string} id
+ * @returns {import('./app.js').Screen}
+ */
+export const viewerScreen = (app, id) => new Viewer(app, id);
+
+/** One photo, large, with its neighbours. */
+class Viewer {
+  /**
+   * @param {App} app
+   * @param {string} id
+   */
+  constructor(app, id) {
+    this.app = app;
+    this.id = id;
+    this.stop = new AbortController();
+    this.quietTimer = 0;
+    /** @type {Shown | null} */
+    this.asset = null;
+    this.viewer = /** @type {PhotoViewer} */ (document.createElement('photo-viewer'));
+    this.strip = /** @type {FilmStrip} */ (document.createElement('film-strip'));
+    this.info = /** @type {InfoPanel} */ (document.createElement('info-panel'));
+    this.title = make('h1', { tabindex: '-1' });
+    this.when = make('p');
+    this.back = button({ label: words.back, icon: 'back', alone: true }, () => this.leave());
+    this.favorite = button({ label: words.favorite, icon: 'heart', alone: true },
+      () => void this.toggleFavorite());
+    this.edit = linkButton({ label: words.edit, icon: 'adjust', alone: true },
+      { href: editPath(id) });
+    this.download = linkButton({ label: words.download, icon: 'export', alone: true },
+      { download: '' });
+    this.infoButton = button({ label: words.info, icon: 'info', alone: true },
+      () => this.toggleInfo());
+    this.hide = button({ label: words.hide, icon: 'hide', alone: true }, () => void this.putAway());
+    this.trash = button({ label: words.trash, icon: 'trash', alone: true },
+      () => void this.throwAway());
+    this.newer = button({ label: words.newer, icon: 'back', alone: true }, () => void this.go(-1));
+    this.older = button({ label: words.older, icon: 'forward', alone: true },
+      () => void this.go(1));
+    this.newer.classList.add('beside', 'newer');
+    this.older.classList.add('beside', 'older');
+    this.tools = make('div', {
+      class: 'tools', role: 'toolbar', 'aria-label': words.controls,
+    }, this.favorite, this.download, this.edit, this.infoButton, this.hide, this.trash);
+    this.element = make('div', { class: 'viewer dark' },
+      make('header', {}, this.back, make('div', { class: 'name' }, this.title, this.when),
+        this.tools),
+      make('main', {}, this.viewer, this.newer, this.older),
+      this.strip, this.info);
+  }
+
+  get sequence() {
+    return this.app.sequence;
+  }
+
+  open() {
+    const { app } = this;
+    const { library } = app;
+    const { signal } = this.stop;
+    document.title = texts.name;
+    app.lastPhoto = this.id;
+    this.info.hidden = !isInfoOpen;
+    this.element.classList.toggle('with-info', isInfoOpen);
+    const known = this.sequence.find(this.id) >= 0
+      ? this.sequence.row(this.sequence.find(this.id)) : undefined;
+    if (known) this.showRow(known);
+    library.addEventListener('asset', (event) => {
+      if (told(event).id === this.id) this.follow(told(event));
+    }, { signal });
+    library.addEventListener('gone', (event) => {
+      if (told(event) === this.id) this.showMissing();
+    }, { signal });
+    library.addEventListener('reloaded', () => void this.load(), { signal });
+    library.addEventListener('rows', () => this.showAround(), { signal });
+    this.viewer.addEventListener('swipe', (event) => void this.go(told(event)));
+    this.viewer.addEventListener('close', () => this.leave());
+    this.viewer.addEventListener('tap', () => this.setQuiet(!this.isQuiet));
+    this.strip.addEventListener('pick', (event) => app.router.replace(photoPath(told(event))));
+    this.info.addEventListener('close', () => this.toggleInfo());
+    this.info.addEventListener('change-field', (event) => {
+      const { changes, before, label } = told(event);
+      void app.actions.edit(this.id, changes, before, texts.actions.changed(label));
+    });
+    window.addEventListener('keydown', (event) => this.onKey(event), { signal });
+    for (const type of ['pointermove', 'keydown', 'focusin']) {
+      this.element.addEventListener(type, (event) => {
+        const isFinger = /** @type {PointerEvent} */ (event).pointerType === 'touch';
+        if (!isFinger) this.stir();
+      }, { signal });
+    }
+    this.stir();
+    this.back.focus({ preventScroll: true });
+    void this.load();
+  }
+
+  close() {
+    this.stop.abort();
+    clearTimeout(this.quietTimer);
+  }
+
+  async load() {
+    const { signal } = this.stop;
+    try {
+      await this.app.library.open(signal, this.id);
+      if (signal.aborted || !this.asset) return;
+      await this.sequence.locate(this.id, this.asset.sortTime);
+      this.showAround();
+      await this.readAround();
+      this.showAround();
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof Problem && error.status === 404) this.showMissing();
+      else if (!this.asset) this.showFailure(error instanceof Error ? error.message : '');
+    }
+  }
+
+  get place() {
+    return this.sequence.find(this.id);
+  }
+
+  /** The photos on both sides, for the fingers and for the strip. */
+  async readAround() {
+    const { place, sequence } = this;
+    if (place < 0) return;
+    await Promise.all([place - reach, place - 1, place + 1, place + reach]
+      .filter((each) => each >= 0 && each < sequence.count)
+      .map((each) => sequence.at(each)));
+  }
+
+  /** @param {Shown} asset */
+  follow(asset) {
+    this.asset = asset;
+    this.showRow(rowOf(asset));
+    this.info.asset = asset;
+    this.trash.hidden = Boolean(asset.trashed);
+    const isOn = asset.favorite ?? false;
+    this.favorite.setAttribute('aria-pressed', String(isOn));
+    this.favorite.title = isOn ? words.unfavorite : words.favorite;
+    this.hide.title = asset.hidden ? words.show : words.hide;
+    this.hide.setAttribute('aria-label', this.hide.title);
+    const isReady = asset.state === 'ready';
+    const isVideo = asset.kind === 'video';
+    this.edit.hidden = !isReady || isVideo;
+    this.download.href = isReady && !isVideo && asset.version > 0
+      ? exportPath(asset.id, asset.version) : originalPath(asset.id);
+    if (asset.state === 'developing') {
+      this.viewer.showMessage(message('clock', texts.darkroom.developing, ''));
+    } else if (asset.state === 'unreadable') {
+      this.viewer.showMessage(message('alert', texts.darkroom.unreadable(asset.reason ?? ''),
+        texts.darkroom.unreadableText));
+    } else {
+      this.showAround();
+    }
+  }
+
+  /** @param {Row} row */
+  showRow(row) {
+    document.title = `${row.name} · ${texts.name}`;
+    this.title.textContent = row.name;
+    this.when.textContent = dayTitle(dayText(dayNumber(row.time)), new Date());
+    if (!this.asset) this.showAround(row);
+  }
+
+  /** @param {Row} [known] */
+  showAround(known) {
+    const { place, sequence } = this;
+    const at = (/** @type {number} */ each) =>
+      (each >= 0 && each < sequence.count ? sequence.row(each) : undefined);
+    const own = this.asset ? rowOf(this.asset) : known ?? at(place);
+    if (!own || own.state !== 'ready') return;
+    const beside = place < 0 ? [] : [at(place - 1), at(place + 1)];
+    this.viewer.shots = [shotOf(beside[0], null), shotOf(own, this.asset),
+      shotOf(beside[1], null)];
+    this.newer.disabled = place <= 0;
+    this.older.disabled = place < 0 || place >= sequence.count - 1;
+    if (place < 0) {
+      this.strip.hidden = true;
+      return;
+    }
+    const rows = Array.from({ length: 2 * reach + 1 }, (_, index) => at(place - reach + index));
+    this.strip.around = { rows, id: this.id };
+  }
+
+  showMissing() {
+    this.viewer.showMessage(message('alert', texts.darkroom.missingTitle,
+      texts.darkroom.missingText));
+    this.tools.hidden = true;
+  }
+
+  /** @param {string} why */
+  showFailure(why) {
+    const again = button({ label: texts.problems.retry, icon: 'again', kind: 'line' },
+      () => void this.load());
+    this.viewer.showMessage(message('unplugged', texts.darkroom.failedTitle, why, again));
+  }
+
+  /**
+   * To the photo on a side, in place of this one: back still leads to the grid.
+   * @param {1 | -1} by
+   */
+  async go(by) {
+    const { place, sequence } = this;
+    const goal = place + by;
+    if (place < 0 || goal < 0 || goal >= sequence.count) return;
+    try {
+      const row = await sequence.at(goal);
+      if (row && !this.stop.signal.aborted) this.app.router.replace(photoPath(row.id));
+    } catch {
+      // The next one did not come; the next key asks again.
+    }
+  }
+
+  leave() {
+    this.app.router.back();
+  }
+
+  async toggleFavorite() {
+    const { asset } = this;
+    if (asset) await this.app.actions.favorite([asset.id], !asset.favorite);
+  }
+
+  /** Hidden, or shown again; then the next one. */
+  async putAway() {
+    const { asset } = this;
+    if (!asset) return;
+    const isShown = asset.hidden === true;
+    const next = this.nextId;
+    const isDone = await this.app.actions.hide([asset.id], !isShown);
+    if (isDone && !isShown) this.goOn(next);
+  }
+
+  async throwAway() {
+    const { asset } = this;
+    if (!asset || asset.trashed) return;
+    const next = this.nextId;
+    if (await this.app.actions.trash([asset.id])) this.goOn(next);
+  }
+
+  get nextId() {
+    const { place, sequence } = this;
+    if (place < 0) return '';
+    return sequence.row(place + 1)?.id ?? sequence.row(place - 1)?.id ?? '';
+  }
+
+  /** @param {string} next */
+  goOn(next) {
+    if (this.stop.signal.aborted) return;
+    if (next) this.app.router.replace(photoPath(next));
+    else this.leave();
+  }
+
+  toggleInfo() {
+    isInfoOpen = !isInfoOpen;
+    this.info.hidden = !isInfoOpen;
+    this.element.classList.toggle('with-info', isInfoOpen);
+    this.infoButton.setAttribute('aria-pressed', String(isInfoOpen));
+    if (isInfoOpen) this.info.focusTitle();
+    else this.infoButton.focus();
+  }
+
+  get isQuiet() {
+    return this.element.classList.contains('is-quiet');
+  }
+
+  /** @param {boolean} isQuiet */
+  setQuiet(isQuiet) {
+    this.element.classList.toggle('is-quiet', isQuiet);
+  }
+
+  /** Something moves: the controls are there for a while. */
+  stir() {
+    this.setQuiet(false);
+    clearTimeout(this.quietTimer);
+    this.quietTimer = window.setTimeout(() => {
+      const isUsed = this.element.querySelector('header :focus-visible, header :hover');
+      if (!isUsed && !isInfoOpen) this.setQuiet(true);
+    }, quietMilliseconds);
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.closest?.('input, textarea, dialog, .sheet')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isVideo = target.tagName === 'VIDEO';
+    /** @type {Record<string, () => void>} */
+    const acts = {
+      ArrowLeft: () => void (isVideo || this.go(-1)),
+      ArrowRight: () => void (isVideo || this.go(1)),
+      Escape: () => this.leave(),
+      f: () => void this.toggleFavorite(),
+      i: () => this.toggleInfo(),
+      e: () => this.edit.hidden || this.edit.click(),
+      h: () => void this.putAway(),
+      Delete: () => void this.throwAway(),
+      '+': () => this.viewer.zoom(1),
+      '=': () => this.viewer.zoom(1),
+      '-': () => this.viewer.zoom(-1),
+      0: () => this.viewer.showWhole(),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+}
+
+/**
+ * @param {Row | undefined} row
+ * @param {Shown | null} asset
+ */
+function shotOf(row, asset) {
+  if (!row) return null;
+  const { id, version, state, isVideo, ratio, color, name } = row;
+  return {
+    id, version, state, isVideo, ratio: ratio || 1, color, name,
+    format: asset?.format, pixels: asset?.width ?? 0,
+  };
+}
+
+/**
+ * @param {string} sign
+ * @param {string} title
+ * @param {string} text
+ * @param {...Node} actions
+ */
+const message = (sign, title, text, ...actions) => make('div', { class: 'empty', role: 'alert' },
+  icon(sign), make('h2', {}, title), make('p', {}, text),
+  make('div', { class: 'actions' }, ...actions));
