@@ -29,7 +29,7 @@ final class OpenPhoto: Sendable {
   deinit { close(descriptor) }
 }
 
-let workerPath = packageRoot + "/.build/release/tintype-worker"
+let workerPath = builtPrograms + "/tintype-worker"
 
 func badWorkerPath(_ name: String) -> String { packageRoot + "/Tests/Fixtures/workers/" + name }
 

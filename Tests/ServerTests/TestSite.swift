@@ -20,7 +20,7 @@ final class TestSite {
 
   init(folder: String? = nil, isClaimed: Bool = true) async throws {
     self.folder = folder ?? NSTemporaryDirectory() + "tintype-site-" + UUID().uuidString
-    darkroom = Darkroom(executable: packageRoot + "/.build/release/tintype-worker", workers: 2)
+    darkroom = Darkroom(executable: builtPrograms + "/tintype-worker", workers: 2)
     library = try await Library.open(self.folder, darkroom: darkroom)
     site = Site(library: library)
     respond = site.handler()
