@@ -32,10 +32,12 @@ proof: ## the same tests with their full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## measures; ONLY=chain, or http against nginx; JSON=file.json
-	@scripts/setup $(if $(filter http,$(chosen)),test,build)
+bench: ## measures; ONLY=chain, page, or http against nginx; JSON=file.json
+	@scripts/setup $(if $(filter http page,$(chosen)),test,build)
 	@swift build $(swift_flags) --product $(if $(filter http,$(chosen)),sample-server,tintype-bench)
-	@$(if $(filter http,$(chosen)),Benchmarks/http.py,.build/release/tintype-bench $(chosen)) \
+	@$(if $(filter page,$(chosen)),scripts/build)
+	@$(if $(filter http,$(chosen)),Benchmarks/http.py,$(if $(filter page,$(chosen)),\
+	  .venv/bin/python Benchmarks/page.py,.build/release/tintype-bench $(chosen))) \
 	  $(if $(JSON),--json $(JSON))
 
 check: ## before a commit: format, build, tidy, fast tests

@@ -130,6 +130,9 @@ static const unsigned char web_lib_gridscroll_js[] = {
 static const unsigned char web_lib_icons_js[] = {
 #embed "../../Web/lib/icons.js"
 };
+static const unsigned char web_lib_installing_js[] = {
+#embed "../../Web/lib/installing.js"
+};
 static const unsigned char web_lib_intake_js[] = {
 #embed "../../Web/lib/intake.js"
 };
@@ -338,6 +341,8 @@ static const struct cweb_file files[] = {
    web_lib_gridscroll_js, sizeof web_lib_gridscroll_js},
   {"lib/icons.js", "text/javascript; charset=utf-8",
    web_lib_icons_js, sizeof web_lib_icons_js},
+  {"lib/installing.js", "text/javascript; charset=utf-8",
+   web_lib_installing_js, sizeof web_lib_installing_js},
   {"lib/intake.js", "text/javascript; charset=utf-8",
    web_lib_intake_js, sizeof web_lib_intake_js},
   {"lib/layout.js", "text/javascript; charset=utf-8",
@@ -425,4 +430,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "5b21090033939087"; }
+const char *cweb_version(void) { return "7d890812ae815763"; }

@@ -17,7 +17,8 @@ class Window:
         self.context = context
         self.program = program
         self.heard = []
-        self.allowed = []
+        # Said where a test keeps the page from being remembered.
+        self.allowed = ["Service Worker registration blocked"]
         context.add_init_script("""
           document.addEventListener('securitypolicyviolation', (event) => {
             console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);

@@ -3,6 +3,7 @@ import { problemOf, root } from '../lib/api.js';
 import { linkButton, make, told } from '../lib/dom.js';
 import { FileKeeper } from '../lib/filekeeper.js';
 import { icon } from '../lib/icons.js';
+import { forgetPage, keepPage, sharedFiles } from '../lib/installing.js';
 import { takeFiles } from '../lib/intake.js';
 import { Library } from '../lib/library.js';
 import { PhotoList } from '../lib/photolist.js';
@@ -11,16 +12,11 @@ import { texts } from '../lib/texts.js';
 import { pause, send } from '../lib/transport.js';
 import { UploadMemory } from '../lib/uploadmemory.js';
 import { Uploads } from '../lib/uploads.js';
-import { albumScreen, albumsScreen } from './albums.js';
-import { darkroomScreen } from './darkroom.js';
 import { libraryScreen } from './library.js';
-import { favoritesScreen, hiddenScreen, trashScreen } from './lists.js';
-import { viewerScreen } from './viewer.js';
 import '../elements/album-picker.js';
 import '../elements/app-nav.js';
 import '../elements/app-toast.js';
 import '../elements/drop-overlay.js';
-import '../elements/film-strip.js';
 import '../elements/key-help.js';
 import '../elements/name-sheet.js';
 import '../elements/upload-list.js';
@@ -39,6 +35,14 @@ import '../elements/upload-progress.js';
  * @returns {T}
  */
 const element = (tag) => /** @type {T} */ (document.createElement(tag));
+
+/* What the first screen does not need is loaded when somebody goes there, or when it is quiet. */
+const albums = () => import('./albums.js');
+const lists = () => import('./lists.js');
+const viewer = () => import('./viewer.js');
+
+/** The first photos come before what may be wanted next. */
+const quietMilliseconds = 1200;
 
 /** How long what was done can be undone. */
 const undoMilliseconds = 8000;
@@ -95,6 +99,15 @@ export class App {
     this.wire();
     this.show();
     void this.start();
+    void this.library.whenLoaded.then(() => {
+      // Nothing is lost where it does not come: it is asked for again when it is needed.
+      setTimeout(() => void Promise.all([viewer(), lists(), albums()]).catch(() => {}),
+        quietMilliseconds);
+      void keepPage();
+    });
+    void sharedFiles().then((files) => {
+      if (files.length > 0) this.uploads.add(files);
+    });
   }
 
   async start() {
@@ -156,6 +169,7 @@ export class App {
     // The server then answers with the page that says how to come in.
     library.addEventListener('signedOut', () => {
       this.isLeaving = true;
+      forgetPage();
       window.location.reload();
     });
     this.picker.addEventListener('change', () => {
@@ -221,13 +235,16 @@ export class App {
   screenFor(place) {
     switch (place.screen) {
       case 'library': return libraryScreen(this);
-      case 'albums': return albumsScreen(this);
-      case 'album': return albumScreen(this, place.id);
-      case 'favorites': return favoritesScreen(this);
-      case 'trash': return trashScreen(this);
-      case 'hidden': return hiddenScreen(this);
-      case 'viewer': return viewerScreen(this, place.id);
-      case 'darkroom': return darkroomScreen(this, place.id);
+      case 'albums': return laterScreen(async () => (await albums()).albumsScreen(this));
+      case 'album': return laterScreen(async () => (await albums()).albumScreen(this, place.id));
+      case 'favorites': return laterScreen(async () => (await lists()).favoritesScreen(this));
+      case 'trash': return laterScreen(async () => (await lists()).trashScreen(this));
+      case 'hidden': return laterScreen(async () => (await lists()).hiddenScreen(this));
+      case 'viewer': return laterScreen(async () => (await viewer()).viewerScreen(this, place.id));
+      case 'darkroom': return laterScreen(async () => {
+        const { darkroomScreen } = await import('./darkroom.js');
+        return darkroomScreen(this, place.id);
+      });
       default: return lostScreen();
     }
   }
@@ -250,6 +267,38 @@ export class App {
     // A list that nobody goes through any more follows no changes.
     if (sequence !== this.sequence && sequence instanceof PhotoList) sequence.close();
   }
+}
+
+/**
+ * A screen whose program is loaded when somebody goes there.
+ * @param {() => Promise<Screen>} load
+ * @returns {Screen}
+ */
+function laterScreen(load) {
+  const place = make('main', { class: 'screen' });
+  /** @type {Screen | null} */
+  let screen = null;
+  let isLeft = false;
+  return {
+    get element() {
+      return screen?.element ?? place;
+    },
+    open: () => {
+      load().then((loaded) => {
+        if (isLeft) return;
+        screen = loaded;
+        place.replaceWith(screen.element);
+        screen.open();
+      }, () => {
+        place.replaceChildren(make('div', { class: 'empty', role: 'alert' }, icon('unplugged'),
+          make('h1', {}, texts.library.failedTitle), make('p', {}, texts.problems.unreachable)));
+      });
+    },
+    close: () => {
+      isLeft = true;
+      screen?.close();
+    },
+  };
 }
 
 /** @returns {Screen} */

@@ -122,6 +122,8 @@ class LibraryScreen {
   }
 
   remember() {
+    // Before the photos were counted nothing was shown, and what is remembered stays.
+    if (!this.grid.photos) return;
     const { anchor, zoom } = this.grid;
     sessionStorage.setItem(memory, JSON.stringify({ anchor, zoom }));
   }

@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+"""Measures the page on a large library, in a headless browser, on this computer.
+
+    Benchmarks/page.py [--assets 1000000] [--minutes 10] [--json FILE] [--library FOLDER]
+
+The library has rows and no files (tintype-bench --prepare), so pictures are answered here with one
+small JPEG each. Ends with 1 where a measure is beyond its limit.
+"""
+
+import argparse
+import io
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "Tests" / "Driver"))
+
+from program import Program
+
+CHROMIUM = "/usr/bin/chromium"
+LIMITS = {"first tiles, s": 0.5, "jump, s": 0.5, "elements": 1500, "longest task, ms": 100,
+          "memory grown, MB": 20, "bytes a photo, compressed": 60,
+          "first screen, script and style, kB": 90}
+
+WATCH = """
+  window.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
+  }).observe({ type: 'longtask' });
+"""
+
+# Whether every tile that can be seen knows its photo.
+DRAWN = """() => {
+  const tiles = [...document.querySelectorAll('photo-tile')].filter((tile) => {
+    const { top, bottom } = tile.getBoundingClientRect();
+    return bottom > 60 && top < innerHeight;
+  });
+  return tiles.length > 5 && tiles.every((tile) => tile.dataset.id);
+}"""
+
+# A fling: ten seconds of frames, each a little further, faster and slower again.
+FLING = """() => new Promise((done) => {
+  const start = performance.now();
+  let most = 0;
+  const step = (now) => {
+    const part = (now - start) / 10000;
+    if (part >= 1) return done(most);
+    scrollBy(0, 40 + 260 * Math.sin(Math.PI * part));
+    most = Math.max(most, document.querySelectorAll('*').length);
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+})"""
+
+
+def picture():
+    """One JPEG for all."""
+    out = io.BytesIO()
+    Image.new("RGB", (256, 192), (120, 110, 96)).save(out, "JPEG")
+    return out.getvalue()
+
+
+def prepared(folder, assets):
+    """A library of so many rows, made once."""
+    if not (folder / "prepared").exists():
+        bench = next(path for path in (ROOT / ".build/release/tintype-bench",
+                                       ROOT / ".build/debug/tintype-bench") if path.exists())
+        subprocess.run([str(bench), "--prepare", str(assets), str(folder)], check=True, cwd=ROOT)
+    return folder
+
+
+class Page:
+    def __init__(self, browser, program):
+        self.context = browser.new_context(viewport={"width": 1440, "height": 900},
+                                           service_workers="block")
+        self.context.add_init_script(WATCH)
+        jpeg = picture()
+        self.context.route("**/renditions/**", lambda route: route.fulfill(
+            body=jpeg, content_type="image/jpeg", headers={"Cache-Control": "max-age=9999"}))
+        self.page = self.context.new_page()
+        self.devtools = self.context.new_cdp_session(self.page)
+        # Entries beyond the browser's usual number are kept as well.
+        self.context.add_init_script("performance.setResourceTimingBufferSize(20000);")
+        self.page.goto(program.claim)
+        self.url = program.url
+
+    def wait(self):
+        """Seconds until all that is seen is known."""
+        start = time.monotonic()
+        self.page.wait_for_function(DRAWN, polling="raf", timeout=60_000)
+        return time.monotonic() - start
+
+    def first_tiles(self):
+        """From the navigation on, as the browser's own clock has it."""
+        self.page.goto("about:blank")
+        self.page.goto(self.url, wait_until="commit")
+        self.page.wait_for_function(DRAWN, polling="raf", timeout=60_000)
+        return self.page.evaluate("performance.now() / 1000")
+
+    def first_screen(self):
+        """Bytes of script and style that the first screen takes, as they are sent."""
+        sizes = self.page.evaluate("""() => performance.getEntriesByType('resource')
+          .filter(({ name }) => /[.](js|css)$/.test(name)).map((each) => each.encodedBodySize)""")
+        return sum(sizes) / 1000
+
+    def jump(self, part):
+        self.page.evaluate("""(part) => {
+          document.querySelectorAll('photo-tile').forEach((tile) => { delete tile.dataset.id; });
+          document.querySelector('photo-grid').scrollToFraction(part);
+        }""", part)
+        return self.wait()
+
+    def heap(self):
+        self.devtools.send("HeapProfiler.collectGarbage")
+        return self.page.evaluate("performance.memory.usedJSHeapSize / 1e6")
+
+    def bytes_a_photo(self):
+        """Of a piece of four hundred."""
+        return self.page.evaluate("""async () => {
+          const counts = await (await fetch('/api/v1/timeline')).json();
+          const path = `/api/v1/timeline/assets?newest=${counts.days[0]}&oldest=0&limit=1000`;
+          const rows = await (await fetch(path)).json();
+          const [entry] = performance.getEntriesByName(new URL(path, location).href);
+          return entry.encodedBodySize / rows.ids.length;
+        }""")
+
+
+def measure(page, minutes):
+    results = {"first tiles, s": min(page.first_tiles() for _ in range(3))}
+    results["first screen, script and style, kB"] = page.first_screen()
+    results["jump, s"] = max(page.jump(part) for part in (0.31, 0.77, 0.5, 0.999, 0.12))
+    page.page.evaluate("window.longest = 0")
+    results["elements"] = page.page.evaluate(FLING)
+    results["longest task, ms"] = page.page.evaluate("window.longest")
+    page.jump(0.05)
+    before = page.heap()
+    end = time.monotonic() + 60 * minutes
+    while time.monotonic() < end:
+        page.page.evaluate(FLING)
+    results["memory grown, MB"] = page.heap() - before
+    results["bytes a photo, compressed"] = page.bytes_a_photo()
+    return results
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--assets", type=int, default=1_000_000)
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--json")
+    parser.add_argument("--library")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(options.library or scratch + "/library")
+        program = Program(prepared(folder, options.assets), pathlib.Path(scratch) / "log").start()
+        try:
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(
+                    executable_path=CHROMIUM, args=["--enable-precise-memory-info"])
+                results = measure(Page(browser, program), options.minutes)
+                browser.close()
+        finally:
+            program.end()
+    slow = [name for name, value in results.items() if value > LIMITS[name]]
+    for name, value in results.items():
+        print(f"{name:40} {value:10.3f}  limit {LIMITS[name]}{'  BEYOND' if name in slow else ''}")
+    if options.json:
+        pathlib.Path(options.json).write_text(json.dumps({"page": results}) + "\n")
+    sys.exit(bool(slow))
+
+
+main()

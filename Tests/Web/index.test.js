@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+
+const web = new URL('../../Web/', import.meta.url);
+
+/**
+ * The modules that a module needs, itself included.
+ * @param {string} name
+ * @param {Set<string>} found
+ */
+async function needed(name, found) {
+  if (found.has(name)) return found;
+  found.add(name);
+  const text = await Deno.readTextFile(new URL(name, web));
+  for (const [, one, other] of text.matchAll(
+    /^(?:import|export)\b[^;]*?from '([^']+)'|^import '([^']+)'/gm)) {
+    const address = new URL(one ?? other, new URL(name, web));
+    await needed(address.href.slice(web.href.length), found);
+  }
+  return found;
+}
+
+Deno.test('the document names every module of the first screen, and no other', async () => {
+  const index = await Deno.readTextFile(new URL('index.html', web));
+  const named = [...index.matchAll(/rel="modulepreload" href="{{web}}\/([^"]+)"/g)]
+    .map(([, name]) => name);
+  const modules = await needed('app.js', new Set());
+  modules.delete('app.js');
+  assert.deepEqual(named, [...modules].sort());
+});
