@@ -11,6 +11,9 @@ package enum Limits {
   /// ahead, small enough to stay in the processor's cache.
   package static let readBytes = 256 << 10
 
+  /// Bytes of a file that are copied at once.
+  package static let copiedBytes = 1 << 20
+
   /// Threads that may be blocked in writing and syncing. A disk orders a few
   /// requests better than one, and no better than eight.
   package static let writingLanes = 8

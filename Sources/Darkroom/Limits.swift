@@ -67,6 +67,9 @@ package enum Limits {
   /// Seconds in which a film is made playable. An hour of film takes half of one.
   package static let playableSeconds = 3600
 
+  /// Bytes of a playable film: ten hours of it.
+  package static let playableBytes = 16 << 30
+
   /// Jobs after which a worker is replaced, so that what a library leaks stays
   /// small.
   package static let jobsOfWorker = 500

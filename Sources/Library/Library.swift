@@ -20,6 +20,7 @@ package final class Library: Sendable {
   let catalog: Catalog
   let blobs: BlobFolder
   let renditions: Renditions
+  let playables: Playables
   let development: Development
   let documents: Documents
   let stripFile: StripFile
@@ -37,6 +38,7 @@ package final class Library: Sendable {
     self.blobs = blobs
     self.lock = lock
     renditions = Renditions(folder: folder, blobs: blobs, darkroom: darkroom, disk: disk)
+    playables = Playables(folder: folder, blobs: blobs, darkroom: darkroom, disk: disk)
     development = Development(catalog: catalog, renditions: renditions)
     stripFile = StripFile(folder: folder, disk: disk, observers: catalog.observers)
     documents = Documents(catalog: catalog, folder: folder, disk: disk)
@@ -52,6 +54,7 @@ package final class Library: Sendable {
     stripFile.stop()
     await uploads.stop()
     await renditions.stop()
+    await playables.stop()
     await development.stop()
     await documents.stop()
     await catalog.close()

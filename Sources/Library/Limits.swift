@@ -47,6 +47,15 @@ package enum Limits {
   /// Keys that a result is sorted by.
   package static let sortKeys = 8
 
+  // Films
+
+  /// Films that wait to be made playable, one after the other: a person looks at
+  /// one, and whoever asks for the next hundred will not see them today.
+  package static let waitingFilms = 16
+
+  /// Films of which it is remembered that none can be made.
+  package static let failedFilms = 1000
+
   // What people say
 
   /// Bytes of a title, a subtitle, a caption: some pages of text.

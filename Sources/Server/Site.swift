@@ -65,6 +65,7 @@ package final class Site: Sendable {
     routes += assetRoutes()
     routes += timelineRoutes()
     routes += pictureRoutes()
+    routes += filmRoutes()
     routes += versionRoutes()
     routes += uploadRoutes()
     routes += changeRoutes()

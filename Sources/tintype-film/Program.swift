@@ -6,6 +6,6 @@ internal import Film
   static func main() {
     WorkerLife.run(
       "tintype-film", [FactsOfFilm.handler, PosterOfFilm.handler, PlayableFromFilm.handler],
-      prepare: FilmLibraries.prepare)
+      fileBytes: PlayableJob.targetBytes, prepare: FilmLibraries.prepare)
   }
 }

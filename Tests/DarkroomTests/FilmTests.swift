@@ -61,8 +61,11 @@ import Testing
       let original = try await darkroom.facts(film("mjpeg.avi"))
       #expect(original.film?.codec == "mjpeg" && original.film?.isPlayable == false)
       let open = try film("mjpeg.avi")
-      let playable = try await darkroom.perform(PlayableJob(input: open.descriptor))
-      let bytes = try playable.file.bytes()
+      let (target, path) = try emptyFile()
+      defer { close(target) }
+      let made = try await darkroom.perform(PlayableJob(input: open.descriptor, target: target))
+      let bytes = try Array(Data(contentsOf: path))
+      #expect(bytes.count == made.sizeBytes)
       // The table of contents stands before the film.
       let contents = try #require(bytes.firstRange(of: Array("moov".utf8)))
       let content = try #require(bytes.firstRange(of: Array("mdat".utf8)))
@@ -70,6 +73,31 @@ import Testing
       let facts = try await darkroom.facts(OpenPhoto(bytes: bytes))
       #expect(facts.film?.isPlayable == true && facts.film?.codec == "h264")
       #expect(facts.width == original.width && facts.frames == original.frames)
+    }
+  }
+
+  private func emptyFile() throws -> (descriptor: Int32, path: URL) {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let descriptor = open(path.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    try #require(descriptor >= 0)
+    return (descriptor, path)
+  }
+
+  /// Only an empty file that cannot be read through it is handed to a worker.
+  @Test func aWorkerIsNotGivenAFileWithSomethingInIt() async throws {
+    try await withDarkroom { darkroom in
+      let open = try film("mjpeg.avi")
+      let (target, path) = try emptyFile()
+      defer { close(target) }
+      try Data("mine".utf8).write(to: path)
+      let refused = DarkroomError.badInput(
+        reason: "what it is to fill is no empty file, opened for writing")
+      for file in [target, open.descriptor, -1] {
+        await #expect(throws: refused) {
+          try await darkroom.perform(PlayableJob(input: open.descriptor, target: file))
+        }
+      }
+      try FileManager.default.removeItem(at: path)
     }
   }
 

@@ -41,11 +41,14 @@ package final class OpenFile: BlobReading {
     try calls.write(descriptor, path, bytes, at: offset)
   }
 
-  func writeAll(_ bytes: [UInt8]) throws(BlobError) {
+  /// How long the file is now.
+  package func length() throws(BlobError) -> Int { try status().sizeBytes }
+
+  func writeAll(_ bytes: [UInt8], at offset: Int = 0) throws(BlobError) {
     var done = 0
     while done < bytes.count {
       done += try bytes.span.bytes.withUnsafeBytes { (all) throws(BlobError) in
-        try write(UnsafeRawBufferPointer(rebasing: all[done...]), at: done)
+        try write(UnsafeRawBufferPointer(rebasing: all[done...]), at: offset + done)
       }
     }
   }

@@ -8,6 +8,7 @@ struct Commission: Sendable {
   let order: JSON
   let inputs: [TaskInput]
   let outputCount: Int
+  let targets: [Int32]
   let priority: JobPriority
   let allowance: Duration
   /// Judges a report and the files that came with it. What it returns tells the
@@ -23,6 +24,7 @@ struct Commission: Sendable {
     order = task.order.json
     inputs = task.inputs
     outputCount = task.outputCount
+    targets = task.targets
     priority = task.priority
     allowance = task.allowance
     accept = { (report, files) throws(MessageError) in
@@ -38,13 +40,19 @@ extension WorkerTask {
   /// Refuses what no worker could be given.
   func checkAll() throws(DarkroomError) {
     try check()
-    guard inputs.count <= Limits.inputs, outputCount <= Limits.outputs else {
+    guard inputs.count <= Limits.inputs, outputCount + targets.count <= Limits.outputs else {
       throw .badInput(reason: "it has more than \(Limits.inputs) files")
     }
     guard order.json.text.utf8.count <= Limits.orderBytes else {
       throw .badInput(reason: "what is said of it has more than \(Limits.orderBytes) bytes")
     }
     for case .descriptor(let descriptor) in inputs.map(\.source) { try check(descriptor) }
+    for target in targets {
+      let flags = fcntl(target, F_GETFL)
+      guard flags >= 0, flags & O_ACCMODE == O_WRONLY, clinux_file_size(target) == 0 else {
+        throw .badInput(reason: "what it is to fill is no empty file, opened for writing")
+      }
+    }
   }
 
   private func check(_ input: Int32) throws(DarkroomError) {

@@ -109,12 +109,13 @@ extension Foreman {
       for _ in 0..<commission.outputCount { drafts.append(try MemoryFile.Draft(name: "output")) }
       let request = Request(
         job: ticket, task: commission.task, inputs: commission.inputs.map(\.name),
-        outputCount: commission.outputCount, order: commission.order)
+        outputCount: commission.outputCount + commission.targets.count,
+        order: commission.order)
       // Memory files are open until they are sent.
       defer { withExtendedLifetime(inputs) {} }
       try process.channel.send(
         Array(request.json.text.utf8),
-        descriptors: inputs.map(\.descriptor) + drafts.map(\.descriptor))
+        descriptors: inputs.map(\.descriptor) + drafts.map(\.descriptor) + commission.targets)
       assignments[worker] = Assignment(ticket: ticket, drafts: drafts)
     } catch  where error.code == EPIPE || error.code == ECONNRESET {
       // It has died meanwhile, and its end is heard next.

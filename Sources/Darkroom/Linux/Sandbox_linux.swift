@@ -8,12 +8,14 @@ package enum Sandbox {
   ///
   /// Afterwards the process computes, reads and writes what it is handed, and
   /// speaks over one socket; any other system call ends it.
-  package static func close(channel: Int32) throws(SystemError) {
+  ///
+  /// - Parameter fileBytes: How long a file may become that is written.
+  package static func close(channel: Int32, fileBytes: Int) throws(SystemError) {
     try check("pthread_create", clinux_prepare_libraries())
     try check("PR_SET_PDEATHSIG", clinux_die_with_parent())
     try check("RLIMIT_CORE", clinux_limit_core())
     try check("RLIMIT_NOFILE", clinux_limit_descriptors(UInt(Limits.workerDescriptors)))
-    try check("RLIMIT_FSIZE", clinux_limit_file_size(UInt(Limits.outputBytes)))
+    try check("RLIMIT_FSIZE", clinux_limit_file_size(UInt(fileBytes)))
     try check("RLIMIT_AS", clinux_limit_address_space(UInt(Limits.workerAddressBytes)))
     try check("RLIMIT_DATA", clinux_limit_data(UInt(Limits.workerDataBytes)))
     try check("PR_SET_NO_NEW_PRIVS", clinux_give_up_privileges())

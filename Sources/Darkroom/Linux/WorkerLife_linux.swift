@@ -8,14 +8,17 @@ internal import Glibc
 /// the tests start it to see that it does. `--probe` alone lists the names.
 package struct WorkerLife {
   private let program: String
+  private let fileBytes: Int
 
   /// - Parameters:
   ///   - program: What it is called, for those who read its last words.
+  ///   - fileBytes: How long a file may become that it writes.
   ///   - prepare: Loads and opens what cannot be once the sandbox is closed.
   package static func run(
-    _ program: String, _ handlers: [TaskHandler], prepare: () -> Void
+    _ program: String, _ handlers: [TaskHandler], fileBytes: Int = Limits.outputBytes,
+    prepare: () -> Void
   ) {
-    let life = WorkerLife(program: program)
+    let life = WorkerLife(program: program, fileBytes: fileBytes)
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.count) {
     case (nil, _):
@@ -48,7 +51,7 @@ package struct WorkerLife {
 
   private func enterSandbox() {
     do {
-      try Sandbox.close(channel: WorkerLoop.channel)
+      try Sandbox.close(channel: WorkerLoop.channel, fileBytes: fileBytes)
     } catch {
       fail("the sandbox cannot be closed: \(error)", status: 70)
     }

@@ -1,57 +1,55 @@
+internal import CLinux
 package import JSON
 
 /// A film as all browsers play it: MP4 with H.264 and AAC, of 1080 lines at most,
 /// its table of contents first. Cancelling it ends the work at once.
 ///
-/// It takes as long as half the film, and the result stays in memory until
-/// somebody has written it down: whoever asks, asks for one at a time.
+/// It takes as long as half the film, and the result is as long as a disk has
+/// room for: whoever asks, asks for one at a time.
 package struct PlayableJob: WorkerTask {
   package static let name = "playable"
   package static let program = WorkerProgram.films
   package static let inputBytes = Limits.filmBytes
+  /// How long the result may be.
+  package static var targetBytes: Int { Limits.playableBytes }
 
   package typealias Order = NothingToSay
   package typealias Report = PlayableReport
 
   /// The film, opened for reading only; see ``TaskInput/Source``.
   package var input: Int32
+  /// An empty file, opened for writing only. The worker may keep it open: what is
+  /// in it counts only once it is copied.
+  package var target: Int32
   package var priority: JobPriority
   package var allowance: Duration
 
   package init(
-    input: Int32, priority: JobPriority = .background,
+    input: Int32, target: Int32, priority: JobPriority = .background,
     allowance: Duration = .seconds(Limits.playableSeconds)
   ) {
     self.input = input
+    self.target = target
     self.priority = priority
     self.allowance = allowance
   }
 
   package var order: NothingToSay { NothingToSay() }
   package var inputs: [TaskInput] { [TaskInput("film", .descriptor(input))] }
-  package var outputCount: Int { 1 }
+  package var outputCount: Int { 0 }
+  package var targets: [Int32] { [target] }
 
   package func product(
     of report: PlayableReport, _ files: [MemoryFile]
-  ) throws(MessageError) -> Playable {
-    guard let file = files.first, file.sizeBytes == report.sizeBytes else {
+  ) throws(MessageError) -> PlayableReport {
+    guard clinux_file_size(target) == report.sizeBytes else {
       throw .malformed(member: "sizeBytes")
     }
-    return Playable(
-      file: file, width: report.width, height: report.height,
-      durationSeconds: report.durationSeconds)
+    return report
   }
 }
 
-/// A film that browsers play.
-package struct Playable: Sendable {
-  /// Sealed, as every file of a worker's.
-  package let file: MemoryFile
-  package let width: Int
-  package let height: Int
-  package let durationSeconds: Double
-}
-
+/// What a worker says to have written.
 package struct PlayableReport: MessagePart, Hashable {
   package var width: Int
   package var height: Int
@@ -76,6 +74,6 @@ package struct PlayableReport: MessagePart, Hashable {
     width = try reader.int("width", in: 1...Limits.side)
     height = try reader.int("height", in: 1...Limits.side)
     durationSeconds = try reader.double("duration", in: 0...Limits.filmSeconds)
-    sizeBytes = try reader.int("sizeBytes", in: 1...Limits.outputBytes)
+    sizeBytes = try reader.int("sizeBytes", in: 1...Limits.playableBytes)
   }
 }

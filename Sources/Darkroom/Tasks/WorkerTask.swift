@@ -24,6 +24,9 @@ package protocol WorkerTask: Sendable {
   var inputs: [TaskInput] { get }
   /// How many files the worker may write.
   var outputCount: Int { get }
+  /// Files that the worker fills beside those, opened for writing only: what is
+  /// too long for memory. They stay the caller's, like inputs.
+  var targets: [Int32] { get }
   var priority: JobPriority { get }
   /// How long a worker may take. Waiting in the queue does not count.
   var allowance: Duration { get }
@@ -40,6 +43,8 @@ extension WorkerTask {
   package typealias Priority = JobPriority
 
   package static var inputBytes: Int { Limits.inputBytes }
+
+  package var targets: [Int32] { [] }
 
   package func check() throws(DarkroomError) {}
 }

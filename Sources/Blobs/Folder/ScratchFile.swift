@@ -1,0 +1,45 @@
+internal import Glibc
+
+/// A file without a name, for another process to fill; gone when nobody has it
+/// any more.
+package struct ScratchFile: Sendable {
+  /// Open for writing only.
+  package let writing: OpenFile
+  /// Open for reading only.
+  package let reading: OpenFile
+}
+
+extension Folder {
+  /// - Parameter path: The name that it has for a moment; nobody else may use it.
+  package func scratchFile(_ path: String) throws(BlobError) -> ScratchFile {
+    let writing = try open(path, flags: O_WRONLY | O_CREAT | O_TRUNC)
+    let reading = try open(path, flags: O_RDONLY)
+    try remove(path)
+    return ScratchFile(writing: writing, reading: reading)
+  }
+
+  /// Puts a copy of the first bytes of a file in the place of what may be there:
+  /// a reader sees it whole or not at all, also after a power cut. A path has one
+  /// writer at a time.
+  package func write(copyOf file: OpenFile, count: Int, to path: String) throws(BlobError) {
+    let draft = path + ".new"
+    do throws(BlobError) {
+      let copy = try open(draft, flags: O_WRONLY | O_CREAT | O_TRUNC)
+      var done = 0
+      while done < count {
+        let part = try file.read(at: done, count: min(count - done, Limits.copiedBytes))
+        guard !part.isEmpty else {
+          throw BlobError(EIO, .read(file.path, offset: done, count: count))
+        }
+        try copy.writeAll(part, at: done)
+        done += part.count
+      }
+      try copy.sync()
+      try rename(draft, to: path, replacing: true)
+    } catch {
+      // The failure that is thrown matters; a rest is overwritten next time.
+      try? remove(draft)
+      throw error
+    }
+  }
+}

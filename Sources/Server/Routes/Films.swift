@@ -1,0 +1,48 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+extension Site {
+  /// Films to be played.
+  func filmRoutes() -> [Route<Access, Asker>] {
+    [
+      Route(
+        .get, "/api/v1/assets/{id}/playable",
+        """
+        The film as every browser plays it, in ranges. Where the original is not one, it is made: \
+        until it is there the answer is 202, and to be asked for again.
+        """,
+        access: .account,
+        answers: [
+          RouteAnswer(.ok, "The film.", type: "video/mp4"),
+          RouteAnswer(202, "It is being made.", type: "application/json"),
+          RouteAnswer(404, "There is no such film.", code: "noSuchAsset"),
+          RouteAnswer(422, "Nothing of it plays; the sentence says why.", code: "noPicture"),
+        ]
+      ) { [self] request, asker, id in
+        switch try await library.playable(of: assetID(id), for: asker) {
+        case .film(let file):
+          var response = try file.response(to: request)
+          response.headers["Cache-Control"] = "private, no-cache"
+          return response
+        case .making:
+          var response = Response.json(["state": "making"], status: 202)
+          response.headers["Retry-After"] = "2"
+          response.headers["Cache-Control"] = "no-store"
+          return response
+        }
+      },
+      Route(
+        .delete, "/api/v1/assets/{id}/playable",
+        "Ends the making of a film that nobody waits for any more.", access: .account,
+        answers: [
+          RouteAnswer(.noContent, "It is not being made."),
+          RouteAnswer(404, "There is no such film.", code: "noSuchAsset"),
+        ]
+      ) { [self] _, asker, id in
+        try await library.cancelPlayable(of: assetID(id), for: asker)
+        return Response(.noContent)
+      },
+    ]
+  }
+}
