@@ -11,7 +11,7 @@ struct Extremum: AreaOperation {
   func source(for frame: PixelFrame) -> PixelFrame { frame.outset(dx: reachX, dy: reachY) }
 
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
-    let between = Raster(output.frame.outset(dx: reachX, dy: 0))
+    let between = Raster(output.frame.outset(dx: reachX, dy: 0), from: output.pool)
     try columns(of: input, into: between, workers)
     try rows(of: between, into: output, workers)
   }

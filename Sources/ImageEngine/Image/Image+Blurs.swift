@@ -1,34 +1,6 @@
 /// What chains are made of: operations on areas, most at a cost that does not grow
 /// with the radius.
 extension Image {
-  /// The bell curve with this standard deviation around every pixel. The extent
-  /// grows by three times as much on each side.
-  public func blurred(sigma: Double) -> Image {
-    guard sigma > 1e-3, !extent.isEmpty else { return self }
-    let sigma = min(sigma, Limits.radius)
-    let extent = extent.outset(by: (3 * sigma).rounded(.up))
-    guard sigma > Self.widestDirect else {
-      return area(Gaussian(sigma: sigma), extent: extent)
-    }
-    // Where edges are continued, they are once more on the small picture, beyond the
-    // pixels that the edge has a part in: so nobody has to keep what lies far outside
-    // at full size.
-    let factor = (sigma / Self.widestDirect).rounded(.up)
-    var small = scaledByCubic(1 / factor, 1 / factor, b: 1, c: 0)
-    if small.extent.isInfinite, !node.core.isInfinite {
-      let core = node.core.applying(.scale(1 / factor, 1 / factor))
-      small = small.cropped(to: core.outset(by: 3)).clamped()
-    }
-    // Both scalings blur by the variance of the cubic spline, a third of a pixel.
-    let rest = (sigma * sigma / (factor * factor) - 2.0 / 3).squareRoot()
-    return small.blurred(sigma: rest).scaledByCubic(factor, factor, b: 1, c: 0)
-      .cropped(to: extent)
-  }
-
-  /// The widest blur that is computed from the picture itself; wider ones are from
-  /// a smaller one.
-  private static let widestDirect = 100.0
-
   /// The mean of a rectangle around every pixel; `width` and `height` are odd.
   public func boxBlurred(width: Int, height: Int) -> Image {
     let (x, y) = (Self.reach(width), Self.reach(height))
@@ -104,8 +76,11 @@ extension Image {
 
   private static func reach(_ side: Int) -> Int { min(max(side, 1), 2 * Int(Limits.radius)) / 2 }
 
-  func area(_ operation: any AreaOperation, extent: Rectangle) -> Image {
+  func area(
+    _ operation: any AreaOperation, extent: Rectangle, core: Rectangle? = nil
+  ) -> Image {
     if self.extent.isEmpty { return .clear }
-    return Image(Node(.area(operation), [node], extent: extent.integral, core: node.core))
+    return Image(
+      Node(.area(operation), [node], extent: extent.integral, core: core ?? node.core))
   }
 }

@@ -36,7 +36,8 @@ public struct Image: Sendable {
   /// alpha multiplied in, kept in half precision.
   package init(_ pixels: [SIMD4<Float>], width: Int, height: Int) {
     precondition(pixels.count == width * height, "as many pixels as the size says")
-    let raster = Raster(PixelFrame(x: 0, y: 0, width: width, height: height))
+    let raster = Raster(
+      PixelFrame(x: 0, y: 0, width: width, height: height), from: RasterPool())
     for y in 0..<height {
       for x in 0..<width { raster[x, y] = pixels[y * width + x] }
     }

@@ -27,8 +27,21 @@ final class Node: Sendable {
   /// The part of the extent beyond which there is nothing new: the picture itself
   /// where its edges are continued.
   let core: Rectangle
+  /// What the nodes up to this one amount to, where they are the many small steps of
+  /// a wide blur.
+  let blur: GaussianBlurred?
 
-  init(_ kind: Kind, _ inputs: [Node], extent: Rectangle, core: Rectangle? = nil) {
+  /// The bell curve around every pixel of a node.
+  struct GaussianBlurred {
+    let sigma: Double
+    let source: Node
+  }
+
+  init(
+    _ kind: Kind, _ inputs: [Node], extent: Rectangle, core: Rectangle? = nil,
+    blur: GaussianBlurred? = nil
+  ) {
+    self.blur = blur
     self.kind = kind
     self.inputs = inputs
     self.extent = extent

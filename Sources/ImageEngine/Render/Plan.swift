@@ -4,35 +4,46 @@ final class Plan {
   let root: Node
   let frame: PixelFrame
   let working: WorkingValues
+  let pool: RasterPool
+  /// All nodes, inputs before what uses them.
+  let nodes: [Node]
   /// Nodes that are computed before, inputs first.
-  private var stages: [Node] = []
+  private(set) var stages: [Node] = []
   /// What is needed of each node.
-  private var frames: [ObjectIdentifier: PixelFrame] = [:]
-  private var rasters: [ObjectIdentifier: Raster] = [:]
+  private(set) var frames: [ObjectIdentifier: PixelFrame] = [:]
+  /// The nodes that use each one.
+  private(set) var users: [ObjectIdentifier: [ObjectIdentifier]] = [:]
+  /// What is there already.
+  private(set) var rasters: [ObjectIdentifier: Raster]
   /// Stages of which nothing is needed, and which are there all the same.
   private var unread: Set<ObjectIdentifier> = []
 
-  init(_ image: Image, frame: PixelFrame, working: WorkingValues) throws(RenderError) {
-    root = image.node
+  /// - Parameter given: Nodes that have been computed.
+  init(
+    _ root: Node, frame: PixelFrame, working: WorkingValues, pool: RasterPool = RasterPool(),
+    given: [ObjectIdentifier: Raster] = [:]
+  ) throws(RenderError) {
+    self.root = root
     self.frame = frame
     self.working = working
-    let nodes = Self.sorted(root)
+    self.pool = pool
+    rasters = given
+    nodes = Self.sorted(root, given)
     frames[ObjectIdentifier(root)] = frame
-    var uses: [ObjectIdentifier: Int] = [:]
     var isSampled: Set<ObjectIdentifier> = []
-    for node in nodes.reversed() {
+    for node in nodes.reversed() where given[ObjectIdentifier(node)] == nil {
       let id = ObjectIdentifier(node)
       let demands = node.demands(of: frames[id] ?? .empty)
       for (input, demand) in zip(node.inputs, demands) {
         let key = ObjectIdentifier(input)
         frames[key] = (frames[key] ?? .empty).union(demand)
-        uses[key, default: 0] += 1
+        users[key, default: []].append(id)
         if node.reads(input) { isSampled.insert(key) }
       }
     }
-    for node in nodes {
+    for node in nodes where given[ObjectIdentifier(node)] == nil {
       let id = ObjectIdentifier(node)
-      let isShared = (uses[id] ?? 0) > 1 && node.isWorthKeeping
+      let isShared = (users[id] ?? []).count > 1 && node.isWorthKeeping
       guard isSampled.contains(id) || isShared || node.isArea else { continue }
       // What is sampled is there even where it is transparent.
       if frames[id]?.isEmpty ?? true {
@@ -45,26 +56,21 @@ final class Plan {
     try check()
   }
 
-  /// All nodes, inputs before what uses them.
-  private static func sorted(_ root: Node) -> [Node] {
+  private static func sorted(_ root: Node, _ given: [ObjectIdentifier: Raster]) -> [Node] {
     var sorted: [Node] = []
     var seen: Set<ObjectIdentifier> = []
     // Without recursion: a recipe of many chains is deeper than a thread's stack.
     var stack: [(node: Node, isReady: Bool)] = [(root, false)]
     while let (node, isReady) = stack.popLast() {
+      let id = ObjectIdentifier(node)
       if isReady {
         sorted.append(node)
-      } else if seen.insert(ObjectIdentifier(node)).inserted {
+      } else if seen.insert(id).inserted {
         stack.append((node, true))
-        for input in node.inputs { stack.append((input, false)) }
+        if given[id] == nil { for input in node.inputs { stack.append((input, false)) } }
       }
     }
     return sorted
-  }
-
-  /// Bytes of all stages, were they kept until the end.
-  var stageBytes: Int {
-    stages.reduce(0) { $0 + Raster.byteCount(of: frames[ObjectIdentifier($1)] ?? .empty) }
   }
 
   private func check() throws(RenderError) {
@@ -79,6 +85,9 @@ final class Plan {
     }
   }
 
+  /// Whether it is only there to be asked for, and transparent.
+  func isUnread(_ node: Node) -> Bool { unread.contains(ObjectIdentifier(node)) }
+
   func raster(of node: Node) -> Raster? {
     rasters[ObjectIdentifier(node)]
   }
@@ -87,16 +96,27 @@ final class Plan {
 extension Plan {
   /// Computes the stages, and then the root into the rows of a sink.
   func run(into sink: some Sink, _ workers: Workers) throws(RenderError) {
-    for node in stages {
-      let id = ObjectIdentifier(node)
-      let raster = Raster(frames[id] ?? .empty)
-      // What nobody needs stays transparent.
-      if !unread.contains(id) { try compute(node, into: raster, workers) }
-      rasters[id] = raster
-      release(after: node)
-    }
+    for node in stages { try compute(node, workers) }
     try sweep(root, frame, into: sink, workers)
   }
+
+  /// Computes the stages, and then the root into a raster of the plan's frame.
+  func run(into raster: Raster, _ workers: Workers) throws(RenderError) {
+    for node in stages where node !== root { try compute(node, workers) }
+    try compute(root, into: raster, workers)
+  }
+
+  private func compute(_ node: Node, _ workers: Workers) throws(RenderError) {
+    let id = ObjectIdentifier(node)
+    let raster = Raster(frames[id] ?? .empty, from: pool)
+    // What nobody needs is transparent.
+    if unread.contains(id) { raster.clear() } else { try compute(node, into: raster, workers) }
+    keep(raster, of: node)
+    release(after: node)
+  }
+
+  /// Takes over a stage that has been computed.
+  func keep(_ raster: Raster, of node: Node) { rasters[ObjectIdentifier(node)] = raster }
 
   private func compute(
     _ node: Node, into raster: Raster, _ workers: Workers
@@ -108,22 +128,25 @@ extension Plan {
   }
 
   /// Computes what of an area's result lies within its extent; the rest of the stage
-  /// stays transparent.
+  /// is transparent.
   private func run(
     _ operation: any AreaOperation, of node: Node, into raster: Raster, _ workers: Workers
   ) throws(RenderError) {
     let wanted = raster.frame.intersection(PixelFrame(node.extent))
-    guard !wanted.isEmpty, let input = self.raster(of: node.inputs[0]) else { return }
+    guard !wanted.isEmpty, let input = self.raster(of: node.inputs[0]) else {
+      return raster.clear()
+    }
     precondition(
       input.frame.contains(operation.source(for: wanted)), "the part that the area is made of")
     if wanted == raster.frame { return try operation.run(input, into: raster, workers) }
-    let part = Raster(wanted)
+    let part = Raster(wanted, from: pool)
     try operation.run(input, into: part, workers)
+    raster.clear()
     raster.copy(part)
   }
 
   /// Forgets what no later stage reads.
-  private func release(after done: Node) {
+  func release(after done: Node) {
     guard let index = stages.firstIndex(where: { $0 === done }) else { return }
     var needed: Set<ObjectIdentifier> = []
     for node in stages[(index + 1)...] + [root] { collect(node, &needed) }
@@ -163,7 +186,7 @@ extension Plan {
 }
 
 extension Node {
-  fileprivate var isArea: Bool { if case .area = kind { true } else { false } }
+  var isArea: Bool { if case .area = kind { true } else { false } }
 
   /// Whether computing it twice costs more than keeping it.
   fileprivate var isWorthKeeping: Bool {

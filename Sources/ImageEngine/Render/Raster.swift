@@ -1,5 +1,4 @@
 internal import CVec
-internal import Glibc
 
 /// Pixels that had to be computed before others could be: linear light,
 /// premultiplied, in half floats, pixel by pixel, rows from the bottom up.
@@ -12,18 +11,40 @@ final class Raster: @unchecked Sendable {
   /// can be read at once.
   let stride: Int
   let pixels: UnsafeMutablePointer<UInt16>
+  /// Where the memory comes from and goes to.
+  let pool: RasterPool
+  /// The raster whose memory this is a part of.
+  private let whole: Raster?
 
-  init(_ frame: PixelFrame) {
+  /// Its pixels are anything until they are written.
+  init(_ frame: PixelFrame, from pool: RasterPool) {
     self.frame = frame
+    self.pool = pool
+    whole = nil
     stride = Self.stride(of: frame)
-    // Zeroed by the system, page by page, as they are first touched.
-    guard let memory = calloc(Self.byteCount(of: frame), 1) else {
-      preconditionFailure("out of memory")
-    }
-    pixels = memory.bindMemory(to: UInt16.self, capacity: Self.byteCount(of: frame) / 2)
+    let count = Self.byteCount(of: frame)
+    pixels = pool.take(byteCount: count).bindMemory(to: UInt16.self, capacity: count / 2)
   }
 
-  deinit { free(pixels) }
+  /// Some rows of another one, in its memory.
+  init(_ rows: Range<Int>, of whole: Raster) {
+    precondition(rows.lowerBound >= whole.frame.y && rows.upperBound <= whole.frame.maxY)
+    frame = PixelFrame(
+      x: whole.frame.x, y: rows.lowerBound, width: whole.frame.width, height: rows.count)
+    pool = whole.pool
+    stride = whole.stride
+    pixels = whole.row(rows.lowerBound - whole.frame.y)
+    self.whole = whole
+  }
+
+  deinit {
+    if whole == nil { pool.giveBack(pixels, byteCount: Self.byteCount(of: frame)) }
+  }
+
+  /// Makes all of it transparent.
+  func clear() {
+    for row in 0..<frame.height { self.row(row).update(repeating: 0, count: stride * 4) }
+  }
 
   static func byteCount(of frame: PixelFrame) -> Int {
     (stride(of: frame) * frame.height + Tile.batchWidth) * 8

@@ -111,33 +111,36 @@ public struct Renderer: Sendable {
   func run(
     _ image: Image, _ frame: PixelFrame, into sink: some Sink, _ workers: Workers
   ) throws(RenderError) {
-    let plan = try Plan(image, frame: frame, working: working)
-    guard plan.stageBytes > Limits.stageBytes else { return try plan.run(into: sink, workers) }
-    try run(plan, image, into: sink, workers)
+    let plan = try Plan(image.node, frame: frame, working: working)
+    let passes = Passes(of: plan)
+    guard passes.byteCount > Limits.stageBytes else { return try passes.run(into: sink, workers) }
+    try run(passes, plan, image, into: sink, workers)
   }
 
   /// Part after part, where all at once would take too much memory; as long as
   /// smaller parts take less.
   private func run(
-    _ plan: Plan, _ image: Image, into sink: some Sink, _ workers: Workers
+    _ whole: Passes, _ plan: Plan, _ image: Image, into sink: some Sink, _ workers: Workers
   ) throws(RenderError) {
-    let halves = plan.frame.halves
-    var plans: [Plan] = []
-    for half in halves { plans.append(try Plan(image, frame: half, working: working)) }
-    let bytes = plans.map(\.stageBytes).max() ?? 0
-    guard plan.frame.area > Self.smallestPart, bytes < plan.stageBytes / 5 * 4 else {
-      guard plan.stageBytes <= Limits.mostStageBytes else {
+    var parts: [(plan: Plan, passes: Passes)] = []
+    for half in plan.frame.halves {
+      let part = try Plan(image.node, frame: half, working: working)
+      parts.append((part, Passes(of: part)))
+    }
+    let bytes = parts.map(\.passes.byteCount).max() ?? 0
+    guard plan.frame.area > Self.smallestPart, bytes < whole.byteCount / 5 * 4 else {
+      guard whole.byteCount <= Limits.mostStageBytes else {
         throw .tooLarge(width: plan.frame.width, height: plan.frame.height)
       }
-      return try plan.run(into: sink, workers)
+      return try whole.run(into: sink, workers)
     }
-    for part in plans {
+    for (part, passes) in parts {
       let place = Part(
         of: sink, x: part.frame.x - plan.frame.x, row: part.frame.y - plan.frame.y)
-      if part.stageBytes > Limits.stageBytes {
-        try run(part, image, into: AnySink(place), workers)
+      if passes.byteCount > Limits.stageBytes {
+        try run(passes, part, image, into: AnySink(place), workers)
       } else {
-        try part.run(into: place, workers)
+        try passes.run(into: place, workers)
       }
     }
   }

@@ -36,6 +36,7 @@ struct ShaderCompiler {
     _ node: Node, in writer: inout ShaderWriter
   ) throws(RecipeError) -> ShaderWriter.Value {
     let place = graph.places[ObjectIdentifier(node)] ?? .init(step: 0, number: 0, filter: "")
+    if node.blur != nil { return writer.stage(try texture(of: node)) }
     switch node.kind {
     case .clamp: return try emit(node.inputs[0], in: &writer)
     case .crop where node.extent == graph.photo.extent:
@@ -57,8 +58,6 @@ struct ShaderCompiler {
       var names: [String] = []
       for input in node.inputs { names.append(try texture(of: input)) }
       return try writer.sample(filter, names, place)
-    case .area:
-      return writer.stage(try texture(of: node))
     default: throw .noShader(filter: place.filter)
     }
   }
@@ -71,15 +70,12 @@ struct ShaderCompiler {
     var writer = ShaderWriter()
     let value: ShaderWriter.Value
     let place = graph.places[ObjectIdentifier(node)] ?? .init(step: 0, number: 0, filter: "")
-    if case .area(let operation) = node.kind {
-      guard let gaussian = operation as? Gaussian else {
-        throw .noShader(filter: place.filter)
-      }
-      let source = try texture(of: node.inputs[0])
+    if let blur = node.blur {
+      let source = try texture(of: blur.source)
       var rows = ShaderWriter()
-      let row = rows.gaussian(gaussian.sigma, source, isAlongRows: true, place)
+      let row = rows.gaussian(blur.sigma, source, isAlongRows: true, place)
       let between = append(rows, showing: row)
-      value = writer.gaussian(gaussian.sigma, between, isAlongRows: false, place)
+      value = writer.gaussian(blur.sigma, between, isAlongRows: false, place)
     } else {
       value = try emit(node, in: &writer)
     }

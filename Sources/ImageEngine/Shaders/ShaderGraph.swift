@@ -84,7 +84,7 @@ struct ShaderGraph {
       guard next !== photo.node, places[id] == nil else { continue }
       places[id] = Place(step: index, number: number, filter: step.filter)
       number += 1
-      stack += next.inputs
+      stack += next.blur.map { [$0.source] } ?? next.inputs
     }
   }
 }

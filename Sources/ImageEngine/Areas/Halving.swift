@@ -1,0 +1,132 @@
+internal import CVec
+
+extension PixelFrame {
+  /// What of the picture at half its size is needed to double it here. Its pixel i
+  /// lies on pixel 2i.
+  fileprivate var halved: PixelFrame {
+    let (left, bottom) = (x >> 1, y >> 1)
+    return PixelFrame(
+      x: left - 1, y: bottom - 1, width: (maxX - 1) >> 1 - left + 3,
+      height: (maxY - 1) >> 1 - bottom + 3)
+  }
+
+  /// What of the picture is needed to halve it here.
+  fileprivate var doubled: PixelFrame {
+    PixelFrame(x: 2 * x - 2, y: 2 * y - 2, width: 2 * width + 3, height: 2 * height + 3)
+  }
+}
+
+/// The picture at half its size, with the binomial weights 1 4 6 4 1: blurred by a
+/// variance of exactly 1.
+struct Halving: AreaOperation {
+  func source(for frame: PixelFrame) -> PixelFrame { frame.doubled }
+
+  func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
+    let width = 2 * output.frame.width + 3
+    let shift = (2 * output.frame.x - 2 - input.frame.x) * 4
+    try workers.run(rows: output.frame.height) { strips in
+      let line = FloatRow(pixels: width)
+      while let rows = strips.next() {
+        for row in rows {
+          let y = 2 * (output.frame.y + row) - input.frame.y
+          sumColumns(
+            input.row(y) + shift, stride: input.stride * 4, count: width * 4, into: line.start)
+          sumRow(line.start, pixels: output.frame.width, into: output.row(row))
+        }
+      }
+    }
+  }
+
+  private func sumColumns(
+    _ middle: UnsafePointer<UInt16>, stride: Int, count: Int,
+    into line: UnsafeMutablePointer<Float>
+  ) {
+    for x in Swift.stride(from: 0, to: count, by: 16) {
+      let p = middle + x
+      let far = cv_load_halfs(p - 2 * stride) + cv_load_halfs(p + 2 * stride)
+      let near = cv_load_halfs(p - stride) + cv_load_halfs(p + stride)
+      cv_store(line + x, binomial(far, near, cv_load_halfs(p)))
+    }
+  }
+
+  private func sumRow(
+    _ line: UnsafePointer<Float>, pixels: Int, into row: UnsafeMutablePointer<UInt16>
+  ) {
+    for x in Swift.stride(from: 0, to: pixels, by: 4) {
+      let p = line + x * 8
+      let far = cv_load_even_pixels(p) + cv_load_even_pixels(p + 16)
+      let near = cv_load_even_pixels(p + 4) + cv_load_even_pixels(p + 12)
+      cv_store_halfs(row + x * 4, binomial(far, near, cv_load_even_pixels(p + 8)))
+    }
+  }
+
+  @inline(__always)
+  private func binomial(
+    _ far: SIMD16<Float>, _ near: SIMD16<Float>, _ middle: SIMD16<Float>
+  ) -> SIMD16<Float> {
+    cv_fma(
+      far, SIMD16(repeating: 1 / 16),
+      cv_fma(near, SIMD16(repeating: 4 / 16), middle * (6 / 16)))
+  }
+}
+
+/// The picture at double its size, with the same weights, which blur by the same
+/// variance of the small picture's quarter.
+struct Doubling: AreaOperation {
+  func source(for frame: PixelFrame) -> PixelFrame { frame.halved }
+
+  func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
+    let frame = output.frame
+    let left = frame.x >> 1 - 1
+    let pixels = (frame.maxX - 1) >> 1 - left + 2
+    let shift = (left - input.frame.x) * 4
+    let isOdd = frame.x & 1
+    try workers.run(rows: frame.height) { strips in
+      let line = FloatRow(pixels: pixels)
+      let doubled = HalfRow(pixels: 2 * pixels)
+      while let rows = strips.next() {
+        for row in rows {
+          let y = frame.y + row
+          sumColumns(
+            input.row(y >> 1 - input.frame.y) + shift, stride: input.stride * 4,
+            isOdd: y & 1 == 1, count: pixels * 4, into: line.start)
+          sumRow(line.start, pixels: pixels - 2, into: doubled.start)
+          output.row(row).update(from: doubled.start + isOdd * 4, count: frame.width * 4)
+        }
+      }
+    }
+  }
+
+  private func sumColumns(
+    _ middle: UnsafePointer<UInt16>, stride: Int, isOdd: Bool, count: Int,
+    into line: UnsafeMutablePointer<Float>
+  ) {
+    for x in Swift.stride(from: 0, to: count, by: 16) {
+      let p = middle + x
+      let here = cv_load_halfs(p)
+      let above = cv_load_halfs(p + stride)
+      cv_store(line + x, isOdd ? odd(here, above) : even(cv_load_halfs(p - stride), here, above))
+    }
+  }
+
+  /// The pixels from the second one on, doubled.
+  private func sumRow(
+    _ line: UnsafePointer<Float>, pixels: Int, into row: UnsafeMutablePointer<UInt16>
+  ) {
+    for x in Swift.stride(from: 0, to: pixels * 4, by: 16) {
+      let p = line + x
+      let (before, here, after) = (cv_load(p), cv_load(p + 4), cv_load(p + 8))
+      cv_store_zipped_halfs(row + x * 2, even(before, here, after), odd(here, after))
+    }
+  }
+
+  @inline(__always)
+  private func even(
+    _ before: SIMD16<Float>, _ here: SIMD16<Float>, _ after: SIMD16<Float>
+  ) -> SIMD16<Float> { cv_fma(before + after, SIMD16(repeating: 1 / 8), here * (6 / 8)) }
+
+  @inline(__always)
+  private func odd(_ here: SIMD16<Float>, _ after: SIMD16<Float>) -> SIMD16<Float> {
+    (here + after) * 0.5
+  }
+}

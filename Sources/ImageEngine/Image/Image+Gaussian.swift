@@ -1,0 +1,65 @@
+/// The bell curve at a cost that does not grow with its width.
+///
+/// A wide one is computed on a smaller picture: halving and doubling blur by a
+/// variance of exactly 1 each, which is taken off what the small picture is blurred
+/// by. What halving folds into the wrong frequencies is far below what the blur on
+/// the small picture lets through, as long as that is wide enough: the result stays
+/// within a fifth of an 8-bit code of the direct sum.
+extension Image {
+  /// The bell curve with this standard deviation around every pixel. The extent
+  /// grows by three times as much on each side.
+  public func blurred(sigma: Double) -> Image {
+    guard sigma > 1e-3, !extent.isEmpty else { return self }
+    let sigma = min(sigma, Limits.radius)
+    var levels = [self]
+    var variance = sigma * sigma
+    while (variance - 2) / 4 >= Self.narrowest * Self.narrowest {
+      variance = (variance - 2) / 4
+      levels.append(levels[levels.count - 1].halved())
+    }
+    let last = levels.removeLast()
+    let blur = Gaussian(sigma: variance.squareRoot())
+    var image = last.area(
+      blur, extent: last.extent.outset(by: Double(blur.reach)), core: last.node.core)
+    for level in levels.reversed() { image = image.doubled(core: level.node.core) }
+    let extent = extent.outset(by: (3 * sigma).rounded(.up))
+    return Image(
+      Node(
+        .crop, [image.node], extent: extent, core: node.core,
+        blur: Node.GaussianBlurred(sigma: sigma, source: node)))
+  }
+
+  /// Below this standard deviation the small picture's blur would let through what
+  /// halving has folded.
+  private static let narrowest = 1.55
+
+  /// At half the size, blurred by a variance of 1; its pixel i lies on pixel 2i.
+  private func halved() -> Image {
+    let core = node.core.halved
+    guard extent.isInfinite else { return area(Halving(), extent: extent.halved, core: core) }
+    let image = area(Halving(), extent: .infinite, core: core)
+    guard case .clamp = node.kind else { return image }
+    // Beyond the pixels that the edge has a part in there is only the edge, so that
+    // nobody has to keep what lies far outside at full size.
+    return image.cropped(to: core).clamped()
+  }
+
+  private func doubled(core: Rectangle) -> Image {
+    area(Doubling(), extent: extent.isInfinite ? .infinite : extent.doubled, core: core)
+  }
+}
+
+extension Rectangle {
+  /// All of the half-sized picture that is not as empty, or as even, as what lies
+  /// around this one.
+  fileprivate var halved: Self {
+    if isEmpty || isInfinite { return self }
+    return Self(
+      minX: (x / 2 - 1).rounded(.down), minY: (y / 2 - 1).rounded(.down),
+      maxX: (maxX / 2 + 1.5).rounded(.up), maxY: (maxY / 2 + 1.5).rounded(.up))
+  }
+
+  fileprivate var doubled: Self {
+    Self(minX: 2 * x - 2, minY: 2 * y - 2, maxX: 2 * maxX + 1, maxY: 2 * maxY + 1)
+  }
+}
