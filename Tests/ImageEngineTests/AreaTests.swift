@@ -84,16 +84,13 @@ import Testing
   }
 
   @Test(arguments: [0.7, 1.0, 2.5, 9.3])
-  func aDiscIsTheMeanOfItsRows(_ radius: Double) throws {
+  func aDiscIsTheMeanOfWhatItCovers(_ radius: Double) throws {
     let worst = try Self.difference(Self.image.discBlurred(radius: radius)) { x, y in
       var (sum, weight) = (SIMD4<Double>.zero, 0.0)
-      let reach = Int(radius.rounded(.up))
-      for dy in -reach...reach where Double(dy * dy) < radius * radius {
-        let half = (radius * radius - Double(dy * dy)).squareRoot()
-        for dx in -reach - 1...reach + 1 {
-          // The part of the pixel that the disc's row covers.
-          let part = min(Double(dx) + 0.5, half) - max(Double(dx) - 0.5, -half)
-          guard part > 0 else { continue }
+      let reach = Int(radius) + 2
+      for dy in -reach...reach {
+        for dx in -reach...reach {
+          let part = max(0, min(1, radius + 0.5 - Double(dx * dx + dy * dy).squareRoot()))
           sum += Self.at(x + dx, y + dy) * part
           weight += part
         }
@@ -101,6 +98,11 @@ import Testing
       return sum / weight
     }
     #expect(worst < 1e-3)
+  }
+
+  @Test func aDiscGrowsThePictureAsCoreImageDoes() {
+    let picture = Image(Self.pixels, width: Self.size.width, height: Self.size.height)
+    #expect(picture.discBlurred(radius: 20).extent == Self.extent.outset(by: 22))
   }
 
   @Test(arguments: [0.25, 0.5, 0.8, 1.7])

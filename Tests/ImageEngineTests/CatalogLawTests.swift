@@ -124,11 +124,10 @@ import Testing
 
   /// What is decided pixel by pixel differs where a smaller picture has other
   /// pixels: at the edges of a threshold, by a whole pixel of a rectangle's
-  /// width, and everywhere in noise. A perspective that makes much smaller reads
-  /// between four pixels, and so depends on which there are.
+  /// width, and everywhere in noise.
   static let followsPixels: Set = [
     "CIColorThreshold", "CIColorThresholdOtsu", "CIMorphologyRectangleMaximum",
-    "CIMorphologyRectangleMinimum", "CIPerspectiveTransformWithExtent", "CIRandomGenerator",
+    "CIMorphologyRectangleMinimum", "CIRandomGenerator",
   ]
 
   /// A preview of half the size, against the whole made smaller.

@@ -61,6 +61,35 @@ import Testing
     }
   }
 
+  /// Columns of black and white.
+  private static let columns = Image(
+    (0..<96 * 64).map { SIMD4(repeating: Float($0 % 96 % 2)).replacing(3, with: 1) }, width: 96,
+    height: 64)
+
+  @Test func aTransformThatMakesMuchSmallerSkipsNoPixels() throws {
+    let transforms: [AffineMatrix] = [
+      .scale(1.0 / 8, 1.0 / 8), .scale(1.0 / 8, 1),
+      AffineMatrix.rotation(0.4).followed(by: .scale(0.15, 0.15)),
+    ]
+    for transform in transforms {
+      let small = Self.columns.clamped().transformed(by: transform)
+      let center = Projection(transform).applied(to: SIMD2(48, 32))!
+      let part = Rectangle(
+        x: center.x.rounded() - 2, y: center.y.rounded() - 2, width: 4, height: 4)
+      for pixel in try Renderer().numbers(of: small, rect: part) {
+        #expect(abs(pixel.x - 0.5) < 0.1, "\(transform): \(pixel)")
+      }
+    }
+  }
+
+  @Test func makingSmallerAndLargerAgainIsOneTransform() throws {
+    let back = Self.columns.transformed(by: .scale(0.125, 0.125))
+      .transformed(by: .scale(8, 8))
+    let difference = Self.largestDifference(
+      try Renderer().numbers(of: back), try Renderer().numbers(of: Self.columns))
+    #expect(difference < 1e-3)
+  }
+
   @Test func aShiftByWholePixelsMovesThemUnchanged() throws {
     let image = Self.noise(30, 20)
     let moved = image.transformed(by: .translation(-7, 11))
@@ -99,5 +128,13 @@ import Testing
     #expect(
       try Renderer().numbers(of: image, rect: rect)
         == Renderer().numbers(of: image, rect: rect, threads: 3))
+  }
+}
+
+extension SIMD4<Float> {
+  fileprivate func replacing(_ index: Int, with value: Float) -> Self {
+    var copy = self
+    copy[index] = value
+    return copy
   }
 }

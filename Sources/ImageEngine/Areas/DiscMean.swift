@@ -1,28 +1,41 @@
 internal import CVec
 
-/// The mean of a disc around every pixel: for each of its rows the difference of two
-/// sums from the left, so that the cost grows with the radius and not with its square.
+/// The mean of a disc around every pixel, in which a pixel at a distance of d counts
+/// by max(0, min(1, radius + 1/2 - d)).
+///
+/// Row by row the weights are even but at the ends, so that differences of sums from
+/// the left make up a row: the cost grows with the radius and not with its square.
 struct DiscMean: AreaOperation {
-  /// For each row from the lowest on, how far the disc reaches to each side of the
-  /// pixel's centre.
-  private let halfWidths: [Float]
-  private let share: Float
-
-  init(radius: Double) {
-    // A disc without a whole pixel is that pixel.
-    let radius = max(radius, 0.5)
-    let reach = Int(radius.rounded(.up)) - 1
-    let widths = (-reach...reach).map { row in
-      (radius * radius - Double(row * row)).squareRoot()
-    }
-    halfWidths = widths.map { Float($0) }
-    share = Float(1 / widths.reduce(0) { $0 + 2 * $1 })
+  /// Where in the sums a weight changes, from the lowest row on, and by how much.
+  private struct Change {
+    let row: Int
+    let column: Int
+    let weight: Float
   }
 
-  private var reachY: Int { halfWidths.count / 2 }
-  private var reachX: Int { Int(halfWidths[reachY].rounded(.up)) }
+  private let changes: [Change]
+  private let reach: Int
 
-  func source(for frame: PixelFrame) -> PixelFrame { frame.outset(dx: reachX + 1, dy: reachY) }
+  init(radius: Double) {
+    let reach = Int((radius + 0.5).rounded(.up)) - 1
+    func cover(_ x: Int, _ y: Int) -> Double {
+      max(0, min(1, radius + 0.5 - Double(x * x + y * y).squareRoot()))
+    }
+    let span = -reach...reach
+    let total = span.reduce(0) { sum, y in span.reduce(sum) { $0 + cover($1, y) } }
+    // The sum before a pixel counts what the pixel before weighs more than it.
+    changes = span.flatMap { y in
+      (-reach...reach + 1).compactMap { x in
+        let before = x > -reach ? cover(x - 1, y) : 0
+        let difference = before - (x <= reach ? cover(x, y) : 0)
+        return difference == 0
+          ? nil : Change(row: y + reach, column: x + reach, weight: Float(difference / total))
+      }
+    }
+    self.reach = reach
+  }
+
+  func source(for frame: PixelFrame) -> PixelFrame { frame.outset(dx: reach, dy: reach) }
 
   /// What is worked on together, so that the sums of its rows fit the cache and stay
   /// small enough to be exact.
@@ -32,9 +45,9 @@ struct DiscMean: AreaOperation {
     let frame = output.frame
     let across = (frame.width + Self.chunk.width - 1) / Self.chunk.width
     let down = (frame.height + Self.chunk.height - 1) / Self.chunk.height
-    let width = Self.chunk.width + 2 * reachX + 4
+    let width = Self.chunk.width + 2 * reach + 4
     try workers.run(rows: across * down, height: 1) { strips in
-      let sums = FloatRow(pixels: width * (Self.chunk.height + 2 * reachY))
+      let sums = FloatRow(pixels: width * (Self.chunk.height + 2 * reach))
       let means = FloatRow(pixels: Self.chunk.width)
       while let chunks = strips.next() {
         let (row, column) = chunks.lowerBound.quotientAndRemainder(dividingBy: across)
@@ -42,11 +55,11 @@ struct DiscMean: AreaOperation {
         let size = PixelSize(
           width: min(Self.chunk.width, frame.width - x),
           height: min(Self.chunk.height, frame.height - y))
-        let left = frame.x + x - reachX - 1 - input.frame.x
-        for line in 0..<size.height + 2 * reachY {
-          let source = input.row(frame.y + y + line - reachY - input.frame.y) + left * 4
+        let left = frame.x + x - reach - input.frame.x
+        for line in 0..<size.height + 2 * reach {
+          let source = input.row(frame.y + y + line - reach - input.frame.y) + left * 4
           accumulate(
-            source, pixels: size.width + 2 * reachX + 2, into: sums.start + line * width * 4)
+            source, pixels: size.width + 2 * reach, into: sums.start + line * width * 4)
         }
         for line in 0..<size.height {
           add(sums.start + line * width * 4, stride: width * 4, pixels: size.width, into: means)
@@ -74,24 +87,15 @@ struct DiscMean: AreaOperation {
   private func add(
     _ sums: UnsafePointer<Float>, stride: Int, pixels: Int, into means: FloatRow
   ) {
-    for x in Swift.stride(from: 0, to: pixels * 4, by: 16) {
-      var total = SIMD16<Float>(repeating: 0)
-      for (row, half) in halfWidths.enumerated() {
-        // The disc's row ends between two pixels, and so do the sums.
-        let middle = Float(reachX) + 1.5
-        let (right, left) = (middle + half, middle - half)
-        let line = sums + row * stride + x
-        total = total + between(line, right) - between(line, left)
+    changes.withUnsafeBufferPointer { changes in
+      for x in Swift.stride(from: 0, to: pixels * 4, by: 16) {
+        var total = SIMD16<Float>(repeating: 0)
+        for change in changes {
+          let sum = cv_load(sums + change.row * stride + change.column * 4 + x)
+          total = cv_fma(sum, SIMD16(repeating: change.weight), total)
+        }
+        cv_store(means.start + x, total)
       }
-      cv_store(means.start + x, total * share)
     }
-  }
-
-  @inline(__always)
-  private func between(_ line: UnsafePointer<Float>, _ place: Float) -> SIMD16<Float> {
-    let whole = place.rounded(.down)
-    let p = line + Int(whole) * 4
-    return cv_fma(
-      cv_load(p + 4) - cv_load(p), SIMD16(repeating: place - whole), cv_load(p))
   }
 }

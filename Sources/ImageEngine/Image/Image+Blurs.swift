@@ -12,7 +12,8 @@ extension Image {
   public func discBlurred(radius: Double) -> Image {
     guard radius > 0.5 else { return self }
     let radius = min(radius, Limits.discRadius)
-    return area(DiscMean(radius: radius), extent: extent.outset(by: radius.rounded(.up)))
+    return area(
+      DiscMean(radius: radius), extent: extent.outset(by: (radius + 0.5).rounded(.up) + 1))
   }
 
   /// The largest of each component in a rectangle around every pixel; `width` and

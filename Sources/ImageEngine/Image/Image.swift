@@ -74,11 +74,26 @@ extension Image {
     if let shift = map.wholeShift, let moved = node.kind.moved(by: shift) {
       return Image(Node(moved, [], extent: bounds))
     }
-    if case .transform(let earlier) = node.kind {
-      return Image(
-        Node(.transform(back.followed(by: earlier)), node.inputs, extent: bounds, core: core))
+    let last = node.unfiltered ?? node
+    guard case .transform(let earlier) = last.kind else {
+      return Image(Node(.transform(back), [node], extent: bounds, core: core)).filtered()
     }
-    return Image(Node(.transform(back), [node], extent: bounds, core: core))
+    return Image(
+      Node(.transform(back.followed(by: earlier)), last.inputs, extent: bounds, core: core)
+    ).filtered()
+  }
+
+  /// A transform that makes much smaller would skip pixels: it reads from a picture
+  /// that has been scaled down before, along its rows and columns.
+  private func filtered() -> Image {
+    guard case .transform(let back) = node.kind,
+      let scale = back.reduction(over: node.visible)
+    else { return self }
+    let small = Image(node.inputs[0]).scaledByCubic(scale.x, scale.y, b: 1 / 3, c: 1 / 3)
+    let map = back.followed(by: Projection(.scale(scale.x, scale.y)))
+    return Image(
+      Node(
+        .transform(map), [small.node], extent: node.extent, core: node.core, unfiltered: node))
   }
 
   /// So much of the other image mixed into this one, in linear light.

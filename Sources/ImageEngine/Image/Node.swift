@@ -30,6 +30,9 @@ final class Node: Sendable {
   /// What the nodes up to this one amount to, where they are the many small steps of
   /// a wide blur.
   let blur: GaussianBlurred?
+  /// The same transform without the filtering that making much smaller needs: what
+  /// later transforms are joined to.
+  let unfiltered: Node?
 
   /// The bell curve around every pixel of a node.
   struct GaussianBlurred {
@@ -39,9 +42,10 @@ final class Node: Sendable {
 
   init(
     _ kind: Kind, _ inputs: [Node], extent: Rectangle, core: Rectangle? = nil,
-    blur: GaussianBlurred? = nil
+    blur: GaussianBlurred? = nil, unfiltered: Node? = nil
   ) {
     self.blur = blur
+    self.unfiltered = unfiltered
     self.kind = kind
     self.inputs = inputs
     self.extent = extent

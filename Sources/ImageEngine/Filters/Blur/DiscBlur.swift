@@ -1,10 +1,10 @@
 /// Blurs by the mean of a disc of pixels, as a lens out of focus does: points
 /// become discs.
 ///
-/// Defined, and measured against Core Image; at the disc's edge a pixel counts
-/// as far as it is covered. Premultiplied linear light; outside the picture
-/// there is nothing, and the picture grows by the radius. Its cost grows with
-/// the radius.
+/// Defined, and measured against Core Image: a pixel at a distance of d counts by
+/// max(0, min(1, radius + 1/2 - d)). Premultiplied linear light; outside the
+/// picture there is nothing, and the picture grows by two pixels more than the
+/// radius. Its cost grows with the radius.
 public struct DiscBlur: ChainFilter {
   public var radius: Float = 8
 
