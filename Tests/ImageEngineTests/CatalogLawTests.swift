@@ -21,15 +21,32 @@ import Testing
         let top = parameter.unit == .pixels ? min(high, max(low, 12)) : high
         values[parameter.key] = JSON(Double.random(in: low...top, using: &generator))
       case .point where parameter.unit == .pixels:
+        let area = area(of: parameter.key)
+        let (x, y) = (
+          Double.random(in: area.x...area.maxX, using: &generator),
+          Double.random(in: area.y...area.maxY, using: &generator)
+        )
+        // What is cut at corners is cut at whole pixels, at either size.
+        let isCorner = area != all
         values[parameter.key] = [
-          JSON(Double.random(in: 0...96, using: &generator)),
-          JSON(Double.random(in: 0...64, using: &generator)),
+          JSON(isCorner ? x.rounded() : x), JSON(isCorner ? y.rounded() : y),
         ]
       case .rectangle: values[parameter.key] = [8, 8, 64, 40]
       default: break
       }
     }
     return values
+  }
+
+  /// Anywhere; but corners are those of a quadrilateral, each in a part of its own.
+  private static func area(of key: String) -> Rectangle {
+    switch key {
+    case "inputTopLeft": Rectangle(x: 0, y: 44, width: 30, height: 20)
+    case "inputTopRight": Rectangle(x: 66, y: 44, width: 30, height: 20)
+    case "inputBottomLeft": Rectangle(x: 0, y: 0, width: 30, height: 20)
+    case "inputBottomRight": Rectangle(x: 66, y: 0, width: 30, height: 20)
+    default: all
+    }
   }
 
   /// A smooth picture with some edges, and another one.

@@ -61,10 +61,15 @@ import Testing
     }
   }
 
-  /// Columns of black and white.
-  private static let columns = Image(
-    (0..<96 * 64).map { SIMD4(repeating: Float($0 % 96 % 2)).replacing(3, with: 1) }, width: 96,
-    height: 64)
+  /// Columns of black and white, so many pixels wide.
+  private static func columns(_ width: Int) -> Image {
+    let pixels = (0..<96 * 64).map {
+      SIMD4(repeating: Float($0 % 96 / width % 2)).replacing(3, with: 1)
+    }
+    return Image(pixels, width: 96, height: 64)
+  }
+
+  private static let columns = columns(1)
 
   @Test func aTransformThatMakesMuchSmallerSkipsNoPixels() throws {
     let transforms: [AffineMatrix] = [
@@ -80,6 +85,22 @@ import Testing
         #expect(abs(pixel.x - 0.5) < 0.1, "\(transform): \(pixel)")
       }
     }
+  }
+
+  @Test func aPlaneInPerspectiveSkipsNoPixelsFarAway() throws {
+    // From 96 pixels across at the bottom to 6 at the top.
+    let corners: [SIMD2<Double>] = [[45, 60], [51, 60], [96, 0], [0, 0]]
+    let whole: [SIMD2<Double>] = [[0, 64], [96, 64], [96, 0], [0, 0]]
+    let map = try #require(Projection(from: whole, to: corners))
+    let small = Self.columns.transformed(by: map)
+    let far = Rectangle(x: 47, y: 56, width: 2, height: 2)
+    for pixel in try Renderer().numbers(of: small, rect: far) {
+      #expect(abs(pixel.x - 0.5) < 0.12, "\(pixel)")
+    }
+    let near = try Renderer().numbers(
+      of: Self.columns(4).transformed(by: map),
+      rect: Rectangle(x: 40, y: 12, width: 12, height: 1))
+    #expect(near.contains { $0.x > 0.65 } && near.contains { $0.x < 0.35 })
   }
 
   @Test func makingSmallerAndLargerAgainIsOneTransform() throws {

@@ -84,17 +84,37 @@ extension Image {
   }
 
   /// A transform that makes much smaller would skip pixels: it reads from a picture
-  /// that has been scaled down before, along its rows and columns.
+  /// that has been scaled down before, along its rows and columns; one in perspective
+  /// from several.
   private func filtered() -> Image {
-    guard case .transform(let back) = node.kind,
-      let scale = back.reduction(over: node.visible)
+    // Of a plane that reaches the horizon nothing is known.
+    guard case .transform(let back) = node.kind, let steps = back.steps(over: node.visible),
+      steps.largest.max() > Projection.longestStep
     else { return self }
-    let small = Image(node.inputs[0]).scaledByCubic(scale.x, scale.y, b: 1 / 3, c: 1 / 3)
-    let map = back.followed(by: Projection(.scale(scale.x, scale.y)))
-    return Image(
-      Node(
-        .transform(map), [small.node], extent: node.extent, core: node.core, unfiltered: node))
+    let source = Image(node.inputs[0])
+    func smaller(_ x: Double, _ y: Double) -> Image {
+      source.scaledByCubic(max(x, Self.smallest), max(y, Self.smallest), b: 1 / 3, c: 1 / 3)
+    }
+    if back.isAffine {
+      let step = steps.largest
+      let scale = SIMD2(
+        min(1, Projection.longestStep / step.x), min(1, Projection.longestStep / step.y))
+      let map = back.followed(by: Projection(.scale(scale.x, scale.y)))
+      return filtered(.transform(map), [smaller(scale.x, scale.y)])
+    }
+    let scale = min(1, 1 / steps.smallest.max())
+    let images = [1, 0.5, 0.25].map { smaller(scale * $0, scale * $0) }
+    return filtered(.sample(ProjectingSmaller(back, scale: scale)), images)
   }
+
+  private func filtered(_ kind: Node.Kind, _ images: [Image]) -> Image {
+    Image(
+      Node(
+        kind, images.map(\.node), extent: node.extent, core: node.core, unfiltered: node))
+  }
+
+  /// What becomes of any picture at less is one colour.
+  private static let smallest = 2 * Limits.smallestScale
 
   /// So much of the other image mixed into this one, in linear light.
   public func mixed(with other: Image, _ amount: Float) -> Image {

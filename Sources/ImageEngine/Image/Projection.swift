@@ -92,12 +92,13 @@ public struct Projection: Hashable, Sendable {
 
 extension Projection {
   /// How many pixels one step leads over before some are skipped.
-  private static let longestStep = 1.5
+  static let longestStep = 1.5
 
-  /// How much smaller the source has to be, along its rows and its columns, for a
-  /// map from results to sources not to skip pixels; `nil` where it does not. A map
-  /// in perspective is judged by the mean of its corners and its middle.
-  func reduction(over rect: Rectangle) -> SIMD2<Double>? {
+  /// How far a step of one pixel leads, along each axis of the source: the least and
+  /// the most at the corners and in the middle of a rectangle.
+  func steps(
+    over rect: Rectangle
+  ) -> (smallest: SIMD2<Double>, largest: SIMD2<Double>)? {
     guard isAffine || !rect.isInfinite else { return nil }
     let rect = rect.isInfinite ? Rectangle(x: 0, y: 0, width: 1, height: 1) : rect
     let places = [
@@ -105,17 +106,12 @@ extension Projection {
       SIMD2(rect.maxX, rect.maxY), SIMD2(rect.midX, rect.midY),
     ]
     let steps = places.compactMap(step(at:))
-    guard !steps.isEmpty else { return nil }
-    let mean = steps.reduce(.zero, +) / Double(steps.count)
-    let scale = SIMD2(Self.scale(for: mean.x), Self.scale(for: mean.y))
-    return scale == SIMD2(1, 1) ? nil : scale
+    guard let first = steps.first else { return nil }
+    return steps.reduce((first, first)) { bounds, step in
+      (pointwiseMin(bounds.0, step), pointwiseMax(bounds.1, step))
+    }
   }
 
-  private static func scale(for step: Double) -> Double {
-    step > longestStep ? max(longestStep / step, 2 * Limits.smallestScale) : 1
-  }
-
-  /// How far a step of one pixel leads at most, along each axis.
   private func step(at p: SIMD2<Double>) -> SIMD2<Double>? {
     guard let q = applied(to: p) else { return nil }
     let w = m[6] * p.x + m[7] * p.y + m[8]
