@@ -16,7 +16,10 @@ import Testing
     for parameter in filter.parameters {
       switch parameter.type {
       case .number, .angle:
-        guard let low = parameter.sliderMinimum, let high = parameter.sliderMaximum else { break }
+        guard let low = parameter.sliderMinimum, let high = parameter.sliderMaximum else {
+          if parameter.unit == .pixels { values[parameter.key] = 5 }
+          break
+        }
         // Wide radii would leave nothing to see of so small a picture.
         let top = parameter.unit == .pixels ? min(high, max(low, 12)) : high
         values[parameter.key] = JSON(Double.random(in: low...top, using: &generator))
@@ -31,6 +34,8 @@ import Testing
         values[parameter.key] = [
           JSON(isCorner ? x.rounded() : x), JSON(isCorner ? y.rounded() : y),
         ]
+      case .vector where parameter.unit == .pixels && parameter.defaultValue?.array?.count == 2:
+        values[parameter.key] = [12, 9]
       case .rectangle: values[parameter.key] = [8, 8, 64, 40]
       default: break
       }
@@ -62,7 +67,10 @@ import Testing
   }
 
   /// Those that look at all of a picture need one that ends.
-  static let needsAnEnd: Set = ["CIColorThresholdOtsu"]
+  static let needsAnEnd: Set = [
+    "CIColorThresholdOtsu", "CIPerspectiveTile", "CICircularWrap", "CIStretchCrop", "CIDroste",
+    "CINinePartStretched", "CINinePartTiled", "CIHistogramDisplayFilter",
+  ]
 
   /// Pictures with their edges continued, where the filter can take them.
   static func pictures(
@@ -122,14 +130,25 @@ import Testing
     }
   }
 
+  /// A gradient is another picture, also the one over no distance; of screens, tiles
+  /// and some distortions what Core Image calls the identity is a default.
+  static let alwaysChange: Set<String> = Set(
+    FilterCatalog.all.filter {
+      $0.categories.contains("CICategoryTileEffect")
+        || $0.categories.contains("CICategoryHalftoneEffect")
+    }.map(\.name)
+  ).union([
+    "CIMorphologyGradient", "CIBumpDistortionLinear", "CIHoleDistortion", "CILightTunnel",
+    "CICircularWrap", "CITwirlDistortion",
+  ])
+
   @Test(arguments: FilterCatalog.all)
   func identityParametersChangeNoPicture(_ filter: FilterDescription) throws {
     let identities = filter.parameters.compactMap { parameter in
       parameter.identity.map { (parameter.key, $0) }
     }
     let images = filter.parameters.filter { $0.type == .image }
-    // A gradient is another picture, also the one over no distance.
-    guard !identities.isEmpty, images.count == 1, filter.name != "CIMorphologyGradient" else {
+    guard !identities.isEmpty, images.count == 1, !Self.alwaysChange.contains(filter.name) else {
       return
     }
     let picture = Self.picture(0)
@@ -141,10 +160,13 @@ import Testing
 
   /// What is decided pixel by pixel differs where a smaller picture has other
   /// pixels: at the edges of a threshold, by a whole pixel of a rectangle's
-  /// width, and everywhere in noise.
+  /// width, and everywhere in noise. Screens and patchworks have hard edges everywhere, an outline has two, and a row of counts is no picture.
   static let followsPixels: Set = [
     "CIColorThreshold", "CIColorThresholdOtsu", "CIMorphologyRectangleMaximum",
     "CIMorphologyRectangleMinimum", "CIRandomGenerator",
+    "CICircularScreen", "CICMYKHalftone", "CIDotScreen", "CIHatchedScreen", "CILineScreen",
+    "CIOpTile", "CIParallelogramTile", "CIPerspectiveTile", "CIHistogramDisplayFilter",
+    "CIRoundedRectangleStrokeGenerator",
   ]
 
   /// A preview of half the size, against the whole made smaller.

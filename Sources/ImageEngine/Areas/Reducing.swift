@@ -24,6 +24,41 @@ public struct ReductionPixels {
   }
 }
 
+extension ReductionPixels {
+  /// Of all components, in double precision.
+  func sum() -> SIMD4<Float> {
+    var sum = SIMD4<Double>.zero
+    for y in 0..<height {
+      var line = SIMD4<Float>.zero
+      for p in row(y) { line += p }
+      sum += SIMD4<Double>(line)
+    }
+    return SIMD4<Float>(sum)
+  }
+
+  /// The smallest and the largest of each component.
+  func extrema() -> (low: SIMD4<Float>, high: SIMD4<Float>) {
+    var low = SIMD4<Float>(repeating: .infinity)
+    var high = SIMD4<Float>(repeating: -.infinity)
+    for y in 0..<height {
+      for p in row(y) {
+        low = pointwiseMin(low, p)
+        high = pointwiseMax(high, p)
+      }
+    }
+    return (low, high)
+  }
+
+  /// The first pixel that no other one is better than.
+  func first(isBetter: (SIMD4<Float>, SIMD4<Float>) -> Bool) -> SIMD4<Float> {
+    var best: SIMD4<Float>?
+    for y in 0..<height {
+      for p in row(y) where best.map({ isBetter(p, $0) }) ?? true { best = p }
+    }
+    return best ?? .zero
+  }
+}
+
 /// A reduction as an operation on an area.
 struct Reducing: AreaOperation {
   let filter: any ReductionFilter

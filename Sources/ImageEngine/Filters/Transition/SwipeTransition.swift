@@ -69,7 +69,9 @@ public struct SwipeTransition: BlendFilter {
     let color = my.color.premultiplied
     let opacity = V.unit(my.opacity)
     return { p, place in
-      let along = V.mad(place.x - centerX, cosine, (place.y - centerY) * sine)
+      // What lies outside of the extent is as its edge, so that both ends are whole.
+      let far = V.mad(place.x - centerX, cosine, (place.y - centerY) * sine)
+      let along = V.clamp(far, -half, half)
       let t = V.unit((along - start) / width)
       let faded = Color.mixAll(p.second, p.first, t)
       return Color.mixAll(faded, color, opacity * 4.0 * t * (1.0 - t))

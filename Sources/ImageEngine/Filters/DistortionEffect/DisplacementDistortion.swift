@@ -1,0 +1,53 @@
+/// Moves each pixel by what a second image says there.
+///
+/// Apple publishes the parameters and not which channels count. In this design
+/// the red of the displacement image's linear light moves along x and its green
+/// along y: grey of one half leaves a pixel where it is, 0 and 1 move it by
+/// half the scale either way. Premultiplied linear light; the extent stays.
+public struct DisplacementDistortion: SamplingFilter {
+  public var scale: Float = 50
+
+  public init() {}
+  public init(
+    scale: Float = 50
+  ) {
+    self.scale = scale
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIDisplacementDistortion", displayName: "Displacement Distortion",
+    categories: .squarePixels.union([.distortionEffect]),
+    "Moves pixels as another image says.",
+    [
+      .inputImage,
+      .image("inputDisplacementImage", "Red says how far to the side, green how far upwards."),
+      .distance(
+        "inputScale", \.scale, .atLeast(0), slider: 0...200, identity: 0,
+        "How far apart black and white are."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(), on: .greys([[0.1, 0.2, 0.3]]), .color([0.5, 0.5, 0.5, 1]), gives: [0.2, 0.2, 0.2, 1],
+      at: 1, 0),
+    Example(
+      Self(scale: 2), on: .greys([[0.1, 0.2, 0.3]]), .color([1, 0.5, 0.5, 1]),
+      gives: [0.3, 0.3, 0.3, 1], at: 1, 0),
+  ]
+
+  public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    // Light beyond white moves farther than that; it reads the edge of what is there.
+    .around(image == 0 ? Double(scale) : 0)
+  }
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    let scale = my.scale
+    return { images, place in
+      let d = images.second[0, 0]
+      let x = V.clamp(d.r - 0.5, -1.0, 1.0)
+      let y = V.clamp(d.g - 0.5, -1.0, 1.0)
+      return images.first.at(V.mad(x, scale, place.x), V.mad(y, scale, place.y))
+    }
+  }
+}

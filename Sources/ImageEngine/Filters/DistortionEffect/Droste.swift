@@ -1,0 +1,87 @@
+/// Puts the picture into itself again and again, in a spiral.
+///
+/// Apple publishes the parameters and not the formula. This is a design of our
+/// own, after Escher's gallery: places are taken relative to the centre of the
+/// inset, and their distance is measured so that both the inset and a frame
+/// around it, as many times larger as the picture is, are one. On the logarithm
+/// of that plane, going once around leads `strands` times one frame inwards;
+/// `periodicity` frames follow before the picture comes again. Premultiplied
+/// linear light; the extent stays.
+public struct Droste: WarpFilter {
+  public var insetPoint0: SIMD2<Float> = [200, 200]
+  public var insetPoint1: SIMD2<Float> = [400, 400]
+  public var strands: Float = 1
+  public var periodicity: Float = 1
+  public var rotation: Float = 0
+  public var zoom: Float = 1
+
+  public init() {}
+  public init(
+    insetPoint0: SIMD2<Float> = [200, 200], insetPoint1: SIMD2<Float> = [400, 400],
+    strands: Float = 1, periodicity: Float = 1, rotation: Float = 0, zoom: Float = 1
+  ) {
+    self.insetPoint0 = insetPoint0
+    self.insetPoint1 = insetPoint1
+    self.strands = strands
+    self.periodicity = periodicity
+    self.rotation = rotation
+    self.zoom = zoom
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIDroste", displayName: "Droste",
+    categories: .squarePixels.union([.distortionEffect]),
+    "Puts the picture into itself in a spiral.",
+    [
+      .inputImage,
+      .point(
+        "inputInsetPoint0", \.insetPoint0, "A corner of the part where the picture appears again."),
+      .point("inputInsetPoint1", \.insetPoint1, "The opposite corner."),
+      .number(
+        "inputStrands", \.strands, .within(-10...10), slider: -2...2,
+        "How many arms the spiral has; 0 is none, negative winds the other way."),
+      .number(
+        "inputPeriodicity", \.periodicity, .atLeast(1), slider: 1...5,
+        "How many times it repeats on the way around."),
+      .angle(
+        "inputRotation", \.rotation, .none, slider: 0...2 * Double.pi,
+        "How far the picture is turned."),
+      .number("inputZoom", \.zoom, .atLeast(0.01), slider: 0.01...5, "How far it is enlarged."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(insetPoint0: [3, 3], insetPoint1: [6, 6]), on: .color([0.5, 0.5, 0.5, 1], side: 9),
+      gives: [0.5, 0.5, 0.5, 1], at: 3, 3)
+  ]
+
+  @inline(__always)
+  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+    let (a, b) = (my.insetPoint0, my.insetPoint1)
+    let center = (a + b) * 0.5
+    let width = V.max(V.abs(b.x - a.x), 1.0)
+    let height = V.max(V.abs(b.y - a.y), 1.0)
+    let rotation = my.rotation
+    let zoom = V.log2(V.max(my.zoom, 0.01))
+    let (strands, periodicity) = (my.strands, V.max(my.periodicity, 1.0))
+    return { place in
+      // Frames have the inset's shape; the largest that the picture holds is the period.
+      let reachX = V.min(center.x - place.left, place.left + place.width - center.x)
+      let reachY = V.min(center.y - place.bottom, place.bottom + place.height - center.y)
+      let ratio = 2.0 * V.min(reachX / width, reachY / height)
+      let period = V.log2(V.max(ratio, 1.1))
+      let way = place.point - center
+      let size = V.max(V.max(V.abs(way.x) / width, V.abs(way.y) / height) * 2.0, 1e-6)
+      let angle = V.atan2(way.y, way.x)
+      let turns = angle * V(0.5 / Double.pi) * periodicity
+      let depth = V.log2(size) - zoom + turns * strands * period / periodicity
+      // From the inset's edge, 0, to the frame's, the period.
+      let inside = depth - V.floor(depth / period) * period
+      let direction = V.mad(angle, 1.0, rotation)
+      let x = V.cos(direction)
+      let y = V.sin(direction)
+      let edge = V.exp2(inside) * 0.5 / V.max(V.max(V.abs(x) / width, V.abs(y) / height), 1e-6)
+      return center + Vector2(x * edge, y * edge)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Makes the picture larger and keeps its corners as they are: of the nine
+/// parts between two breakpoints, the middle ones are stretched.
+///
+/// Defined. Premultiplied linear light, read between four pixels; the picture
+/// grows to the right and upwards.
+public struct NinePartStretched: WarpFilter {
+  public var breakpoint0: SIMD2<Float> = [50, 50]
+  public var breakpoint1: SIMD2<Float> = [150, 150]
+  public var growAmount: SIMD2<Float> = [100, 100]
+
+  public init() {}
+  public init(
+    breakpoint0: SIMD2<Float> = [50, 50], breakpoint1: SIMD2<Float> = [150, 150],
+    growAmount: SIMD2<Float> = [100, 100]
+  ) {
+    self.breakpoint0 = breakpoint0
+    self.breakpoint1 = breakpoint1
+    self.growAmount = growAmount
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CINinePartStretched", displayName: "Nine Part Stretched",
+    categories: .squarePixels.union([.distortionEffect]),
+    "Stretches the middle and keeps the corners.",
+    [
+      .inputImage,
+      .point(
+        "inputBreakpoint0", \.breakpoint0, "The lower left corner of the part that is stretched."),
+      .point("inputBreakpoint1", \.breakpoint1, "The upper right corner."),
+      .vector(
+        "inputGrowAmount", \.growAmount, unit: .pixels,
+        "How many pixels wider and higher the picture becomes."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(breakpoint0: [1, 0], breakpoint1: [2, 1], growAmount: [2, 0]),
+      on: .greys([[0.1, 0.2, 0.3]]), gives: [0.2, 0.2, 0.2, 1], at: 2, 0),
+    Example(
+      Self(breakpoint0: [1, 0], breakpoint1: [2, 1], growAmount: [2, 0]),
+      on: .greys([[0.1, 0.2, 0.3]]), gives: [0.3, 0.3, 0.3, 1], at: 4, 0),
+  ]
+
+  public func extent(of images: [Rectangle]) -> Rectangle {
+    NineParts.extent(of: images[0], growing: growAmount)
+  }
+
+  @inline(__always)
+  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+    let (low, high, grow) = (my.breakpoint0, my.breakpoint1, my.growAmount)
+    return { place in
+      Vector2(
+        NineParts.stretched(place.x, low.x, high.x, grow.x),
+        NineParts.stretched(place.y, low.y, high.y, grow.y))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// Prints the picture in dots of cyan, magenta, yellow and black, as a
+/// newspaper does.
+///
+/// Apple publishes the parameters and not the formula. This is a design of our
+/// own: what a component of the sRGB code lacks of white is the amount of its
+/// ink; what cyan, magenta and yellow have in common is printed in black, as
+/// far as gray component replacement says and, within that, less of it in
+/// bright parts the more undercolor removal is above 0. Each ink has a screen
+/// of dots of its own, turned by 15, 75, 0 and 45 degrees against the angle,
+/// whose dots cover as much of the paper as there is ink, and whose edges are
+/// as hard as the sharpness says. Straight colour; alpha stays.
+public struct CMYKHalftone: PointFilter {
+  public var center: SIMD2<Float> = [150, 150]
+  public var width: Float = 6
+  public var angle: Float = 0
+  public var sharpness: Float = 0.7
+  public var gcr: Float = 1
+  public var ucr: Float = 0.5
+
+  public init() {}
+  public init(
+    center: SIMD2<Float> = [150, 150], width: Float = 6, angle: Float = 0, sharpness: Float = 0.7,
+    gcr: Float = 1, ucr: Float = 0.5
+  ) {
+    self.center = center
+    self.width = width
+    self.angle = angle
+    self.sharpness = sharpness
+    self.gcr = gcr
+    self.ucr = ucr
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CICMYKHalftone", displayName: "CMYK Halftone",
+    categories: [.builtIn, .halftoneEffect, .stillImage, .video],
+    "Prints the picture in dots of four inks.",
+    [
+      .inputImage,
+      .point("inputCenter", \.center, "Where screens meet."),
+      .distance(
+        "inputWidth", \.width, .atLeast(-2), slider: 2...100, identity: 6, "How far apart dots are."
+      ),
+      .angle(
+        "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
+        "How far all screens are turned."),
+      .number(
+        "inputSharpness", \.sharpness, .atLeast(0), slider: 0...1,
+        "How hard the edges of the dots are."),
+      .number(
+        "inputGCR", \.gcr, .atLeast(0), slider: 0...1, identity: 1,
+        "How much of the grey is printed in black."),
+      .number(
+        "inputUCR", \.ucr, .atLeast(0), slider: 0...1, identity: 0.5,
+        "How much of that black bright parts do without."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), [1, 1, 1, 0.5], gives: [1, 1, 1, 0.5]),
+    Example(Self(ucr: 0), [0, 0, 0, 1], gives: [0, 0, 0, 1]),
+  ]
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    let center = my.center
+    let pitch = 1.0 / V.max(V.abs(my.width), 1.0)
+    let softness = V.max(1.0 - V.min(my.sharpness, 1.0), 0.02)
+    let (gcr, ucr) = (V.unit(my.gcr), V.unit(my.ucr))
+    let angle = my.angle
+    @inline(__always)
+    func screen(_ degrees: Double) -> Vector2<V> {
+      let turn = angle + V(degrees * .pi / 180)
+      return Vector2(V.cos(turn) * pitch, -V.sin(turn) * pitch)
+    }
+    let (cyan, magenta, yellow, black) = (screen(15), screen(75), screen(0), screen(45))
+    return { p, place in
+      let way = place.point - center
+      // What of the paper stays white, of an amount of ink.
+      @inline(__always)
+      func paper(_ ink: V, _ turn: Vector2<V>) -> V {
+        let q = way.turned(cosine: turn.x, sine: turn.y)
+        let x = V.sin(V.fraction(q.x) * V(2 * Double.pi))
+        let y = V.sin(V.fraction(q.y) * V(2 * Double.pi))
+        // From -1 to 1 over a cell, spread so that as much is covered as there is ink.
+        let wave = V.mad(x + y, V(0.25), 0.5)
+        let spread = wave * wave * V.mad(wave, -2.0, 3.0)
+        return V.unit((spread - ink * (1.0 + softness) + softness) / softness)
+      }
+      let code = p.map { V.encoded(V.unit($0)) }
+      let common = 1.0 - code.largest
+      let ink = common * gcr * (1.0 - ucr * (1.0 - common))
+      let rest = 1.0 / V.max(1.0 - ink, 1e-3)
+      @inline(__always) func amount(_ code: V) -> V { V.unit((1.0 - code - ink) * rest) }
+      let key = paper(ink, black)
+      let r = paper(amount(code.r), cyan) * key
+      let g = paper(amount(code.g), magenta) * key
+      let b = paper(amount(code.b), yellow) * key
+      return p.with(V.decoded(r), V.decoded(g), V.decoded(b))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// Prints the picture in black lines on white, crossed by others where it is
+/// dark.
+///
+/// Calibrated to a public sample of Core Image at an angle of 0: as
+/// ``LineScreen``; the threshold is the smaller one of two waves of lines, of
+/// which the second goes from one half to 1. Straight colour; alpha stays.
+public struct HatchedScreen: ScreenFilter {
+  public var center: SIMD2<Float> = [150, 150]
+  public var angle: Float = 0
+  public var width: Float = 6
+  public var sharpness: Float = 0.7
+
+  public init() {}
+  public init(
+    center: SIMD2<Float> = [150, 150], angle: Float = 0, width: Float = 6, sharpness: Float = 0.7
+  ) {
+    self.center = center
+    self.angle = angle
+    self.width = width
+    self.sharpness = sharpness
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIHatchedScreen", displayName: "Hatched Screen",
+    categories: [.builtIn, .halftoneEffect, .stillImage, .video],
+    "Prints the picture in hatched lines.",
+    [
+      .inputImage,
+      .point("inputCenter", \.center, "Where two lines cross."),
+      .angle(
+        "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
+        "How far it is turned, counterclockwise."),
+      .distance("inputWidth", \.width, .atLeast(1), slider: 2...50, "How far apart lines are."),
+      .number(
+        "inputSharpness", \.sharpness, .within(0...1), slider: 0...1,
+        "How hard the edges are; 1 is hard."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), [1, 1, 1, 0.5], gives: [1, 1, 1, 0.5])
+  ]
+
+  var turn: Float { angle }
+
+  @inline(__always)
+  static func threshold<V: Real>(_ p: Vector2<V>) -> V {
+    V.min(sawtooth(p.x), V.mad(sawtooth(p.y), 0.5, 0.5))
+  }
+}

@@ -1,0 +1,46 @@
+/// Finds the rectangle around all that has any red: one pixel, whose red and
+/// green are the lower left corner, blue the width and alpha the height.
+///
+/// Apple says no more than that it is the bounding box. Numbers are in pixels
+/// of the part, from its lower left corner; where nothing is red, all are 0.
+public struct AreaBoundsRed: ReductionFilter {
+  public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
+
+  public init() {}
+  public init(
+    extent: Rectangle = Rectangle(x: 0, y: 0, width: 640, height: 80)
+  ) {
+    self.extent = extent
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIAreaBoundsRed", displayName: "Area Bounds Red",
+    categories: .squarePixels.union([.reduction]),
+    "Finds the frame of all that is red.",
+    [
+      .inputImage,
+      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(extent: Rectangle(x: 0, y: 0, width: 4, height: 1)), on: .greys([[0, 0.2, 0.3, 0]]),
+      gives: [1, 0, 2, 1], at: 0, 0)
+  ]
+
+  public var area: Rectangle { extent }
+
+  public func reduce(_ pixels: ReductionPixels) -> [SIMD4<Float>] {
+    var (left, right, bottom, top) = (pixels.width, -1, pixels.height, -1)
+    for y in 0..<pixels.height {
+      for (x, p) in pixels.row(y).enumerated() where p.x > 0 {
+        (left, right) = (min(left, x), max(right, x))
+        (bottom, top) = (min(bottom, y), max(top, y))
+      }
+    }
+    if right < 0 { return [.zero] }
+    return [
+      SIMD4(Float(left), Float(bottom), Float(right - left + 1), Float(top - bottom + 1))
+    ]
+  }
+}

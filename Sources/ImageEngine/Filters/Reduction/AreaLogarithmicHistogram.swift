@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// Counts how often each brightness occurs in a part of the picture, in stops:
+/// a picture one pixel high, with a pixel for each range of brightness.
+///
+/// As ``AreaHistogram``, with ranges that are equal on the logarithm of
+/// premultiplied linear light, from the lowest stop to the highest; what lies
+/// beyond counts in the outer ones. Apple publishes no more than the purpose.
+public struct AreaLogarithmicHistogram: ReductionFilter {
+  public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
+  public var scale: Float = 1
+  public var count: Float = 64
+  public var minimumStop: Float = -10
+  public var maximumStop: Float = 4
+
+  public init() {}
+  public init(
+    extent: Rectangle = Rectangle(x: 0, y: 0, width: 640, height: 80), scale: Float = 1,
+    count: Float = 64, minimumStop: Float = -10, maximumStop: Float = 4
+  ) {
+    self.extent = extent
+    self.scale = scale
+    self.count = count
+    self.minimumStop = minimumStop
+    self.maximumStop = maximumStop
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIAreaLogarithmicHistogram", displayName: "Area Logarithmic Histogram",
+    categories: .squarePixels.union([.reduction]),
+    "Counts how often each brightness occurs, in stops.",
+    [
+      .inputImage,
+      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .number("inputScale", \.scale, .atLeast(0), "What all counts add up to."),
+      .number(
+        "inputCount", \.count, .within(1...2048),
+        "How many ranges of brightness there are; a fraction is dropped."),
+      .number(
+        "inputMinimumStop", \.minimumStop, .none,
+        "Where the lowest range begins; 0 is white, -1 half of it."),
+      .number("inputMaximumStop", \.maximumStop, .none, "Where the highest range ends."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(extent: Rectangle(x: 0, y: 0, width: 2, height: 1), count: 14),
+      on: .greys([[0.3, 0.03]]), gives: [0.5, 0.5, 0.5, 0], at: 8, 0)
+  ]
+
+  public var area: Rectangle { extent }
+
+  public func size(of part: PixelSize) -> PixelSize { PixelSize(width: Int(count), height: 1) }
+
+  public func reduce(_ pixels: ReductionPixels) -> [SIMD4<Float>] {
+    let bins = Int(count)
+    var counts = [SIMD4<Float>](repeating: .zero, count: bins)
+    let (low, span) = (minimumStop, max(maximumStop - minimumStop, 1e-3))
+    let part = scale / Float(pixels.width * pixels.height)
+    for y in 0..<pixels.height {
+      for p in pixels.row(y) {
+        for component in 0..<4 {
+          let stop = log2f(max(p[component], 1e-30))
+          let place = min(max((stop - low) / span, 0), 1) * Float(bins)
+          counts[min(Int(place), bins - 1)][component] += part
+        }
+      }
+    }
+    return counts
+  }
+}

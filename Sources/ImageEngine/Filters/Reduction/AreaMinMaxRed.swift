@@ -1,0 +1,36 @@
+/// Takes the smallest and the largest red in a part of the picture: one pixel,
+/// whose red is the smallest and whose green is the largest.
+///
+/// Defined; blue is 0 and alpha 1. Premultiplied linear light.
+public struct AreaMinMaxRed: ReductionFilter {
+  public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
+
+  public init() {}
+  public init(
+    extent: Rectangle = Rectangle(x: 0, y: 0, width: 640, height: 80)
+  ) {
+    self.extent = extent
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIAreaMinMaxRed", displayName: "Area Min and Max Red",
+    categories: .squarePixels.union([.reduction]),
+    "Takes the least and the most red.",
+    [
+      .inputImage,
+      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(extent: Rectangle(x: 0, y: 0, width: 3, height: 1)), on: .greys([[0.1, 0.2, 0.3]]),
+      gives: [0.1, 0.3, 0, 1], at: 0, 0)
+  ]
+
+  public var area: Rectangle { extent }
+
+  public func reduce(_ pixels: ReductionPixels) -> [SIMD4<Float>] {
+    let (low, high) = pixels.extrema()
+    return [SIMD4(low.x, high.x, 0, 1)]
+  }
+}

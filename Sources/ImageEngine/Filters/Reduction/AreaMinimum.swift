@@ -1,0 +1,32 @@
+/// Takes the smallest of each component in a part of the picture: one pixel.
+///
+/// Defined: premultiplied linear light, alpha among the components.
+public struct AreaMinimum: ReductionFilter {
+  public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
+
+  public init() {}
+  public init(
+    extent: Rectangle = Rectangle(x: 0, y: 0, width: 640, height: 80)
+  ) {
+    self.extent = extent
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIAreaMinimum", displayName: "Area Minimum",
+    categories: .squarePixels.union([.reduction]),
+    "Takes the darkest of each component.",
+    [
+      .inputImage,
+      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(extent: Rectangle(x: 1, y: 0, width: 2, height: 1)), on: .greys([[0.1, 0.2, 0.3]]),
+      gives: [0.2, 0.2, 0.2, 1], at: 0, 0)
+  ]
+
+  public var area: Rectangle { extent }
+
+  public func reduce(_ pixels: ReductionPixels) -> [SIMD4<Float>] { [pixels.extrema().low] }
+}

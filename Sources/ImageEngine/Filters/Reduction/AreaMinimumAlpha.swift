@@ -1,0 +1,35 @@
+/// Takes the pixel with the least alpha in a part of the picture.
+///
+/// Defined; of several the first, from the lowest row up, from the left.
+/// Premultiplied linear light.
+public struct AreaMinimumAlpha: ReductionFilter {
+  public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
+
+  public init() {}
+  public init(
+    extent: Rectangle = Rectangle(x: 0, y: 0, width: 640, height: 80)
+  ) {
+    self.extent = extent
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIAreaMinimumAlpha", displayName: "Area Minimum Alpha",
+    categories: .squarePixels.union([.reduction]),
+    "Takes the most transparent pixel.",
+    [
+      .inputImage,
+      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(extent: Rectangle(x: 0, y: 0, width: 2, height: 1)),
+      on: .pixels([[[0.1, 0, 0, 0.5], [0, 0.2, 0, 0.7]]]), gives: [0.1, 0, 0, 0.5], at: 0, 0)
+  ]
+
+  public var area: Rectangle { extent }
+
+  public func reduce(_ pixels: ReductionPixels) -> [SIMD4<Float>] {
+    [pixels.first { $0.w < $1.w }]
+  }
+}

@@ -1,0 +1,74 @@
+/// Cuts the picture into squares and shows in each a part of its own, scaled
+/// and turned, so that neighbours overlap or leave gaps.
+///
+/// Apple publishes the parameters and not the formula. This is a design of our
+/// own: squares of the given width have corners at the centre; within each, the
+/// picture is made smaller by the scale and turned by the angle about the
+/// square's middle. Premultiplied linear light, read between four pixels; the
+/// result is infinite.
+public struct OpTile: TileFilter {
+  public var center: SIMD2<Float> = [150, 150]
+  public var scale: Float = 2.8
+  public var angle: Float = 0
+  public var width: Float = 65
+
+  public init() {}
+  public init(
+    center: SIMD2<Float> = [150, 150], scale: Float = 2.8, angle: Float = 0, width: Float = 65
+  ) {
+    self.center = center
+    self.scale = scale
+    self.angle = angle
+    self.width = width
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIOpTile", displayName: "Op Tile",
+    categories: .squarePixels.union([.tileEffect]),
+    "Shows overlapping parts of the picture in squares.",
+    [
+      .inputImage,
+      .point("inputCenter", \.center, "Where four squares meet."),
+      .number(
+        "inputScale", \.scale, .atLeast(0), slider: 0.1...10, identity: 1,
+        "How much more than its own square each one shows."),
+      .angle(
+        "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
+        "How far the picture is turned in each square."),
+      .distance(
+        "inputWidth", \.width, .atLeast(0), slider: 1...1000, identity: 65,
+        "The length of the squares' sides."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(center: [0, 0], scale: 1, width: 3), on: .greys([[0.1, 0.2, 0.3]]),
+      gives: [0.2, 0.2, 0.2, 1], at: 1, 0),
+    Example(
+      Self(center: [0, -1], scale: 2, width: 3), on: .greys([[0.1, 0.2, 0.3]]),
+      gives: [0, 0, 0, 0], at: 0, 0),
+  ]
+
+  static let reach = 0.0
+
+  public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    .rectangle(result.outset(by: 2 * Double(max(width, 0.001) * max(scale, 1))))
+  }
+
+  @inline(__always)
+  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+    let center = my.center
+    let width = V.max(my.width, 0.001)
+    let cosine = V.cos(my.angle) * my.scale
+    let sine = V.sin(my.angle) * my.scale
+    return { place in
+      let p = place.point - center
+      let local = Vector2(
+        p.x - (V.floor(p.x / width) + 0.5) * width, p.y - (V.floor(p.y / width) + 0.5) * width)
+      return place.point + (local.turned(cosine: cosine, sine: -sine) - local)
+    }
+  }
+
+  @inline(__always)
+  func fold<V: Real>(_ p: Vector2<V>, _ width: V) -> Vector2<V> { p }
+}

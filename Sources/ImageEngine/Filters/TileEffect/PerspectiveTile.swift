@@ -1,0 +1,101 @@
+/// Draws the picture in perspective and repeats it over the plane that it lies
+/// in.
+///
+/// Calibrated to a public sample of Core Image: the centres of the picture's
+/// corner pixels come to lie at the four places, and lines stay straight.
+/// Beyond the horizon there is nothing. Premultiplied linear light, read
+/// between four pixels; the result is infinite.
+public struct PerspectiveTile: ChainFilter {
+  public var topLeft: SIMD2<Float> = [118, 484]
+  public var topRight: SIMD2<Float> = [646, 507]
+  public var bottomRight: SIMD2<Float> = [548, 140]
+  public var bottomLeft: SIMD2<Float> = [155, 153]
+
+  public init() {}
+  public init(
+    topLeft: SIMD2<Float> = [118, 484], topRight: SIMD2<Float> = [646, 507],
+    bottomRight: SIMD2<Float> = [548, 140], bottomLeft: SIMD2<Float> = [155, 153]
+  ) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIPerspectiveTile", displayName: "Perspective Tile",
+    categories: .squarePixels.union([.tileEffect]),
+    "Repeats the picture over a plane in perspective.",
+    [
+      .inputImage,
+      .point("inputTopLeft", \.topLeft, "Where the upper left corner comes to lie."),
+      .point("inputTopRight", \.topRight, "The upper right."),
+      .point("inputBottomRight", \.bottomRight, "The lower right."),
+      .point("inputBottomLeft", \.bottomLeft, "The lower left."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(
+        topLeft: [0.5, 2.5], topRight: [2.5, 2.5], bottomRight: [2.5, 0.5], bottomLeft: [0.5, 0.5]),
+      on: .greys([[0.1, 0.2, 0.3], [0.4, 0.5, 0.6], [0.7, 0.8, 0.9]]), gives: [0.5, 0.5, 0.5, 1],
+      at: 1,
+      1)
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    let extent = image.extent
+    guard !extent.isEmpty, !extent.isInfinite else { return .clear }
+    let middle = Rectangle(
+      x: extent.x + 0.5, y: extent.y + 0.5, width: max(extent.width - 1, 1),
+      height: max(extent.height - 1, 1))
+    let corners = Quadrilateral(topLeft, topRight, bottomRight, bottomLeft).corners
+    guard let map = Projection(from: corners, to: Quadrilateral(middle).corners) else {
+      return .clear
+    }
+    return PlaneTiles(map: map, cell: middle)(image)
+  }
+}
+
+/// Reads the cell that a place falls into after a projection.
+private struct PlaneTiles: SamplingFilter {
+  /// Rows of the map.
+  var x: SIMD3<Float> = [1, 0, 0]
+  var y: SIMD3<Float> = [0, 1, 0]
+  var w: SIMD3<Float> = [0, 0, 1]
+  /// Its corner and its size.
+  var cell: SIMD4<Float> = [0, 0, 1, 1]
+
+  init() {}
+  init(map: Projection, cell: Rectangle) {
+    // What lies in front of the horizon is where the cell is.
+    let m = map.m.map { Float($0 / map.m.map(\.magnitude).max()!) }
+    (x, y, w) = (SIMD3(m[0], m[1], m[2]), SIMD3(m[3], m[4], m[5]), SIMD3(m[6], m[7], m[8]))
+    self.cell = SIMD4(
+      Float(cell.x), Float(cell.y), Float(cell.width), Float(cell.height))
+  }
+
+  static let info = FilterInfo<Self>.part([
+    .vector("x", \.x, ""), .vector("y", \.y, ""), .vector("w", \.w, ""),
+    .vector("cell", \.cell, ""),
+  ])
+  static let examples: [Example<Self>] = []
+
+  func extent(of images: [Rectangle]) -> Rectangle { .infinite }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    let (x, y, w, cell) = (my.x, my.y, my.w, my.cell)
+    return { images, place in
+      @inline(__always)
+      func row(_ v: Vector4<V>) -> V { V.mad(v.x, place.x, V.mad(v.y, place.y, v.z)) }
+      let depth = row(w)
+      let near = V.pick(depth, where: V.abs(depth), exceeds: 1e-9, else: 1e-9)
+      let u = Fold.shifted(row(x) / near - cell.x, cell.z) + cell.x
+      let v = Fold.shifted(row(y) / near - cell.y, cell.w) + cell.y
+      let seen = V.pick(1.0, where: depth, exceeds: 0.0, else: 0.0)
+      return images.first.at(u, v).scaled(seen)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Turns one image over like a page, which throws a shadow, and shows the other
+/// under it.
+///
+/// Apple publishes the parameters and not the formula. This is a design of our
+/// own: as ``PageCurlTransition``, without a shading image; in front of the
+/// curl the other image is darker, as far as the shadow's size says, in radii,
+/// and as much as its amount says, within the shadow's extent. An empty extent
+/// is that of the image.
+public struct PageCurlWithShadowTransition: ChainFilter {
+  public var extent = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  public var time: Float = 0
+  public var angle: Float = 0
+  public var radius: Float = 100
+  public var shadowSize: Float = 0.5
+  public var shadowAmount: Float = 0.7
+  public var shadowExtent = Rectangle(x: 0, y: 0, width: 0, height: 0)
+
+  public init() {}
+  public init(
+    extent: Rectangle = Rectangle(x: 0, y: 0, width: 0, height: 0), time: Float = 0,
+    angle: Float = 0, radius: Float = 100, shadowSize: Float = 0.5, shadowAmount: Float = 0.7,
+    shadowExtent: Rectangle = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  ) {
+    self.extent = extent
+    self.time = time
+    self.angle = angle
+    self.radius = radius
+    self.shadowSize = shadowSize
+    self.shadowAmount = shadowAmount
+    self.shadowExtent = shadowExtent
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIPageCurlWithShadowTransition", displayName: "Page Curl With Shadow",
+    categories: .squarePixels.union([.transition]),
+    "Turns one image over like a page with a shadow.",
+    [
+      .inputImage,
+      .image("inputTargetImage", "The image that it ends with."),
+      .image("inputBacksideImage", isOptional: true, "The back of the page."),
+      .rectangle("inputExtent", \.extent, "What the page covers."),
+      .number(
+        "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
+        "How far the transition is; 0 is the first image, 1 the other."),
+      .angle(
+        "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
+        "The direction towards which the page lies before it is turned."),
+      .distance(
+        "inputRadius", \.radius, .atLeast(0.01), slider: 0.01...400, "The radius of the curl."),
+      .number(
+        "inputShadowSize", \.shadowSize, .within(0...1), slider: 0...1,
+        "How far the shadow reaches."),
+      .number(
+        "inputShadowAmount", \.shadowAmount, .within(0...1), slider: 0...1,
+        "How dark the shadow is."),
+      .rectangle("inputShadowExtent", \.shadowExtent, "Where the shadow may fall."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(), on: .color([1, 0, 0, 1]), .color([0, 0, 1, 1]), gives: [1, 0, 0, 1], at: 1, 1),
+    Example(
+      Self(time: 1), on: .color([1, 0, 0, 1]), .color([0, 0, 1, 1]), gives: [0, 0, 1, 1], at: 1, 1),
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let page = try images.image("inputImage")
+    let back = images.optional("inputBacksideImage") ?? PageCurl.paper(of: page)
+    let target = try images.image("inputTargetImage")
+    if time <= 0 { return page }
+    if time >= 1 { return target }
+    let area = extent.isEmpty ? page.extent : extent
+    func turned(_ amount: Float) -> Image {
+      PageCurl(
+        area: area, time: time, angle: angle, radius: radius, shadowSize: shadowSize,
+        shadowAmount: amount)(page, target, back)
+    }
+    if shadowExtent.isEmpty || shadowAmount == 0 { return turned(shadowAmount) }
+    return Covering()(turned(shadowAmount).cropped(to: shadowExtent), turned(0))
+  }
+}
+
+/// The first image where it has one, and the other elsewhere.
+private struct Covering: BlendFilter {
+  static let info = FilterInfo<Self>.part()
+  static let examples: [Example<Self>] = []
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+    { p, _ in p.first.over(p.second) }
+  }
+}
