@@ -13,6 +13,9 @@ static const unsigned char web_claim_html[] = {
 static const unsigned char web_darkroom_css[] = {
 #embed "../../Web/darkroom.css"
 };
+static const unsigned char web_elements_adjust_panel_js[] = {
+#embed "../../Web/elements/adjust-panel.js"
+};
 static const unsigned char web_elements_album_picker_js[] = {
 #embed "../../Web/elements/album-picker.js"
 };
@@ -25,11 +28,23 @@ static const unsigned char web_elements_app_nav_js[] = {
 static const unsigned char web_elements_app_toast_js[] = {
 #embed "../../Web/elements/app-toast.js"
 };
+static const unsigned char web_elements_crop_panel_js[] = {
+#embed "../../Web/elements/crop-panel.js"
+};
 static const unsigned char web_elements_drop_overlay_js[] = {
 #embed "../../Web/elements/drop-overlay.js"
 };
+static const unsigned char web_elements_export_sheet_js[] = {
+#embed "../../Web/elements/export-sheet.js"
+};
 static const unsigned char web_elements_film_strip_js[] = {
 #embed "../../Web/elements/film-strip.js"
+};
+static const unsigned char web_elements_filter_controls_js[] = {
+#embed "../../Web/elements/filter-controls.js"
+};
+static const unsigned char web_elements_filter_search_js[] = {
+#embed "../../Web/elements/filter-search.js"
 };
 static const unsigned char web_elements_filter_strip_js[] = {
 #embed "../../Web/elements/filter-strip.js"
@@ -52,6 +67,12 @@ static const unsigned char web_elements_name_sheet_js[] = {
 static const unsigned char web_elements_photo_grid_js[] = {
 #embed "../../Web/elements/photo-grid.js"
 };
+static const unsigned char web_elements_photo_handles_js[] = {
+#embed "../../Web/elements/photo-handles.js"
+};
+static const unsigned char web_elements_photo_histogram_js[] = {
+#embed "../../Web/elements/photo-histogram.js"
+};
 static const unsigned char web_elements_photo_section_js[] = {
 #embed "../../Web/elements/photo-section.js"
 };
@@ -64,14 +85,23 @@ static const unsigned char web_elements_photo_tile_js[] = {
 static const unsigned char web_elements_photo_viewer_js[] = {
 #embed "../../Web/elements/photo-viewer.js"
 };
+static const unsigned char web_elements_preset_list_js[] = {
+#embed "../../Web/elements/preset-list.js"
+};
 static const unsigned char web_elements_selection_bar_js[] = {
 #embed "../../Web/elements/selection-bar.js"
 };
 static const unsigned char web_elements_slides_js[] = {
 #embed "../../Web/elements/slides.js"
 };
+static const unsigned char web_elements_step_list_js[] = {
+#embed "../../Web/elements/step-list.js"
+};
 static const unsigned char web_elements_time_scrubber_js[] = {
 #embed "../../Web/elements/time-scrubber.js"
+};
+static const unsigned char web_elements_tone_curve_js[] = {
+#embed "../../Web/elements/tone-curve.js"
 };
 static const unsigned char web_elements_upload_list_js[] = {
 #embed "../../Web/elements/upload-list.js"
@@ -103,17 +133,38 @@ static const unsigned char web_lib_actions_js[] = {
 static const unsigned char web_lib_api_js[] = {
 #embed "../../Web/lib/api.js"
 };
+static const unsigned char web_lib_auto_js[] = {
+#embed "../../Web/lib/auto.js"
+};
+static const unsigned char web_lib_colours_js[] = {
+#embed "../../Web/lib/colours.js"
+};
+static const unsigned char web_lib_darkroomtexts_js[] = {
+#embed "../../Web/lib/darkroomtexts.js"
+};
 static const unsigned char web_lib_dates_js[] = {
 #embed "../../Web/lib/dates.js"
 };
 static const unsigned char web_lib_dom_js[] = {
 #embed "../../Web/lib/dom.js"
 };
+static const unsigned char web_lib_editmemory_js[] = {
+#embed "../../Web/lib/editmemory.js"
+};
 static const unsigned char web_lib_editor_js[] = {
 #embed "../../Web/lib/editor.js"
 };
+static const unsigned char web_lib_exporting_js[] = {
+#embed "../../Web/lib/exporting.js"
+};
 static const unsigned char web_lib_filekeeper_js[] = {
 #embed "../../Web/lib/filekeeper.js"
+};
+static const unsigned char web_lib_filters_js[] = {
+#embed "../../Web/lib/filters.js"
+};
+static const unsigned char web_lib_geometry_js[] = {
+#embed "../../Web/lib/geometry.js"
 };
 static const unsigned char web_lib_gl_js[] = {
 #embed "../../Web/lib/gl.js"
@@ -126,6 +177,9 @@ static const unsigned char web_lib_gridlayout_js[] = {
 };
 static const unsigned char web_lib_gridscroll_js[] = {
 #embed "../../Web/lib/gridscroll.js"
+};
+static const unsigned char web_lib_histogram_js[] = {
+#embed "../../Web/lib/histogram.js"
 };
 static const unsigned char web_lib_icons_js[] = {
 #embed "../../Web/lib/icons.js"
@@ -142,11 +196,20 @@ static const unsigned char web_lib_layout_js[] = {
 static const unsigned char web_lib_library_js[] = {
 #embed "../../Web/lib/library.js"
 };
+static const unsigned char web_lib_matrix_js[] = {
+#embed "../../Web/lib/matrix.js"
+};
+static const unsigned char web_lib_pasting_js[] = {
+#embed "../../Web/lib/pasting.js"
+};
 static const unsigned char web_lib_photolist_js[] = {
 #embed "../../Web/lib/photolist.js"
 };
 static const unsigned char web_lib_picking_js[] = {
 #embed "../../Web/lib/picking.js"
+};
+static const unsigned char web_lib_presets_js[] = {
+#embed "../../Web/lib/presets.js"
 };
 static const unsigned char web_lib_preview_js[] = {
 #embed "../../Web/lib/preview.js"
@@ -156,6 +219,9 @@ static const unsigned char web_lib_reader_js[] = {
 };
 static const unsigned char web_lib_recipe_js[] = {
 #embed "../../Web/lib/recipe.js"
+};
+static const unsigned char web_lib_rectangles_js[] = {
+#embed "../../Web/lib/rectangles.js"
 };
 static const unsigned char web_lib_router_js[] = {
 #embed "../../Web/lib/router.js"
@@ -172,11 +238,23 @@ static const unsigned char web_lib_sections_js[] = {
 static const unsigned char web_lib_selection_js[] = {
 #embed "../../Web/lib/selection.js"
 };
+static const unsigned char web_lib_shapes_js[] = {
+#embed "../../Web/lib/shapes.js"
+};
+static const unsigned char web_lib_steps_js[] = {
+#embed "../../Web/lib/steps.js"
+};
 static const unsigned char web_lib_texts_js[] = {
 #embed "../../Web/lib/texts.js"
 };
 static const unsigned char web_lib_timeline_js[] = {
 #embed "../../Web/lib/timeline.js"
+};
+static const unsigned char web_lib_tools_js[] = {
+#embed "../../Web/lib/tools.js"
+};
+static const unsigned char web_lib_toolvalues_js[] = {
+#embed "../../Web/lib/toolvalues.js"
 };
 static const unsigned char web_lib_touch_js[] = {
 #embed "../../Web/lib/touch.js"
@@ -223,8 +301,17 @@ static const unsigned char web_screens_darkroom_js[] = {
 static const unsigned char web_screens_darkroomkeys_js[] = {
 #embed "../../Web/screens/darkroomkeys.js"
 };
+static const unsigned char web_screens_darkroomtools_js[] = {
+#embed "../../Web/screens/darkroomtools.js"
+};
 static const unsigned char web_screens_darkroomview_js[] = {
 #embed "../../Web/screens/darkroomview.js"
+};
+static const unsigned char web_screens_drawing_js[] = {
+#embed "../../Web/screens/drawing.js"
+};
+static const unsigned char web_screens_editing_js[] = {
+#embed "../../Web/screens/editing.js"
 };
 static const unsigned char web_screens_library_js[] = {
 #embed "../../Web/screens/library.js"
@@ -235,6 +322,12 @@ static const unsigned char web_screens_list_js[] = {
 static const unsigned char web_screens_lists_js[] = {
 #embed "../../Web/screens/lists.js"
 };
+static const unsigned char web_screens_many_js[] = {
+#embed "../../Web/screens/many.js"
+};
+static const unsigned char web_screens_masking_js[] = {
+#embed "../../Web/screens/masking.js"
+};
 static const unsigned char web_screens_neighbours_js[] = {
 #embed "../../Web/screens/neighbours.js"
 };
@@ -243,6 +336,9 @@ static const unsigned char web_screens_photos_js[] = {
 };
 static const unsigned char web_screens_saving_js[] = {
 #embed "../../Web/screens/saving.js"
+};
+static const unsigned char web_screens_toolpanel_js[] = {
+#embed "../../Web/screens/toolpanel.js"
 };
 static const unsigned char web_screens_viewer_js[] = {
 #embed "../../Web/screens/viewer.js"
@@ -263,6 +359,8 @@ static const struct cweb_file files[] = {
    web_claim_html, sizeof web_claim_html},
   {"darkroom.css", "text/css; charset=utf-8",
    web_darkroom_css, sizeof web_darkroom_css},
+  {"elements/adjust-panel.js", "text/javascript; charset=utf-8",
+   web_elements_adjust_panel_js, sizeof web_elements_adjust_panel_js},
   {"elements/album-picker.js", "text/javascript; charset=utf-8",
    web_elements_album_picker_js, sizeof web_elements_album_picker_js},
   {"elements/amount-slider.js", "text/javascript; charset=utf-8",
@@ -271,10 +369,18 @@ static const struct cweb_file files[] = {
    web_elements_app_nav_js, sizeof web_elements_app_nav_js},
   {"elements/app-toast.js", "text/javascript; charset=utf-8",
    web_elements_app_toast_js, sizeof web_elements_app_toast_js},
+  {"elements/crop-panel.js", "text/javascript; charset=utf-8",
+   web_elements_crop_panel_js, sizeof web_elements_crop_panel_js},
   {"elements/drop-overlay.js", "text/javascript; charset=utf-8",
    web_elements_drop_overlay_js, sizeof web_elements_drop_overlay_js},
+  {"elements/export-sheet.js", "text/javascript; charset=utf-8",
+   web_elements_export_sheet_js, sizeof web_elements_export_sheet_js},
   {"elements/film-strip.js", "text/javascript; charset=utf-8",
    web_elements_film_strip_js, sizeof web_elements_film_strip_js},
+  {"elements/filter-controls.js", "text/javascript; charset=utf-8",
+   web_elements_filter_controls_js, sizeof web_elements_filter_controls_js},
+  {"elements/filter-search.js", "text/javascript; charset=utf-8",
+   web_elements_filter_search_js, sizeof web_elements_filter_search_js},
   {"elements/filter-strip.js", "text/javascript; charset=utf-8",
    web_elements_filter_strip_js, sizeof web_elements_filter_strip_js},
   {"elements/gridkeys.js", "text/javascript; charset=utf-8",
@@ -289,6 +395,10 @@ static const struct cweb_file files[] = {
    web_elements_name_sheet_js, sizeof web_elements_name_sheet_js},
   {"elements/photo-grid.js", "text/javascript; charset=utf-8",
    web_elements_photo_grid_js, sizeof web_elements_photo_grid_js},
+  {"elements/photo-handles.js", "text/javascript; charset=utf-8",
+   web_elements_photo_handles_js, sizeof web_elements_photo_handles_js},
+  {"elements/photo-histogram.js", "text/javascript; charset=utf-8",
+   web_elements_photo_histogram_js, sizeof web_elements_photo_histogram_js},
   {"elements/photo-section.js", "text/javascript; charset=utf-8",
    web_elements_photo_section_js, sizeof web_elements_photo_section_js},
   {"elements/photo-stage.js", "text/javascript; charset=utf-8",
@@ -297,12 +407,18 @@ static const struct cweb_file files[] = {
    web_elements_photo_tile_js, sizeof web_elements_photo_tile_js},
   {"elements/photo-viewer.js", "text/javascript; charset=utf-8",
    web_elements_photo_viewer_js, sizeof web_elements_photo_viewer_js},
+  {"elements/preset-list.js", "text/javascript; charset=utf-8",
+   web_elements_preset_list_js, sizeof web_elements_preset_list_js},
   {"elements/selection-bar.js", "text/javascript; charset=utf-8",
    web_elements_selection_bar_js, sizeof web_elements_selection_bar_js},
   {"elements/slides.js", "text/javascript; charset=utf-8",
    web_elements_slides_js, sizeof web_elements_slides_js},
+  {"elements/step-list.js", "text/javascript; charset=utf-8",
+   web_elements_step_list_js, sizeof web_elements_step_list_js},
   {"elements/time-scrubber.js", "text/javascript; charset=utf-8",
    web_elements_time_scrubber_js, sizeof web_elements_time_scrubber_js},
+  {"elements/tone-curve.js", "text/javascript; charset=utf-8",
+   web_elements_tone_curve_js, sizeof web_elements_tone_curve_js},
   {"elements/upload-list.js", "text/javascript; charset=utf-8",
    web_elements_upload_list_js, sizeof web_elements_upload_list_js},
   {"elements/upload-progress.js", "text/javascript; charset=utf-8",
@@ -323,14 +439,28 @@ static const struct cweb_file files[] = {
    web_lib_actions_js, sizeof web_lib_actions_js},
   {"lib/api.js", "text/javascript; charset=utf-8",
    web_lib_api_js, sizeof web_lib_api_js},
+  {"lib/auto.js", "text/javascript; charset=utf-8",
+   web_lib_auto_js, sizeof web_lib_auto_js},
+  {"lib/colours.js", "text/javascript; charset=utf-8",
+   web_lib_colours_js, sizeof web_lib_colours_js},
+  {"lib/darkroomtexts.js", "text/javascript; charset=utf-8",
+   web_lib_darkroomtexts_js, sizeof web_lib_darkroomtexts_js},
   {"lib/dates.js", "text/javascript; charset=utf-8",
    web_lib_dates_js, sizeof web_lib_dates_js},
   {"lib/dom.js", "text/javascript; charset=utf-8",
    web_lib_dom_js, sizeof web_lib_dom_js},
+  {"lib/editmemory.js", "text/javascript; charset=utf-8",
+   web_lib_editmemory_js, sizeof web_lib_editmemory_js},
   {"lib/editor.js", "text/javascript; charset=utf-8",
    web_lib_editor_js, sizeof web_lib_editor_js},
+  {"lib/exporting.js", "text/javascript; charset=utf-8",
+   web_lib_exporting_js, sizeof web_lib_exporting_js},
   {"lib/filekeeper.js", "text/javascript; charset=utf-8",
    web_lib_filekeeper_js, sizeof web_lib_filekeeper_js},
+  {"lib/filters.js", "text/javascript; charset=utf-8",
+   web_lib_filters_js, sizeof web_lib_filters_js},
+  {"lib/geometry.js", "text/javascript; charset=utf-8",
+   web_lib_geometry_js, sizeof web_lib_geometry_js},
   {"lib/gl.js", "text/javascript; charset=utf-8",
    web_lib_gl_js, sizeof web_lib_gl_js},
   {"lib/glstages.js", "text/javascript; charset=utf-8",
@@ -339,6 +469,8 @@ static const struct cweb_file files[] = {
    web_lib_gridlayout_js, sizeof web_lib_gridlayout_js},
   {"lib/gridscroll.js", "text/javascript; charset=utf-8",
    web_lib_gridscroll_js, sizeof web_lib_gridscroll_js},
+  {"lib/histogram.js", "text/javascript; charset=utf-8",
+   web_lib_histogram_js, sizeof web_lib_histogram_js},
   {"lib/icons.js", "text/javascript; charset=utf-8",
    web_lib_icons_js, sizeof web_lib_icons_js},
   {"lib/installing.js", "text/javascript; charset=utf-8",
@@ -349,16 +481,24 @@ static const struct cweb_file files[] = {
    web_lib_layout_js, sizeof web_lib_layout_js},
   {"lib/library.js", "text/javascript; charset=utf-8",
    web_lib_library_js, sizeof web_lib_library_js},
+  {"lib/matrix.js", "text/javascript; charset=utf-8",
+   web_lib_matrix_js, sizeof web_lib_matrix_js},
+  {"lib/pasting.js", "text/javascript; charset=utf-8",
+   web_lib_pasting_js, sizeof web_lib_pasting_js},
   {"lib/photolist.js", "text/javascript; charset=utf-8",
    web_lib_photolist_js, sizeof web_lib_photolist_js},
   {"lib/picking.js", "text/javascript; charset=utf-8",
    web_lib_picking_js, sizeof web_lib_picking_js},
+  {"lib/presets.js", "text/javascript; charset=utf-8",
+   web_lib_presets_js, sizeof web_lib_presets_js},
   {"lib/preview.js", "text/javascript; charset=utf-8",
    web_lib_preview_js, sizeof web_lib_preview_js},
   {"lib/reader.js", "text/javascript; charset=utf-8",
    web_lib_reader_js, sizeof web_lib_reader_js},
   {"lib/recipe.js", "text/javascript; charset=utf-8",
    web_lib_recipe_js, sizeof web_lib_recipe_js},
+  {"lib/rectangles.js", "text/javascript; charset=utf-8",
+   web_lib_rectangles_js, sizeof web_lib_rectangles_js},
   {"lib/router.js", "text/javascript; charset=utf-8",
    web_lib_router_js, sizeof web_lib_router_js},
   {"lib/rows.js", "text/javascript; charset=utf-8",
@@ -369,10 +509,18 @@ static const struct cweb_file files[] = {
    web_lib_sections_js, sizeof web_lib_sections_js},
   {"lib/selection.js", "text/javascript; charset=utf-8",
    web_lib_selection_js, sizeof web_lib_selection_js},
+  {"lib/shapes.js", "text/javascript; charset=utf-8",
+   web_lib_shapes_js, sizeof web_lib_shapes_js},
+  {"lib/steps.js", "text/javascript; charset=utf-8",
+   web_lib_steps_js, sizeof web_lib_steps_js},
   {"lib/texts.js", "text/javascript; charset=utf-8",
    web_lib_texts_js, sizeof web_lib_texts_js},
   {"lib/timeline.js", "text/javascript; charset=utf-8",
    web_lib_timeline_js, sizeof web_lib_timeline_js},
+  {"lib/tools.js", "text/javascript; charset=utf-8",
+   web_lib_tools_js, sizeof web_lib_tools_js},
+  {"lib/toolvalues.js", "text/javascript; charset=utf-8",
+   web_lib_toolvalues_js, sizeof web_lib_toolvalues_js},
   {"lib/touch.js", "text/javascript; charset=utf-8",
    web_lib_touch_js, sizeof web_lib_touch_js},
   {"lib/transport.js", "text/javascript; charset=utf-8",
@@ -403,20 +551,32 @@ static const struct cweb_file files[] = {
    web_screens_darkroom_js, sizeof web_screens_darkroom_js},
   {"screens/darkroomkeys.js", "text/javascript; charset=utf-8",
    web_screens_darkroomkeys_js, sizeof web_screens_darkroomkeys_js},
+  {"screens/darkroomtools.js", "text/javascript; charset=utf-8",
+   web_screens_darkroomtools_js, sizeof web_screens_darkroomtools_js},
   {"screens/darkroomview.js", "text/javascript; charset=utf-8",
    web_screens_darkroomview_js, sizeof web_screens_darkroomview_js},
+  {"screens/drawing.js", "text/javascript; charset=utf-8",
+   web_screens_drawing_js, sizeof web_screens_drawing_js},
+  {"screens/editing.js", "text/javascript; charset=utf-8",
+   web_screens_editing_js, sizeof web_screens_editing_js},
   {"screens/library.js", "text/javascript; charset=utf-8",
    web_screens_library_js, sizeof web_screens_library_js},
   {"screens/list.js", "text/javascript; charset=utf-8",
    web_screens_list_js, sizeof web_screens_list_js},
   {"screens/lists.js", "text/javascript; charset=utf-8",
    web_screens_lists_js, sizeof web_screens_lists_js},
+  {"screens/many.js", "text/javascript; charset=utf-8",
+   web_screens_many_js, sizeof web_screens_many_js},
+  {"screens/masking.js", "text/javascript; charset=utf-8",
+   web_screens_masking_js, sizeof web_screens_masking_js},
   {"screens/neighbours.js", "text/javascript; charset=utf-8",
    web_screens_neighbours_js, sizeof web_screens_neighbours_js},
   {"screens/photos.js", "text/javascript; charset=utf-8",
    web_screens_photos_js, sizeof web_screens_photos_js},
   {"screens/saving.js", "text/javascript; charset=utf-8",
    web_screens_saving_js, sizeof web_screens_saving_js},
+  {"screens/toolpanel.js", "text/javascript; charset=utf-8",
+   web_screens_toolpanel_js, sizeof web_screens_toolpanel_js},
   {"screens/viewer.js", "text/javascript; charset=utf-8",
    web_screens_viewer_js, sizeof web_screens_viewer_js},
   {"sw.js", "text/javascript; charset=utf-8",
@@ -430,4 +590,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "7d890812ae815763"; }
+const char *cweb_version(void) { return "fce23ab322ed9df6"; }

@@ -21,6 +21,7 @@ package final class Library: Sendable {
   let blobs: BlobFolder
   let renditions: Renditions
   let playables: Playables
+  let darkroom: Darkroom
   let development: Development
   let documents: Documents
   let stripFile: StripFile
@@ -36,6 +37,7 @@ package final class Library: Sendable {
     self.folder = folder.path
     self.catalog = catalog
     self.blobs = blobs
+    self.darkroom = darkroom
     self.lock = lock
     renditions = Renditions(folder: folder, blobs: blobs, darkroom: darkroom, disk: disk)
     playables = Playables(folder: folder, blobs: blobs, darkroom: darkroom, disk: disk)

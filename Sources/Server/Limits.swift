@@ -10,4 +10,14 @@ enum Limits {
   /// What stands in an address or a header for an id, a token or a cursor;
   /// the longest of ours has 60 characters.
   static let tokenBytes = 200
+
+  /// The longer side of what a preview shows a part of, in pixels: the largest
+  /// picture there is.
+  static let previewSides = 1...65_535
+
+  /// The longer side of a preview's part: the largest screen there is.
+  static let previewPixels = 8192
+
+  /// Characters by which a page names itself.
+  static let pageNameCharacters = 64
 }

@@ -6,6 +6,7 @@ package import Library
 package final class Site: Sendable {
   let library: Library
   let pages: Pages
+  let previews = NewestOnly()
   let now: @Sendable () -> Timestamp
 
   package init(
@@ -67,6 +68,7 @@ package final class Site: Sendable {
     routes += pictureRoutes()
     routes += filmRoutes()
     routes += versionRoutes()
+    routes += previewRoutes()
     routes += uploadRoutes()
     routes += changeRoutes()
     routes += filterRoutes()

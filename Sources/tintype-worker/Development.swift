@@ -16,6 +16,8 @@ struct Development {
   private let photo: MappedFile
   private let recipe: Recipe?
   private let header: PhotoHeader
+  /// What the recipe makes of the whole photo; the photo itself where there is none.
+  private let wholeResult: PixelSize
 
   private init(_ order: DevelopOrder, _ files: TaskFiles) throws {
     self.order = order
@@ -25,6 +27,7 @@ struct Development {
       try Recipe(parsing: $0.withBytes { String(decoding: $0, as: UTF8.self) })
     }
     header = try PhotoHeader(photo.bytes)
+    wholeResult = try recipe?.resultSize(of: header.size) ?? header.size
   }
 
   private func run() throws -> DevelopReport {
@@ -35,8 +38,7 @@ struct Development {
     var picture = result
     // From large to small, each from the one before.
     for index in order.outputs.indices.sorted(by: { size(of: $0).area > size(of: $1).area }) {
-      let size = result.size == largestSize ? size(of: index) : self.size(of: index, from: result)
-      picture = picture.resampled(to: size)
+      picture = picture.resampled(to: size(of: index, from: result))
       written[index] = try write(picture, output: index)
     }
     let smallest = try picture.resampled(to: picture.size.fitted(longestSide: 256)).plain()
@@ -46,12 +48,11 @@ struct Development {
       facts: facts, pictures: order.outputs.indices.compactMap { written[$0] })
   }
 
-  /// The photo at the largest size that is asked for, with the recipe applied
-  /// at that size: pixel values in recipes scale with the picture, so that all
-  /// sizes show the same.
+  /// The photo as large as the largest size that is asked for needs it, with the
+  /// recipe applied at that size: pixel values in recipes scale with the picture,
+  /// so that all sizes show the same.
   private func rendered() throws -> UprightPicture {
-    let sides = order.outputs.map(\.longestSide)
-    let longestSide = sides.contains(nil) ? nil : sides.compactMap(\.self).max()
+    let longestSide = largestSize == header.size ? nil : largestSize.longestSide
     let decoder = try PhotoDecoder(
       photo.bytes, header: header, longestSide: longestSide)
     let recipe = recipe.flatMap { $0.isIdentity ? nil : $0 }
@@ -88,12 +89,17 @@ struct Development {
     order.outputs.indices.map(size(of:)).max { $0.area < $1.area } ?? header.size
   }
 
+  /// How large the photo has to be for an output: larger than it where the recipe
+  /// cuts a part out, so that the part has its pixels.
   private func size(of index: Int) -> PixelSize {
-    let output = order.outputs[index]
-    return output.longestSide.map(header.size.fitted(longestSide:)) ?? header.size
+    let whole = wholeResult.longestSide
+    guard let side = order.outputs[index].longestSide, side < whole else { return header.size }
+    // Rounded up, so that what was cut is never a pixel short.
+    let needed = (header.size.longestSide * side + whole - 1) / whole
+    return header.size.fitted(longestSide: needed)
   }
 
-  /// The size of an output where the recipe has changed the shape.
+  /// The size of an output of what the recipe has made.
   private func size(of index: Int, from result: UprightPicture) -> PixelSize {
     let output = order.outputs[index]
     return output.longestSide.map(result.size.fitted(longestSide:)) ?? result.size

@@ -88,7 +88,7 @@ def test_a_saved_edit_opens_as_it_was_left(pair):
     window.save()
     other.open_photo("kayak.jpg")
     assert other.filter("Sepia").get_attribute("aria-checked") == "true"
-    assert other.page.get_by_role("slider").input_value() == "40"
+    assert other.page.get_by_role("slider", name="Amount").input_value() == "40"
     assert apart(other.large(), drawn) == 0
     assert other.save_button.is_disabled()
 

@@ -19,6 +19,7 @@ def pair(windows):
     window.save()
     window.choose("Noir")
     window.save()
+    window.tab("Versions")
     other = windows()
     other.eventually(lambda: other.page.locator("photo-tile img").count() == 1)
     return window, other

@@ -177,14 +177,14 @@ def test_the_amount_is_in_sight_at_once_and_a_second_tap_puts_it_away(windows):
 
 
 def test_nothing_moves_when_a_filter_is_chosen(darkroom):
-    heading = darkroom.page.get_by_role("heading", name="Versions")
+    heading = darkroom.page.get_by_role("heading", name="Light")
     before = heading.bounding_box()
     darkroom.choose("Noir")
     assert heading.bounding_box() == before
 
 
 @pytest.mark.parametrize("size", [PHONE, {}], ids=["phone", "desk"])
-def test_what_can_be_undone_is_said_beside_the_strip(windows, size):
+def test_what_can_be_undone_is_said_beside_the_tools(windows, size):
     window = windows(**size)
     window.upload(KAYAK)
     window.open_photo("kayak.jpg")
@@ -192,10 +192,12 @@ def test_what_can_be_undone_is_said_beside_the_strip(windows, size):
     window.save()
     if size:
         window.page.get_by_role("button", name="Details and versions").click()
+    else:
+        window.tab("Versions")
     window.page.get_by_role("button", name="Revert to original").click()
     toast = window.page.locator("app-toast > div").bounding_box()
-    strip = window.page.locator("filter-strip").bounding_box()
-    assert toast["y"] + toast["height"] <= strip["y"]
+    tools = window.page.locator(".panel" if size else "filter-strip").bounding_box()
+    assert toast["y"] + toast["height"] <= tools["y"]
 
 
 def test_what_was_not_saved_is_saved_when_the_server_is_back(darkroom):

@@ -111,8 +111,13 @@ class Window:
         self.eventually(lambda: self.save_button.text_content() == "Save"
                         and self.save_button.is_disabled())
 
+    def tab(self, name):
+        """Opens a tab of the tools."""
+        self.page.get_by_role("tab", name=name, exact=True).click()
+        self.frames(1)
+
     def set_amount(self, percent):
-        field = self.page.locator("amount-slider input[type=text]")
+        field = self.page.locator(".deck amount-slider input[type=text]")
         field.fill(str(percent))
         field.press("Enter")
         self.frames(2)

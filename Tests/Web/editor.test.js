@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Editor } from '../../Web/lib/editor.js';
-import { editFor, none, recipeOf, sameEdit } from '../../Web/lib/recipe.js';
+import { none, recipeOf, sameEdit, withLook } from '../../Web/lib/recipe.js';
 
 /**
  * @typedef {import('../../Web/lib/editor.js').OpenAsset} OpenAsset
@@ -8,11 +8,13 @@ import { editFor, none, recipeOf, sameEdit } from '../../Web/lib/recipe.js';
  * @typedef {import('../../Web/lib/recipe.js').Edit} Edit
  */
 
-const shader = { fragment: '', uniforms: [] };
 const entries = ['None', 'Mono', 'Noir'].map((name) => ({
-  name, filter: name === 'None' ? null : `CIPhotoEffect${name}`, problem: null, shader,
+  name, filter: name === 'None' ? null : `CIPhotoEffect${name}`, problem: null, shader: null,
 }));
-const [nothing, mono, noir] = entries.map(editFor);
+const [nothing, mono, noir] = entries.map((entry) => withLook(none, entry, entries));
+
+/** @param {number} amount @returns {Edit} */
+const faint = (amount) => ({ steps: [{ ...noir.steps[0], amount }] });
 
 /**
  * @param {number} version
@@ -31,7 +33,7 @@ const photo = (version, saved) => ({
 });
 
 Deno.test('an original has nothing to save until something is chosen', () => {
-  const editor = new Editor(photo(0, []), entries);
+  const editor = new Editor(photo(0, []));
   assert.ok(!editor.isDirty);
   editor.choose(noir);
   assert.ok(editor.isDirty);
@@ -40,14 +42,14 @@ Deno.test('an original has nothing to save until something is chosen', () => {
 });
 
 Deno.test('a saved edit opens chosen, with its amount', () => {
-  const saved = /** @type {Edit} */ ({ ...noir, amount: 0.6 });
-  const editor = new Editor(photo(1, [saved]), entries);
+  const saved = faint(0.6);
+  const editor = new Editor(photo(1, [saved]));
   assert.ok(sameEdit(editor.edit, saved));
   assert.ok(!editor.isDirty);
 });
 
 Deno.test('undo and redo go step by step', () => {
-  const editor = new Editor(photo(0, []), entries);
+  const editor = new Editor(photo(0, []));
   editor.choose(mono);
   editor.choose(noir);
   editor.undo();
@@ -62,18 +64,18 @@ Deno.test('undo and redo go step by step', () => {
 });
 
 Deno.test('a whole movement of the slider is one step', () => {
-  const editor = new Editor(photo(0, []), entries);
+  const editor = new Editor(photo(0, []));
   editor.choose(noir);
   const before = editor.edit;
-  for (const amount of [0.9, 0.7, 0.5]) editor.adjust(amount, null);
-  editor.adjust(0.4, before);
-  assert.equal(editor.edit.kind === 'filter' && editor.edit.amount, 0.4);
+  for (const amount of [0.9, 0.7, 0.5]) editor.slide(faint(amount), null);
+  editor.slide(faint(0.4), before);
+  assert.equal(editor.edit.steps[0].amount, 0.4);
   editor.undo();
   assert.ok(sameEdit(editor.edit, noir));
 });
 
 Deno.test('choosing the same again is no step', () => {
-  const editor = new Editor(photo(0, []), entries);
+  const editor = new Editor(photo(0, []));
   editor.choose(mono);
   editor.choose({ ...mono });
   editor.undo();
@@ -81,7 +83,7 @@ Deno.test('choosing the same again is no step', () => {
 });
 
 Deno.test('without unsaved work this window follows another one', () => {
-  const editor = new Editor(photo(0, []), entries);
+  const editor = new Editor(photo(0, []));
   assert.equal(editor.follow(photo(1, [noir])), 'followed');
   assert.ok(sameEdit(editor.edit, noir));
   assert.equal(editor.base, 1);
@@ -89,7 +91,7 @@ Deno.test('without unsaved work this window follows another one', () => {
 });
 
 Deno.test('with unsaved work the person is asked, and nothing is lost', () => {
-  const editor = new Editor(photo(0, []), entries);
+  const editor = new Editor(photo(0, []));
   editor.choose(mono);
   assert.equal(editor.follow(photo(1, [noir])), 'behind');
   assert.ok(sameEdit(editor.edit, mono));
@@ -97,7 +99,7 @@ Deno.test('with unsaved work the person is asked, and nothing is lost', () => {
 });
 
 Deno.test('keeping mine saves on top of theirs', () => {
-  const editor = new Editor(photo(0, []), entries);
+  const editor = new Editor(photo(0, []));
   editor.choose(mono);
   editor.follow(photo(1, [noir]));
   editor.keepMine();
@@ -106,7 +108,7 @@ Deno.test('keeping mine saves on top of theirs', () => {
 });
 
 Deno.test('taking theirs can be undone', () => {
-  const editor = new Editor(photo(0, []), entries);
+  const editor = new Editor(photo(0, []));
   editor.choose(mono);
   editor.follow(photo(1, [noir]));
   editor.takeTheirs();
@@ -116,7 +118,7 @@ Deno.test('taking theirs can be undone', () => {
 });
 
 Deno.test('another window that saved what stands here makes nothing of it', () => {
-  const editor = new Editor(photo(0, []), entries);
+  const editor = new Editor(photo(0, []));
   editor.choose(noir);
   assert.equal(editor.follow(photo(1, [noir])), 'followed');
   assert.ok(!editor.isDirty);
@@ -124,14 +126,14 @@ Deno.test('another window that saved what stands here makes nothing of it', () =
 });
 
 Deno.test('news that is not about the edit changes nothing', () => {
-  const editor = new Editor(photo(0, []), entries);
+  const editor = new Editor(photo(0, []));
   editor.choose(mono);
   assert.equal(editor.follow({ ...photo(0, []), title: 'Sea' }), 'same');
   assert.ok(editor.isDirty);
 });
 
 Deno.test('what is done while a save is under way stays unsaved', () => {
-  const editor = new Editor(photo(0, []), entries);
+  const editor = new Editor(photo(0, []));
   editor.choose(mono);
   editor.choose(noir);
   editor.landed(photo(1, [mono]));
@@ -140,23 +142,37 @@ Deno.test('what is done while a save is under way stays unsaved', () => {
 });
 
 Deno.test('going back to a version shows it, and what stood there can be undone to', () => {
-  const editor = new Editor(photo(2, [mono, noir]), entries);
+  const editor = new Editor(photo(2, [mono, noir]));
   editor.adopt(photo(1, [mono, noir]));
   assert.ok(sameEdit(editor.edit, mono) && !editor.isDirty);
   editor.undo();
   assert.ok(sameEdit(editor.edit, noir) && editor.isDirty);
 });
 
-Deno.test('a new strip turns an unlisted edit into a custom one, and back', () => {
-  const editor = new Editor(photo(1, [noir]), entries);
-  editor.relist(entries.slice(0, 2));
-  assert.equal(editor.edit.kind, 'custom');
-  assert.ok(!editor.isDirty);
-  editor.relist(entries);
-  assert.equal(editor.edit.kind, 'filter');
+Deno.test('a reload brings an unsaved edit back, with what can be undone', () => {
+  const editor = new Editor(photo(0, []));
+  assert.equal(editor.remembered, null);
+  editor.choose(mono);
+  editor.choose(noir);
+  const text = JSON.stringify(editor.remembered);
+  const again = new Editor(photo(0, []));
+  again.bringBack(JSON.parse(text));
+  assert.ok(sameEdit(again.edit, noir) && again.isDirty && !again.isBehind);
+  again.undo();
+  assert.ok(sameEdit(again.edit, mono));
+});
+
+Deno.test('what a reload brings back on top of another version asks', () => {
+  const editor = new Editor(photo(0, []));
+  editor.choose(mono);
+  const remembered = editor.remembered;
+  const again = new Editor(photo(1, [noir]));
+  if (remembered) again.bringBack(remembered);
+  assert.ok(again.isBehind);
+  assert.equal(again.base, 0);
 });
 
 Deno.test('a recipe is for the size of the original, whatever the version is cut to', () => {
   const cropped = { ...photo(1, [noir]), width: 10, height: 10 };
-  assert.deepEqual(new Editor(cropped, entries).size, [30, 20]);
+  assert.deepEqual(new Editor(cropped).size, [30, 20]);
 });

@@ -4,23 +4,27 @@ const largeStep = 10;
 const doubleTapMilliseconds = 350;
 
 /**
- * A slider from 0 to 100 with its name and its value, which can be typed. Double click and
- * double tap go back to the value it has by default, arrow keys step, with Shift by ten.
+ * A slider with its name and its value, which can be typed. Double click and double tap go back
+ * to the value it has by default, arrow keys step, with Shift by ten. Its fill runs from
+ * `neutral`, where it changes nothing.
  *
- * Attributes `label`, `hint`, `default`. Property `value`. Events `slide` (while it moves),
- * `slid` (when it was let go), both with the value.
+ * Attributes `label`, `hint`, `default`, `min`, `max`, `step`, `neutral`, `unit`. Property
+ * `value`. Events `slide` (while it moves), `slid` (when it was let go), both with the value.
  */
 export class AmountSlider extends HTMLElement {
-  #range = make('input', { type: 'range', min: '0', max: '100', step: '1' });
-  #number = make('input', { type: 'text', inputmode: 'numeric', maxlength: '3', size: '3' });
+  #range = make('input', { type: 'range' });
+  #number = make('input', { type: 'text', inputmode: 'decimal', maxlength: '8', size: '3' });
   #lastTap = -Infinity;
+  #value = 0;
 
   connectedCallback() {
     if (this.#range.parentNode) return;
     const label = this.getAttribute('label') ?? '';
-    const hint = this.getAttribute('hint') ?? '';
+    this.#range.min = String(this.#attribute('min', 0));
+    this.#range.max = String(this.#attribute('max', 100));
+    this.#range.step = String(this.#attribute('step', 1));
     this.#range.setAttribute('aria-label', label);
-    this.#range.title = hint;
+    this.#range.title = this.getAttribute('hint') ?? '';
     this.#number.setAttribute('aria-label', label);
     this.append(make('span', { 'aria-hidden': 'true' }, label), this.#number, this.#range);
     this.#range.addEventListener('input', () => this.#say('slide', this.#range.valueAsNumber));
@@ -29,6 +33,7 @@ export class AmountSlider extends HTMLElement {
     this.#range.addEventListener('pointerdown', (event) => this.#tap(event));
     this.#number.addEventListener('focus', () => this.#number.select());
     this.#number.addEventListener('change', () => this.#typed());
+    this.#number.addEventListener('blur', () => this.#write());
     this.#number.addEventListener('keydown', (event) => {
       const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
       if (event.key === 'Enter') this.#typed();
@@ -36,17 +41,52 @@ export class AmountSlider extends HTMLElement {
       event.preventDefault();
       this.#step(step * (event.shiftKey ? largeStep : 1));
     });
+    this.value = this.#value;
   }
 
-  /** @param {number} value From 0 to 100 */
+  /**
+   * @param {string} name
+   * @param {number} usual
+   */
+  #attribute(name, usual) {
+    const said = this.getAttribute(name);
+    return said === null ? usual : Number(said);
+  }
+
+  /** @param {number} value */
   set value(value) {
+    this.#value = value;
     this.#range.value = String(value);
-    this.style.setProperty('--at', `${value}%`);
-    if (document.activeElement !== this.#number) this.#number.value = String(value);
+    const [low, high] = [this.#attribute('min', 0), this.#attribute('max', 100)];
+    const place = (/** @type {number} */ at) =>
+      100 * Math.min(1, Math.max(0, (at - low) / (high - low || 1)));
+    const [from, to] = [place(this.#attribute('neutral', low)), place(value)];
+    this.style.setProperty('--from', `${Math.min(from, to)}%`);
+    this.style.setProperty('--at', `${Math.max(from, to)}%`);
+    this.#range.setAttribute('aria-valuetext', this.#text);
+    if (document.activeElement !== this.#number) this.#write();
   }
 
   get value() {
-    return this.#range.valueAsNumber;
+    return this.#value;
+  }
+
+  get #digits() {
+    const [, fraction] = String(this.#attribute('step', 1)).split('.');
+    return Math.min(3, fraction?.length ?? 0);
+  }
+
+  /** The value as it is read: with a sign where it goes both ways. */
+  get #text() {
+    const unit = this.getAttribute('unit');
+    const isSigned = this.#attribute('min', 0) < 0 && this.#value > 0 && unit !== 'K';
+    const number = Number(this.#value.toFixed(this.#digits)).toFixed(this.#digits);
+    return `${isSigned ? '+' : ''}${number.replace('-', '−')}${unit ? ` ${unit}` : ''}`;
+  }
+
+  #write() {
+    this.#number.value = this.#text;
+    this.#number.style.width = `${Math.max(4.5, this.#text.length + 1)}ch`;
   }
 
   /** @override */
@@ -64,9 +104,14 @@ export class AmountSlider extends HTMLElement {
 
   /** @param {number} by */
   #step(by) {
-    const value = Math.min(100, Math.max(0, this.value + by));
-    this.#number.value = String(value);
+    const value = this.#held(this.#value + by * this.#attribute('step', 1));
     this.#say('slid', value);
+    if (document.activeElement === this.#number) this.#write();
+  }
+
+  /** @param {number} value */
+  #held(value) {
+    return Math.min(this.#attribute('max', 100), Math.max(this.#attribute('min', 0), value));
   }
 
   /**
@@ -78,14 +123,14 @@ export class AmountSlider extends HTMLElement {
     this.#lastTap = isDouble ? -Infinity : event.timeStamp;
     if (!isDouble) return;
     event.preventDefault();
-    this.#say('slid', Number(this.getAttribute('default')));
+    this.#say('slid', this.#attribute('default', this.#attribute('neutral', 0)));
   }
 
   #typed() {
-    const typed = Number.parseInt(this.#number.value, 10);
-    const value = Number.isNaN(typed) ? this.value : Math.min(100, Math.max(0, typed));
-    this.#number.value = String(value);
-    if (value !== this.value) this.#say('slid', value);
+    const typed = Number.parseFloat(this.#number.value.replace('−', '-').replace(',', '.'));
+    const value = Number.isNaN(typed) ? this.#value : this.#held(typed);
+    if (value !== this.#value) this.#say('slid', value);
+    this.#write();
   }
 
   /**

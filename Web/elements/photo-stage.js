@@ -16,13 +16,15 @@ const keyFactor = 1.5;
  * then. Held down, it asks for the photo as it was before; pushed aside, for the next one.
  *
  * Attribute `mark`: words over the photo. Property `label`. Events `before` (boolean), `swipe`
- * (1 to the older photo, -1 to the newer).
+ * (1 to the older photo, -1 to the newer), `look` (it shows another part of the photo).
  */
 export class PhotoStage extends HTMLElement {
   static observedAttributes = ['mark'];
 
   #canvas = make('canvas', { role: 'img', hidden: true });
   #image = make('img', { alt: '', hidden: true, draggable: 'false' });
+  /** A part of the photo with all its pixels, over the rest. */
+  #detail = make('img', { alt: '', hidden: true, draggable: 'false', class: 'detail' });
   #mark = make('span', { class: 'mark-over', hidden: true });
   #message = make('div', { class: 'message', hidden: true });
   #timer = 0;
@@ -34,7 +36,7 @@ export class PhotoStage extends HTMLElement {
     if (!this.#canvas.parentNode) {
       this.tabIndex = 0;
       this.setAttribute('role', 'group');
-      this.append(this.#image, this.#canvas, this.#message, this.#mark);
+      this.append(this.#image, this.#canvas, this.#detail, this.#message, this.#mark);
     }
     this.addEventListener('pointerdown', this.#onDown);
     this.addEventListener('pointermove', this.#onMove);
@@ -95,6 +97,44 @@ export class PhotoStage extends HTMLElement {
     this.showWhole();
   }
 
+  /**
+   * Shows a part with all its pixels, over what is drawn.
+   * @param {HTMLImageElement} picture
+   * @param {number[]} part [x, y, width, height] of the photo, from 0 to 1, origin upper left
+   */
+  showDetail(picture, [x, y, width, height]) {
+    const frame = this.#frame;
+    const shown = Math.min(frame.width, frame.height * frame.ratio);
+    const [w, h] = [shown, shown / frame.ratio];
+    const [left, top] = [(frame.width - w) / 2 + x * w, (frame.height - h) / 2 + y * h];
+    this.#detail.src = picture.src;
+    Object.assign(this.#detail.style, {
+      left: `${left}px`, top: `${top}px`, width: `${width * w}px`, height: `${height * h}px`,
+      transformOrigin: `${-left}px ${-top}px`,
+    });
+    this.#detail.hidden = false;
+  }
+
+  hideDetail() {
+    this.#detail.hidden = true;
+  }
+
+  /**
+   * What is seen of the photo, from 0 to 1 with the origin upper left, and on how many pixels
+   * of the screen the whole of it would lie.
+   */
+  get seen() {
+    const frame = this.#frame;
+    const { scale, x, y } = this.#view;
+    const shown = Math.min(frame.width, frame.height * frame.ratio);
+    const [w, h] = [shown * scale, shown / frame.ratio * scale];
+    const left = x + (frame.width - shown) / 2 * scale;
+    const top = y + (frame.height - shown / frame.ratio) / 2 * scale;
+    const [x0, y0] = [Math.max(0, -left / w), Math.max(0, -top / h)];
+    const [x1, y1] = [Math.min(1, (frame.width - left) / w), Math.min(1, (frame.height - top) / h)];
+    return { part: [x0, y0, x1 - x0, y1 - y0], width: w, height: h };
+  }
+
   get isEnlarged() {
     return this.#view.scale > 1;
   }
@@ -130,6 +170,7 @@ export class PhotoStage extends HTMLElement {
     this.style.setProperty('--look',
       scale === 1 ? 'none' : `translate(${x}px, ${y}px) scale(${scale})`);
     this.classList.toggle('is-enlarged', scale > 1);
+    tell(this, 'look');
   }
 
   /**

@@ -222,3 +222,44 @@ export const addToAlbum = (id, assets) =>
  */
 export const removeFromAlbum = (id, assets) =>
   ask(null, 'POST', `/collections/${encodeURIComponent(id)}/remove`, { assets });
+
+/** Every filter with its parameters. @param {AbortSignal} signal */
+export const filters = (signal) => ask(signal, 'GET', '/filters');
+
+/**
+ * A picture of an edit that is not saved. A newer one for the same page ends the older.
+ * @param {AbortSignal} signal
+ * @param {string} id
+ * @param {{recipe: import('./recipe.js').Recipe, size: number, region?: number[], page: string}}
+ *   wanted
+ * @returns {Promise<Blob>}
+ */
+export const preview = (signal, id, wanted) =>
+  fetched(signal, `${assetPath(id)}/preview`, {
+    method: 'POST', body: JSON.stringify(wanted), headers: { 'Content-Type': 'application/json' },
+  });
+
+/**
+ * A photo as a file to keep.
+ * @param {AbortSignal} signal
+ * @param {string} path
+ */
+export const file = (signal, path) => fetched(signal, path.slice(root.length), {});
+
+/**
+ * @param {AbortSignal} signal
+ * @param {string} path
+ * @param {RequestInit} request
+ * @returns {Promise<Blob>}
+ */
+async function fetched(signal, path, request) {
+  let response;
+  try {
+    response = await fetch(root + path, { ...request, signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new Problem(0, 'unreachable', texts.problems.unreachable);
+  }
+  if (!response.ok) throw problemOf(response.status, await response.text());
+  return await response.blob();
+}

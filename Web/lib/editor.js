@@ -2,7 +2,6 @@ import { editOf, none, sameEdit } from './recipe.js';
 
 /**
  * @typedef {import('./recipe.js').Edit} Edit
- * @typedef {import('./recipe.js').Entry} Entry
  * @typedef {import('./recipe.js').Recipe} Recipe
  * @typedef {import('./timeline.js').Asset} Asset
  */
@@ -16,21 +15,29 @@ import { editOf, none, sameEdit } from './recipe.js';
 
 /** @typedef {Asset & {history: Version[]}} OpenAsset With all versions */
 
+/**
+ * What a window keeps of an edit, so that a reload loses none of it.
+ * @typedef {object} Remembered
+ * @property {number} base
+ * @property {Edit} edit
+ * @property {Edit[]} past
+ * @property {Edit[]} future
+ */
+
 /** How far undo goes back. A step is a few words, but a session may last all day. */
 const historyLimit = 500;
+
+/** How much of it a reload brings back. */
+const rememberedLimit = 60;
 
 /**
  * One photo in the darkroom, as a value machine: what is chosen, what is saved, what can be
  * undone, and what to do when somebody else saves. It draws nothing and asks nobody.
  */
 export class Editor {
-  /**
-   * @param {OpenAsset} asset
-   * @param {readonly Entry[]} entries
-   */
-  constructor(asset, entries) {
+  /** @param {OpenAsset} asset */
+  constructor(asset) {
     this.asset = asset;
-    this.entries = entries;
     /** The edit that is saved. @type {Edit} */
     this.saved = this.editOfVersion(asset.version);
     /** The version a save builds on. */
@@ -53,7 +60,7 @@ export class Editor {
   editOfVersion(number) {
     if (number === 0) return none;
     const version = this.asset.history.find((each) => each.number === number);
-    return editOf(version?.recipe, this.entries);
+    return editOf(version?.recipe);
   }
 
   /** The upright size that pixel values of a recipe are for. @returns {[number, number]} */
@@ -84,15 +91,14 @@ export class Editor {
   }
 
   /**
-   * Shows an amount while a finger still moves: not a step of its own. `from` is the edit
+   * Shows an edit while a finger still moves: not a step of its own. `from` is the edit
    * before the movement, given when the finger lets go.
-   * @param {number} amount
+   * @param {Edit} edit
    * @param {Edit | null} from
    */
-  adjust(amount, from) {
-    if (this.edit.kind !== 'filter') return;
-    this.edit = { ...this.edit, amount };
-    if (from && !sameEdit(from, this.edit)) this.remember(from);
+  slide(edit, from) {
+    this.edit = edit;
+    if (from && !sameEdit(from, edit)) this.remember(from);
   }
 
   /** @param {Edit} edit */
@@ -114,6 +120,30 @@ export class Editor {
     if (!edit) return;
     this.past.push(this.edit);
     this.edit = edit;
+  }
+
+  /** @returns {Remembered | null} Null where there is nothing to bring back */
+  get remembered() {
+    if (!this.isDirty && !this.canUndo && !this.canRedo) return null;
+    return {
+      base: this.base, edit: this.edit, past: this.past.slice(-rememberedLimit),
+      future: this.future.slice(-rememberedLimit),
+    };
+  }
+
+  /**
+   * Goes on where this window was before it was loaded again. What was made on top of another
+   * version than the one that is there now asks, as when somebody saves meanwhile.
+   * @param {Remembered} remembered
+   */
+  bringBack({ base, edit, past, future }) {
+    this.past = past;
+    this.future = future;
+    this.edit = edit;
+    if (base === this.asset.version) return;
+    this.base = base;
+    this.isBehind = this.isDirty;
+    if (!this.isBehind) this.base = this.asset.version;
   }
 
   /**
@@ -173,17 +203,5 @@ export class Editor {
   keepMine() {
     this.base = this.asset.version;
     this.isBehind = false;
-  }
-
-  /**
-   * A new strip: the same edits may have become listed, or unlisted.
-   * @param {readonly Entry[]} entries
-   */
-  relist(entries) {
-    const mine = this.edit;
-    const wasDirty = this.isDirty;
-    this.entries = entries;
-    this.saved = this.editOfVersion(this.asset.version);
-    if (!wasDirty) this.edit = sameEdit(mine, this.saved) ? mine : this.saved;
   }
 }

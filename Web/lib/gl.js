@@ -24,8 +24,9 @@ export class PaintError extends Error {}
  * @typedef {object} Job
  * @property {Shader} shader
  * @property {[number, number]} size The upright size that the recipe's pixel values are for
- * @property {number | null} amount In place of the shader's own; null leaves it
+ * @property {Map<string, number[]> | null} values Of uniforms, in place of the shader's own
  * @property {boolean} isCover Fill the target and cut what hangs over, instead of exactly it
+ * @property {number} [part] How much of the target from the left; all of it if absent
  */
 
 /** `lost` and `restored` say what happens to the graphics card. */
@@ -35,6 +36,8 @@ export class Painter extends EventTarget {
     this.canvas = document.createElement('canvas');
     /** @type {HTMLImageElement | null} */
     this.photo = null;
+    /** How many programs were compiled. */
+    this.compiled = 0;
     /** The photo as it is, and as small as tiles of some size need it. */
     this.textures = /** @type {Map<string, WebGLTexture>} */ (new Map());
     /** @type {Map<string, WebGLProgram | PaintError>} */
@@ -69,6 +72,7 @@ export class Painter extends EventTarget {
    * @param {HTMLImageElement} photo Decoded
    */
   setPhoto(photo) {
+    if (this.photo === photo) return;
     this.photo = photo;
     for (const texture of this.textures.values()) this.gl?.deleteTexture(texture);
     this.textures.clear();
@@ -118,9 +122,11 @@ export class Painter extends EventTarget {
     this.draw(job, job.shader.fragment, job.shader.uniforms, (job.shader.stages ?? []).length);
     const context = target.getContext('2d');
     if (!context) return;
-    context.globalCompositeOperation = 'copy';
     const top = this.canvas.height - height;
-    context.drawImage(this.canvas, 0, top, width, height, 0, 0, width, height);
+    const shown = Math.round(width * (job.part ?? 1));
+    if (shown <= 0) return;
+    context.clearRect(0, 0, shown, height);
+    context.drawImage(this.canvas, 0, top, shown, height, 0, 0, shown, height);
   }
 
   /**
@@ -156,7 +162,7 @@ export class Painter extends EventTarget {
     gl.uniform1i(gl.getUniformLocation(program, 'photo'), 0);
     gl.uniform2f(gl.getUniformLocation(program, 'size'), job.size[0], job.size[1]);
     this.stages?.bind(program, job.shader, stages);
-    this.setUniforms(program, uniforms, job.amount);
+    this.setUniforms(program, uniforms, job.values);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
@@ -184,15 +190,14 @@ export class Painter extends EventTarget {
   /**
    * @param {WebGLProgram} program
    * @param {Uniform[]} uniforms
-   * @param {number | null} amount In place of the shader's own
+   * @param {Map<string, number[]> | null} values In place of the shader's own
    */
-  setUniforms(program, uniforms, amount) {
+  setUniforms(program, uniforms, values) {
     const { gl } = this;
     if (!gl) return;
     for (const uniform of uniforms) {
       const at = gl.getUniformLocation(program, uniform.name);
-      const isAmount = uniform.key === 'amount' && amount !== null;
-      const value = isAmount ? [/** @type {number} */ (amount)] : [uniform.value ?? 1].flat();
+      const value = values?.get(uniform.name) ?? [uniform.value ?? 1].flat();
       if (uniform.type === 'float[]') gl.uniform1fv(at, value);
       else if (value.length === 1) gl.uniform1f(at, value[0]);
       else if (value.length === 2) gl.uniform2fv(at, value);
@@ -210,6 +215,7 @@ export class Painter extends EventTarget {
     let program = this.programs.get(fragment);
     if (!program) {
       program = this.compile(fragment);
+      this.compiled += 1;
       this.programs.set(fragment, program);
     }
     if (program instanceof PaintError) throw program;

@@ -55,6 +55,8 @@ export class Library extends EventTarget {
     this.isConnected = true;
     /** @type {Promise<Entry[]> | null} */
     this.stripEntries = null;
+    /** @type {Promise<import('./filters.js').Filter[]> | null} */
+    this.allFilters = null;
     /** @type {Map<string, string>} */
     this.pending = new Map();
     this.isFlushing = false;
@@ -211,6 +213,18 @@ export class Library extends EventTarget {
    */
   shader(signal, recipe) {
     return this.guarded(() => api.shader(signal, recipe));
+  }
+
+  /**
+   * Every filter there is, read once.
+   * @returns {Promise<import('./filters.js').Filter[]>}
+   */
+  filters() {
+    this.allFilters ??= this.guarded(() => api.filters(this.never)).catch((error) => {
+      this.allFilters = null;
+      throw error;
+    });
+    return this.allFilters;
   }
 
   /**

@@ -1,36 +1,75 @@
 import { PaintError } from './gl.js';
 import { recipeOf } from './recipe.js';
+import { shapeOf, valuesFor } from './shapes.js';
 
 /**
  * @typedef {import('./recipe.js').Edit} Edit
  * @typedef {import('./recipe.js').Entry} Entry
  * @typedef {import('./recipe.js').Recipe} Recipe
  * @typedef {import('./recipe.js').Shader} Shader
- * @typedef {(signal: AbortSignal, recipe: Recipe) => Promise<Shader>} AskShader
+ * @typedef {import('./recipe.js').Step} Step
  */
 
-/** Which shader draws which edit of one photo: the strip's, or one asked of the server. */
-export class Preview {
+/**
+ * What a preview asks of others.
+ * @typedef {object} Source
+ * @property {(signal: AbortSignal, recipe: Recipe) => Promise<Shader>} shader
+ * @property {(signal: AbortSignal, recipe: Recipe) => Promise<HTMLImageElement>} picture What
+ *   the server draws of a recipe, as large as a screen
+ * @property {import('./shapes.js').TypeOf} typeOf
+ * @property {import('./shapes.js').DefaultOf} defaultOf
+ * @property {(step: Step) => boolean} isGeometry
+ * @property {(steps: readonly Step[]) => [number, number]} croppedSize What the crop tool's
+ *   steps leave of the photo, in the recipe's pixels
+ */
+
+/** Shapes that are remembered; an hour of trying filters has fewer. */
+const shapeLimit = 200;
+
+/** How many photos of other shapes are kept: crops that undo leads back to. */
+const photoLimit = 4;
+
+/**
+ * Draws edits of one photo: on the graphics card where its shader is known, else as the server
+ * draws them. Geometry comes first in a recipe, and is drawn by the server once; what follows
+ * is drawn here on top of it.
+ *
+ * Event `changed`: something that was asked for has come, draw again.
+ */
+export class Preview extends EventTarget {
   /**
    * @param {import('./gl.js').Painter} painter
-   * @param {AskShader} ask
+   * @param {Source} source
    */
-  constructor(painter, ask) {
+  constructor(painter, source) {
+    super();
     this.painter = painter;
-    this.ask = ask;
+    this.source = source;
     /** @type {Entry[]} */
     this.entries = [];
     /** The upright size that pixel values of a recipe are set for. @type {[number, number]} */
     this.size = [0, 0];
     /** What changes nothing. @type {Shader | null} */
     this.identity = null;
-    /** The edit that the strip cannot say, and shows as its last tile. @type {Edit | null} */
-    this.custom = null;
-    /** Of custom edits, by their recipe. @type {Map<string, Shader>} */
+    /**
+     * By the shape of the steps after the geometry. Null: there is none.
+     * @type {Map<string, {shader: Shader, steps: readonly Step[]} | null>}
+     */
     this.shaders = new Map();
+    /**
+     * Photos by their geometry; '' is the photo as it came.
+     * @type {Map<string, HTMLImageElement>}
+     */
+    this.photos = new Map();
+    /** What is being asked for. @type {Map<string, AbortController>} */
+    this.asking = new Map();
+    /** What the server drew last, and of what. */
+    this.drawn = { key: '', picture: /** @type {HTMLImageElement | null} */ (null) };
+    /** Why the server refuses the edit that is shown. @type {string | null} */
+    this.refusal = null;
   }
 
-  /** Whether anything can be drawn now. */
+  /** Whether anything can be drawn here now. */
   get isPossible() {
     return this.painter.isPossible && !this.painter.isLost;
   }
@@ -42,48 +81,156 @@ export class Preview {
    */
   async relist(signal, entries) {
     const entry = entries.find((each) => !each.filter && !each.problem && each.shader);
-    this.identity = entry?.shader ?? await this.ask(signal, { version: 1, steps: [] });
+    this.identity = entry?.shader ?? await this.source.shader(signal, { version: 1, steps: [] });
     this.entries = entries;
+    this.remember([], this.identity);
+    for (const { filter, problem, shader } of entries) {
+      if (filter && !problem && shader) this.remember([{ filter, frame: 'keep' }], shader);
+    }
   }
 
   /**
-   * Gets ready to draw a custom edit, if there is one among these.
-   * @param {AbortSignal} signal
-   * @param {Edit[]} edits
+   * @param {readonly Step[]} steps
+   * @param {Shader | null} shader
    */
-  async learn(signal, edits) {
-    this.custom = edits.find((edit) => edit.kind === 'custom') ?? null;
-    if (this.custom?.kind !== 'custom') return;
-    const key = JSON.stringify(this.custom.recipe);
-    if (this.shaders.has(key)) return;
-    this.shaders.set(key, await this.ask(signal, recipeOf(this.custom, this.size)));
+  remember(steps, shader) {
+    const [oldest] = this.shaders.keys();
+    if (this.shaders.size > shapeLimit) this.shaders.delete(oldest);
+    this.shaders.set(shapeOf(steps, this.source.typeOf), shader && { shader, steps });
+  }
+
+  /** @param {HTMLImageElement} photo As it came */
+  setPhoto(photo) {
+    this.photos.clear();
+    this.photos.set('', photo);
+    this.painter.setPhoto(photo);
+  }
+
+  /** Ends what is being asked for. */
+  stop() {
+    for (const asked of this.asking.values()) asked.abort();
+    this.asking.clear();
   }
 
   /**
+   * The steps of the crop tool at the beginning, and what comes after them.
    * @param {Edit} edit
-   * @returns {Shader | null}
    */
-  shaderOf(edit) {
-    if (edit.kind === 'custom') return this.shaders.get(JSON.stringify(edit.recipe)) ?? null;
-    if (edit.kind === 'none') return this.identity;
-    return this.entries.find((entry) => entry.filter === edit.filter && !entry.problem)?.shader
-      ?? null;
+  parts(edit) {
+    const first = edit.steps.findIndex((step) => step.tool !== 'crop');
+    const at = first < 0 ? edit.steps.length : first;
+    return { geometry: edit.steps.slice(0, at), steps: edit.steps.slice(at) };
   }
 
   /**
-   * Draws the photo through an edit.
+   * The photo after an edit's geometry, once it is there.
+   * @param {readonly Step[]} geometry
+   */
+  photoOf(geometry) {
+    const key = geometry.some((step) => !step.off) ? JSON.stringify(geometry) : '';
+    const photo = this.photos.get(key);
+    if (!photo) this.ask('photo', key, async (signal) => {
+      const recipe = recipeOf({ steps: [...geometry] }, this.size);
+      this.photos.set(key, await this.source.picture(signal, recipe));
+      const [, second] = this.photos.keys();
+      if (this.photos.size > photoLimit && second) this.photos.delete(second);
+    });
+    return photo ?? null;
+  }
+
+  /**
+   * How steps are drawn here: null while it is being asked for, false where it cannot be.
+   * @param {readonly Step[]} steps
+   * @param {Record<string, any> | undefined} images
+   */
+  drawingOf(steps, images) {
+    const { typeOf, defaultOf } = this.source;
+    const known = this.shaders.get(shapeOf(steps, typeOf));
+    if (known === null || (images && steps.some(readsImage))) return false;
+    const values = known && valuesFor(known.shader, known.steps, steps, typeOf, defaultOf);
+    if (known && values) return { shader: known.shader, values };
+    this.ask('shader', JSON.stringify(steps), async (signal) => {
+      const recipe = { version: 1, size: this.size, steps: [...steps] };
+      this.remember(steps, await this.source.shader(signal, recipe).catch((error) => {
+        if (error.status !== 422) throw error;
+        return null;
+      }));
+    });
+    // While a colour moves, the one before is better than none.
+    return known ? { shader: known.shader, values: null } : null;
+  }
+
+  /**
+   * Draws an edit onto a canvas, whose size it sets.
    * @param {HTMLCanvasElement} canvas
    * @param {Edit} edit
-   * @returns {boolean} Whether it could
+   * @param {{part?: number}} [options]
+   * @returns {'drawn' | 'asked' | 'impossible'}
    * @throws {PaintError} when the graphics card refuses the shader
    */
-  paint(canvas, edit) {
-    const shader = this.shaderOf(edit);
-    if (!this.isPossible || !shader) return false;
-    const amount = edit.kind === 'filter' ? edit.amount : null;
-    const size = (edit.kind === 'custom' && edit.recipe.size) || this.size;
-    this.painter.paint(canvas, { shader, size, amount, isCover: false });
-    return true;
+  paint(canvas, edit, { part } = {}) {
+    if (!this.isPossible) return 'impossible';
+    const { geometry, steps } = this.parts(edit);
+    if (steps.some((step) => this.source.isGeometry(step))) return 'impossible';
+    const drawing = this.drawingOf(steps, edit.images);
+    if (drawing === false) return 'impossible';
+    const photo = this.photoOf(geometry);
+    if (!photo || !drawing) return 'asked';
+    if (canvas.width !== photo.naturalWidth || canvas.height !== photo.naturalHeight) {
+      canvas.width = photo.naturalWidth;
+      canvas.height = photo.naturalHeight;
+    }
+    this.painter.setPhoto(photo);
+    const isWhole = geometry.every((step) => step.off);
+    const size = isWhole ? this.size : this.source.croppedSize(geometry);
+    this.painter.paint(canvas, { ...drawing, size, isCover: false, part });
+    return 'drawn';
+  }
+
+  /**
+   * What the server draws of an edit; null while it is being asked for.
+   * @param {Edit} edit
+   */
+  served(edit) {
+    const recipe = recipeOf(edit, this.size);
+    const key = JSON.stringify(recipe);
+    if (this.drawn.key === key) return this.drawn.picture;
+    this.ask('picture', key, async (signal) => {
+      try {
+        const picture = await this.source.picture(signal, recipe);
+        this.refusal = null;
+        this.drawn = { key, picture };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        this.refusal = error instanceof Error ? error.message : String(error);
+        this.drawn = { key, picture: null };
+      }
+    });
+    return null;
+  }
+
+  /**
+   * Asks for one thing of a kind at a time; the newer question ends the older.
+   * @param {string} kind
+   * @param {string} key
+   * @param {(signal: AbortSignal) => Promise<void>} act
+   */
+  ask(kind, key, act) {
+    const name = `${kind} ${key}`;
+    if (this.asking.has(name)) return;
+    for (const [other, asked] of this.asking) {
+      if (other.startsWith(`${kind} `)) {
+        asked.abort();
+        this.asking.delete(other);
+      }
+    }
+    const asked = new AbortController();
+    this.asking.set(name, asked);
+    act(asked.signal).then(() => this.dispatchEvent(new Event('changed')), () => {
+      // Whoever draws next asks again; a lost connection is told elsewhere.
+    }).finally(() => {
+      if (this.asking.get(name) === asked) this.asking.delete(name);
+    });
   }
 
   /**
@@ -92,11 +239,14 @@ export class Preview {
    * @param {number} index
    */
   paintTile(canvas, index) {
+    const photo = this.photos.get('');
+    if (!photo) return;
+    this.painter.setPhoto(photo);
     const entry = this.entries[index];
-    const own = entry ? entry.shader : this.custom && this.shaderOf(this.custom);
-    const job = { size: this.size, amount: null, isCover: true };
+    const job = { size: this.size, values: null, isCover: true };
+    const own = entry?.problem ? null : entry?.shader;
     try {
-      if (own && !entry?.problem) this.painter.paint(canvas, { ...job, shader: own });
+      if (own) this.painter.paint(canvas, { ...job, shader: own });
       else if (this.identity) this.painter.paint(canvas, { ...job, shader: this.identity });
     } catch (error) {
       if (!(error instanceof PaintError) || !this.identity) throw error;
@@ -104,3 +254,12 @@ export class Preview {
     }
   }
 }
+
+/**
+ * Whether a step reads an image that is not the photo.
+ * @param {Step} step
+ */
+const readsImage = (step) => Object.values(step.parameters ?? {}).some((value) => {
+  const input = /** @type {any} */ (value)?.input;
+  return input !== undefined && input !== 'inputImage';
+});

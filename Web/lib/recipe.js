@@ -1,13 +1,18 @@
 /**
- * What the strip can say, and the recipe it writes: the one place that knows the format.
+ * What an edit is, and the recipe it is saved as: the one place that knows the format.
  */
 
 /**
  * @typedef {object} Step
  * @property {string} filter
+ * @property {string} [name]
  * @property {number} [amount]
+ * @property {boolean} [off]
  * @property {string} [frame]
  * @property {Record<string, unknown>} [parameters]
+ * @property {string} [tool] The tool of the page that made it; nobody else looks at it
+ * @property {string} [group] What steps of one tool have in common
+ * @property {Record<string, any>} [values] What the tool was set to, where its steps do not say
  */
 
 /**
@@ -15,14 +20,18 @@
  * @property {number} version
  * @property {[number, number]} [size]
  * @property {Step[]} steps
+ * @property {Record<string, any>} [images]
  */
 
 /**
- * One choice in the darkroom: nothing, one filter with an amount from 0 to 1, or a recipe that
- * the strip cannot say, which is kept whole.
- * @typedef {{kind: 'none', entry?: string}
- *   | {kind: 'filter', filter: string, amount: number, entry?: string}
- *   | {kind: 'custom', recipe: Recipe, entry?: undefined}} Edit
+ * What is done to a photo: steps, the images that they describe, and what a recipe said
+ * beside them. Values are never changed in place. `entry` is the tile of the strip that was
+ * tapped, where several say the same.
+ * @typedef {object} Edit
+ * @property {Step[]} steps
+ * @property {Record<string, any>} [images]
+ * @property {Record<string, any>} [rest]
+ * @property {string} [entry]
  */
 
 /**
@@ -58,90 +67,115 @@
  */
 
 /** @type {Edit} */
-export const none = Object.freeze({ kind: 'none' });
+export const none = Object.freeze({ steps: [] });
 
 /**
- * The recipe of an edit for a photo of this upright size. An amount of 1 is the default and
- * stays unsaid.
+ * The recipe of an edit for a photo of this upright size.
  * @param {Edit} edit
  * @param {[number, number]} size
  * @returns {Recipe}
  */
 export function recipeOf(edit, size) {
-  if (edit.kind === 'custom') return edit.recipe;
-  if (edit.kind === 'none') return { version: 1, size, steps: [] };
-  /** @type {Step} */
-  const step = { filter: edit.filter };
-  if (edit.amount < 1) step.amount = edit.amount;
-  step.frame = 'keep';
-  return { version: 1, size, steps: [step] };
-}
-
-const known = new Set(['version', 'size', 'steps']);
-const knownInStep = new Set(['filter', 'amount', 'frame', 'parameters']);
-
-/**
- * The edit that a saved recipe is. What one strip entry says becomes that; all else is custom.
- * @param {Recipe | null | undefined} recipe
- * @param {readonly Entry[]} entries
- * @returns {Edit}
- */
-export function editOf(recipe, entries) {
-  if (!recipe || recipe.steps.length === 0) return none;
-  const [step] = recipe.steps;
-  const isPlain = recipe.steps.length === 1
-    && Object.keys(recipe).every((key) => known.has(key))
-    && Object.keys(step).every((key) => knownInStep.has(key))
-    && Object.keys(step.parameters ?? {}).length === 0
-    && step.frame === 'keep';
-  const isListed = entries.some((entry) => entry.filter === step.filter && !entry.problem);
-  if (!isPlain || !isListed) return { kind: 'custom', recipe };
-  return { kind: 'filter', filter: step.filter, amount: step.amount ?? 1 };
+  const recipe = { version: 1, size, ...edit.rest, steps: edit.steps };
+  const images = usedImages(edit);
+  return Object.keys(images).length > 0 ? { ...recipe, images } : recipe;
 }
 
 /**
- * Whether an edit leaves the photo as it came.
+ * The described images that a step still reads.
  * @param {Edit} edit
  */
-const isNothing = (edit) => edit.kind === 'none' || (edit.kind === 'filter' && edit.amount === 0);
+function usedImages(edit) {
+  const inputs = edit.steps.flatMap((step) => Object.values(step.parameters ?? {}))
+    .map((value) => /** @type {any} */ (value)?.input);
+  const used = Object.entries(edit.images ?? {}).filter(([key]) => inputs.includes(key));
+  return Object.fromEntries(used);
+}
 
 /**
- * Whether two edits give the same picture.
+ * The edit that a saved recipe is.
+ * @param {Recipe | null | undefined} recipe
+ * @returns {Edit}
+ */
+export function editOf(recipe) {
+  if (!recipe) return none;
+  const { version, size, steps, images, ...rest } = recipe;
+  /** @type {Edit} */
+  const edit = { steps };
+  if (images) edit.images = images;
+  if (Object.keys(rest).length > 0) edit.rest = rest;
+  return edit;
+}
+
+/**
+ * Whether an edit leaves the photo as it came, with nothing that could be switched on.
+ * @param {Edit} edit
+ */
+export const isNothing = (edit) => !edit.rest && edit.steps.every((step) => step.amount === 0);
+
+/**
+ * Whether two edits are the same edit.
  * @param {Edit} one
  * @param {Edit} other
  */
 export function sameEdit(one, other) {
   if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other);
-  if (one.kind === 'filter' && other.kind === 'filter') {
-    return one.filter === other.filter && one.amount === other.amount;
-  }
-  if (one.kind === 'custom' && other.kind === 'custom') {
-    return JSON.stringify(one.recipe) === JSON.stringify(other.recipe);
-  }
-  return one.kind === other.kind;
+  return one === other || canonical(recipeOf(one, [0, 0])) === canonical(recipeOf(other, [0, 0]));
 }
 
 /**
+ * A value as text in which the order of members does not count: the server keeps none.
+ * @param {unknown} value
+ */
+export const canonical = (value) => JSON.stringify(value, (_, each) =>
+  (each && typeof each === 'object' && !Array.isArray(each)
+    ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : each));
+
+/**
+ * Whether a step is what a tap on the strip makes: a listed filter as it is.
+ * @param {Step} step
+ * @param {readonly Entry[]} entries
+ */
+export const isLook = (step, entries) => step.frame === 'keep' && !step.name && !step.group
+  && Object.keys(step.parameters ?? {}).length === 0
+  && entries.some((entry) => entry.filter === step.filter && !entry.problem);
+
+/**
+ * Where the strip's filter is among the steps; -1 where there is none.
+ * @param {Edit} edit
+ * @param {readonly Entry[]} entries
+ */
+export const lookIndex = (edit, entries) =>
+  edit.steps.findLastIndex((step) => !step.off && isLook(step, entries));
+
+/**
  * The strip entry that stands for an edit: the one that was tapped, else the first that says
- * the same. -1 for a custom edit.
+ * the same. -1 where the list has none for it.
  * @param {Edit} edit
  * @param {readonly Entry[]} entries
  */
 export function entryIndex(edit, entries) {
-  if (edit.kind === 'custom') return -1;
-  const filter = edit.kind === 'filter' ? edit.filter : null;
+  const filter = edit.steps[lookIndex(edit, entries)]?.filter ?? null;
   const says = (/** @type {Entry} */ entry) =>
-    entry.problem ? edit.kind === 'none' && edit.entry === entry.name : entry.filter === filter;
+    entry.problem ? filter === null && edit.entry === entry.name : entry.filter === filter;
   const tapped = entries.findIndex((entry) => entry.name === edit.entry && says(entry));
   return tapped >= 0 ? tapped : entries.findIndex((entry) => says(entry));
 }
 
 /**
- * The edit of a tapped strip entry. A misspelt one filters nothing.
+ * The edit after a tap on a strip entry: its filter takes the place of the one before. A
+ * misspelt one filters nothing.
+ * @param {Edit} edit
  * @param {Entry} entry
+ * @param {readonly Entry[]} entries
  * @returns {Edit}
  */
-export const editFor = (entry) =>
-  entry.filter && !entry.problem
-    ? { kind: 'filter', filter: entry.filter, amount: 1, entry: entry.name }
-    : { kind: 'none', entry: entry.name };
+export function withLook(edit, entry, entries) {
+  const steps = [...edit.steps];
+  const index = lookIndex(edit, entries);
+  /** @type {Step[]} */
+  const look = entry.filter && !entry.problem ? [{ filter: entry.filter, frame: 'keep' }] : [];
+  steps.splice(index < 0 ? steps.length : index, index < 0 ? 0 : 1, ...look);
+  return { ...edit, steps, entry: entry.name };
+}

@@ -34,10 +34,13 @@ export const texts = {
     count: (/** @type {number} */ count) => `${number(count)} chosen`,
     all: 'All',
     none: 'Choose none',
+    nothingCopied: 'Nothing was copied yet: open a photo, edit it, and copy its steps.',
     acts: {
       favorite: 'Favourite',
       album: 'Add to an album',
       download: 'Download',
+      paste: 'Paste edits',
+      export: 'Export',
       hide: 'Hide',
       show: 'Show again',
       remove: 'Take out of the album',
@@ -270,8 +273,8 @@ export const texts = {
       + 'It is saved as soon as the connection is back.',
     failedCustom: (/** @type {string} */ why) =>
       `This edit cannot be drawn live, so the saved picture is shown. ${why}`,
-    noGraphics: 'This browser cannot draw filters live (it has no WebGL2). '
-      + 'Choose a filter and save it; the photo then shows it.',
+    noGraphics: 'This browser cannot draw filters live (it has no WebGL2), '
+      + 'so Tintype draws them: that takes a moment each time.',
     lostGraphics: 'The graphics card was interrupted. The picture comes back by itself; '
       + 'if it does not, load this page again.',
     noShader: 'This graphics card cannot draw this filter live. '

@@ -17,6 +17,7 @@ import '../elements/album-picker.js';
 import '../elements/app-nav.js';
 import '../elements/app-toast.js';
 import '../elements/drop-overlay.js';
+import '../elements/export-sheet.js';
 import '../elements/key-help.js';
 import '../elements/name-sheet.js';
 import '../elements/upload-list.js';
@@ -70,6 +71,8 @@ export class App {
     this.overlay = element('drop-overlay');
     /** @type {import('../elements/key-help.js').KeyHelp} */
     this.keys = element('key-help');
+    /** @type {import('../elements/export-sheet.js').ExportSheet} */
+    this.exportSheet = element('export-sheet');
     /** @type {import('../elements/album-picker.js').AlbumPicker} */
     this.albumPicker = element('album-picker');
     /** @type {import('../elements/name-sheet.js').NameSheet} */
@@ -95,7 +98,7 @@ export class App {
   /** @param {HTMLElement} body */
   mount(body) {
     body.append(this.nav, this.list, this.toast, this.overlay, this.picker, this.keys,
-      this.albumPicker, this.names);
+      this.albumPicker, this.names, this.exportSheet);
     this.wire();
     this.show();
     void this.start();

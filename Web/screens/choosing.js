@@ -1,6 +1,8 @@
 import * as api from '../lib/api.js';
 import { make, told } from '../lib/dom.js';
+import { Presets } from '../lib/presets.js';
 import { texts } from '../lib/texts.js';
+import { askExport, pasteOnto } from './many.js';
 import '../elements/selection-bar.js';
 
 /**
@@ -85,8 +87,23 @@ export class Choosing {
       case 'restore': return actions.restore(ids);
       case 'remove': return this.album ? actions.removeFrom(this.album, ids) : false;
       case 'album': return this.addToAlbum(ids);
+      case 'paste': return this.paste(ids);
+      case 'export':
+        askExport(this.app, ids);
+        return true;
       default: return download(ids);
     }
+  }
+
+  /**
+   * What was copied of an edit, onto all of them.
+   * @param {string[]} ids
+   */
+  async paste(ids) {
+    const look = new Presets(window.localStorage).copied;
+    if (look) await pasteOnto(this.app, ids, look);
+    else this.app.toast.show(texts.selection.nothingCopied);
+    return look !== null;
   }
 
   /** @param {string[]} ids */

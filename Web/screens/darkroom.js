@@ -1,13 +1,17 @@
 import { exportPath, originalPath, Problem, renditionPath } from '../lib/api.js';
 import { linkButton, make, told } from '../lib/dom.js';
+import { EditMemory } from '../lib/editmemory.js';
 import { Editor } from '../lib/editor.js';
-import { PaintError, Painter } from '../lib/gl.js';
+import { Painter } from '../lib/gl.js';
 import { icon } from '../lib/icons.js';
-import { Preview } from '../lib/preview.js';
-import { editFor, entryIndex, none } from '../lib/recipe.js';
+import { entryIndex, lookIndex, withLook } from '../lib/recipe.js';
 import { editPath } from '../lib/router.js';
+import { withAmount, withStep } from '../lib/steps.js';
 import { texts } from '../lib/texts.js';
 import { DarkroomView } from './darkroomview.js';
+import { Drawing } from './drawing.js';
+import { Editing } from './editing.js';
+import { askExport } from './many.js';
 import { Neighbours } from './neighbours.js';
 import { Saving } from './saving.js';
 
@@ -21,6 +25,8 @@ const words = texts.darkroom;
 
 /** One context for the whole page: browsers give few, and compiling again takes time. */
 const painter = new Painter();
+
+const memory = new EditMemory(window.sessionStorage);
 
 /** An edit that was left unsaved, for a person who takes it back. */
 let discarded = /** @type {{id: string, edit: Edit} | null} */ (null);
@@ -42,19 +48,19 @@ class Darkroom {
     this.app = app;
     this.id = id;
     this.stop = new AbortController();
+    /** @type {Editing} */
+    this.editing = new Editing(this);
+    /** @type {DarkroomView} */
     this.view = new DarkroomView(this);
-    this.preview = new Preview(painter, (signal, recipe) => app.library.shader(signal, recipe));
+    this.drawing = new Drawing(this, painter);
+    this.preview = this.drawing.preview;
     /** @type {Editor | null} */
     this.editor = null;
     /** @type {OpenAsset | null} */
     this.asset = null;
     this.isBeginning = false;
-    this.isBefore = false;
     this.saving = new Saving(this);
     this.neighbours = new Neighbours(app, id);
-    /** The edit before a slider began to move. @type {Edit | null} */
-    this.beforeSlide = null;
-    this.frame = 0;
   }
 
   get element() {
@@ -81,12 +87,12 @@ class Darkroom {
     this.saving.linked();
     painter.addEventListener('lost', () => {
       this.view.notice('graphics', words.lostGraphics);
-      this.drawSoon();
+      this.drawing.soon();
     }, { signal });
     painter.addEventListener('restored', () => {
       this.view.notice('graphics', null);
       this.view.strip.repaint();
-      this.drawSoon();
+      this.drawing.soon();
     }, { signal });
     window.addEventListener('beforeunload', (event) => {
       if (this.editor?.isDirty) event.preventDefault();
@@ -105,7 +111,8 @@ class Darkroom {
   close() {
     const { editor } = this;
     this.stop.abort();
-    cancelAnimationFrame(this.frame);
+    this.drawing.stop();
+    memory.keep(this.id, null);
     if (!editor?.isDirty || this.saving.isRunning) return;
     const left = { id: this.id, edit: editor.edit };
     this.app.toast.show(words.discarded(editor.asset.title ?? editor.asset.filename), {
@@ -172,7 +179,9 @@ class Darkroom {
     const photo = new Image();
     photo.src = renditionPath(asset.id, 1440, 0);
     try {
-      const [entries] = await Promise.all([this.app.library.strip(), photo.decode()]);
+      const [entries, filters] = await Promise.all(
+        [this.app.library.strip(), this.app.library.filters(), photo.decode()]);
+      this.editing.catalogue = filters;
       await this.preview.relist(signal, entries);
     } catch {
       if (signal.aborted) return;
@@ -185,13 +194,17 @@ class Darkroom {
       this.isBeginning = false;
     }
     if (signal.aborted) return;
-    painter.setPhoto(photo);
+    this.preview.setPhoto(photo);
+    this.view.tools.photo = photo;
     if (!painter.isPossible) this.view.notice('graphics', words.noGraphics);
     this.view.canvasSize = [photo.naturalWidth, photo.naturalHeight];
-    this.editor = new Editor(this.asset ?? asset, this.preview.entries);
+    this.editor = new Editor(this.asset ?? asset);
+    const left = memory.recall(this.id);
+    if (left) this.editor.bringBack(left);
     if (discarded?.id === this.id) this.editor.choose(discarded.edit);
     discarded = null;
     await this.learn();
+    if (this.editor.isBehind) this.saving.askAboutConflict();
     this.view.focusStage();
     // What does not answer now is asked again by the key that goes there.
     this.neighbours.find(asset.sortTime).then(() => {
@@ -200,18 +213,12 @@ class Darkroom {
     }, () => {});
   }
 
-  /** Makes sure that what is chosen and what is saved can be drawn, then shows it. */
+  /** Shows the photo as it is now, with the strip's names. */
   async learn() {
     const { editor } = this;
     if (!editor || this.stop.signal.aborted) return;
     this.preview.size = editor.size;
-    try {
-      await this.preview.learn(this.stop.signal, [editor.edit, editor.saved]);
-    } catch (error) {
-      if (this.stop.signal.aborted) return;
-      this.view.notice('shader', words.failedCustom(sentence(error)));
-    }
-    if (this.stop.signal.aborted) return;
+    this.view.entries = this.preview.entries;
     this.listEntries();
     this.show();
   }
@@ -224,20 +231,14 @@ class Darkroom {
       // The old strip stays; the next change, or a reload, brings the new one.
       return;
     }
-    this.editor?.relist(this.preview.entries);
     await this.learn();
   }
 
   listEntries() {
-    const { entries, custom } = this.preview;
-    const tiles = entries.map(({ name, filter, problem }) => ({
+    this.view.strip.tiles = this.preview.entries.map(({ name, filter, problem }) => ({
       name, problem, label: problem ? words.problemName(name, problem) : name,
       hasAmount: Boolean(filter) && !problem,
     }));
-    if (custom) {
-      tiles.push({ name: words.custom, label: words.custom, problem: null, hasAmount: false });
-    }
-    this.view.strip.tiles = tiles;
   }
 
   /** Brings everything in step with the editor. */
@@ -245,8 +246,7 @@ class Darkroom {
     const { editor } = this;
     if (!editor) return;
     const { entries } = this.preview;
-    const chosen = editor.edit.kind === 'custom' ? entries.length
-      : entryIndex(editor.edit, entries);
+    const chosen = entryIndex(editor.edit, entries);
     const problem = entries[chosen]?.problem ?? null;
     this.saving.withdraw();
     this.view.notice('problem', problem ? words.problem(problem) : null);
@@ -255,10 +255,12 @@ class Darkroom {
       chosen,
       canSave: this.canSave,
       isSaving: this.saving.isRunning,
-      isBefore: this.isBefore,
+      isBefore: this.drawing.isBefore,
+      split: this.drawing.splitAt,
       exportPath: exportPath(this.id, editor.asset.version),
     });
-    this.drawSoon();
+    memory.keep(this.id, editor.remembered);
+    this.drawing.soon();
   }
 
   /** Whether there is something to save, and nothing that keeps it from being saved. */
@@ -269,42 +271,16 @@ class Darkroom {
     return !entries[entryIndex(editor.edit, entries)]?.problem;
   }
 
-  drawSoon() {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
-      this.draw();
-    });
-  }
-
-  /** Draws the large picture; what cannot be drawn here is shown as the server drew it. */
-  draw() {
-    const { editor, asset } = this;
-    if (!editor || asset?.state !== 'ready') return;
-    const edit = this.isBefore ? none : editor.edit;
-    try {
-      if (this.preview.paint(this.view.stage.canvas, edit)) {
-        this.view.notice('shader', null);
-        this.view.stage.showCanvas();
-        return;
-      }
-    } catch (error) {
-      if (!(error instanceof PaintError)) throw error;
-      this.view.notice('shader', words.noShader);
-    }
-    const version = this.isBefore ? 0 : asset.version;
-    this.view.stage.showImage(renditionPath(asset.id, 1440, version));
-  }
-
   /** @param {{index: number, isAgain: boolean, isByKey: boolean}} choice */
   choose({ index, isAgain, isByKey }) {
     const { editor } = this;
-    if (!editor) return;
+    const entry = this.preview.entries[index];
+    if (!editor || !entry) return;
     if (isAgain) {
-      if (editor.edit.kind === 'filter') this.view.toggleAmount(isByKey);
+      if (!this.view.amount.hidden) this.view.toggleAmount(isByKey);
       return;
     }
-    const entry = this.preview.entries[index];
-    editor.choose(entry ? editFor(entry) : this.preview.custom ?? none);
+    editor.choose(withLook(editor.edit, entry, this.preview.entries));
     this.view.openAmount();
     this.show();
   }
@@ -315,10 +291,23 @@ class Darkroom {
    */
   slide(percent, isDone) {
     const { editor } = this;
-    if (!editor) return;
-    this.beforeSlide ??= editor.edit;
-    editor.adjust(percent / 100, isDone ? this.beforeSlide : null);
-    if (isDone) this.beforeSlide = null;
+    const index = editor ? lookIndex(editor.edit, this.preview.entries) : -1;
+    if (!editor || index < 0) return;
+    this.editing.take(
+      withStep(editor.edit, index, withAmount(editor.edit.steps[index], percent / 100)), isDone);
+  }
+
+  exportAs() {
+    askExport(this.app, [this.id]);
+  }
+
+  looked() {
+    this.drawing.looked();
+  }
+
+  /** @param {number | null} at */
+  split(at) {
+    this.drawing.splitAt = at;
     this.show();
   }
 
@@ -334,7 +323,7 @@ class Darkroom {
 
   /** @param {boolean} isBefore */
   compare(isBefore) {
-    this.isBefore = isBefore;
+    this.drawing.isBefore = isBefore;
     this.show();
   }
 

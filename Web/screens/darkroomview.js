@@ -1,8 +1,10 @@
 import { moment, takenMoment } from '../lib/dates.js';
 import { button, linkButton, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
-import { editOf, entryIndex } from '../lib/recipe.js';
+import { toolTexts } from '../lib/darkroomtexts.js';
+import { editOf, entryIndex, isLook, isNothing, lookIndex } from '../lib/recipe.js';
 import { texts } from '../lib/texts.js';
+import { DarkroomTools } from './darkroomtools.js';
 import { darkroomKey } from './darkroomkeys.js';
 import '../elements/amount-slider.js';
 import '../elements/filter-strip.js';
@@ -30,6 +32,11 @@ import '../elements/version-list.js';
  * @property {(number: number) => Promise<void>} goTo
  * @property {(choice: {index: number, isAgain: boolean, isByKey: boolean}) => void} choose
  * @property {(percent: number, isDone: boolean) => void} slide
+ * @property {(split: number | null) => void} split
+ * @property {import('./editing.js').Editing} editing
+ * @property {() => void} show
+ * @property {() => void} looked
+ * @property {() => void} exportAs
  */
 
 /**
@@ -39,6 +46,7 @@ import '../elements/version-list.js';
  * @property {boolean} canSave
  * @property {boolean} isSaving
  * @property {boolean} isBefore
+ * @property {number | null} split
  * @property {string} exportPath
  */
 
@@ -67,12 +75,20 @@ export class DarkroomView {
     /** @type {Map<string, HTMLElement>} */
     this.shownNotices = new Map();
     this.facts = make('dl');
+    /** The strip's entries, for their names. @type {readonly import('../lib/recipe.js').Entry[]} */
+    this.entries = [];
     this.newer = this.makeBeside('newer', words.newer, 'back', -1);
     this.older = this.makeBeside('older', words.older, 'forward', 1);
     this.undo = button({ label: words.undo, icon: 'undo', alone: true }, () => control.undo());
     this.redo = button({ label: words.redo, icon: 'redo', alone: true }, () => control.redo());
     this.before = button({ label: words.before, icon: 'before' },
       () => control.compare(!this.isBefore));
+    this.split = button({ label: toolTexts.compare.split, icon: 'split', alone: true },
+      () => control.split(this.split.getAttribute('aria-pressed') === 'true' ? null : 0.5));
+    this.splitLine = make('input', {
+      type: 'range', class: 'split', min: '0', max: '1', step: '0.01', hidden: true,
+      'aria-label': toolTexts.compare.splitHint,
+    });
     this.more = button({ label: words.details, icon: 'more', alone: true },
       () => this.toggleDetails());
     this.save = button({ label: words.save, kind: 'primary' }, () => void control.save());
@@ -82,18 +98,22 @@ export class DarkroomView {
     this.original = linkButton({ label: texts.facts.original, icon: 'export', kind: 'line' },
       { download: '' });
     this.progressPlace = make('span', { class: 'progress' });
-    this.panel = this.makePanel();
+    this.tools = new DarkroomTools(this, this.makeVersions());
+    this.panel = make('aside', { class: 'panel', 'aria-label': toolTexts.tabs.label },
+      this.tools.panel.place);
     this.element = make('div', { class: 'darkroom dark' }, this.makeHeader(),
-      make('main', {}, this.title, this.stage, this.newer, this.older, this.notices),
+      make('main', {}, this.title, this.stage, this.splitLine, this.newer, this.older,
+        this.notices),
       make('section', { class: 'deck', 'aria-label': words.filters }, this.amount, this.strip),
-      this.panel);
+      this.tools.panel.tabs, this.panel);
   }
 
   makeHeader() {
     const back = linkButton({ label: words.back, icon: 'back' },
       { href: '/', 'data-back': 'true' });
     return make('header', {}, back, this.progressPlace,
-      make('div', { class: 'middle', role: 'group' }, this.undo, this.redo, this.before),
+      make('div', { class: 'middle', role: 'group' }, this.undo, this.redo, this.before,
+        this.split),
       this.more, this.exports[0], this.save);
   }
 
@@ -110,14 +130,12 @@ export class DarkroomView {
     return beside;
   }
 
-  makePanel() {
-    const close = button({ label: words.closeDetails, icon: 'close', alone: true },
-      () => this.toggleDetails());
-    return make('aside', { class: 'panel', 'aria-label': words.details },
-      make('header', {}, make('h2', {}, texts.versions.title), close),
-      this.versions,
+  makeVersions() {
+    return make('div', {}, make('h2', {}, texts.versions.title), this.versions,
       make('h2', {}, texts.facts.title), this.facts,
-      make('div', { class: 'actions' }, this.exports[1], this.original));
+      make('div', { class: 'actions' }, this.exports[1], this.original, button(
+        { label: toolTexts.export.as, icon: 'export', kind: 'line' },
+        () => this.control.exportAs())));
   }
 
   /**
@@ -135,6 +153,9 @@ export class DarkroomView {
     this.strip.addEventListener('choose', (event) => control.choose(told(event)));
     this.amount.addEventListener('slide', (event) => control.slide(told(event), false));
     this.amount.addEventListener('slid', (event) => control.slide(told(event), true));
+    this.tools.mount();
+    this.splitLine.addEventListener('input', () => control.split(this.splitLine.valueAsNumber));
+    this.stage.addEventListener('look', () => control.looked());
     this.stage.addEventListener('before', (event) => control.compare(told(event)));
     this.stage.addEventListener('swipe', (event) => void control.step(told(event)));
     this.versions.addEventListener('go', (event) => void control.goTo(told(event)));
@@ -193,9 +214,17 @@ export class DarkroomView {
     this.save.disabled = !state.canSave;
     const [label] = this.save.children;
     label.textContent = state.isSaving ? words.saving : words.save;
+    this.split.setAttribute('aria-pressed', String(state.split !== null));
+    this.splitLine.hidden = state.split === null;
+    if (state.split !== null) {
+      this.splitLine.value = String(state.split);
+      this.splitLine.style.setProperty('--at', `${state.split * 100}%`);
+    }
     this.strip.chosen = state.chosen;
-    this.amount.hidden = editor.edit.kind !== 'filter';
-    if (editor.edit.kind === 'filter') this.amount.value = Math.round(editor.edit.amount * 100);
+    const look = editor.edit.steps[lookIndex(editor.edit, this.entries)];
+    this.amount.hidden = !look;
+    if (look) this.amount.value = Math.round((look.amount ?? 1) * 100);
+    this.tools.show();
     for (const link of this.exports) {
       link.setAttribute('aria-disabled', String(editor.isDirty));
       link.title = editor.isDirty ? words.exportDirty : words.exportHint;
@@ -208,7 +237,8 @@ export class DarkroomView {
 
   /** @param {Editor} editor */
   listVersions(editor) {
-    const { asset, entries } = editor;
+    const { asset } = editor;
+    const { entries } = this;
     if (this.listed?.asset === asset && this.listed.entries === entries) return;
     this.listed = { asset, entries };
     this.editor = editor;
@@ -233,16 +263,28 @@ export class DarkroomView {
   versionName(number) {
     const { editor } = this;
     const version = editor?.asset.history.find((each) => each.number === number);
-    return this.editName(editOf(version?.recipe, editor?.entries ?? []));
+    return this.editName(editOf(version?.recipe));
   }
 
   /** @param {import('../lib/recipe.js').Edit} edit */
   editName(edit) {
-    const entries = this.editor?.entries ?? [];
-    if (edit.kind === 'none') return texts.versions.original;
-    if (edit.kind === 'custom') return words.custom;
-    const entry = entries[entryIndex(edit, entries)];
-    return texts.versions.named(entry?.name ?? edit.filter, Math.round(edit.amount * 100));
+    if (isNothing(edit)) return texts.versions.original;
+    const entry = this.entries[entryIndex(edit, this.entries)];
+    const look = edit.steps[lookIndex(edit, this.entries)];
+    const name = look && texts.versions.named(entry?.name ?? look.filter,
+      Math.round((look.amount ?? 1) * 100));
+    const others = edit.steps.some((step) => step !== look && !step.off);
+    if (!name) return words.custom;
+    return others ? toolTexts.versions.more(name) : name;
+  }
+
+  /**
+   * What the strip calls a step that is one of its filters.
+   * @param {import('../lib/recipe.js').Step} step
+   */
+  entryName(step) {
+    if (!isLook({ ...step, frame: 'keep' }, this.entries)) return null;
+    return this.entries.find((entry) => entry.filter === step.filter)?.name ?? null;
   }
 
   /**
@@ -311,8 +353,9 @@ export class DarkroomView {
     return this.before.getAttribute('aria-pressed') === 'true';
   }
 
+  /** On a phone, whether tools cover the strip. */
   get hasDetails() {
-    return this.element.dataset.details === 'open';
+    return this.tools.tab !== 'filters' && !matchMedia('(min-width: 720px)').matches;
   }
 
   /**
@@ -331,7 +374,7 @@ export class DarkroomView {
 
   toggleDetails() {
     const isOpen = this.hasDetails;
-    this.element.dataset.details = isOpen ? '' : 'open';
+    this.tools.panel.open(isOpen ? 'filters' : 'versions');
     if (isOpen) this.more.focus();
     else this.panel.querySelector('button')?.focus();
   }

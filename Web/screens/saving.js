@@ -35,7 +35,7 @@ export class Saving {
     if (!editor || !canSave) return;
     const { edit, base } = editor;
     await this.write(async (signal) => {
-      editor.landed(edit.kind === 'none'
+      editor.landed(edit.steps.length === 0
         ? await app.library.goTo(signal, id, 0)
         : await app.library.save(signal, id, recipeOf(edit, editor.size), base));
     }, () => this.save());

@@ -64,16 +64,39 @@ extension Change {
 extension Asset {
   /// Whether the recipe can be a version of this asset; the size of its result.
   func check(_ recipe: Recipe) throws(LibraryError) -> PixelSize {
-    if kind == .video { throw .notEditable(id, .video) }
-    guard let originalSize, state != .developing else {
-      throw .notEditable(id, state == .developing ? .developing : .unreadable)
-    }
-    guard state == .ready else { throw .notEditable(id, .unreadable) }
+    let original = try editableSize
     do { try recipe.validate() } catch { throw .recipe(error) }
-    guard recipe.size == originalSize else {
-      throw .recipeSize(id, given: recipe.size, expected: originalSize)
+    guard recipe.size == original else {
+      throw .recipeSize(id, given: recipe.size, expected: original)
     }
-    return originalSize
+    let extent = try recipe.extent(of: self, size: original)
+    return PixelSize(width: Int(extent.width), height: Int(extent.height))
+  }
+
+  /// The upright size of a photo that can be edited.
+  var editableSize: PixelSize {
+    get throws(LibraryError) {
+      if kind == .video { throw .notEditable(id, .video) }
+      guard let originalSize, state != .developing else {
+        throw .notEditable(id, state == .developing ? .developing : .unreadable)
+      }
+      guard state == .ready else { throw .notEditable(id, .unreadable) }
+      return originalSize
+    }
+  }
+}
+
+extension Recipe {
+  /// Where the result lies that the recipe makes of an asset.
+  func extent(of asset: Asset, size: PixelSize) throws(LibraryError) -> Rectangle {
+    do {
+      _ = try resultSize(of: size)
+      return try resultExtent(of: size)
+    } catch .recipe(let error) {
+      throw .recipe(error)
+    } catch {
+      throw .noPicture(asset.id, reason: error.sentence)
+    }
   }
 }
 

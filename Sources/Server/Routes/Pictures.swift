@@ -25,14 +25,14 @@ extension Site {
       },
       Route(
         .get, "/api/v1/assets/{id}/export",
-        "The photo at full size with its edit, as a JPEG to keep.", access: .account,
-        query: [version],
+        "The photo with its edit as a file to keep: a JPEG at full size, if nothing else is said.",
+        access: .account, query: [version] + Self.exportParameters,
         answers: [RouteAnswer(.ok, "The file.", type: "image/jpeg")]
       ) { [self] request, asker, id in
         let id = try assetID(id)
         let number = try await library.asset(id, for: asker).currentVersion
         let version = request.version ?? number
-        let file = try await library.rendition(of: id, version: version, size: .full, for: asker)
+        let file = try await export(of: id, version: version, request, asker)
         let look = try await look(of: id, version: version, asker)
         return try attachment(file, named: file.filename.withSuffix(look), request)
       },
@@ -45,6 +45,35 @@ extension Site {
         return try attachment(file, named: file.filename, request)
       },
     ]
+  }
+
+  private static let exportParameters = [
+    QueryParameter(
+      "format", .choice(ExportOptions.Format.allCases.map(\.rawValue)), "`jpeg` if absent."),
+    QueryParameter(
+      "size", .integer(1...Limits.previewSides.upperBound),
+      "Pixels of the longer side at most; all there are if absent."),
+    QueryParameter("quality", .integer(1...100), "Of JPEG and WebP; 93 if absent."),
+    QueryParameter(
+      "metadata", .choice(ExportOptions.Metadata.allCases.map(\.rawValue)),
+      "What the file says of itself; `none` if absent."),
+  ]
+
+  private func export(
+    of id: AssetID, version: Int, _ request: Request, _ asker: Asker
+  ) async throws -> OpenedFile {
+    let names = Self.exportParameters.map(\.name)
+    guard names.contains(where: { request.query[$0] != nil }) else {
+      // What is asked for again and again is kept.
+      return try await library.rendition(of: id, version: version, size: .full, for: asker)
+    }
+    var options = ExportOptions()
+    options.longestSide = request.query["size"].flatMap { Int($0) }
+    options.quality = request.query["quality"].flatMap { Int($0) } ?? options.quality
+    options.format = request.query["format"].flatMap(ExportOptions.Format.init) ?? options.format
+    options.metadata =
+      request.query["metadata"].flatMap(ExportOptions.Metadata.init) ?? options.metadata
+    return try await library.export(of: id, version: version, as: options, for: asker)
   }
 
   private func rendition(

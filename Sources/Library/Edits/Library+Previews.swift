@@ -1,0 +1,82 @@
+internal import Blobs
+internal import Darkroom
+package import ImageEngine
+
+/// What a page wants to see of an edit that is not saved.
+package struct PreviewRequest: Sendable {
+  package var recipe: Recipe
+  /// Pixels of the longer side of the whole result.
+  package var longestSide: Int
+  /// A part of the result at that size; all of it if absent. Origin lower left.
+  package var region: Rectangle?
+
+  package init(recipe: Recipe, longestSide: Int, region: Rectangle? = nil) {
+    self.recipe = recipe
+    self.longestSide = longestSide
+    self.region = region
+  }
+}
+
+extension Library {
+  /// A picture of an edit that is not saved, made from the smallest rendition that
+  /// has its pixels. It is stored nowhere. Cancelling ends the work.
+  package func preview(
+    of asset: AssetID, _ request: PreviewRequest, for asker: Asker
+  ) async throws(LibraryError) -> OpenedFile {
+    let stored = try await stored(asset, for: asker)
+    var recipe = request.recipe
+    let original = try stored.asset.editableSize
+    recipe.size = recipe.size ?? original
+    let whole = try recipe.extent(of: stored.asset, size: original)
+    let full = Int(max(whole.width, whole.height))
+    let side = min(request.longestSide, full)
+    let factor = Double(side) / Double(full)
+    var output = side
+    if let region = request.region {
+      let part = Rectangle(
+        x: whole.x + region.x / factor, y: whole.y + region.y / factor,
+        width: region.width / factor, height: region.height / factor)
+      recipe.rect = part.intersection(whole)
+      output = Int(max(region.width, region.height).rounded(.up))
+    }
+    let needed = Int((Double(original.longestSide) * factor).rounded(.up))
+    let format = Output.Format.jpeg(quality: 92, sampling: .full)
+    return try await developed(
+      stored, isSmall: needed <= (RenditionSize.screen.longestSide ?? 0),
+      recipe: recipe, output: Output(longestSide: output, format: format), metadata: .nothing)
+  }
+
+  func developed(
+    _ stored: StoredAsset, isSmall: Bool, recipe: Recipe?, output: Output,
+    metadata: CarriedMetadata
+  ) async throws(LibraryError) -> OpenedFile {
+    do {
+      let input = try await source(of: stored, isSmall: isSmall)
+      defer { withExtendedLifetime(input) {} }
+      let developed = try await darkroom.develop(
+        DevelopJob(
+          input: input.descriptor, recipe: recipe, outputs: [output], metadata: metadata,
+          priority: .interactive))
+      let name = stored.asset.filename.withExtension(output.format.filenameExtension)
+      return OpenedFile(
+        developed.outputs[0].file, contentType: output.format.contentType, filename: name,
+        tag: stored.content.text)
+    } catch let error as DarkroomError {
+      throw error.forPicture(of: stored.asset.id)
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  /// The original, or where that suffices the picture of it for screens.
+  private func source(of stored: StoredAsset, isSmall: Bool) async throws -> OpenFile {
+    if isSmall {
+      let key = RenditionKey(content: stored.content, recipe: nil, size: .screen)
+      if let file = await renditions.cached(key) { return file }
+      _ = try await renditions.make(
+        [.screen], of: stored.content, recipe: nil, priority: .interactive)
+      if let file = await renditions.cached(key) { return file }
+    }
+    return try await blobs.open(stored.content)
+  }
+}

@@ -1,0 +1,41 @@
+internal import Synchronization
+
+/// Work of which only the newest counts: what a page sees while a slider moves.
+final class NewestOnly: Sendable {
+  private struct Running {
+    let number: UInt64
+    let cancel: @Sendable () -> Void
+  }
+
+  private struct State {
+    var count: UInt64 = 0
+    var running: [String: Running] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Does the work, unless newer work comes to the same desk meanwhile: then it is
+  /// cancelled, as it is when the caller is.
+  func newest<Result: Sendable>(
+    at desk: String, _ work: @escaping @Sendable () async throws -> Result
+  ) async throws -> Result {
+    let task = Task { try await work() }
+    let (number, older) = state.withLock { state in
+      state.count += 1
+      let older = state.running[desk]
+      state.running[desk] = Running(number: state.count, cancel: { task.cancel() })
+      return (state.count, older)
+    }
+    older?.cancel()
+    defer {
+      state.withLock { state in
+        if state.running[desk]?.number == number { state.running[desk] = nil }
+      }
+    }
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+}

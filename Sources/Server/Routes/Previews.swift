@@ -1,0 +1,59 @@
+internal import HTTP
+internal import ImageEngine
+internal import JSON
+internal import Library
+
+extension Site {
+  /// Edits as they are made, before anybody saves them.
+  func previewRoutes() -> [Route<Access, Asker>] {
+    [
+      Route(
+        .post, "/api/v1/assets/{id}/preview",
+        "A picture of the photo through a recipe that is not saved. A newer one for the same "
+          + "`page` ends the older.",
+        access: .account, body: .json(limit: Limits.recipeBytes),
+        answers: [
+          RouteAnswer(.ok, "The picture; it is stored nowhere.", type: "image/jpeg"),
+          RouteAnswer(422, "The recipe is refused; the sentence says why.", code: "unknownFilter"),
+          RouteAnswer(503, "A newer one was asked for.", code: "cancelled"),
+        ]
+      ) { [self] request, asker, id in
+        let body = try await request.json(limit: Limits.recipeBytes)
+        let asset = try assetID(id)
+        let wanted = try PreviewRequest(body)
+        let page = body["page"]?.string ?? ""
+        let desk = "\(asker.account?.id.text ?? "") \(page.prefix(Limits.pageNameCharacters))"
+        let file = try await previews.newest(at: desk) { [library] in
+          try await library.preview(of: asset, wanted, for: asker)
+        }
+        var response = try file.response(to: request)
+        response.headers["Cache-Control"] = "no-store"
+        response.headers["ETag"] = nil
+        return response
+      }
+    ]
+  }
+}
+
+extension PreviewRequest {
+  fileprivate init(_ body: JSON) throws {
+    guard let size = body["size"]?.int, Limits.previewSides.contains(size) else {
+      throw RequestError.member(
+        "size",
+        expected: "pixels of the longer side, from 1 to \(Limits.previewSides.upperBound)")
+    }
+    self.init(recipe: try body.recipe(), longestSide: size)
+    guard let region = body["region"], region != .null else { return }
+    let sides = (region.array ?? []).compactMap(\.double)
+    guard sides.count == 4, sides[2] >= 1, sides[3] >= 1,
+      sides.allSatisfy({ $0.magnitude <= Double(Limits.previewSides.upperBound) }),
+      max(sides[2], sides[3]) <= Double(Limits.previewPixels)
+    else {
+      throw RequestError.member(
+        "region",
+        expected: "[x, y, width, height] in pixels of the result at that size, at most "
+          + "\(Limits.previewPixels) pixels long")
+    }
+    self.region = Rectangle(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+  }
+}

@@ -1,0 +1,146 @@
+import { toolTexts } from '../lib/darkroomtexts.js';
+import { button, make, tell, told } from '../lib/dom.js';
+import { adjustments, groups } from '../lib/tools.js';
+import './amount-slider.js';
+import './photo-histogram.js';
+import './tone-curve.js';
+
+/**
+ * @typedef {import('../lib/tools.js').Control} Control
+ * @typedef {import('../lib/tools.js').Tool} Tool
+ * @typedef {import('../lib/toolvalues.js').Values} Values
+ * @typedef {import('./amount-slider.js').AmountSlider} AmountSlider
+ */
+
+const words = toolTexts.adjust;
+
+/**
+ * A slider of a control, in the numbers that a person sees.
+ * @param {Control} control
+ * @returns {AmountSlider}
+ */
+export function controlSlider(control) {
+  const scale = control.scale ?? 1;
+  const shown = (/** @type {number} */ value) =>
+    (control.isPlain ? value : Number(((value - control.neutral) * scale).toFixed(2)));
+  return /** @type {AmountSlider} */ (make(/** @type {any} */ ('amount-slider'), {
+    label: control.name, min: Math.round(shown(control.minimum) * 100) / 100,
+    max: Math.round(shown(control.maximum) * 100) / 100,
+    step: control.digits ? 10 ** -control.digits : control.isPlain ? 50 : 1,
+    neutral: shown(control.neutral), default: shown(control.neutral), unit: control.unit ?? null,
+  }));
+}
+
+/**
+ * @param {Control} control
+ * @param {number} value
+ */
+export const shownValue = (control, value) =>
+  (control.isPlain ? value : (value - control.neutral) * (control.scale ?? 1));
+
+/**
+ * @param {Control} control
+ * @param {number} shown
+ */
+export const valueShown = (control, shown) => {
+  const value = control.isPlain ? shown : shown / (control.scale ?? 1) + control.neutral;
+  const [low, high] = [control.minimum, control.maximum].sort((one, other) => one - other);
+  return Number(Math.min(high, Math.max(low, value)).toFixed(4));
+};
+
+/**
+ * Light, colour, detail and effects, each as sliders; a histogram with levels, a tone curve,
+ * auto and a dropper for what should be grey.
+ *
+ * Method `show`. Properties `histogram`, `isPicking`. Events `adjust` with `{tool, values,
+ * isDone}`, `auto`, `pick`.
+ */
+export class AdjustPanel extends HTMLElement {
+  /** @type {{tool: Tool, control: Control, slider: AmountSlider}[]} */
+  #sliders = [];
+  /** @type {Map<string, Values>} */
+  #values = new Map();
+  #histogram = /** @type {import('./photo-histogram.js').PhotoHistogram} */ (
+    document.createElement('photo-histogram'));
+  #curve = /** @type {import('./tone-curve.js').ToneCurve} */ (
+    document.createElement('tone-curve'));
+  #pick = button({ label: words.dropper, icon: 'dropper', kind: 'line' },
+    () => tell(this, 'pick'));
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    const auto = button({ label: words.auto, icon: 'wand', kind: 'line' },
+      () => tell(this, 'auto'));
+    this.#pick.title = words.dropperHint;
+    this.#pick.setAttribute('aria-pressed', 'false');
+    this.append(this.#histogram, make('div', { class: 'actions' }, auto, this.#pick));
+    for (const { id, name } of groups) this.append(this.#group(id, name));
+    this.#histogram.addEventListener('levels', (event) => this.#complex('levels', event));
+    this.#curve.addEventListener('curve', (event) => this.#complex('curve', event));
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} name
+   */
+  #group(id, name) {
+    const section = make('section', { 'data-group': id, 'aria-label': name },
+      make('h2', {}, name));
+    for (const tool of adjustments.filter((each) => each.group === id)) {
+      for (const control of tool.controls) section.append(this.#slider(tool, control));
+    }
+    if (id === 'light') {
+      section.append(make('details', {}, make('summary', {}, words.curve), this.#curve));
+    }
+    return section;
+  }
+
+  /**
+   * @param {Tool} tool
+   * @param {Control} control
+   */
+  #slider(tool, control) {
+    const slider = controlSlider(control);
+    const say = (/** @type {Event} */ event, /** @type {boolean} */ isDone) => {
+      event.stopPropagation();
+      const value = valueShown(control, told(event));
+      const values = { ...this.#values.get(tool.id), [control.id]: value };
+      tell(this, 'adjust', { tool: tool.id, values, isDone });
+    };
+    slider.addEventListener('slide', (event) => say(event, false));
+    slider.addEventListener('slid', (event) => say(event, true));
+    this.#sliders.push({ tool, control, slider });
+    return slider;
+  }
+
+  /**
+   * @param {string} tool
+   * @param {Event} event
+   */
+  #complex(tool, event) {
+    const { values, isDone } = told(event);
+    tell(this, 'adjust', { tool, values, isDone });
+  }
+
+  /** @param {Map<string, Values>} values What each tool is set to */
+  show(values) {
+    this.#values = values;
+    for (const { tool, control, slider } of this.#sliders) {
+      slider.value = shownValue(control, values.get(tool.id)?.[control.id] ?? control.neutral);
+    }
+    this.#histogram.levels = values.get('levels') ?? {};
+    this.#curve.values = values.get('curve') ?? {};
+  }
+
+  /** @param {import('../lib/histogram.js').Histogram | null} histogram */
+  set histogram(histogram) {
+    this.#histogram.histogram = histogram;
+  }
+
+  /** @param {boolean} isPicking */
+  set isPicking(isPicking) {
+    this.#pick.setAttribute('aria-pressed', String(isPicking));
+  }
+}
+
+customElements.define('adjust-panel', AdjustPanel);

@@ -1,0 +1,101 @@
+import { toolTexts } from '../lib/darkroomtexts.js';
+import { button, make, tell, told } from '../lib/dom.js';
+import './amount-slider.js';
+
+/** @typedef {import('../lib/geometry.js').Geometry} Geometry */
+
+const words = toolTexts.crop;
+
+/** Shapes that people print and post; null is free, 0 the photo's own. */
+const ratios = /** @type {[string, number | null][]} */ ([
+  [words.free, null], [words.original, 0], ['1 : 1', 1], ['5 : 4', 5 / 4], ['4 : 3', 4 / 3],
+  ['3 : 2', 3 / 2], ['16 : 9', 16 / 9],
+]);
+
+/** Sliders of what is not cut: the id, its name, its ends, and how it is read. */
+const sliders = /** @type {[keyof Geometry, string, number, number, string, number][]} */ ([
+  ['angle', words.straighten, 45, 0.1, '°', 180 / Math.PI],
+  ['vertical', words.vertical, 100, 1, '', 100], ['horizontal', words.horizontal, 100, 1, '', 100],
+]);
+
+/**
+ * How the photo is cut, turned, straightened and seen; the frame itself is on the photo.
+ *
+ * Method `show`. Events `crop` with `{change, isDone}`, `ratio` with the number or null.
+ */
+export class CropPanel extends HTMLElement {
+  #sliders = /** @type {Map<string, any>} */ (new Map());
+  #ratios = /** @type {HTMLButtonElement[]} */ ([]);
+  #isUpright = false;
+  /** @type {Geometry | null} */
+  #geometry = null;
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    const turn = (/** @type {number} */ by) => this.#say(
+      { quarter: ((this.#geometry?.quarter ?? 0) + by + 4) % 4, rect: [0, 0, 1, 1] });
+    this.append(make('div', { class: 'actions' },
+      button({ label: words.left, icon: 'turnLeft', kind: 'line', alone: true }, () => turn(1)),
+      button({ label: words.right, icon: 'turnRight', kind: 'line', alone: true }, () => turn(-1)),
+      button({ label: words.flip, icon: 'mirror', kind: 'line', alone: true },
+        () => this.#say({ isFlipped: !this.#geometry?.isFlipped })),
+      button({ label: words.swap, icon: 'swap', kind: 'line', alone: true }, () => this.#swap()),
+      button({ label: words.reset, kind: 'line' }, () => this.#say({
+        quarter: 0, isFlipped: false, angle: 0, vertical: 0, horizontal: 0, rect: [0, 0, 1, 1],
+      }))));
+    this.#ratios = ratios.map(([name, ratio]) => {
+      const one = button({ label: name, kind: 'line' }, () => this.#choose(ratio));
+      one.setAttribute('aria-pressed', String(ratio === null));
+      one.dataset.ratio = String(ratio);
+      return one;
+    });
+    this.append(make('div', { class: 'ratios', role: 'group', 'aria-label': words.ratios },
+      ...this.#ratios));
+    for (const [id, label, most, step, unit, scale] of sliders) {
+      const slider = make(/** @type {any} */ ('amount-slider'),
+        { label, min: -most, max: most, step, neutral: 0, default: 0, unit: unit || null });
+      for (const type of ['slide', 'slid']) {
+        slider.addEventListener(type, (/** @type {Event} */ event) => {
+          event.stopPropagation();
+          const value = Number((told(event) / scale).toFixed(5));
+          this.#say({ [id]: value }, type === 'slid');
+        });
+      }
+      this.#sliders.set(id, slider);
+      this.append(slider);
+    }
+  }
+
+  /** @param {Geometry} geometry */
+  show(geometry) {
+    this.#geometry = geometry;
+    for (const [id, , , , , scale] of sliders) {
+      this.#sliders.get(id).value = Number(/** @type {any} */ (geometry)[id]) * scale;
+    }
+  }
+
+  /**
+   * @param {Partial<Geometry>} change
+   * @param {boolean} isDone
+   */
+  #say(change, isDone = true) {
+    tell(this, 'crop', { change, isDone });
+  }
+
+  /** @param {number | null} ratio */
+  #choose(ratio) {
+    for (const one of this.#ratios) {
+      one.setAttribute('aria-pressed', String(one.dataset.ratio === String(ratio)));
+    }
+    tell(this, 'ratio', ratio && this.#isUpright ? 1 / ratio : ratio);
+  }
+
+  #swap() {
+    this.#isUpright = !this.#isUpright;
+    const chosen = this.#ratios.find((one) => one.getAttribute('aria-pressed') === 'true');
+    const ratio = Number(chosen?.dataset.ratio);
+    if (chosen && ratio > 0) this.#choose(ratio);
+  }
+}
+
+customElements.define('crop-panel', CropPanel);

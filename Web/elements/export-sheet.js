@@ -1,0 +1,101 @@
+import { toolTexts } from '../lib/darkroomtexts.js';
+import { button, make, tell } from '../lib/dom.js';
+import { usualExport } from '../lib/exporting.js';
+
+/** @typedef {import('../lib/exporting.js').ExportOptions} ExportOptions */
+
+const words = toolTexts.export;
+const storageKey = 'export';
+
+/**
+ * How photos are to be written that leave the library.
+ *
+ * Method `open` with how many there are. Events `export` and `copy`, both with the options, and
+ * `given-up` when it is closed.
+ */
+export class ExportSheet extends HTMLElement {
+  #sheet = make('dialog', { 'aria-labelledby': 'export-title' });
+  #title = make('h2', { id: 'export-title' });
+  #fields = /** @type {Record<string, HTMLSelectElement | HTMLInputElement>} */ ({});
+  #quality = make('output', { class: 'value' });
+  #copy = button({ label: words.copy, kind: 'line' }, () => this.#end('copy'));
+
+  connectedCallback() {
+    if (this.#sheet.parentNode) return;
+    this.#fields = {
+      format: this.#choice(words.formats), size: this.#choice(words.sizes),
+      quality: make('input', { type: 'range', min: '40', max: '100' }),
+      metadata: this.#choice(words.metadataKinds),
+    };
+    this.#fields.quality.addEventListener('input', () => this.#show());
+    this.#fields.format.addEventListener('change', () => this.#show());
+    this.#sheet.append(
+      make('div', { class: 'head' }, this.#title,
+        button({ label: words.close, icon: 'close', alone: true }, () => this.#sheet.close())),
+      this.#row(words.format, 'format'), this.#row(words.size, 'size'),
+      this.#row(words.quality, 'quality'), this.#row(words.metadata, 'metadata'),
+      make('div', { class: 'actions' }, this.#copy,
+        button({ label: words.go, kind: 'primary' }, () => this.#end('export'))));
+    this.append(this.#sheet);
+    this.#sheet.addEventListener('close', () => tell(this, 'given-up'));
+    // The screen below must not take the keys as its own: Escape closes this, not the photo.
+    this.#sheet.addEventListener('keydown', (event) => event.stopPropagation());
+    this.#sheet.addEventListener('click', (event) => {
+      if (event.target === this.#sheet) this.#sheet.close();
+    });
+  }
+
+  /** @param {Record<string, string>} options */
+  #choice(options) {
+    return make('select', {}, ...Object.entries(options).map(([value, name]) =>
+      make('option', { value }, name)));
+  }
+
+  /**
+   * @param {string} label
+   * @param {string} key
+   */
+  #row(label, key) {
+    return make('label', { class: 'row', 'data-row': key }, make('span', {}, label),
+      key === 'quality' ? this.#quality : null, this.#fields[key]);
+  }
+
+  /**
+   * @param {number} count Of photos
+   */
+  open(count) {
+    /** @type {any} */
+    let options = usualExport;
+    try {
+      options = { ...options, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') };
+    } catch {
+      // What was remembered is no longer readable: as it comes, then.
+    }
+    for (const [key, field] of Object.entries(this.#fields)) field.value = String(options[key]);
+    this.#title.textContent = words.title(count);
+    this.#show();
+    if (!this.#sheet.open) this.#sheet.showModal();
+  }
+
+  #show() {
+    this.#quality.textContent = this.#fields.quality.value;
+    const hasQuality = ['jpeg', 'webp'].includes(this.#fields.format.value);
+    const row = this.#sheet.querySelector('[data-row="quality"]');
+    if (row) /** @type {HTMLElement} */ (row).hidden = !hasQuality;
+  }
+
+  /** @param {'export' | 'copy'} act */
+  #end(act) {
+    const { format, size, quality, metadata } = this.#fields;
+    /** @type {ExportOptions} */
+    const options = {
+      format: format.value, size: size.value, quality: Number(quality.value),
+      metadata: metadata.value,
+    };
+    localStorage.setItem(storageKey, JSON.stringify(options));
+    tell(this, act, options);
+    this.#sheet.close();
+  }
+}
+
+customElements.define('export-sheet', ExportSheet);

@@ -1,0 +1,257 @@
+import { colourOf, hexOf } from '../lib/colours.js';
+import { toolTexts } from '../lib/darkroomtexts.js';
+import { make, tell, told } from '../lib/dom.js';
+import { inWords, sliderEnds } from '../lib/filters.js';
+import './amount-slider.js';
+
+/**
+ * @typedef {import('../lib/filters.js').Filter} Filter
+ * @typedef {import('../lib/filters.js').Parameter} Parameter
+ * @typedef {import('../lib/recipe.js').Step} Step
+ */
+
+const words = toolTexts.controls;
+
+/** Lists longer than this are written as text. */
+const fieldLimit = 9;
+
+/** @param {number} step */
+const digits = (step) => Math.max(0, Math.ceil(-Math.log10(step)));
+
+/**
+ * The controls of one step, made of what its filter declares.
+ *
+ * Method `show`. Events `parameter` with `{key, value, isDone}`, `amount` with `{value, isDone}`.
+ */
+export class FilterControls extends HTMLElement {
+  #shape = '';
+  /** What brings a control up to date, by the key of its parameter. */
+  #updates = /** @type {Map<string, (value: any) => void>} */ (new Map());
+
+  /**
+   * @param {Filter} filter
+   * @param {Step} step
+   * @param {{size: [number, number], hasAmount: boolean, imageName: (key: string) => string}} about
+   */
+  show(filter, step, about) {
+    const shape = `${filter.name} ${about.size} ${about.hasAmount}`;
+    if (this.#shape !== shape) {
+      this.#shape = shape;
+      this.#updates.clear();
+      const controls = filter.parameters.filter(({ key }) => key !== 'inputImage')
+        .map((parameter) => this.#control(parameter, about));
+      this.replaceChildren(...(about.hasAmount ? [this.#amount()] : []),
+        ...controls.filter((control) => control !== null));
+    }
+    this.#updates.get('amount')?.(step.amount ?? 1);
+    for (const parameter of filter.parameters) {
+      const { key } = parameter;
+      const value = parameter.type === 'image' ? about.imageName(key)
+        : step.parameters?.[key] ?? parameter.default;
+      this.#updates.get(key)?.(value);
+    }
+  }
+
+  #amount() {
+    const slider = make(/** @type {any} */ ('amount-slider'),
+      { label: toolTexts.steps.amount, default: '100' });
+    for (const type of ['slide', 'slid']) {
+      slider.addEventListener(type, (/** @type {Event} */ event) => {
+        event.stopPropagation();
+        tell(this, 'amount', { value: told(event) / 100, isDone: type === 'slid' });
+      });
+    }
+    this.#updates.set('amount', (value) => {
+      slider.value = Math.round(value * 100);
+    });
+    return slider;
+  }
+
+  /**
+   * @param {string} key
+   * @param {unknown} value
+   * @param {boolean} isDone
+   */
+  #say(key, value, isDone = true) {
+    tell(this, 'parameter', { key, value, isDone });
+  }
+
+  /**
+   * @param {Parameter} parameter
+   * @param {{size: [number, number]}} about
+   * @returns {HTMLElement | null}
+   */
+  #control(parameter, { size }) {
+    const ends = sliderEnds(parameter, size);
+    switch (parameter.type) {
+      case 'number': case 'integer':
+        return ends ? this.#slider(parameter, ends) : this.#numbers(parameter, 1);
+      case 'angle': return this.#angle(parameter);
+      case 'boolean': return this.#switch(parameter);
+      case 'color': return this.#colour(parameter);
+      case 'point': return this.#numbers(parameter, 2, ['x', 'y']);
+      case 'rectangle':
+        return this.#numbers(parameter, 4, [words.left, words.bottom, words.width, words.height]);
+      case 'transform':
+        return this.#numbers(parameter, 6, ['a', 'b', 'c', 'd', 'x', 'y']);
+      case 'vector': {
+        const count = [parameter.default].flat().length;
+        return count <= fieldLimit ? this.#numbers(parameter, count) : this.#list(parameter);
+      }
+      case 'image': return this.#image(parameter);
+      default: return this.#text(parameter);
+    }
+  }
+
+  /**
+   * @param {Parameter} parameter
+   * @param {{minimum: number, maximum: number, step: number}} ends
+   */
+  #slider({ key, default: usual, description }, { minimum, maximum, step }) {
+    const slider = make(/** @type {any} */ ('amount-slider'), {
+      label: inWords(key), hint: description, min: minimum, max: maximum,
+      step: step >= 1 ? 1 : 10 ** -digits(step), default: usual ?? minimum,
+      neutral: minimum < 0 && maximum > 0 ? 0 : minimum,
+    });
+    for (const type of ['slide', 'slid']) {
+      slider.addEventListener(type, (/** @type {Event} */ event) => {
+        event.stopPropagation();
+        this.#say(key, told(event), type === 'slid');
+      });
+    }
+    this.#updates.set(key, (value) => {
+      slider.value = value;
+    });
+    return slider;
+  }
+
+  /** Angles are read in degrees. @param {Parameter} parameter */
+  #angle({ key, default: usual, description }) {
+    const slider = make(/** @type {any} */ ('amount-slider'), {
+      label: inWords(key), hint: description, min: -180, max: 180, step: 1, neutral: 0,
+      default: Math.round((usual ?? 0) * 180 / Math.PI), unit: '°',
+    });
+    for (const type of ['slide', 'slid']) {
+      slider.addEventListener(type, (/** @type {Event} */ event) => {
+        event.stopPropagation();
+        this.#say(key, Number((told(event) * Math.PI / 180).toFixed(5)), type === 'slid');
+      });
+    }
+    this.#updates.set(key, (value) => {
+      slider.value = Math.round(value * 180 / Math.PI);
+    });
+    return slider;
+  }
+
+  /** @param {Parameter} parameter */
+  #switch({ key, description }) {
+    const box = make('input', { type: 'checkbox' });
+    box.addEventListener('change', () => this.#say(key, box.checked));
+    this.#updates.set(key, (value) => {
+      box.checked = Boolean(value);
+    });
+    return make('label', { class: 'row', title: description }, inWords(key), box);
+  }
+
+  /** @param {Parameter} parameter */
+  #colour({ key, description }) {
+    const well = make('input', { type: 'color', 'aria-label': inWords(key) });
+    const alpha = make('input', {
+      type: 'range', min: '0', max: '100', 'aria-label': words.of(inWords(key), words.opacity),
+      title: words.opacity,
+    });
+    const say = (/** @type {boolean} */ isDone) =>
+      this.#say(key, colourOf(well.value, alpha.valueAsNumber / 100), isDone);
+    for (const field of [well, alpha]) {
+      field.addEventListener('input', () => say(false));
+      field.addEventListener('change', () => say(true));
+    }
+    this.#updates.set(key, (value) => {
+      const colour = Array.isArray(value) ? value : value?.color ?? [0, 0, 0, 1];
+      well.value = hexOf(colour);
+      alpha.value = String(Math.round(100 * (colour[3] ?? 1)));
+    });
+    return make('div', { class: 'row', title: description }, make('span', {}, inWords(key)),
+      make('span', { class: 'well' }, well, alpha));
+  }
+
+  /**
+   * Fields for some numbers.
+   * @param {Parameter} parameter
+   * @param {number} count
+   * @param {string[]} [names]
+   */
+  #numbers({ key, type, description }, count, names = []) {
+    const fields = Array.from({ length: count }, (_, index) => make('input', {
+      type: 'text', inputmode: 'decimal',
+      'aria-label': count === 1 ? inWords(key)
+        : words.of(inWords(key), names[index] ?? words.number(index + 1)),
+    }));
+    const isOnPhoto = type === 'point' || type === 'rectangle';
+    for (const field of fields) {
+      field.addEventListener('change', () => {
+        const numbers = fields.map((each) => Number.parseFloat(each.value.replace(',', '.')));
+        if (numbers.every(Number.isFinite)) this.#say(key, count === 1 ? numbers[0] : numbers);
+      });
+    }
+    this.#updates.set(key, (value) => {
+      const numbers = [value].flat();
+      fields.forEach((field, index) => {
+        const number = numbers[index];
+        const isWild = typeof number !== 'number' || Math.abs(number) > 1e7;
+        if (document.activeElement !== field) field.value = isWild ? '' : String(short(number));
+      });
+    });
+    return make('div', { class: 'row fields', title: description },
+      make('span', {}, inWords(key),
+        isOnPhoto ? make('small', {}, words.onPhoto) : null),
+      make('span', { class: 'numbers', 'data-count': count }, ...fields));
+  }
+
+  /** Many numbers, as text. @param {Parameter} parameter */
+  #list({ key, default: usual, description }) {
+    const field = make('textarea', { rows: '3', 'aria-label': inWords(key), title: description });
+    const count = [usual].flat().length;
+    field.addEventListener('change', () => {
+      const numbers = field.value.split(/[\s,;]+/).filter(Boolean).map(Number);
+      if (numbers.length === count && numbers.every(Number.isFinite)) this.#say(key, numbers);
+    });
+    this.#updates.set(key, (value) => {
+      if (document.activeElement !== field) field.value = [value].flat().map(short).join(' ');
+    });
+    return make('label', { class: 'row fields' }, inWords(key), field);
+  }
+
+  /** Which image a filter reads beside the one it changes. @param {Parameter} parameter */
+  #image({ key, description }) {
+    const name = make('small', {}, '');
+    this.#updates.set(key, (value) => {
+      name.textContent = value;
+    });
+    return make('div', { class: 'row', title: description }, make('span', {}, inWords(key)), name);
+  }
+
+  /** Texts; other kinds of values as the recipe writes them. @param {Parameter} parameter */
+  #text({ key, type, description }) {
+    const isPlain = type === 'string';
+    const field = make('input', { type: 'text', 'aria-label': inWords(key), title: description });
+    field.addEventListener('change', () => {
+      try {
+        this.#say(key, isPlain ? field.value : JSON.parse(field.value));
+        field.removeAttribute('aria-invalid');
+      } catch {
+        field.setAttribute('aria-invalid', 'true');
+      }
+    });
+    this.#updates.set(key, (value) => {
+      if (document.activeElement === field) return;
+      field.value = isPlain ? value ?? '' : JSON.stringify(value ?? null);
+    });
+    return make('label', { class: 'row fields' }, inWords(key), field);
+  }
+}
+
+/** @param {number} number */
+const short = (number) => Number(number.toPrecision(6));
+
+customElements.define('filter-controls', FilterControls);

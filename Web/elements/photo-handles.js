@@ -1,0 +1,264 @@
+import { make, tell } from '../lib/dom.js';
+import { held, stretched } from '../lib/rectangles.js';
+
+/**
+ * @typedef {{kind: 'point', id: string, label: string, value: number[]}
+ *   | {kind: 'rect', id: string, label: string, value: number[], ratio?: number | null,
+ *     isCrop?: boolean}} Handle
+ */
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** How large a handle is on the screen. */
+const handleSize = 11;
+
+/** Where the handles of a rectangle are: which edges each of them moves. */
+const grips = [[-1, -1], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]];
+
+/**
+ * What can be dragged on the photo: points, rectangles, strokes of a brush, or a place that is
+ * picked. It lies over the photo exactly and counts in its pixels, from the lower left.
+ *
+ * Properties `size`, `handles`, `mode` (`handles`, `pick`, `brush`), `radius`. Events `handle`
+ * with `{id, value, isDone}`, `picked` with `{x, y}`, `stroke` with `{points, isDone}`.
+ */
+export class PhotoHandles extends HTMLElement {
+  #drawing = document.createElementNS(svg, 'svg');
+  /** @type {[number, number]} */
+  #size = [1, 1];
+  /** @type {Handle[]} */
+  #handles = [];
+  /** @type {'handles' | 'pick' | 'brush'} */
+  #mode = 'handles';
+  /** @type {number[]} */
+  #stroke = [];
+  /** Of the brush, in the photo's pixels. */
+  radius = 50;
+
+  connectedCallback() {
+    if (this.#drawing.parentNode) return;
+    this.#drawing.setAttribute('preserveAspectRatio', 'xMidYMid meet');
+    this.append(this.#drawing);
+    this.addEventListener('pointerdown', (event) => this.#down(event));
+    this.addEventListener('pointermove', (event) => this.#move(event));
+    this.addEventListener('pointerup', (event) => this.#up(event));
+    this.addEventListener('pointercancel', () => {
+      this.#stroke = [];
+    });
+    this.addEventListener('dblclick', (event) => event.stopPropagation());
+    new ResizeObserver(() => this.#draw()).observe(this);
+  }
+
+  /** @param {[number, number]} size */
+  set size(size) {
+    this.#size = size;
+    this.#drawing.setAttribute('viewBox', `0 0 ${size[0]} ${size[1]}`);
+  }
+
+  /** @param {'handles' | 'pick' | 'brush'} mode */
+  set mode(mode) {
+    this.#mode = mode;
+    this.dataset.mode = mode;
+  }
+
+  /** @param {Handle[]} handles */
+  set handles(handles) {
+    this.#handles = handles;
+    this.hidden = handles.length === 0 && this.#mode === 'handles';
+    this.#draw();
+  }
+
+  /** Pixels of the photo that one of the screen covers. */
+  get #unit() {
+    const matrix = this.#drawing.getScreenCTM();
+    return matrix && matrix.a > 0 ? 1 / matrix.a : 1;
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @returns {[number, number]}
+   */
+  #at(event) {
+    const matrix = this.#drawing.getScreenCTM();
+    if (!matrix) return [0, 0];
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return [point.x, this.#size[1] - point.y];
+  }
+
+  #draw() {
+    const focused = /** @type {SVGElement | null} */ (
+      this.contains(document.activeElement) ? document.activeElement : null)?.dataset.grip;
+    const parts = this.#handles.flatMap((handle) =>
+      (handle.kind === 'point' ? [this.#point(handle)] : this.#rectangle(handle)));
+    this.#drawing.replaceChildren(...parts);
+    if (focused) {
+      /** @type {SVGElement | null} */ (
+        this.#drawing.querySelector(`[data-grip="${CSS.escape(focused)}"]`))?.focus();
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {Record<string, string | number>} attributes
+   */
+  #shape(name, attributes) {
+    const shape = document.createElementNS(svg, name);
+    for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, String(value));
+    return shape;
+  }
+
+  /**
+   * A part of a handle that can be held, by mouse, finger or arrow keys.
+   * @param {SVGElement} shape
+   * @param {Handle} handle
+   * @param {string} name
+   * @param {(dx: number, dy: number, place: number[] | null) => number[]} moved
+   */
+  #holdable(shape, handle, name, moved) {
+    const { id, label } = handle;
+    shape.setAttribute('tabindex', '0');
+    shape.setAttribute('role', 'button');
+    shape.setAttribute('aria-label', label);
+    shape.dataset.grip = `${id} ${name}`;
+    let start = /** @type {number[] | null} */ (null);
+    const say = (/** @type {number[]} */ value, /** @type {boolean} */ isDone) =>
+      tell(this, 'handle', { id, value, isDone });
+    shape.addEventListener('pointerdown', (event) => {
+      event.stopPropagation();
+      event.preventDefault();
+      shape.focus();
+      start = this.#at(event);
+      const follow = (/** @type {PointerEvent} */ one) => {
+        const place = this.#at(one);
+        if (start) say(moved(place[0] - start[0], place[1] - start[1], place), false);
+      };
+      const end = (/** @type {PointerEvent} */ one) => {
+        window.removeEventListener('pointermove', follow);
+        window.removeEventListener('pointerup', end);
+        window.removeEventListener('pointercancel', end);
+        const place = this.#at(one);
+        if (start) say(moved(place[0] - start[0], place[1] - start[1], place), true);
+      };
+      window.addEventListener('pointermove', follow);
+      window.addEventListener('pointerup', end);
+      window.addEventListener('pointercancel', end);
+    });
+    shape.addEventListener('keydown', (event) => {
+      const by = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[
+        event.key];
+      if (!by) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const step = Math.max(1, Math.hypot(...this.#size) / (event.shiftKey ? 40 : 400));
+      say(moved(by[0] * step, by[1] * step, null), true);
+    });
+    return shape;
+  }
+
+  /** @param {Handle} handle */
+  #point(handle) {
+    const [x, y] = handle.value;
+    const unit = this.#unit;
+    const group = this.#shape('g', { class: 'handle' });
+    group.append(
+      this.#shape('circle', { cx: x, cy: this.#size[1] - y, r: 2 * handleSize * unit,
+        class: 'reach' }),
+      this.#shape('circle', { cx: x, cy: this.#size[1] - y, r: handleSize * 0.7 * unit,
+        class: 'dot' }));
+    return this.#holdable(group, handle, 'point', (dx, dy) =>
+      [x + dx, y + dy].map((each) => Math.round(each * 10) / 10));
+  }
+
+  /** @param {Extract<Handle, {kind: 'rect'}>} handle */
+  #rectangle(handle) {
+    const [x, y, width, height] = handle.value;
+    const [fullWidth, fullHeight] = this.#size;
+    const unit = this.#unit;
+    const top = fullHeight - y - height;
+    const parts = [];
+    if (handle.isCrop) {
+      parts.push(this.#shape('path', {
+        class: 'shade', 'fill-rule': 'evenodd',
+        d: `M0 0H${fullWidth}V${fullHeight}H0ZM${x} ${top}h${width}v${height}h${-width}z`,
+      }), this.#shape('path', {
+        class: 'thirds',
+        d: [1, 2].map((part) => `M${x + width * part / 3} ${top}v${height}`
+          + `M${x} ${top + height * part / 3}h${width}`).join(''),
+      }));
+    }
+    parts.push(this.#holdable(
+      this.#shape('rect', { x, y: top, width, height, class: 'frame' }), handle, 'frame',
+      (dx, dy) => held([x + dx, y + dy, width, height], this.#size, Boolean(handle.isCrop))));
+    for (const [h, v] of grips) {
+      const [cx, cy] = [x + width * (h + 1) / 2, fullHeight - (y + height * (v + 1) / 2)];
+      const grip = this.#shape('g', { class: 'handle' });
+      grip.append(this.#shape('circle', { cx, cy, r: 2 * handleSize * unit, class: 'reach' }),
+        this.#shape('circle', { cx, cy, r: handleSize * 0.6 * unit, class: 'dot' }));
+      parts.push(this.#holdable(grip, handle, `${h} ${v}`, (dx, dy) =>
+        stretched(handle, [h, v], [dx, dy], this.#size)));
+    }
+    return parts;
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (this.#mode === 'handles' || event.button !== 0) return;
+    event.stopPropagation();
+    event.preventDefault();
+    if (this.#mode === 'brush') {
+      this.setPointerCapture(event.pointerId);
+      this.#stroke = [];
+      this.#add(event, false);
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    if (this.#mode === 'brush') this.#showBrush(event);
+    if (this.#stroke.length > 0) this.#add(event, false);
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    if (this.#mode === 'pick') {
+      event.stopPropagation();
+      const [x, y] = this.#at(event);
+      tell(this, 'picked', { x, y });
+    } else if (this.#stroke.length > 0) {
+      this.#add(event, true);
+      this.#stroke = [];
+    }
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @param {boolean} isDone
+   */
+  #add(event, isDone) {
+    const [x, y] = this.#at(event);
+    const last = this.#stroke.slice(-3);
+    const isNear = last.length > 0 && Math.hypot(x - last[0], y - last[1]) < this.radius / 6;
+    const pressure = event.pointerType === 'pen' ? Math.max(0.1, event.pressure) : 1;
+    if (!isNear) this.#stroke.push(...[x, y, pressure].map((each) => Math.round(each * 10) / 10));
+    if (!isNear || isDone) tell(this, 'stroke', { points: [...this.#stroke], isDone });
+  }
+
+  /** @param {PointerEvent} event */
+  #showBrush(event) {
+    const [x, y] = this.#at(event);
+    let ring = this.#drawing.querySelector('.brush');
+    if (!ring) {
+      ring = this.#shape('circle', { class: 'brush' });
+      this.#drawing.append(ring);
+    }
+    ring.setAttribute('cx', String(x));
+    ring.setAttribute('cy', String(this.#size[1] - y));
+    ring.setAttribute('r', String(this.radius));
+  }
+}
+
+customElements.define('photo-handles', PhotoHandles);
+
+/** A fresh one. @returns {PhotoHandles} */
+export const makeHandles = () =>
+  /** @type {PhotoHandles} */ (make(/** @type {any} */ ('photo-handles'), { hidden: true }));

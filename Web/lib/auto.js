@@ -1,0 +1,143 @@
+import { encoded, linear, luminance } from './colours.js';
+import { histogramOf, percentile } from './histogram.js';
+
+/**
+ * What light and colour a picture wants: fitted from its pixels to values of the tools. Pure.
+ * A picture that is good already gets next to nothing.
+ */
+
+/** The middle of what photos are, in codes from 0 to 1. */
+const middle = { low: 0.36, goal: 0.43, high: 0.58 };
+
+/** How far light may be changed, in stops. */
+const mostStops = 1.6;
+
+/** Colour casts below this are part of the scene, in codes. */
+const leastCast = 0.035;
+
+/**
+ * Pixels that say something of the light's own colour: neither dark nor clipped, and not of a
+ * strong colour of their own.
+ * @param {ArrayLike<number>} pixels RGBA
+ */
+function neutralMean(pixels) {
+  const sum = [0, 0, 0];
+  let weight = 0;
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const rgb = [pixels[at], pixels[at + 1], pixels[at + 2]];
+    const [low, high] = [Math.min(...rgb), Math.max(...rgb)];
+    if (high < 24 || high > 250) continue;
+    const part = (1 - (high - low) / high) ** 2;
+    rgb.forEach((code, index) => {
+      sum[index] += linear(code / 255) * part;
+    });
+    weight += part;
+  }
+  return weight > 0 ? sum.map((each) => each / weight) : [0.2, 0.2, 0.2];
+}
+
+/**
+ * The gains that take a cast away, most of it: light has a colour that people want to keep.
+ * @param {ArrayLike<number>} pixels
+ */
+function balance(pixels) {
+  const mean = neutralMean(pixels);
+  const grey = luminance(mean);
+  const cast = Math.max(...mean.map((each) => Math.abs(encoded(each) - encoded(grey))));
+  const share = Math.min(0.85, Math.max(0, (cast - leastCast) / 0.06));
+  const gains = mean.map((each) =>
+    Math.min(2, Math.max(0.5, (grey / Math.max(1e-4, each)) ** share)));
+  const kept = luminance(mean) / luminance(mean.map((each, index) => each * gains[index]));
+  const [red, green, blue] = gains.map((gain) => Number((gain * kept).toFixed(3)));
+  return { red, green, blue };
+}
+
+/**
+ * A value that is left alone while it is small.
+ * @param {number} value
+ * @param {number} least
+ * @param {number} neutral
+ */
+const unless = (value, least, neutral = 0) =>
+  (Math.abs(value - neutral) < least ? neutral : Number(value.toFixed(3)));
+
+/**
+ * The codes of a picture after gains.
+ * @param {ArrayLike<number>} pixels
+ * @param {{red: number, green: number, blue: number}} gains
+ * @param {number} stops
+ */
+function lit(pixels, { red, green, blue }, stops) {
+  const factor = 2 ** stops;
+  const tables = [red, green, blue].map((gain) => Uint8Array.from({ length: 256 }, (_, code) =>
+    Math.round(255 * encoded(Math.min(1, linear(code / 255) * gain * factor)))));
+  const changed = new Uint8ClampedArray(pixels.length);
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    for (let channel = 0; channel < 3; channel += 1) {
+      changed[at + channel] = tables[channel][pixels[at + channel]];
+    }
+    changed[at + 3] = pixels[at + 3];
+  }
+  return changed;
+}
+
+/**
+ * How colourful the middle of the picture's pixels is.
+ * @param {ArrayLike<number>} pixels
+ */
+function chroma(pixels) {
+  let sum = 0;
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const rgb = [pixels[at], pixels[at + 1], pixels[at + 2]];
+    sum += Math.max(...rgb) - Math.min(...rgb);
+  }
+  return sum / Math.max(1, pixels.length / 4) / 255;
+}
+
+/**
+ * Values for the tools of light and colour, by the tool's id.
+ * @param {ArrayLike<number>} pixels RGBA of the photo as it is without them, 0 to 255
+ * @returns {Record<string, Record<string, number>>}
+ */
+export function fitted(pixels) {
+  const gains = balance(pixels);
+  const { light } = histogramOf(lit(pixels, gains, 0));
+  const median = percentile(light, 0.5) / 255;
+  const high = percentile(light, 0.99) / 255;
+  const goal = median < middle.low ? middle.goal : median > middle.high ? 0.53 : median;
+  const wanted = Math.log2(linear(goal) / Math.max(1e-3, linear(median)));
+  // Light that is there already must not be burnt out for the sake of the middle.
+  const room = Math.log2(1 / Math.max(0.02, linear(high))) + 0.9;
+  const stops = unless(Math.max(-mostStops, Math.min(mostStops, room, wanted)), 0.1);
+
+  const after = lit(pixels, gains, stops);
+  const spread = histogramOf(after).light;
+  const [dark, bright] = [percentile(spread, 0.02) / 255, percentile(spread, 0.98) / 255];
+  const shadowed = percentile(spread, 0.25) / 255;
+  const contrast = Math.min(1.3, Math.max(1, 0.8 / Math.max(0.35, bright - dark)));
+  const still = goal - percentile(spread, 0.5) / 255;
+  const shadows = shadowed < 0.14 ? Math.min(0.6, (0.14 - shadowed) * 4 + Math.max(0, still)) : 0;
+  const colour = chroma(after);
+  const isGrey = colour < 0.02;
+  const vibrance = isGrey ? 0 : Math.min(0.35, Math.max(0, (0.17 - colour) * 2.2));
+  const isBalanced = Math.max(...Object.values(gains).map((gain) => Math.abs(gain - 1))) < 0.03;
+  return {
+    balance: isGrey || isBalanced ? { red: 1, green: 1, blue: 1 } : gains,
+    exposure: { ev: stops },
+    tones: { highlights: 1, shadows: unless(shadows, 0.05) },
+    contrast: { contrast: unless(contrast, 0.06, 1), brightness: 0 },
+    vibrance: { amount: unless(vibrance, 0.08) },
+  };
+}
+
+/**
+ * The gains that make one colour grey without changing how bright it is.
+ * @param {number[]} codes From 0 to 255
+ */
+export function greyed(codes) {
+  const light = codes.slice(0, 3).map((code) => Math.max(2e-3, linear(code / 255)));
+  const grey = luminance(light);
+  const [red, green, blue] = light.map((each) =>
+    Number(Math.min(4, Math.max(0.25, grey / each)).toFixed(4)));
+  return { red, green, blue };
+}

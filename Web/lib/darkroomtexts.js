@@ -1,0 +1,111 @@
+/** The words of the darkroom's tools, in English. */
+
+/**
+ * @param {string} what
+ * @param {number} done
+ * @param {number} failed
+ */
+function outcome(what, done, failed) {
+  const photos = done === 1 ? '1 photo' : `${done} photos`;
+  const text = what.endsWith('onto') ? `Edits ${what} ${photos}` : `${photos} ${what}`;
+  return failed > 0 ? `${text}, ${failed} not` : text;
+}
+
+export const toolTexts = {
+  tabs: {
+    label: 'Tools', filters: 'Filters', adjust: 'Adjust', crop: 'Crop', masks: 'Masks',
+    search: 'All', steps: 'Steps', versions: 'Versions',
+  },
+  filters: {
+    search: 'Search all filters',
+    none: (/** @type {string} */ words) => `No filter is called “${words}”.`,
+    count: (/** @type {number} */ count) => (count === 1 ? '1 filter' : `${count} filters`),
+    add: (/** @type {string} */ name) => `Add ${name}`,
+  },
+  adjust: {
+    auto: 'Auto', autoDone: 'Light and colour fitted', autoNothing: 'Nothing to improve here',
+    dropper: 'White balance', dropperHint: 'Tap something that should be grey',
+    reset: 'Reset', histogram: 'Histogram and levels', curve: 'Tone curve',
+    black: 'Black point', middle: 'Midtones', white: 'White point',
+    point: (/** @type {number} */ number) => `Point ${number} of the tone curve`,
+  },
+  steps: {
+    none: 'Nothing is done to this photo yet.',
+    on: (/** @type {string} */ name) => `Apply ${name}`,
+    remove: (/** @type {string} */ name) => `Remove ${name}`,
+    up: (/** @type {string} */ name) => `Move ${name} up`,
+    down: (/** @type {string} */ name) => `Move ${name} down`,
+    edit: (/** @type {string} */ name) => `Change ${name}`,
+    drag: 'Drag to another place', amount: 'Amount', copy: 'Copy edits', paste: 'Paste edits',
+    copied: 'Edits copied', pasted: 'Edits pasted', presets: 'Presets',
+    removed: (/** @type {string} */ name) => `${name} removed`,
+    drawnByServer: 'This step is drawn by the server.',
+  },
+  controls: {
+    onPhoto: 'Drag it on the photo', pick: 'Choose a picture', own: 'This photo',
+    opacity: 'Opacity',
+    /** @type {(name: string, part: string) => string} */
+    of: (name, part) => `${name}, ${part}`,
+    left: 'left', bottom: 'bottom', width: 'width', height: 'height',
+    number: (/** @type {number} */ number) => `number ${number}`,
+  },
+  crop: {
+    title: 'Crop', free: 'Free', original: 'Original', ratios: 'Shape', straighten: 'Straighten',
+    vertical: 'Vertical', horizontal: 'Horizontal', left: 'Turn left', right: 'Turn right',
+    flip: 'Mirror', reset: 'Reset', swap: 'Upright or wide', done: 'Done',
+    frame: 'The part that remains. Arrow keys move it, with Shift they change its size.',
+  },
+  masks: {
+    linear: 'Linear', radial: 'Radial', brush: 'Brush', none: 'Change a part of the photo only.',
+    size: 'Size', hardness: 'Hardness', flow: 'Flow', erase: 'Erase', done: 'Done',
+    full: 'Where the mask is full', empty: 'Where the mask ends', center: 'Middle of the mask',
+    hint: 'Paint on the photo.',
+  },
+  versions: {
+    more: (/** @type {string} */ name) => `${name} and more`,
+  },
+  compare: { split: 'Split', splitHint: 'Before at the left, after at the right' },
+  presets: {
+    title: 'Presets', name: 'Name of the preset', save: 'Save as preset', apply: 'Apply',
+    none: 'No presets yet: save the steps above under a name, or open a file.',
+    open: 'Open a file', strange: 'This file holds no preset.',
+    share: (/** @type {string} */ name) => `Save ${name} as a file`,
+    remove: (/** @type {string} */ name) => `Delete ${name}`,
+    applied: (/** @type {string} */ name) => `${name} applied`,
+    saved: (/** @type {string} */ name) => `${name} saved`,
+  },
+  export: {
+    title: (/** @type {number} */ count) => (count === 1 ? 'Export' : `Export ${count} photos`),
+    as: 'Export or copy as', format: 'Format', size: 'Size', quality: 'Quality', metadata: 'Details in the file',
+    close: 'Close', go: 'Download', copy: 'Save a copy in the library',
+    formats: { jpeg: 'JPEG', png: 'PNG', png16: 'PNG, 16 bits', webp: 'WebP' },
+    sizes: {
+      '': 'All pixels', 4096: '4096 pixels', 2048: '2048 pixels', 1280: '1280 pixels',
+      640: '640 pixels',
+    },
+    metadataKinds: {
+      all: 'Everything', 'no-location': 'Everything but the place', none: 'Nothing',
+    },
+  },
+  many: {
+    edited: 'edited', undo: 'Undo',
+    /** @type {(done: number, all: number) => string} */
+    pasting: (done, all) => `Pasting: ${done} of ${all}`,
+    /** @type {(done: number, all: number) => string} */
+    undoing: (done, all) => `Undoing: ${done} of ${all}`,
+    /** @type {(done: number, all: number) => string} */
+    exporting: (done, all) => `Exporting: ${done} of ${all}`,
+    /** @type {(done: number, all: number) => string} */
+    copying: (done, all) => `Saving copies: ${done} of ${all}`,
+    /** @type {(done: number, failed: number) => string} */
+    pasted: (done, failed) => outcome('pasted onto', done, failed),
+    /** @type {(done: number, failed: number) => string} */
+    exported: (done, failed) => outcome('exported', done, failed),
+    /** @type {(done: number, failed: number) => string} */
+    copied: (done, failed) => outcome('copied', done, failed),
+  },
+  preview: {
+    refused: (/** @type {string} */ why) => `This cannot be drawn. ${why}`,
+    server: 'Drawn by the server',
+  },
+};

@@ -1,0 +1,184 @@
+import { nicknames } from './tools.js';
+
+/**
+ * The catalogue as the server declares it: what a filter is called, how it is found, and what
+ * its parameters are when it is added to a photo. Pure.
+ */
+
+/**
+ * @typedef {object} Parameter
+ * @property {string} key
+ * @property {string} type
+ * @property {any} [default]
+ * @property {number | null} [minimum]
+ * @property {number | null} [maximum]
+ * @property {number | null} [sliderMinimum]
+ * @property {number | null} [sliderMaximum]
+ * @property {string} unit
+ * @property {string} description
+ */
+
+/**
+ * @typedef {object} Filter
+ * @property {string} name
+ * @property {string[]} categories
+ * @property {string} summary
+ * @property {Parameter[]} parameters
+ */
+
+/** @typedef {import('./recipe.js').Step} Step */
+/** @typedef {[number, number]} Size */
+
+/** Pixel values of declarations are meant for pictures of about this diagonal. */
+const usualDiagonal = 1000;
+
+/**
+ * A name from code in words: `CIColorMonochrome` is "Color monochrome".
+ * @param {string} name
+ */
+export function inWords(name) {
+  const words = name.replace(/^(CI|input)/, '')
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2');
+  const lower = words.split(' ').map((word, index) =>
+    (index === 0 || /^[A-Z0-9]{2,}$/.test(word) ? word : word.toLowerCase()));
+  return lower.join(' ').replace(/^Photo effect (\w)/, (_, letter) => letter.toUpperCase());
+}
+
+/**
+ * How well words fit a filter: 0 is not at all.
+ * @param {Filter} filter
+ * @param {string} wanted
+ */
+function fit(filter, wanted) {
+  const title = inWords(filter.name).toLowerCase();
+  const text = `${filter.name} ${title} ${nicknames[filter.name] ?? ''}`.toLowerCase();
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return 1;
+  if (filter.name.toLowerCase() === words.join('')) return 6;
+  if (title === words.join(' ')) return 5;
+  if (words.every((word) => title.includes(word))) return title.startsWith(words[0]) ? 4 : 3;
+  if (words.every((word) => text.includes(word))) return 2;
+  const summary = `${text} ${filter.summary.toLowerCase()}`;
+  return words.every((word) => summary.includes(word)) ? 1 : 0;
+}
+
+/**
+ * The filters that fit, the best first.
+ * @param {readonly Filter[]} filters
+ * @param {string} wanted
+ * @returns {Filter[]}
+ */
+export const found = (filters, wanted) => filters
+  .map((filter, index) => ({ filter, index, score: fit(filter, wanted) }))
+  .filter(({ score }) => score > 0)
+  .sort((one, other) => other.score - one.score || one.index - other.index)
+  .map(({ filter }) => filter);
+
+/** @param {Filter} filter */
+export const takesImage = (filter) => filter.parameters.some(({ key }) => key === 'inputImage');
+
+/** @param {Filter} filter */
+export const isGeometry = (filter) =>
+  filter.categories.some((category) => category.endsWith('GeometryAdjustment'));
+
+/**
+ * Images that a filter needs beside the one it changes.
+ * @param {Filter} filter
+ */
+export const otherImages = (filter) => filter.parameters
+  .filter(({ type, key }) => type === 'image' && key !== 'inputImage');
+
+/**
+ * How much larger lengths are on a photo than where they were declared.
+ * @param {Size} size
+ */
+export const lengthFactor = (size) => Math.max(1, Math.hypot(...size) / usualDiagonal);
+
+/**
+ * Where a point lies on a photo when its filter is added: the corner or the end that its key
+ * names, else the middle.
+ * @param {string} key
+ * @param {Size} size
+ * @returns {[number, number]}
+ */
+function firstPlace(key, [width, height]) {
+  const lower = key.toLowerCase();
+  let [x, y] = [0.5, 0.5];
+  if (lower.includes('left')) x = 0.15;
+  if (lower.includes('right')) x = 0.85;
+  if (lower.includes('top')) y = 0.85;
+  if (lower.includes('bottom')) y = 0.15;
+  if (/point0|point1$/.test(lower) && lower.endsWith('0')) [x, y] = [0.5, 0.8];
+  if (/point1$/.test(lower)) [x, y] = [0.5, 0.2];
+  return [Math.round(x * width), Math.round(y * height)];
+}
+
+/**
+ * What a parameter is set to when its filter is added; undefined leaves the default.
+ * @param {Parameter} parameter
+ * @param {Size} size
+ */
+function firstValue({ key, type, unit, default: usual }, size) {
+  const [width, height] = size;
+  if (type === 'point') return firstPlace(key, size);
+  if (type === 'rectangle') {
+    if (/extent/i.test(key)) return [0, 0, width, height];
+    return [width / 4, height / 4, width / 2, height / 2].map(Math.round);
+  }
+  const isLength = unit === 'pixels' && type === 'number' && typeof usual === 'number';
+  return isLength && usual > 2 ? Math.round(usual * lengthFactor(size)) : undefined;
+}
+
+/**
+ * A filter as a new step on a photo. Images that it needs are the photo until others are
+ * picked.
+ * @param {Filter} filter
+ * @param {Size} size
+ * @returns {Step}
+ */
+export function firstStep(filter, size) {
+  /** @type {Record<string, unknown>} */
+  const parameters = {};
+  for (const parameter of filter.parameters) {
+    const value = parameter.type === 'image' ? undefined : firstValue(parameter, size);
+    if (value !== undefined) parameters[parameter.key] = value;
+  }
+  for (const { key } of otherImages(filter)) parameters[key] = { input: 'inputImage' };
+  /** @type {Step} */
+  const step = { filter: filter.name };
+  if (!isGeometry(filter)) step.frame = 'keep';
+  if (Object.keys(parameters).length > 0) step.parameters = parameters;
+  return step;
+}
+
+/**
+ * A step that only generates covers the photo: it is laid over it.
+ * @param {Step} step
+ * @returns {Step}
+ */
+export function framed(step) {
+  const { frame, ...rest } = step;
+  return rest;
+}
+
+/**
+ * The ends of a parameter's slider on a photo; null where it has none.
+ * @param {Parameter} parameter
+ * @param {Size} size
+ */
+export function sliderEnds({ sliderMinimum, sliderMaximum, unit, type }, size) {
+  if (sliderMinimum === null || sliderMinimum === undefined) return null;
+  if (sliderMaximum === null || sliderMaximum === undefined) return null;
+  const isLength = unit === 'pixels' && type === 'number';
+  const factor = isLength ? lengthFactor(size) : 1;
+  const maximum = sliderMaximum * factor;
+  const span = maximum - sliderMinimum * factor;
+  const step = type === 'integer' ? 1 : span > 200 ? 1 : span > 20 ? 0.1 : span / 1000;
+  return { minimum: sliderMinimum * factor, maximum, step };
+}
+
+/**
+ * Whether a parameter moves with the photo when that is cut or pasted elsewhere.
+ * @param {Parameter} parameter
+ */
+export const isPlace = ({ type }) => type === 'point' || type === 'rectangle';

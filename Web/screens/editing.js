@@ -1,0 +1,398 @@
+import { fitted, greyed } from '../lib/auto.js';
+import { toolTexts } from '../lib/darkroomtexts.js';
+import { firstStep, inWords, isGeometry, takesImage } from '../lib/filters.js';
+import { cropValues, croppedSize, frameOf, movedImages, movedSteps } from '../lib/geometry.js';
+import {
+  entriesOf, reordered, toggled, withAmount, withParameter, without, withStep,
+} from '../lib/steps.js';
+import { adjustments, crop, masks } from '../lib/tools.js';
+import {
+  isNeutral, neutralOf, stepsOf, toolValues, valuesOf, withTool,
+} from '../lib/toolvalues.js';
+import { copied, pasted } from '../lib/pasting.js';
+import { Presets } from '../lib/presets.js';
+import { Masking } from './masking.js';
+
+/**
+ * What editing needs of the darkroom that it edits in.
+ * @typedef {object} Room
+ * @property {import('./app.js').App} app
+ * @property {import('./darkroomview.js').DarkroomView} view
+ * @property {import('../lib/editor.js').Editor | null} editor
+ * @property {() => void} show
+ */
+
+/**
+ * @typedef {import('../lib/filters.js').Filter} Filter
+ * @typedef {import('../lib/geometry.js').Geometry} Geometry
+ * @typedef {import('../lib/recipe.js').Edit} Edit
+ * @typedef {import('../lib/recipe.js').Step} Step
+ * @typedef {import('../lib/tools.js').Tool} Tool
+ */
+
+const order = [crop, ...adjustments];
+const tools = [...order, ...masks];
+
+/** What the darkroom's tools do to the edit of one photo. */
+export class Editing {
+  /** @param {Room} room */
+  constructor(room) {
+    this.room = room;
+    /** @type {readonly Filter[]} */
+    this.filters = [];
+    /** @type {Map<string, Filter>} */
+    this.byName = new Map();
+    /** The edit before a slider began to move. @type {Edit | null} */
+    this.before = null;
+    /** Which entry of the list is open. */
+    this.chosenStep = -1;
+    this.isPicking = false;
+    /** What the crop keeps: null is free. @type {number | null} */
+    this.ratio = null;
+    this.masking = new Masking(this);
+    this.presets = new Presets(window.localStorage);
+  }
+
+  /** @param {readonly Filter[]} filters */
+  set catalogue(filters) {
+    this.filters = filters;
+    this.byName = new Map(filters.map((filter) => [filter.name, filter]));
+  }
+
+  get editor() {
+    return /** @type {import('../lib/editor.js').Editor} */ (this.room.editor);
+  }
+
+  get edit() {
+    return this.editor.edit;
+  }
+
+  /**
+   * @param {string} filter
+   * @param {string} key
+   */
+  typeOf = (filter, key) =>
+    this.byName.get(filter)?.parameters.find((each) => each.key === key)?.type ?? null;
+
+  /**
+   * @param {string} filter
+   * @param {string} key
+   */
+  defaultOf = (filter, key) =>
+    this.byName.get(filter)?.parameters.find((each) => each.key === key)?.default;
+
+  /**
+   * @param {string} filter
+   * @param {string} key
+   */
+  unitOf = (filter, key) =>
+    this.byName.get(filter)?.parameters.find((each) => each.key === key)?.unit ?? 'none';
+
+  /** @param {Step} step */
+  isGeometry = (step) => {
+    const filter = this.byName.get(step.filter);
+    return filter !== undefined && isGeometry(filter);
+  };
+
+  /** @param {readonly Step[]} steps Of the crop tool */
+  croppedSize = (steps) =>
+    croppedSize(/** @type {any} */ (valuesOf(crop, [...steps])), this.editor.size);
+
+  /** The upright size of what later steps see. */
+  get resultSize() {
+    const steps = this.edit.steps.filter((step) => step.tool === crop.id && !step.off);
+    return steps.length > 0 ? this.croppedSize(steps) : this.editor.size;
+  }
+
+  /**
+   * Shows an edit: while something moves, or as a step that can be undone.
+   * @param {Edit} edit
+   * @param {boolean} isDone
+   */
+  take(edit, isDone = true) {
+    const { editor } = this.room;
+    if (!editor) return;
+    this.before ??= editor.edit;
+    editor.slide(edit, isDone ? this.before : null);
+    if (isDone) this.before = null;
+    this.room.show();
+  }
+
+  // Adjustments
+
+  /**
+   * @param {string} id
+   * @param {Record<string, any>} values
+   * @param {boolean} isDone
+   */
+  adjust(id, values, isDone) {
+    const tool = adjustments.find((each) => each.id === id);
+    if (!tool) return;
+    const all = { ...toolValues(this.edit, tool), ...values };
+    this.take(withTool(this.edit, tool, all, { order, size: this.editor.size }), isDone);
+  }
+
+  get toolValues() {
+    return new Map(adjustments.map((tool) => [tool.id, toolValues(this.edit, tool)]));
+  }
+
+  /** Fits light and colour to the photo. */
+  auto() {
+    const pixels = this.room.view.tools.photoPixels();
+    if (!pixels) return;
+    let { edit } = this;
+    for (const [id, values] of Object.entries(fitted(pixels))) {
+      const tool = adjustments.find((each) => each.id === id);
+      if (tool) edit = withTool(edit, tool, values, { order, size: this.editor.size });
+    }
+    const isSame = edit.steps.length === this.edit.steps.length
+      && JSON.stringify(edit.steps) === JSON.stringify(this.edit.steps);
+    this.take(edit);
+    this.room.app.toast.show(isSame ? toolTexts.adjust.autoNothing : toolTexts.adjust.autoDone);
+  }
+
+  startPicking() {
+    this.isPicking = !this.isPicking;
+    this.room.show();
+  }
+
+  /**
+   * What was tapped is to be grey.
+   * @param {number[]} codes
+   */
+  picked(codes) {
+    this.isPicking = false;
+    const now = toolValues(this.edit, adjustments[0]);
+    const gains = greyed(codes);
+    const balanced = {
+      red: now.red * gains.red, green: now.green * gains.green, blue: now.blue * gains.blue,
+    };
+    this.adjust(adjustments[0].id, balanced, true);
+  }
+
+  // Crop
+
+  /** @returns {Geometry} */
+  get geometry() {
+    return /** @type {any} */ (toolValues(this.edit, crop));
+  }
+
+  /** The frame that is cut from, in pixels. */
+  get frame() {
+    return frameOf(this.geometry, this.editor.size);
+  }
+
+  /**
+   * The edit with another geometry; what lies on the photo moves with it.
+   * @param {Geometry} geometry
+   * @returns {Edit}
+   */
+  withGeometry(geometry) {
+    const { edit, editor } = this;
+    const { size } = editor;
+    const isNothing = isNeutral(crop, geometry);
+    const made = isNothing ? [] : stepsOf(crop, cropValues(geometry, size), size)
+      .map((step, index) => (index === 0 ? { ...step, values: geometry } : step));
+    const rest = edit.steps.filter((step) => step.tool !== crop.id);
+    const change = { from: this.geometry, to: geometry, size, typeOf: this.typeOf };
+    const steps = [...made, ...movedSteps(rest, change)];
+    return edit.images ? { ...edit, steps, images: movedImages(edit.images, change) }
+      : { ...edit, steps };
+  }
+
+  /**
+   * @param {Partial<Geometry>} change
+   * @param {boolean} isDone
+   */
+  changeCrop(change, isDone) {
+    this.take(this.withGeometry({ ...this.geometry, ...change }), isDone);
+  }
+
+  /**
+   * @param {number[]} rect In pixels of the frame
+   * @param {boolean} isDone
+   */
+  setCrop([x, y, width, height], isDone) {
+    const [w, h] = this.frame;
+    const rect = [x / w, y / h, width / w, height / h].map((each) => Number(each.toFixed(5)));
+    this.changeCrop({ rect }, isDone);
+  }
+
+  /** @param {number | null} ratio 0 is the photo's own */
+  setRatio(ratio) {
+    const [w, h] = this.frame;
+    this.ratio = ratio === 0 ? w / h : ratio;
+    if (!this.ratio) {
+      this.room.show();
+      return;
+    }
+    const [x, y, width, height] = this.geometry.rect;
+    const [px, py] = [width * w, height * h];
+    const wide = Math.min(px, py * this.ratio);
+    const tall = wide / this.ratio;
+    this.setCrop([x * w + (px - wide) / 2, y * h + (py - tall) / 2, wide, tall], true);
+  }
+
+  // Steps
+
+  /** The steps as a list shows them. */
+  get listed() {
+    return entriesOf(this.edit).map((entry) => ({
+      name: this.nameOf(entry), note: this.noteOf(entry), isOff: entry.isOff,
+    }));
+  }
+
+  /** @param {import('../lib/steps.js').ListEntry} entry */
+  nameOf({ steps }) {
+    const tool = tools.find((each) => each.id === steps[0].tool);
+    const listed = this.room.view.entryName(steps[0]);
+    return tool?.name ?? listed ?? inWords(steps[0].filter);
+  }
+
+  /** @param {import('../lib/steps.js').ListEntry} entry */
+  noteOf({ steps }) {
+    const [step] = steps;
+    const tool = tools.find((each) => each.id === step.tool);
+    if (tool && tool.controls.length > 0) {
+      const values = valuesOf(tool, steps);
+      return tool.controls.filter(({ id, neutral }) => values[id] !== neutral)
+        .map((control) => noteOf(control, values[control.id])).join(', ');
+    }
+    const amount = Math.round((step.amount ?? 1) * 100);
+    return amount < 100 ? `${amount} %` : '';
+  }
+
+  /** @param {number} index */
+  chooseStep(index) {
+    const entry = entriesOf(this.edit)[index];
+    const tool = entry?.steps[0].tool;
+    if (tool === crop.id) this.room.view.tools.openTab('crop');
+    else if (entry?.steps[0].group) {
+      this.masking.group = entry.steps[0].group ?? null;
+      this.room.view.tools.openTab('masks');
+    } else if (tool && entry.count > 1) this.room.view.tools.openTab('adjust');
+    else this.chosenStep = index;
+    this.room.show();
+  }
+
+  /** The step that is open, with its declaration. */
+  get open() {
+    const entry = entriesOf(this.edit)[this.chosenStep];
+    const filter = entry && entry.count === 1 && this.byName.get(entry.steps[0].filter);
+    return filter ? { entry, step: entry.steps[0], filter, index: entry.first } : null;
+  }
+
+  /** @param {{index: number, isOff: boolean}} change */
+  toggleStep({ index, isOff }) {
+    this.take(toggled(this.edit, entriesOf(this.edit)[index], isOff));
+  }
+
+  /** @param {{from: number, to: number}} move */
+  moveStep({ from, to }) {
+    if (this.chosenStep === from) this.chosenStep = to;
+    else this.chosenStep = -1;
+    this.take(reordered(this.edit, from, to));
+  }
+
+  /** @param {number} index */
+  removeStep(index) {
+    const entry = entriesOf(this.edit)[index];
+    const name = this.nameOf(entry);
+    this.chosenStep = -1;
+    if (entry.steps[0].tool === crop.id) this.take(this.withGeometry(neutral()));
+    else this.take(without(this.edit, entry));
+    this.room.app.toast.show(toolTexts.steps.removed(name));
+  }
+
+  /** @param {Filter} filter */
+  add(filter) {
+    const step = firstStep(filter, this.resultSize);
+    if (!takesImage(filter)) delete step.frame;
+    this.take({ ...this.edit, steps: [...this.edit.steps, step] });
+    this.chosenStep = entriesOf(this.edit).length - 1;
+    this.room.view.tools.openTab('steps');
+    this.room.show();
+  }
+
+  /** @param {{key: string, value: unknown, isDone: boolean}} change */
+  setParameter({ key, value, isDone }) {
+    const { open } = this;
+    if (!open) return;
+    this.take(withStep(this.edit, open.index, withParameter(open.step, key, value)), isDone);
+  }
+
+  /** @param {{value: number, isDone: boolean}} change */
+  setAmount({ value, isDone }) {
+    const { open } = this;
+    if (open) this.take(withStep(this.edit, open.index, withAmount(open.step, value)), isDone);
+  }
+
+  // Looks
+
+  get look() {
+    return copied(this.edit, this.resultSize);
+  }
+
+  copyLook() {
+    this.presets.copy(this.look);
+    this.room.app.toast.show(toolTexts.steps.copied);
+    this.room.show();
+  }
+
+  pasteLook() {
+    const look = this.presets.copied;
+    if (look) this.wear(look, toolTexts.steps.pasted);
+  }
+
+  /** @param {string} name */
+  savePreset(name) {
+    this.presets.add(name, this.look);
+    this.room.app.toast.show(toolTexts.presets.saved(name));
+  }
+
+  /** @param {import('../lib/presets.js').Preset} preset */
+  applyPreset({ name, look }) {
+    this.wear(look, toolTexts.presets.applied(name));
+  }
+
+  /**
+   * @param {import('../lib/pasting.js').Look} look
+   * @param {string} sentence
+   */
+  wear(look, sentence) {
+    const declared = { typeOf: this.typeOf, unitOf: this.unitOf };
+    this.chosenStep = -1;
+    this.take(pasted(this.edit, look, this.resultSize, declared));
+    this.room.app.toast.show(sentence);
+  }
+
+  /**
+   * Points and rectangles of the open step.
+   * @returns {import('../elements/photo-handles.js').Handle[]}
+   */
+  get stepHandles() {
+    const { open } = this;
+    if (!open) return [];
+    return open.filter.parameters.flatMap(({ key, type, default: usual }) => {
+      if (type !== 'point' && type !== 'rectangle') return [];
+      const value = /** @type {number[]} */ (open.step.parameters?.[key] ?? usual);
+      if (value.some((each) => Math.abs(each) > 1e7)) return [];
+      const kind = /** @type {'point' | 'rect'} */ (type === 'point' ? 'point' : 'rect');
+      return [{ kind, id: key, label: inWords(key), value }];
+    });
+  }
+}
+
+/** @returns {Geometry} */
+const neutral = () => /** @type {any} */ (neutralOf(crop));
+
+/**
+ * @param {import('../lib/tools.js').Control} control
+ * @param {number} value
+ */
+function noteOf(control, value) {
+  const shown = control.isPlain ? value : (value - control.neutral) * (control.scale ?? 1);
+  const text = shown.toFixed(control.digits ?? 0).replace('-', '−');
+  const sign = shown > 0 && !control.isPlain ? '+' : '';
+  return `${sign}${text}${control.unit ? ` ${control.unit}` : ''}`;
+}

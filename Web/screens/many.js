@@ -1,0 +1,166 @@
+import * as api from '../lib/api.js';
+import { toolTexts } from '../lib/darkroomtexts.js';
+import { told } from '../lib/dom.js';
+import { exportAddress } from '../lib/exporting.js';
+import { croppedSize } from '../lib/geometry.js';
+import { pasted } from '../lib/pasting.js';
+import { editOf, none, recipeOf } from '../lib/recipe.js';
+import { crop } from '../lib/tools.js';
+import { valuesOf } from '../lib/toolvalues.js';
+
+/**
+ * What is done to many photos at once: a look pasted onto them, or each written to a file.
+ * @typedef {import('../lib/exporting.js').ExportOptions} ExportOptions
+ * @typedef {import('../lib/pasting.js').Look} Look
+ * @typedef {import('./app.js').App} App
+ */
+
+const words = toolTexts.many;
+
+/** How many requests run at once. */
+const parallel = 2;
+
+/**
+ * Does one thing to each of some photos, a few at a time, and says how far it is. What fails is
+ * counted; the others are done.
+ * @param {App} app
+ * @param {readonly string[]} ids
+ * @param {(done: number, all: number) => string} progress
+ * @param {(id: string) => Promise<void>} act
+ * @returns {Promise<number>} How many failed
+ */
+async function each(app, ids, progress, act) {
+  const waiting = [...ids];
+  let done = 0;
+  let failed = 0;
+  const lane = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      try {
+        await act(id);
+      } catch {
+        failed += 1;
+      }
+      done += 1;
+      if (ids.length > 1) app.toast.show(progress(done, ids.length));
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, lane));
+  return failed;
+}
+
+/**
+ * Pastes a look onto photos as their newest version, which can be undone.
+ * @param {App} app
+ * @param {readonly string[]} ids
+ * @param {Look} look
+ */
+export async function pasteOnto(app, ids, look) {
+  const { signal } = new AbortController();
+  const filters = new Map((await app.library.filters()).map((filter) => [filter.name, filter]));
+  const parameter = (/** @type {string} */ filter, /** @type {string} */ key) =>
+    filters.get(filter)?.parameters.find((one) => one.key === key);
+  const declared = {
+    typeOf: (/** @type {string} */ filter, /** @type {string} */ key) =>
+      parameter(filter, key)?.type ?? null,
+    unitOf: (/** @type {string} */ filter, /** @type {string} */ key) =>
+      parameter(filter, key)?.unit ?? 'none',
+  };
+  /** @type {Map<string, number>} */
+  const before = new Map();
+  const failed = await each(app, ids, words.pasting, async (id) => {
+    const asset = await app.library.open(signal, id);
+    const version = asset.history.find(({ number }) => number === asset.version);
+    const edit = version ? editOf(version.recipe) : none;
+    /** @type {[number, number]} */
+    const size = [asset.originalWidth ?? 0, asset.originalHeight ?? 0];
+    const cut = edit.steps.filter((step) => step.tool === crop.id && !step.off);
+    const left = cut.length > 0
+      ? croppedSize(/** @type {any} */ (valuesOf(crop, cut)), size) : size;
+    const after = pasted(edit, look, left, declared);
+    before.set(id, asset.version);
+    await app.library.save(signal, id, recipeOf(after, size), asset.version);
+  });
+  const undo = () => void each(app, [...before.keys()], words.undoing, async (id) => {
+    await app.library.goTo(signal, id, before.get(id) ?? 0);
+  });
+  app.toast.show(words.pasted(ids.length - failed, failed), { label: words.undo, act: undo });
+}
+
+/**
+ * Asks how photos are to be written, and writes them.
+ * @param {App} app
+ * @param {readonly string[]} ids
+ */
+export function askExport(app, ids) {
+  const sheet = app.exportSheet;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const answer = (/** @type {typeof exportMany} */ act) => (/** @type {Event} */ event) => {
+    stop.abort();
+    void act(app, ids, told(event));
+  };
+  sheet.addEventListener('export', answer(exportMany), { signal });
+  sheet.addEventListener('copy', answer(saveCopies), { signal });
+  sheet.addEventListener('given-up', () => stop.abort(), { signal });
+  sheet.open(ids.length);
+}
+
+/**
+ * Writes photos to files, one after the other.
+ * @param {App} app
+ * @param {readonly string[]} ids
+ * @param {ExportOptions} options
+ */
+export async function exportMany(app, ids, options) {
+  if (ids.length === 1) {
+    save(exportAddress(ids[0], null, options), '');
+    return;
+  }
+  const failed = await each(app, ids, words.exporting, async (id) => {
+    const { file, name } = await fetchCopy(app, id, options);
+    const address = URL.createObjectURL(file);
+    save(address, name);
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  });
+  app.toast.show(words.exported(ids.length - failed, failed));
+}
+
+/**
+ * Adds photos to the library as files of their own, as they look now.
+ * @param {App} app
+ * @param {readonly string[]} ids
+ * @param {ExportOptions} options
+ */
+export async function saveCopies(app, ids, options) {
+  const failed = await each(app, ids, words.copying, async (id) => {
+    const { file, name } = await fetchCopy(app, id, options);
+    app.uploads.add([new File([file], name, { type: file.type })]);
+  });
+  app.toast.show(words.copied(ids.length - failed, failed));
+}
+
+/**
+ * @param {App} app
+ * @param {string} id
+ * @param {ExportOptions} options
+ */
+async function fetchCopy(app, id, options) {
+  const { signal } = new AbortController();
+  const asset = await app.library.guarded(() => api.asset(signal, id));
+  const file = await app.library.guarded(
+    () => api.file(signal, exportAddress(id, asset.version, options)));
+  const ending = { jpeg: 'jpg', png: 'png', png16: 'png', webp: 'webp' }[options.format] ?? 'jpg';
+  const stem = asset.filename.replace(/\.[^.]*$/, '');
+  return { file, name: `${stem} ${words.edited}.${ending}` };
+}
+
+/**
+ * @param {string} address
+ * @param {string} name
+ */
+function save(address, name) {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}
