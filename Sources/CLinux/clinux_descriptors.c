@@ -4,7 +4,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/fs.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -105,3 +107,5 @@ long clinux_file_size(int descriptor) {
     return -1;
   return S_ISREG(status.st_mode) ? status.st_size : (errno = EINVAL, -1);
 }
+
+int clinux_clone(int file, int source) { return ioctl(file, FICLONE, source); }

@@ -57,6 +57,9 @@ extension Library {
   ) throws -> Folder {
     do {
       let folder = try Folder(path: path, creating: creating, calls: options.fileCalls)
+      if try folder.open(Restoring.unfinishedPath) != nil {
+        throw LibraryError.restoreUnfinished(folder: path)
+      }
       if !creating { try refuseEmpty(folder) }
       return folder
     } catch BlobError.system(let error) {
@@ -116,7 +119,10 @@ extension Library {
     try await documents.start()
     stripFile.watch()
     await development.start()
+    try await purging.settleEarlierRuns()
     await uploads.start()
+    registerUpkeep()
+    try await jobs.start()
     await catalog.forgetOldChanges()
   }
 }

@@ -16,6 +16,10 @@ package final class Library: Sendable {
   package let uploads: Uploads
   /// Who comes in: claim links and sessions.
   package let doors: Doors
+  /// Files of this machine on their way in.
+  package let importing: Importing
+  /// What is done in the background.
+  package let jobs: Jobs
 
   let catalog: Catalog
   let blobs: BlobFolder
@@ -25,6 +29,8 @@ package final class Library: Sendable {
   let development: Development
   let documents: Documents
   let stripFile: StripFile
+  let purging: Purging
+  let scrubbing: Scrubbing
   /// Keeps other writers out until it is let go.
   private let lock: HeldLock
 
@@ -39,12 +45,20 @@ package final class Library: Sendable {
     self.blobs = blobs
     self.darkroom = darkroom
     self.lock = lock
-    renditions = Renditions(folder: folder, blobs: blobs, darkroom: darkroom, disk: disk)
+    renditions = Renditions(
+      folder: folder, blobs: blobs, darkroom: darkroom, disk: disk,
+      budgetBytes: catalog.options.renditionBytes)
     playables = Playables(folder: folder, blobs: blobs, darkroom: darkroom, disk: disk)
     development = Development(catalog: catalog, renditions: renditions)
     stripFile = StripFile(folder: folder, disk: disk, observers: catalog.observers)
     documents = Documents(catalog: catalog, folder: folder, disk: disk)
+    purging = Purging(catalog: catalog, blobs: blobs)
+    scrubbing = Scrubbing(catalog: catalog, blobs: blobs)
     doors = Doors(catalog: catalog)
+    jobs = Jobs(catalog: catalog)
+    importing = Importing(
+      catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
+      documents: documents)
     uploads = Uploads(
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
       documents: documents)
@@ -54,6 +68,7 @@ package final class Library: Sendable {
   /// goes on when the library is opened again. The darkroom stays its owner's.
   package func close() async {
     stripFile.stop()
+    await jobs.stop()
     await uploads.stop()
     await renditions.stop()
     await playables.stop()

@@ -16,6 +16,12 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// A later release wrote the catalog.
   case newerCatalog(known: Int)
   case closed
+  /// What was restored into the folder is not yet all there.
+  case restoreUnfinished(folder: String)
+  /// Only an empty folder takes a restored library.
+  case notEmpty(folder: String)
+  /// A backup cannot be made or read there.
+  case backup(folder: String, reason: String)
 
   // Who may
   case signInRequired
@@ -27,6 +33,7 @@ package enum LibraryError: Error, Hashable, Sendable {
   case notOwnerOfPlace(PlaceID)
   /// The asker's role adds no photos.
   case mayNotAdd
+  case administratorsOnly
 
   // What is not there, for this asker
   case noSuchAsset(AssetID)
@@ -36,6 +43,7 @@ package enum LibraryError: Error, Hashable, Sendable {
   case noSuchPlace(PlaceID)
   case noSuchReview(ReviewID)
   case noSuchAccount(AccountID)
+  case noSuchJob(JobID)
   /// The change log no longer reaches back to the token: fetch everything again.
   case tokenExpired(ChangeToken)
 
@@ -56,6 +64,10 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// What was said cannot be.
   case value(member: String, reason: String)
   case predicate(PredicateError)
+
+  // Work in the background
+  /// A job in this state cannot be told that.
+  case jobState(Job.State, Job.Wish)
 
   // Uploads
   case emptyFile(filename: String)
@@ -110,10 +122,18 @@ extension LibraryError: CustomStringConvertible {
     case .locked(let folder, let holder): "The library in \(folder) is in use by \(holder)."
     case .newerCatalog(let known):
       "The catalog was written by a later release; this one knows schemas up to \(known)."
+    case .restoreUnfinished(let folder):
+      "Restoring into \(folder) was cut off; `tintype restore` goes on with it."
+    case .notEmpty(let folder):
+      "\(folder) is not empty; a library is restored into an empty folder."
+    case .backup(let folder, let reason): "\(folder): \(reason)."
     case .closed: "The library is closed."
     case .signInRequired: "Sign in first."
     case .claimSpent: "This link was used before, or is more than an hour old."
     case .notOwner: "Only its owner can change this photo."
+    case .administratorsOnly: "This is for administrators of the library."
+    case .noSuchJob: "There is no such job."
+    case .jobState(let state, let wish): "A job that is \(state.rawValue) cannot \(wish.rawValue)."
     case .mayNotAdd: "This account sees photos and cannot add any."
     case .noSuchAsset: "There is no such photo."
     case .noSuchVersion(_, let number): "The photo has no version \(number)."

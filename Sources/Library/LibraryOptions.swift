@@ -10,6 +10,8 @@ package struct LibraryOptions: Sendable {
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
+  /// Bytes of pictures that are kept to be shown again.
+  package var renditionBytes = Limits.renditionBytes
   /// How files are reached; tests let calls fail.
   package var fileCalls = FileCalls.system
 

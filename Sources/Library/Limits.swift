@@ -89,8 +89,51 @@ package enum Limits {
   /// Findings of one check that are listed; the first few say all there is to say.
   package static let findings = 1000
 
+  /// Catalogs that a backup keeps: a mistake may be older than the last one.
+  static let backupCatalogs = 10
+
+  /// Folders whose backups are remembered, and bytes of what is written of them.
+  static let backupDates = 20
+  static let recordBytes = 1 << 20
+
+  /// Days for which what was trashed can be taken back.
+  package static let trashDays = 30
+
+  /// Assets that go for good in one transaction.
+  static let purgeBatch = 200
+
+  /// Days in which every stored file is read again, at least so many bytes a day,
+  /// and so many in a second: a disk that also serves people has much to spare.
+  static let scrubDays = 30
+  static let scrubBytes = 1 << 30
+  static let scrubBytesPerSecond = 100 << 20
+
+  /// Bytes of pictures that are kept to be shown again: grids and screens of
+  /// some hundred thousand photos.
+  package static let renditionBytes = 20 << 30
+
   /// Rows and files that are looked at between two glances at the rest.
   static let verifyPage = 1000
+
+  // Work in the background
+
+  /// Jobs that run at the same time: each is of another kind, and the disk is one.
+  package static let jobsAtATime = 3
+
+  /// Attempts at what fails for reasons that may pass: the last comes hours later.
+  package static let jobAttempts = 8
+
+  /// Jobs that are listed.
+  package static let jobs = 1000
+
+  /// Days for which what is over can be looked at.
+  package static let jobDays = 30
+
+  /// Seconds after which the clock is looked at again, which may have been set.
+  package static let jobAlarmSeconds = 60
+
+  /// Seconds from a kind's first sight to its first turn, so that a start is quick.
+  package static let jobFirstTurnSeconds = 300
 
   // Uploads
 
@@ -116,6 +159,24 @@ package enum Limits {
 
   /// Bytes of every other text that a client sends with a file.
   package static let textBytes = 1024
+
+  // Import
+
+  /// Files that are looked at and stored at the same time: the workers are fed, and
+  /// the disk puts their syncs together.
+  static let importsAtATime = 8
+
+  /// What is imported in one transaction: so much that its syncs are few beside
+  /// the files, and so little that progress is seen.
+  package static let importBatch = 64
+  package static let importBatchBytes = 256 << 20
+
+  /// Seconds of the longest film that is taken for a Live Photo's where neither
+  /// half says so: cameras record three.
+  static let livePhotoSeconds = 5.0
+
+  /// Bytes of what another program writes beside a photo.
+  static let sidecarBytes = 16 << 20
 
   // Strip
 

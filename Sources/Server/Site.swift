@@ -71,6 +71,7 @@ package final class Site: Sendable {
     routes += previewRoutes()
     routes += uploadRoutes()
     routes += changeRoutes()
+    routes += jobRoutes()
     routes += filterRoutes()
     routes += healthRoutes()
     routes += descriptionRoutes()

@@ -126,6 +126,23 @@ SQL(detail, "where", AccessQueries.listed, newest);
 insert into fileFacts (asset, facts) values (?1, ?2)
 on conflict do update set facts = excluded.facts;
 
+-- BackupQueries.beginAnew
+update library set changeLog = ?1;
+
+-- BackupQueries.fileCount
+select count(distinct sha256) as count from resource;
+
+-- BackupQueries.objects
+select kind, id, object from (
+  select 'asset' as kind, id, rowNumber as object from asset
+  union all select 'collection', id, rowNumber from collection
+  union all select 'place', id, rowNumber from place
+  union all select 'account', id, rowNumber from account)
+where (kind, object) > (?1, ?2) order by kind, object limit ?3;
+
+-- BackupQueries.removeSessions
+delete from session;
+
 -- CollectionQueries.ancestors
 with recursive above (rowNumber) as (
   select ?1
@@ -473,6 +490,55 @@ insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, ?4, ?
 -- FoundingQueries.insertLibrary
 insert into library (onlyRow, id, made, changeLog) values (1, ?1, ?2, ?3);
 
+-- ImportQueries.attach
+insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
+select ?1, ?2, ?3, ?4, ?5, ?6, ?7
+where not exists (
+  select 1 from resource where asset = ?1 and kind = ?3 and sha256 = ?4);
+
+-- ImportQueries.isKnown
+select exists (select 1 from resource where owner = ?1 and sha256 = ?2) as isKnown;
+
+-- ImportQueries.setLive
+update asset set subtypes = subtypes | ?2 where rowNumber = ?1;
+
+-- JobQueries.all
+select * from job
+order by state not in ('running', 'waiting', 'paused'), priority desc, due, rowNumber
+limit ?1;
+
+-- JobQueries.byID
+select * from job where id = ?1;
+
+-- JobQueries.byKind
+select * from job where kind = ?1 and everySeconds is not null;
+
+-- JobQueries.due
+select * from job where state = 'waiting' and due <= ?1
+order by priority desc, due, rowNumber;
+
+-- JobQueries.insert
+insert into job (id, kind, arguments, state, priority, due, made, everySeconds)
+values (?1, ?2, ?3, 'waiting', ?4, ?5, ?6, ?7)
+on conflict do nothing;
+
+-- JobQueries.interrupted
+select * from job where state = 'running';
+
+-- JobQueries.nextDue
+select min(due) as due from job where state = 'waiting' and due > ?1;
+
+-- JobQueries.removeOld
+delete from job where state in ('done', 'failed', 'cancelled') and ended < ?1;
+
+-- JobQueries.setProgress
+update job set done = ?2, total = ?3, note = ?4, position = ?5 where id = ?1;
+
+-- JobQueries.update
+update job set
+  state = ?2, reason = ?3, attempts = ?4, due = ?5, started = ?6, ended = ?7, lastGood = ?8
+where id = ?1;
+
 -- LogQueries.changes
 select number, kind, id, change from change
 where number > ?1 and number <= ?2
@@ -512,6 +578,9 @@ set changeFloor = coalesce((select min(number) - 1 from changeSet), changeNumber
 -- LogQueries.range
 select changeFloor, changeNumber from library;
 
+-- OwnerQueries.accounts
+select rowNumber, id, name, role, visibility from account order by rowNumber;
+
 -- PhotographerQueries.all
 SQL(
 """
@@ -546,6 +615,27 @@ exists (select 1 from keyword where keyword.asset = asset.rowNumber and keyword.
 
 -- PredicateQueries.owner
 (select account.id from account where account.rowNumber = asset.owner);
+
+-- PurgeQueries.albums
+select rowNumber, id, owner from collection
+where cover = ?1 or rowNumber in (select album from albumAsset where asset = ?1);
+
+-- PurgeQueries.discard
+insert into discard (sha256) select distinct sha256 from resource where asset = ?1
+on conflict do nothing;
+
+-- PurgeQueries.discarded
+select sha256 from discard;
+
+-- PurgeQueries.due
+select rowNumber, id, owner from asset where trashed is not null and trashed < ?1
+order by trashed limit ?2;
+
+-- PurgeQueries.forget
+delete from discard where sha256 = ?1;
+
+-- PurgeQueries.remove
+delete from asset where rowNumber = ?1;
 
 -- RebuildQueries.account
 insert into account (id, name, role, visibility, made)
@@ -677,6 +767,12 @@ from json_each(?1, '$.versions');
 -- ResourceQueries.ofAsset
 select kind, filename, format, sizeBytes, sha256 from resource
 where asset = ?1 order by kind <> 'original', kind, rowNumber;
+
+-- ScrubQueries.filenames
+select filename from resource where sha256 = ?1 order by rowNumber;
+
+-- ScrubQueries.storedBytes
+select coalesce(sum(sizeBytes), 0) as bytes from resource;
 
 -- SightQueries.byRow
 select owner, isFamily from asset where rowNumber = ?1;

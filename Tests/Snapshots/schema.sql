@@ -275,6 +275,10 @@ CREATE INDEX collectionByTitle on collection (owner, title);
 
 CREATE INDEX collectionInside on collection (parent) where parent is not null;
 
+CREATE TABLE discard (
+  sha256 blob primary key check (length(sha256) = 32)
+) strict, without rowid;
+
 CREATE TABLE favorite (
   account integer not null references account (rowNumber) on delete cascade,
   asset integer not null references asset (rowNumber) on delete cascade,
@@ -296,6 +300,35 @@ CREATE TABLE hourCount (
   videos integer not null,
   primary key (hour, owner, visibility)
 ) strict, without rowid;
+
+CREATE TABLE job (
+  rowNumber integer primary key autoincrement,
+  id text not null unique check (length(id) = 26),
+  kind text not null check (length(kind) > 0),
+  arguments text not null check (arguments glob '{*}'),
+  state text not null
+    check (state in ('waiting', 'running', 'paused', 'done', 'failed', 'cancelled')),
+  priority integer not null check (priority in (0, 1)),
+  done integer not null default 0 check (done >= 0),
+  total integer check (total >= 0),
+  note text,
+  -- Where another attempt goes on.
+  position text check (position glob '{*}'),
+  reason text,
+  attempts integer not null default 0 check (attempts >= 0),
+  -- Not before.
+  due integer not null,
+  made integer not null,
+  started integer,
+  ended integer,
+  lastGood integer,
+  -- Null where once is enough.
+  everySeconds integer check (everySeconds > 0)
+) strict;
+
+CREATE UNIQUE INDEX jobByTurn on job (kind) where everySeconds is not null;
+
+CREATE INDEX jobWaiting on job (due) where state = 'waiting';
 
 CREATE TABLE keyword (
   asset integer not null references asset (rowNumber) on delete cascade,

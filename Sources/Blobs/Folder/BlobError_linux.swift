@@ -20,6 +20,7 @@ extension BlobError {
 
   var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
   var isAlreadyThere: Bool { code == EEXIST }
+  var isLink: Bool { code == ELOOP }
   var wouldBlock: Bool { code == EWOULDBLOCK }
 
   /// The disk may not be written to.

@@ -13,6 +13,7 @@ package final class BlobFolder: BlobStore {
   let writing: DiskQueue
   let reading: DiskQueue
   private let drafts = Mutex<[DraftID: HeldDraft]>([:])
+  let names = Mutex(BlobNames())
   /// Folders whose names are known to survive a power cut.
   private let durable = Mutex<Set<String>>([])
 
@@ -41,6 +42,8 @@ package final class BlobFolder: BlobStore {
   static func path(of id: DraftID) -> String { "incoming/\(id)" }
   static func markPath(of id: DraftID) -> String { path(of: id) + markSuffix }
   private static let markSuffix = ".synced"
+  static func notePath(of id: DraftID) -> String { path(of: id) + noteSuffix }
+  static let noteSuffix = ".kept"
 
   package func freeBytes() async throws(BlobError) -> Int {
     try await reading.run { [root] () throws(BlobError) in
@@ -111,6 +114,19 @@ extension BlobFolder {
   /// Gives a synced draft its blob's name and makes that survive a power cut.
   /// `lost` is called when the draft is no longer there and yet not kept.
   func place(
+    _ draft: String, as name: BlobName, sizeBytes: Int, _ check: ExistingCheck,
+    lost: (BlobError) -> Void
+  ) throws(BlobError) -> KeptBlob.Outcome {
+    hold(name)
+    do throws(BlobError) {
+      return try placeHeld(draft, as: name, sizeBytes: sizeBytes, check, lost: lost)
+    } catch {
+      letGo(name)
+      throw error
+    }
+  }
+
+  private func placeHeld(
     _ draft: String, as name: BlobName, sizeBytes: Int, _ check: ExistingCheck,
     lost: (BlobError) -> Void
   ) throws(BlobError) -> KeptBlob.Outcome {

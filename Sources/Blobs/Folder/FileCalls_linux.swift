@@ -68,6 +68,14 @@ package struct FileCalls: Sendable {
     return taken
   }
 
+  /// Gives a file the time of now; one that may not be touched stays as it is.
+  func touch(_ descriptor: Int32) { _ = futimens(descriptor, nil) }
+
+  /// Makes a file share another's bytes; `false` where the disk cannot.
+  func clone(_ descriptor: Int32, from source: Int32) -> Bool {
+    clinux_clone(descriptor, source) == 0
+  }
+
   func truncate(_ descriptor: Int32, _ path: String, to length: Int) throws(BlobError) {
     try perform(.truncate(path, length: length)) { Int(ftruncate(descriptor, length)) }
   }
@@ -82,6 +90,22 @@ package struct FileCalls: Sendable {
 
   func remove(in folder: Int32, _ name: String, as path: String) throws(BlobError) {
     try perform(.remove(path)) { Int(unlinkat(folder, name, 0)) }
+  }
+
+  func removeFolder(in folder: Int32, _ name: String, as path: String) throws(BlobError) {
+    try perform(.remove(path)) { Int(unlinkat(folder, name, AT_REMOVEDIR)) }
+  }
+
+  /// Gives an open file a second name; `false` where the disk has no such thing.
+  func link(_ descriptor: Int32, to folder: Folder, _ path: String) throws(BlobError) -> Bool {
+    var isDone = false
+    try folder.at(path) { (place) throws(BlobError) in
+      isDone =
+        linkat(
+          AT_FDCWD, "/proc/self/fd/\(descriptor)", place.folder, place.name, AT_SYMLINK_FOLLOW)
+        == 0
+    }
+    return isDone
   }
 
   /// Gives a file another name. Without `replacing`, a file that has the name

@@ -5,7 +5,7 @@ internal import Glibc
 package final class Folder: Sendable {
   package let path: String
   let calls: FileCalls
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Opens the folder at `path`, which may lie anywhere; with `creating`, it is
   /// made first where it is missing, with the folders above it.
@@ -149,7 +149,7 @@ extension Folder {
 
   /// Runs `body` with the open folder that holds `path`: the calls that change
   /// names follow links in a path, so they are only given the last part.
-  private func at(
+  func at(
     _ path: String, _ body: (Place) throws(BlobError) -> Void
   ) throws(BlobError) {
     let parent = parent(of: path)

@@ -98,6 +98,24 @@ extension FolderDraft {
     return self.offset
   }
 
+  /// Takes all bytes of an open file. Where the disk can, both share them until
+  /// one is changed, and nothing is copied.
+  package func copy(from source: Int32) throws(BlobError) {
+    let file = try receiving()
+    guard offset == 0 else { throw .wrongOffset(expected: 0, given: offset) }
+    if folder.calls.clone(file.descriptor, from: source) {
+      // As long as the source was at that very moment.
+      offset = try file.status().sizeBytes
+      return
+    }
+    let input = try OpenFile(duplicating: source, path: "a file to import", calls: folder.calls)
+    while true {
+      let bytes = try input.read(at: offset, count: Limits.copiedBytes)
+      if bytes.isEmpty { return }
+      try append(bytes[...], at: offset)
+    }
+  }
+
   package var isUsable: Bool {
     switch state {
     case .unopened, .receiving, .sealed: true
@@ -164,11 +182,26 @@ extension FolderDraft {
   package func keep(
     expected: BlobName?, existing: ExistingCheck
   ) throws(BlobError) -> KeptBlob {
+    let kept = try keep(expected: expected, existing: existing, isNoted: false)
+    store.letGo(kept.name)
+    return kept
+  }
+
+  /// Keeps it for somebody who then says what names it, and settles that: until
+  /// then nothing removes the blob, and a note says what the draft became.
+  package func keepUnsettled(expected: BlobName?) throws(BlobError) -> KeptBlob {
+    try keep(expected: expected, existing: .contents, isNoted: true)
+  }
+
+  private func keep(
+    expected: BlobName?, existing: ExistingCheck, isNoted: Bool
+  ) throws(BlobError) -> KeptBlob {
     let name = try seal()
     if let expected, expected != name {
       try end()
       throw .wrongDigest(expected: expected, found: name)
     }
+    if isNoted { try noteKept(as: name) }
     let outcome = try store.place(path, as: name, sizeBytes: offset, existing) { error in
       state = .failed(error)
       store.forget(id, self)
@@ -217,6 +250,14 @@ extension FolderDraft {
       state = .failed(error)
       throw error
     }
+  }
+
+  /// Writes down what the draft is becoming, so that a blob that nothing came to
+  /// name is found after a crash. A power cut may take the note back.
+  private func noteKept(as name: BlobName) throws(BlobError) {
+    let note = try folder.open(
+      BlobFolder.notePath(of: id), flags: O_WRONLY | O_CREAT | O_TRUNC)
+    try note.writeAll(Array("\(name)\n".utf8))
   }
 
   /// Removes what is left below `incoming/`, the mark first: alone it means

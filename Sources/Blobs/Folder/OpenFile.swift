@@ -26,9 +26,25 @@ package final class OpenFile: BlobReading {
     self.calls = calls
   }
 
+  /// The same open file under a descriptor of its own.
+  convenience init(duplicating other: Int32, path: String, calls: FileCalls) throws(BlobError) {
+    let descriptor = fcntl(other, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw BlobError(errno, .open(path)) }
+    try self.init(descriptor, path: path, calls: calls)
+  }
+
   deinit { calls.close(descriptor) }
 
   func status() throws(BlobError) -> FileStatus { try calls.status(descriptor, path) }
+
+  /// Seconds since 1970.
+  package func modified() throws(BlobError) -> Int { try status().modified }
+
+  /// Notes that the file was used, by its time, where that is not from lately.
+  /// A file that may not be touched is used all the same.
+  package func touch(atMostOnceIn seconds: Int) throws(BlobError) {
+    if try status().modified < time(nil) - seconds { calls.touch(descriptor) }
+  }
 
   func sync() throws(BlobError) { try calls.sync(descriptor, path) }
 

@@ -27,3 +27,6 @@ int clinux_seal(int descriptor);
 
 /// The size of a regular file, -1 for anything else.
 long clinux_file_size(int descriptor);
+
+/// Makes an empty file share all bytes of another, where the file system can; 0, or -1 with errno.
+int clinux_clone(int file, int source);

@@ -15,6 +15,8 @@ struct NewAsset: Sendable {
   let state: Asset.State
   /// What its file says, where a worker could read it.
   let facts: PhotoFacts?
+  /// Whether its film comes with it.
+  var isLive = false
 }
 
 extension Change {
@@ -84,7 +86,8 @@ extension Change {
     let row = try onDatabase { db in
       let row: Int = try db.one(
         AssetQueries.insert, new.id, owner.rowNumber, owner.visibility, new.kind.media,
-        facts?.subtypes.rawValue ?? 0, state, reason, new.title ?? caption?.titleText,
+        (facts?.subtypes ?? []).union(new.isLive ? .live : []).rawValue, state, reason,
+        new.title ?? caption?.titleText,
         caption?.captionText, caption?.stars ?? 0, facts?.width, facts?.height,
         facts?.film?.durationSeconds, captured?.text, captured?.offset, spot?.latitude,
         spot?.longitude, facts?.camera, facts?.lens, facts?.burstID,
@@ -119,12 +122,14 @@ extension Change {
       if case .given(let position) = given.placing { position } else { spot }
     let sortTime =
       (given.captured ?? captured)?.sortMilliseconds ?? stored.asset.added.milliseconds
+    // The film beside a photo is nothing that its own file says.
+    let subtypes = facts.subtypes.union(stored.asset.subtypes.intersection(.live))
     let count = try onDatabase { db in
       try db.run(AssetQueries.setFacts, stored.rowNumber, facts.json.text)
       return try db.run(
         DevelopmentQueries.setReady, stored.rowNumber, facts.width, facts.height, captured?.text,
         captured?.offset, spot?.latitude, spot?.longitude, facts.camera, facts.lens,
-        facts.film?.durationSeconds, facts.subtypes.rawValue, sortTime, position?.mapCode,
+        facts.film?.durationSeconds, subtypes.rawValue, sortTime, position?.mapCode,
         facts.placeholder, facts.thumbHash, now)
     }
     if count > 0 { try logUpdate(of: stored) }

@@ -15,6 +15,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("albums, folders and places", collectionSchema),
     Migrations.Step("the change log", changeSchema),
     Migrations.Step("uploads", uploadSchema),
+    Migrations.Step("work in the background", jobSchema),
   ])
 
 private let accessSchema: StaticString = """

@@ -36,4 +36,6 @@ package enum LibraryEvent: Hashable, Sendable {
   case changes(ChangePage)
   /// `FilterData.plist` was changed: `strip()` gives the new list.
   case strip
+  /// Something has become of the work in the background, which administrators hear.
+  case jobs
 }

@@ -8,7 +8,7 @@ package struct LibraryEvents: AsyncSequence, Sendable {
   package func makeAsyncIterator() -> Iterator {
     Iterator(
       catalog: catalog, asker: asker, token: token,
-      stripNews: catalog.observers.count.stripNews)
+      stripNews: catalog.observers.count.stripNews, jobNews: catalog.observers.count.jobNews)
   }
 
   package struct Iterator: AsyncIteratorProtocol {
@@ -16,6 +16,7 @@ package struct LibraryEvents: AsyncSequence, Sendable {
     let asker: Asker
     var token: ChangeToken
     var stripNews: Int
+    var jobNews: Int
     /// Whether the log was read to its end when this much had happened.
     var readUp: Int?
 
@@ -26,6 +27,10 @@ package struct LibraryEvents: AsyncSequence, Sendable {
         if count.stripNews != stripNews {
           stripNews = count.stripNews
           return .strip
+        }
+        if jobNews != count.jobNews {
+          jobNews = count.jobNews
+          if asker.account?.role == .administrator { return .jobs }
         }
         if readUp == count.news {
           await catalog.observers.wait(after: count.news)

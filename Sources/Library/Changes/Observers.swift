@@ -10,6 +10,8 @@ final class Observers: Sendable {
     var news = 0
     /// Counts new lists of the strip.
     var stripNews = 0
+    /// Counts what has become of jobs.
+    var jobNews = 0
     var isEnded = false
   }
 
@@ -17,13 +19,17 @@ final class Observers: Sendable {
   struct Count: Hashable {
     var news: Int
     var stripNews: Int
+    var jobNews: Int
     var isEnded: Bool
   }
 
   private let state = Mutex(State())
 
   var count: Count {
-    state.withLock { Count(news: $0.news, stripNews: $0.stripNews, isEnded: $0.isEnded) }
+    state.withLock {
+      Count(
+        news: $0.news, stripNews: $0.stripNews, jobNews: $0.jobNews, isEnded: $0.isEnded)
+    }
   }
 
   func wake() { update { $0.news += 1 } }
@@ -31,6 +37,12 @@ final class Observers: Sendable {
     update {
       $0.news += 1
       $0.stripNews += 1
+    }
+  }
+  func wakeForJobs() {
+    update {
+      $0.news += 1
+      $0.jobNews += 1
     }
   }
   func end() {

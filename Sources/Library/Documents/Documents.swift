@@ -197,7 +197,7 @@ struct DocumentFile: Sendable {
 }
 
 extension Connection {
-  fileprivate func document(
+  func document(
     _ kind: ChangeEntry.Kind, _ id: String, row: Int
   ) throws(StoreError) -> DocumentFile {
     let sql: StaticString =

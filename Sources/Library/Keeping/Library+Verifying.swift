@@ -86,19 +86,10 @@ private struct Verifying {
 
   /// Every file that the catalog names, in the order of their names.
   private func checkFiles(_ report: inout VerifyReport) async throws {
-    var last: [UInt8] = []
+    var files = StoredFiles(database)
     while true {
-      let after = last
-      let page = try await database.read { db in
-        try db.all(VerifyQueries.files, after, Limits.verifyPage) { (row) throws(StoreError) in
-          (
-            content: try row["sha256"] as BlobName, sizeBytes: try row["sizeBytes"] as Int,
-            filename: try row["filename"] as String
-          )
-        }
-      }
-      guard let end = page.last else { return }
-      last = end.content.digest
+      let page = try await files.next()
+      if page.isEmpty { return }
       let found = try await disk.run { [folder] () throws(BlobError) in
         var sizes: [Int?] = []
         for file in page {

@@ -13,6 +13,7 @@ struct RenditionKey: Hashable, Sendable {
 
   /// `recipe` is `nil` for the photo itself.
   init(content: BlobName, recipe: Recipe?, size: RenditionSize) {
+    isFull = size == .full
     let output = size.output
     let side = output.longestSide.map(String.init) ?? "full"
     let lines = [
@@ -26,7 +27,10 @@ struct RenditionKey: Hashable, Sendable {
   }
 
   var folder: String { "\(Renditions.path)/\(text.prefix(2))" }
-  var path: String { "\(folder)/\(text).jpg" }
+  var path: String { "\(folder)/\(text)\(isFull ? Self.fullSuffix : ".jpg")" }
+  static let fullSuffix = ".full.jpg"
+  /// Whether it is every pixel, which is made again before small pictures are.
+  private let isFull: Bool
 }
 
 extension RenditionSize {

@@ -22,13 +22,17 @@ final class Renditions: Sendable {
     var isStopped = false
   }
 
-  private let folder: Folder
+  let folder: Folder
   private let blobs: BlobFolder
   private let darkroom: Darkroom
-  private let disk: DiskQueue
+  let disk: DiskQueue
+  let budgetBytes: Int
   private let state = Mutex(State())
 
-  init(folder: Folder, blobs: BlobFolder, darkroom: Darkroom, disk: DiskQueue) {
+  init(
+    folder: Folder, blobs: BlobFolder, darkroom: Darkroom, disk: DiskQueue, budgetBytes: Int
+  ) {
+    self.budgetBytes = budgetBytes
     self.folder = folder
     self.blobs = blobs
     self.darkroom = darkroom
@@ -57,6 +61,7 @@ extension Renditions {
   private func open(_ key: RenditionKey) -> OpenFile? {
     do {
       guard let file = try folder.open(key.path), try Self.isWhole(file) else { return nil }
+      try file.touch(atMostOnceIn: 86400)
       return file
     } catch {
       // What cannot be read is made again.

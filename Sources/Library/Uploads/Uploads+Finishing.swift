@@ -65,12 +65,14 @@ extension Uploads {
       kept = try await keep(opened)
       opened.kept = kept
     }
-    return try await add(kept, verdict: verdict, upload: upload, as: asker)
+    let result = try await add(kept, verdict: verdict, upload: upload, as: asker)
+    await blobs.settle(kept.name, of: opened.draft.id)
+    return result
   }
 
   private func keep(_ opened: OpenUploads.Open) async throws -> KeptBlob {
     do {
-      return try await opened.draft.keep(
+      return try await opened.draft.keepUnsettled(
         expected: opened.upload.request.sha256.flatMap { BlobName($0) })
     } catch {
       throw await lost(opened, after: error)

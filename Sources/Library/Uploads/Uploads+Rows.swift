@@ -147,22 +147,26 @@ extension Uploads {
     }
     if !isDue { return }
     do {
-      try await catalog.write { db in _ = try db.run(UploadQueries.removeExpiredAnswers, now) }
-      let expired = try await catalog.read { db in
-        try db.all(UploadQueries.expired, now, row: OwnedUpload.init)
-      }
-      for upload in expired where !open.isTaken(upload.id) {
-        if try await isWhole(upload) {
-          await finish(upload)
-        } else {
-          try await cancel(upload.id, as: .account(upload.owner))
-        }
-      }
-      let oldest = now.adding(seconds: -Limits.uploadHours * 3600)
-      try await blobs.removeDrafts(unchangedSince: oldest.milliseconds / 1000)
+      try await sweep(at: now)
     } catch {
       // What stays costs space and nothing else; the next upload tries again.
     }
+  }
+
+  func sweep(at now: Timestamp) async throws {
+    try await catalog.write { db in _ = try db.run(UploadQueries.removeExpiredAnswers, now) }
+    let expired = try await catalog.read { db in
+      try db.all(UploadQueries.expired, now, row: OwnedUpload.init)
+    }
+    for upload in expired where !open.isTaken(upload.id) {
+      if try await isWhole(upload) {
+        await finish(upload)
+      } else {
+        try await cancel(upload.id, as: .account(upload.owner))
+      }
+    }
+    let oldest = now.adding(seconds: -Limits.uploadHours * 3600)
+    try await blobs.removeDrafts(unchangedSince: oldest.milliseconds / 1000)
   }
 }
 

@@ -70,6 +70,7 @@ extension LibraryEvent {
       ServerSentEvent(
         id: page.token.text, event: "change", data: JSON.object(page.members).text)
     case .strip: ServerSentEvent(event: "strip", data: "{}")
+    case .jobs: ServerSentEvent(event: "jobs", data: "{}")
     }
   }
 }

@@ -1,0 +1,118 @@
+internal import Blobs
+internal import Darkroom
+internal import ImageEngine
+
+/// A file of an import, and what it turned out to be.
+struct ImportPart: Sendable {
+  enum Role: Sendable {
+    /// An asset of its own.
+    case original(FileKind, Asset.State, PhotoFacts?)
+    case sidecar(format: String, ImportDescription)
+    case refused(String)
+    case failed(String)
+  }
+
+  let file: ImportFile
+  var role: Role
+  /// Its bytes' name, once they were read.
+  var content: BlobName?
+  /// The draft that its bytes came from, where they were stored now.
+  var draft: DraftID?
+  /// The part whose film or sidecar it is.
+  var companionOf: Int?
+
+  init(_ file: ImportFile, _ role: Role) {
+    self.file = file
+    self.role = role
+  }
+
+  var isStored: Bool {
+    switch role {
+    case .original, .sidecar: true
+    case .refused, .failed: false
+    }
+  }
+
+  var facts: PhotoFacts? {
+    if case .original(_, _, let facts) = role { facts } else { nil }
+  }
+
+  var isPhoto: Bool {
+    if case .original(let kind, _, _) = role { kind.media == .image } else { false }
+  }
+
+  var isFilm: Bool {
+    if case .original(let kind, _, _) = role { kind.media == .video } else { false }
+  }
+
+  func outcome(_ kind: ImportOutcome.Kind, asset: AssetID? = nil) -> ImportOutcome {
+    let reason: String? =
+      switch role {
+      case .refused(let reason), .failed(let reason): reason
+      case .original(_, .unreadable(let reason), _): reason
+      default: nil
+      }
+    return ImportOutcome(
+      path: file.path, kind: kind, sizeBytes: file.sizeBytes, sha256: content?.text,
+      asset: asset, reason: reason)
+  }
+}
+
+extension [ImportPart] {
+  /// Says which films and sidecars belong to which photo of the same name.
+  mutating func pair() {
+    let photos = indices.filter { self[$0].isPhoto }
+    let films = indices.filter { self[$0].isFilm }
+    for film in films {
+      self[film].companionOf = photos.first { photo in
+        isLivePair(photo: self[photo].facts, film: self[film].facts)
+          && !contains { $0.companionOf == photo }
+      }
+    }
+    for index in indices {
+      guard case .sidecar = self[index].role else { continue }
+      let name = self[index].file.name.lowercased()
+      let owners = photos + films.filter { self[$0].companionOf == nil }
+      // `IMG_1.JPG.xmp` is that file's; `IMG_1.xmp` the first's of that name.
+      let named = owners.first { name.hasPrefix(self[$0].file.name.lowercased() + ".") }
+      self[index].companionOf = named ?? owners.first
+      if self[index].companionOf == nil {
+        self[index].role = .refused("There is no photo or film that it belongs to.")
+      }
+    }
+  }
+
+  /// Both halves of a Live Photo bear one identifier. Where a half has lost it, a
+  /// few seconds of film beside a photo of the same name are its other half.
+  private func isLivePair(photo: PhotoFacts?, film: PhotoFacts?) -> Bool {
+    guard let photo, let film else { return false }
+    if let one = photo.contentIdentifier, let other = film.contentIdentifier { return one == other }
+    guard let seconds = film.film?.durationSeconds else { return false }
+    return seconds <= Limits.livePhotoSeconds
+  }
+}
+
+extension ImportDescription {
+  init(_ facts: SidecarFacts) {
+    title = facts.caption.titleText
+    caption = facts.caption.captionText
+    keywords = facts.caption.words
+    rating = facts.caption.rating
+    captured = (facts.captured ?? facts.created ?? facts.dated).flatMap { CaptureTime(written: $0) }
+    position = facts.position.flatMap {
+      Position(latitude: $0.latitude, longitude: $0.longitude)
+    }
+  }
+
+  var isEmpty: Bool { self == ImportDescription() }
+}
+
+extension CaptureTime {
+  /// A time with its offset at its end, as XMP has it; a date alone is none.
+  fileprivate init?(written text: String) {
+    let zone = text.dropFirst(19).firstIndex { "+-Z".contains($0) }
+    let time = String(text[..<(zone ?? text.endIndex)])
+    let offset = zone.map { text[$0] == "Z" ? "+00:00" : String(text[$0...]) }
+    self.init(time, offset: offset)
+  }
+}

@@ -1,0 +1,173 @@
+internal import Blobs
+internal import Darkroom
+internal import ImageEngine
+internal import Store
+
+extension Importing {
+  private struct Stored: Sendable {
+    var outcomes: [ImportOutcome] = []
+    var developing: [Int] = []
+  }
+
+  /// One transaction for all of them.
+  func store(
+    _ prepared: [[ImportPart]], as asker: Asker
+  ) async throws -> [ImportOutcome] {
+    let (stored, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
+      var stored = Stored()
+      for parts in prepared {
+        try change.store(parts, into: &stored.outcomes, &stored.developing)
+      }
+      return stored
+    }
+    for part in prepared.joined() {
+      if let draft = part.draft, let name = part.content { await blobs.settle(name, of: draft) }
+    }
+    for row in stored.developing { development.add(row) }
+    return stored.outcomes
+  }
+
+  /// What would become of them.
+  func foresee(
+    _ prepared: [[ImportPart]], as asker: Asker
+  ) async throws -> [ImportOutcome] {
+    let owner = asker.rowNumber
+    return try await catalog.read { db in
+      var (outcomes, seen) = ([ImportOutcome](), Set<BlobName>())
+      for part in prepared.joined() {
+        guard let content = part.content, part.isStored else {
+          outcomes.append(part.outcome(part.endKind))
+          continue
+        }
+        let known: AssetID? = try db.first(
+          AssetQueries.byOwnerAndContent, owner, content, row: column("id"))
+        let isNew = known == nil && seen.insert(content).inserted
+        outcomes.append(
+          part.outcome(
+            isNew || part.companionOf != nil ? part.endKind : .duplicate, asset: known))
+      }
+      return outcomes
+    }
+  }
+}
+
+extension ImportPart {
+  /// What it ends as where its bytes are new.
+  fileprivate var endKind: ImportOutcome.Kind {
+    switch role {
+    case .refused: .refused
+    case .failed: .failed
+    case .sidecar: .sidecar
+    case .original(let kind, let state, _):
+      if companionOf != nil, kind.media == .video {
+        .paired
+      } else {
+        state == .developing ? .stored : .kept
+      }
+    }
+  }
+}
+
+extension Change {
+  /// Stores what belongs together. `prepared` bytes are there already.
+  fileprivate mutating func store(
+    _ parts: [ImportPart], into outcomes: inout [ImportOutcome], _ developing: inout [Int]
+  ) throws(LibraryError) {
+    var (assets, kinds) = ([Int: AssetID](), [Int: ImportOutcome.Kind]())
+    for (index, part) in parts.enumerated() where part.companionOf == nil {
+      guard case .original(let kind, let state, let facts) = part.role,
+        let content = part.content
+      else { continue }
+      if let existing = try existing(content) {
+        assets[index] = existing.id
+        kinds[index] = .duplicate
+        continue
+      }
+      let isLive = parts.contains { $0.companionOf == index && $0.isFilm }
+      let new = NewAsset(
+        id: newID(), content: content, sizeBytes: part.file.sizeBytes, filename: part.file.name,
+        title: nil, kind: kind, state: state, facts: facts, isLive: isLive)
+      let row = try insert(new)
+      if state == .developing { developing.append(row) }
+      assets[index] = new.id
+      if let description = part.file.description { try describe(new.id, description) }
+    }
+    for (index, part) in parts.enumerated() {
+      guard let owner = part.companionOf, let asset = assets[owner], part.isStored else { continue }
+      let isNew = try attach(part, to: asset)
+      assets[index] = asset
+      if !isNew { kinds[index] = .duplicate }
+    }
+    for (index, part) in parts.enumerated() {
+      outcomes.append(part.outcome(kinds[index] ?? part.endKind, asset: assets[index]))
+    }
+  }
+
+  /// Adds a film or a sidecar to an asset; `false` where it has it already.
+  private mutating func attach(
+    _ part: ImportPart, to asset: AssetID
+  ) throws(LibraryError) -> Bool {
+    guard let content = part.content else { return false }
+    let stored = try owned(asset)
+    let (kind, format): (Resource.Kind, String) =
+      switch part.role {
+      case .sidecar(let format, _): (.sidecar, format)
+      case .original(let kind, _, _): (.pairedVideo, kind.format)
+      case .refused, .failed: (.alternate, "")
+      }
+    let file = part.file
+    let isNew = try onDatabase { db in
+      try db.run(
+        ImportQueries.attach, stored.rowNumber, stored.owner, kind, content, file.sizeBytes,
+        file.name, format) > 0
+    }
+    guard isNew else { return false }
+    if kind == .pairedVideo {
+      try onDatabase { db in
+        _ = try db.run(ImportQueries.setLive, stored.rowNumber, MediaSubtypes.live.rawValue)
+      }
+    }
+    if case .sidecar(_, let description) = part.role, !description.isEmpty {
+      try describe(asset, description)
+    }
+    try logUpdate(of: stored)
+    return true
+  }
+
+  /// What somebody has said elsewhere counts where nobody has said anything here.
+  private mutating func describe(
+    _ asset: AssetID, _ description: ImportDescription
+  ) throws(LibraryError) {
+    try edit(asset) { decisions in
+      decisions.title = description.title ?? decisions.title
+      decisions.caption = description.caption ?? decisions.caption
+      decisions.rating = description.rating.map { min(max($0, 0), 5) } ?? decisions.rating
+      decisions.captured = decisions.captured ?? description.captured
+      if let position = description.position, decisions.placing == .byFile {
+        decisions.placing = .given(position)
+      }
+    }
+    guard !description.keywords.isEmpty else { return }
+    let stored = try owned(asset)
+    let words = Set(stored.asset.keywords + description.keywords).sorted()
+    try setKeywords(of: asset, to: Array(words.prefix(Limits.keywords)))
+  }
+}
+
+/// The statements of an import, which is for the owner of what is imported.
+enum ImportQueries {
+  static let isKnown: StaticString = """
+    select exists (select 1 from resource where owner = ?1 and sha256 = ?2) as isKnown
+    """
+
+  static let attach: StaticString = """
+    insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
+    select ?1, ?2, ?3, ?4, ?5, ?6, ?7
+    where not exists (
+      select 1 from resource where asset = ?1 and kind = ?3 and sha256 = ?4)
+    """
+
+  static let setLive: StaticString = """
+    update asset set subtypes = subtypes | ?2 where rowNumber = ?1
+    """
+}

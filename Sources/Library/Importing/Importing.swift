@@ -1,0 +1,181 @@
+internal import Blobs
+internal import Darkroom
+internal import ImageEngine
+internal import Store
+
+/// Takes files from this machine into the library. Many at a time share one
+/// transaction and the disk's syncs, and none is reported before both.
+package final class Importing: Sendable {
+  let catalog: Catalog
+  let blobs: BlobFolder
+  let darkroom: Darkroom
+  let disk: DiskQueue
+  let development: Development
+  let documents: Documents
+
+  init(
+    catalog: Catalog, blobs: BlobFolder, darkroom: Darkroom, disk: DiskQueue,
+    development: Development, documents: Documents
+  ) {
+    self.catalog = catalog
+    self.blobs = blobs
+    self.darkroom = darkroom
+    self.disk = disk
+    self.development = development
+    self.documents = documents
+  }
+
+  /// Takes what belongs together, each with all of its files or with a reason.
+  /// Outcomes come in the order of the files, when they are true for good. Where
+  /// `isDryRun` says so they are what would happen, and nothing does.
+  package func take(
+    _ units: [ImportUnit], isDryRun: Bool = false, as asker: Asker
+  ) async throws(LibraryError) -> [ImportOutcome] {
+    _ = try Uploads.contributor(asker)
+    do {
+      let prepared = try await prepare(units, isDryRun: isDryRun, as: asker)
+      if isDryRun { return try await foresee(prepared, as: asker) }
+      let outcomes = try await store(prepared, as: asker)
+      try await documents.reach(try await catalog.newestToken())
+      return outcomes
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  /// Bytes that can still be stored.
+  package func freeBytes() async throws(LibraryError) -> Int {
+    do { return try await blobs.freeBytes() } catch { throw LibraryError(beneath: error) }
+  }
+
+  /// Looks at several at the same time and stores their bytes.
+  private func prepare(
+    _ units: [ImportUnit], isDryRun: Bool, as asker: Asker
+  ) async throws -> [[ImportPart]] {
+    try await withThrowingTaskGroup(of: (Int, [ImportPart]).self) { group in
+      var prepared = [[ImportPart]](repeating: [], count: units.count)
+      var next = 0
+      while next < min(units.count, Limits.importsAtATime) {
+        let (index, unit) = (next, units[next])
+        group.addTask { (index, try await self.prepare(unit, isDryRun: isDryRun, as: asker)) }
+        next += 1
+      }
+      while let (index, parts) = try await group.next() {
+        prepared[index] = parts
+        guard next < units.count else { continue }
+        let (following, unit) = (next, units[next])
+        group.addTask { (following, try await self.prepare(unit, isDryRun: isDryRun, as: asker)) }
+        next += 1
+      }
+      return prepared
+    }
+  }
+
+  private func prepare(
+    _ unit: ImportUnit, isDryRun: Bool, as asker: Asker
+  ) async throws -> [ImportPart] {
+    var parts: [ImportPart] = []
+    for file in unit.files { parts.append(await look(at: file)) }
+    parts.pair()
+    for index in parts.indices where parts[index].isStored {
+      try Task.checkCancellation()
+      do {
+        try await read(&parts[index], isDryRun: isDryRun, as: asker)
+      } catch {
+        let known = LibraryError(beneath: error)
+        parts[index].role = .failed(known.description)
+      }
+    }
+    // What belongs to a photo that could not be read waits for it.
+    for index in parts.indices {
+      guard let owner = parts[index].companionOf, !parts[owner].isStored else { continue }
+      parts[index].role = .failed("The photo that it belongs to could not be stored.")
+    }
+    return parts
+  }
+
+  /// Names the bytes, and stores them where they are new or damaged.
+  private func read(
+    _ part: inout ImportPart, isDryRun: Bool, as asker: Asker
+  ) async throws {
+    let (descriptor, size) = (part.file.descriptor, part.file.sizeBytes)
+    let name = try await disk.run { () throws(BlobError) in
+      try BlobName(ofFile: descriptor, sizeBytes: size)
+    }
+    part.content = name
+    if isDryRun { return }
+    let owner = asker.rowNumber
+    let isKnown: Bool = try await catalog.read { db in
+      try db.one(ImportQueries.isKnown, owner, name, row: column("isKnown"))
+    }
+    if isKnown, try await blobs.check(name) == .whole(sizeBytes: size) { return }
+    guard let id = DraftID((catalog.newID() as UploadID).text) else {
+      preconditionFailure("an id is a draft's name")
+    }
+    let draft = try await blobs.begin(id, sizeBytes: size)
+    do {
+      try await draft.copy(from: descriptor)
+      part.content = try await draft.keepUnsettled(expected: nil).name
+      part.draft = id
+    } catch {
+      // What has come is of no use; the source is still there.
+      try? await draft.discard()
+      throw error
+    }
+  }
+}
+
+// MARK: - Looking
+
+extension Importing {
+  private func look(at file: ImportFile) async -> ImportPart {
+    if file.sizeBytes == 0 { return ImportPart(file, .refused("\(file.name) is empty.")) }
+    if file.sizeBytes > Limits.uploadBytes {
+      let limit = LibraryError.uploadTooLarge(limitBytes: Limits.uploadBytes)
+      return ImportPart(file, .refused(limit.description))
+    }
+    if let part = await adjustments(file) { return part }
+    do {
+      let facts = try await darkroom.facts(of: file.descriptor, priority: .background)
+      let media: Asset.Kind = facts.film == nil ? .image : .video
+      return ImportPart(file, .original(FileKind(facts.format, media), .developing, facts))
+    } catch DarkroomError.unsupported(kind: "XMP") {
+      return await sidecar(file)
+    } catch {
+      return ImportPart(file, role(of: file, after: error))
+    }
+  }
+
+  /// What Apple's programs write beside a photo that they have edited.
+  private func adjustments(_ file: ImportFile) async -> ImportPart? {
+    guard file.name.lowercased().hasSuffix(".aae"), file.sizeBytes <= Limits.sidecarBytes else {
+      return nil
+    }
+    return ImportPart(file, .sidecar(format: "aae", ImportDescription()))
+  }
+
+  private func sidecar(_ file: ImportFile) async -> ImportPart {
+    do {
+      let facts = try await darkroom.perform(
+        SidecarJob(input: file.descriptor, priority: .background))
+      return ImportPart(file, .sidecar(format: "xmp", ImportDescription(facts)))
+    } catch {
+      return ImportPart(file, .refused(error.sentence))
+    }
+  }
+
+  /// A photo or a film is kept, whatever is wrong with it.
+  private func role(of file: ImportFile, after error: DarkroomError) -> ImportPart.Role {
+    let format: MediaFormat? =
+      if case .unsupported(let kind) = error { kind.flatMap { MediaFormat(kind: $0) } } else {
+        MediaFormat(of: file.descriptor)
+      }
+    if let format {
+      let kind = FileKind(format.name, format.isFilm ? .video : .image)
+      let state = Asset.State.unreadable(reason: error.sentence)
+      return .original(kind, error.isPermanent ? state : .developing, nil)
+    }
+    let refusal = LibraryError.notAPhoto(filename: file.name)
+    return error.isPermanent ? .refused(refusal.description) : .failed(error.sentence)
+  }
+}

@@ -1,0 +1,306 @@
+internal import Dispatch
+package import JSON
+internal import Store
+internal import Synchronization
+
+/// Everything that is done in the background, in one table that outlives the
+/// program: what is waiting is begun when its time has come, what was cut off is
+/// taken up, what fails is tried again later and later.
+package final class Jobs: Sendable {
+  private struct State {
+    var kinds: [String: JobKind] = [:]
+    /// Kinds whose turn has no row yet.
+    var unplanned: Set<String> = []
+    var running: [JobID: (kind: String, task: Task<Void, Never>)] = [:]
+    var runner: Task<Void, Never>?
+    var isStopping = false
+  }
+
+  private let catalog: Catalog
+  private let state = Mutex(State())
+  private let bell: AsyncStream<Void>
+  private let ring: AsyncStream<Void>.Continuation
+  // A timer's functions may be called from any thread; its type does not say so.
+  nonisolated(unsafe) private let alarm: any DispatchSourceTimer = DispatchSource.makeTimerSource()
+
+  init(catalog: Catalog) {
+    self.catalog = catalog
+    (bell, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    alarm.setEventHandler { [ring] in ring.yield() }
+    alarm.activate()
+  }
+
+  deinit { alarm.cancel() }
+
+  var now: @Sendable () -> Timestamp { catalog.options.now }
+
+  /// Makes a kind of work known. Rows of kinds that nobody knows wait.
+  package func register(_ kind: JobKind) {
+    state.withLock { state in
+      precondition(state.kinds[kind.name] == nil, "two kinds of one name")
+      state.kinds[kind.name] = kind
+      if kind.everySeconds != nil { state.unplanned.insert(kind.name) }
+    }
+    look()
+  }
+
+  /// Looks for what is due: the clock may have been set.
+  package func look() { ring.yield() }
+
+  func start() async throws {
+    let now = now()
+    try await catalog.write { db in
+      for var job in try db.all(JobQueries.interrupted, row: Job.init) {
+        job.takeUp(at: now)
+        try db.update(job)
+      }
+      try db.run(JobQueries.removeOld, now.adding(seconds: -Limits.jobDays * 86400))
+    }
+    let runner = Task { await self.run() }
+    state.withLock { $0.runner = runner }
+    look()
+  }
+
+  /// Ends after the work in progress has stopped where it may.
+  func stop() async {
+    let (runner, tasks) = state.withLock { state in
+      state.isStopping = true
+      return (state.runner, state.running.values.map(\.task))
+    }
+    for task in tasks { task.cancel() }
+    for task in tasks { await task.value }
+    ring.finish()
+    await runner?.value
+  }
+}
+
+// MARK: - Beginning and ending
+
+extension Jobs {
+  private func run() async {
+    for await _ in bell {
+      if state.withLock({ $0.isStopping }) { return }
+      do {
+        try await plan()
+        for job in try await beginDue() { perform(job) }
+        try await setAlarm()
+      } catch {
+        // A catalog that cannot be written says so to everybody who asks it; the
+        // alarm looks again.
+        alarm.schedule(deadline: .now() + .seconds(Limits.jobAlarmSeconds))
+      }
+    }
+  }
+
+  /// Gives each kind that comes again its row.
+  private func plan() async throws {
+    let kinds = state.withLock { state in state.unplanned.compactMap { state.kinds[$0] } }
+    if kinds.isEmpty { return }
+    let (now, ids) = (now(), kinds.map { _ in catalog.newID() as JobID })
+    try await catalog.write { db in
+      for (kind, id) in zip(kinds, ids) {
+        let known = try db.first(JobQueries.byKind, kind.name, row: Job.init)
+        if known != nil { continue }
+        try db.run(
+          JobQueries.insert, id, kind.name, "{}", Job.Priority.upkeep.rawValue,
+          now.adding(seconds: Limits.jobFirstTurnSeconds), now, kind.everySeconds)
+      }
+    }
+    state.withLock { $0.unplanned.subtract(kinds.map(\.name)) }
+  }
+
+  /// Takes what is due, at most one of a kind and a few altogether.
+  private func beginDue() async throws -> [Job] {
+    let (kinds, busy) = state.withLock { state in
+      (Set(state.kinds.keys), state.running.values.map(\.kind))
+    }
+    let now = now()
+    return try await catalog.write { db in
+      var (taken, begun) = (Set(busy), [Job]())
+      for var job in try db.all(JobQueries.due, now, row: Job.init) {
+        guard taken.count < Limits.jobsAtATime else { break }
+        guard kinds.contains(job.kind), taken.insert(job.kind).inserted else { continue }
+        job.begin(at: now)
+        try db.update(job)
+        begun.append(job)
+      }
+      return begun
+    }
+  }
+
+  private func perform(_ job: Job) {
+    state.withLock { state in
+      guard let kind = state.kinds[job.kind] else { return }
+      let task = Task {
+        let run = JobRun(job, jobs: self)
+        let end = await self.attempt(kind, run)
+        await self.finish(run, end)
+      }
+      if state.isStopping { task.cancel() }
+      state.running[job.id] = (kind: job.kind, task: task)
+    }
+    catalog.observers.wakeForJobs()
+  }
+
+  private func attempt(_ kind: JobKind, _ run: JobRun) async -> JobEnd {
+    do {
+      try Task.checkCancellation()
+      try await kind.run(run)
+      return .done
+    } catch let failure as JobFailure {
+      return .failed(reason: failure.reason, isPermanent: true)
+    } catch is CancellationError {
+      return .interrupted
+    } catch {
+      let known = LibraryError(beneath: error)
+      if Task.isCancelled || known == .cancelled || known == .closed { return .interrupted }
+      return .failed(reason: known.description, isPermanent: false)
+    }
+  }
+
+  private func finish(_ run: JobRun, _ end: JobEnd) async {
+    let (now, progress, id) = (now(), run.progress, run.id)
+    do {
+      try await catalog.write { db in
+        try db.setProgress(progress, of: id)
+        guard var job = try db.first(JobQueries.byID, id, row: Job.init) else { return }
+        job.end(end, at: now)
+        try db.update(job)
+      }
+    } catch {
+      // The row still says that it runs; the next start takes it up.
+    }
+    state.withLock { $0.running[id] = nil }
+    catalog.observers.wakeForJobs()
+    look()
+  }
+
+  private func setAlarm() async throws {
+    let now = now()
+    let next: Timestamp? = try await catalog.read { db in
+      try db.one(JobQueries.nextDue, now, row: column("due"))
+    }
+    let wait = next.map { ($0.milliseconds - now.milliseconds) / 1000 + 1 } ?? .max
+    alarm.schedule(deadline: .now() + .seconds(min(wait, Limits.jobAlarmSeconds)))
+  }
+
+  func store(_ progress: JobProgress, of id: JobID) async throws {
+    try await catalog.write { db in try db.setProgress(progress, of: id) }
+    catalog.observers.wakeForJobs()
+  }
+}
+
+// MARK: - Asking
+
+extension Jobs {
+  /// What is to be done, is being done, and was done lately.
+  package func all(for asker: Asker) async throws(LibraryError) -> [Job] {
+    try asker.requireAdministrator()
+    return try await catalog.read { db in
+      try db.all(JobQueries.all, Limits.jobs, row: Job.init)
+    }
+  }
+
+  package func job(_ id: JobID, for asker: Asker) async throws(LibraryError) -> Job {
+    try asker.requireAdministrator()
+    let job = try await catalog.read { db in try db.first(JobQueries.byID, id, row: Job.init) }
+    guard let job else { throw .noSuchJob(id) }
+    return job
+  }
+
+  /// Puts something in line that is done once.
+  @discardableResult
+  package func add(
+    _ kind: String, _ arguments: JSON = .object(JSON.Object()), as asker: Asker
+  ) async throws(LibraryError) -> Job {
+    try asker.requireAdministrator()
+    guard state.withLock({ $0.kinds[kind] != nil }) else {
+      throw .value(member: "kind", reason: "nobody here can do \(kind)")
+    }
+    let (id, now) = (catalog.newID() as JobID, now())
+    let job = try await catalog.write { db in
+      try db.run(
+        JobQueries.insert, id, kind, arguments.text, Job.Priority.asked.rawValue, now, now,
+        Int?.none)
+      return try db.one(JobQueries.byID, id, row: Job.init)
+    }
+    catalog.observers.wakeForJobs()
+    look()
+    return job
+  }
+
+  /// Pauses, resumes, cancels or tries again. What runs stops where it may.
+  @discardableResult
+  package func follow(
+    _ wish: Job.Wish, of id: JobID, as asker: Asker
+  ) async throws(LibraryError) -> Job {
+    try asker.requireAdministrator()
+    let now = now()
+    let job = try await catalog.write { db in
+      guard var job = try db.first(JobQueries.byID, id, row: Job.init) else {
+        throw LibraryError.noSuchJob(id)
+      }
+      guard job.follow(wish, at: now) else {
+        throw LibraryError.jobState(job.state, wish)
+      }
+      try db.update(job)
+      return job
+    }
+    if wish == .pause || wish == .cancel {
+      state.withLock { $0.running[id]?.task.cancel() }
+    }
+    catalog.observers.wakeForJobs()
+    look()
+    return job
+  }
+}
+
+extension Asker {
+  /// What concerns the whole library is for administrators.
+  func requireAdministrator() throws(LibraryError) {
+    guard let account else { throw .signInRequired }
+    guard account.role == .administrator else { throw .administratorsOnly }
+  }
+}
+
+// MARK: - Rows
+
+extension Job {
+  init(_ row: borrowing Row) throws(StoreError) {
+    let priority: Int = try row["priority"]
+    self.init(
+      id: try row["id"], kind: try row["kind"], arguments: try row.json("arguments"),
+      state: try row["state"], priority: Priority(rawValue: priority) ?? .upkeep,
+      progress: JobProgress(
+        done: try row["done"], total: try row["total"], note: try row["note"],
+        position: try row.json("position")),
+      reason: try row["reason"], attempts: try row["attempts"], due: try row["due"],
+      made: try row["made"], started: try row["started"], ended: try row["ended"],
+      lastGood: try row["lastGood"], everySeconds: try row["everySeconds"])
+  }
+}
+
+extension Row {
+  /// The schema lets nothing but JSON into such a column.
+  fileprivate borrowing func json(_ name: StaticString) throws(StoreError) -> JSON {
+    let text: String? = try self[name]
+    guard let text else { return .null }
+    return (try? JSON(parsing: Array(text.utf8))) ?? .null  // A damaged one says nothing.
+  }
+}
+
+extension Connection {
+  fileprivate func update(_ job: Job) throws(StoreError) {
+    try run(
+      JobQueries.update, job.id, job.state, job.reason, job.attempts, job.due, job.started,
+      job.ended, job.lastGood)
+  }
+
+  fileprivate func setProgress(_ progress: JobProgress, of id: JobID) throws(StoreError) {
+    try run(
+      JobQueries.setProgress, id, progress.done, progress.total, progress.note,
+      progress.position == .null ? nil : progress.position.text)
+  }
+}
+
+extension Job.State: StoredWord {}

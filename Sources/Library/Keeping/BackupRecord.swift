@@ -1,0 +1,94 @@
+internal import Blobs
+internal import JSON
+
+/// What a backup says of itself, in `backup.json` of its folder.
+struct BackupRecord {
+  static let path = "backup.json"
+  static let version = 1
+
+  /// A backup that came to its end and was found whole by restoring it.
+  struct Good {
+    /// The name of its catalog.
+    let catalog: String
+    let finished: Timestamp
+    let assets: Int
+    let files: Int
+    let bytes: Int
+  }
+
+  let library: String
+  /// When one was begun that has not come to its end.
+  var running: Timestamp?
+  /// The newest first.
+  var good: [Good] = []
+
+  init(library: String) { self.library = library }
+
+  /// `nil` where there is none.
+  static func read(_ folder: Folder) throws -> BackupRecord? {
+    guard let bytes = try folder.read(path, limit: Limits.recordBytes) else { return nil }
+    let json = try JSON(parsing: bytes)
+    guard json["version"]?.int == version, json["kind"] == "backup",
+      let library = json["library"]?.string
+    else {
+      throw LibraryError.backup(
+        folder: folder.path, reason: "its backup.json is of another release, or damaged")
+    }
+    var record = BackupRecord(library: library)
+    record.running = json["running"]?.int.map(Timestamp.init(milliseconds:))
+    record.good = (json["good"]?.array ?? []).compactMap { entry in
+      guard let catalog = entry["catalog"]?.string, !catalog.contains("/"),
+        let finished = entry["finished"]?.int
+      else { return nil }
+      return Good(
+        catalog: catalog, finished: Timestamp(milliseconds: finished),
+        assets: entry["assets"]?.int ?? 0, files: entry["files"]?.int ?? 0,
+        bytes: entry["bytes"]?.int ?? 0)
+    }
+    return record
+  }
+
+  func write(to folder: Folder) throws(BlobError) {
+    let entries = good.map { entry in
+      JSON.object([
+        "catalog": JSON(entry.catalog), "finished": JSON(entry.finished.milliseconds),
+        "assets": JSON(entry.assets), "files": JSON(entry.files), "bytes": JSON(entry.bytes),
+      ])
+    }
+    let json: JSON = [
+      "version": JSON(Self.version), "kind": "backup", "library": JSON(library),
+      "running": JSON(running?.milliseconds), "good": .array(entries),
+    ]
+    try folder.write(Array((json.text + "\n").utf8), to: Self.path, durably: true)
+  }
+}
+
+/// Where the library was saved to, and when last: `backups.json` beside its
+/// catalog, written by whoever makes a backup.
+package struct BackupDate: Hashable, Sendable {
+  package let folder: String
+  package let finished: Timestamp
+
+  static let path = "backups.json"
+
+  static func all(_ folder: Folder) throws -> [BackupDate] {
+    guard let bytes = try folder.read(path, limit: Limits.recordBytes) else { return [] }
+    return try JSON(parsing: bytes).array?.compactMap { entry in
+      guard let place = entry["folder"]?.string, let finished = entry["finished"]?.int else {
+        return nil
+      }
+      return BackupDate(folder: place, finished: Timestamp(milliseconds: finished))
+    } ?? []
+  }
+
+  static func note(_ date: BackupDate, in folder: Folder) throws {
+    let others = try all(folder).filter { $0.folder != date.folder }
+    let entries = ([date] + others).prefix(Limits.backupDates).map { entry in
+      JSON.object([
+        "folder": JSON(entry.folder), "finished": JSON(entry.finished.milliseconds),
+      ])
+    }
+    let text = JSON.array(Array(entries)).text + "\n"
+    try folder.write(Array(text.utf8), to: path, durably: true)
+  }
+}

@@ -1,0 +1,221 @@
+internal import Blobs
+internal import JSON
+internal import Store
+
+/// What a backup has done.
+package struct BackupReport: Hashable, Sendable {
+  package var assets = 0
+  /// Files that the backup holds now, and those that came with this one.
+  package var files = 0
+  package var newFiles = 0
+  package var newBytes = 0
+  /// Each a sentence; empty where the backup is whole.
+  package var findings: [String] = []
+}
+
+extension Library {
+  /// Brings a backup in another folder up to date: what is new is copied and
+  /// compared with its name, nothing there is changed. Then the backup is restored
+  /// into an empty folder beside it and verified there; only then it counts. May
+  /// be done while the library is served.
+  package static func backup(
+    _ path: String, to target: String, options: LibraryOptions = LibraryOptions(),
+    progress: @Sendable (_ done: Int, _ total: Int) async throws -> Void = { _, _ in }
+  ) async throws(LibraryError) -> BackupReport {
+    do {
+      let disk = DiskQueue(label: "backup", lanes: 1)
+      let (source, folder) = try await disk.run { () throws(any Error) in
+        let source = try openFolder(path, options, creating: false)
+        guard !"\(target)/".hasPrefix("\(path)/") else {
+          throw LibraryError.backup(
+            folder: target, reason: "it lies in the library itself, whose disk may fail")
+        }
+        return (source, try Folder(path: target, creating: true, calls: options.fileCalls))
+      }
+      let lock = try HeldLock(folder)
+      defer { lock.letGo() }
+      var backup = Backup(source: source, target: folder, disk: disk, options: options)
+      return try await backup.run(progress)
+    } catch BlobError.locked(let holder) {
+      throw .locked(folder: target, holder: holder.map { "process \($0)" } ?? "another process")
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+}
+
+private struct Backup {
+  let source: Folder
+  let target: Folder
+  let disk: DiskQueue
+  let options: LibraryOptions
+  var report = BackupReport()
+
+  init(source: Folder, target: Folder, disk: DiskQueue, options: LibraryOptions) {
+    self.source = source
+    self.target = target
+    self.disk = disk
+    self.options = options
+  }
+
+  mutating func run(
+    _ progress: @Sendable (Int, Int) async throws -> Void
+  ) async throws -> BackupReport {
+    var record = try await begin()
+    let catalog = "catalog-\(options.now().milliseconds).sqlite"
+    let (from, to) = (try await BlobFolder.open(source), try await BlobFolder.open(target))
+    // First what takes long, so that little is missing from the snapshot after it.
+    try await copyFiles(of: Library.catalogPath, in: source, from, to, progress)
+    try await disk.run { [source, target] () throws(any Error) in
+      try Database.copySnapshot(
+        from: source.path + "/" + Library.catalogPath, to: target.path + "/" + catalog)
+      if let strip = try source.read(StripFile.path, limit: Limits.stripBytes) {
+        try target.write(strip, to: StripFile.path, durably: true)
+      }
+    }
+    try await copyFiles(of: catalog, in: target, from, to) { _, _ in }
+    try await writeDocuments(of: catalog)
+    try await verify(catalog, library: record.library)
+    guard report.findings.isEmpty else { return report }
+    record.running = nil
+    record.good.insert(
+      BackupRecord.Good(
+        catalog: catalog, finished: options.now(), assets: report.assets, files: report.files,
+        bytes: 0), at: 0)
+    try await finish(record)
+    return report
+  }
+
+  /// Says that one is being made. A folder that holds something else is left alone.
+  private func begin() async throws -> BackupRecord {
+    try await disk.run { [source, target, options] () throws(any Error) in
+      guard let library = try FolderIdentity.read(source) else {
+        throw LibraryError.noLibrary(folder: source.path)
+      }
+      var record = try BackupRecord.read(target) ?? BackupRecord(library: library)
+      guard record.library == library else {
+        throw LibraryError.backup(
+          folder: target.path, reason: "it holds the backup of another library")
+      }
+      let others = try target.names(in: ".").filter { $0 != "lock" && $0 != "lost+found" }
+      guard try BackupRecord.read(target) != nil || others.isEmpty else {
+        throw LibraryError.backup(
+          folder: target.path, reason: "it holds other files; choose an empty folder")
+      }
+      record.running = options.now()
+      try record.write(to: target)
+      return record
+    }
+  }
+
+  private mutating func copyFiles(
+    of catalog: String, in folder: Folder, _ from: BlobFolder, _ to: BlobFolder,
+    _ progress: @Sendable (Int, Int) async throws -> Void
+  ) async throws {
+    let database = try await Database.open(
+      path: folder.path + "/" + catalog, access: .readOnly, migrations: catalogMigrations,
+      readers: 1)
+    do {
+      let total: Int = try await database.read { db in
+        try db.one(BackupQueries.fileCount, row: column("count"))
+      }
+      var (files, done) = (StoredFiles(database), 0)
+      while true {
+        let page = try await files.next()
+        if page.isEmpty { break }
+        for file in page {
+          try Task.checkCancellation()
+          try await copy(file, from, to)
+          done += 1
+          try await progress(done, total)
+        }
+      }
+      report.files = done
+    } catch {
+      await database.close()
+      throw error
+    }
+    await database.close()
+  }
+
+  /// What is missing here is said at the end, by its name; the rest is saved.
+  private mutating func copy(
+    _ file: StoredFiles.File, _ from: BlobFolder, _ to: BlobFolder
+  ) async throws {
+    do {
+      guard try await to.take(file, from: from) else { return }
+      report.newFiles += 1
+      report.newBytes += file.sizeBytes
+    } catch BlobError.missing {
+    } catch BlobError.wrongDigest {
+      let finding = "The original of \(file.filename) is damaged (\(file.content.text))."
+      if !report.findings.contains(finding) { report.findings.append(finding) }
+    }
+  }
+
+  private func writeDocuments(of catalog: String) async throws {
+    try await Documents.writeAll(
+      of: target.path + "/" + catalog, into: target, disk: disk)
+  }
+
+  /// Restores into an empty folder and looks whether all of it is there.
+  private mutating func verify(_ catalog: String, library: String) async throws {
+    let scratch = target.path + "/" + Restoring.scratchPath
+    try await removeScratch()
+    let restoring = try await disk.run { [target, disk, options] () throws(any Error) in
+      Restoring(
+        source: target, target: try Folder(path: scratch, creating: true), disk: disk,
+        options: options, isScratch: true)
+    }
+    try await restoring.run(catalog: catalog, library: library) { _, _ in }
+    let verified = try await Library.verify(scratch, options: options)
+    report.assets = verified.assets
+    report.findings += verified.findings
+    try await removeScratch()
+  }
+
+  private func removeScratch() async throws {
+    try await disk.run { [target] () throws(BlobError) in
+      try target.removeTree(Restoring.scratchPath)
+    }
+  }
+
+  /// Keeps the newest catalogs: a mistake may be older than the last backup.
+  private func finish(_ record: BackupRecord) async throws {
+    var record = record
+    let old = record.good.dropFirst(Limits.backupCatalogs).map(\.catalog)
+    record.good = Array(record.good.prefix(Limits.backupCatalogs))
+    let (kept, source, target) = (record, source, target)
+    try await disk.run { () throws(any Error) in
+      try kept.write(to: target)
+      for name in old { try target.remove(name) }
+      try BackupDate.note(
+        BackupDate(folder: target.path, finished: kept.good[0].finished), in: source)
+    }
+  }
+}
+
+/// The statements of saving and restoring, which are for whoever keeps the library.
+enum BackupQueries {
+  static let fileCount: StaticString = """
+    select count(distinct sha256) as count from resource
+    """
+
+  /// A restored catalog begins a new log, and nobody is signed in to it.
+  static let beginAnew: StaticString = """
+    update library set changeLog = ?1
+    """
+
+  static let removeSessions: StaticString = """
+    delete from session
+    """
+
+  static let objects: StaticString = """
+    select kind, id, object from (
+      select 'asset' as kind, id, rowNumber as object from asset
+      union all select 'collection', id, rowNumber from collection
+      union all select 'place', id, rowNumber from place
+      union all select 'account', id, rowNumber from account)
+    where (kind, object) > (?1, ?2) order by kind, object limit ?3
+    """
+}

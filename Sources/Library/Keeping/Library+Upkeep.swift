@@ -1,0 +1,184 @@
+internal import Blobs
+internal import JSON
+internal import Store
+
+// What the library does by itself, in the background and without being asked.
+
+extension Library {
+  func registerUpkeep() {
+    // A library that is closed lets go of its kinds, which therefore do not keep it.
+    jobs.register(
+      JobKind("uploads", everySeconds: 3600) { [uploads, catalog] _ in
+        try await uploads.sweep(at: catalog.options.now())
+      })
+    jobs.register(
+      JobKind("trash", everySeconds: 86400) { [purging] run in
+        _ = try await purging.run(run)
+      })
+    jobs.register(
+      JobKind("scrub", everySeconds: 86400) { [scrubbing] run in
+        try await scrubbing.slice(run)
+      })
+    jobs.register(
+      JobKind("renditions", everySeconds: 6 * 3600) { [renditions] _ in
+        try await renditions.trim()
+      })
+  }
+}
+
+/// Removes what has been in the trash for long enough, and then the bytes that
+/// nothing names any more. What is to go is written down in the transaction that
+/// removes the assets, so that a run that is cut off leaves nothing behind.
+struct Purging: Sendable {
+  let catalog: Catalog
+  let blobs: BlobFolder
+
+  struct Report: Hashable, Sendable {
+    var assets = 0
+    var files = 0
+    var bytes = 0
+  }
+
+  func run(_ run: JobRun?) async throws -> Report {
+    let oldest = catalog.options.now().adding(seconds: -Limits.trashDays * 86400)
+    var report = Report()
+    while true {
+      let removed = try await purge(trashedBefore: oldest)
+      report.assets += removed
+      try await run?.report { $0.done = report.assets }
+      if removed < Limits.purgeBatch { break }
+    }
+    let (files, bytes) = try await removeDiscarded(run)
+    report.files = files
+    report.bytes = bytes
+    let note = "\(report.assets) photos and \(bytes) bytes were removed."
+    if report.assets + files > 0 { try await run?.report { $0.note = note } }
+    return report
+  }
+
+  /// Removes the assets of one batch; says how many there were.
+  private func purge(trashedBefore oldest: Timestamp) async throws -> Int {
+    try await catalog.perform(as: .nobody) { change throws(LibraryError) in
+      try change.purge(trashedBefore: oldest, limit: Limits.purgeBatch)
+    }.result
+  }
+
+  /// Removes the bytes that no asset names, trashed or not, of any account. Each
+  /// is looked at again when nobody can come to name it unseen.
+  func removeDiscarded(_ run: JobRun?) async throws -> (files: Int, bytes: Int) {
+    var (files, bytes) = (0, 0)
+    let names: [BlobName] = try await catalog.read { db in
+      try db.all(PurgeQueries.discarded, row: column("sha256"))
+    }
+    for name in names {
+      try await run?.report { _ in }
+      // Somebody stores the very same bytes now: the next run looks again.
+      guard blobs.condemn(name) else { continue }
+      do {
+        let size = try await removeCondemned(name)
+        if let size {
+          files += 1
+          bytes += size
+        }
+        try await catalog.write { db in _ = try db.run(PurgeQueries.forget, name) }
+      } catch {
+        blobs.spare(name)
+        throw error
+      }
+    }
+    return (files, bytes)
+  }
+
+  /// Removes the blob unless something names it; its size where it went.
+  private func removeCondemned(_ name: BlobName) async throws -> Int? {
+    let isNamed: Bool = try await catalog.read { db in
+      try db.one(VerifyQueries.isNamed, name, row: column("isNamed"))
+    }
+    let size = isNamed ? nil : try await size(of: name)
+    guard let size else {
+      blobs.spare(name)
+      return nil
+    }
+    return try await blobs.removeCondemned(name) ? size : nil
+  }
+
+  private func size(of name: BlobName) async throws -> Int? {
+    do {
+      return try await blobs.open(name).sizeBytes
+    } catch BlobError.missing {
+      return nil
+    }
+  }
+
+  /// Removes what a run that was cut off had stored for uploads that came to
+  /// nothing: nobody was told that it is stored.
+  func settleEarlierRuns() async throws {
+    for left in try await blobs.unsettled() {
+      if blobs.condemn(left.name) { _ = try await removeCondemned(left.name) }
+      await blobs.settle(left.name, of: left.draft)
+    }
+  }
+}
+
+extension Change {
+  /// Removes assets for good, and notes which bytes may go with them.
+  fileprivate mutating func purge(
+    trashedBefore oldest: Timestamp, limit: Int
+  ) throws(LibraryError) -> Int {
+    let found = try onDatabase { db in
+      try db.all(PurgeQueries.due, oldest, limit) { (row) throws(StoreError) in
+        (
+          row: try row["rowNumber"] as Int, id: try row["id"] as AssetID,
+          owner: try row["owner"] as Int
+        )
+      }
+    }
+    for asset in found {
+      let albums = try onDatabase { db in
+        try db.run(PurgeQueries.discard, asset.row)
+        let albums = try db.all(PurgeQueries.albums, asset.row) { (row) throws(StoreError) in
+          (
+            row: try row["rowNumber"] as Int, id: try row["id"] as String,
+            owner: try row["owner"] as Int
+          )
+        }
+        try db.run(PurgeQueries.remove, asset.row)
+        return albums
+      }
+      log(.deleted, .asset, asset.id.text, asset.row, to: asset.owner)
+      // Their documents must not go on naming it.
+      for album in albums { log(.updated, .collection, album.id, album.row, to: album.owner) }
+    }
+    return found.count
+  }
+}
+
+/// The statements of what goes for good; time is up for everybody.
+enum PurgeQueries {
+  static let due: StaticString = """
+    select rowNumber, id, owner from asset where trashed is not null and trashed < ?1
+    order by trashed limit ?2
+    """
+
+  static let discard: StaticString = """
+    insert into discard (sha256) select distinct sha256 from resource where asset = ?1
+    on conflict do nothing
+    """
+
+  static let albums: StaticString = """
+    select rowNumber, id, owner from collection
+    where cover = ?1 or rowNumber in (select album from albumAsset where asset = ?1)
+    """
+
+  static let remove: StaticString = """
+    delete from asset where rowNumber = ?1
+    """
+
+  static let discarded: StaticString = """
+    select sha256 from discard
+    """
+
+  static let forget: StaticString = """
+    delete from discard where sha256 = ?1
+    """
+}

@@ -1,0 +1,125 @@
+internal import Blobs
+internal import JSON
+internal import Store
+
+/// What reading stored files again has found.
+package struct ScrubReport: Hashable, Sendable {
+  package var files = 0
+  package var bytes = 0
+  /// Each a sentence.
+  package var findings: [String] = []
+  /// Whether every file was read, and not only the first of them.
+  package var isComplete = false
+}
+
+/// Reads stored files again and compares them with their names, so that damage
+/// is known while there is still a copy somewhere. Damaged files are put aside
+/// and never removed; the same photo added again, or a backup, brings them back.
+struct Scrubbing: Sendable {
+  let catalog: Catalog
+  let blobs: BlobFolder
+
+  /// One turn of the job: a part of the library, slowly.
+  func slice(_ run: JobRun) async throws {
+    let before = run.progress.position
+    var report = ScrubReport()
+    var last = before["after"]?.string.flatMap { BlobName($0) }
+    let budget = try await sliceBytes()
+    let clock = ContinuousClock()
+    let begun = clock.now
+    while report.bytes < budget {
+      guard let entry = try await blobs.blobs(after: last, limit: 1).first else {
+        last = nil
+        report.isComplete = true
+        break
+      }
+      try await look(at: entry, &report)
+      last = entry.name
+      let (position, note) = (Self.position(after: last, before, report), report.sentence)
+      try await run.report { progress in
+        progress.done = report.bytes
+        progress.total = budget
+        progress.note = note
+        progress.position = position
+      }
+      let allowed = Duration.seconds(Double(report.bytes) / Double(Limits.scrubBytesPerSecond))
+      let ahead = allowed - (clock.now - begun)
+      if ahead > .zero { try await Task.sleep(for: ahead) }
+    }
+    let position = Self.position(after: last, before, report)
+    let note = report.sentence
+    try await run.report { progress in
+      progress.note = note
+      progress.position = position
+    }
+    if !report.findings.isEmpty { throw JobFailure(report.findings.joined(separator: " ")) }
+  }
+
+  /// Everything at once, for whoever waits for it.
+  func all(_ progress: (ScrubReport) async throws -> Void) async throws -> ScrubReport {
+    var report = ScrubReport()
+    var last: BlobName?
+    while true {
+      let page = try await blobs.blobs(after: last, limit: Limits.verifyPage)
+      guard let end = page.last else { break }
+      for entry in page {
+        try Task.checkCancellation()
+        try await look(at: entry, &report)
+        try await progress(report)
+      }
+      last = end.name
+    }
+    report.isComplete = true
+    return report
+  }
+
+  /// So much that all is read every `Limits.scrubDays`.
+  private func sliceBytes() async throws -> Int {
+    let all: Int = try await catalog.read { db in
+      try db.one(ScrubQueries.storedBytes, row: column("bytes"))
+    }
+    return max(all / Limits.scrubDays, Limits.scrubBytes)
+  }
+
+  private static func position(
+    after last: BlobName?, _ before: JSON, _ report: ScrubReport
+  ) -> JSON {
+    ["after": JSON(last?.text), "findings": .array(report.findings.map(JSON.string))]
+  }
+
+  private func look(at entry: BlobEntry, _ report: inout ScrubReport) async throws {
+    report.files += 1
+    report.bytes += entry.sizeBytes
+    switch try await blobs.check(entry.name) {
+    // One that went meanwhile was purged.
+    case .whole, .missing: return
+    case .damaged, .unreadable: break
+    }
+    let stamp = catalog.options.now().milliseconds
+    guard let place = try await blobs.quarantine(entry.name, stamp: stamp) else { return }
+    let filenames: [String] = try await catalog.read { db in
+      try db.all(ScrubQueries.filenames, entry.name, row: column("filename"))
+    }
+    let subject = filenames.first ?? "a file that no photo needs"
+    report.findings.append(
+      "\(subject) (\(entry.name)) is damaged and was put into \(place); add the photo again or "
+        + "take it from a backup.")
+  }
+}
+
+extension ScrubReport {
+  var sentence: String {
+    "\(files) files were read, \(findings.count) of them are damaged."
+  }
+}
+
+/// The statements of reading again.
+enum ScrubQueries {
+  static let storedBytes: StaticString = """
+    select coalesce(sum(sizeBytes), 0) as bytes from resource
+    """
+
+  static let filenames: StaticString = """
+    select filename from resource where sha256 = ?1 order by rowNumber
+    """
+}

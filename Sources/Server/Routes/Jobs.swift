@@ -1,0 +1,61 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// The work in the background, for administrators: what is waiting, running and
+/// done, and why not.
+extension Site {
+  func jobRoutes() -> [Route<Access, Asker>] {
+    let forbidden = RouteAnswer(403, "Only administrators see jobs.", code: "administratorsOnly")
+    let unknown = RouteAnswer(404, "There is no such job.", code: "noSuchJob")
+    return [
+      Route(
+        .get, "/api/v1/jobs", "What is done in the background: open jobs first.",
+        access: .account,
+        answers: [RouteAnswer(.ok, "The jobs.", type: "application/json"), forbidden]
+      ) { [self] _, asker in
+        let jobs = try await library.jobs.all(for: asker)
+        return .json(["jobs": .array(jobs.map(\.json))])
+      },
+      Route(
+        .get, "/api/v1/jobs/{id}", "One job.", access: .account,
+        answers: [RouteAnswer(.ok, "The job.", type: "application/json"), forbidden, unknown]
+      ) { [self] (_, asker, id: String) in
+        .json(try await library.jobs.job(jobID(id), for: asker).json)
+      },
+      Route(
+        .post, "/api/v1/jobs/{id}", "Pauses, resumes, cancels or tries a job again.",
+        access: .account, body: .json(limit: Limits.documentBytes),
+        answers: [
+          RouteAnswer(.ok, "The job as it is now.", type: "application/json"), forbidden, unknown,
+          RouteAnswer(409, "It is in no state for that.", code: "jobState"),
+        ]
+      ) { [self] (request, asker, id: String) in
+        let body = try await request.json(limit: Limits.documentBytes)
+        guard let wish = body["do"]?.string.flatMap({ Job.Wish(rawValue: $0) }) else {
+          let words = Job.Wish.allCases.map(\.rawValue).joined(separator: ", ")
+          throw RequestError.member("do", expected: "one of \(words)")
+        }
+        return .json(try await library.jobs.follow(wish, of: jobID(id), as: asker).json)
+      },
+    ]
+  }
+
+  private func jobID(_ text: String) throws(HTTPError) -> JobID {
+    guard let id = JobID(text) else { throw .notFound }
+    return id
+  }
+}
+
+extension Job {
+  fileprivate var json: JSON {
+    [
+      "id": .string(id.text), "kind": .string(kind), "state": .string(state.rawValue),
+      "priority": JSON(priority.rawValue), "arguments": arguments, "done": JSON(progress.done),
+      "total": JSON(progress.total), "note": JSON(progress.note), "reason": JSON(reason),
+      "attempts": JSON(attempts), "due": .string(due.text), "made": .string(made.text),
+      "started": JSON(started?.text), "ended": JSON(ended?.text),
+      "lastGood": JSON(lastGood?.text), "everySeconds": JSON(everySeconds),
+    ]
+  }
+}

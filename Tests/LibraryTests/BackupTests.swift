@@ -1,0 +1,146 @@
+import Blobs
+import Foundation
+import Library
+import Store
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct BackupTests {
+  /// A library with photos, an album, a version and a place in the trash.
+  private func filled(_ folder: TestFolder) async throws -> [AssetID] {
+    let library = try await openLibrary(folder)
+    let owner = try await library.doors.localOwner()
+    var ids: [AssetID] = []
+    for seed in 0..<5 {
+      ids.append(try await library.add(testPhoto(seed: seed), "\(seed).png", as: owner).asset)
+    }
+    let made = ids
+    try await library.perform(as: owner) { change throws(LibraryError) in
+      let album = try change.makeAlbum("Lake")
+      try change.add(Array(made[0...2]), to: album)
+      try change.edit(made[1]) { $0.title = "Morning" }
+      try change.trash([made[4]])
+    }
+    for id in ids { _ = try await library.developed(id, for: owner) }
+    await library.close()
+    return ids
+  }
+
+  @Test func whatIsRestoredIsTheSameLibrary() async throws {
+    let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
+    let ids = try await filled(source)
+    let report = try await Library.backup(source.path, to: backup.path)
+    #expect(report.findings.isEmpty, "\(report)")
+    #expect(report.assets == 5 && report.files == 5 && report.newFiles == 5)
+    let restored = try await Library.restore(backup.path, to: target.path)
+    #expect(restored.findings.isEmpty && restored.assets == 5)
+    let (was, now) = (try await openLibrary(source), try await openLibrary(target))
+    let owner = try await was.doors.localOwner()
+    #expect(was.id == now.id)
+    for id in ids {
+      let (before, after) = (
+        try await was.asset(id, for: owner), try await now.asset(id, for: owner)
+      )
+      #expect(before == after)
+      #expect(
+        try bytes(of: try await was.original(of: id, for: owner))
+          == bytes(of: try await now.original(of: id, for: owner)))
+    }
+    // A page that was open before loads everything again.
+    let token = try await was.changeToken()
+    #expect(
+      await libraryError { _ = try await now.changes(since: token, for: owner) }
+        == .tokenExpired(token))
+    await was.close()
+    await now.close()
+  }
+
+  @Test func theNextBackupTakesOnlyWhatIsNewAlsoWhileTheLibraryIsOpen() async throws {
+    let (source, backup) = (try TestFolder(), try TestFolder())
+    _ = try await filled(source)
+    _ = try await Library.backup(source.path, to: backup.path)
+    let library = try await openLibrary(source)
+    try await library.add(testPhoto(seed: 9), as: try await library.doors.localOwner())
+    let report = try await Library.backup(source.path, to: backup.path)
+    #expect(report.findings.isEmpty && report.newFiles == 1 && report.files == 6, "\(report)")
+    await library.close()
+  }
+
+  @Test func aDamagedOriginalIsNotSavedAsGoodAndTheEarlierBackupStays() async throws {
+    let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
+    _ = try await filled(source)
+    _ = try await Library.backup(source.path, to: backup.path)
+    let library = try await openLibrary(source)
+    let owner = try await library.doors.localOwner()
+    let id = try await library.add(testPhoto(seed: 9), "new.png", as: owner).asset
+    let hash = try await library.asset(id, for: owner).sha256
+    await library.close()
+    let path = "/blobs/\(hash.prefix(2))/\(hash.dropFirst(2).prefix(2))/\(hash)"
+    try Data(testPhoto(seed: 8)).write(to: URL(filePath: source.path + path))
+    let report = try await Library.backup(source.path, to: backup.path)
+    #expect(report.findings.contains { $0.contains("new.png") && $0.contains("damaged") })
+    let restored = try await Library.restore(backup.path, to: target.path)
+    #expect(restored.assets == 5 && restored.findings.isEmpty)
+  }
+
+  @Test func onlyAnEmptyFolderTakesALibraryAndOnlyItsOwnFolderABackup() async throws {
+    let (source, other, backup, target) = (
+      try TestFolder(), try TestFolder(), try TestFolder(), try TestFolder()
+    )
+    _ = try await filled(source)
+    _ = try await filled(other)
+    try target.write("mine", to: "letter.txt")
+    #expect(
+      await libraryError { _ = try await Library.backup(source.path, to: target.path) }
+        == .backup(folder: target.path, reason: "it holds other files; choose an empty folder"))
+    _ = try await Library.backup(source.path, to: backup.path)
+    #expect(
+      await libraryError { _ = try await Library.backup(other.path, to: backup.path) }
+        == .backup(folder: backup.path, reason: "it holds the backup of another library"))
+    #expect(
+      await libraryError { _ = try await Library.restore(backup.path, to: target.path) }
+        == .notEmpty(folder: target.path))
+    #expect(try target.contents("letter.txt") == Array("mine".utf8))
+    let inside = source.path + "/backup"
+    #expect(await libraryError { _ = try await Library.backup(source.path, to: inside) } != nil)
+  }
+
+  @Test func aRestoringThatWasCutOffIsNoLibraryAndGoesOn() async throws {
+    let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
+    _ = try await filled(source)
+    _ = try await Library.backup(source.path, to: backup.path)
+    struct Cut: Error {}
+    let cut = await libraryError {
+      _ = try await Library.restore(backup.path, to: target.path) { done, _ in
+        if done == 3 { throw Cut() }
+      }
+    }
+    #expect(cut != nil)
+    #expect(
+      await libraryError { _ = try await openLibrary(target) }
+        == .restoreUnfinished(folder: target.path))
+    let restored = try await Library.restore(backup.path, to: target.path)
+    #expect(restored.assets == 5 && restored.findings.isEmpty)
+    let library = try await openLibrary(target)
+    await library.close()
+  }
+
+  @Test func aBackupThatWasCutOffSaysSo() async throws {
+    let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
+    _ = try await filled(source)
+    struct Cut: Error {}
+    _ = await libraryError {
+      _ = try await Library.backup(source.path, to: backup.path) { done, _ in
+        if done == 2 { throw Cut() }
+      }
+    }
+    #expect(
+      await libraryError { _ = try await Library.restore(backup.path, to: target.path) }
+        == .backup(
+          folder: backup.path,
+          reason: "it is incomplete: no backup in it has come to its end"))
+    let report = try await Library.backup(source.path, to: backup.path)
+    #expect(report.newFiles == 3 && report.findings.isEmpty)
+    #expect(try await Library.verify(source.path).isWhole)
+  }
+}

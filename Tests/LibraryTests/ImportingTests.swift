@@ -1,0 +1,149 @@
+import Foundation
+import Library
+import Store
+import TestSupport
+import Testing
+
+/// Files of a folder, opened as a command opens them.
+private func opened(_ folder: TemporaryFolder, _ names: [String]) throws -> ImportUnit {
+  ImportUnit(
+    try names.map { name in
+      let path = folder.path + "/" + name
+      return try #require(ImportFile(owning: open(path, O_RDONLY | O_CLOEXEC), path: path))
+    })
+}
+
+private func fixture(_ path: String) throws -> [UInt8] {
+  [UInt8](try Data(contentsOf: URL(filePath: packageRoot + "/Tests/Fixtures/" + path)))
+}
+
+/// A sidecar with a title, words, stars and a place.
+private let sidecar = """
+  <x:xmpmeta xmlns:x="adobe:ns:meta/">
+   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
+      xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="4">
+     <dc:title><rdf:Alt><rdf:li xml:lang="x-default">By the lake</rdf:li></rdf:Alt></dc:title>
+     <dc:subject><rdf:Bag><rdf:li>water</rdf:li></rdf:Bag></dc:subject>
+    </rdf:Description>
+   </rdf:RDF>
+  </x:xmpmeta>
+  """
+
+@Suite(.timeLimit(.minutes(1))) struct ImportingTests {
+  @Test func filesAreStoredOnceAndNamedWithTheirFate() async throws {
+    let source = try TemporaryFolder()
+    try source.write(testPhoto(seed: 1), to: "a.png")
+    try source.write(testPhoto(seed: 1), to: "b.png")
+    try source.write(testPhoto(seed: 2), to: "c.png")
+    try source.write(Array("no photo at all".utf8), to: "d.png")
+    try source.write([], to: "e.jpg")
+    try source.write(try fixture("photos/damaged_cut.jpg"), to: "f.jpg")
+    try await withLibrary { library, owner, folder in
+      let names = ["a.png", "b.png", "c.png", "d.png", "e.jpg", "f.jpg"]
+      let units = try names.map { try opened(source, [$0]) }
+      let outcomes = try await library.importing.take(units, as: owner)
+      #expect(
+        outcomes.map(\.kind).prefix(5) == [.stored, .duplicate, .stored, .refused, .refused])
+      #expect([.stored, .kept].contains(outcomes[5].kind))
+      #expect(outcomes[0].asset == outcomes[1].asset && outcomes[0].sha256 == outcomes[1].sha256)
+      #expect(outcomes[3].reason == "d.png is neither a photo nor a video.")
+      #expect(outcomes[4].reason == "e.jpg is empty.")
+      #expect(outcomes.map(\.path) == names.map { source.path + "/" + $0 })
+      let asset = try #require(outcomes[2].asset)
+      #expect(
+        try bytes(of: try await library.original(of: asset, for: owner)) == testPhoto(seed: 2))
+      #expect(try await library.developed(asset, for: owner).state == .ready)
+      #expect(folder.files("incoming").isEmpty)
+      let report = try await Library.verify(folder.path)
+      #expect(report.isWhole && report.assets == 3 && report.unnamed == 0, "\(report)")
+      // The same again: nothing new.
+      let again = try await library.importing.take(
+        try names.prefix(3).map { try opened(source, [$0]) }, as: owner)
+      #expect(again.map(\.kind) == [.duplicate, .duplicate, .duplicate])
+    }
+  }
+
+  @Test func aDryRunSaysWhatWouldHappenAndDoesNothing() async throws {
+    let source = try TemporaryFolder()
+    try source.write(testPhoto(seed: 1), to: "a.png")
+    try source.write(testPhoto(seed: 1), to: "b.png")
+    try source.write(testPhoto(seed: 2), to: "c.png")
+    try await withLibrary { library, owner, folder in
+      let known = try await library.add(testPhoto(seed: 2), as: owner).asset
+      let token = try await library.changeToken()
+      let units = try ["a.png", "b.png", "c.png"].map { try opened(source, [$0]) }
+      let outcomes = try await library.importing.take(units, isDryRun: true, as: owner)
+      #expect(outcomes.map(\.kind) == [.stored, .duplicate, .duplicate])
+      #expect(outcomes[2].asset == known && outcomes[0].asset == nil)
+      #expect(folder.files("blobs").count == 1)
+      #expect(
+        try await library.changes(since: token, for: owner).changes.allSatisfy {
+          $0.id == known.text
+        })
+    }
+  }
+
+  @Test func aPhotoItsFilmAndItsSidecarAreOneAsset() async throws {
+    let source = try TemporaryFolder()
+    let films = packageRoot + "/Tests/Fixtures/films"
+    let film = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: films).sorted()
+        .first { $0.hasSuffix(".mov") || $0.hasSuffix(".mp4") })
+    try source.write(testPhoto(seed: 1), to: "IMG_1.PNG")
+    try source.write(try fixture("films/" + film), to: "IMG_1.MOV")
+    try source.write(Array(sidecar.utf8), to: "IMG_1.xmp")
+    try await withLibrary { library, owner, folder in
+      let unit = try opened(source, ["IMG_1.PNG", "IMG_1.MOV", "IMG_1.xmp"])
+      let outcomes = try await library.importing.take([unit], as: owner)
+      #expect(outcomes.map(\.kind) == [.stored, .paired, .sidecar], "\(outcomes)")
+      #expect(Set(outcomes.map(\.asset)).count == 1)
+      let asset = try await library.asset(try #require(outcomes[0].asset), for: owner)
+      #expect(asset.title == "By the lake" && asset.rating == 4 && asset.keywords == ["water"])
+      #expect(asset.subtypes.contains(.live))
+      let developed = try await library.developed(asset.id, for: owner)
+      #expect(developed.subtypes.contains(.live))
+      let kinds = try await library.resources(of: asset.id, for: owner).map(\.kind)
+      #expect(kinds == [.original, .pairedVideo, .sidecar])
+      #expect(try await library.assetCount(for: owner) == 1)
+      #expect(try await Library.verify(folder.path).isWhole)
+      // Once more: all of it is known.
+      let again = try await library.importing.take(
+        [try opened(source, ["IMG_1.PNG", "IMG_1.MOV", "IMG_1.xmp"])], as: owner)
+      #expect(again.map(\.kind) == [.duplicate, .duplicate, .duplicate])
+    }
+  }
+
+  @Test func aSidecarAloneIsRefused() async throws {
+    let source = try TemporaryFolder()
+    try source.write(Array(sidecar.utf8), to: "lonely.xmp")
+    try await withLibrary { library, owner, _ in
+      let outcomes = try await library.importing.take(
+        [try opened(source, ["lonely.xmp"])], as: owner)
+      #expect(outcomes.map(\.kind) == [.refused])
+    }
+  }
+
+  @Test func aKnownPhotoWhoseBytesAreDamagedIsMadeWhole() async throws {
+    let source = try TemporaryFolder()
+    try source.write(testPhoto(seed: 1), to: "a.png")
+    try await withLibrary { library, owner, folder in
+      let asset = try await library.add(testPhoto(seed: 1), as: owner).asset
+      try Data([1, 2, 3]).write(to: URL(filePath: folder.files("blobs")[0]))
+      let outcomes = try await library.importing.take([try opened(source, ["a.png"])], as: owner)
+      #expect(outcomes.map(\.kind) == [.duplicate])
+      #expect(
+        try bytes(of: try await library.original(of: asset, for: owner)) == testPhoto(seed: 1))
+    }
+  }
+
+  @Test func whoSeesOnlyImportsNothing() async throws {
+    try await withLibrary { library, _, _ in
+      let viewer = try await library.addAccount("guest", role: "viewer")
+      let refused = await libraryError {
+        _ = try await library.importing.take([], as: viewer)
+      }
+      #expect(refused == .mayNotAdd)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import JSON
+import Library
+import Store
+import Synchronization
+import TestSupport
+import Testing
+
+/// What kinds of the tests do, and how often they were asked to.
+private final class Worker: Sendable {
+  struct Broken: Error {}
+
+  private let state = Mutex((runs: 0, failures: 0))
+
+  init(failures: Int = 0) { state.withLock { $0.failures = failures } }
+
+  var runs: Int { state.withLock { $0.runs } }
+
+  func work() throws {
+    let fails = state.withLock { state in
+      state.runs += 1
+      return state.runs <= state.failures
+    }
+    if fails { throw Broken() }
+  }
+}
+
+extension Library {
+  /// The job once it is as wanted: waits for its news, not for time.
+  fileprivate func job(
+    _ id: JobID, as asker: Asker, when isWanted: (Job) -> Bool
+  ) async throws -> Job {
+    var events = events(since: try await changeToken(), for: asker).makeAsyncIterator()
+    var job = try await jobs.job(id, for: asker)
+    while !isWanted(job), try await events.next() != nil {
+      job = try await jobs.job(id, for: asker)
+    }
+    return job
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct JobsTests {
+  @Test func whatIsAskedForIsDone() async throws {
+    try await withLibrary { library, owner, _ in
+      library.jobs.register(
+        JobKind("count") { run in
+          for number in 1...3 {
+            try await run.report {
+              $0.done = number
+              $0.total = 3
+            }
+          }
+        })
+      let job = try await library.jobs.add("count", ["to": 3], as: owner)
+      #expect(job.state == .waiting && job.arguments["to"] == 3)
+      let done = try await library.job(job.id, as: owner) { $0.state.isOver }
+      #expect(done.state == .done && done.progress.done == 3 && done.progress.total == 3)
+      #expect(done.lastGood != nil && done.reason == nil)
+    }
+  }
+
+  @Test func whatFailsIsTriedAgainLaterAndLater() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, _ in
+      let worker = Worker(failures: 2)
+      library.jobs.register(JobKind("frail") { _ in try worker.work() })
+      let id = try await library.jobs.add("frail", as: owner).id
+      var job = try await library.job(id, as: owner) { $0.attempts == 1 && $0.state == .waiting }
+      #expect(job.due == clock.now.adding(seconds: 30) && job.reason != nil)
+      clock.advance(minutes: 1)
+      library.jobs.look()
+      job = try await library.job(id, as: owner) { $0.attempts == 2 && $0.state == .waiting }
+      #expect(job.due == clock.now.adding(seconds: 60))
+      clock.advance(minutes: 1)
+      library.jobs.look()
+      job = try await library.job(id, as: owner) { $0.state.isOver }
+      #expect(job.state == .done && worker.runs == 3)
+    }
+  }
+
+  @Test func whatCannotEndBetterIsNotTriedAgainUntilSomebodyAsks() async throws {
+    try await withLibrary { library, owner, _ in
+      library.jobs.register(JobKind("hopeless") { _ in throw JobFailure("There is no disk.") })
+      let id = try await library.jobs.add("hopeless", as: owner).id
+      let job = try await library.job(id, as: owner) { $0.state.isOver }
+      #expect(job.state == .failed && job.reason == "There is no disk.")
+      #expect(try await library.jobs.follow(.retry, of: id, as: owner).state == .waiting)
+    }
+  }
+
+  @Test func itIsPausedGoesOnWhereItWasAndIsCancelled() async throws {
+    try await withLibrary { library, owner, _ in
+      library.jobs.register(
+        JobKind("long") { run in
+          try await run.report {
+            $0.position = ["at": .number(Double(($0.position["at"]?.int ?? 0) + 1))]
+          }
+          let (never, gate) = AsyncStream<Void>.makeStream()
+          for await _ in never {}
+          withExtendedLifetime(gate) {}
+          try Task.checkCancellation()
+        })
+      let id = try await library.jobs.add("long", as: owner).id
+      _ = try await library.job(id, as: owner) { $0.progress.position["at"] == 1 }
+      _ = try await library.jobs.follow(.pause, of: id, as: owner)
+      let refused = await libraryError {
+        _ = try await library.jobs.follow(.pause, of: id, as: owner)
+      }
+      #expect(refused == .jobState(.paused, .pause))
+      _ = try await library.jobs.follow(.resume, of: id, as: owner)
+      let again = try await library.job(id, as: owner) { $0.progress.position["at"] == 2 }
+      #expect(again.state == .running)
+      _ = try await library.jobs.follow(.cancel, of: id, as: owner)
+      #expect(try await library.jobs.job(id, for: owner).state == .cancelled)
+    }
+  }
+
+  @Test func whatWasCutOffIsTakenUpByTheNextRun() async throws {
+    let folder = try TestFolder()
+    let clock = TestClock()
+    let first = try await openLibrary(folder, clock: clock)
+    let owner = try await first.doors.localOwner()
+    first.jobs.register(JobKind("slow") { _ in })
+    let id = try await first.jobs.add("slow", as: owner).id
+    _ = try await first.job(id, as: owner) { $0.state.isOver }
+    await first.close()
+    // As a kill leaves it.
+    let connection = try await Connection.open(
+      path: folder.path + "/catalog.sqlite", access: .readWrite)
+    try await connection.run(
+      "update job set state = 'running', attempts = 1, ended = null where id = ?1", id)
+    await connection.close()
+
+    let second = try await openLibrary(folder, clock: clock)
+    let worker = Worker()
+    second.jobs.register(JobKind("slow") { _ in try worker.work() })
+    let job = try await second.job(id, as: owner) { $0.state.isOver }
+    #expect(job.state == .done && worker.runs == 1)
+    await second.close()
+  }
+
+  @Test func whatComesAgainHasItsTurnsAndTheDateOfTheLastGoodOne() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, _ in
+      let worker = Worker()
+      library.jobs.register(JobKind("daily", everySeconds: 86400) { _ in try worker.work() })
+      func daily() async throws -> Job? {
+        try await library.jobs.all(for: owner).first { $0.kind == "daily" }
+      }
+      var events = library.events(since: try await library.changeToken(), for: owner)
+        .makeAsyncIterator()
+      while try await daily() == nil { _ = await Task.yield() }
+      for day in 1...2 {
+        clock.advance(days: 1)
+        library.jobs.look()
+        while try await daily()?.ended != clock.now { _ = try await events.next() }
+        #expect(worker.runs == day)
+        #expect(try await daily()?.lastGood == clock.now)
+        #expect(try await daily()?.due == clock.now.adding(seconds: 86400))
+      }
+      let id = try #require(try await daily()?.id)
+      let refused = await libraryError {
+        _ = try await library.jobs.follow(.cancel, of: id, as: owner)
+      }
+      #expect(refused == .jobState(.waiting, .cancel))
+    }
+  }
+
+  @Test func onlyAdministratorsKnowOfThem() async throws {
+    try await withLibrary { library, owner, _ in
+      let member = try await library.addAccount("mia")
+      #expect(try await library.jobs.all(for: owner).count >= 0)
+      let refused = await libraryError { _ = try await library.jobs.all(for: member) }
+      #expect(refused == .administratorsOnly)
+      #expect(
+        await libraryError { _ = try await library.jobs.all(for: .nobody) } == .signInRequired)
+    }
+  }
+}

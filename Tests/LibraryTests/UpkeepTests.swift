@@ -1,0 +1,110 @@
+import Blobs
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+/// What the library does by itself: purging, reading again, forgetting pictures.
+@Suite(.timeLimit(.minutes(1))) struct UpkeepTests {
+  /// Runs the library's own turn of a kind now.
+  private func turn(_ kind: String, of library: Library, as owner: Asker) async throws -> Job {
+    func job() async throws -> Job? {
+      try await library.jobs.all(for: owner).first { $0.kind == kind }
+    }
+    while try await job() == nil { await Task.yield() }
+    let (id, before) = try #require(try await job().map { ($0.id, $0.ended) })
+    var events = library.events(since: try await library.changeToken(), for: owner)
+      .makeAsyncIterator()
+    _ = try await library.jobs.follow(.retry, of: id, as: owner)
+    while true {
+      let found = try await library.jobs.job(id, for: owner)
+      if found.state == .waiting, found.attempts == 0, found.ended != nil,
+        found.ended != before
+      {
+        return found
+      }
+      _ = try await events.next()
+    }
+  }
+
+  @Test func whatWasInTheTrashForLongIsRemovedWithItsBytes() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, folder in
+      let first = try await library.add(testPhoto(seed: 1), as: owner).asset
+      let second = try await library.add(testPhoto(seed: 2), as: owner).asset
+      _ = try await library.developed(first, for: owner)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.trash([first])
+      }
+      clock.advance(days: 29)
+      _ = try await turn("trash", of: library, as: owner)
+      #expect(folder.files("blobs").count == 2)
+      clock.advance(days: 2)
+      let job = try await turn("trash", of: library, as: owner)
+      #expect(job.reason == nil, "\(job)")
+      #expect(folder.files("blobs").count == 1)
+      #expect(
+        await libraryError { _ = try await library.asset(first, for: owner) }
+          == .noSuchAsset(first))
+      #expect(try await library.asset(second, for: owner).id == second)
+      // It can be added anew, and is another photo.
+      let again = try await library.add(testPhoto(seed: 1), as: owner)
+      #expect(again.outcome == .stored && again.asset != first)
+      #expect(try await Library.verify(folder.path).isWhole)
+    }
+  }
+
+  @Test func bytesThatAnotherAccountHasStay() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, folder in
+      let member = try await library.addAccount("mia")
+      let mine = try await library.add(testPhoto(seed: 1), as: owner).asset
+      let theirs = try await library.add(testPhoto(seed: 1), as: member).asset
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.trash([mine])
+      }
+      clock.advance(days: 31)
+      _ = try await turn("trash", of: library, as: owner)
+      #expect(folder.files("blobs").count == 1)
+      #expect(
+        try bytes(of: try await library.original(of: theirs, for: member)) == testPhoto(seed: 1))
+    }
+  }
+
+  @Test func aDamagedOriginalIsPutAsideAndComesBackWhenItIsAddedAgain() async throws {
+    try await withLibrary { library, owner, folder in
+      let photo = testPhoto(seed: 1)
+      let asset = try await library.add(photo, as: owner).asset
+      try await library.add(testPhoto(seed: 2), as: owner)
+      let result = try await library.asset(asset, for: owner)
+      let hash = result.sha256
+      let path = "blobs/\(hash.prefix(2))/\(hash.dropFirst(2).prefix(2))/\(hash)"
+      var damaged = photo
+      damaged[damaged.count / 2] ^= 4
+      try Data(damaged).write(to: URL(filePath: folder.path + "/" + path))
+      let job = try await turn("scrub", of: library, as: owner)
+      #expect(job.reason?.contains("photo.png") == true, "\(job)")
+      #expect(folder.files("quarantine").count == 1)
+      // It is never given out for the original.
+      #expect(await libraryError { _ = try await library.original(of: asset, for: owner) } != nil)
+      let again = try await library.add(photo, as: owner)
+      #expect(again.outcome == .duplicate && again.asset == asset)
+      #expect(try bytes(of: try await library.original(of: asset, for: owner)) == photo)
+    }
+  }
+
+  @Test func whatARunStoredForNobodyIsGoneAfterTheNextStart() async throws {
+    let folder = try TestFolder()
+    let library = try await openLibrary(folder)
+    await library.close()
+    let store = try await BlobFolder.open(try Folder(path: folder.path))
+    let id = try #require(DraftID("cutoff"))
+    let draft = try await store.begin(id)
+    try await draft.append(testPhoto(seed: 9), at: 0)
+    _ = try await draft.keepUnsettled(expected: nil)
+    #expect(folder.files("blobs").count == 1)
+    let next = try await openLibrary(folder)
+    #expect(folder.files("blobs").isEmpty && folder.files("incoming").isEmpty)
+    await next.close()
+  }
+}
