@@ -10,6 +10,8 @@ package enum BlobError: Error, Hashable, Sendable {
   case finished(DraftID)
   /// The file is longer than its reader takes.
   case tooLong(path: String, limit: Int)
+  /// Another disk, or none, is where the blobs should be.
+  case away
   /// The disk or the owner's share of it is full.
   case noSpace(SystemError)
   /// Another process uses the folder; its id where it is known.
@@ -27,6 +29,7 @@ extension BlobError: CustomStringConvertible {
     case .wrongDigest(let expected, let found): "bytes are \(found), not \(expected)"
     case .finished(let id): "draft \(id) has ended"
     case .tooLong(let path, let limit): "\(path) is longer than \(limit) bytes"
+    case .away: "the blobs are not there: look whether their disk is mounted"
     case .noSpace(let error): "no space: \(error)"
     case .locked(let holder):
       "in use by " + (holder.map { "process \($0)" } ?? "another process")

@@ -11,6 +11,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 int clinux_send_message(int socket, const void *bytes, unsigned long count, const int *descriptors,
@@ -106,6 +107,11 @@ long clinux_file_size(int descriptor) {
   if (syscall(SYS_fstat, descriptor, &status) != 0)
     return -1;
   return S_ISREG(status.st_mode) ? status.st_size : (errno = EINVAL, -1);
+}
+
+long clinux_file_system(int descriptor) {
+  struct statfs status;
+  return fstatfs(descriptor, &status) == 0 ? (long)status.f_type : 0;
 }
 
 int clinux_clone(int file, int source) { return ioctl(file, FICLONE, source); }

@@ -102,6 +102,7 @@ extension Library {
     do {
       let founding = try await database.write { db in try foundation(db, options: options) }
       try await blobs.checkIdentity(of: folder, founding: founding)
+      try await blobs.recognize(founding.id.text, isEmptyAllowed: !founding.hasAssets)
       let catalog = Catalog(database: database, options: options, log: founding.log)
       return Library(
         id: founding.id, folder: folder, catalog: catalog, blobs: blobs, darkroom: darkroom,
@@ -119,7 +120,11 @@ extension Library {
     try await documents.start()
     stripFile.watch()
     await development.start()
-    try await purging.settleEarlierRuns()
+    do {
+      try await purging.settleEarlierRuns()
+    } catch BlobError.away {
+      // When the disk is back, the next start does it.
+    }
     await uploads.start()
     registerUpkeep()
     try await jobs.start()

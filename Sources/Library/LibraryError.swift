@@ -98,6 +98,8 @@ package enum LibraryError: Error, Hashable, Sendable {
 
   // Disk
   case storageFull
+  /// Another disk, or none, is where the originals should be.
+  case originalsAway
   /// Something beneath failed: what was being done, to what, and how it ended.
   case storage(operation: String, subject: String, reason: String)
 
@@ -142,6 +144,8 @@ extension LibraryError: CustomStringConvertible {
     case .busy: "Too much is being done at the moment; try again shortly."
     case .cancelled: "It was not finished because it was no longer wanted."
     case .storageFull: "The disk is full."
+    case .originalsAway:
+      "The disk with the originals is not there. Nothing is stored or removed until it is mounted."
     case .storage(let operation, let subject, let reason):
       "Could not \(operation) \(subject): \(reason)."
     default: editSentence ?? collectionSentence ?? uploadSentence

@@ -92,6 +92,9 @@ package enum Limits {
   /// Catalogs that a backup keeps: a mistake may be older than the last one.
   static let backupCatalogs = 10
 
+  /// Days after which a backup is old.
+  static let backupDays = 14
+
   /// Folders whose backups are remembered, and bytes of what is written of them.
   static let backupDates = 20
   static let recordBytes = 1 << 20

@@ -119,6 +119,7 @@ extension LibraryError {
     case .busy: (503, "busy")
     case .cancelled: (503, "cancelled")
     case .storageFull: (507, "storageFull")
+    case .originalsAway: (503, "originalsAway")
     case .storage: (503, "storage")
     }
   }

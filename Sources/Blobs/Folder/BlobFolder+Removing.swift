@@ -33,6 +33,7 @@ extension BlobFolder {
   /// Removes a condemned blob for good; `false` where it was stored meanwhile.
   package func removeCondemned(_ name: BlobName) async throws(BlobError) -> Bool {
     try await writing.run { () throws(BlobError) in
+      try self.requireOwn()
       let path = Self.path(of: name)
       let isRemoved = try self.names.withLock { (names) throws(BlobError) in
         guard names.condemned.remove(name) != nil else { return false }
@@ -66,6 +67,7 @@ extension BlobFolder {
   /// Puts a condemned blob aside, whatever its bytes are.
   package func putAside(_ name: BlobName, stamp: Int) async throws(BlobError) -> String? {
     try await writing.run { () throws(BlobError) in
+      try self.requireOwn()
       let target = "\(Self.quarantinePath)/\(name)-\(stamp)"
       try self.root.makeFolder(Self.quarantinePath)
       let isMoved = try self.names.withLock { (names) throws(BlobError) in

@@ -14,6 +14,8 @@ package final class BlobFolder: BlobStore {
   let reading: DiskQueue
   private let drafts = Mutex<[DraftID: HeldDraft]>([:])
   let names = Mutex(BlobNames())
+  /// Whose blobs these should be, once that was said.
+  let owner = Mutex<String?>(nil)
   /// Folders whose names are known to survive a power cut.
   private let durable = Mutex<Set<String>>([])
 
@@ -65,6 +67,7 @@ extension BlobFolder {
   package func begin(
     _ id: DraftID, sizeBytes: Int?
   ) async throws(BlobError) -> FolderDraft {
+    try await writing.run { () throws(BlobError) in try self.requireOwn() }
     var draft = hold(id).draft
     // One that has just ended is no longer held: the next look makes another.
     while try await !draft.open() { draft = hold(id).draft }

@@ -68,6 +68,8 @@ package struct FileCalls: Sendable {
     return taken
   }
 
+  func fileSystem(_ descriptor: Int32) -> Int { clinux_file_system(descriptor) }
+
   /// Gives a file the time of now; one that may not be touched stays as it is.
   func touch(_ descriptor: Int32) { _ = futimens(descriptor, nil) }
 

@@ -20,6 +20,9 @@ package final class Folder: Sendable {
 
   deinit { calls.close(descriptor) }
 
+  /// The number that marks the kind of file system, 0 where nobody knows.
+  package func fileSystem() -> Int { calls.fileSystem(descriptor) }
+
   /// Bytes that may still be stored on the folder's disk.
   package func freeBytes() throws(BlobError) -> Int { try calls.freeBytes(descriptor, path) }
 }

@@ -28,5 +28,9 @@ int clinux_seal(int descriptor);
 /// The size of a regular file, -1 for anything else.
 long clinux_file_size(int descriptor);
 
+/// What kind of file system an open file or folder lies on, by the number that marks it; 0 where
+/// nobody knows.
+long clinux_file_system(int descriptor);
+
 /// Makes an empty file share all bytes of another, where the file system can; 0, or -1 with errno.
 int clinux_clone(int file, int source);

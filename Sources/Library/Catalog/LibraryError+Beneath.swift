@@ -43,6 +43,7 @@ extension LibraryError {
   private init(blobs error: BlobError) {
     switch error {
     case .noSpace: self = .storageFull
+    case .away: self = .originalsAway
     case .system(let system):
       self = .storage(
         operation: system.operation, subject: system.subject, reason: "error \(system.code)")

@@ -43,6 +43,10 @@ package final class Importing: Sendable {
     }
   }
 
+  /// How many files, and bytes, are best taken together.
+  package static var batchFiles: Int { Limits.importBatch }
+  package static var batchBytes: Int { Limits.importBatchBytes }
+
   /// Bytes that can still be stored.
   package func freeBytes() async throws(LibraryError) -> Int {
     do { return try await blobs.freeBytes() } catch { throw LibraryError(beneath: error) }

@@ -101,9 +101,10 @@ extension Jobs {
       for (kind, id) in zip(kinds, ids) {
         let known = try db.first(JobQueries.byKind, kind.name, row: Job.init)
         if known != nil { continue }
+        let first = min(kind.everySeconds ?? 0, Limits.jobFirstTurnSeconds)
         try db.run(
           JobQueries.insert, id, kind.name, "{}", Job.Priority.upkeep.rawValue,
-          now.adding(seconds: Limits.jobFirstTurnSeconds), now, kind.everySeconds)
+          now.adding(seconds: first), now, kind.everySeconds)
       }
     }
     state.withLock { $0.unplanned.subtract(kinds.map(\.name)) }

@@ -40,6 +40,7 @@ struct Purging: Sendable {
   }
 
   func run(_ run: JobRun?) async throws -> Report {
+    try await blobs.checkOwner()
     let oldest = catalog.options.now().adding(seconds: -Limits.trashDays * 86400)
     var report = Report()
     while true {

@@ -21,6 +21,7 @@ struct Scrubbing: Sendable {
 
   /// One turn of the job: a part of the library, slowly.
   func slice(_ run: JobRun) async throws {
+    try await blobs.checkOwner()
     let before = run.progress.position
     var report = ScrubReport()
     var last = before["after"]?.string.flatMap { BlobName($0) }
@@ -57,6 +58,7 @@ struct Scrubbing: Sendable {
 
   /// Everything at once, for whoever waits for it.
   func all(_ progress: (ScrubReport) async throws -> Void) async throws -> ScrubReport {
+    try await blobs.checkOwner()
     var report = ScrubReport()
     var last: BlobName?
     while true {

@@ -11,6 +11,8 @@ struct Serve: Command {
   var certificate: String?
   var key: String?
   var accessLog: String?
+  var watch: String?
+  var backup: String?
 
   static let info = CommandInfo<Self>(
     "serve", "Serves a library with its page until it is told to end.",
@@ -28,6 +30,12 @@ struct Serve: Command {
       .option(
         "access-log", \.accessLog, "FILE", "Write a line of JSON for each request; no secrets.",
         isSetting: true, completion: .file),
+      .option(
+        "watch", \.watch, "FOLDER", "Import what is put into this folder.", isSetting: true,
+        completion: .folder),
+      .option(
+        "backup", \.backup, "FOLDER", "Save the library to this folder every day.",
+        isSetting: true, completion: .folder),
     ],
     discussion: """
       Prints 'ready URL' when it answers, then 'claim URL': whoever opens that link in a browser \
@@ -43,6 +51,9 @@ struct Serve: Command {
     let library = try await open(folder, darkroom)
     Terminal.report("The library is in \(folder).")
     let claim = try await makeClaim(library)
+    let control = try listenForCommands(library)
+    let commands = Task { await control.run() }
+    registerJobs(library)
     let site = Site(library: library)
     let server = try start(at: address, site)
 
@@ -57,9 +68,39 @@ struct Serve: Command {
     try await server.run()
 
     ending.cancel()
+    control.stop()
+    await commands.value
     await library.close()
     await darkroom.stop()
     return .done
+  }
+
+  private func listenForCommands(_ library: Library) throws -> ControlServer {
+    do {
+      return try ControlServer(library)
+    } catch {
+      throw Failure(
+        .partial,
+        "cannot listen for commands in \(library.folder.quoted): "
+          + Surroundings.reason(error.code))
+    }
+  }
+
+  /// Work in the background that this program knows of and the library does not.
+  private func registerJobs(_ library: Library) {
+    if let watch { WatchedFolder(watch, of: library).register() }
+    guard let backup else { return }
+    let folder = library.folder
+    library.jobs.register(
+      JobKind("backup", everySeconds: 86400) { run in
+        let report = try await Library.backup(folder, to: backup) { done, total in
+          try await run.report {
+            $0.done = done
+            $0.total = total
+          }
+        }
+        if !report.findings.isEmpty { throw JobFailure(report.findings.joined(separator: " ")) }
+      })
   }
 
   private func listeningAddress() throws -> SocketAddress {

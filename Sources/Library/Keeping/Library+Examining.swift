@@ -1,0 +1,220 @@
+internal import Blobs
+internal import Glibc
+internal import Store
+
+/// One thing that was looked at, and how it is.
+package struct Examination: Hashable, Sendable {
+  package enum State: String, Sendable {
+    case good
+    /// It works, and should be better.
+    case warning
+    case bad
+  }
+
+  /// Names what was looked at, for programs.
+  package let name: String
+  package let state: State
+  /// A sentence.
+  package let finding: String
+  /// What to do, where something is to be done.
+  package let advice: String?
+
+  package init(_ name: String, _ state: State, _ finding: String, advice: String? = nil) {
+    self.name = name
+    self.state = state
+    self.finding = finding
+    self.advice = advice
+  }
+}
+
+extension Library {
+  /// Looks at what a library needs, one thing after the other, and changes
+  /// nothing. What cannot be looked at because of an earlier finding is left out.
+  package static func examine(
+    _ path: String, options: LibraryOptions = LibraryOptions()
+  ) async -> [Examination] {
+    let disk = DiskQueue(label: "examining", lanes: 1)
+    let folder: Folder
+    do {
+      folder = try await disk.run { () throws(any Error) in
+        try openFolder(path, options, creating: false)
+      }
+    } catch {
+      let known = LibraryError(beneath: error)
+      return [Examination("library", .bad, known.description, advice: known.advice)]
+    }
+    let examining = Examining(folder: folder, options: options)
+    var found = await disk.run { examining.lookAtFolder() }
+    found += await examining.lookAtCatalog()
+    return found
+  }
+}
+
+private struct Examining {
+  let folder: Folder
+  let options: LibraryOptions
+
+  func lookAtFolder() -> [Examination] {
+    [place, space, permissions, holder, unfinished, quarantine, backup].compactMap { $0() }
+  }
+
+  private func place() -> Examination {
+    let name: String? =
+      switch folder.fileSystem() {
+      case 0x794C_7630: "a container's own layer, which goes with the container"
+      case 0x0102_1994: "memory, which is empty after a restart"
+      default: nil
+      }
+    guard let name else {
+      return Examination("place", .good, "The library is in \(folder.path).")
+    }
+    return Examination(
+      "place", .bad, "The library lies in \(name).",
+      advice: "Move the folder to a disk, or mount one there.")
+  }
+
+  private func space() -> Examination? {
+    guard let free = try? folder.freeBytes() else { return nil }  // The disk says nothing.
+    let gigabytes = free >> 30
+    let finding = "\(gigabytes) GB are free on its disk."
+    if gigabytes >= 5 { return Examination("space", .good, finding) }
+    return Examination(
+      "space", gigabytes >= 1 ? .warning : .bad, finding,
+      advice: "Make room, or move the library to a larger disk; renditions/ may be deleted.")
+  }
+
+  private func permissions() -> Examination? {
+    var status = stat()
+    guard stat(folder.path + "/" + Library.catalogPath, &status) == 0 else { return nil }
+    guard status.st_mode & 0o077 != 0 else {
+      return Examination("permissions", .good, "Only its owner reads the catalog.")
+    }
+    return Examination(
+      "permissions", .warning, "Other users of this machine can read the catalog.",
+      advice: "chmod 600 \(folder.path)/\(Library.catalogPath)")
+  }
+
+  private func holder() -> Examination {
+    do {
+      _ = try FolderLock(folder)
+      return Examination("holder", .good, "Nobody serves the library at the moment.")
+    } catch BlobError.locked(let process) {
+      let name = process.map { "process \($0)" } ?? "another process"
+      return Examination("holder", .good, "The library is held by \(name).")
+    } catch {
+      return Examination(
+        "holder", .bad, "The folder cannot be locked: \(error).",
+        advice: "Look whether the disk can be written to.")
+    }
+  }
+
+  private func unfinished() -> Examination? {
+    guard let names = try? folder.names(in: "incoming") else { return nil }  // There is none.
+    let count = names.count { !$0.contains(".") }
+    return Examination(
+      "uploads", .good,
+      count == 0 ? "No upload is unfinished." : "\(count) uploads are unfinished; they expire.")
+  }
+
+  private func quarantine() -> Examination? {
+    // Where nothing was put aside there is no such folder.
+    let names = (try? folder.names(in: BlobFolder.quarantinePath)) ?? []
+    if names.isEmpty { return nil }
+    return Examination(
+      "quarantine", .bad, "\(names.count) damaged files were put aside.",
+      advice: "Add those photos again or take them from a backup, look after the disk, and then "
+        + "delete \(folder.path)/\(BlobFolder.quarantinePath).")
+  }
+
+  private func backup() -> Examination {
+    let advice = "tintype backup FOLDER, on another disk, and regularly."
+    let dates = (try? BackupDate.all(folder)) ?? []  // What cannot be read is no backup.
+    guard let last = dates.max(by: { $0.finished < $1.finished }) else {
+      return Examination("backup", .warning, "There is no backup.", advice: advice)
+    }
+    let age = (options.now().milliseconds - last.finished.milliseconds) / 86_400_000
+    let finding =
+      "The last backup that was verified is of \(last.finished.text), in \(last.folder)."
+    return age <= Limits.backupDays
+      ? Examination("backup", .good, finding)
+      : Examination("backup", .warning, finding, advice: advice)
+  }
+
+  func lookAtCatalog() async -> [Examination] {
+    do {
+      let database = try await Database.open(
+        path: folder.path + "/" + Library.catalogPath, access: .readOnly,
+        migrations: catalogMigrations, readers: 1)
+      let found = try await lookAt(database)
+      await database.close()
+      return found
+    } catch {
+      let known = LibraryError(beneath: error)
+      return [
+        Examination(
+          "catalog", .bad, known.description,
+          advice: "tintype rebuild makes it again of what lies beside it.")
+      ]
+    }
+  }
+
+  private func lookAt(_ database: Database) async throws -> [Examination] {
+    var found: [Examination] = []
+    let wrong = try await database.findings(.quick)
+    found.append(
+      wrong.isEmpty
+        ? Examination("catalog", .good, "The catalog is sound.")
+        : Examination(
+          "catalog", .bad, "The catalog is damaged: \(wrong[0]).",
+          advice: "tintype rebuild makes it again of what lies beside it."))
+    let (id, lag) = try await database.read { db in
+      (
+        try db.one(VerifyQueries.identity, row: column("id")) as String,
+        try db.one(DocumentQueries.position) { (row) throws(StoreError) in
+          (try row["changeNumber"] as Int) - (try row["documentNumber"] as Int)
+        }
+      )
+    }
+    let named = try FolderIdentity.read(folder)
+    if named != id {
+      found.append(
+        Examination(
+          "identity", .bad,
+          "The catalog is that of library \(id), the folder that of \(named ?? "none").",
+          advice: "Look whether the right disk is mounted there."))
+    }
+    if lag > Limits.documentBatch {
+      found.append(
+        Examination(
+          "documents", .warning, "The documents are \(lag) changes behind the catalog.",
+          advice: "They follow while the library is served; look whether its disk is full."))
+    }
+    let jobs = try await database.read { db in
+      try db.all(JobQueries.all, Limits.jobs, row: Job.init)
+    }
+    for job in jobs where job.state == .failed || (job.reason != nil && job.everySeconds != nil) {
+      found.append(
+        Examination(
+          "job", .warning, "The job \(job.kind) ended badly: \(job.reason ?? "no reason").",
+          advice: "It can be tried again in the page, under Imports."))
+    }
+    if let scrub = jobs.first(where: { $0.kind == "scrub" }), let last = scrub.lastGood {
+      found.append(
+        Examination("scrub", .good, "Stored files were last read again on \(last.text)."))
+    }
+    return found
+  }
+}
+
+extension LibraryError {
+  /// What to do where a library cannot be opened.
+  fileprivate var advice: String? {
+    switch self {
+    case .noLibrary: "tintype serve makes one; look first whether the right disk is mounted."
+    case .catalogMissing: "tintype rebuild; look first whether the right disk is mounted."
+    case .restoreUnfinished: "tintype restore goes on with it."
+    case .folderUnusable: "Look at the folder's owner and whether its disk is mounted."
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// Limits on what commands take and do, each with its reason.
+enum CommandLimits {
+  /// Bytes of one message between a command and who holds the library: a recipe,
+  /// or the paths of what belongs together.
+  static let controlMessageBytes = 192 << 10
+
+  /// Files that belong together by their names; a message carries 48.
+  static let unitFiles = 16
+
+  /// Files of one name in a folder that is exported to.
+  static let numberedNames = 10_000
+
+  /// Seconds between two looks at a watched folder: a file that has not changed
+  /// in between is whole.
+  static let watchSeconds = 10
+}

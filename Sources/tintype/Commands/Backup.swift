@@ -1,0 +1,59 @@
+internal import Arguments
+internal import JSON
+internal import Library
+
+/// A library saved to another folder.
+struct Backup: Command {
+  var target = ""
+  var library: String?
+  var isJSON = false
+
+  static let info = CommandInfo<Self>(
+    "backup", "Saves a library to another folder, and checks that it can be restored.",
+    [
+      .argument(
+        "DEST", \.target, "A folder on another disk; made where it is missing.",
+        completion: .folder),
+      .library(\.library),
+      .flag("json", \.isJSON, "As one JSON object."),
+    ],
+    discussion: """
+      Only what is new since the last time is copied, and every copied file is compared with its \
+      name. Then the backup is restored beside itself and verified, and only then it counts; \
+      'tintype doctor' says when that was last. It may run while the library is served.
+      """)
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let folder = try library ?? Surroundings.library(invocation.environment)
+    let report: BackupReport
+    do {
+      let progress = LineProgress("files")
+      report = try await Library.backup(folder, to: target) { done, total in
+        progress.show(done, of: total)
+      }
+      progress.end()
+    } catch {
+      throw Failure(.partial, error.description)
+    }
+    if isJSON {
+      Terminal.write(report.json.text + "\n")
+    } else {
+      for finding in report.findings { Terminal.write(finding + "\n") }
+      Terminal.write(
+        "\(report.files) files are saved, \(report.newFiles) of them now "
+          + "(\(ImportProgress.readable(report.newBytes))). "
+          + (report.findings.isEmpty
+            ? "The backup was restored and verified.\n" : "The backup does not count.\n"))
+    }
+    return report.findings.isEmpty ? .done : .partial
+  }
+}
+
+extension BackupReport {
+  fileprivate var json: JSON {
+    [
+      "assets": JSON(assets), "files": JSON(files), "newFiles": JSON(newFiles),
+      "newBytes": JSON(newBytes), "findings": .array(findings.map(JSON.string)),
+    ]
+  }
+}

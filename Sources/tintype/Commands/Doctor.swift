@@ -1,0 +1,65 @@
+internal import Arguments
+internal import Darkroom
+internal import Glibc
+internal import JSON
+internal import Library
+
+/// What is wrong, and what to do about it.
+struct Doctor: Command {
+  var library: String?
+  var isJSON = false
+
+  static let info = CommandInfo<Self>(
+    "doctor", "Looks at everything that the library needs, and says what to do.",
+    [.library(\.library), .flag("json", \.isJSON, "As a JSON array.")],
+    discussion: """
+      It changes nothing and may run at any time. Ends with 1 where something is bad; what should \
+      be better is said and is no error.
+      """)
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let folder = try library ?? Surroundings.library(invocation.environment)
+    let found = [worker, descriptors] + (await Library.examine(folder))
+    if isJSON {
+      Terminal.write(JSON.array(found.map(\.json)).text + "\n")
+    } else {
+      for entry in found {
+        let mark =
+          entry.state == .good ? "good   " : entry.state == .warning ? "warning" : "bad    "
+        Terminal.write("\(mark)  \(entry.finding)\n")
+        if let advice = entry.advice { Terminal.write("         \(advice)\n") }
+      }
+    }
+    return found.contains { $0.state == .bad } ? .partial : .done
+  }
+
+  private var worker: Examination {
+    let path = Surroundings.worker
+    if access(path, X_OK) == 0 {
+      return Examination("worker", .good, "The program that reads pictures is beside this one.")
+    }
+    return Examination(
+      "worker", .bad, "\(path) cannot be run, so that no picture can be shown.",
+      advice: "Install tintype again, with all of its programs in one folder.")
+  }
+
+  private var descriptors: Examination {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(7), &limit)  // RLIMIT_NOFILE, a macro
+    if limit.rlim_cur >= 1024 {
+      return Examination("files", .good, "\(limit.rlim_cur) files may be open at a time.")
+    }
+    return Examination(
+      "files", .warning, "Only \(limit.rlim_cur) files may be open at a time.",
+      advice: "Raise the limit, as with 'ulimit -n 4096' or LimitNOFILE= of systemd.")
+  }
+}
+
+extension Examination {
+  fileprivate var json: JSON {
+    [
+      "name": JSON(name), "state": JSON(state.rawValue), "finding": JSON(finding),
+      "advice": JSON(advice),
+    ]
+  }
+}

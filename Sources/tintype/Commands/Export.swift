@@ -1,0 +1,119 @@
+internal import Arguments
+internal import Glibc
+internal import JSON
+internal import Library
+
+/// Files of a library into a folder.
+struct Export: Command {
+  var folder = ""
+  var assets: [String] = []
+  var album: String?
+  var isRendered = false
+  var library: String?
+  var user: String?
+  var isJSON = false
+
+  static let info = CommandInfo<Self>(
+    "export", "Copies photos of a library into a folder.",
+    [
+      .argument(
+        "FOLDER", \.folder, "Where they are written; made where it is missing.",
+        completion: .folder),
+      .options("asset", \.assets, "ID", "Only this photo."),
+      .option("album", \.album, "NAME", "Only those of this album, by its name or id."),
+      .flag("rendered", \.isRendered, "Edited photos as they look, as JPEG."),
+      .library(\.library),
+      .option("user", \.user, "NAME", "Whose photos they are."),
+      .flag("json", \.isJSON, "A line of JSON for each file."),
+    ],
+    discussion: """
+      Originals with their films and sidecars, byte for byte, unless edited ones are to be \
+      rendered. A file that is there already stays as it is: the new one gets a number.
+      """)
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let libraryFolder = try library ?? Surroundings.library(invocation.environment)
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw Failure(.partial, "\(folder.quoted) cannot be made: \(Surroundings.reason(errno))")
+    }
+    var arguments: JSON.Object = ["rendered": .bool(isRendered)]
+    if !assets.isEmpty { arguments["assets"] = .array(assets.map(JSON.string)) }
+    if let album { arguments["album"] = JSON(album) }
+    return try await withLibrary(
+      "export", .object(arguments), folder: libraryFolder, user: user
+    ) { session in
+      var isWhole = true
+      let status = try await session.each { message in
+        guard let file = message.files.first, let name = message.json["name"]?.string else {
+          isWhole = false
+          Terminal.report(
+            "\(message.json["asset"]?.string ?? ""): "
+              + "\(message.json["reason"]?.string ?? "")")
+          return
+        }
+        let written = try ExportedFile.write(file, name: name, into: folder)
+        let line: JSON = ["asset": message.json["asset"] ?? .null, "file": JSON(written)]
+        Terminal.write(isJSON ? line.text + "\n" : written + "\n")
+      }
+      return isWhole ? status : .partial
+    }
+  }
+}
+
+/// One file on its way out: whole under its name, or not there.
+enum ExportedFile {
+  /// Returns the path that it got.
+  static func write(
+    _ file: OpenDescriptor, name: String, into folder: String
+  ) throws(Failure) -> String {
+    let temporary = "\(folder)/.tintype-\(getpid()).part"
+    let number = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    guard number >= 0 else { throw failure(folder) }
+    let target = OpenDescriptor(owning: number)
+    defer { unlink(temporary) }
+    try copy(file, to: target, folder)
+    guard fsync(number) == 0 else { throw failure(folder) }
+    for attempt in 1...CommandLimits.numberedNames {
+      let path = "\(folder)/\(numbered(safe(name), attempt))"
+      if link(temporary, path) == 0 { return path }
+      guard errno == EEXIST else {
+        // A disk without second names: there, the name is taken as it is.
+        guard access(path, F_OK) != 0, rename(temporary, path) == 0 else { continue }
+        return path
+      }
+    }
+    throw Failure(.partial, "\(folder.quoted) has too many files named \(name.quoted)")
+  }
+
+  private static func copy(
+    _ file: OpenDescriptor, to target: OpenDescriptor, _ folder: String
+  ) throws(Failure) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    var offset = 0
+    while true {
+      let count = pread(file.number, &buffer, buffer.count, offset)
+      if count == 0 { return }
+      guard count > 0, pwrite(target.number, buffer, count, offset) == count else {
+        throw failure(folder)
+      }
+      offset += count
+    }
+  }
+
+  private static func failure(_ folder: String) -> Failure {
+    Failure(.partial, "\(folder.quoted) cannot be written: \(Surroundings.reason(errno))")
+  }
+
+  /// A name for a folder, whatever a camera or a stranger called the file.
+  private static func safe(_ name: String) -> String {
+    let plain = String(name.map { $0 == "/" || $0 == "\0" ? "_" : $0 })
+    return plain.isEmpty || plain.hasPrefix(".") ? "_" + plain : plain
+  }
+
+  /// `photo.jpg`, `photo 2.jpg` …
+  private static func numbered(_ name: String, _ number: Int) -> String {
+    if number == 1 { return name }
+    guard let dot = name.lastIndex(of: ".") else { return "\(name) \(number)" }
+    return "\(name[..<dot]) \(number)\(name[dot...])"
+  }
+}

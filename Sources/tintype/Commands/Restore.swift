@@ -1,0 +1,49 @@
+internal import Arguments
+internal import JSON
+internal import Library
+
+/// A library made of a backup.
+struct Restore: Command {
+  var source = ""
+  var library: String?
+  var isJSON = false
+
+  static let info = CommandInfo<Self>(
+    "restore", "Makes a library of a backup, in an empty folder.",
+    [
+      .argument("SRC", \.source, "The folder of the backup.", completion: .folder),
+      .library(\.library),
+      .flag("json", \.isJSON, "As one JSON object."),
+    ],
+    discussion: """
+      The folder must be empty, or hold a restore that was broken off, which goes on. Everything \
+      has the identity that it had; people sign in again. Afterwards the library is verified.
+      """)
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let folder = try library ?? Surroundings.library(invocation.environment)
+    let report: RestoreReport
+    do {
+      let progress = LineProgress("files")
+      report = try await Library.restore(source, to: folder) { done, total in
+        progress.show(done, of: total)
+      }
+      progress.end()
+    } catch {
+      throw Failure(.partial, error.description)
+    }
+    if isJSON {
+      let json: JSON = [
+        "made": JSON(report.made.text), "assets": JSON(report.assets),
+        "files": JSON(report.files), "findings": .array(report.findings.map(JSON.string)),
+      ]
+      Terminal.write(json.text + "\n")
+    } else {
+      for finding in report.findings { Terminal.write(finding + "\n") }
+      Terminal.write(
+        "\(report.assets) photos with \(report.files) files are back as they were on "
+          + "\(report.made.text).\n")
+    }
+    return report.findings.isEmpty ? .done : .partial
+  }
+}

@@ -1,0 +1,31 @@
+internal import Arguments
+internal import JSON
+internal import Library
+
+/// Every stored file read again.
+struct Scrub: Command {
+  var library: String?
+  var isJSON = false
+
+  static let info = CommandInfo<Self>(
+    "scrub", "Reads every stored file again and finds what a disk has damaged.",
+    [.library(\.library), .flag("json", \.isJSON, "As one JSON object.")],
+    discussion: """
+      A served library does this by itself, a part each day and slowly. A damaged file is put into \
+      the folder quarantine and never thrown away; the same photo added again takes its place, \
+      and so does 'tintype restore' from a backup. Ends with 1 where something is damaged.
+      """)
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let folder = try library ?? Surroundings.library(invocation.environment)
+    return try await withLibrary("scrub", folder: folder, user: nil) { session in
+      try await session.each { message in
+        guard let findings = message.json["findings"]?.array else { return }
+        if isJSON { return Terminal.write(message.json.text + "\n") }
+        for finding in findings { Terminal.write((finding.string ?? "") + "\n") }
+        Terminal.write(
+          "\(message.json["files"]?.int ?? 0) files were read, \(findings.count) are damaged.\n")
+      }
+    }
+  }
+}

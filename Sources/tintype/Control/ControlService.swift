@@ -1,0 +1,105 @@
+internal import Arguments
+internal import JSON
+internal import Library
+internal import Synchronization
+
+/// What holds a library does for commands, in this process or in another: one
+/// conversation is one command.
+///
+/// It begins with `{"version": 1, "command": NAME, "arguments": {…}}`, and
+/// perhaps `"user"`; what follows is the command's. It ends with
+/// `{"end": STATUS}`, and a `"sentence"` where something is wrong.
+struct ControlService: Sendable {
+  static let version = 1
+
+  let library: Library
+
+  /// What a command does with a library, by the command's name.
+  typealias Handler =
+    @Sendable (Library, Asker, _ arguments: JSON, any ControlLink) async throws -> ExitStatus
+
+  static let handlers: [String: Handler] = [
+    "import": ImportService.run,
+    "scrub": ScrubService.run,
+    "list": ListService.run,
+    "export": ExportService.run,
+    "edit": EditService.run,
+  ]
+
+  func serve(_ link: any ControlLink) async {
+    guard let request = await link.receive() else { return }
+    var end: JSON.Object
+    do {
+      end = ["end": JSON(Int(try await answer(request.json, link).rawValue))]
+    } catch let failure as Failure {
+      end = ["end": JSON(Int(failure.status.rawValue)), "sentence": JSON(failure.sentence)]
+    } catch let error as LibraryError {
+      end = ["end": JSON(Int(error.exitStatus.rawValue)), "sentence": JSON(error.description)]
+    } catch {
+      let status = Int(ExitStatus.ourMistake.rawValue)
+      end = ["end": JSON(status), "sentence": JSON("an unexpected error: \(error)")]
+    }
+    await link.send(ControlMessage(.object(end)))
+    // The other end reads the rest and goes.
+    _ = await link.receive()
+    link.close()
+  }
+
+  private func answer(_ request: JSON, _ link: any ControlLink) async throws -> ExitStatus {
+    guard request["version"]?.int == Self.version else {
+      throw Failure(
+        .partial, "the server that holds the library is of another release than this command")
+    }
+    guard let handler = request["command"]?.string.flatMap({ Self.handlers[$0] }) else {
+      throw Failure(.unknownName, "the server that holds the library does not know this command")
+    }
+    let asker = try await library.owner(named: request["user"]?.string)
+    return try await handler(library, asker, request["arguments"] ?? .null, link)
+  }
+}
+
+/// Conversations of a server with commands, until it ends.
+final class ControlServer: Sendable {
+  private let listener: ControlListener
+  private let service: ControlService
+  private let links = Mutex<[Int: any ControlLink]>([:])
+
+  init(_ library: Library) throws(ControlFailure) {
+    listener = try ControlListener(folder: library.folder)
+    service = ControlService(library: library)
+  }
+
+  func run() async {
+    await withDiscardingTaskGroup { group in
+      var number = 0
+      while let link = await listener.next() {
+        number += 1
+        let (id, service) = (number, service)
+        links.withLock { $0[id] = link }
+        group.addTask {
+          await service.serve(link)
+          self.links.withLock { _ = $0.removeValue(forKey: id) }
+        }
+      }
+      group.cancelAll()
+    }
+  }
+
+  /// Ends what is being said; commands are told that the server has ended.
+  func stop() {
+    listener.close()
+    for link in links.withLock({ Array($0.values) }) { link.close() }
+  }
+}
+
+extension LibraryError {
+  /// How a command ends that meets it.
+  var exitStatus: ExitStatus {
+    switch self {
+    case .noSuchAsset, .noSuchVersion, .noSuchCollection, .noSuchPlace, .noSuchAccount,
+      .noSuchJob, .recipe:
+      .unknownName
+    default: .partial
+    }
+  }
+}

@@ -1,0 +1,108 @@
+internal import CLinux
+internal import Dispatch
+internal import Glibc
+internal import JSON
+
+/// A conversation over `control.sock`, on threads of its own: both directions
+/// may wait for the other end.
+final class SocketLink: ControlLink {
+  /// The name in the library's folder.
+  static let name = "control.sock"
+
+  private let socket: OpenDescriptor
+  private let sending = DispatchQueue(label: "control sending")
+  private let receiving = DispatchQueue(label: "control receiving")
+
+  init(_ socket: OpenDescriptor) { self.socket = socket }
+
+  /// Connects to who serves the library in a folder; `nil` where nobody does. A
+  /// socket that a killed server has left leads nowhere, and the lock decides.
+  static func connect(folder: String) -> SocketLink? {
+    let opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard opened >= 0 else { return nil }
+    defer { Glibc.close(opened) }
+    let number = clinux_connect_local(opened, name)
+    return number >= 0 ? SocketLink(OpenDescriptor(owning: number)) : nil
+  }
+
+  func send(_ message: ControlMessage) async {
+    let bytes = Array((message.json.text + "\n").utf8)
+    await withCheckedContinuation { continuation in
+      sending.async { [socket] in
+        let numbers = message.files.map(\.number)
+        withExtendedLifetime(message.files) {
+          // Who has gone hears no more; `receive` says so.
+          _ = clinux_send_message(
+            socket.number, bytes, UInt(bytes.count), numbers, UInt(numbers.count), 0)
+        }
+        continuation.resume()
+      }
+    }
+  }
+
+  func receive() async -> ControlMessage? {
+    await withCheckedContinuation { continuation in
+      receiving.async { [socket] in
+        continuation.resume(returning: Self.message(from: socket))
+      }
+    }
+  }
+
+  private static func message(from socket: OpenDescriptor) -> ControlMessage? {
+    var bytes = [UInt8](repeating: 0, count: CommandLimits.controlMessageBytes)
+    var numbers = [Int32](repeating: -1, count: Int(CLINUX_MESSAGE_DESCRIPTORS))
+    var count = UInt(numbers.count)
+    let length = clinux_receive_message(
+      socket.number, &bytes, UInt(bytes.count), &numbers, &count, 0)
+    guard length > 0 else { return nil }
+    let files = numbers.prefix(Int(count)).map(OpenDescriptor.init(owning:))
+    // What is no JSON is no conversation.
+    guard let json = try? JSON(parsing: Array(bytes.prefix(length))) else { return nil }
+    return ControlMessage(json, files: files)
+  }
+
+  func close() { shutdown(socket.number, Int32(SHUT_RDWR)) }
+}
+
+/// Listens at `control.sock` for commands of the same user.
+final class ControlListener: Sendable {
+  private let listener: OpenDescriptor
+  private let folder: OpenDescriptor
+  private let queue = DispatchQueue(label: "control listening")
+
+  init(folder path: String) throws(ControlFailure) {
+    let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard opened >= 0 else { throw ControlFailure(code: errno) }
+    folder = OpenDescriptor(owning: opened)
+    let number = clinux_listen_local(opened, SocketLink.name)
+    guard number >= 0 else { throw ControlFailure(code: errno) }
+    listener = OpenDescriptor(owning: number)
+  }
+
+  /// The next conversation; `nil` when it no longer listens.
+  func next() async -> SocketLink? {
+    await withCheckedContinuation { continuation in
+      queue.async { [listener] in
+        while true {
+          let number = clinux_accept_local(listener.number)
+          if number >= 0 {
+            return continuation.resume(returning: SocketLink(OpenDescriptor(owning: number)))
+          }
+          // Another user's, or one that has gone already.
+          if [EPERM, EINTR, ECONNABORTED].contains(errno) { continue }
+          return continuation.resume(returning: nil)
+        }
+      }
+    }
+  }
+
+  func close() {
+    shutdown(listener.number, Int32(SHUT_RDWR))
+    unlinkat(folder.number, SocketLink.name, 0)
+  }
+}
+
+/// Why nobody can be listened to.
+struct ControlFailure: Error {
+  let code: Int32
+}

@@ -1,0 +1,59 @@
+internal import Arguments
+internal import ImageEngine
+internal import JSON
+internal import Library
+
+/// The library's side of `tintype edit`: what was asked for, in one change, and
+/// the photo as it is then.
+enum EditService {
+  static func run(
+    _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
+  ) async throws -> ExitStatus {
+    let ids = try (arguments["assets"]?.array ?? []).map { entry in
+      guard let id = entry.string.flatMap({ AssetID($0) }) else {
+        throw Failure(.unknownName, "\((entry.string ?? "").quoted) is no photo's id")
+      }
+      return id
+    }
+    try await decide(ids, arguments, library, asker)
+    for id in ids {
+      var asset = try await library.asset(id, for: asker)
+      if let recipe = arguments["recipe"] {
+        asset = try await library.saveVersion(
+          of: id, recipe: try Recipe(json: recipe), base: asset.currentVersion, as: asker)
+      } else if arguments["revert"]?.bool == true {
+        asset = try await library.setCurrentVersion(
+          of: id, to: 0, base: asset.currentVersion, as: asker)
+      }
+      let albums = try await library.albums(containing: id, for: asker)
+      await link.send(ControlMessage(ListService.json(asset, albums)))
+    }
+    return .done
+  }
+
+  private static func decide(
+    _ ids: [AssetID], _ arguments: JSON, _ library: Library, _ asker: Asker
+  ) async throws {
+    let (favorite, trashed) = (arguments["favorite"]?.bool, arguments["trashed"]?.bool)
+    try await library.perform(as: asker) { change throws(LibraryError) in
+      try change.edit(ids) { decisions in
+        if let title = arguments["title"]?.string { decisions.title = title.nonEmpty }
+        if let line = arguments["subtitle"]?.string { decisions.subtitle = line.nonEmpty }
+        if let caption = arguments["caption"]?.string { decisions.caption = caption.nonEmpty }
+        if let rating = arguments["rating"]?.int { decisions.rating = rating }
+        if let isHidden = arguments["hidden"]?.bool { decisions.isHidden = isHidden }
+      }
+      if let favorite { try change.setFavorite(ids, to: favorite) }
+      if trashed == true { try change.trash(ids) }
+      if trashed == false { try change.takeFromTrash(ids) }
+      if let album = arguments["album"]?.string {
+        try change.add(ids, to: try change.album(named: album))
+      }
+    }
+  }
+}
+
+extension String {
+  /// An empty text takes away what was said.
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}

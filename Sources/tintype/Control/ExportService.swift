@@ -1,0 +1,71 @@
+internal import Arguments
+internal import JSON
+internal import Library
+
+/// The library's side of `tintype export`: each file opened, with the name that
+/// it is to have. Who asked writes them.
+enum ExportService {
+  static func run(
+    _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
+  ) async throws -> ExitStatus {
+    let isRendered = arguments["rendered"]?.bool ?? false
+    var status = ExitStatus.done
+    for id in try await assets(arguments, library, asker) {
+      do {
+        let asset = try await library.asset(id, for: asker)
+        let isEdited = isRendered && asset.currentVersion > 0 && asset.kind == .image
+        let files =
+          isEdited
+          ? [try await library.rendition(of: id, version: nil, size: .full, for: asker)]
+          : try await library.files(of: id, for: asker)
+        for file in files {
+          await link.send(
+            ControlMessage(
+              ["name": JSON(file.filename), "asset": JSON(id.text), "bytes": JSON(file.sizeBytes)],
+              files: [file.duplicated()]))
+        }
+      } catch {
+        let failure: JSON = ["asset": JSON(id.text), "reason": JSON(error.description)]
+        await link.send(ControlMessage(failure))
+        status = .partial
+      }
+    }
+    return status
+  }
+
+  /// Those that were named, those of an album, or all.
+  private static func assets(
+    _ arguments: JSON, _ library: Library, _ asker: Asker
+  ) async throws -> [AssetID] {
+    if let named = arguments["assets"]?.array, !named.isEmpty {
+      return try named.map { entry in
+        guard let id = entry.string.flatMap({ AssetID($0) }) else {
+          throw Failure(.unknownName, "\((entry.string ?? "").quoted) is no photo's id")
+        }
+        return id
+      }
+    }
+    var source = FetchSource.library
+    if let album = arguments["album"]?.string {
+      let all = try await library.collections(for: asker)
+      guard let found = all.first(where: { $0.title == album || $0.id.text == album }) else {
+        throw Failure(.unknownName, "there is no album \(album.quoted)")
+      }
+      source = .collection(found.id)
+    }
+    let result = try await library.fetch(
+      source, FetchOptions(includesAllOfGroups: true), for: asker)
+    var ids: [AssetID] = []
+    let step = Library.maxPageAssets
+    for start in stride(from: 0, to: result.count, by: step) {
+      let page = try await result.assets(at: start..<min(start + step, result.count))
+      ids += page.compactMap { $0?.id }
+    }
+    return ids
+  }
+}
+
+extension OpenedFile {
+  /// The open file for another process, which may outlive this one.
+  func duplicated() -> OpenDescriptor { OpenDescriptor(duplicating: descriptor) }
+}

@@ -1,0 +1,134 @@
+internal import Arguments
+internal import Darkroom
+internal import JSON
+internal import Library
+
+/// A command's way to a library: through the server that holds it, or by holding
+/// it itself as long as the command runs. The command cannot tell which.
+struct LibrarySession: Sendable {
+  private let link: any ControlLink
+  /// Gives back what was held for the conversation.
+  private let finish: @Sendable () async -> Void
+
+  init(link: any ControlLink, finish: @escaping @Sendable () async -> Void) {
+    self.link = link
+    self.finish = finish
+  }
+
+  /// Begins the conversation of one command.
+  static func begin(
+    _ command: String, _ arguments: JSON = .object(JSON.Object()), folder: String,
+    user: String?, create: Bool = false
+  ) async throws(Failure) -> LibrarySession {
+    let session: LibrarySession
+    if let link = SocketLink.connect(folder: folder) {
+      session = LibrarySession(link: link, finish: {})
+    } else {
+      session = try await local(folder, create: create)
+    }
+    await session.request(command, arguments, user: user)
+    return session
+  }
+
+  /// Says what the conversation is about.
+  func request(_ command: String, _ arguments: JSON, user: String?) async {
+    var request: JSON.Object = [
+      "version": JSON(ControlService.version), "command": JSON(command), "arguments": arguments,
+    ]
+    if let user { request["user"] = JSON(user) }
+    await send(.object(request))
+  }
+
+  private static func local(
+    _ folder: String, create: Bool
+  ) async throws(Failure) -> LibrarySession {
+    let darkroom = Darkroom(executable: Surroundings.worker)
+    var options = LibraryOptions()
+    options.create = create
+    let library: Library
+    do {
+      library = try await Library.open(folder, darkroom: darkroom, options: options)
+    } catch {
+      await darkroom.stop()
+      throw Failure(.partial, error.description)
+    }
+    let (own, other) = LocalLink.pair()
+    let serving = Task { await ControlService(library: library).serve(other) }
+    return LibrarySession(link: own) {
+      await serving.value
+      await library.close()
+      await darkroom.stop()
+    }
+  }
+
+  func send(_ json: JSON, files: [OpenDescriptor] = []) async {
+    await link.send(ControlMessage(json, files: files))
+  }
+
+  /// The next thing that is said; throws the sentence with which it ends badly,
+  /// and answers the status with which it ends.
+  func receive() async throws(Failure) -> Reply {
+    guard let message = await link.receive() else {
+      throw Failure(.partial, "the server that holds the library has ended; start again")
+    }
+    guard let code = message.json["end"]?.int else { return .message(message) }
+    let status = ExitStatus(rawValue: Int32(truncatingIfNeeded: code)) ?? .ourMistake
+    if let sentence = message.json["sentence"]?.string { throw Failure(status, sentence) }
+    return .end(status)
+  }
+
+  enum Reply: Sendable {
+    case message(ControlMessage)
+    case end(ExitStatus)
+  }
+
+  /// Hands every message to `body` until the end.
+  func each(_ body: (ControlMessage) async throws -> Void) async throws -> ExitStatus {
+    while true {
+      switch try await receive() {
+      case .message(let message): try await body(message)
+      case .end(let status): return status
+      }
+    }
+  }
+
+  /// Breaks the conversation off; `close` is still to come.
+  func interrupt() { link.close() }
+
+  /// Ends the conversation, in the middle too; what it held is given back.
+  func close() async {
+    link.close()
+    await finish()
+  }
+}
+
+/// Runs a conversation and ends it, also when told to end: then with what is said
+/// of it so far.
+func withLibrary(
+  _ command: String, _ arguments: JSON = .object(JSON.Object()), folder: String, user: String?,
+  create: Bool = false,
+  _ body: @escaping @Sendable (LibrarySession) async throws -> ExitStatus
+) async throws -> ExitStatus {
+  let signals = Signals()
+  let session = try await LibrarySession.begin(
+    command, arguments, folder: folder, user: user, create: create)
+  let work = Task { try await body(session) }
+  let ending = Task {
+    await signals.end()
+    if Task.isCancelled { return }
+    work.cancel()
+    session.interrupt()
+  }
+  do {
+    let status = try await work.value
+    ending.cancel()
+    await session.close()
+    return status
+  } catch {
+    // Not our own words for what the other end has made of it.
+    let wasTold = work.isCancelled
+    ending.cancel()
+    await session.close()
+    throw wasTold ? Failure(.partial, "ended before it was done; start it again to go on") : error
+  }
+}

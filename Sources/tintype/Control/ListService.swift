@@ -1,0 +1,37 @@
+internal import Arguments
+internal import ImageEngine
+internal import JSON
+internal import Library
+
+/// The library's side of `tintype list`: an asset a message, newest first.
+enum ListService {
+  static func run(
+    _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
+  ) async throws -> ExitStatus {
+    var cursor: AssetCursor?
+    repeat {
+      let page = try await library.assets(for: asker, after: cursor)
+      for asset in page.assets {
+        let albums = try await library.albums(containing: asset.id, for: asker)
+        await link.send(ControlMessage(json(asset, albums)))
+      }
+      cursor = page.next
+    } while cursor != nil
+    return .done
+  }
+
+  static func json(_ asset: Asset, _ albums: [Collection]) -> JSON {
+    let isLive = asset.kind == .image && asset.subtypes.contains(.live)
+    return [
+      "id": JSON(asset.id.text), "sha256": JSON(asset.sha256),
+      "kind": JSON(isLive ? "live" : asset.kind.rawValue), "filename": JSON(asset.filename),
+      "format": JSON(asset.format), "bytes": JSON(asset.sizeBytes),
+      "captured": JSON(asset.captured?.text), "offset": JSON(asset.captured?.offset),
+      "width": JSON(asset.size?.width), "height": JSON(asset.size?.height),
+      "title": JSON(asset.title), "rating": JSON(asset.rating),
+      "favorite": .bool(asset.isFavorite), "versions": JSON(asset.versionCount),
+      "version": JSON(asset.currentVersion),
+      "albums": .array(albums.map { JSON($0.id.text) }),
+    ]
+  }
+}

@@ -1,0 +1,20 @@
+internal import Arguments
+internal import JSON
+internal import Library
+
+/// The library's side of `tintype scrub`: how far it is, and then what was found.
+enum ScrubService {
+  static func run(
+    _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
+  ) async throws -> ExitStatus {
+    let report = try await library.scrub { report in
+      if report.files % 100 == 0 { await link.send(ControlMessage(["files": JSON(report.files)])) }
+    }
+    await link.send(
+      ControlMessage([
+        "files": JSON(report.files), "bytes": JSON(report.bytes),
+        "findings": .array(report.findings.map(JSON.string)),
+      ]))
+    return report.findings.isEmpty ? .done : .partial
+  }
+}

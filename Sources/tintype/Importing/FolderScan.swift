@@ -1,0 +1,101 @@
+internal import Arguments
+internal import Glibc
+
+/// The files of paths that were given, those of folders in the order of their
+/// names, with what belongs together by its name as one.
+struct FolderScan: Sendable {
+  struct Found: Hashable, Sendable {
+    let path: String
+    let sizeBytes: Int
+    /// Seconds since 1970.
+    let modified: Int
+  }
+
+  private(set) var units: [[Found]] = []
+  /// What could not be looked at, each with why.
+  private(set) var unreadable: [(path: String, reason: String)] = []
+
+  /// Throws where a path does not exist.
+  init(_ paths: [String]) throws(Failure) {
+    for path in paths {
+      var status = stat()
+      guard stat(path, &status) == 0 else {
+        throw Failure(
+          .unknownName, "\(path.quoted) cannot be read: \(Surroundings.reason(errno))")
+      }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        addFolder(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
+      } else {
+        units.append([Self.found(path, status)])
+      }
+    }
+  }
+
+  var sizeBytes: Int { units.joined().reduce(0) { $0 + $1.sizeBytes } }
+  var fileCount: Int { units.reduce(0) { $0 + $1.count } }
+
+  /// Links are not followed: they lead out of what was meant, or around in it.
+  private mutating func addFolder(_ path: String) {
+    guard let names = Self.names(in: path) else {
+      unreadable.append((path, Surroundings.reason(errno)))
+      return
+    }
+    var (folders, groups, order) = ([String](), [String: [Found]](), [String]())
+    for name in names where !Self.isPassedOver(name) {
+      let file = path + "/" + name
+      var status = stat()
+      guard lstat(file, &status) == 0 else {
+        unreadable.append((file, Surroundings.reason(errno)))
+        continue
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: folders.append(file)
+      case S_IFREG:
+        let stem = Self.stem(name)
+        if groups[stem] == nil { order.append(stem) }
+        groups[stem, default: []].append(Self.found(file, status))
+      default: continue
+      }
+    }
+    for stem in order {
+      let group = groups[stem] ?? []
+      // A stem that very many share groups nothing.
+      if group.count > CommandLimits.unitFiles {
+        units += group.map { [$0] }
+      } else {
+        units.append(group)
+      }
+    }
+    for folder in folders { addFolder(folder) }
+  }
+
+  private static func found(_ path: String, _ status: stat) -> Found {
+    Found(path: path, sizeBytes: Int(status.st_size), modified: Int(status.st_mtim.tv_sec))
+  }
+
+  /// In their order; `nil` where the folder cannot be read.
+  private static func names(in path: String) -> [String]? {
+    guard let folder = opendir(path) else { return nil }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
+        field.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  /// What systems put beside photos for themselves.
+  private static func isPassedOver(_ name: String) -> Bool {
+    name.hasPrefix(".") || ["@eaDir", "Thumbs.db", "desktop.ini", "lost+found"].contains(name)
+  }
+
+  /// `IMG_1` of `IMG_1.JPG`, `IMG_1.mov` and `IMG_1.jpg.xmp`, in one case.
+  private static func stem(_ name: String) -> String {
+    var stem = name.lowercased()[...]
+    if stem.hasSuffix(".xmp"), stem.dropLast(4).contains(".") { stem = stem.dropLast(4) }
+    return String(stem.lastIndex(of: ".").map { stem[..<$0] } ?? stem)
+  }
+}

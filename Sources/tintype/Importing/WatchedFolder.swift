@@ -1,0 +1,71 @@
+internal import Arguments
+internal import JSON
+internal import Library
+internal import Synchronization
+
+/// A folder whose files are imported as they come: a job of the library's that
+/// takes what has not changed since it last looked.
+final class WatchedFolder: Sendable {
+  private let folder: String
+  private let library: Library
+  /// What was there last time, and what was taken.
+  private let seen = Mutex<(last: Set<FolderScan.Found>, taken: Set<FolderScan.Found>)>(([], []))
+
+  /// Of the only account there is, or of the first administrator.
+  init(_ folder: String, of library: Library) {
+    self.folder = folder
+    self.library = library
+  }
+
+  func register() {
+    library.jobs.register(
+      JobKind("watch", everySeconds: CommandLimits.watchSeconds) { run in try await self.turn(run) }
+    )
+  }
+
+  private func turn(_ run: JobRun) async throws {
+    let scan: FolderScan
+    do {
+      scan = try FolderScan([folder])
+    } catch {
+      throw JobFailure(error.sentence)
+    }
+    let (last, taken) = seen.withLock { ($0.last, $0.taken) }
+    let all = Set(scan.units.joined())
+    seen.withLock { $0.last = all }
+    // A file that is still being written is another one each time.
+    let ready = scan.units.filter { unit in
+      unit.allSatisfy(last.contains) && !unit.allSatisfy(taken.contains)
+    }
+    guard !ready.isEmpty else { return }
+    let (done, problems) = try await take(ready, run)
+    try await run.report { progress in
+      progress.note =
+        "\(done) files were taken from \(folder)."
+        + (problems.isEmpty ? "" : " " + problems.joined(separator: " "))
+    }
+  }
+
+  private func take(
+    _ units: [[FolderScan.Found]], _ run: JobRun
+  ) async throws -> (Int, [String]) {
+    let (own, other) = LocalLink.pair()
+    let library = library
+    let serving = Task { await ControlService(library: library).serve(other) }
+    let problems = Mutex<[String]>([])
+    let session = LibrarySession(link: own) { await serving.value }
+    do {
+      await session.request("import", .object(JSON.Object()), user: nil)
+      let tally = try await ImportRun(session: session, isDryRun: false) { outcome in
+        guard let reason = outcome["reason"]?.string else { return }
+        problems.withLock { $0.append("\(outcome["file"]?.string ?? ""): \(reason)") }
+      }.run(units)
+      await session.close()
+      seen.withLock { $0.taken.formUnion(units.joined()) }
+      return (tally.counts.values.reduce(0, +), problems.withLock { Array($0.prefix(20)) })
+    } catch {
+      await session.close()
+      throw error
+    }
+  }
+}

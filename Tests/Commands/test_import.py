@@ -1,0 +1,168 @@
+"""`tintype import`, `list`, `export`, `edit`: with a server and without, the same."""
+
+import hashlib
+import json
+import os
+import shutil
+import signal
+import subprocess
+
+import pytest
+
+from program import PROGRAM, ROOT, Program
+
+PHOTO = (ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg").read_bytes()
+
+
+def photo(number):
+    comment = f"photo {number}".encode()
+    segment = b"\xff\xfe" + (len(comment) + 2).to_bytes(2, "big") + comment
+    return PHOTO[:2] + segment + PHOTO[2:]
+
+
+def tintype(library, *arguments, status=0):
+    done = subprocess.run(
+        [PROGRAM, arguments[0], "--library", str(library), *map(str, arguments[1:])],
+        capture_output=True, text=True, timeout=120)
+    assert done.returncode == status, (done.returncode, done.stdout, done.stderr)
+    return done.stdout
+
+
+def lines(text):
+    return [json.loads(line) for line in text.splitlines()]
+
+
+@pytest.fixture
+def source(tmp_path):
+    folder = tmp_path / "source"
+    (folder / "below").mkdir(parents=True)
+    for number in range(3):
+        (folder / f"{number}.jpg").write_bytes(photo(number))
+    (folder / "below" / "again.jpg").write_bytes(photo(0))
+    (folder / "letter.txt").write_text("Dear all")
+    (folder / "link.jpg").symlink_to("/etc/passwd")
+    return folder
+
+
+@pytest.fixture(params=["alone", "served"])
+def library(request, tmp_path):
+    # A path that no socket's address could hold.
+    folder = tmp_path / ("long name " * 12).strip() / "library"
+    folder.parent.mkdir()
+    if request.param == "alone":
+        yield folder
+    else:
+        with Program(folder, tmp_path / "log").start():
+            yield folder
+
+
+def test_every_file_ends_with_its_outcome(library, source):
+    found = {
+        os.path.relpath(line["file"], source): line
+        for line in lines(tintype(library, "import", "--json", source, status=1))}
+    assert {name: line["outcome"] for name, line in found.items()} == {
+        "0.jpg": "stored", "1.jpg": "stored", "2.jpg": "stored", "letter.txt": "refused",
+        "below/again.jpg": "duplicate"}
+    assert found["0.jpg"]["sha256"] == hashlib.sha256(photo(0)).hexdigest()
+    assert found["below/again.jpg"]["asset"] == found["0.jpg"]["asset"]
+    assert "neither a photo nor a video" in found["letter.txt"]["reason"]
+    listed = lines(tintype(library, "list", "--json"))
+    assert {entry["sha256"] for entry in listed} == {
+        hashlib.sha256(photo(number)).hexdigest() for number in range(3)}
+    assert all(entry["captured"] and entry["albums"] == [] for entry in listed)
+    # The same again stores nothing.
+    again = lines(tintype(library, "import", "--json", source / "0.jpg"))
+    assert [line["outcome"] for line in again] == ["duplicate"]
+
+
+def test_a_dry_run_changes_nothing(library, source):
+    if not library.exists():
+        tintype(library, "import", source / "2.jpg")
+    else:
+        tintype(library, "import", source / "2.jpg")
+    found = lines(tintype(library, "import", "--dry-run", "--json", source, status=1))
+    assert sorted(line["outcome"] for line in found) == [
+        "duplicate", "duplicate", "refused", "stored", "stored"]
+    assert len(lines(tintype(library, "list", "--json"))) == 1
+    text = tintype(library, "import", "--dry-run", source / "1.jpg")
+    assert text.startswith("This would happen: 1 stored.\nIt needs ")
+
+
+def test_what_came_in_comes_out(library, source, tmp_path):
+    tintype(library, "import", source, status=1)
+    out = tmp_path / "out"
+    assert len(tintype(library, "export", out).splitlines()) == 3
+    assert {file.read_bytes() for file in out.iterdir()} == {photo(n) for n in range(3)}
+    # Nothing is replaced.
+    tintype(library, "export", out)
+    assert len(list(out.iterdir())) == 6
+    asset = lines(tintype(library, "list", "--json"))[0]["id"]
+    edited = lines(tintype(
+        library, "edit", asset, "--title", "Lake", "--rating", "4", "--album", "Best", "--json"))
+    assert edited[0]["title"] == "Lake" and edited[0]["rating"] == 4
+    album = tmp_path / "album"
+    assert len(tintype(library, "export", "--album", "Best", album).splitlines()) == 1
+    tintype(library, "export", "--album", "None such", album, status=3)
+
+
+def test_a_backup_is_restored(library, source, tmp_path):
+    tintype(library, "import", source, status=1)
+    report = json.loads(tintype(library, "backup", tmp_path / "backup", "--json"))
+    assert report["findings"] == [] and report["files"] == 3
+    new = tmp_path / "new"
+    report = json.loads(tintype(new, "restore", tmp_path / "backup", "--json"))
+    assert report["assets"] == 3 and report["findings"] == []
+    assert lines(tintype(new, "list", "--json")) == lines(tintype(library, "list", "--json"))
+    tintype(new, "restore", tmp_path / "backup", status=1)
+    found = {entry["name"]: entry for entry in json.loads(tintype(library, "doctor", "--json"))}
+    assert found["backup"]["state"] == "good" and found["catalog"]["state"] == "good"
+    assert "0 are damaged" in tintype(library, "scrub")
+
+
+def test_wrong_use_is_told_from_what_is_missing(tmp_path):
+    library = tmp_path / "library"
+    tintype(library, "import", status=2)
+    tintype(library, "import", tmp_path / "none.jpg", status=3)
+    assert not library.exists()
+    tintype(library, "list", "--user", "nobody", status=1)
+
+
+def test_a_second_writer_is_told_who_holds_the_library(tmp_path, source):
+    with Program(tmp_path / "library", tmp_path / "log").start() as program:
+        (program.library / "control.sock").unlink()
+        done = subprocess.run(
+            [PROGRAM, "import", "--library", program.library, source / "0.jpg"],
+            capture_output=True, text=True)
+        assert done.returncode == 1
+        assert f"in use by process {program.process.pid}" in done.stderr
+
+
+def test_a_socket_of_a_killed_server_misleads_nobody(tmp_path, source):
+    program = Program(tmp_path / "library", tmp_path / "log").start()
+    program.kill()
+    assert (program.library / "control.sock").exists()
+    tintype(program.library, "import", source / "0.jpg")
+
+
+def test_the_socket_is_for_its_owner_alone(tmp_path):
+    with Program(tmp_path / "library", tmp_path / "log").start() as program:
+        assert (program.library / "control.sock").stat().st_mode & 0o777 == 0o600
+
+
+def test_an_import_that_is_told_to_end_goes_on_when_started_again(tmp_path):
+    source, library = tmp_path / "many", tmp_path / "library"
+    source.mkdir()
+    for number in range(300):
+        (source / f"{number}.jpg").write_bytes(photo(number))
+    first = subprocess.Popen(
+        [PROGRAM, "import", "--library", library, "--json", source],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    told = [json.loads(first.stdout.readline())]
+    first.send_signal(signal.SIGTERM)
+    told += lines(first.stdout.read())
+    assert first.wait(timeout=60) == 1
+    second = lines(tintype(library, "import", "--json", source))
+    assert len(second) == 300
+    known = {line["file"] for line in second if line["outcome"] == "duplicate"}
+    assert {line["file"] for line in told} <= known
+    assert len(lines(tintype(library, "list", "--json"))) == 300
