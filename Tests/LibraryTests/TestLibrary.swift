@@ -20,13 +20,14 @@ final class TestFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The files below a folder of it, without the folders.
+  /// The files below a folder of it, without the folders and without the mark that
+  /// says whose they are.
   func files(_ folder: String) -> [String] {
     let names = FileManager.default.subpaths(atPath: path + "/" + folder) ?? []
     return names.map { path + "/" + folder + "/" + $0 }.filter {
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder)
-        && !isFolder.boolValue
+        && !isFolder.boolValue && !$0.hasSuffix("/library-id")
     }.sorted()
   }
 
