@@ -139,7 +139,7 @@ let package = Package(
     tests(of: "Blobs"),
     tests(of: "Library", ["JSON", "ImageEngine", "Store", "Blobs", "Darkroom"]),
     tests(of: "HTTP"),
-    tests(of: "Server", ["JSON", "ImageEngine", "Library", "Darkroom", "HTTP"]),
+    tests(of: "Server", ["JSON", "ImageEngine", "Library", "Darkroom", "HTTP", "Store", "Blobs"]),
     .testTarget(name: "Tidy", dependencies: ["ImageEngine", "TestSupport"], swiftSettings: strict),
   ] + fuzzing,
   swiftLanguageModes: [.v6],

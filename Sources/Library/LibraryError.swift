@@ -64,6 +64,8 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// What was said cannot be.
   case value(member: String, reason: String)
   case predicate(PredicateError)
+  /// Something else was asked for under the same name before.
+  case requestKeyReused(String)
 
   // Work in the background
   /// A job in this state cannot be told that.
@@ -184,6 +186,8 @@ extension LibraryError: CustomStringConvertible {
     case .notFolder: "Only folders hold albums and folders, and none holds itself."
     case .value(let member, let reason): "\(member): \(reason)."
     case .predicate(let error): error.description
+    case .requestKeyReused:
+      "Something else was asked for under this Idempotency-Key; take a new one for each request."
     default: nil
     }
   }

@@ -55,6 +55,12 @@ package enum Limits {
 
   /// Films of which it is remembered that none can be made.
   package static let failedFilms = 1000
+  /// Assets that one request changes: a transaction of some seconds.
+  package static let bulkAssets = 5_000
+
+  /// Bytes of a client's own name for a request, and hours for which it is good.
+  package static let requestKeyBytes = 200
+  package static let requestKeyHours = 24
 
   // What people say
 

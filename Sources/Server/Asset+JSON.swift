@@ -12,7 +12,8 @@ extension Asset {
       case .unreadable(let reason): ("unreadable", reason)
       }
     return [
-      "id": .string(id.text), "kind": .string(kind.rawValue), "filename": .string(filename),
+      "id": .string(id.text), "owner": .string(owner.text), "kind": .string(kind.rawValue),
+      "subtypes": JSON(subtypes.rawValue), "filename": .string(filename),
       "title": JSON(title), "width": JSON(size?.width), "height": JSON(size?.height),
       "originalWidth": JSON(originalSize?.width), "originalHeight": JSON(originalSize?.height),
       "captured": JSON(captured?.text), "offset": JSON(captured?.offset),
@@ -26,6 +27,7 @@ extension Asset {
       "format": .string(format), "version": JSON(currentVersion), "versions": JSON(versionCount),
       "visibility": .string(visibility.rawValue), "state": .string(state), "reason": JSON(reason),
       "placeholder": JSON(placeholder), "thumbHash": JSON(thumbHash),
+      "burst": burst?.json ?? .null, "stack": stack?.json ?? .null,
     ]
   }
 }
@@ -37,4 +39,14 @@ extension Version {
       "height": JSON(size.height), "recipe": recipe.json,
     ]
   }
+}
+
+extension Burst {
+  fileprivate var json: JSON {
+    ["id": .string(id), "pick": JSON(pick.rawValue), "representative": .bool(isRepresentative)]
+  }
+}
+
+extension Stack {
+  fileprivate var json: JSON { ["id": .string(id), "top": .bool(isTop)] }
 }

@@ -98,6 +98,7 @@ extension LibraryError {
     case .notFolder: (422, "notFolder")
     case .value: (422, "badValue")
     case .predicate: (422, "badPredicate")
+    case .requestKeyReused: (422, "requestKeyReused")
     case .tokenExpired: (410, "tokenExpired")
     case .versionConflict: (409, "versionConflict")
     case .notEditable: (422, "notEditable")

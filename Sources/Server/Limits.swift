@@ -7,6 +7,12 @@ enum Limits {
   /// A small document that names a version or a setting.
   static let documentBytes = 16 << 10
 
+  /// A list of five thousand ids, with what is to be done to them.
+  static let listBytes = 512 << 10
+
+  /// A question about photos as it stands in an address.
+  static let predicateBytes = 4 << 10
+
   /// What stands in an address or a header for an id, a token or a cursor;
   /// the longest of ours has 60 characters.
   static let tokenBytes = 200

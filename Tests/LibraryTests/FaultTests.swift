@@ -41,7 +41,7 @@ private final class Fault: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct FaultTests {
+@Suite(.timeLimit(.minutes(4))) struct FaultTests {
   /// Whatever call fails while a photo comes in: what was called stored is
   /// there and whole, and a retry makes one asset of it.
   @Test(arguments: [false, true])

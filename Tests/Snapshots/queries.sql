@@ -478,8 +478,14 @@ where asset.rowNumber in (select value from json_each(?1)) and asset.id > ?2;
 -- FetchQueries.newest
 asset.sortTime desc, asset.id desc;
 
+-- FetchQueries.pageColumns
+select asset.rowNumber,;
+
 -- FetchQueries.rowByID
 select rowNumber from asset where id = ?1;
+
+-- FetchQueries.rowOf
+coalesce((select rowNumber from asset as earlier where earlier.id =;
 
 -- FoundingQueries.founding
 select id, changeLog, exists (select 1 from asset) as hasAssets from library;
@@ -538,6 +544,11 @@ update job set done = ?2, total = ?3, note = ?4, position = ?5 where id = ?1;
 update job set
   state = ?2, reason = ?3, attempts = ?4, due = ?5, started = ?6, ended = ?7, lastGood = ?8
 where id = ?1;
+-- GroupQueries.burst
+select id from asset where burst = ?1 and owner = ?2 order by sortTime, id;
+
+-- GroupQueries.stack
+select id from asset where stack = ?1 and owner = ?2 order by sortTime, id;
 
 -- LogQueries.changes
 select number, kind, id, change from change
@@ -764,6 +775,16 @@ select
   value ->> 'width', value ->> 'height'
 from json_each(?1, '$.versions');
 
+-- RequestQueries.byKey
+select fingerprint, result from answeredRequest where account = ?1 and key = ?2;
+
+-- RequestQueries.forget
+delete from answeredRequest where made < ?1;
+
+-- RequestQueries.insert
+insert into answeredRequest (account, key, fingerprint, result, made)
+values (?1, ?2, ?3, ?4, ?5);
+
 -- ResourceQueries.ofAsset
 select kind, filename, format, sizeBytes, sha256 from resource
 where asset = ?1 order by kind <> 'original', kind, rowNumber;
@@ -777,13 +798,40 @@ select coalesce(sum(sizeBytes), 0) as bytes from resource;
 -- SightQueries.byRow
 select owner, isFamily from asset where rowNumber = ?1;
 
+-- SummaryQueries.album
+SQL(
+"""
+select (
+select count(*) from albumAsset join asset on asset.rowNumber = albumAsset.asset
+where albumAsset.album = collection.rowNumber and asset.trashed is null
+and not asset.isHidden and
+""",
+AccessQueries.asset,
+"""
+) as count, (
+select asset.id from albumAsset join asset on asset.rowNumber = albumAsset.asset
+where albumAsset.album = collection.rowNumber and asset.trashed is null
+and not asset.isHidden and
+""",
+AccessQueries.asset,
+"""
+order by albumAsset.position, albumAsset.asset limit 1
+) as first
+from collection where collection.id = ?3 and
+""", AccessQueries.collection);
+
+-- SummaryQueries.folder
+select count(*) as count from collection as inside
+join collection as folder on folder.rowNumber = inside.parent where folder.id = ?1;
+
 -- TimelineQueries.clusterAsset
 SQL(
 """
 select asset.id from asset
 where asset.isListed and asset.mapCode is not null and asset.mapCode between ?3 and ?4 and
 """,
-AccessQueries.listed, "limit 1");
+AccessQueries.listed,
+"and (?5 is null or asset.owner = (select rowNumber from account where id = ?5)) limit 1");
 
 -- TimelineQueries.clusters
 SQL(
@@ -793,7 +841,9 @@ sum(longitudes) / sum(count) as longitude
 from mapCount as asset where level = ?3
 and cell in (select value from json_each(?4)) and
 """,
-AccessQueries.listed, "group by cell having sum(count) > 0 order by cell");
+AccessQueries.listed,
+"and (?5 is null or asset.owner = (select rowNumber from account where id = ?5))",
+"group by cell having sum(count) > 0 order by cell");
 
 -- TimelineQueries.countInHour
 SQL(

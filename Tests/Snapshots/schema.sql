@@ -31,6 +31,17 @@ CREATE TABLE albumShare (
 
 CREATE INDEX albumShareByAccount on albumShare (account);
 
+CREATE TABLE answeredRequest (
+  account integer not null references account (rowNumber) on delete cascade,
+  key text not null check (length(key) > 0),
+  fingerprint blob not null check (length(fingerprint) = 32),
+  result text not null,
+  made integer not null,
+  primary key (account, key)
+) strict, without rowid;
+
+CREATE INDEX answeredRequestByTime on answeredRequest (made);
+
 CREATE TRIGGER assetComes after insert on asset when new.isListed begin
   insert into assetCount values (
     new.owner, new.visibility, new.kind, new.sortTime, new.mapCode, new.latitude,

@@ -94,25 +94,26 @@ package struct AssetPage: Sendable {
   package let token: ChangeToken
 }
 
-/// A place between two assets in the library's order. It stays good when assets
-/// around it come and go.
+/// A place between two assets of a list. It stays good when assets around it come
+/// and go.
 package struct AssetCursor: Hashable, Sendable {
-  let sortTime: Int
+  /// What the list's order goes by.
+  let key: Int
   let id: AssetID
 
-  init(sortTime: Int, id: AssetID) {
-    self.sortTime = sortTime
+  init(key: Int, id: AssetID) {
+    self.key = key
     self.id = id
   }
 
   /// A cursor that was handed out before; `nil` where it cannot have been.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let time = Int(parts[0]), let id = AssetID(String(parts[1])) else {
+    guard parts.count == 2, let key = Int(parts[0]), let id = AssetID(String(parts[1])) else {
       return nil
     }
-    self.init(sortTime: time, id: id)
+    self.init(key: key, id: id)
   }
 
-  package var text: String { "\(sortTime).\(id.text)" }
+  package var text: String { "\(key).\(id.text)" }
 }

@@ -4,6 +4,9 @@ extension Library {
   /// The most assets that are handed out at once.
   package static var maxPageAssets: Int { Limits.pageAssets }
 
+  /// The most assets that are changed at once.
+  package static var maxBulkAssets: Int { Limits.bulkAssets }
+
   /// What the asker sees, newest first, from the cursor on.
   package func assets(
     for asker: Asker, after cursor: AssetCursor? = nil, limit: Int = Limits.pageAssets
@@ -15,7 +18,7 @@ extension Library {
       let found = try db.all(
         AssetQueries.page,
         [
-          asker.rowNumber, asker.seesFamily, cursor?.sortTime ?? Int.max, cursor?.id.text ?? "",
+          asker.rowNumber, asker.seesFamily, cursor?.key ?? Int.max, cursor?.id.text ?? "",
           limit + 1,
         ], row: StoredAsset.init)
       let shown = found.prefix(limit)
@@ -23,7 +26,7 @@ extension Library {
       let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
       return AssetPage(
         assets: shown.map(\.asset),
-        next: next.map { AssetCursor(sortTime: $0.asset.sortTime, id: $0.asset.id) },
+        next: next.map { AssetCursor(key: $0.asset.sortTime, id: $0.asset.id) },
         token: ChangeToken(log: log, number: number))
     }
   }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A spot on the earth.
 package struct Position: Hashable, Sendable {
   /// Degrees to the north, from -90 to 90.
@@ -10,6 +12,18 @@ package struct Position: Hashable, Sendable {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
     self.longitude = longitude
+  }
+}
+
+extension Position {
+  /// Along the surface of a round earth.
+  package func metres(to other: Position) -> Double {
+    let degree = Double.pi / 180
+    let north = sin((other.latitude - latitude) * degree / 2)
+    let east = sin((other.longitude - longitude) * degree / 2)
+    let part =
+      north * north + cos(latitude * degree) * cos(other.latitude * degree) * east * east
+    return 2 * 6_371_000 * asin(min(1, part.squareRoot()))
   }
 }
 

@@ -16,6 +16,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("the change log", changeSchema),
     Migrations.Step("uploads", uploadSchema),
     Migrations.Step("work in the background", jobSchema),
+    Migrations.Step("requests that are made once", requestSchema),
   ])
 
 private let accessSchema: StaticString = """

@@ -57,6 +57,11 @@ extension Change {
     try log(.updated, stored)
   }
 
+  /// The folder that a collection of the actor's is in; `nil` is the top.
+  package func folder(of collection: CollectionID) throws(LibraryError) -> CollectionID? {
+    try owned(collection).collection.parent
+  }
+
   /// Puts a collection into a folder, at a place among those that are there.
   package mutating func move(
     _ collection: CollectionID, to folder: CollectionID?, at index: Int

@@ -24,6 +24,43 @@ enum FetchQueries {
     where placeAsset.place = ?3 and
     """
 
+  static let pageColumns: StaticString = """
+    select asset.rowNumber,
+    """
+
+  /// What an order goes by, before the id.
+  static func key(of order: AssetOrder) -> StaticString {
+    switch order {
+    case .newest, .oldest: "asset.sortTime"
+    case .added: "asset.added"
+    case .byHand: "albumAsset.position"
+    }
+  }
+
+  /// Followed by the key and the id of a cursor.
+  static func after(_ order: AssetOrder) -> StaticString {
+    switch order {
+    case .newest: "and (asset.sortTime, asset.id) < ("
+    case .oldest: "and (asset.sortTime, asset.id) > ("
+    case .added: "and (asset.added, asset.id) < ("
+    case .byHand: "and (albumAsset.position, albumAsset.asset) > ("
+    }
+  }
+
+  /// Followed by an id; one that is gone was before all others.
+  static let rowOf: StaticString = """
+    coalesce((select rowNumber from asset as earlier where earlier.id =
+    """
+
+  static func order(_ order: AssetOrder) -> StaticString {
+    switch order {
+    case .newest: "order by asset.sortTime desc, asset.id desc"
+    case .oldest: "order by asset.sortTime, asset.id"
+    case .added: "order by asset.added desc, asset.id desc"
+    case .byHand: "order by albumAsset.position, albumAsset.asset"
+    }
+  }
+
   static let isWhole: StaticString = """
     and (asset.burst is null or asset.isRepresentative or asset.burstPick = 2)
     and (asset.stack is null or asset.isStackTop)

@@ -13,6 +13,13 @@ struct FetchQuery: Hashable, Sendable {
     /// A JSON array of rows.
     case rows(String)
   }
+
+  /// Which of the rows are wanted at a time.
+  struct Page {
+    let order: AssetOrder
+    let after: AssetCursor?
+    let limit: Int
+  }
 }
 
 extension FetchQuery {
@@ -39,6 +46,27 @@ extension FetchQuery {
     question.add(options.predicate)
     question.sql.append(")")
     if case .all = part { addOrder(to: &question, kind) }
+    return question
+  }
+
+  /// A page of the rows, as `rowNumber`, what the order goes by, and the id.
+  func question(page: Page, in db: isolated Connection) throws -> Question {
+    var question = Question(
+      sql: SQL(FetchQueries.pageColumns), values: [asker.rowNumber, asker.seesFamily])
+    let isAlbum = try db.isAlbum(source, for: asker)
+    let order = page.order == .byHand && !isAlbum ? .newest : page.order
+    question.sql.append(FetchQueries.key(of: order))
+    question.sql.append(", asset.id")
+    _ = try addSource(to: &question, in: db)
+    addAccess(to: &question)
+    try addFilter(to: &question, in: db)
+    question.sql.append("and (")
+    question.add(options.predicate)
+    question.sql.append(")")
+    if let cursor = page.after { question.add(cursor, in: order) }
+    question.sql.append(FetchQueries.order(order))
+    question.sql.append("limit")
+    question.add(page.limit)
     return question
   }
 
@@ -130,7 +158,25 @@ extension FetchQuery {
   }
 }
 
+extension Connection {
+  /// Whether a source is an album, whose photos are in an order by hand.
+  fileprivate func isAlbum(_ source: FetchSource, for asker: Asker) throws -> Bool {
+    guard case .collection(let id) = source else { return false }
+    return try stored(id, for: asker).collection.kind == .album
+  }
+}
+
 extension Question {
+  /// What comes behind a cursor.
+  fileprivate mutating func add(_ cursor: AssetCursor, in order: AssetOrder) {
+    sql.append(FetchQueries.after(order))
+    add(cursor.key)
+    sql.append(",")
+    if order == .byHand { sql.append(FetchQueries.rowOf) }
+    add(cursor.id)
+    sql.append(order == .byHand ? "), 0))" : ")")
+  }
+
   fileprivate mutating func add(rows: String) {
     sql.append("and asset.rowNumber in (select value from json_each(")
     add(rows)

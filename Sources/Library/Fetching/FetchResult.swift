@@ -1,4 +1,3 @@
-internal import JSON
 internal import Store
 
 /// An ordered answer to a question, as it was at one moment. It never changes by
@@ -66,13 +65,7 @@ extension FetchResult {
   package func assets(at range: Range<Int>) async throws(LibraryError) -> [Asset?] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the index is outside")
     let rows = words[range].map(AssetWord.row)
-    let list = JSON.array(rows.map { JSON($0) }).text
-    let found = try await catalog.read { [asker] db in
-      try db.all(
-        AssetQueries.byRows, [asker.rowNumber, asker.seesFamily, list], row: StoredAsset.init)
-    }
-    let byRow = Dictionary(uniqueKeysWithValues: found.map { ($0.rowNumber, $0.asset) })
-    return rows.map { byRow[$0] }
+    return try await catalog.read { [asker] db in try db.assets(inRows: rows, for: asker) }
   }
 
   package func contains(_ asset: AssetID) async throws(LibraryError) -> Bool {

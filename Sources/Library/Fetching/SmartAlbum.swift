@@ -27,6 +27,9 @@ package enum SmartAlbum: String, CaseIterable, Sendable {
     }
   }
 
+  /// The order of its pages.
+  package var order: AssetOrder { self == .recentlyAdded ? .added : .newest }
+
   package var source: FetchSource { self == .trash ? .trash : .library }
 
   private static func recent(at now: Timestamp) -> FetchOptions {

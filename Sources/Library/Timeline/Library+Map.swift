@@ -36,9 +36,12 @@ package struct MapBox: Hashable, Sendable {
     }
   }
 
-  /// The finest level at which the box has few enough cells.
-  fileprivate var level: Int {
-    let levels = stride(from: Position.mapBits, through: 2, by: -2)
+  /// The finest level at which the box has few enough cells, and which is not
+  /// finer than a map of that zoom shows: there the world is 256 x 2^zoom points
+  /// wide, and pins lie at least 32 apart.
+  fileprivate func level(zoom: Int?) -> Int {
+    let finest = zoom.map { min(max(2, ($0 + 3) / 2 * 2), Position.mapBits) }
+    let levels = stride(from: finest ?? Position.mapBits, through: 2, by: -2)
     return levels.first { level in
       let shift = Position.mapBits - level
       var columns = northEast.mapColumn >> shift - southWest.mapColumn >> shift
@@ -52,15 +55,20 @@ package struct MapBox: Hashable, Sendable {
 extension Library {
   /// The asker's photos in a part of the map, near ones together. It costs what
   /// the pins cost, however many photos they stand for.
+  ///
+  /// - Parameters:
+  ///   - zoom: of the map that shows them; without it as many as can be told apart.
+  ///   - photographer: whose photos; `nil` is everybody's.
   package func clusters(
-    in box: MapBox, for asker: Asker
+    in box: MapBox, zoom: Int? = nil, of photographer: AccountID? = nil, for asker: Asker
   ) async throws(LibraryError) -> [MapCluster] {
-    let level = box.level
+    let level = box.level(zoom: zoom)
     let cells = JSON.array(box.cells(level: level).map { JSON($0) }).text
     let shift = 2 * (Position.mapBits - level)
     return try await catalog.read { db in
       let found = try db.all(
-        TimelineQueries.clusters, [asker.rowNumber, asker.seesFamily, level, cells]
+        TimelineQueries.clusters,
+        [asker.rowNumber, asker.seesFamily, level, cells, photographer?.text]
       ) { (row) throws(StoreError) in
         (
           cell: try row["cell"] as Int, count: try row["count"] as Int,
@@ -70,7 +78,8 @@ extension Library {
       return try found.compactMap { item in
         let (first, last) = (item.cell << shift, (item.cell + 1) << shift - 1)
         let asset: AssetID? = try db.first(
-          TimelineQueries.clusterAsset, [asker.rowNumber, asker.seesFamily, first, last],
+          TimelineQueries.clusterAsset,
+          [asker.rowNumber, asker.seesFamily, first, last, photographer?.text],
           row: column("id"))
         guard let asset, let position = item.position else { return nil }
         return MapCluster(position: position, count: item.count, asset: asset)

@@ -206,7 +206,7 @@ enum TimelineQueries {
     "select count(*) as count from asset where asset.isListed and", AccessQueries.listed,
     "and asset.sortTime < ?3 and (asset.sortTime, asset.id) > (?4, ?5)")
 
-  /// ?3 to ?6 are the cells of a box, first and last, columns and rows.
+  /// ?3 is the level, ?4 a JSON array of the cells of a box, ?5 whose they are.
   static let clusters = SQL(
     """
     select cell, sum(count) as count, sum(latitudes) / sum(count) as latitude,
@@ -214,7 +214,9 @@ enum TimelineQueries {
     from mapCount as asset where level = ?3
       and cell in (select value from json_each(?4)) and
     """,
-    AccessQueries.listed, "group by cell having sum(count) > 0 order by cell")
+    AccessQueries.listed,
+    "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5))",
+    "group by cell having sum(count) > 0 order by cell")
 
   /// The newest of a cell that the asker sees.
   static let clusterAsset = SQL(
@@ -222,5 +224,6 @@ enum TimelineQueries {
     select asset.id from asset
     where asset.isListed and asset.mapCode is not null and asset.mapCode between ?3 and ?4 and
     """,
-    AccessQueries.listed, "limit 1")
+    AccessQueries.listed,
+    "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5)) limit 1")
 }

@@ -6,19 +6,9 @@ extension Site {
   func assetRoutes() -> [Route<Access, Asker>] {
     [
       Route(
-        .get, "/api/v1/assets", "The photos of the library, newest first, a page at a time.",
-        access: .account,
-        query: [
-          QueryParameter(
-            "limit", .integer(1...Library.maxPageAssets), "At most so many; 200 if absent."),
-          QueryParameter("after", .text(maxBytes: Limits.tokenBytes), "`next` of the page before."),
-        ],
-        answers: [
-          RouteAnswer(
-            .ok, "The page, where the next begins, and the change token.",
-            type: "application/json")
-        ]
-      ) { [self] request, asker in try await page(request, asker) },
+        .get, "/api/v1/assets", "The photos of the library, a page at a time.",
+        access: .account, query: Self.listQuery, answers: Self.listAnswers
+      ) { [self] request, asker in try await list(.library, request, asker) },
       Route(
         .get, "/api/v1/assets/{id}", "One photo, with every version that was saved.",
         access: .account,
@@ -26,38 +16,75 @@ extension Site {
           RouteAnswer(.ok, "The photo.", type: "application/json"),
           RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchAsset"),
         ]
-      ) { [self] _, asker, id in try await details(of: assetID(id), asker) },
+      ) { [self] (request, asker, id: String) in
+        .json(try await details(of: assetID(id), asker), answering: request)
+      },
+      Route(
+        .get, "/api/v1/assets/{id}/group",
+        "The photos of its burst or stack, which one of them stands for.", access: .account,
+        query: Self.listQuery, answers: Self.listAnswers
+      ) { [self] (request, asker, id: String) in
+        let asset = try await library.asset(assetID(id), for: asker)
+        let source: FetchSource =
+          if let stack = asset.stack { .stack(stack.id) } else if let burst = asset.burst {
+            .burst(burst.id)
+          } else { .assets([asset.id]) }
+        return try await list(
+          source, request, asker, options: FetchOptions(includesAllOfGroups: true))
+      },
+      Route(
+        .get, "/api/v1/assets/{id}/collections", "The albums that hold a photo.",
+        access: .account, answers: Self.shows("The albums.")
+      ) { [self] (request, asker, id: String) in
+        let albums = try await library.albums(containing: assetID(id), for: asker)
+        return .json(["collections": .array(albums.map(\.json))], answering: request)
+      },
+      Route(
+        .get, "/api/v1/assets/{id}/resources", "The files of a photo, its original first.",
+        access: .account, answers: Self.shows("The files.")
+      ) { [self] (request, asker, id: String) in
+        let resources = try await library.resources(of: assetID(id), for: asker)
+        return .json(["resources": .array(resources.map(\.json))], answering: request)
+      },
     ]
   }
 
-  private func page(_ request: Request, _ asker: Asker) async throws -> Response {
-    let limit = request.query["limit"].flatMap { Int($0) } ?? 200
-    var cursor: AssetCursor?
-    if let text = request.query["after"] {
-      cursor = AssetCursor(text)
-      if cursor == nil {
-        throw HTTPError.badParameter(name: "after", expected: "what a page gave as its `next`")
-      }
-    }
-    let page = try await library.assets(for: asker, after: cursor, limit: limit)
-    let json: JSON = [
-      "assets": .array(page.assets.map(\.json)), "next": JSON(page.next?.text),
-      "token": .string(page.token.text),
-    ]
-    return .json(json)
-  }
-
-  private func details(of id: AssetID, _ asker: Asker) async throws -> Response {
+  private func details(of id: AssetID, _ asker: Asker) async throws -> JSON {
     let asset = try await library.asset(id, for: asker)
     let versions = try await library.versions(of: id, for: asker)
-    guard case .object(var members) = asset.json else { return .json(asset.json) }
+    guard case .object(var members) = asset.json else { return asset.json }
     members["history"] = .array(versions.map(\.json))
-    return .json(.object(members))
+    return .object(members)
   }
 
-  /// An id that cannot be one names nothing.
-  func assetID(_ text: String) throws(HTTPError) -> AssetID {
-    guard let id = AssetID(text) else { throw .notFound }
-    return id
+  func assetID(_ text: String) throws(HTTPError) -> AssetID { try id(text) }
+
+  func smartAlbumRoutes() -> [Route<Access, Asker>] {
+    let names = SmartAlbum.allCases.map(\.rawValue)
+    return [
+      Route(
+        .get, "/api/v1/smart-albums", "The albums that every library has.", access: .account,
+        answers: Self.shows("Their names.")
+      ) { _, _ in .json(["smartAlbums": .array(names.map(JSON.string))]) },
+      Route(
+        .get, "/api/v1/smart-albums/{name}/assets",
+        "What one of them holds, such as `favorites`, `hidden`, `trash`.", access: .account,
+        query: Self.listQuery, answers: Self.listAnswers
+      ) { [self] (request, asker, name: String) in
+        guard let album = SmartAlbum(rawValue: name) else { throw HTTPError.notFound }
+        var options = album.options(at: now())
+        options.sort = []
+        return try await list(album.source, request, asker, options: options, order: album.order)
+      },
+    ]
+  }
+}
+
+extension Resource {
+  fileprivate var json: JSON {
+    [
+      "kind": .string(kind.rawValue), "filename": .string(filename), "format": .string(format),
+      "sizeBytes": JSON(sizeBytes), "sha256": .string(sha256),
+    ]
   }
 }

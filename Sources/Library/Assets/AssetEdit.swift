@@ -1,0 +1,79 @@
+/// What is to be changed of assets, of one or of many; what is absent stays.
+package struct AssetEdit: Hashable, Sendable {
+  /// A value, or that there is none any more.
+  package enum Setting<Value: Hashable & Sendable>: Hashable, Sendable {
+    case set(Value)
+    case clear
+
+    var value: Value? { if case .set(let value) = self { value } else { nil } }
+  }
+
+  package var title: Setting<String>?
+  package var subtitle: Setting<String>?
+  package var caption: Setting<String>?
+  package var rating: Int?
+  package var isHidden: Bool?
+  package var visibility: Visibility?
+  /// Cleared, the time that the file says.
+  package var captured: Setting<CaptureTime>?
+  package var placing: Decisions.Placing?
+  /// Takes the place of all words there are.
+  package var keywords: [String]?
+  package var addedKeywords: [String] = []
+  package var removedKeywords: [String] = []
+  /// Of the asker's own, which needs no right but to see the asset.
+  package var isFavorite: Bool?
+  package var pick: Burst.Pick?
+
+  package init() {}
+
+  /// Whether it changes what only an owner may.
+  fileprivate var isOwners: Bool {
+    var others = self
+    others.isFavorite = nil
+    return others != AssetEdit()
+  }
+}
+
+extension Change {
+  /// Changes assets, all of them or, where one may not be changed, none.
+  package mutating func apply(
+    _ edit: AssetEdit, to assets: [AssetID]
+  ) throws(LibraryError) {
+    guard assets.count <= Limits.bulkAssets else {
+      throw .value(
+        member: "assets", reason: "at most \(Limits.bulkAssets) are changed at a time")
+    }
+    if edit.isOwners {
+      try self.edit(assets) { edit.change(&$0) }
+      for id in assets { try setKeywords(of: id, by: edit) }
+    }
+    if let isFavorite = edit.isFavorite { try setFavorite(assets, to: isFavorite) }
+  }
+
+  private mutating func setKeywords(
+    of id: AssetID, by edit: AssetEdit
+  ) throws(LibraryError) {
+    let isReplaced = edit.keywords != nil
+    guard isReplaced || !edit.addedKeywords.isEmpty || !edit.removedKeywords.isEmpty else { return }
+    let old = try stored(id).asset.keywords
+    let removed = edit.removedKeywords.map { $0.lowercased() }
+    let kept = (edit.keywords ?? old).filter { !removed.contains($0.lowercased()) }
+    let words = kept + edit.addedKeywords
+    if words != old { try setKeywords(of: id, to: words) }
+  }
+}
+
+extension AssetEdit {
+  fileprivate func change(_ decisions: inout Decisions) {
+    if let title { decisions.title = title.value }
+    if let subtitle { decisions.subtitle = subtitle.value }
+    if let caption { decisions.caption = caption.value }
+    if let rating { decisions.rating = rating }
+    if let isHidden { decisions.isHidden = isHidden }
+    if let visibility { decisions.visibility = visibility }
+    if let captured { decisions.captured = captured.value }
+    if let placing { decisions.placing = placing }
+    if let pick { decisions.burst?.pick = pick }
+  }
+}

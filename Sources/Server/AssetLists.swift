@@ -1,0 +1,71 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// What all lists of photos have in common.
+extension Site {
+  static var listQuery: [QueryParameter] {
+    [
+      QueryParameter(
+        "limit", .integer(1...Library.maxPageAssets), "At most so many; 200 if absent."),
+      QueryParameter("after", .text(maxBytes: Limits.tokenBytes), "`next` of the page before."),
+      QueryParameter(
+        "order", .choice(AssetOrder.allCases.map(\.rawValue)),
+        "`newest` if absent; in an album `byHand`."),
+      QueryParameter(
+        "where", .text(maxBytes: Limits.predicateBytes),
+        "A predicate in JSON, as smart albums have them."),
+    ]
+  }
+
+  static let listAnswers = [
+    RouteAnswer(
+      .ok, "The page, where the next begins, and the change token.", type: "application/json"),
+    RouteAnswer(422, "The predicate cannot be asked.", code: "badPredicate"),
+  ]
+
+  /// A page of what a source holds, as the request wants it.
+  func list(
+    _ source: FetchSource, _ request: Request, _ asker: Asker,
+    options: FetchOptions = FetchOptions(), order: AssetOrder? = nil
+  ) async throws -> Response {
+    var options = options
+    if let text = request.query["where"] {
+      do {
+        options.predicate = .and([options.predicate, try Predicate(text: text)])
+      } catch {
+        throw LibraryError.predicate(error)
+      }
+    }
+    let page = try await library.page(
+      of: source, options, order: request.query["order"].flatMap(AssetOrder.init) ?? order,
+      after: try cursor(of: request), limit: request.query.integer("limit") ?? 200, for: asker)
+    let json: JSON = [
+      "assets": .array(page.assets.map(\.json)), "next": JSON(page.next?.text),
+      "token": .string(page.token.text),
+    ]
+    return .json(json, answering: request)
+  }
+
+  private func cursor(of request: Request) throws(HTTPError) -> AssetCursor? {
+    guard let text = request.query["after"] else { return nil }
+    guard let cursor = AssetCursor(text) else {
+      throw .badParameter(name: "after", expected: "what a page gave as its `next`")
+    }
+    return cursor
+  }
+
+  /// All that a route may answer.
+  static func answers(_ lists: [RouteAnswer]...) -> [RouteAnswer] { lists.flatMap { $0 } }
+
+  /// It answers with a document.
+  static func shows(_ summary: String) -> [RouteAnswer] {
+    [RouteAnswer(.ok, summary, type: "application/json")]
+  }
+
+  /// An id that cannot be one names nothing.
+  func id<Kind>(_ text: String) throws(HTTPError) -> Identifier<Kind> {
+    guard let id = Identifier<Kind>(text) else { throw .notFound }
+    return id
+  }
+}

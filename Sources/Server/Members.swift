@@ -1,0 +1,135 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// The document of a request, member by member: what is not as it must be is
+/// refused with its name.
+struct Members: Sendable {
+  let json: JSON
+
+  /// An absent member and `null` are both `nil`, where that makes no difference.
+  subscript(name: String) -> JSON? {
+    guard let value = json[name], value != .null else { return nil }
+    return value
+  }
+
+  func has(_ name: String) -> Bool { json[name] != nil }
+
+  func text(_ name: String) throws(RequestError) -> String? {
+    guard let value = self[name] else { return nil }
+    guard let text = value.string else { throw .member(name, expected: "a text") }
+    return text
+  }
+
+  func requiredText(_ name: String) throws(RequestError) -> String {
+    guard let text = try text(name) else { throw .member(name, expected: "a text") }
+    return text
+  }
+
+  func integer(_ name: String) throws(RequestError) -> Int? {
+    guard let value = self[name] else { return nil }
+    guard let number = value.int else { throw .member(name, expected: "a whole number") }
+    return number
+  }
+
+  func flag(_ name: String) throws(RequestError) -> Bool? {
+    guard let value = self[name] else { return nil }
+    guard let flag = value.bool else { throw .member(name, expected: "true or false") }
+    return flag
+  }
+
+  /// A text that `null` takes away.
+  func setting(_ name: String) throws(RequestError) -> AssetEdit.Setting<String>? {
+    guard has(name) else { return nil }
+    return try text(name).map { .set($0) } ?? .clear
+  }
+
+  func texts(_ name: String) throws(RequestError) -> [String]? {
+    guard let value = self[name] else { return nil }
+    let texts = value.array?.compactMap(\.string)
+    guard let texts, texts.count == value.array?.count else {
+      throw .member(name, expected: "a list of texts")
+    }
+    return texts
+  }
+
+  func id<Kind>(_ name: String) throws(RequestError) -> Identifier<Kind>? {
+    guard let text = try text(name) else { return nil }
+    guard let id = Identifier<Kind>(text) else { throw .member(name, expected: "an id") }
+    return id
+  }
+
+  /// The ids of photos, each once.
+  func assets(_ name: String = "assets") throws(RequestError) -> [AssetID] {
+    let texts = try texts(name) ?? []
+    let ids = texts.compactMap { AssetID($0) }
+    guard ids.count == texts.count else { throw .member(name, expected: "a list of photos' ids") }
+    guard ids.count <= Library.maxBulkAssets else {
+      throw .member(name, expected: "a list of at most \(Library.maxBulkAssets) photos")
+    }
+    var seen: Set<AssetID> = []
+    return ids.filter { seen.insert($0).inserted }
+  }
+
+  /// The same, of at least one.
+  func someAssets() throws(RequestError) -> [AssetID] {
+    let ids = try assets()
+    guard !ids.isEmpty else { throw .member("assets", expected: "a list of photos' ids") }
+    return ids
+  }
+
+  /// As `{"latitude": 48.2, "longitude": 16.4}`.
+  func position(_ name: String) throws(RequestError) -> Position? {
+    guard let value = self[name] else { return nil }
+    guard let latitude = value["latitude"]?.double, let longitude = value["longitude"]?.double,
+      let position = Position(latitude: latitude, longitude: longitude)
+    else { throw .member(name, expected: "a latitude and a longitude in degrees") }
+    return position
+  }
+
+  func predicate(_ name: String) throws -> Predicate? {
+    guard let value = self[name] else { return nil }
+    do { return try Predicate(text: value.text) } catch { throw LibraryError.predicate(error) }
+  }
+}
+
+extension Request {
+  /// The body as a document with members, and the client's name for what it
+  /// asks: under that it is done once.
+  func members(
+    limit: Int = Limits.listBytes
+  ) async throws -> (members: Members, key: RequestKey?) {
+    let bytes = try await body.collect(limit: limit)
+    let json: JSON
+    do { json = try JSON(parsing: bytes) } catch { throw RequestError.notJSON(error) }
+    guard json.object != nil else { throw RequestError.member("", expected: "in an object") }
+    return (Members(json: json), try key(of: bytes))
+  }
+
+  private func key(of bytes: [UInt8]) throws(RequestError) -> RequestKey? {
+    guard let text = headers["Idempotency-Key"] else { return nil }
+    let request = Array("\(method.rawValue) \(path)\n".utf8) + bytes
+    guard let key = RequestKey(text, of: request) else {
+      throw .header("Idempotency-Key", expected: "1 to \(RequestKey.maxBytes) bytes")
+    }
+    return key
+  }
+}
+
+extension Response {
+  /// A document that is sent only where it is not what the client has already.
+  /// The client keeps it itself: nothing of it is left on a browser's disk.
+  static func json(_ value: JSON, answering request: Request) -> Response {
+    let bytes = Array(value.text.utf8)
+    return .content(bytes, type: "application/json", tag: EntityTag(of: bytes), request: request)
+  }
+}
+
+extension EntityTag {
+  /// Two documents that differ have the same one once in 2^64 (FNV-1a).
+  fileprivate init(of bytes: [UInt8]) {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    self.init(String(hash, radix: 16))
+  }
+}

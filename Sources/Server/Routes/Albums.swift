@@ -1,0 +1,94 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// What is in albums, and who sees them.
+extension Site {
+  func albumRoutes() -> [Route<Access, Asker>] {
+    let path = "/api/v1/collections/{id}"
+    let body = RouteBody.json(limit: Limits.listBytes)
+    let changed = Self.shows("The album as it is now.")
+    return [
+      Route(
+        .get, "\(path)/assets", "The photos of an album in their order, or what a rule picks.",
+        access: .account, query: Self.listQuery,
+        answers: Self.answers(Self.listAnswers, Self.missing)
+      ) { [self] (request, asker, id: String) in
+        try await list(.collection(collectionID(id)), request, asker)
+      },
+      Route(
+        .post, "\(path)/assets",
+        "Puts photos into an album: at its end, or at a place `at` among the others; those that "
+          + "are in it already are moved there.",
+        access: .account, body: body, answers: Self.answers(changed, Self.missing, Self.foreign)
+      ) { [self] (request, asker, id: String) in
+        let (members, key) = try await request.members()
+        let (id, assets) = (try collectionID(id), try members.someAssets())
+        let index = try members.integer("at")
+        _ = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+          if let index {
+            try change.insert(assets, into: id, at: index)
+          } else {
+            try change.add(assets, to: id)
+          }
+          return ""
+        }
+        return try await answer(id, .ok, asker)
+      },
+      Route(
+        .post, "\(path)/remove", "Takes photos out of an album; they stay in the library.",
+        access: .account, body: body, answers: Self.answers(changed, Self.missing, Self.foreign)
+      ) { [self] (request, asker, id: String) in
+        let (members, key) = try await request.members()
+        let (id, assets) = (try collectionID(id), try members.someAssets())
+        _ = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+          try change.remove(assets, from: id)
+          return ""
+        }
+        return try await answer(id, .ok, asker)
+      },
+    ]
+  }
+
+  func shareRoutes() -> [Route<Access, Asker>] {
+    let path = "/api/v1/collections/{id}/shares"
+    return [
+      Route(
+        .get, path, "The accounts that see an album besides its owner.", access: .account,
+        answers: Self.answers(Self.shows("The accounts."), Self.missing, Self.foreign)
+      ) { [self] (request, asker, id: String) in
+        let shares = try await library.shares(of: collectionID(id), for: asker)
+        return .json(["shares": .array(shares.map(\.json))], answering: request)
+      },
+      Route(
+        .put, "\(path)/{account}", "Lets an account see an album, and with `mayAdd` add to it.",
+        access: .account, body: .json(limit: Limits.documentBytes),
+        answers: Self.answers(
+          [
+            RouteAnswer(.noContent, "It does."),
+            RouteAnswer(404, "There is no such account.", code: "noSuchAccount"),
+          ], Self.missing, Self.foreign)
+      ) { [self] (request, asker, id: String, account: String) in
+        let (members, _) = try await request.members(limit: Limits.documentBytes)
+        let mayAdd = try members.flag("mayAdd") ?? false
+        let album = try collectionID(id)
+        let other: AccountID = try self.id(account)
+        try await library.perform(as: asker) { change throws(LibraryError) in
+          try change.share(album, with: other, mayAdd: mayAdd)
+        }
+        return Response(.noContent)
+      },
+      Route(
+        .delete, "\(path)/{account}", "Ends that.", access: .account,
+        answers: Self.answers([RouteAnswer(.noContent, "It is over.")], Self.missing, Self.foreign)
+      ) { [self] (_, asker, id: String, account: String) in
+        let album = try collectionID(id)
+        let other: AccountID = try self.id(account)
+        try await library.perform(as: asker) { change throws(LibraryError) in
+          try change.unshare(album, with: other)
+        }
+        return Response(.noContent)
+      },
+    ]
+  }
+}

@@ -1,0 +1,182 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// What people decide about their photos, of one or of thousands at a time.
+extension Site {
+  func assetEditRoutes() -> [Route<Access, Asker>] {
+    let refusals = Self.editRefusals
+    return [
+      Route(
+        .patch, "/api/v1/assets/{id}", "Changes what is said of a photo.", access: .account,
+        body: .json(limit: Limits.recipeBytes),
+        answers: Self.answers(Self.shows("The photo as it is now."), refusals)
+      ) { [self] (request, asker, id: String) in
+        let (members, _) = try await request.members(limit: Limits.recipeBytes)
+        let (id, edit) = (try assetID(id), try AssetEdit(members))
+        try await library.perform(as: asker) { change throws(LibraryError) in
+          try change.apply(edit, to: [id])
+        }
+        return .json(["asset": try await library.asset(id, for: asker).json])
+      },
+      Route(
+        .delete, "/api/v1/assets/{id}", "Puts a photo into the trash.", access: .account,
+        answers: Self.answers([RouteAnswer(.noContent, "It is there.")], refusals)
+      ) { [self] (_, asker, id: String) in
+        let id = try assetID(id)
+        try await library.perform(as: asker) { change throws(LibraryError) in
+          try change.trash([id])
+        }
+        return Response(.noContent)
+      },
+      Route(
+        .post, "/api/v1/assets/{id}/represent",
+        "Lets a photo stand for the others of its burst or stack.", access: .account,
+        answers: Self.answers([RouteAnswer(.noContent, "It does.")], refusals)
+      ) { [self] (_, asker, id: String) in
+        let id = try assetID(id)
+        try await library.perform(as: asker) { change throws(LibraryError) in
+          try change.represent(by: id)
+        }
+        return Response(.noContent)
+      },
+    ]
+  }
+
+  private static let editRefusals = [
+    RouteAnswer(403, "Only its owner may.", code: "notOwner"),
+    RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchAsset"),
+    RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+  ]
+  private static let bulkAnswers = answers(
+    shows("How many, and the change token."), editRefusals)
+
+  func bulkRoutes() -> [Route<Access, Asker>] {
+    let many = RouteBody.json(limit: Limits.listBytes)
+    return [
+      Route(
+        .post, "/api/v1/assets/edit", "Changes what is said of many photos: all, or none.",
+        access: .account, body: many, answers: Self.bulkAnswers
+      ) { [self] request, asker in
+        try await changeMany(request, asker) { members in
+          let edit = try AssetEdit(Members(json: members["changes"] ?? .null))
+          return { change, assets throws(LibraryError) in try change.apply(edit, to: assets) }
+        }
+      },
+      Route(
+        .post, "/api/v1/assets/trash", "Puts photos into the trash: all, or none.",
+        access: .account, body: many, answers: Self.bulkAnswers
+      ) { [self] request, asker in
+        try await changeMany(request, asker) { _ in
+          { change, assets throws(LibraryError) in try change.trash(assets) }
+        }
+      },
+      Route(
+        .post, "/api/v1/assets/restore", "Takes photos from the trash: all, or none.",
+        access: .account, body: many, answers: Self.bulkAnswers
+      ) { [self] request, asker in
+        try await changeMany(request, asker) { _ in
+          { change, assets throws(LibraryError) in try change.takeFromTrash(assets) }
+        }
+      },
+    ]
+  }
+
+  func stackRoutes() -> [Route<Access, Asker>] {
+    let many = RouteBody.json(limit: Limits.listBytes)
+    return [
+      Route(
+        .post, "/api/v1/assets/stack", "Puts photos onto one stack, of which `top` is shown.",
+        access: .account, body: many, answers: Self.bulkAnswers
+      ) { [self] request, asker in
+        try await changeMany(request, asker) { members in
+          let top: AssetID? = try members.id("top")
+          return { change, assets throws(LibraryError) in
+            guard let top = top ?? assets.first else { return }
+            _ = try change.stack(assets, top: top)
+          }
+        }
+      },
+      Route(
+        .post, "/api/v1/assets/unstack", "Takes photos from their stacks.", access: .account,
+        body: many, answers: Self.bulkAnswers
+      ) { [self] request, asker in
+        try await changeMany(request, asker) { _ in
+          { change, assets throws(LibraryError) in try change.unstack(assets) }
+        }
+      },
+    ]
+  }
+
+  private typealias Work =
+    @Sendable (inout Change, [AssetID]) throws(LibraryError) -> Void
+
+  /// Does to the photos of a request's list what its other members say; once,
+  /// where the client has named it.
+  private func changeMany(
+    _ request: Request, _ asker: Asker, _ work: (Members) throws -> Work
+  ) async throws -> Response {
+    let (members, key) = try await request.members()
+    let (assets, work) = (try members.someAssets(), try work(members))
+    _ = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+      try work(&change, assets)
+      return ""
+    }
+    let json: JSON = [
+      "count": JSON(assets.count), "token": .string(try await library.changeToken().text),
+    ]
+    return .json(json)
+  }
+}
+
+extension AssetEdit {
+  /// The changes that a document says; what it does not name stays.
+  init(_ members: Members) throws(RequestError) {
+    self.init()
+    guard members.json.object != nil else {
+      throw .member("changes", expected: "an object with what changes")
+    }
+    title = try members.setting("title")
+    subtitle = try members.setting("subtitle")
+    caption = try members.setting("caption")
+    rating = try members.integer("rating")
+    isHidden = try members.flag("hidden")
+    isFavorite = try members.flag("favorite")
+    keywords = try members.texts("keywords")
+    addedKeywords = try members.texts("addKeywords") ?? []
+    removedKeywords = try members.texts("removeKeywords") ?? []
+    if let word = try members.text("visibility") {
+      guard let visibility = Visibility(rawValue: word) else {
+        throw .member("visibility", expected: "private or family")
+      }
+      self.visibility = visibility
+    }
+    captured = try Self.captured(members)
+    placing = try Self.placing(members)
+    if let number = try members.integer("burstPick") {
+      guard let pick = Burst.Pick(rawValue: number) else {
+        throw .member("burstPick", expected: "0, 1 (the camera's) or 2 (a person's)")
+      }
+      self.pick = pick
+    }
+  }
+
+  /// `captured` with `offset` beside it; `null` is what the file says.
+  private static func captured(
+    _ members: Members
+  ) throws(RequestError) -> Setting<CaptureTime>? {
+    guard members.has("captured") else { return nil }
+    guard let text = try members.text("captured") else { return .clear }
+    guard let time = CaptureTime(text, offset: try members.text("offset")) else {
+      throw .member("captured", expected: "a time such as 2024-08-17T10:12:13")
+    }
+    return .set(time)
+  }
+
+  /// A `position`, `null` for nowhere, or `"file"` for where the file says.
+  private static func placing(_ members: Members) throws(RequestError) -> Decisions.Placing? {
+    guard members.has("position") else { return nil }
+    if members["position"]?.string == "file" { return .byFile }
+    return .given(try members.position("position"))
+  }
+}

@@ -1,0 +1,129 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// Albums, smart albums and folders.
+extension Site {
+  func collectionRoutes() -> [Route<Access, Asker>] {
+    let path = "/api/v1/collections"
+    let body = RouteBody.json(limit: Limits.documentBytes)
+    return [
+      Route(
+        .get, path,
+        "The collections in a folder, in their order; without one those at the top, where "
+          + "albums that others share come last.",
+        access: .account,
+        query: [QueryParameter("folder", .text(maxBytes: Limits.tokenBytes), "A folder's id.")],
+        answers: [
+          RouteAnswer(.ok, "The collections.", type: "application/json"),
+          RouteAnswer(404, "There is no such folder.", code: "noSuchCollection"),
+        ]
+      ) { [self] request, asker in
+        let folder = try request.query["folder"].map { text throws(HTTPError) in
+          try collectionID(text)
+        }
+        let found = try await library.summaries(in: folder, for: asker)
+        return .json(["collections": .array(found.map(\.json))], answering: request)
+      },
+      Route(
+        .post, path,
+        "Makes an album, a smart album or a folder. With `once`, an album of that title is made "
+          + "only where the account has none.",
+        access: .account, body: body,
+        answers: [
+          RouteAnswer(.created, "The collection.", type: "application/json"),
+          RouteAnswer(403, "This account adds nothing.", code: "mayNotAdd"),
+          RouteAnswer(404, "There is no such folder.", code: "noSuchCollection"),
+          RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+        ]
+      ) { [self] request, asker in try await makeCollection(request, asker) },
+      Route(
+        .get, "\(path)/{id}", "One of them.", access: .account,
+        answers: Self.answers(Self.shows("The collection."), Self.missing)
+      ) { [self] (request, asker, id: String) in
+        let found = try await library.summary(of: collectionID(id), for: asker)
+        return .json(["collection": found.json], answering: request)
+      },
+      Route(
+        .patch, "\(path)/{id}",
+        "Changes its `title`, its `rule`, its `cover`, or where it stands (`folder`, `index`).",
+        access: .account, body: body,
+        answers: Self.answers(Self.shows("As it is now."), Self.missing, Self.foreign)
+      ) { [self] (request, asker, id: String) in
+        try await changeCollection(collectionID(id), request, asker)
+      },
+      Route(
+        .delete, "\(path)/{id}", "Removes it, and what is in a folder with it; no photo.",
+        access: .account,
+        answers: Self.answers([RouteAnswer(.noContent, "It is gone.")], Self.missing, Self.foreign)
+      ) { [self] (_, asker, id: String) in
+        let id = try collectionID(id)
+        try await library.perform(as: asker) { change throws(LibraryError) in
+          try change.delete(id)
+        }
+        return Response(.noContent)
+      },
+    ]
+  }
+
+  static let missing = [
+    RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchCollection")
+  ]
+  static let foreign = [RouteAnswer(403, "Only its owner may.", code: "notOwner")]
+
+  func collectionID(_ text: String) throws(HTTPError) -> CollectionID { try id(text) }
+
+  /// A collection whose id the library has just given.
+  func answer(
+    _ id: CollectionID, _ status: Status, _ asker: Asker
+  ) async throws -> Response {
+    let found = try await library.summary(of: id, for: asker)
+    var response = Response.json(["collection": found.json], status: status)
+    if status == .created { response.headers["Location"] = "/api/v1/collections/\(id.text)" }
+    return response
+  }
+
+  private func makeCollection(_ request: Request, _ asker: Asker) async throws -> Response {
+    let (members, key) = try await request.members(limit: Limits.documentBytes)
+    let title = try members.requiredText("title")
+    let folder: CollectionID? = try members.id("folder")
+    let isOnce = try members.flag("once") ?? false
+    let rule = try members.predicate("rule")
+    guard let kind = Collection.Kind(rawValue: try members.text("kind") ?? "album") else {
+      throw RequestError.member("kind", expected: "album, smartAlbum or folder")
+    }
+    let id = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+      let id: CollectionID =
+        switch kind {
+        case .album where isOnce: try change.album(named: title)
+        case .album: try change.makeAlbum(title, in: folder)
+        case .smartAlbum: try change.makeSmartAlbum(title, rule: rule ?? .all, in: folder)
+        case .folder: try change.makeFolder(title, in: folder)
+        }
+      return id.text
+    }
+    return try await answer(collectionID(id), .created, asker)
+  }
+
+  private func changeCollection(
+    _ id: CollectionID, _ request: Request, _ asker: Asker
+  ) async throws -> Response {
+    let (members, _) = try await request.members(limit: Limits.documentBytes)
+    let title = try members.text("title")
+    let rule = try members.predicate("rule")
+    let cover: AssetID? = try members.id("cover")
+    let folder: CollectionID? = try members.id("folder")
+    let index = try members.integer("index")
+    try await library.perform(as: asker) { change throws(LibraryError) in
+      if let title { try change.rename(id, to: title) }
+      if let rule { try change.setRule(of: id, to: rule) }
+      if members.has("cover") { try change.setCover(of: id, to: cover) }
+      if members.has("folder") {
+        try change.move(id, to: folder, at: index ?? .max)
+      } else if let index {
+        try change.move(id, to: try change.folder(of: id), at: index)
+      }
+    }
+    return try await answer(id, .ok, asker)
+  }
+}

@@ -1,0 +1,57 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// Where photos were taken, and by whom.
+extension Site {
+  func mapRoutes() -> [Route<Access, Asker>] {
+    let corners = "`west,south,east,north` in degrees; a box may cross the line of the date."
+    return [
+      Route(
+        .get, "/api/v1/map", "Photos in a part of the map, near ones as one pin.",
+        access: .account,
+        query: [
+          QueryParameter("box", .text(maxBytes: 128), corners, isRequired: true),
+          QueryParameter("zoom", .integer(0...24), "Of the map; pins are no closer than it shows."),
+          QueryParameter(
+            "photographer", .text(maxBytes: Limits.tokenBytes), "Only this account's."),
+        ],
+        answers: Self.shows("The pins.")
+      ) { [self] request, asker in
+        let photographer = try self.photographer(of: request)
+        let clusters = try await library.clusters(
+          in: try box(of: request), zoom: request.query.integer("zoom"), of: photographer,
+          for: asker)
+        return .json(["clusters": .array(clusters.map(\.json))], answering: request)
+      },
+      Route(
+        .get, "/api/v1/photographers", "Everybody with photos here, the visitor first.",
+        access: .account, answers: Self.shows("The people.")
+      ) { [self] request, asker in
+        let people = try await library.photographers(for: asker)
+        return .json(["photographers": .array(people.map(\.json))], answering: request)
+      },
+      Route(
+        .get, "/api/v1/photographers/{id}/assets", "What one of them has added.",
+        access: .account, query: Self.listQuery, answers: Self.listAnswers
+      ) { [self] (request, asker, id: String) in
+        try await list(.photographer(try self.id(id)), request, asker)
+      },
+    ]
+  }
+
+  private func photographer(of request: Request) throws(HTTPError) -> AccountID? {
+    guard let text = request.query["photographer"] else { return nil }
+    return try id(text)
+  }
+
+  private func box(of request: Request) throws(HTTPError) -> MapBox {
+    let numbers = (request.query["box"] ?? "").split(separator: ",").compactMap { Double($0) }
+    guard numbers.count == 4,
+      let southWest = Position(latitude: numbers[1], longitude: numbers[0]),
+      let northEast = Position(latitude: numbers[3], longitude: numbers[2]),
+      let box = MapBox(southWest: southWest, northEast: northEast)
+    else { throw .badParameter(name: "box", expected: "west,south,east,north in degrees") }
+    return box
+  }
+}

@@ -1,0 +1,143 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// Named spots on the map, their photos, and what people say of them.
+extension Site {
+  func placeRoutes() -> [Route<Access, Asker>] {
+    let path = "/api/v1/places"
+    let body = RouteBody.json(limit: Limits.documentBytes)
+    let near = "`48.2,16.4`: the nearest first, each with its `metres`; by name if absent."
+    return [
+      Route(
+        .get, path, "The family's places.", access: .account,
+        query: [QueryParameter("near", .text(maxBytes: 64), near)],
+        answers: Self.shows("The places.")
+      ) { [self] request, asker in try await places(request, asker) },
+      Route(
+        .post, path, "Makes a place: its `name`, and its `position` where that is known.",
+        access: .account, body: body,
+        answers: [
+          RouteAnswer(.created, "The place.", type: "application/json"),
+          RouteAnswer(403, "This account adds nothing.", code: "mayNotAdd"),
+          RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+        ]
+      ) { [self] request, asker in
+        let (members, key) = try await request.members(limit: Limits.documentBytes)
+        let (name, position) = (
+          try members.requiredText("name"), try members.position("position")
+        )
+        let id = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+          try change.makePlace(name, at: position).text
+        }
+        return try await answer(placeID(id), .created, asker)
+      },
+      Route(
+        .get, "\(path)/{id}", "One place, with its reviews.", access: .account,
+        answers: Self.answers(Self.shows("The place."), Self.missingPlace)
+      ) { [self] (request, asker, id: String) in
+        let place = try await library.place(placeID(id), for: asker)
+        let reviews = try await library.reviews(of: place.id, for: asker)
+        let json: JSON = ["place": place.json, "reviews": .array(reviews.map(\.json))]
+        return .json(json, answering: request)
+      },
+      Route(
+        .patch, "\(path)/{id}", "Changes its name or its position.", access: .account, body: body,
+        answers: Self.answers(Self.shows("As it is now."), Self.missingPlace, Self.foreign)
+      ) { [self] (request, asker, id: String) in
+        let (members, _) = try await request.members(limit: Limits.documentBytes)
+        let place = try await library.place(placeID(id), for: asker)
+        let name = try members.text("name") ?? place.name
+        let position =
+          members.has("position") ? try members.position("position") : place.position
+        try await library.perform(as: asker) { change throws(LibraryError) in
+          try change.edit(place.id, name: name, position: position)
+        }
+        return try await answer(place.id, .ok, asker)
+      },
+      Route(
+        .delete, "\(path)/{id}", "Removes a place with its reviews; no photo.", access: .account,
+        answers: Self.answers(
+          [RouteAnswer(.noContent, "It is gone.")], Self.missingPlace, Self.foreign)
+      ) { [self] (_, asker, id: String) in
+        let id = try placeID(id)
+        try await library.perform(as: asker) { change throws(LibraryError) in
+          try change.delete(id)
+        }
+        return Response(.noContent)
+      },
+    ]
+  }
+
+  static let missingPlace = [
+    RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchPlace")
+  ]
+
+  func placeID(_ text: String) throws(HTTPError) -> PlaceID { try id(text) }
+
+  private func answer(_ id: PlaceID, _ status: Status, _ asker: Asker) async throws -> Response {
+    let place = try await library.place(id, for: asker)
+    var response = Response.json(["place": place.json], status: status)
+    if status == .created { response.headers["Location"] = "/api/v1/places/\(id.text)" }
+    return response
+  }
+
+  private func places(_ request: Request, _ asker: Asker) async throws -> Response {
+    let places = try await library.places(for: asker)
+    guard let text = request.query["near"] else {
+      return .json(["places": .array(places.map(\.json))], answering: request)
+    }
+    let numbers = text.split(separator: ",").compactMap { Double($0) }
+    guard numbers.count == 2,
+      let here = Position(latitude: numbers[0], longitude: numbers[1])
+    else { throw HTTPError.badParameter(name: "near", expected: "a latitude and a longitude") }
+    let ranked = places.compactMap { place in
+      place.position.map { (place: place, metres: here.metres(to: $0)) }
+    }.sorted { $0.metres < $1.metres }
+    let list = ranked.map { entry -> JSON in
+      guard case .object(var members) = entry.place.json else { return .null }
+      members["metres"] = JSON(Int(entry.metres))
+      return .object(members)
+    }
+    return .json(["places": .array(list)], answering: request)
+  }
+
+  func placePhotoRoutes() -> [Route<Access, Asker>] {
+    let path = "/api/v1/places/{id}"
+    let body = RouteBody.json(limit: Limits.listBytes)
+    let changed = Self.shows("The place as it is now.")
+    return [
+      Route(
+        .get, "\(path)/assets", "The photos of a place.", access: .account,
+        query: Self.listQuery, answers: Self.answers(Self.listAnswers, Self.missingPlace)
+      ) { [self] (request, asker, id: String) in try await list(.place(placeID(id)), request, asker)
+      },
+      Route(
+        .post, "\(path)/assets",
+        "Gives photos to a place, which the whole family sees from then on.", access: .account,
+        body: body, answers: Self.answers(changed, Self.missingPlace, Self.foreign)
+      ) { [self] (request, asker, id: String) in
+        let (members, key) = try await request.members()
+        let (id, assets) = (try placeID(id), try members.someAssets())
+        _ = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+          try change.add(assets, to: id)
+          return ""
+        }
+        return try await answer(id, .ok, asker)
+      },
+      Route(
+        .post, "\(path)/remove", "Takes photos from a place; they stay the family's.",
+        access: .account, body: body,
+        answers: Self.answers(changed, Self.missingPlace, Self.foreign)
+      ) { [self] (request, asker, id: String) in
+        let (members, key) = try await request.members()
+        let (id, assets) = (try placeID(id), try members.someAssets())
+        _ = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+          try change.remove(assets, from: id)
+          return ""
+        }
+        return try await answer(id, .ok, asker)
+      },
+    ]
+  }
+}

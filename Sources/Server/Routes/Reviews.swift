@@ -1,0 +1,70 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// What people say of places.
+extension Site {
+  func reviewRoutes() -> [Route<Access, Asker>] {
+    let body = RouteBody.json(limit: Limits.listBytes)
+    let value = [
+      RouteAnswer(422, "The stars or the text cannot be; the sentence says why.", code: "badValue")
+    ]
+    let missing = [RouteAnswer(404, "There is none of this account.", code: "noSuchReview")]
+    return [
+      Route(
+        .post, "/api/v1/places/{id}/reviews",
+        "Writes a review: 1 to 5 `stars`, `text`, and `assets`, which the family sees then.",
+        access: .account, body: body,
+        answers: Self.answers(
+          [RouteAnswer(.created, "Its id.", type: "application/json")], value, Self.missingPlace)
+      ) { [self] (request, asker, id: String) in
+        let (members, key) = try await request.members()
+        let (place, words) = (try placeID(id), try ReviewWords(members))
+        let review = try await library.perform(as: asker, once: key) {
+          change throws(LibraryError) in
+          try change.addReview(
+            of: place, stars: words.stars, text: words.text, assets: words.assets
+          ).text
+        }
+        return .json(["review": .string(review)], status: .created)
+      },
+      Route(
+        .put, "/api/v1/reviews/{id}", "Writes one's own review anew.", access: .account,
+        body: body,
+        answers: Self.answers([RouteAnswer(.noContent, "It is written.")], value, missing)
+      ) { [self] (request, asker, id: String) in
+        let words = try ReviewWords(try await request.members().members)
+        let review: ReviewID = try self.id(id)
+        try await library.perform(as: asker) { change throws(LibraryError) in
+          try change.edit(review, stars: words.stars, text: words.text, assets: words.assets)
+        }
+        return Response(.noContent)
+      },
+      Route(
+        .delete, "/api/v1/reviews/{id}", "Removes one's own review.", access: .account,
+        answers: Self.answers([RouteAnswer(.noContent, "It is gone.")], missing)
+      ) { [self] (_, asker, id: String) in
+        let review: ReviewID = try self.id(id)
+        try await library.perform(as: asker) { change throws(LibraryError) in
+          try change.delete(review)
+        }
+        return Response(.noContent)
+      },
+    ]
+  }
+}
+
+private struct ReviewWords: Sendable {
+  let stars: Int
+  let text: String
+  let assets: [AssetID]
+
+  init(_ members: Members) throws(RequestError) {
+    guard let stars = try members.integer("stars") else {
+      throw .member("stars", expected: "a number from 1 to 5")
+    }
+    self.stars = stars
+    text = try members.text("text") ?? ""
+    assets = try members.assets()
+  }
+}
