@@ -117,6 +117,7 @@ extension Library {
 
   /// Takes up what an earlier run left undone.
   private func start() async throws {
+    try await catalog.refreshSearch()
     try await documents.start()
     stripFile.watch()
     await development.start()

@@ -62,6 +62,21 @@ package enum Limits {
   package static let requestKeyBytes = 200
   package static let requestKeyHours = 24
 
+  // Searching
+
+  /// Characters and words of a search that are looked at: a sentence.
+  package static let searchCharacters = 400
+  package static let searchWords = 12
+
+  /// Photos whose text is indexed in one transaction, where many wait for it.
+  static let searchBatch = 5_000
+
+  /// Names of keywords, cameras and lenses that one word may mean.
+  package static let searchFacets = 100
+
+  /// Suggestions under a search field: as many as a phone shows.
+  package static let searchSuggestions = 8
+
   // What people say
 
   /// Bytes of a title, a subtitle, a caption: some pages of text.

@@ -10,6 +10,9 @@ enum Limits {
   /// A list of five thousand ids, with what is to be done to them.
   static let listBytes = 512 << 10
 
+  /// What a person types into the search field.
+  static let searchBytes = 1 << 10
+
   /// A question about photos as it stands in an address.
   static let predicateBytes = 4 << 10
 

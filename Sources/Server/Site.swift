@@ -76,6 +76,7 @@ package final class Site: Sendable {
     routes += placePhotoRoutes()
     routes += reviewRoutes()
     routes += mapRoutes()
+    routes += searchRoutes()
     routes += pictureRoutes()
     routes += filmRoutes()
     routes += versionRoutes()

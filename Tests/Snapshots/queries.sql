@@ -794,9 +794,68 @@ select filename from resource where sha256 = ?1 order by rowNumber;
 
 -- ScrubQueries.storedBytes
 select coalesce(sum(sizeBytes), 0) as bytes from resource;
+-- SearchQueries.all
+select rowid & 2147483647 as row, rowid as key from search
+where search match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null
+order by rowid desc limit ?4;
+
+-- SearchQueries.facetNames
+select facet.rowNumber, facet.kind, facet.name, null as id
+from facetText join facet on facet.rowNumber = facetText.rowid
+where facetText match ?1 order by length(facet.name), facet.name limit ?2;
+
+-- SearchQueries.facets
+select rowid as facet from facetText where facetText match ?1 limit ?2;
+
+-- SearchQueries.favorites
+select rowid & 2147483647 as row, rowid as key from search
+where search match ?1 and rowid >= ?2 and rowid < ?3 and exists (
+  select 1 from favorite where account = ?5 and asset = search.rowid & 2147483647)
+order by rowid desc limit ?4;
+
+-- SearchQueries.forget
+delete from search
+where rowid in (select key from searchStale order by asset, key limit ?1);
+
+-- SearchQueries.hasAny
+select 1 as found from search where search match ?1 limit 1;
+
+-- SearchQueries.isStale
+select exists (select 1 from searchStale) as isStale;
+
+-- SearchQueries.learn
+insert or replace into search (rowid, scope, title, caption, filename, facets)
+select key, scope, title, caption, filename, facets from searchable
+where asset in (select asset from searchStale order by asset, key limit ?1);
+
+-- SearchQueries.learnFacets
+insert into facetText (rowid, name)
+select rowNumber, name from facet
+where rowNumber > coalesce((select rowid from facetText order by rowid desc limit 1), 0);
+
+-- SearchQueries.setFresh
+delete from searchStale
+where (asset, key) in (select asset, key from searchStale order by asset, key limit ?1);
 
 -- SightQueries.byRow
 select owner, isFamily from asset where rowNumber = ?1;
+
+-- SuggestionQueries.albums
+SQL(
+"""
+select 'album' as kind, collection.title as name, collection.id from collection
+where collection.kind <> 'folder' and collection.title like ?3 and
+""",
+AccessQueries.collection, "order by length(collection.title) limit ?4");
+
+-- SuggestionQueries.people
+select 'photographer' as kind, name, id from account where name like ?1
+order by length(name) limit ?2;
+
+-- SuggestionQueries.places
+SQL(
+"select 'place' as kind, place.name, place.id from place where place.name like ?3 and",
+AccessQueries.place, "order by length(place.name) limit ?4");
 
 -- SummaryQueries.album
 SQL(

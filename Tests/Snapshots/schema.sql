@@ -76,6 +76,34 @@ begin
     old.longitude, -1);
 end;
 
+CREATE TRIGGER searchChanges after update on asset
+when old.isListed <> new.isListed or old.sortTime <> new.sortTime or old.owner <> new.owner
+  or old.visibility <> new.visibility or old.kind <> new.kind
+  or old.subtypes <> new.subtypes or old.title is not new.title
+  or old.subtitle is not new.subtitle or old.caption is not new.caption
+  or old.camera is not new.camera or old.lens is not new.lens or old.burst is not new.burst
+  or (old.currentVersion is null) <> (new.currentVersion is null)
+begin
+  insert into facet (kind, name)
+  select 'camera', new.camera where new.camera <> ''
+  union all
+  select 'lens', new.lens where new.lens <> ''
+  on conflict do nothing;
+  insert into searchStale (asset, key)
+  values (
+    old.rowNumber,
+    (old.sortTime - (old.sortTime % 60000 + 60000) % 60000) / 60000 << 31 | old.rowNumber)
+  on conflict do nothing;
+end;
+
+CREATE TRIGGER searchGoes after delete on asset begin
+  insert into searchStale (asset, key)
+  values (
+    old.rowNumber,
+    (old.sortTime - (old.sortTime % 60000 + 60000) % 60000) / 60000 << 31 | old.rowNumber)
+  on conflict do nothing;
+end;
+
 CREATE TABLE asset (
   -- Never given twice: the change log and fetch results name rows that are gone.
   rowNumber integer primary key autoincrement,
@@ -289,6 +317,25 @@ CREATE INDEX collectionInside on collection (parent) where parent is not null;
 CREATE TABLE discard (
   sha256 blob primary key check (length(sha256) = 32)
 ) strict, without rowid;
+CREATE TABLE facet (
+  rowNumber integer primary key,
+  kind text not null check (kind in ('keyword', 'camera', 'lens')),
+  name text not null collate nocase check (length(name) > 0),
+  unique (kind, name)
+) strict;
+
+CREATE VIRTUAL TABLE facetText using fts5 (
+  name, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2');
+
+CREATE TABLE 'facetText_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TABLE 'facetText_content'(id INTEGER PRIMARY KEY, c0);
+
+CREATE TABLE 'facetText_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'facetText_docsize'(id INTEGER PRIMARY KEY, sz BLOB);
+
+CREATE TABLE 'facetText_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
 
 CREATE TABLE favorite (
   account integer not null references account (rowNumber) on delete cascade,
@@ -340,6 +387,16 @@ CREATE TABLE job (
 CREATE UNIQUE INDEX jobByTurn on job (kind) where everySeconds is not null;
 
 CREATE INDEX jobWaiting on job (due) where state = 'waiting';
+CREATE TRIGGER searchGetsWord after insert on keyword begin
+  insert into facet (kind, name) values ('keyword', new.word) on conflict do nothing;
+  insert into searchStale (asset, key)
+  select asset, key from searchKey where asset = new.asset on conflict do nothing;
+end;
+
+CREATE TRIGGER searchLosesWord after delete on keyword begin
+  insert into searchStale (asset, key)
+  select asset, key from searchKey where asset = old.asset on conflict do nothing;
+end;
 
 CREATE TABLE keyword (
   asset integer not null references asset (rowNumber) on delete cascade,
@@ -407,6 +464,16 @@ CREATE TABLE placeAsset (
 
 CREATE INDEX placeAssetByAsset on placeAsset (asset);
 
+CREATE TRIGGER searchComes after insert on resource when new.kind = 'original' begin
+  insert into facet (kind, name)
+  select 'camera', camera from asset where rowNumber = new.asset and camera <> ''
+  union all
+  select 'lens', lens from asset where rowNumber = new.asset and lens <> ''
+  on conflict do nothing;
+  insert into searchStale (asset, key)
+  select asset, key from searchKey where asset = new.asset on conflict do nothing;
+end;
+
 CREATE TABLE resource (
   rowNumber integer primary key,
   asset integer not null,
@@ -454,6 +521,60 @@ CREATE TABLE reviewAsset (
 ) strict, without rowid;
 
 CREATE INDEX reviewAssetByAsset on reviewAsset (asset);
+
+CREATE VIRTUAL TABLE search using fts5 (
+  scope, title, caption, filename, facets,
+  detail = column, columnsize = 0, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2');
+
+CREATE VIEW searchKey (asset, key) as
+  select
+    rowNumber,
+    (sortTime - (sortTime % 60000 + 60000) % 60000) / 60000 << 31 | rowNumber
+  from asset;
+
+CREATE TABLE searchStale (
+  asset integer not null,
+  key integer not null,
+  primary key (asset, key)
+) strict, without rowid;
+
+CREATE TABLE 'search_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TABLE 'search_content'(id INTEGER PRIMARY KEY, c0, c1, c2, c3, c4);
+
+CREATE TABLE 'search_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'search_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+
+CREATE VIEW searchable (asset, key, scope, title, caption, filename, facets) as
+  select
+    asset.rowNumber,
+    (asset.sortTime - (asset.sortTime % 60000 + 60000) % 60000) / 60000 << 31
+      | asset.rowNumber,
+    'o' || asset.owner || iif(asset.visibility = 'family', ' family', ''),
+    coalesce(asset.title, '') || ' ' || coalesce(asset.subtitle, ''),
+    coalesce(asset.caption, ''), original.filename,
+    'k' || asset.kind || iif(asset.subtypes & 1, ' kpanorama', '')
+      || iif(asset.subtypes & 4, ' kscreenshot', '') || iif(asset.subtypes & 8, ' klive', '')
+      || iif(asset.subtypes & 131072, ' kslow', '')
+      || iif(asset.subtypes & 262144, ' ktimelapse', '')
+      || iif(asset.subtypes & 1099511627776, ' kselfie', '')
+      || iif(asset.subtypes & 2199023255552, ' kanimated', '')
+      || iif(asset.subtypes & 4398046511104, ' kraw', '')
+      || iif(asset.burst is null, '', ' kburst')
+      || iif(asset.currentVersion is null, '', ' kedited')
+      || coalesce((
+        select group_concat(' f' || facet.rowNumber, '') from facet
+        where kind = 'camera' and name = asset.camera or kind = 'lens' and name = asset.lens
+      ), '')
+      || coalesce((
+        select group_concat(' f' || facet.rowNumber, '') from keyword
+        join facet on facet.kind = 'keyword' and facet.name = keyword.word
+        where keyword.asset = asset.rowNumber
+      ), '')
+  from asset
+  join resource as original on original.asset = asset.rowNumber and original.kind = 'original'
+  where asset.isListed;
 
 CREATE TABLE session (
   hash blob primary key check (length(hash) = 32),

@@ -37,6 +37,7 @@ final class Catalog: Sendable {
       var change = Change(db: db, actor: actor, now: now, newBytes: options.random)
       let result = try body(&change)
       let isChanged = !change.entries.isEmpty
+      _ = try db.refreshSearch()
       return (result, try change.writeLog(), isChanged)
     }
     if isChanged { observers.wake() }

@@ -17,6 +17,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("uploads", uploadSchema),
     Migrations.Step("work in the background", jobSchema),
     Migrations.Step("requests that are made once", requestSchema),
+    Migrations.Step("what photos are found by", searchSchema),
   ])
 
 private let accessSchema: StaticString = """

@@ -1,0 +1,88 @@
+/// What a person typed into the search field, understood: words, a stretch of
+/// time, and whether only favourites are wanted.
+package struct SearchQuery: Hashable, Sendable {
+  /// In the order in which they were typed, in small letters.
+  package let words: [String]
+  /// Times on the wall between which photos were taken.
+  package let times: Range<Timestamp>?
+  package let isOfFavorites: Bool
+
+  package var isEmpty: Bool { words.isEmpty && times == nil && !isOfFavorites }
+
+  /// - Parameter now: what "last summer" and "yesterday" are counted from.
+  package init(_ text: String, now: Timestamp) {
+    let pieces = text.prefix(Limits.searchCharacters).split(whereSeparator: \.isWhitespace)
+    var words: [String] = []
+    var times: Range<Timestamp>?
+    var isOfFavorites = false
+    var rest = pieces.map { $0.lowercased() }[...]
+    while !rest.isEmpty {
+      if times == nil, let phrase = SearchDate.first(in: rest, now: now) {
+        times = phrase.times
+        rest = rest.dropFirst(phrase.count)
+        continue
+      }
+      let piece = rest.removeFirst()
+      if ["favorites", "favourites", "favorite", "favourite"].contains(piece) {
+        isOfFavorites = true
+      } else {
+        words += Self.words(of: piece)
+      }
+    }
+    self.words = Array(words.prefix(Limits.searchWords))
+    self.times = times
+    self.isOfFavorites = isOfFavorites
+  }
+
+  /// The words of a text as the index cuts them: letters and digits, with the
+  /// marks that stand on them.
+  static func words(of text: String) -> [String] {
+    text.unicodeScalars.split { !isPartOfWord($0) }.map { String(String.UnicodeScalarView($0)) }
+  }
+
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .privateUse:
+      true
+    default: (0x300...0x331).contains(scalar.value)
+    }
+  }
+}
+
+/// Kinds of photos that have a word of their own, with what the index calls them.
+enum SearchKind: String, CaseIterable {
+  case image = "kimage"
+  case video = "kvideo"
+  case live = "klive"
+  case raw = "kraw"
+  case screenshot = "kscreenshot"
+  case panorama = "kpanorama"
+  case selfie = "kselfie"
+  case animated = "kanimated"
+  case slowMotion = "kslow"
+  case timelapse = "ktimelapse"
+  case burst = "kburst"
+  case edited = "kedited"
+
+  var words: [String] {
+    switch self {
+    case .image: ["photo", "photos", "picture", "pictures", "image", "images"]
+    case .video: ["video", "videos", "film", "films", "movie", "movies"]
+    case .live: ["live"]
+    case .raw: ["raw"]
+    case .screenshot: ["screenshot", "screenshots"]
+    case .panorama: ["panorama", "panoramas"]
+    case .selfie: ["selfie", "selfies"]
+    case .animated: ["animated", "gif", "gifs"]
+    case .slowMotion: ["slowmotion", "slomo"]
+    case .timelapse: ["timelapse", "timelapses"]
+    case .burst: ["burst", "bursts"]
+    case .edited: ["edited"]
+    }
+  }
+
+  static func named(_ word: String) -> SearchKind? {
+    allCases.first { $0.words.contains(word) }
+  }
+}

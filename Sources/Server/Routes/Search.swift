@@ -1,0 +1,71 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// Looking for photos by words, dates and kinds.
+extension Site {
+  func searchRoutes() -> [Route<Access, Asker>] {
+    let text = QueryParameter(
+      "q", .text(maxBytes: Limits.searchBytes), "What a person typed.", isRequired: true)
+    return [
+      Route(
+        .get, "/api/v1/search",
+        "Photos by words, dates (`August 2024`, `2019-2021`, `last summer`) and kinds "
+          + "(`videos`, `raw`, `favourites`): what matches best first, and of that the newest.",
+        access: .account,
+        query: [
+          text,
+          QueryParameter(
+            "limit", .integer(1...Library.maxPageAssets), "At most so many; 100 if absent."),
+          QueryParameter(
+            "after", .text(maxBytes: Limits.tokenBytes), "`next` of the page before."),
+        ],
+        answers: Self.shows("The page, and how the text was understood.")
+      ) { [self] request, asker in try await search(request, asker) },
+      Route(
+        .get, "/api/v1/search/suggestions", "How the last word may go on.", access: .account,
+        query: [text], answers: Self.shows("The suggestions.")
+      ) { [self] request, asker in
+        let found = try await library.suggestions(for: request.query["q"] ?? "", as: asker)
+        return .json(["suggestions": .array(found.map(\.json))])
+      },
+    ]
+  }
+
+  private func search(_ request: Request, _ asker: Asker) async throws -> Response {
+    var cursor: SearchCursor?
+    if let text = request.query["after"] {
+      cursor = SearchCursor(text)
+      if cursor == nil {
+        throw HTTPError.badParameter(name: "after", expected: "what a page gave as its `next`")
+      }
+    }
+    let page = try await library.search(
+      request.query["q"] ?? "", after: cursor, limit: request.query.integer("limit") ?? 100,
+      for: asker)
+    let json: JSON = [
+      "assets": .array(page.assets.map(\.json)), "next": JSON(page.next?.text),
+      "token": .string(page.token.text), "understood": page.query.json,
+    ]
+    return .json(json, answering: request)
+  }
+}
+
+extension SearchQuery {
+  /// `until` is the first moment after.
+  fileprivate var json: JSON {
+    let range: JSON =
+      if let times {
+        ["from": .string(times.lowerBound.text), "until": .string(times.upperBound.text)]
+      } else { .null }
+    return [
+      "words": .array(words.map(JSON.string)), "times": range, "favorites": .bool(isOfFavorites),
+    ]
+  }
+}
+
+extension SearchSuggestion {
+  fileprivate var json: JSON {
+    ["kind": .string(kind.rawValue), "text": .string(text), "id": JSON(id)]
+  }
+}

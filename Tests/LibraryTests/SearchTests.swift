@@ -1,0 +1,135 @@
+import Library
+import Testing
+
+/// What a typed text finds, in which order, and for whom.
+@Suite(.timeLimit(.minutes(1))) struct SearchTests {
+  /// 21 November 2026.
+  private let now = Timestamp(milliseconds: 1_795_219_200_000)
+
+  @Test(arguments: [
+    ("2024", "2024-01-01", "2025-01-01"), ("2019-2021", "2019-01-01", "2022-01-01"),
+    ("2019\u{2013}2021", "2019-01-01", "2022-01-01"), ("August 2024", "2024-08-01", "2024-09-01"),
+    ("aug 2024", "2024-08-01", "2024-09-01"), ("2024 december", "2024-12-01", "2025-01-01"),
+    ("17 August 2024", "2024-08-17", "2024-08-18"), ("Feb 29, 2024", "2024-02-29", "2024-03-01"),
+    ("2024-08", "2024-08-01", "2024-09-01"), ("2024-08-17", "2024-08-17", "2024-08-18"),
+    ("last summer", "2026-06-01", "2026-09-01"), ("last winter", "2025-12-01", "2026-03-01"),
+    ("this autumn", "2026-09-01", "2026-12-01"), ("summer 2023", "2023-06-01", "2023-09-01"),
+    ("winter 2023", "2023-12-01", "2024-03-01"), ("last year", "2025-01-01", "2026-01-01"),
+    ("this month", "2026-11-01", "2026-12-01"), ("yesterday", "2026-11-20", "2026-11-21"),
+    ("last week", "2026-11-09", "2026-11-16"),
+  ])
+  func datesAreUnderstood(_ text: String, _ from: String, _ until: String) {
+    let query = SearchQuery(text, now: now)
+    #expect(query.words.isEmpty)
+    #expect(query.times?.lowerBound.text == from + "T00:00:00Z", "\(text)")
+    #expect(query.times?.upperBound.text == until + "T00:00:00Z", "\(text)")
+  }
+
+  @Test(arguments: [
+    ("august", ["august"]), ("30 February 2024x", ["30", "february", "2024x"]),
+    ("IMG_1234.JPG", ["img", "1234", "jpg"]), ("\"a\" OR (b*", ["a", "or", "b"]),
+    ("Ubung Übung", ["ubung", "übung"]), ("last", ["last"]), ("", []), ("-:\"*()", []),
+    ("1234567 2021-13", ["1234567", "2021", "13"]),
+  ])
+  func wordsAreWords(_ text: String, _ words: [String]) {
+    let query = SearchQuery(text, now: now)
+    #expect(query.words == words)
+    #expect(query.times == nil)
+  }
+
+  @Test func everythingThatIsSaidIsFoundTheBestFirst() async throws {
+    try await withLibrary { library, owner, _ in
+      let times: [String?] = (1...6).map { "2024-0\($0)-01T10:00:00" }
+      let ids = try await library.addRows(times, as: owner)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.edit(ids[0]) { $0.title = "Straßenbahn in Wien" }
+        try change.edit(ids[1]) { $0.caption = "Wien, wie es war" }
+        try change.setKeywords(of: ids[2], to: ["Wien", "Übung"])
+        try change.edit(ids[3]) { $0.subtitle = "wiener Schnitzel" }
+        try change.setFavorite([ids[2]], to: true)
+      }
+      func find(_ text: String) async throws -> [AssetID] {
+        try await library.search(text, for: owner).assets.map(\.id)
+      }
+      #expect(try await find("wien") == [ids[3], ids[0], ids[2], ids[1]])
+      #expect(try await find("WIEN straß") == [ids[0]])
+      #expect(try await find("ubung") == [ids[2]])
+      #expect(try await find("u\u{308}bung wi") == [ids[2]])
+      #expect(try await find("wien favourites") == [ids[2]])
+      #expect(try await find("IMG_4") == [ids[4]])
+      #expect(try await find("photos june 2024") == [ids[5]])
+      #expect(try await find("wien march 2024") == [ids[2]])
+      #expect(try await find("videos").isEmpty)
+      #expect(try await find("").isEmpty)
+      #expect(try await find("2024").count == 6)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.setKeywords(of: ids[2], to: ["tram"])
+        try change.edit(ids[0]) { $0.title = nil }
+        try change.trash([ids[3]])
+        try change.edit(ids[1]) { $0.captured = CaptureTime("1950-01-01T00:00:00") }
+      }
+      #expect(try await find("wien") == [ids[1]])
+      #expect(try await find("1950") == [ids[1]])
+      #expect(try await find("1949").isEmpty)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.takeFromTrash([ids[3]])
+      }
+      #expect(try await find("wien") == [ids[3], ids[1]])
+    }
+  }
+
+  @Test func pagesHaveEveryPhotoOnce() async throws {
+    try await withLibrary { library, owner, _ in
+      let times: [String?] = (0..<25).map { "2024-05-01T10:\(10 + $0):00" }
+      let ids = try await library.addRows(times, as: owner)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        for (index, id) in ids.enumerated() {
+          if index % 3 == 0 { try change.edit(id) { $0.title = "harbour" } }
+          if index % 3 == 1 { try change.setKeywords(of: id, to: ["harbour"]) }
+          if index % 3 == 2 { try change.edit(id) { $0.caption = "harbour" } }
+        }
+      }
+      let whole = try await library.search("harbour", for: owner).assets.map(\.id)
+      #expect(whole.count == 25)
+      #expect(Set(whole) == Set(ids))
+      for limit in [1, 4, 9, 24, 25] {
+        var (found, cursor): ([AssetID], SearchCursor?) = ([], nil)
+        repeat {
+          let page = try await library.search(
+            "harbour", after: cursor, limit: limit, for: owner)
+          found += page.assets.map(\.id)
+          cursor = page.next.flatMap { SearchCursor($0.text) }
+        } while cursor != nil
+        #expect(found == whole)
+      }
+    }
+  }
+
+  @Test func nobodyFindsWhatTheyMayNotSee() async throws {
+    try await withLibrary { library, owner, _ in
+      let friend = try await library.addAccount("b")
+      let ids = try await library.addRows([nil, nil], as: owner)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.setKeywords(of: ids[0], to: ["secret"])
+        try change.setKeywords(of: ids[1], to: ["seen"])
+        try change.setVisibility(of: ids[0], to: .private)
+        _ = try change.makeAlbum("Secret album")
+      }
+      func found(_ text: String, _ asker: Asker) async throws -> [AssetID] {
+        try await library.search(text, for: asker).assets.map(\.id)
+      }
+      #expect(try await found("secret", owner) == [ids[0]])
+      #expect(try await found("secret", friend).isEmpty)
+      #expect(try await found("seen", friend) == [ids[1]])
+      #expect(try await found("seen", .nobody).isEmpty)
+      func suggested(_ text: String, _ asker: Asker) async throws -> [String] {
+        try await library.suggestions(for: text, as: asker).map(\.text)
+      }
+      #expect(
+        try await suggested("se", owner) == ["selfie", "selfies", "Secret album", "seen", "secret"])
+      #expect(try await suggested("se", friend) == ["selfie", "selfies", "seen"])
+      #expect(try await suggested("se", .nobody).isEmpty)
+      #expect(try await suggested("some sec", owner) == ["Secret album", "secret"])
+    }
+  }
+}
