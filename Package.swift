@@ -65,6 +65,7 @@ let package = Package(
     .target(name: "CLevel"),
     .target(name: "CLinux"),
     .target(name: "CWeb"),
+    .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(
@@ -115,7 +116,8 @@ let package = Package(
     program(
       "tintype",
       ["Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "HTTP", "Server", "CLinux"]),
-    program("tintype-worker", ["JSON", "ImageEngine", "Codecs", "Darkroom", "CLinux"]),
+    program(
+      "tintype-worker", ["JSON", "ImageEngine", "Codecs", "Darkroom", "CArgon2", "CLinux"]),
     program("tintype-film", ["JSON", "Film", "Darkroom", "CLinux"]),
 
     .executableTarget(

@@ -10,6 +10,9 @@ static const unsigned char web_app_js[] = {
 static const unsigned char web_claim_html[] = {
 #embed "../../Web/claim.html"
 };
+static const unsigned char web_claiming_html[] = {
+#embed "../../Web/claiming.html"
+};
 static const unsigned char web_darkroom_css[] = {
 #embed "../../Web/darkroom.css"
 };
@@ -30,6 +33,9 @@ static const unsigned char web_elements_app_toast_js[] = {
 };
 static const unsigned char web_elements_crop_panel_js[] = {
 #embed "../../Web/elements/crop-panel.js"
+};
+static const unsigned char web_elements_door_form_js[] = {
+#embed "../../Web/elements/door-form.js"
 };
 static const unsigned char web_elements_drop_overlay_js[] = {
 #embed "../../Web/elements/drop-overlay.js"
@@ -127,6 +133,9 @@ static const unsigned char web_icon_maskable_png[] = {
 static const unsigned char web_index_html[] = {
 #embed "../../Web/index.html"
 };
+static const unsigned char web_invitation_html[] = {
+#embed "../../Web/invitation.html"
+};
 static const unsigned char web_lib_actions_js[] = {
 #embed "../../Web/lib/actions.js"
 };
@@ -147,6 +156,9 @@ static const unsigned char web_lib_dates_js[] = {
 };
 static const unsigned char web_lib_dom_js[] = {
 #embed "../../Web/lib/dom.js"
+};
+static const unsigned char web_lib_doors_js[] = {
+#embed "../../Web/lib/doors.js"
 };
 static const unsigned char web_lib_editmemory_js[] = {
 #embed "../../Web/lib/editmemory.js"
@@ -343,6 +355,9 @@ static const unsigned char web_screens_toolpanel_js[] = {
 static const unsigned char web_screens_viewer_js[] = {
 #embed "../../Web/screens/viewer.js"
 };
+static const unsigned char web_sign_in_html[] = {
+#embed "../../Web/sign-in.html"
+};
 static const unsigned char web_sw_js[] = {
 #embed "../../Web/sw.js"
 };
@@ -357,6 +372,8 @@ static const struct cweb_file files[] = {
    web_app_js, sizeof web_app_js},
   {"claim.html", "text/html; charset=utf-8",
    web_claim_html, sizeof web_claim_html},
+  {"claiming.html", "text/html; charset=utf-8",
+   web_claiming_html, sizeof web_claiming_html},
   {"darkroom.css", "text/css; charset=utf-8",
    web_darkroom_css, sizeof web_darkroom_css},
   {"elements/adjust-panel.js", "text/javascript; charset=utf-8",
@@ -371,6 +388,8 @@ static const struct cweb_file files[] = {
    web_elements_app_toast_js, sizeof web_elements_app_toast_js},
   {"elements/crop-panel.js", "text/javascript; charset=utf-8",
    web_elements_crop_panel_js, sizeof web_elements_crop_panel_js},
+  {"elements/door-form.js", "text/javascript; charset=utf-8",
+   web_elements_door_form_js, sizeof web_elements_door_form_js},
   {"elements/drop-overlay.js", "text/javascript; charset=utf-8",
    web_elements_drop_overlay_js, sizeof web_elements_drop_overlay_js},
   {"elements/export-sheet.js", "text/javascript; charset=utf-8",
@@ -435,6 +454,8 @@ static const struct cweb_file files[] = {
    web_icon_maskable_png, sizeof web_icon_maskable_png},
   {"index.html", "text/html; charset=utf-8",
    web_index_html, sizeof web_index_html},
+  {"invitation.html", "text/html; charset=utf-8",
+   web_invitation_html, sizeof web_invitation_html},
   {"lib/actions.js", "text/javascript; charset=utf-8",
    web_lib_actions_js, sizeof web_lib_actions_js},
   {"lib/api.js", "text/javascript; charset=utf-8",
@@ -449,6 +470,8 @@ static const struct cweb_file files[] = {
    web_lib_dates_js, sizeof web_lib_dates_js},
   {"lib/dom.js", "text/javascript; charset=utf-8",
    web_lib_dom_js, sizeof web_lib_dom_js},
+  {"lib/doors.js", "text/javascript; charset=utf-8",
+   web_lib_doors_js, sizeof web_lib_doors_js},
   {"lib/editmemory.js", "text/javascript; charset=utf-8",
    web_lib_editmemory_js, sizeof web_lib_editmemory_js},
   {"lib/editor.js", "text/javascript; charset=utf-8",
@@ -579,6 +602,8 @@ static const struct cweb_file files[] = {
    web_screens_toolpanel_js, sizeof web_screens_toolpanel_js},
   {"screens/viewer.js", "text/javascript; charset=utf-8",
    web_screens_viewer_js, sizeof web_screens_viewer_js},
+  {"sign-in.html", "text/html; charset=utf-8",
+   web_sign_in_html, sizeof web_sign_in_html},
   {"sw.js", "text/javascript; charset=utf-8",
    web_sw_js, sizeof web_sw_js},
   {"viewer.css", "text/css; charset=utf-8",
@@ -590,4 +615,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "fce23ab322ed9df6"; }
+const char *cweb_version(void) { return "984301d5d8922e4e"; }

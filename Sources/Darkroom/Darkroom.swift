@@ -22,7 +22,7 @@ package final class Darkroom: Sendable {
       let workshop = Workshop()
       workshop.open(
         executable: program.path(whereWorkerIs: executable),
-        settings: Pool.Settings(workers: workers), now: { start.duration(to: clock.now) })
+        settings: program.settings(workers: workers), now: { start.duration(to: clock.now) })
       workshops[program] = workshop
     }
     self.workshops = workshops

@@ -8,6 +8,14 @@ package enum Limits {
   /// more than this in line means that nobody looks at the answers any more.
   package static let waitingJobs = 256
 
+  /// Passwords that wait to be hashed, for each priority: with some 150 ms each
+  /// the last one waits for five seconds.
+  package static let waitingPasswords = 32
+
+  /// Bytes of a password, and of what is kept of one.
+  package static let passwordBytes = 1024
+  package static let hashBytes = 200
+
   /// Inputs of one job: a recipe over named images has some, a photo one. With
   /// the outputs, as many as a message carries.
   package static let inputs = 40

@@ -119,6 +119,7 @@ extension Library {
   private func start() async throws {
     try await catalog.refreshSearch()
     try await documents.start()
+    try await doors.lookWhetherClaimed()
     stripFile.watch()
     await development.start()
     do {

@@ -54,7 +54,7 @@ package final class Library: Sendable {
     documents = Documents(catalog: catalog, folder: folder, disk: disk)
     purging = Purging(catalog: catalog, blobs: blobs)
     scrubbing = Scrubbing(catalog: catalog, blobs: blobs)
-    doors = Doors(catalog: catalog)
+    doors = Doors(catalog: catalog, darkroom: darkroom)
     jobs = Jobs(catalog: catalog)
     importing = Importing(
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,

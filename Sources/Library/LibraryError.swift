@@ -27,6 +27,21 @@ package enum LibraryError: Error, Hashable, Sendable {
   case signInRequired
   /// The claim link was used before, or its hour is over.
   case claimSpent
+  /// Name and password are not those of an account; which of them is not said.
+  case wrongPassword
+  /// It was tried too often; after so many seconds it may be tried again.
+  case tooManyAttempts(seconds: Int)
+  case weakPassword(reason: String)
+  case nameTaken(String)
+  case notAdministrator
+  /// Somebody must be able to look after the library.
+  case lastAdministrator
+  /// An invitation was used before, withdrawn, or is too old.
+  case invitationSpent
+  case noSuchSession
+  case noSuchInvitation
+  /// The account's files have as many bytes as they may have.
+  case quotaReached(limitBytes: Int)
   /// The asker sees the asset, but it is another's.
   case notOwner(AssetID)
   case notOwnerOfCollection(CollectionID)
@@ -150,7 +165,7 @@ extension LibraryError: CustomStringConvertible {
       "The disk with the originals is not there. Nothing is stored or removed until it is mounted."
     case .storage(let operation, let subject, let reason):
       "Could not \(operation) \(subject): \(reason)."
-    default: editSentence ?? collectionSentence ?? uploadSentence
+    default: accountSentence ?? editSentence ?? collectionSentence ?? uploadSentence
     }
   }
 

@@ -26,6 +26,31 @@ package enum Limits {
   /// another begins.
   package static let sessions = 100
 
+  /// Seconds for which a session's secret is good after it got another: for what
+  /// the browser had sent before it knew.
+  static let rotationSeconds = 60
+
+  /// Days for which an invitation is good, and how many there are at a time.
+  package static let invitationDays = 7
+  package static let invitations = 100
+
+  /// Browsers of one account that are known to be its own.
+  static let knownBrowsers = 50
+
+  /// Accounts of a library: they are all looked at when somebody signs in.
+  package static let accounts = 500
+
+  /// Characters that a password needs, and bytes that it may have.
+  package static let passwordCharacters = 8
+  package static let passwordBytes = 512
+
+  /// Addresses, accounts and browsers whose failed attempts are remembered.
+  static let attemptCounters = 20_000
+
+  /// Characters of an account's name, and bytes of what a browser calls itself.
+  package static let nameCharacters = 100
+  static let agentBytes = 300
+
   // Edits
 
   /// Versions of one asset; all are kept, and all are listed at once.
@@ -55,6 +80,7 @@ package enum Limits {
 
   /// Films of which it is remembered that none can be made.
   package static let failedFilms = 1000
+
   /// Assets that one request changes: a transaction of some seconds.
   package static let bulkAssets = 5_000
 

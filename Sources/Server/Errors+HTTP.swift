@@ -22,13 +22,17 @@ extension Problem {
     case .forwarded(let header):
       self.init(
         403, "forwarded",
-        "The request came through a proxy (\(header)). Before there is an account, this library "
-          + "answers only to browsers on its own machine.")
+        "The request came through a proxy (\(header)) that this library does not know, or without "
+          + "HTTPS. Name the proxy with --trusted-proxy.")
     case .foreignHost(let host):
       self.init(
         421, "foreignHost",
         "This library does not answer to the name \u{201C}\(host.prefix(80))\u{201D}. Open the "
           + "address that the program printed.")
+    case .unclaimed:
+      self.init(
+        403, "unclaimed",
+        "Nobody has an account here yet. Open the link that the program printed when it started.")
     case .foreignOrigin:
       self.init(403, "foreignOrigin", "Another site's page may not change this library.")
     }
@@ -60,6 +64,7 @@ extension Problem {
       if let recipe = conflict.currentRecipe { members.append(Member("recipe", json: recipe.text)) }
     case .uploadOffset(_, let expected, _):
       headers["Upload-Offset"] = "\(expected)"
+    case .tooManyAttempts(let seconds): headers["Retry-After"] = "\(seconds)"
     case .busy: headers["Retry-After"] = "2"
     default: break
     }
@@ -82,6 +87,16 @@ extension LibraryError {
     case .backup: (503, "backup")
     case .signInRequired: (401, "signInRequired")
     case .claimSpent: (410, "claimSpent")
+    case .wrongPassword: (401, "wrongPassword")
+    case .tooManyAttempts: (429, "tooManyAttempts")
+    case .weakPassword: (422, "weakPassword")
+    case .nameTaken: (409, "nameTaken")
+    case .notAdministrator: (403, "notAdministrator")
+    case .lastAdministrator: (409, "lastAdministrator")
+    case .invitationSpent: (410, "invitationSpent")
+    case .noSuchSession: (404, "noSuchSession")
+    case .noSuchInvitation: (404, "noSuchInvitation")
+    case .quotaReached: (507, "quotaReached")
     case .notOwner, .notOwnerOfCollection, .notOwnerOfPlace: (403, "notOwner")
     case .mayNotAdd: (403, "mayNotAdd")
     case .administratorsOnly: (403, "administratorsOnly")

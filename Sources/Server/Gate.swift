@@ -1,20 +1,47 @@
 internal import HTTP
 
-/// Turns away what a page of another site, or a proxy, could make a browser
+/// What a request must look like that people and programs of this library
 /// send, before anything else looks at it.
 ///
-/// While there is no account, whoever sits at this machine is trusted with the
-/// claim link, so that a request must really come from here: it names a
-/// loopback host, and no proxy has handed it on.
+/// While nobody has an account, whoever sits at this machine is trusted with the
+/// claim link, so that a request must really come from here: it names a loopback
+/// host, and no proxy has handed it on. From elsewhere only the link itself is
+/// answered, and only over HTTPS.
 enum Gate {
-  static func check(_ request: Request) throws(Refusal) {
-    for name in ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via"]
-    where request.headers.contains(name) {
-      throw .forwarded(header: name)
-    }
+  /// - Parameter isClaimed: whether an administrator has a password.
+  static func check(_ request: Request, isClaimed: Bool) throws(Refusal) {
     let host = request.host ?? ""
-    guard request.isLoopback, isLoopback(host) else { throw .foreignHost(host) }
+    if !request.isSecure || !isClaimed, !isFromHere(request, host: host) {
+      guard request.isSecure else { throw plain(request, host: host) }
+      guard isPartOfClaiming(request) else { throw .unclaimed }
+    }
     if !isSafe(request.method), !isSameOrigin(request, host: host) { throw .foreignOrigin }
+  }
+
+  private static let forwarding = [
+    "Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Via",
+  ]
+
+  /// Whether somebody at this machine asks it by a name that only it has.
+  static func isFromHere(_ request: Request, host: String) -> Bool {
+    request.isLoopback && isLoopback(host) && !forwarding.contains(where: request.headers.contains)
+  }
+
+  /// Why a request that anybody on the way could read is not answered.
+  private static func plain(_ request: Request, host: String) -> Refusal {
+    if let name = forwarding.first(where: request.headers.contains) {
+      return .forwarded(header: name)
+    }
+    return .foreignHost(host)
+  }
+
+  /// The link, the form behind it, and the files of that page.
+  private static func isPartOfClaiming(_ request: Request) -> Bool {
+    let path = request.segments
+    return path.count == 2 && path[0] == "claim" && [.get, .head].contains(request.method)
+      || path == ["api", "v1", "claim"] && request.method == .post
+      || path.first == "web" && [.get, .head].contains(request.method)
+      || path == ["health", "live"]
   }
 
   /// Whether a host is a name of this machine only: through any other name
@@ -29,7 +56,7 @@ enum Gate {
     return ["localhost", "127.0.0.1", "[::1]"].contains(name.lowercased())
   }
 
-  private static func isSafe(_ method: Method) -> Bool {
+  static func isSafe(_ method: Method) -> Bool {
     [.get, .head, .options].contains(method)
   }
 
@@ -49,4 +76,6 @@ enum Refusal: Error, Hashable {
   case forwarded(header: String)
   case foreignHost(String)
   case foreignOrigin
+  /// Nobody has an account yet, and only the claim link is answered.
+  case unclaimed
 }

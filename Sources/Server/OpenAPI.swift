@@ -141,9 +141,13 @@ struct OpenAPI {
 extension Route where Access == Server.Access {
   /// Everything it may answer: what is declared, and what follows from that.
   var allAnswers: [RouteAnswer] {
-    let door =
-      access == .account
-      ? [RouteAnswer(401, "Nobody is signed in.", code: "signInRequired")] : []
+    var door: [RouteAnswer] = []
+    if access != .anyone {
+      door.append(RouteAnswer(401, "Nobody is signed in.", code: "signInRequired"))
+    }
+    if access == .administrator {
+      door.append(RouteAnswer(403, "It takes an administrator.", code: "notAdministrator"))
+    }
     return answers + door + refusals
   }
 }

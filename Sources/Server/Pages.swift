@@ -6,6 +6,9 @@ internal import Library
 struct Pages: Sendable {
   private let index: [UInt8]
   private let claim: [UInt8]
+  private let claiming: [UInt8]
+  private let entrance: [UInt8]
+  private let invitation: [UInt8]
   private let nothing: [UInt8]
   private let manifest: [UInt8]
   private let serviceWorker: [UInt8]
@@ -13,6 +16,9 @@ struct Pages: Sendable {
   init() {
     index = Self.document("index.html")
     claim = Self.document("claim.html")
+    claiming = Self.document("claiming.html")
+    entrance = Self.document("sign-in.html")
+    invitation = Self.document("invitation.html")
     nothing = Self.document("nothing.html")
     manifest = Self.document("manifest.webmanifest")
     serviceWorker = Self.document("sw.js")
@@ -22,6 +28,17 @@ struct Pages: Sendable {
 
   /// The page for a visitor who has not come in.
   func claim(status: Status) -> Response { .bytes(claim, type: Self.type, status: status) }
+
+  /// The page that a valid claim link leads to: a name and a password.
+  var claimForm: Response { .bytes(claiming, type: Self.type) }
+
+  /// The page for a visitor of a library that has accounts.
+  var signIn: Response { .bytes(entrance, type: Self.type, status: 401) }
+
+  /// The page that an invitation leads to, or that says that it leads nowhere.
+  func invitation(status: Status) -> Response {
+    .bytes(invitation, type: Self.type, status: status)
+  }
 
   /// The page for an address that leads nowhere.
   var lost: Response { .bytes(nothing, type: Self.type, status: 404) }

@@ -20,13 +20,13 @@ package final class Site: Sendable {
   /// The answer to a request. Fit to be a server's handler.
   package func handler() -> @Sendable (Request) async -> Response {
     let router = router()
-    return { request in
+    return { [self] request in
       var response: Response
       do throws(Refusal) {
-        try Gate.check(request)
+        try Gate.check(request, isClaimed: library.doors.isClaimed)
         response = await router.respond(to: request)
       } catch {
-        response = Response(Problem(error))
+        response = refuse(error, request)
       }
       SecurityHeaders.add(to: &response.headers)
       return response
@@ -37,11 +37,12 @@ package final class Site: Sendable {
   /// before the handler.
   package func immediateHandler() -> @Sendable (Request) -> Response? {
     let routes = router().immediate
-    return { request in
+    return { [library] request in
       // What the gate refuses, the handler explains.
-      guard (try? Gate.check(request)) != nil, var response = routes.respond(to: request) else {
-        return nil
-      }
+      let isClaimed = library.doors.isClaimed
+      guard (try? Gate.check(request, isClaimed: isClaimed)) != nil,
+        var response = routes.respond(to: request)
+      else { return nil }
       SecurityHeaders.add(to: &response.headers)
       return response
     }
@@ -52,7 +53,7 @@ package final class Site: Sendable {
       routes(),
       admit: { [self] request, access in
         let asker = try await asker(of: request)
-        if case .account = access, asker == .nobody { throw LibraryError.signInRequired }
+        try check(asker, access)
         return asker
       },
       anyone: { $0 == .anyone ? .nobody : nil },
@@ -63,6 +64,9 @@ package final class Site: Sendable {
   package func routes() -> [Route<Access, Asker>] {
     var routes = pageRoutes()
     routes += doorRoutes()
+    routes += sessionRoutes()
+    routes += accountRoutes()
+    routes += invitationRoutes()
     routes += assetRoutes()
     routes += timelineRoutes()
     routes += smartAlbumRoutes()
@@ -91,8 +95,21 @@ package final class Site: Sendable {
   }
 
   private func asker(of request: Request) async throws(LibraryError) -> Asker {
-    guard let token = request.cookies[sessionCookieName] else { return .nobody }
+    guard let token = sessionToken(of: request) else { return .nobody }
     return try await library.doors.asker(session: token)
+  }
+
+  private func check(_ asker: Asker, _ access: Access) throws(LibraryError) {
+    if access == .anyone { return }
+    guard let account = asker.account else { throw .signInRequired }
+    if access == .administrator, account.role != .administrator { throw .notAdministrator }
+  }
+
+  /// What the gate refuses: a browser that follows a link sees the page that says
+  /// how to come in.
+  private func refuse(_ refusal: Refusal, _ request: Request) -> Response {
+    if refusal == .unclaimed, isPage(request) { return pages.claim(status: 403) }
+    return Response(Problem(refusal))
   }
 
   /// A page's address answers a visitor who is not in with the page that asks
@@ -101,7 +118,7 @@ package final class Site: Sendable {
   private func answer(to error: any Error, _ request: Request) -> Response {
     if isPage(request) {
       if case LibraryError.signInRequired? = error as? LibraryError {
-        return pages.claim(status: 401)
+        return library.doors.isClaimed ? pages.signIn : pages.claim(status: 401)
       }
       if case HTTPError.notFound? = error as? HTTPError, isForReading(request) {
         return pages.lost
@@ -119,10 +136,6 @@ package final class Site: Sendable {
   private func isForReading(_ request: Request) -> Bool {
     request.headers["Accept"]?.contains("text/html") == true
   }
-
-  /// Libraries on other ports of this machine share the browser's cookies, so
-  /// the name says whose it is.
-  var sessionCookieName: String { "tintype-\(library.id.text.prefix(8))" }
 }
 
 /// Who may use an address.
@@ -131,4 +144,6 @@ package enum Access: String, Sendable {
   case anyone
   /// Whoever has a session. What they see there is decided by the library.
   case account
+  /// Whoever has a session as an administrator.
+  case administrator
 }

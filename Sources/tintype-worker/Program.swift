@@ -7,7 +7,7 @@ internal import Darkroom
       "tintype-worker",
       [
         Facts.handler, SidecarReading.handler, SidecarWriting.handler, Development.handler,
-        Filtering.handler, Comparing.handler,
+        Filtering.handler, Comparing.handler, PasswordHashing.handler,
       ],
       // Libraries look at the processor and the environment when first used.
       prepare: Development.warmUp)

@@ -40,9 +40,9 @@ extension Library {
       id, name, role)
     try await connection.run(
       """
-      insert into session (hash, account, made, used, expires)
-      values (?1, (select rowNumber from account where name = ?2), 0, ?3, ?3)
-      """, sha256(of: Array(token.utf8)), name, 1_900_000_000_000)
+      insert into session (id, hash, account, made, used, expires)
+      values (?4, ?1, (select rowNumber from account where name = ?2), 0, ?3, ?3)
+      """, sha256(of: Array(token.utf8)), name, 1_900_000_000_000, id)
     await connection.close()
     let asker = try await doors.asker(session: token)
     try #require(asker.account?.name == name)

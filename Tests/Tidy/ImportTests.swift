@@ -24,7 +24,9 @@ import Testing
       "Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "HTTP", "Server", "CLinux",
       "CLevel",
     ],
-    "tintype-worker": ["JSON", "ImageEngine", "Codecs", "Darkroom", "CLinux", "CLevel"],
+    "tintype-worker": [
+      "JSON", "ImageEngine", "Codecs", "Darkroom", "CArgon2", "CLinux", "CLevel",
+    ],
     "tintype-film": ["JSON", "Film", "Darkroom", "CLinux", "CLevel"],
   ]
 
@@ -37,6 +39,7 @@ import Testing
   static let homes: [String: [String]] = [
     "CLinux": ["/Linux/", "/Loop/", "_linux.swift"],
     "CSQLite": ["/SQLite/", "_sqlite.swift"],
+    "CArgon2": ["_argon2.swift"],
     "CBrotli": ["/Coding/"],
     "CNGHTTP2": ["/H2/"],
     "COpenSSL": ["/TLS/", "/OpenSSL/", "_openssl.swift"],

@@ -386,6 +386,15 @@ export const texts = {
     action: 'Go to the library',
   },
 
+  doors: {
+    member: (/** @type {string} */ maker) =>
+      `${maker} invites you to the family’s photo library. Choose a name and a password, and add your own photos.`,
+    viewer: (/** @type {string} */ maker) =>
+      `${maker} invites you to look at the family’s photos. Choose a name and a password.`,
+    back: (/** @type {string} */ maker, /** @type {string} */ name) =>
+      `${maker} sent this link to ${name}: choose a new password.`,
+  },
+
   problems: {
     unreachable: 'Tintype does not answer. Is it running, and is this device connected?',
     strange: (/** @type {number} */ status) => `Tintype answered something unexpected (${status}).`,

@@ -1,11 +1,21 @@
-/// The statements of claims and sessions.
+/// The statements of claims, sessions, known browsers and invitations.
 enum DoorQueries {
+  static let isClaimed: StaticString = """
+    select exists (
+      select 1 from account
+      where role = 'administrator' and password is not null and removed is null) as isClaimed
+    """
+
   static let removeClaims: StaticString = """
     delete from claim
     """
 
   static let insertClaim: StaticString = """
     insert into claim (hash, made, expires) values (?1, ?2, ?3)
+    """
+
+  static let claim: StaticString = """
+    select made from claim where hash = ?1 and expires > ?2
     """
 
   /// A claim is spent in the transaction that lets its bearer in.
@@ -15,12 +25,15 @@ enum DoorQueries {
 
   /// The first administrator: the owner of what was there before there were others.
   static let localOwner: StaticString = """
-    select rowNumber, id, name, role, visibility from account
+    select rowNumber, id, name, role, visibility from account where removed is null
     order by role <> 'administrator', rowNumber limit 1
     """
 
+  // MARK: - Sessions
+
   static let insertSession: StaticString = """
-    insert into session (hash, account, made, used, expires) values (?1, ?2, ?3, ?3, ?4)
+    insert into session (id, hash, account, made, used, expires, agent, address)
+    values (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7)
     """
 
   static let removeExpiredSessions: StaticString = """
@@ -29,22 +42,106 @@ enum DoorQueries {
 
   /// All but the ?2 that were used last.
   static let removeOldSessions: StaticString = """
-    delete from session where hash in (
-      select hash from session where account = ?1 order by used desc, made desc limit -1 offset ?2)
+    delete from session where rowNumber in (
+      select rowNumber from session where account = ?1 order by used desc, made desc
+      limit -1 offset ?2)
     """
 
+  /// By its secret, or by the one before where that was changed after ?3.
   static let bySession: StaticString = """
     select account.rowNumber, account.id, account.name, account.role, account.visibility,
       session.used
     from session join account on account.rowNumber = session.account
-    where session.hash = ?1 and session.expires > ?2
+    where (session.hash = ?1 or (session.previous = ?1 and session.rotated > ?3))
+      and session.expires > ?2
     """
 
-  static let useSession: StaticString = """
-    update session set used = ?2, expires = ?3 where hash = ?1
+  /// Only by the secret that it has now: what comes late changes nothing.
+  static let rotateSession: StaticString = """
+    update session
+    set hash = ?2, previous = ?1, rotated = ?3, used = ?3, expires = ?4
+    where hash = ?1 and expires > ?3 and used <= ?5
+    returning account
     """
 
   static let removeSession: StaticString = """
-    delete from session where hash = ?1
+    delete from session where hash = ?1 or previous = ?1
+    """
+
+  static let sessions: StaticString = """
+    select id, made, used, expires, agent, address, hash = ?2 or previous is ?2 as isOwn
+    from session where account = ?1 and expires > ?3 order by used desc, made desc
+    """
+
+  static let removeSessionByID: StaticString = """
+    delete from session where account = ?1 and id = ?2
+    """
+
+  /// All of an account's but the one with this secret; null spares none.
+  static let removeOtherSessions: StaticString = """
+    delete from session where account = ?1 and hash is not ?2
+    """
+
+  // MARK: - Signing in
+
+  static let candidates: StaticString = """
+    select rowNumber, id, name, role, visibility, password from account where removed is null
+    """
+
+  static let knowsBrowser: StaticString = """
+    select used from knownBrowser where hash = ?1 and account = ?2
+    """
+
+  static let addBrowser: StaticString = """
+    insert into knownBrowser (hash, account, used) values (?1, ?2, ?3)
+    on conflict do update set account = excluded.account, used = excluded.used
+    """
+
+  static let removeOldBrowsers: StaticString = """
+    delete from knownBrowser where hash in (
+      select hash from knownBrowser where account = ?1 order by used desc limit -1 offset ?2)
+    """
+
+  // MARK: - Invitations
+
+  static let insertInvitation: StaticString = """
+    insert into invitation (id, hash, account, role, maker, made, expires)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    """
+
+  static let removeInvitationsFor: StaticString = """
+    delete from invitation where account = ?1
+    """
+
+  static let removeExpiredInvitations: StaticString = """
+    delete from invitation where expires <= ?1
+    """
+
+  static let invitationCount: StaticString = """
+    select count(*) as count from invitation
+    """
+
+  static let invitation: StaticString = """
+    select invitation.id, invitation.account, invitation.role, invitation.made,
+      invitation.expires, account.name, maker.name as maker
+    from invitation join account as maker on maker.rowNumber = invitation.maker
+    left join account on account.rowNumber = invitation.account
+    where invitation.hash = ?1 and invitation.expires > ?2
+    """
+
+  static let spendInvitation: StaticString = """
+    delete from invitation where hash = ?1 and expires > ?2 returning account, role
+    """
+
+  static let invitations: StaticString = """
+    select invitation.id, invitation.account, invitation.role, invitation.made,
+      invitation.expires, account.name, maker.name as maker
+    from invitation join account as maker on maker.rowNumber = invitation.maker
+    left join account on account.rowNumber = invitation.account
+    where invitation.expires > ?1 order by invitation.made desc
+    """
+
+  static let removeInvitation: StaticString = """
+    delete from invitation where id = ?1
     """
 }

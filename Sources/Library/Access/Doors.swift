@@ -1,12 +1,33 @@
 internal import Blobs
+internal import Darkroom
 internal import Store
+internal import Synchronization
 
-/// How people come in: the link that makes a browser the local owner's, and the
-/// sessions that come of it. Only hashes of secrets are stored.
+/// How people come in: the link that makes a browser the local owner's, names
+/// and passwords, invitations, and the sessions that come of them. Only hashes
+/// of secrets are stored.
 package final class Doors: Sendable {
-  private let catalog: Catalog
+  let catalog: Catalog
+  let passwords: Passwords
+  let attempts = Mutex(SignInAttempts())
+  private let claimed = Mutex(false)
 
-  init(catalog: Catalog) { self.catalog = catalog }
+  init(catalog: Catalog, darkroom: Darkroom) {
+    self.catalog = catalog
+    passwords = Passwords(darkroom: darkroom, random: catalog.options.random)
+  }
+
+  /// Whether an administrator has a password. Until then the library trusts
+  /// whoever holds a claim link.
+  package var isClaimed: Bool { claimed.withLock { $0 } }
+
+  /// Looks again whether that is so.
+  func lookWhetherClaimed() async throws(LibraryError) {
+    let isClaimed: Bool = try await catalog.read { db in
+      try db.one(DoorQueries.isClaimed, row: column("isClaimed"))
+    }
+    claimed.withLock { $0 = isClaimed }
+  }
 
   /// A new claim link's token, 128 bits; it ends every earlier one, and itself
   /// after an hour or when it is used.
@@ -22,60 +43,56 @@ package final class Doors: Sendable {
     return token
   }
 
-  /// Trades a claim for a session of the local owner's. `claimSpent` where it is
-  /// none that is valid; nobody learns why.
-  package func redeem(_ claim: String) async throws(LibraryError) -> Session {
-    let token = secret(bytes: 32)
+  /// Whether a claim could be redeemed. It stays as it is.
+  package func isValid(claim: String) async throws(LibraryError) -> Bool {
     let now = catalog.options.now()
-    let expires = now.adding(seconds: Limits.sessionDays * 86400)
-    return try await catalog.write { db in
-      let made: Int? = try db.first(
-        DoorQueries.spendClaim, hash(of: claim), now, row: column("made"))
-      guard made != nil else { throw LibraryError.claimSpent }
-      let account = try db.one(DoorQueries.localOwner, row: Account.init)
-      try db.run(DoorQueries.removeExpiredSessions, now)
-      try db.run(DoorQueries.removeOldSessions, account.rowNumber, Limits.sessions - 1)
-      try db.run(DoorQueries.insertSession, hash(of: token), account.rowNumber, now, expires)
-      return Session(token: token, account: account, expires: expires)
+    return try await catalog.read { db in
+      let made: Int? = try db.first(DoorQueries.claim, hash(of: claim), now, row: column("made"))
+      return made != nil
     }
   }
 
-  /// Who comes with a session's token: `nobody` where it is none, or is over.
+  /// Trades a claim for a session of the local owner's. `claimSpent` where it is
+  /// none that is valid; nobody learns why.
+  package func redeem(
+    _ claim: String, from visit: Visit = Visit()
+  ) async throws(LibraryError) -> Session {
+    let new = newSession(from: visit)
+    return try await catalog.write { db in
+      try db.spendClaim(claim, at: new.now)
+      return try db.begin(new, of: try db.one(DoorQueries.localOwner, row: Account.init))
+    }
+  }
+
+  /// Trades a claim for the local owner's account with a name and a password,
+  /// and comes in as it.
+  package func redeem(
+    _ claim: String, name: String, password: String, from visit: Visit
+  ) async throws(LibraryError) -> SignedIn {
+    guard try await isValid(claim: claim) else { throw .claimSpent }
+    try Account.check(name: name)
+    let kept = try await passwords.hash(password, of: name)
+    let owner = try await localOwner()
+    let account = try await catalog.perform(as: owner) { change throws(LibraryError) in
+      let now = change.now
+      try change.onDatabase { db in try db.spendClaim(claim, at: now) }
+      try change.renameAccount(to: name)
+      try change.setPassword(kept, keeping: nil)
+      return try change.account(atRow: change.actor.rowNumber)
+    }.result
+    try await lookWhetherClaimed()
+    return try await letIn(account, from: visit)
+  }
+
+  /// Who comes with a session's secret: `nobody` where it is none, or is over.
   package func asker(session token: String) async throws(LibraryError) -> Asker {
     let now = catalog.options.now()
     let found = try await catalog.read { db in
-      try db.first(DoorQueries.bySession, hash(of: token), now, row: Account.init)
+      try db.first(
+        DoorQueries.bySession, hash(of: token), now,
+        now.adding(seconds: -Limits.rotationSeconds), row: Account.init)
     }
     return found.map(Asker.account) ?? .nobody
-  }
-
-  /// Keeps a session alive that is used; says until when where that was written
-  /// down. Once a day is enough, and spares the disk a write a visit.
-  package func renew(session token: String) async -> Timestamp? {
-    let now = catalog.options.now()
-    let expires = now.adding(seconds: Limits.sessionDays * 86400)
-    do {
-      let renewed = try await catalog.read { db in
-        try db.first(DoorQueries.bySession, hash(of: token), now) { (row) throws(StoreError) in
-          try (row["used"] as Timestamp).adding(seconds: 86400) <= now
-        }
-      }
-      guard renewed == true else { return nil }
-      try await catalog.write { db in
-        _ = try db.run(DoorQueries.useSession, hash(of: token), now, expires)
-      }
-      return expires
-    } catch {
-      // A full disk ends no visit; the next one renews it.
-      return nil
-    }
-  }
-
-  /// Ends a session; there need not be one.
-  package func endSession(_ token: String) async throws(LibraryError) {
-    try await catalog.write { db in
-      _ = try db.run(DoorQueries.removeSession, hash(of: token))
-    }
   }
 
   /// The owner of what was added before there are accounts: for commands on the
@@ -86,14 +103,39 @@ package final class Doors: Sendable {
     }
   }
 
-  private func secret(bytes count: Int) -> String {
+  func secret(bytes count: Int) -> String {
     Base64URL.text(of: catalog.options.random(count))
+  }
+
+  func newSession(from visit: Visit) -> NewSession {
+    let now = catalog.options.now()
+    return NewSession(
+      id: catalog.newID(), token: secret(bytes: 32), now: now,
+      expires: now.adding(seconds: Limits.sessionDays * 86400), visit: visit)
   }
 }
 
 /// What is kept of a secret. The secrets are random, so nothing slower is needed,
 /// and looking a hash up tells a guesser nothing about the secret's letters.
-private func hash(of secret: String) -> [UInt8] { sha256(of: Array(secret.utf8)) }
+func hash(of secret: String) -> [UInt8] { sha256(of: Array(secret.utf8)) }
+
+/// From where somebody comes.
+package struct Visit: Sendable {
+  /// The address, or the network that counts as one.
+  package var address: String
+  /// What the browser calls itself.
+  package var agent: String
+  /// The secret of a browser in which somebody signed in before.
+  package var knownBrowser: String?
+
+  package init(address: String = "", agent: String = "", knownBrowser: String? = nil) {
+    self.address = address
+    self.agent = String(decoding: agent.utf8.prefix(Limits.agentBytes), as: UTF8.self)
+    self.knownBrowser = knownBrowser
+  }
+}
+
+package typealias SessionID = Identifier<Session>
 
 /// A browser that was let in.
 package struct Session: Sendable {
@@ -101,6 +143,32 @@ package struct Session: Sendable {
   package let token: String
   package let account: Account
   package let expires: Timestamp
+}
+
+/// A session on its way into the catalog.
+struct NewSession: Sendable {
+  let id: SessionID
+  let token: String
+  let now: Timestamp
+  let expires: Timestamp
+  let visit: Visit
+}
+
+extension Connection {
+  func spendClaim(_ claim: String, at now: Timestamp) throws {
+    let made: Int? = try first(
+      DoorQueries.spendClaim, hash(of: claim), now, row: column("made"))
+    guard made != nil else { throw LibraryError.claimSpent }
+  }
+
+  func begin(_ new: NewSession, of account: Account) throws -> Session {
+    try run(DoorQueries.removeExpiredSessions, new.now)
+    try run(DoorQueries.removeOldSessions, account.rowNumber, Limits.sessions - 1)
+    try run(
+      DoorQueries.insertSession, new.id, hash(of: new.token), account.rowNumber, new.now,
+      new.expires, new.visit.agent, new.visit.address)
+    return Session(token: new.token, account: account, expires: new.expires)
+  }
 }
 
 extension Account {

@@ -32,6 +32,7 @@ enum PhotographerQueries {
     AccessQueries.listed,
     """
     ) as count
-    from account order by account.rowNumber <> ?1, account.name
+    from account where account.removed is null
+    order by account.rowNumber <> ?1, account.name
     """)
 }

@@ -29,6 +29,7 @@ final class Catalog: Sendable {
 
   /// One transaction of the domain: rows and log together, observers woken
   /// after it is stored.
+  @discardableResult
   func perform<T: Sendable>(
     as actor: Asker, _ body: @Sendable (inout Change) throws(LibraryError) -> T
   ) async throws(LibraryError) -> (result: T, token: ChangeToken) {

@@ -99,4 +99,32 @@ let countSchema: StaticString = """
       new.owner, new.visibility, new.kind, new.sortTime, new.mapCode, new.latitude,
       new.longitude, 1);
   end;
+
+  -- Bytes of an account's files. What goes with its asset has no owner any more
+  -- when its row goes.
+  create trigger resourceComes after insert on resource begin
+    update account set usedBytes = usedBytes + new.sizeBytes
+    where rowNumber = (select owner from asset where rowNumber = new.asset);
+  end;
+
+  create trigger resourceGoes after delete on resource begin
+    update account set usedBytes = usedBytes - old.sizeBytes
+    where rowNumber = (select owner from asset where rowNumber = old.asset);
+  end;
+
+  create trigger assetGoesWithFiles before delete on asset begin
+    update account set usedBytes = usedBytes - (
+      select coalesce(sum(sizeBytes), 0) from resource where asset = old.rowNumber)
+    where rowNumber = old.owner;
+  end;
+
+  create trigger assetChangesHands after update of owner on asset
+  when old.owner <> new.owner begin
+    update account set usedBytes = usedBytes - (
+      select coalesce(sum(sizeBytes), 0) from resource where asset = old.rowNumber)
+    where rowNumber = old.owner;
+    update account set usedBytes = usedBytes + (
+      select coalesce(sum(sizeBytes), 0) from resource where asset = new.rowNumber)
+    where rowNumber = new.owner;
+  end;
   """

@@ -20,49 +20,6 @@ let catalogMigrations = Migrations(
     Migrations.Step("what photos are found by", searchSchema),
   ])
 
-private let accessSchema: StaticString = """
-  create table library (
-    onlyRow integer primary key check (onlyRow = 1),
-    id text not null check (length(id) = 26),
-    made integer not null,
-    -- Names the change log: a catalog that was restored or rebuilt begins a new one.
-    changeLog text not null check (length(changeLog) = 8),
-    -- The newest transaction, and the one after which the log has everything.
-    changeNumber integer not null default 0 check (changeNumber >= changeFloor),
-    changeFloor integer not null default 0 check (changeFloor >= 0),
-    -- The newest transaction that the documents beside the originals tell of.
-    documentNumber integer not null default 0 check (documentNumber <= changeNumber)
-  ) strict;
-
-  create table account (
-    rowNumber integer primary key autoincrement,
-    id text not null unique check (length(id) = 26),
-    name text not null collate nocase unique check (length(name) between 1 and 100),
-    role text not null check (role in ('administrator', 'member', 'viewer')),
-    -- What an asset is that this account adds.
-    visibility text not null default 'family' check (visibility in ('private', 'family')),
-    made integer not null
-  ) strict;
-
-  -- Only hashes of secrets are kept.
-  create table claim (
-    hash blob primary key check (length(hash) = 32),
-    made integer not null,
-    expires integer not null check (expires > made)
-  ) strict, without rowid;
-
-  create table session (
-    hash blob primary key check (length(hash) = 32),
-    account integer not null references account (rowNumber) on delete cascade,
-    made integer not null,
-    used integer not null,
-    expires integer not null
-  ) strict, without rowid;
-
-  create index sessionByAccount on session (account);
-  create index sessionByExpiry on session (expires);
-  """
-
 private let changeSchema: StaticString = """
   -- One row for each transaction that changed something.
   create table changeSet (

@@ -125,14 +125,6 @@ extension Change {
     }
   }
 
-  private func row(of account: AccountID) throws(LibraryError) -> Int {
-    let found: Int? = try onDatabase { db in
-      try db.first(AlbumQueries.accountByID, account, row: column("rowNumber"))
-    }
-    guard let found else { throw .noSuchAccount(account) }
-    return found
-  }
-
   private mutating func put(
     _ assets: [(id: AssetID, row: Int)], into album: StoredCollection, at positions: [Int]
   ) throws(LibraryError) {

@@ -164,8 +164,4 @@ enum AlbumQueries {
     join asset on asset.rowNumber = albumAsset.asset
     where albumAsset.album = ?1 and not asset.isFamily
     """
-
-  static let accountByID: StaticString = """
-    select rowNumber from account where id = ?1
-    """
 }

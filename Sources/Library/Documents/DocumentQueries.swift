@@ -27,7 +27,8 @@ enum DocumentQueries {
   static let account: StaticString = """
     select json_object(
       'version', 1, 'kind', 'account', 'id', id, 'name', name, 'role', role,
-      'visibility', visibility, 'made', made) as document
+      'visibility', visibility, 'quotaBytes', quotaBytes, 'made', made,
+      'removed', removed) as document
     from account where rowNumber = ?1
     """
 

@@ -2,8 +2,10 @@
 /// which was read as JSON before; what is in it is checked by the schema.
 enum RebuildQueries {
   static let account: StaticString = """
-    insert into account (id, name, role, visibility, made)
-    values (?1 ->> 'id', ?1 ->> 'name', ?1 ->> 'role', ?1 ->> 'visibility', ?1 ->> 'made')
+    insert into account (id, name, role, visibility, quotaBytes, made, removed)
+    values (
+      ?1 ->> 'id', ?1 ->> 'name', ?1 ->> 'role', ?1 ->> 'visibility', ?1 ->> 'quotaBytes',
+      ?1 ->> 'made', ?1 ->> 'removed')
     """
 
   /// For assets whose owner has no document: they stay that person's.
@@ -151,6 +153,6 @@ enum RebuildQueries {
     """
 
   static let accountCount: StaticString = """
-    select count(*) as count from account
+    select count(*) as count from account where removed is null
     """
 }

@@ -1,16 +1,17 @@
 internal import HTTP
-internal import JSON
 internal import Library
 
 extension Site {
-  /// Coming in and leaving.
+  /// Coming in: the claim link, name and password, and leaving.
   func doorRoutes() -> [Route<Access, Asker>] {
     [
       Route(
         .get, "/claim/{token}",
-        "Makes the browser that opens the printed link the local owner's, once.",
+        "Makes the browser that opens the printed link the local owner's, once. From another "
+          + "machine it leads to a form for a name and a password.",
         access: .anyone,
         answers: [
+          RouteAnswer(.ok, "The form.", type: "text/html"),
           RouteAnswer(.seeOther, "The browser is in, and goes to the library."),
           RouteAnswer(
             410, "The link was used or is too old: the page that asks for a new one.",
@@ -18,21 +19,62 @@ extension Site {
         ]
       ) { [self] request, asker, token in try await claim(token, request, asker) },
       Route(
+        .post, "/api/v1/claim",
+        "Gives the local owner a `name` and a `password`, for the `token` of a claim link.",
+        access: .anyone, body: .json(limit: Limits.documentBytes),
+        answers: [
+          RouteAnswer(.created, "The account is made, and signed in.", type: "application/json"),
+          RouteAnswer(410, "The link was used or is too old.", code: "claimSpent"),
+          RouteAnswer(422, "The password is too easy to guess.", code: "weakPassword"),
+        ]
+      ) { [self] request, _ in
+        let body = try await request.json(limit: Limits.documentBytes)
+        let session = try await library.doors.redeem(
+          body.requiredText("token"), name: body.requiredText("name"),
+          password: body.requiredText("password"),
+          from: visit(of: request))
+        return try await welcome(session, request)
+      },
+      Route(
+        .post, "/api/v1/session", "Signs in with `name` and `password`.", access: .anyone,
+        body: .json(limit: Limits.documentBytes),
+        answers: [
+          RouteAnswer(.created, "Who is signed in.", type: "application/json"),
+          RouteAnswer(401, "The name or the password is not right.", code: "wrongPassword"),
+          RouteAnswer(
+            429, "It was tried too often; `Retry-After` says for how long to wait.",
+            code: "tooManyAttempts"),
+        ]
+      ) { [self] request, _ in
+        let body = try await request.json(limit: Limits.documentBytes)
+        let signedIn = try await library.doors.signIn(
+          name: body.requiredText("name"), password: body.requiredText("password"),
+          from: visit(of: request))
+        return try await welcome(signedIn, request)
+      },
+      Route(
         .get, "/api/v1/session", "Who is signed in, and to which library.", access: .account,
         answers: [RouteAnswer(.ok, "The account and the library.", type: "application/json")]
       ) { [self] request, asker in
         var response = Response.json(try await session(of: asker))
-        if let token = request.cookies[sessionCookieName],
-          let expires = await library.doors.renew(session: token)
+        if let token = sessionToken(of: request),
+          let renewed = await library.doors.renew(session: token)
         {
-          response.headers.set(cookie(token, until: expires, for: request))
+          response.headers.set(cookie(renewed.token, until: renewed.expires, for: request))
         }
         return response
       },
       Route(
         .delete, "/api/v1/session", "Ends the session of this browser.", access: .account,
         answers: [RouteAnswer(.noContent, "It is over.")]
-      ) { [self] request, _ in try await leave(request) },
+      ) { [self] request, _ in
+        if let token = sessionToken(of: request) { try await library.doors.endSession(token) }
+        var response = Response(.noContent)
+        response.headers.set(expiredCookie(for: request))
+        // What the browser has kept of the library goes with the session.
+        response.headers["Clear-Site-Data"] = "\"cache\", \"storage\""
+        return response
+      },
     ]
   }
 
@@ -41,45 +83,25 @@ extension Site {
   ) async throws -> Response {
     // Who is in already keeps the link for the next browser.
     if asker != .nobody { return .seeOther("/") }
+    let isValid = try await library.doors.isValid(claim: token)
+    if !isValid { return pages.claim(status: 410) }
     // A browser that only wants to know whether the link leads anywhere must
-    // not use it up.
-    if request.method == .head { return pages.claim(status: .ok) }
+    // not use it up; one on another machine needs a password from the first visit.
+    if request.method == .head || !Gate.isFromHere(request, host: request.host ?? "") {
+      return pages.claimForm
+    }
+    return try await redeem(token, request)
+  }
+
+  private func redeem(_ token: String, _ request: Request) async throws -> Response {
+    let visit = visit(of: request)
     do {
-      let session = try await library.doors.redeem(token)
+      let session = try await library.doors.redeem(token, from: visit)
       var response = Response.seeOther("/")
       response.headers.set(cookie(session.token, until: session.expires, for: request))
       return response
     } catch .claimSpent {
       return pages.claim(status: 410)
     }
-  }
-
-  private func cookie(
-    _ token: String, until expires: Timestamp, for request: Request
-  ) -> SetCookie {
-    let seconds = (expires.milliseconds - now().milliseconds) / 1000
-    return SetCookie(
-      sessionCookieName, token, maxAgeSeconds: Int(seconds), sameSite: .strict,
-      isSecure: request.isSecure)
-  }
-
-  private func session(of asker: Asker) async throws -> JSON {
-    guard let account = asker.account else { throw LibraryError.signInRequired }
-    return [
-      "account": [
-        "id": .string(account.id.text), "name": .string(account.name),
-        "role": .string(account.role.rawValue),
-      ],
-      "library": [
-        "id": .string(library.id.text), "assets": JSON(try await library.assetCount(for: asker)),
-      ],
-    ]
-  }
-
-  private func leave(_ request: Request) async throws -> Response {
-    if let token = request.cookies[sessionCookieName] { try await library.doors.endSession(token) }
-    var response = Response(.noContent)
-    response.headers.set(.expired(sessionCookieName))
-    return response
   }
 }

@@ -1,0 +1,163 @@
+internal import Store
+
+extension Account {
+  /// Refuses what cannot be a name.
+  static func check(name: String) throws(LibraryError) {
+    guard 1...Limits.nameCharacters ~= name.unicodeScalars.count else {
+      throw .value(member: "name", reason: "it has 1 to \(Limits.nameCharacters) characters")
+    }
+    let isPlain = name.unicodeScalars.allSatisfy {
+      ![.control, .format, .lineSeparator, .paragraphSeparator, .unassigned].contains(
+        $0.properties.generalCategory) || $0 == "\u{200D}"
+    }
+    guard isPlain, name.first?.isWhitespace == false, name.last?.isWhitespace == false else {
+      throw .value(
+        member: "name", reason: "it begins and ends with a letter and is written on one line")
+    }
+  }
+}
+
+/// What happens to the photos and albums of an account that is removed.
+package enum Inheritance: Hashable, Sendable {
+  /// Another account gets all of it.
+  case account(AccountID)
+  /// Photos go into the trash, and albums are deleted.
+  case trash
+}
+
+extension Change {
+  /// Adds an account without a password. Returns its row.
+  mutating func addAccount(_ name: String, _ role: Account.Role) throws(LibraryError) -> Int {
+    try checkFree(name, for: nil)
+    let (id, now): (AccountID, Timestamp) = (newID(), now)
+    let row: Int = try onDatabase { db in
+      try db.one(AccountQueries.insert, id, name, role, now, row: column("rowNumber"))
+    }
+    log(.inserted, .account, id.text, row, to: row, .family)
+    return row
+  }
+
+  /// Gives the actor's account another name.
+  mutating func renameAccount(to name: String) throws(LibraryError) {
+    let row = actor.rowNumber
+    try checkFree(name, for: row)
+    try onDatabase { db in _ = try db.run(AccountQueries.setName, row, name) }
+    try logAccount(row)
+  }
+
+  /// Keeps a password's hash for an account; its sessions end, but for the one
+  /// with that secret.
+  mutating func setPassword(
+    _ kept: String, of account: Int? = nil, keeping session: String?
+  ) throws(LibraryError) {
+    let row = account ?? actor.rowNumber
+    try onDatabase { db in
+      try db.run(AccountQueries.setPassword, row, kept)
+      try db.run(DoorQueries.removeOtherSessions, row, session.map(hash(of:)))
+      // A library with passwords has no use for a link that needs none.
+      try db.run(DoorQueries.removeClaims)
+      _ = try db.run(DoorQueries.removeInvitationsFor, row)
+    }
+    try logAccount(row)
+  }
+
+  func account(atRow row: Int) throws(LibraryError) -> Account {
+    try onDatabase { db in try db.one(AccountQueries.byRow, row, row: Account.init) }
+  }
+
+  mutating func logAccount(_ row: Int) throws(LibraryError) {
+    log(.updated, .account, try account(atRow: row).id.text, row, to: row, .family)
+  }
+
+  /// Names that people would take for one another are one.
+  func checkFree(_ name: String, for own: Int?) throws(LibraryError) {
+    try Account.check(name: name)
+    let taken = try onDatabase { db in
+      try db.all(AccountQueries.names) { (row) throws(StoreError) in
+        (row: try row["rowNumber"] as Int, name: try row["name"] as String)
+      }
+    }
+    guard taken.count < Limits.accounts || own != nil else {
+      throw .value(member: "name", reason: "there are \(taken.count) accounts already")
+    }
+    let plain = name.lowercased()
+    if taken.contains(where: { $0.row != own && $0.name.lowercased() == plain }) {
+      throw .nameTaken(name)
+    }
+  }
+
+  // MARK: - Removing
+
+  /// Removes the actor's account; what is theirs goes where it is said.
+  mutating func removeAccount(_ inheritance: Inheritance) throws(LibraryError) {
+    let goner = actor.rowNumber
+    switch inheritance {
+    case .trash: try trashEverything()
+    case .account(let heir): try giveEverything(to: heir)
+    }
+    let now = now
+    try onDatabase { db in
+      try db.run(AccountQueries.remove, goner, now)
+      try db.run(AccountQueries.removeSessions, goner)
+      try db.run(AccountQueries.removeBrowsers, goner)
+      try db.run(AccountQueries.removeInvitations, goner)
+      try db.run(AccountQueries.removeFavorites, goner)
+      _ = try db.run(AccountQueries.removeShares, goner)
+    }
+    let account = try account(atRow: goner)
+    log(.deleted, .account, account.id.text, goner, to: goner, .family)
+  }
+
+  private mutating func trashEverything() throws(LibraryError) {
+    let goner = actor.rowNumber
+    try trash(try ids(AccountQueries.assets, of: goner).map(\.id))
+    for collection: (id: CollectionID, row: Int) in try ids(AccountQueries.collections, of: goner) {
+      // One that lay in a folder went with it.
+      do {
+        try delete(collection.id)
+      } catch .noSuchCollection {
+        continue
+      }
+    }
+  }
+
+  private mutating func giveEverything(to heir: AccountID) throws(LibraryError) {
+    let (goner, now) = (actor.rowNumber, now)
+    let other = try row(of: heir)
+    guard other != goner else { throw .noSuchAccount(heir) }
+    for asset: (id: AssetID, row: Int) in try ids(AccountQueries.assets, of: goner) {
+      let before = try sight(of: asset.row)
+      try onDatabase { db in _ = try db.run(AccountQueries.giveAsset, asset.row, other, now) }
+      log(asset.id, from: before, to: try sight(of: asset.row))
+      log(.inserted, .asset, asset.id.text, asset.row, to: other)
+    }
+    try onDatabase { db in _ = try db.run(AccountQueries.giveAdditions, goner, other) }
+    for collection: (id: CollectionID, row: Int) in try ids(AccountQueries.collections, of: goner) {
+      try onDatabase { db in
+        try db.run(AccountQueries.giveCollection, collection.row, other, now)
+        _ = try db.run(AccountQueries.removeOwnShare, collection.row, other)
+      }
+      log(.inserted, .collection, collection.id.text, collection.row, to: other)
+    }
+    try givePlaces(of: goner, to: other)
+  }
+
+  /// Places are the family's; somebody has to be able to change them.
+  mutating func givePlaces(of goner: Int, to other: Int) throws(LibraryError) {
+    let now = now
+    for place: (id: PlaceID, row: Int) in try ids(AccountQueries.places, of: goner) {
+      try onDatabase { db in _ = try db.run(AccountQueries.givePlace, place.row, other, now) }
+      log(.updated, .place, place.id.text, place.row, to: other, .family)
+    }
+  }
+
+  private func ids<Kind>(
+    _ sql: StaticString, of account: Int
+  ) throws(LibraryError) -> [(id: Identifier<Kind>, row: Int)] {
+    try onDatabase { db in
+      try db.all(sql, account) { (row) throws(StoreError) in
+        (id: try row["id"], row: try row["rowNumber"])
+      }
+    }
+  }
+}

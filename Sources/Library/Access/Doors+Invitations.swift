@@ -1,0 +1,133 @@
+internal import Store
+
+package typealias InvitationID = Identifier<Invitation>
+
+/// A link by which somebody gets an account, or a new password for theirs.
+package struct Invitation: Hashable, Sendable {
+  package let id: InvitationID
+  /// Whose password it renews; `nil` where it makes an account.
+  package let name: String?
+  /// What the new account will be.
+  package let role: Account.Role?
+  /// Who made it.
+  package let maker: String
+  package let made: Timestamp
+  package let expires: Timestamp
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    id = try row["id"]
+    name = try row["name"]
+    role = try row["role"]
+    maker = try row["maker"]
+    made = try row["made"]
+    expires = try row["expires"]
+  }
+}
+
+extension Doors {
+  /// Makes a link for somebody new. Its token, 128 bits, cannot be asked for again.
+  package func invite(
+    _ role: Account.Role, as asker: Asker
+  ) async throws(LibraryError) -> (invitation: Invitation, token: String) {
+    try await invite(account: nil, role: role, as: asker)
+  }
+
+  /// Makes a link by which somebody who forgot their password sets another. It
+  /// ends every earlier one.
+  package func inviteBack(
+    _ account: AccountID, as asker: Asker
+  ) async throws(LibraryError) -> (invitation: Invitation, token: String) {
+    try await invite(account: account, role: nil, as: asker)
+  }
+
+  private func invite(
+    account: AccountID?, role: Account.Role?, as asker: Asker
+  ) async throws(LibraryError) -> (invitation: Invitation, token: String) {
+    let maker = try asker.administrator()
+    let token = secret(bytes: 16)
+    let id: InvitationID = catalog.newID()
+    let now = catalog.options.now()
+    let invitation = try await catalog.write { db in
+      try db.run(DoorQueries.removeExpiredInvitations, now)
+      let row: Int? = try account.map { id in
+        let row: Int? = try db.first(AccountQueries.rowByID, id, row: column("rowNumber"))
+        guard let row else { throw LibraryError.noSuchAccount(id) }
+        return row
+      }
+      if let row { try db.run(DoorQueries.removeInvitationsFor, row) }
+      let count: Int = try db.one(DoorQueries.invitationCount, row: column("count"))
+      guard count < Limits.invitations else {
+        throw LibraryError.value(
+          member: "invitations", reason: "there are \(count) already; withdraw some")
+      }
+      try db.run(
+        DoorQueries.insertInvitation, id, hash(of: token), row, role, maker.rowNumber, now,
+        now.adding(seconds: Limits.invitationDays * 86400))
+      return try db.one(DoorQueries.invitation, hash(of: token), now, row: Invitation.init)
+    }
+    return (invitation, token)
+  }
+
+  /// What a link is good for; `invitationSpent` where it is none that is valid.
+  package func invitation(_ token: String) async throws(LibraryError) -> Invitation {
+    let now = catalog.options.now()
+    let found = try await catalog.read { db in
+      try db.first(DoorQueries.invitation, hash(of: token), now, row: Invitation.init)
+    }
+    guard let found else { throw .invitationSpent }
+    return found
+  }
+
+  /// Every link that is still good.
+  package func invitations(for asker: Asker) async throws(LibraryError) -> [Invitation] {
+    _ = try asker.administrator()
+    let now = catalog.options.now()
+    return try await catalog.read { db in
+      try db.all(DoorQueries.invitations, now, row: Invitation.init)
+    }
+  }
+
+  package func withdraw(_ id: InvitationID, as asker: Asker) async throws(LibraryError) {
+    _ = try asker.administrator()
+    let count = try await catalog.write { db in
+      try db.run(DoorQueries.removeInvitation, id)
+    }
+    guard count > 0 else { throw .noSuchInvitation }
+  }
+
+  /// Trades an invitation for a session: of a new account of that name, or of the
+  /// one whose password it renews.
+  ///
+  /// - Parameter name: of a new account.
+  package func accept(
+    _ token: String, name: String?, password: String, from visit: Visit
+  ) async throws(LibraryError) -> SignedIn {
+    let invitation = try await invitation(token)
+    guard let name = invitation.name ?? name else {
+      throw .value(member: "name", reason: "an account needs one")
+    }
+    try Account.check(name: name)
+    let kept = try await passwords.hash(password, of: name)
+    let now = catalog.options.now()
+    let owner = try await localOwner()
+    let account = try await catalog.perform(as: owner) { change throws(LibraryError) in
+      let spent = try change.onDatabase { db in
+        try db.first(DoorQueries.spendInvitation, hash(of: token), now) {
+          (row) throws(StoreError) in
+          (account: try row["account"] as Int?, role: try row["role"] as Account.Role?)
+        }
+      }
+      guard let spent else { throw .invitationSpent }
+      let row: Int
+      if let known = spent.account {
+        row = known
+      } else {
+        row = try change.addAccount(name, spent.role ?? .viewer)
+      }
+      try change.setPassword(kept, of: row, keeping: nil)
+      return try change.account(atRow: row)
+    }.result
+    try await lookWhetherClaimed()
+    return try await letIn(account, from: visit)
+  }
+}

@@ -1,0 +1,135 @@
+internal import Darkroom
+internal import Store
+internal import Synchronization
+
+/// Somebody who has signed in.
+package struct SignedIn: Sendable {
+  package let session: Session
+  /// The secret by which this browser is known from now on.
+  package let knownBrowser: String
+}
+
+/// An account as signing in looks at it.
+private struct Candidate: Sendable {
+  let account: Account
+  let kept: String?
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    account = try Account(row)
+    kept = try row["password"]
+  }
+}
+
+extension Doors {
+  /// Trades a name and a password for a session. Whatever is wrong with them, it
+  /// takes as long and says the same.
+  package func signIn(
+    name: String, password: String, from visit: Visit
+  ) async throws(LibraryError) -> SignedIn {
+    let candidate = try await candidate(name)
+    let subjects = try await subjects(of: candidate, name, visit)
+    let now = catalog.options.now()
+    if let seconds = attempts.withLock({ $0.begin(subjects, at: now) }) {
+      throw .tooManyAttempts(seconds: seconds)
+    }
+    let isRight: Bool
+    do {
+      isRight = try await passwords.isRight(
+        password, candidate?.kept, priority: subjects.count == 1 ? .interactive : .background)
+    } catch {
+      attempts.withLock { $0.withdrawn(subjects) }
+      throw error
+    }
+    guard isRight, let candidate else { throw .wrongPassword }
+    attempts.withLock { $0.succeeded(subjects) }
+    await renew(password, of: candidate)
+    return try await letIn(candidate.account, from: visit)
+  }
+
+  /// A session, in a browser that is known from now on.
+  func letIn(
+    _ account: Account, from visit: Visit
+  ) async throws(LibraryError) -> SignedIn {
+    let new = newSession(from: visit)
+    let browser = visit.knownBrowser ?? secret(bytes: 16)
+    let session = try await catalog.write { db in
+      try db.run(DoorQueries.addBrowser, hash(of: browser), account.rowNumber, new.now)
+      try db.run(DoorQueries.removeOldBrowsers, account.rowNumber, Limits.knownBrowsers)
+      return try db.begin(new, of: account)
+    }
+    return SignedIn(session: session, knownBrowser: browser)
+  }
+
+  /// Names are compared as people do: without regard to capitals, and however
+  /// their accents are written.
+  private func candidate(_ name: String) async throws(LibraryError) -> Candidate? {
+    let wanted = name.lowercased()
+    let all = try await catalog.read { db in
+      try db.all(DoorQueries.candidates, row: Candidate.init)
+    }
+    return all.first { $0.account.name.lowercased() == wanted }
+  }
+
+  /// What an attempt is counted for.
+  private func subjects(
+    of candidate: Candidate?, _ name: String, _ visit: Visit
+  ) async throws(LibraryError) -> [SignInAttempts.Subject] {
+    if let candidate, let browser = visit.knownBrowser {
+      let row = candidate.account.rowNumber
+      let used: Int? = try await catalog.read { db in
+        try db.first(DoorQueries.knowsBrowser, hash(of: browser), row, row: column("used"))
+      }
+      if used != nil { return [.browser(hash(of: browser))] }
+    }
+    let name = String(name.lowercased().prefix(Limits.nameCharacters))
+    return [.address(visit.address), .account(name)]
+  }
+
+  /// Hashes a password anew where what is kept of it was made with less than
+  /// today's cost.
+  private func renew(_ password: String, of candidate: Candidate) async {
+    guard let kept = candidate.kept, !Passwords.isCurrent(kept) else { return }
+    do {
+      let account = candidate.account
+      let new = try await passwords.hash(password, of: account.name)
+      try await catalog.write { db in
+        _ = try db.run(AccountQueries.setPassword, account.rowNumber, new)
+      }
+    } catch {
+      // The old one is still right; the next time tries again.
+    }
+  }
+
+  // MARK: - One's own password
+
+  /// Changes the asker's password, or sets their first one. Their other sessions
+  /// end, and this one gets a new secret.
+  ///
+  /// - Parameter old: the one that there is; whoever has none may leave it out.
+  package func changePassword(
+    _ old: String?, to new: String, session: String, from visit: Visit, as asker: Asker
+  ) async throws(LibraryError) -> Session {
+    guard let account = asker.account else { throw .signInRequired }
+    let kept: String? = try await catalog.read { db in
+      try db.one(AccountQueries.password, account.rowNumber, row: column("password"))
+    }
+    if let kept {
+      let subject = SignInAttempts.Subject.browser(hash(of: session))
+      if let seconds = attempts.withLock({ $0.begin([subject], at: catalog.options.now()) }) {
+        throw .tooManyAttempts(seconds: seconds)
+      }
+      guard try await passwords.isRight(old ?? "", kept, priority: .interactive) else {
+        throw .wrongPassword
+      }
+      attempts.withLock { $0.succeeded([subject]) }
+    }
+    let made = try await passwords.hash(new, of: account.name)
+    let begun = newSession(from: visit)
+    let result = try await catalog.perform(as: asker) { change throws(LibraryError) in
+      try change.setPassword(made, keeping: nil)
+      return try change.onDatabase { db in try db.begin(begun, of: account) }
+    }.result
+    try await lookWhetherClaimed()
+    return result
+  }
+}

@@ -1,0 +1,166 @@
+internal import Store
+
+/// An account, as an administrator sees it: what it is and how large, never what
+/// is in it.
+package struct AccountDetails: Hashable, Sendable {
+  package let account: Account
+  package let made: Timestamp
+  /// When somebody last came in as it.
+  package let used: Timestamp?
+  package let hasPassword: Bool
+  package let assetCount: Int
+  package let usedBytes: Int
+  package let quotaBytes: Int?
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    account = try Account(row)
+    made = try row["made"]
+    used = try row["used"]
+    hasPassword = try row["hasPassword"]
+    assetCount = try row["assets"]
+    usedBytes = try row["usedBytes"]
+    quotaBytes = try row["quotaBytes"]
+  }
+}
+
+/// What an administrator decides about an account; what is `nil` stays.
+package struct AccountDecisions: Hashable, Sendable {
+  package var name: String?
+  package var role: Account.Role?
+  /// `.some(nil)` takes the limit away.
+  package var quotaBytes: Int??
+
+  package init(name: String? = nil, role: Account.Role? = nil, quotaBytes: Int?? = nil) {
+    self.name = name
+    self.role = role
+    self.quotaBytes = quotaBytes
+  }
+}
+
+extension Asker {
+  /// The account, where it is an administrator's.
+  func administrator() throws(LibraryError) -> Account {
+    guard let account else { throw .signInRequired }
+    guard account.role == .administrator else { throw .notAdministrator }
+    return account
+  }
+}
+
+extension Library {
+  /// Every account.
+  package func accounts(for asker: Asker) async throws(LibraryError) -> [AccountDetails] {
+    _ = try asker.administrator()
+    return try await catalog.read { db in
+      try db.all(AccountQueries.all, row: AccountDetails.init)
+    }
+  }
+
+  /// Adds an account; without a password, only an invitation lets anybody in.
+  package func addAccount(
+    _ name: String, role: Account.Role, password: String?, as asker: Asker
+  ) async throws(LibraryError) -> Account {
+    _ = try asker.administrator()
+    try Account.check(name: name)
+    var kept: String?
+    if let password { kept = try await doors.passwords.hash(password, of: name) }
+    let account = try await catalog.perform(as: asker) { [kept] change throws(LibraryError) in
+      let row = try change.addAccount(name, role)
+      if let kept { try change.setPassword(kept, of: row, keeping: nil) }
+      return try change.account(atRow: row)
+    }.result
+    try await doors.lookWhetherClaimed()
+    return account
+  }
+
+  /// Sets an account's password without asking for the old one, and ends its
+  /// sessions: for commands on the machine itself.
+  package func setPassword(
+    _ password: String, of account: Account, as asker: Asker
+  ) async throws(LibraryError) {
+    _ = try asker.administrator()
+    let kept = try await doors.passwords.hash(password, of: account.name)
+    try await catalog.perform(as: asker) { change throws(LibraryError) in
+      try change.setPassword(kept, of: account.rowNumber, keeping: nil)
+    }
+    try await doors.lookWhetherClaimed()
+  }
+
+  package func change(
+    _ id: AccountID, _ decisions: AccountDecisions, as asker: Asker
+  ) async throws(LibraryError) {
+    _ = try asker.administrator()
+    try await catalog.perform(as: asker) { change throws(LibraryError) in
+      let row = try change.row(of: id)
+      if let name = decisions.name {
+        try change.checkFree(name, for: row)
+        try change.onDatabase { db in _ = try db.run(AccountQueries.setName, row, name) }
+      }
+      if let role = decisions.role {
+        if role != .administrator { try change.requireOtherAdministrator(than: row) }
+        try change.onDatabase { db in _ = try db.run(AccountQueries.setRole, row, role) }
+      }
+      if let quota = decisions.quotaBytes {
+        guard quota ?? 0 >= 0 else { throw .value(member: "quotaBytes", reason: "it is negative") }
+        try change.onDatabase { db in _ = try db.run(AccountQueries.setQuota, row, quota) }
+      }
+      try change.logAccount(row)
+    }
+    try await doors.lookWhetherClaimed()
+  }
+
+  /// Changes the asker's own name, or what their new photos are.
+  package func changeOwnAccount(
+    name: String?, visibility: Visibility?, as asker: Asker
+  ) async throws(LibraryError) {
+    guard let account = asker.account else { throw .signInRequired }
+    try await catalog.perform(as: asker) { change throws(LibraryError) in
+      if let name { try change.renameAccount(to: name) }
+      if let visibility {
+        try change.onDatabase { db in
+          _ = try db.run(AccountQueries.setVisibility, account.rowNumber, visibility)
+        }
+      }
+      try change.logAccount(account.rowNumber)
+    }
+  }
+
+  /// Removes an account, at once and everywhere; its photos go where it is said.
+  package func remove(
+    _ id: AccountID, giving inheritance: Inheritance, as asker: Asker
+  ) async throws(LibraryError) {
+    let administrator = try asker.administrator()
+    let goner = try await catalog.read { db in
+      let row: Int? = try db.first(AccountQueries.rowByID, id, row: column("rowNumber"))
+      guard let row else { throw LibraryError.noSuchAccount(id) }
+      return try db.one(AccountQueries.byRow, row, row: Account.init)
+    }
+    // As the one who goes, to whom everything belongs; the administrator needs
+    // to see none of it.
+    try await catalog.perform(as: .account(goner)) { change throws(LibraryError) in
+      try change.requireOtherAdministrator(than: goner.rowNumber)
+      try change.removeAccount(inheritance)
+      if inheritance == .trash {
+        try change.givePlaces(of: goner.rowNumber, to: administrator.rowNumber)
+      }
+    }
+    try await doors.lookWhetherClaimed()
+  }
+}
+
+extension Change {
+  func row(of account: AccountID) throws(LibraryError) -> Int {
+    let found: Int? = try onDatabase { db in
+      try db.first(AccountQueries.rowByID, account, row: column("rowNumber"))
+    }
+    guard let found else { throw .noSuchAccount(account) }
+    return found
+  }
+
+  func requireOtherAdministrator(than row: Int) throws(LibraryError) {
+    if try account(atRow: row).role != .administrator { return }
+    let count: Int = try onDatabase { db in
+      try db.one(AccountQueries.otherAdministrators, row, row: column("count"))
+    }
+    guard count > 0 else { throw .lastAdministrator }
+  }
+}

@@ -1,0 +1,26 @@
+extension LibraryError {
+  /// What concerns accounts, in a sentence.
+  var accountSentence: String? {
+    switch self {
+    case .wrongPassword: "The name or the password is not right."
+    case .tooManyAttempts(let seconds):
+      "It was tried too often. Try again in \(Self.wait(seconds))."
+    case .weakPassword(let reason): "Choose another password: \(reason)."
+    case .nameTaken(let name): "There is an account called \(name) already."
+    case .notAdministrator: "Only an administrator can do this."
+    case .lastAdministrator:
+      "This is the only administrator; make somebody else one first."
+    case .invitationSpent:
+      "This invitation was used or withdrawn, or is too old. Ask for another."
+    case .noSuchSession: "There is no such session."
+    case .noSuchInvitation: "There is no such invitation."
+    case .quotaReached(let limit):
+      "Your photos may have \(limit / 1_000_000) MB together, and would have more with this one."
+    default: nil
+    }
+  }
+
+  private static func wait(_ seconds: Int) -> String {
+    seconds < 120 ? "\(seconds) seconds" : "\((seconds + 59) / 60) minutes"
+  }
+}

@@ -1,0 +1,87 @@
+/// How often passwords were tried, and who has to wait for it: by address, so
+/// that one stranger cannot guess for long, and by account, so that many
+/// together cannot either.
+///
+/// A browser in which somebody signed in before is counted for itself alone:
+/// strangers who guess never make its owner wait. Nothing of this is stored; a
+/// restart forgets it.
+struct SignInAttempts {
+  /// What an attempt is counted for.
+  enum Subject: Hashable {
+    case address(String)
+    case account(String)
+    /// By the hash of its secret.
+    case browser([UInt8])
+
+    /// Failures that cost nothing, and the longest wait after more.
+    fileprivate var rule: (free: Int, longestSeconds: Int) {
+      switch self {
+      case .address, .browser: (10, 15 * 60)
+      // Short: whoever guesses at somebody's account from many places must not
+      // keep them out on a new phone either.
+      case .account: (20, 10)
+      }
+    }
+  }
+
+  private struct Counter {
+    var failures: Int
+    var last: Timestamp
+  }
+
+  private var counters: [Subject: Counter] = [:]
+
+  /// Counts an attempt as failed until `succeeded` says otherwise, so that many
+  /// at the same time are many. Where somebody has to wait it is not counted:
+  /// returns for how many seconds.
+  mutating func begin(_ subjects: [Subject], at now: Timestamp) -> Int? {
+    forgetOld(at: now)
+    let seconds = subjects.map { wait(for: $0, at: now) }.max() ?? 0
+    if seconds > 0 { return seconds }
+    for subject in subjects {
+      counters[subject, default: Counter(failures: 0, last: now)].failures += 1
+      counters[subject]?.last = now
+    }
+    return nil
+  }
+
+  /// Whoever knows the password has not been guessing. What others have tried at
+  /// the account stays counted.
+  mutating func succeeded(_ subjects: [Subject]) {
+    for subject in subjects {
+      if case .account = subject {
+        counters[subject]?.failures -= 1
+      } else {
+        counters[subject] = nil
+      }
+    }
+  }
+
+  /// An attempt that came to no answer was none.
+  mutating func withdrawn(_ subjects: [Subject]) {
+    for subject in subjects { counters[subject]?.failures -= 1 }
+  }
+
+  private func wait(for subject: Subject, at now: Timestamp) -> Int {
+    guard let counter = counters[subject] else { return 0 }
+    let (free, longest) = subject.rule
+    let beyond = counter.failures - free
+    if beyond < 0 { return 0 }
+    let seconds = beyond < 20 ? min(1 << (beyond + 1), longest) : longest
+    let until = counter.last.adding(seconds: seconds)
+    // A clock that was set back makes nobody wait for longer than the rule says.
+    if counter.last > now { return seconds }
+    return max(0, Int((until.milliseconds - now.milliseconds + 999) / 1000))
+  }
+
+  /// A day without attempts is a new beginning. A crowd of addresses pushes out
+  /// the oldest ones.
+  private mutating func forgetOld(at now: Timestamp) {
+    guard counters.count > Limits.attemptCounters else { return }
+    let day = now.adding(seconds: -86400)
+    counters = counters.filter { $0.value.last > day }
+    if counters.count <= Limits.attemptCounters { return }
+    let kept = counters.sorted { $0.value.last > $1.value.last }.prefix(Limits.attemptCounters / 2)
+    counters = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+  }
+}

@@ -1,0 +1,110 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+extension Site {
+  /// Everybody's accounts, for administrators.
+  func accountRoutes() -> [Route<Access, Asker>] {
+    let missing = RouteAnswer(404, "There is no such account.", code: "noSuchAccount")
+    let last = RouteAnswer(
+      409, "It is the only administrator, or the name is somebody else's.",
+      code: "lastAdministrator")
+    return [
+      Route(
+        .get, "/api/v1/accounts", "Every account with its size; never what is in it.",
+        access: .administrator,
+        answers: [RouteAnswer(.ok, "The accounts.", type: "application/json")]
+      ) { [self] _, asker in
+        .json(["accounts": .array(try await library.accounts(for: asker).map(\.json))])
+      },
+      Route(
+        .post, "/api/v1/accounts", "Adds an account: `name`, `role` and a first `password`.",
+        access: .administrator, body: .json(limit: Limits.documentBytes),
+        answers: [
+          RouteAnswer(.created, "The account.", type: "application/json"),
+          RouteAnswer(409, "There is one of this name.", code: "nameTaken"),
+          RouteAnswer(422, "The name or the password will not do.", code: "weakPassword"),
+        ]
+      ) { [self] request, asker in
+        let body = try await request.json(limit: Limits.documentBytes)
+        let account = try await library.addAccount(
+          body.requiredText("name"), role: body.role(), password: body.requiredText("password"),
+          as: asker)
+        return .json(account.json, status: .created)
+      },
+      Route(
+        .patch, "/api/v1/accounts/{id}",
+        "Changes an account's `name`, `role` or `quotaBytes` (null takes the limit away).",
+        access: .administrator, body: .json(limit: Limits.documentBytes),
+        answers: [
+          RouteAnswer(.noContent, "It is changed."), missing, last,
+          RouteAnswer(422, "It cannot be a name.", code: "badValue"),
+        ]
+      ) { [self] (request, asker, id: String) in
+        let body = try await request.json(limit: Limits.documentBytes)
+        var decisions = AccountDecisions(name: try body.optionalText("name"))
+        if body["role"] != nil { decisions.role = try body.role() }
+        if let quota = body["quotaBytes"] {
+          guard quota == .null || quota.int.map({ $0 >= 0 }) == true else {
+            throw RequestError.member("quotaBytes", expected: "a number of bytes or null")
+          }
+          decisions.quotaBytes = .some(quota.int)
+        }
+        try await library.change(accountID(id), decisions, as: asker)
+        return Response(.noContent)
+      },
+      Route(
+        .delete, "/api/v1/accounts/{id}",
+        "Removes an account. Its photos go to the account `to`, or into the trash.",
+        access: .administrator,
+        query: [
+          QueryParameter(
+            "to", .text(maxBytes: Limits.tokenBytes),
+            "Who gets its photos and albums; they go into the trash if absent.")
+        ],
+        answers: [RouteAnswer(.noContent, "It is gone."), missing, last]
+      ) { [self] (request, asker, id: String) in
+        var inheritance = Inheritance.trash
+        if let heir = request.query["to"] { inheritance = .account(try accountID(heir)) }
+        try await library.remove(accountID(id), giving: inheritance, as: asker)
+        return Response(.noContent)
+      },
+      Route(
+        .post, "/api/v1/accounts/{id}/invitation",
+        "Makes a link by which somebody who forgot their password sets another.",
+        access: .administrator,
+        answers: [RouteAnswer(.created, "The link, once.", type: "application/json"), missing]
+      ) { [self] (_, asker, id: String) in
+        let made = try await library.doors.inviteBack(accountID(id), as: asker)
+        return .json(made.invitation.json(token: made.token), status: .created)
+      },
+    ]
+  }
+
+  private func accountID(_ text: String) throws(HTTPError) -> AccountID {
+    guard let id = AccountID(text) else { throw .notFound }
+    return id
+  }
+}
+
+extension AccountDetails {
+  fileprivate var json: JSON {
+    guard case .object(var members) = account.json else { return account.json }
+    members["made"] = .string(made.text)
+    members["used"] = JSON(used?.text)
+    members["hasPassword"] = .bool(hasPassword)
+    members["assets"] = JSON(assetCount)
+    members["usedBytes"] = JSON(usedBytes)
+    members["quotaBytes"] = JSON(quotaBytes)
+    return .object(members)
+  }
+}
+
+extension JSON {
+  func role() throws(RequestError) -> Account.Role {
+    guard let role = self["role"]?.string.flatMap(Account.Role.init(rawValue:)) else {
+      throw .member("role", expected: "administrator, member or viewer")
+    }
+    return role
+  }
+}

@@ -1,0 +1,95 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+extension Site {
+  /// Links by which somebody gets an account, or a new password for theirs.
+  func invitationRoutes() -> [Route<Access, Asker>] {
+    let spent = RouteAnswer(
+      410, "The link was used or withdrawn, or is too old.", code: "invitationSpent")
+    return [
+      Route(
+        .get, "/invitation/{token}", "The page that an invitation leads to.", access: .anyone,
+        answers: [
+          RouteAnswer(.ok, "The page.", type: "text/html"),
+          RouteAnswer(410, "The page, which says that it is too late.", type: "text/html"),
+        ]
+      ) { [self] _, _, token in try await invitationPage(token) },
+      Route(
+        .get, "/api/v1/invitations/{token}", "What a link is good for.", access: .anyone,
+        answers: [
+          RouteAnswer(
+            .ok, "Who made it and for what: a `role`, or the `name` whose password it renews.",
+            type: "application/json"),
+          spent,
+        ]
+      ) { [self] _, _, token in .json(try await library.doors.invitation(token).json()) },
+      Route(
+        .post, "/api/v1/invitations/{token}",
+        "Accepts an invitation with a `password`, and for a new account a `name`.",
+        access: .anyone, body: .json(limit: Limits.documentBytes),
+        answers: [
+          RouteAnswer(.created, "Who is signed in now.", type: "application/json"), spent,
+          RouteAnswer(409, "There is an account of this name.", code: "nameTaken"),
+          RouteAnswer(422, "The name or the password will not do.", code: "weakPassword"),
+        ]
+      ) { [self] (request, _, token: String) in
+        let body = try await request.json(limit: Limits.documentBytes)
+        let signedIn = try await library.doors.accept(
+          token, name: body.optionalText("name"), password: body.requiredText("password"),
+          from: visit(of: request))
+        return try await welcome(signedIn, request)
+      },
+      Route(
+        .get, "/api/v1/invitations", "Every link that is still good.", access: .administrator,
+        answers: [
+          RouteAnswer(.ok, "The links, without their tokens.", type: "application/json")
+        ]
+      ) { [self] _, asker in
+        let all = try await library.doors.invitations(for: asker)
+        return .json(["invitations": .array(all.map { $0.json() })])
+      },
+      Route(
+        .post, "/api/v1/invitations", "Makes a link for somebody new, who will have a `role`.",
+        access: .administrator, body: .json(limit: Limits.documentBytes),
+        answers: [RouteAnswer(.created, "The link, once.", type: "application/json")]
+      ) { [self] request, asker in
+        let body = try await request.json(limit: Limits.documentBytes)
+        let made = try await library.doors.invite(body.role(), as: asker)
+        return .json(made.invitation.json(token: made.token), status: .created)
+      },
+      Route(
+        .delete, "/api/v1/invitations/{id}", "Withdraws a link, by its id.",
+        access: .administrator,
+        answers: [
+          RouteAnswer(.noContent, "It leads nowhere any more."),
+          RouteAnswer(404, "There is no such link.", code: "noSuchInvitation"),
+        ]
+      ) { [self] (_, asker, id: String) in
+        guard let id = InvitationID(id) else { throw LibraryError.noSuchInvitation }
+        try await library.doors.withdraw(id, as: asker)
+        return Response(.noContent)
+      },
+    ]
+  }
+
+  private func invitationPage(_ token: String) async throws -> Response {
+    do {
+      _ = try await library.doors.invitation(token)
+      return pages.invitation(status: .ok)
+    } catch .invitationSpent {
+      return pages.invitation(status: 410)
+    }
+  }
+}
+
+extension Invitation {
+  /// With the address that it is to be sent as, where its token is known.
+  func json(token: String? = nil) -> JSON {
+    [
+      "id": .string(id.text), "name": JSON(name), "role": JSON(role?.rawValue),
+      "maker": .string(maker), "made": .string(made.text), "expires": .string(expires.text),
+      "path": JSON(token.map { "/invitation/\($0)" }),
+    ]
+  }
+}

@@ -1,0 +1,92 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+extension Site {
+  /// One's own account: where it is signed in, its password, its name.
+  func sessionRoutes() -> [Route<Access, Asker>] {
+    [
+      Route(
+        .get, "/api/v1/sessions", "Where the account is signed in.", access: .account,
+        answers: [
+          RouteAnswer(
+            .ok, "The sessions, the one used last first; `own` is this one.",
+            type: "application/json")
+        ]
+      ) { [self] request, asker in
+        let sessions = try await library.doors.sessions(
+          of: asker, own: sessionToken(of: request))
+        return .json(["sessions": .array(sessions.map(\.json))])
+      },
+      Route(
+        .delete, "/api/v1/sessions", "Ends every session of the account but this one.",
+        access: .account, answers: [RouteAnswer(.noContent, "They are over.")]
+      ) { [self] request, asker in
+        try await library.doors.endOtherSessions(of: asker, own: sessionToken(of: request))
+        return Response(.noContent)
+      },
+      Route(
+        .delete, "/api/v1/sessions/{id}", "Ends one session of the account.", access: .account,
+        answers: [
+          RouteAnswer(.noContent, "It is over."),
+          RouteAnswer(404, "The account has no such session.", code: "noSuchSession"),
+        ]
+      ) { [self] (_, asker, id: String) in
+        guard let id = SessionID(id) else { throw LibraryError.noSuchSession }
+        try await library.doors.endSession(id, of: asker)
+        return Response(.noContent)
+      },
+      Route(
+        .put, "/api/v1/account/password",
+        "Sets a `new` password in place of the `old` one, and ends the account's other sessions.",
+        access: .account, body: .json(limit: Limits.documentBytes),
+        answers: [
+          RouteAnswer(.noContent, "It is set, and the session has a new cookie."),
+          RouteAnswer(401, "The old password is not right.", code: "wrongPassword"),
+          RouteAnswer(422, "The new one is too easy to guess.", code: "weakPassword"),
+          RouteAnswer(429, "It was tried too often.", code: "tooManyAttempts"),
+        ]
+      ) { [self] request, asker in
+        let body = try await request.json(limit: Limits.documentBytes)
+        let session = try await library.doors.changePassword(
+          body.optionalText("old"), to: body.requiredText("new"),
+          session: sessionToken(of: request) ?? "", from: visit(of: request), as: asker)
+        var response = Response(.noContent)
+        response.headers.set(cookie(session.token, until: session.expires, for: request))
+        return response
+      },
+      Route(
+        .patch, "/api/v1/account",
+        "Changes the account's `name`, or what its new photos are: `visibility`.",
+        access: .account, body: .json(limit: Limits.documentBytes),
+        answers: [
+          RouteAnswer(.noContent, "It is changed."),
+          RouteAnswer(409, "Somebody else has the name.", code: "nameTaken"),
+          RouteAnswer(422, "It cannot be a name.", code: "badValue"),
+        ]
+      ) { [self] request, asker in
+        let body = try await request.json(limit: Limits.documentBytes)
+        var visibility: Visibility?
+        if let word = try body.optionalText("visibility") {
+          visibility = Visibility(rawValue: word)
+          guard visibility != nil else {
+            throw RequestError.member("visibility", expected: "private or family")
+          }
+        }
+        try await library.changeOwnAccount(
+          name: body.optionalText("name"), visibility: visibility, as: asker)
+        return Response(.noContent)
+      },
+    ]
+  }
+}
+
+extension SessionDetails {
+  fileprivate var json: JSON {
+    [
+      "id": .string(id.text), "made": .string(made.text), "used": .string(used.text),
+      "expires": .string(expires.text), "agent": .string(agent), "address": .string(address),
+      "own": .bool(isOwn),
+    ]
+  }
+}

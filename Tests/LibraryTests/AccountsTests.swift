@@ -1,0 +1,248 @@
+import Foundation
+import Library
+import Testing
+
+/// Names and passwords, invitations, and what an administrator may.
+@Suite struct AccountsTests {
+  private let good = "plum violet anchor"
+
+  /// A library whose administrator is Ada.
+  private func withAda(
+    clock: TestClock = TestClock(), _ body: (Library, Asker) async throws -> Void
+  ) async throws {
+    try await withLibrary(clock: clock) { library, _, _ in
+      #expect(!library.doors.isClaimed)
+      let claim = try await library.doors.makeClaim()
+      let ada = try await library.doors.redeem(
+        claim, name: "Ada", password: good, from: Visit(address: "10.0.0.1"))
+      #expect(library.doors.isClaimed)
+      #expect(ada.session.account.role == .administrator)
+      try await body(library, .account(ada.session.account))
+    }
+  }
+
+  @Test func aClaimMakesTheAdministratorOnce() async throws {
+    try await withAda { library, _ in
+      let claim = try await library.doors.makeClaim()
+      await #expect(throws: LibraryError.self) {
+        try await library.doors.redeem(claim, name: "Eve", password: "12345678", from: Visit())
+      }
+      let signedIn = try await library.doors.signIn(
+        name: "ADA", password: good, from: Visit(address: "10.0.0.2"))
+      #expect(signedIn.session.account.name == "Ada")
+    }
+  }
+
+  @Test func ofAPasswordOnlyItsHashIsStored() async throws {
+    let folder = try TestFolder()
+    let library = try await openLibrary(folder)
+    _ = try await library.doors.redeem(
+      library.doors.makeClaim(), name: "Ada", password: good, from: Visit())
+    await library.close()
+    let stored = Data(try folder.contents("catalog.sqlite"))
+    #expect(stored.range(of: Data(good.utf8)) == nil)
+    #expect(stored.range(of: Data("$argon2id$v=19$m=65536,t=3,p=1$".utf8)) != nil)
+    for file in folder.files("documents") {
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(!text.contains("argon2"), "\(file)")
+    }
+    let again = try await openLibrary(folder)
+    #expect(again.doors.isClaimed)
+    await again.close()
+  }
+
+  @Test(arguments: [
+    ("short", "it needs at least 8 characters; four words are good"),
+    ("password", "it is among the first that a stranger would try"),
+    ("aaaaaaaaaa", "it is among the first that a stranger would try"),
+    ("Grandmother", "it is among the first that a stranger would try"),
+    (String(repeating: "long", count: 200), "it is too long"),
+  ])
+  func aPasswordThatIsEasyToGuessIsRefused(_ password: String, _ reason: String) async throws {
+    try await withAda { library, ada in
+      await #expect(throws: LibraryError.weakPassword(reason: reason)) {
+        try await library.addAccount("grandmother", role: .viewer, password: password, as: ada)
+      }
+      let count = try await library.accounts(for: ada).count
+      #expect(count == 1)
+    }
+  }
+
+  @Test func whoGuessesWaitsAndTheOwnerDoesNot() async throws {
+    let clock = TestClock()
+    try await withAda(clock: clock) { library, _ in
+      let home = try await library.doors.signIn(
+        name: "Ada", password: good, from: Visit(address: "10.0.0.2"))
+      let stranger = Visit(address: "203.0.113.9")
+      for _ in 0..<10 {
+        await #expect(throws: LibraryError.wrongPassword) {
+          try await library.doors.signIn(name: "Ada", password: "wrong one", from: stranger)
+        }
+      }
+      // Now even the right one has to wait, for longer each time.
+      await #expect(throws: LibraryError.tooManyAttempts(seconds: 2)) {
+        try await library.doors.signIn(name: "Ada", password: good, from: stranger)
+      }
+      let known = Visit(address: "203.0.113.9", knownBrowser: home.knownBrowser)
+      _ = try await library.doors.signIn(name: "Ada", password: good, from: known)
+      clock.advance(minutes: 1)
+      await #expect(throws: LibraryError.wrongPassword) {
+        try await library.doors.signIn(name: "Ada", password: "wrong one", from: stranger)
+      }
+      await #expect(throws: LibraryError.tooManyAttempts(seconds: 4)) {
+        try await library.doors.signIn(name: "Ada", password: "wrong one", from: stranger)
+      }
+    }
+  }
+
+  @Test func aNameThatNobodyHasIsRefusedAlike() async throws {
+    try await withAda { library, _ in
+      for name in ["Nobody", "", String(repeating: "x", count: 10_000)] {
+        await #expect(throws: LibraryError.wrongPassword) {
+          try await library.doors.signIn(name: name, password: good, from: Visit(address: name))
+        }
+      }
+    }
+  }
+
+  @Test func aNewPasswordEndsTheOtherSessions() async throws {
+    try await withAda { library, ada in
+      let doors = library.doors
+      let phone = try await doors.signIn(name: "Ada", password: good, from: Visit(address: "1"))
+      let laptop = try await doors.signIn(name: "Ada", password: good, from: Visit(address: "2"))
+      #expect(try await doors.sessions(of: ada, own: laptop.session.token).count == 3)
+      await #expect(throws: LibraryError.wrongPassword) {
+        try await doors.changePassword(
+          nil, to: "another good one", session: laptop.session.token, from: Visit(), as: ada)
+      }
+      let new = try await doors.changePassword(
+        good, to: "another good one", session: laptop.session.token, from: Visit(), as: ada)
+      for old in [phone.session.token, laptop.session.token] {
+        #expect(try await doors.asker(session: old) == .nobody)
+      }
+      #expect(try await doors.asker(session: new.token) == ada)
+      #expect(try await doors.sessions(of: ada, own: new.token).map(\.isOwn) == [true])
+    }
+  }
+
+  @Test func aSessionThatIsUsedGetsANewSecret() async throws {
+    let clock = TestClock()
+    try await withAda(clock: clock) { library, ada in
+      let first = try await library.doors.signIn(name: "Ada", password: good, from: Visit())
+      clock.advance(days: 2)
+      let second = try #require(await library.doors.renew(session: first.session.token))
+      // What was on its way when it changed still arrives, and changes it no more.
+      #expect(try await library.doors.asker(session: first.session.token) == ada)
+      let late = await library.doors.renew(session: first.session.token)
+      #expect(late == nil)
+      clock.advance(minutes: 2)
+      #expect(try await library.doors.asker(session: first.session.token) == .nobody)
+      #expect(try await library.doors.asker(session: second.token) == ada)
+    }
+  }
+
+  @Test func anInvitationMakesOneAccount() async throws {
+    let clock = TestClock()
+    try await withAda(clock: clock) { library, ada in
+      let made = try await library.doors.invite(.member, as: ada)
+      #expect(try await library.doors.invitation(made.token).maker == "Ada")
+      await #expect(throws: LibraryError.nameTaken("ada")) {
+        try await library.doors.accept(made.token, name: "ada", password: good, from: Visit())
+      }
+      let bo = try await library.doors.accept(
+        made.token, name: "Bo", password: good, from: Visit())
+      #expect(bo.session.account.role == .member)
+      await #expect(throws: LibraryError.invitationSpent) {
+        try await library.doors.accept(made.token, name: "Cy", password: good, from: Visit())
+      }
+      let late = try await library.doors.invite(.viewer, as: ada)
+      clock.advance(days: 8)
+      await #expect(throws: LibraryError.invitationSpent) {
+        try await library.doors.invitation(late.token)
+      }
+      let withdrawn = try await library.doors.invite(.viewer, as: ada)
+      try await library.doors.withdraw(withdrawn.invitation.id, as: ada)
+      await #expect(throws: LibraryError.invitationSpent) {
+        try await library.doors.invitation(withdrawn.token)
+      }
+    }
+  }
+
+  @Test func whoForgotGetsALinkBack() async throws {
+    try await withAda { library, ada in
+      let bo = try await library.addAccount("Bo", role: .member, password: good, as: ada)
+      let made = try await library.doors.inviteBack(bo.id, as: ada)
+      let back = try await library.doors.accept(
+        made.token, name: nil, password: "remembered now", from: Visit())
+      #expect(back.session.account.id == bo.id)
+      await #expect(throws: LibraryError.wrongPassword) {
+        try await library.doors.signIn(name: "Bo", password: good, from: Visit(address: "x"))
+      }
+    }
+  }
+
+  @Test func onlyAdministratorsLookAfterAccounts() async throws {
+    try await withAda { library, ada in
+      let bo = try await library.addAccount("Bo", role: .member, password: nil, as: ada)
+      for role in [Account.Role.member, .viewer] {
+        try await library.change(bo.id, AccountDecisions(role: role), as: ada)
+        let all = try await library.accounts(for: ada)
+        let asker = Asker.account(try #require(all.first { $0.account.id == bo.id }).account)
+        await #expect(throws: LibraryError.notAdministrator) {
+          try await library.accounts(for: asker)
+        }
+        await #expect(throws: LibraryError.notAdministrator) {
+          try await library.change(bo.id, AccountDecisions(role: .administrator), as: asker)
+        }
+        await #expect(throws: LibraryError.notAdministrator) {
+          try await library.doors.invite(.viewer, as: asker)
+        }
+        await #expect(throws: LibraryError.notAdministrator) {
+          try await library.remove(bo.id, giving: .trash, as: asker)
+        }
+      }
+      await #expect(throws: LibraryError.lastAdministrator) {
+        try await library.change(
+          try #require(ada.account).id, AccountDecisions(role: .viewer), as: ada)
+      }
+      await #expect(throws: LibraryError.lastAdministrator) {
+        try await library.remove(try #require(ada.account).id, giving: .trash, as: ada)
+      }
+    }
+  }
+
+  @Test func whatWasSomebodysGoesWhereItIsSaid() async throws {
+    try await withAda { library, ada in
+      let names = ["Bo", "Cy"]
+      for name in names {
+        let account = try await library.addAccount(name, role: .member, password: nil, as: ada)
+        try await library.addRows(["2024-08-17T10:00:00"], as: .account(account))
+      }
+      let all = try await library.accounts(for: ada)
+      #expect(all.map(\.usedBytes) == [0, 1000, 1000])
+      let (bo, cy) = (all[1].account, all[2].account)
+      let heir = try #require(ada.account).id
+      let theirs = try await library.ids(for: .account(bo))
+      try await library.remove(bo.id, giving: .account(heir), as: ada)
+      #expect(try await library.accounts(for: ada).map(\.usedBytes) == [1000, 1000])
+      #expect(theirs.count == 2)
+      let given = try await library.ids(for: ada)
+      #expect(Set(given) == Set(theirs))
+      try await library.remove(cy.id, giving: .trash, as: ada)
+      #expect(try await library.accounts(for: ada).map(\.account.name) == ["Ada"])
+      let left = try await library.ids(for: ada)
+      #expect(left.count == 1)
+      // The name is free again.
+      _ = try await library.addAccount("bo", role: .viewer, password: nil, as: ada)
+    }
+  }
+
+  @Test(arguments: ["", " a", "a ", "a\nb", "a\u{7}", String(repeating: "x", count: 101)])
+  func whatCannotBeANameIsRefused(_ name: String) async throws {
+    try await withAda { library, ada in
+      await #expect(throws: LibraryError.self) {
+        try await library.addAccount(name, role: .viewer, password: nil, as: ada)
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { answer, sentence } from '../lib/doors.js';
+
+/**
+ * The form of a page by which somebody comes in: sends what is in it as JSON, says what is wrong
+ * beside it, and goes to the library when it is right.
+ *
+ * `to` is the address; where it ends in a slash, the secret of the page's own address is added.
+ * `about` is one that tells, likewise, what the secret is good for. `secret` names the member by
+ * which the secret is sent instead.
+ */
+class DoorForm extends HTMLElement {
+  connectedCallback() {
+    const form = this.querySelector('form');
+    if (!form) return;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#send(form);
+    });
+    form.querySelector('input')?.focus();
+    if (this.hasAttribute('about')) this.#ask(form);
+  }
+
+  get #secret() {
+    return location.pathname.split('/').pop() ?? '';
+  }
+
+  /** @param {string} attribute */
+  #address(attribute) {
+    const address = this.getAttribute(attribute) ?? '';
+    return address.endsWith('/') ? address + this.#secret : address;
+  }
+
+  /** @param {HTMLFormElement} form */
+  async #ask(form) {
+    const told = await answer('GET', this.#address('about'));
+    if (told.problem) {
+      this.#say(told.problem);
+      for (const label of form.querySelectorAll('label, .hint, .way')) label.remove();
+      return;
+    }
+    const who = form.querySelector('.who');
+    if (who) who.textContent = sentence(told.body);
+    const name = form.querySelector('input');
+    if (name && told.body.name) {
+      // The password manager still wants to know whose it is.
+      name.value = told.body.name;
+      name.readOnly = true;
+    }
+  }
+
+  /** @param {HTMLFormElement} form */
+  async #send(form) {
+    const button = form.querySelector('button');
+    if (!button || button.disabled) return;
+    button.disabled = true;
+    this.#say('');
+    /** @type {Record<string, string>} */
+    const body = {};
+    for (const [name, value] of new FormData(form)) body[name] = String(value);
+    const secret = this.getAttribute('secret');
+    if (secret) body[secret] = this.#secret;
+    const told = await answer('POST', this.#address('to'), body);
+    button.disabled = false;
+    if (told.problem) {
+      this.#say(told.problem);
+      const password = form.querySelector('input[type=password]');
+      if (password instanceof HTMLInputElement) password.focus();
+      return;
+    }
+    // A page that needed somebody to be signed in is at its own address.
+    if (/^\/(claim|invitation)\//.test(location.pathname)) location.replace('/');
+    else location.reload();
+  }
+
+  /** @param {string} problem */
+  #say(problem) {
+    const line = this.querySelector('.problem');
+    if (!(line instanceof HTMLElement)) return;
+    line.textContent = problem;
+    line.hidden = !problem;
+  }
+}
+
+customElements.define('door-form', DoorForm);
