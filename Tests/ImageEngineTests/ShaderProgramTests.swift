@@ -19,7 +19,8 @@ import Testing
     for filter in OracleTests.shaderFilters {
       var low = Recipe.Step(filter.name, amount: 0)
       var high = Recipe.Step(filter.name, amount: 0.7)
-      for parameter in filter.parameters where parameter.type == .number {
+      for parameter in filter.parameters
+      where parameter.type == .number && parameter.sliderMinimum != nil {
         low.parameters[parameter.key] = JSON(parameter.sliderMinimum)
         high.parameters[parameter.key] = JSON(parameter.sliderMaximum)
       }

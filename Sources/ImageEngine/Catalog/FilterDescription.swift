@@ -20,6 +20,9 @@ public struct FilterDescription: Sendable {
   /// Whether it moves the picture; see ``Filter/isGeometry``.
   public let isGeometry: Bool
 
+  /// What it would need to be applied, where that cannot be had here.
+  public let missing: String?
+
   init<F: Filter>(_ type: F.Type) {
     let info = F.info
     name = info.name
@@ -29,6 +32,7 @@ public struct FilterDescription: Sendable {
     parameters = info.parameters.map(\.description)
     exampleCount = F.examples.count
     isGeometry = F.isGeometry
+    missing = (type as? any UnavailableFilter.Type)?.missing
     shape = FilterShape(F())
     failedExamples = { tolerance in F.examples.compactMap { $0.failure(beyond: tolerance) } }
     make = { (values, scaling) throws(RecipeError) in try F(values, scaling: scaling) }

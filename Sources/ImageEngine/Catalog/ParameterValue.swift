@@ -31,7 +31,8 @@ public enum ParameterValue: Hashable, Sendable {
     case .transform: self.init(vector: json, counts: 6...6)
     case .color: self.init(color: json)
     case .data:
-      guard let object = json.object, !object.isEmpty else { return nil }
+      let isMesh = json.array.map { !$0.isEmpty && $0.allSatisfy { $0.array != nil } } ?? false
+      guard isMesh || json.object.map({ !$0.isEmpty }) ?? false else { return nil }
       self = .data(json)
     case .image:
       guard let reference = ImageReference(json) else { return nil }

@@ -8,6 +8,7 @@ public struct Payload: Hashable, Sendable {
   public let written: JSON?
 
   public init() { written = nil }
+  public init(_ written: JSON) { self.written = written }
   public init(bytes: [UInt8]) { written = ["base64": JSON(Base64.text(of: bytes))] }
   public init(text: String) { written = ["utf8": JSON(text)] }
 

@@ -10,6 +10,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case empty
   /// A parameter that has the right type is not one that the filter can use.
   case unusable(filter: String, key: String, expected: String)
+  /// The filter needs something that nobody can supply here; see ``UnavailableFilter``.
+  case unavailable(filter: String, missing: String)
   /// The caller's `isCancelled` said so.
   case cancelled
   /// The result would have more pixels than ``Limits`` allow.
@@ -22,6 +24,7 @@ public enum RenderError: Error, Hashable, Sendable {
     case .infiniteExtent: "infiniteResult"
     case .empty: "emptyResult"
     case .unusable: "parameterUnusable"
+    case .unavailable: "filterUnavailable"
     case .cancelled: "cancelled"
     case .tooLarge: "resultTooLarge"
     }
@@ -37,6 +40,7 @@ public enum RenderError: Error, Hashable, Sendable {
     case .empty: "The result is empty: nothing lies within its extent."
     case .unusable(let filter, let key, let expected):
       "\(key) of \(filter) cannot be used: it must be \(expected)."
+    case .unavailable(let filter, let missing): "\(filter) needs \(missing)."
     case .cancelled: "The picture was not finished because it was no longer wanted."
     case .tooLarge(let width, let height):
       "The result would be \(width) x \(height) pixels, which is more than can be made."

@@ -1,0 +1,30 @@
+/// The luminance of linear light as an opaque grey.
+struct LinearGrey: PointFilter {
+  static let info = FilterInfo<Self>.part()
+  static let examples: [Example<Self>] = []
+  static var alpha: AlphaUse { .premultiplied }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    { p, _ in
+      let light = p.luminance
+      return Color(light, light, light, 1.0)
+    }
+  }
+}
+
+/// The luminance's sRGB code as an opaque grey: differences of it are what the eye
+/// sees.
+struct EncodedGrey: PointFilter {
+  static let info = FilterInfo<Self>.part()
+  static let examples: [Example<Self>] = []
+  static var alpha: AlphaUse { .premultiplied }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    { p, _ in
+      let code = V.encoded(V.unit(p.luminance))
+      return Color(code, code, code, 1.0)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Blurs as a lens out of focus does, with discs that have brighter rings.
+///
+/// Apple publishes the parameters and not the formula. This is a design of our
+/// own: the mean of a disc and, as much as the ring amount says, of a ring at
+/// its edge, whose width is the ring size times the radius; the softness blurs
+/// that by a bell of a fiftieth of the radius for each 1. Premultiplied linear
+/// light; the picture grows by the radius.
+public struct BokehBlur: ChainFilter {
+  public var radius: Float = 20
+  public var ringAmount: Float = 0
+  public var ringSize: Float = 0.1
+  public var softness: Float = 1
+
+  public init() {}
+  public init(
+    radius: Float = 20, ringAmount: Float = 0, ringSize: Float = 0.1, softness: Float = 1
+  ) {
+    self.radius = radius
+    self.ringAmount = ringAmount
+    self.ringSize = ringSize
+    self.softness = softness
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIBokehBlur", displayName: "Bokeh Blur",
+    categories: .squarePixels.union([.blur]),
+    "Blurs with discs and rings.",
+    [
+      .inputImage,
+      .distance(
+        "inputRadius", \.radius, .within(0...500), slider: 0...100, "The radius of the discs."),
+      .number(
+        "inputRingAmount", \.ringAmount, .within(0...1), slider: 0...1,
+        "How much brighter their rings are."),
+      .number(
+        "inputRingSize", \.ringSize, .within(0...0.2), slider: 0...0.2,
+        "How wide the rings are, in radii."),
+      .number(
+        "inputSoftness", \.softness, .within(0...10), slider: 0.25...0.4,
+        "How soft the discs' edges are."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(radius: 3), on: .color([0.5, 0.5, 0.5, 1], side: 15), gives: [0.5, 0.5, 0.5, 1], at: 7, 7
+    ),
+    Example(Self(radius: 0), on: .greys([[0.1, 0.2, 0.3]]), gives: [0.2, 0.2, 0.2, 1], at: 1, 0),
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    if radius <= 0.5 { return image }
+    let outer = min(Double(radius), Limits.discRadius)
+    let disc = image.discBlurred(radius: outer)
+    var result = disc
+    if ringAmount > 0, ringSize > 0 {
+      let inner = outer * (1 - Double(ringSize))
+      let share = (inner * inner) / (outer * outer)
+      let hole = image.discBlurred(radius: inner)
+      result = Rings(amount: ringAmount, share: Float(share))(disc, hole)
+    }
+    return result.blurred(sigma: 0.02 * outer * Double(softness))
+  }
+}
+
+/// A disc's mean with that of its ring: the disc without its inner part.
+private struct Rings: BlendFilter {
+  var amount: Float = 0
+  /// Of the disc's area, that of the inner part.
+  var share: Float = 0
+
+  init() {}
+  init(amount: Float, share: Float) {
+    self.amount = amount
+    self.share = share
+  }
+
+  static let info = FilterInfo<Self>.part([
+    .number("amount", \.amount, .none, ""), .number("share", \.share, .none, ""),
+  ])
+  static let examples: [Example<Self>] = []
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+    let (amount, share) = (my.amount, my.share)
+    let scale = 1.0 / V.max(1.0 - share, 1e-3)
+    return { p, _ in
+      let ring = p.first.plus(p.second.scaled(-share)).scaled(scale)
+      return Color.mixAll(p.first, ring, amount)
+    }
+  }
+}

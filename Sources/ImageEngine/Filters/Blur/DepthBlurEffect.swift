@@ -1,0 +1,138 @@
+/// Blurs what is nearer or farther than the focus, by a given image of
+/// disparities, as a wide lens does.
+///
+/// Apple publishes the parameters and not the formula. This is a design of our
+/// own: the focus is the mean disparity within the focus rectangle, or the
+/// greatest of all where none is given; a pixel is blurred by discs whose
+/// radius is its distance from that, in disparity, times a hundredth of the
+/// picture's longer side and 5.6 over the aperture; an aperture of 0 is 2.8. A
+/// matte, where it is white, keeps its pixels sharp. The disparity is the red
+/// of its image, which is scaled to the picture. Hair, glasses, gain, places of
+/// a face, noise, calibration, metadata and shape are accepted and change
+/// nothing. Premultiplied linear light; the extent stays.
+public struct DepthBlurEffect: ChainFilter {
+  public var aperture: Float = 0
+  public var leftEyePositions: SIMD2<Float> = [-1, -1]
+  public var rightEyePositions: SIMD2<Float> = [-1, -1]
+  public var chinPositions: SIMD2<Float> = [-1, -1]
+  public var nosePositions: SIMD2<Float> = [-1, -1]
+  public var focusRect: Rectangle = .infinite
+  public var lumaNoiseScale: Float = 0
+  public var scaleFactor: Float = 1
+  public var calibrationData = Payload()
+  public var auxDataMetadata = Payload()
+  public var shape: String = ""
+
+  public init() {}
+
+  public static let info = FilterInfo<Self>(
+    "CIDepthBlurEffect", displayName: "Depth Blur Effect",
+    categories: .squarePixels.union([.blur]),
+    "Blurs what is out of focus, by a depth image.",
+    [
+      .inputImage,
+      .image("inputDisparityImage", "How near things are; bright is near."),
+      .image("inputMatteImage", isOptional: true, "What stays sharp."),
+      .image("inputHairImage", isOptional: true, "Accepted, and not used."),
+      .image("inputGlassesImage", isOptional: true, "Accepted, and not used."),
+      .image("inputGainMap", isOptional: true, "Accepted, and not used."),
+      .number(
+        "inputAperture", \.aperture, .within(0...22), slider: 1...22,
+        "The f-number; the smaller, the more blur."),
+      .point("inputLeftEyePositions", \.leftEyePositions, "Accepted, and not used."),
+      .point("inputRightEyePositions", \.rightEyePositions, "Accepted, and not used."),
+      .point("inputChinPositions", \.chinPositions, "Accepted, and not used."),
+      .point("inputNosePositions", \.nosePositions, "Accepted, and not used."),
+      .rectangle("inputFocusRect", \.focusRect, identity: .infinite, "What is in focus."),
+      .number(
+        "inputLumaNoiseScale", \.lumaNoiseScale, .within(0...0.1), slider: 0...0.1,
+        "Accepted, and not used."),
+      .number(
+        "inputScaleFactor", \.scaleFactor, .none, slider: 0...1, "What the blur is multiplied by."),
+      .data("inputCalibrationData", \.calibrationData, "Accepted, and not used."),
+      .data("inputAuxDataMetadata", \.auxDataMetadata, "Accepted, and not used."),
+      .string("inputShape", \.shape, "Accepted, and not used."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(), on: .color([0.5, 0.5, 0.5, 1], side: 31), .color([0.5, 0, 0, 1], side: 31),
+      gives: [0.5, 0.5, 0.5, 1], at: 15, 15)
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    let disparity = try images.image("inputDisparityImage")
+    let (to, from) = (image.node.visible, disparity.node.visible)
+    guard !to.isEmpty, !from.isEmpty else { return image }
+    let fitted = disparity.clamped().transformed(
+      by: AffineMatrix.translation(-from.x, -from.y)
+        .followed(by: .scale(to.width / from.width, to.height / from.height))
+        .followed(by: .translation(to.x, to.y)))
+    let area = focusRect.intersection(to)
+    let focus =
+      focusRect.isInfinite || area.isEmpty
+      ? AreaMaximum(extent: to)(fitted) : AreaAverage(extent: area)(fitted)
+    let number = aperture == 0 ? 2.8 : max(aperture, 0.5)
+    let widest = 0.01 * Float(max(to.width, to.height)) * 5.6 / number * abs(scaleFactor)
+    let keep = images.optional("inputMatteImage") ?? .clear
+    let blur = OutOfFocus()(fitted, focus.clamped(), keep).cropped(to: to)
+    var result = image
+    var start: Float = 0
+    for end in [0.25, 0.5, 1] as [Float] {
+      let disc = image.clamped().discBlurred(radius: Double(end * widest)).cropped(to: image.extent)
+      result = FocusStep(start: start, end: end)(result, disc, blur.clamped())
+      start = end
+    }
+    return result.cropped(to: image.extent)
+  }
+}
+
+/// How far the first image is from the second one's only pixel, but where the third
+/// is white.
+private struct OutOfFocus: SamplingFilter {
+  static let info = FilterInfo<Self>.part()
+  static let examples: [Example<Self>] = []
+
+  func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    image == 1 ? .rectangle(Rectangle(x: 0, y: 0, width: 1, height: 1)) : .around(0)
+  }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    { images, _ in
+      let focus = images.second.at(0.5, 0.5).r
+      let far = V.unit(V.abs(images.first[0, 0].r - focus))
+      let blur = far * (1.0 - V.unit(images.third[0, 0].luminance))
+      return Color(blur, blur, blur, 1.0)
+    }
+  }
+}
+
+/// Replaces the first image by the second as the third grows from start to end.
+private struct FocusStep: BlendFilter {
+  var start: Float = 0
+  var end: Float = 1
+
+  init() {}
+  init(start: Float, end: Float) {
+    self.start = start
+    self.end = end
+  }
+
+  static let info = FilterInfo<Self>.part([
+    .number("start", \.start, .none, ""), .number("end", \.end, .none, ""),
+  ])
+  static let examples: [Example<Self>] = []
+
+  func extent(of images: [Rectangle]) -> Rectangle { images[0] }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+    let start = my.start
+    let scale = 1.0 / (my.end - start)
+    return { p, _ in
+      Color.mixAll(p.first, p.second, V.unit((p.third.r - start) * scale))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Brings light that is brighter than white down to what a screen can show.
+///
+/// Apple publishes the parameters and not the curve. This is a design of our
+/// own: the brightest component, up to half of the target headroom, stays;
+/// above, a hyperbola that begins as steep takes the source headroom to the
+/// target's; the colour's components keep their proportion. Where the source
+/// has no more than the target, nothing changes. Straight alpha, which stays.
+public struct ToneMapHeadroom: PointFilter {
+  public var sourceHeadroom: Float = 1
+  public var targetHeadroom: Float = 1
+
+  public init() {}
+  public init(
+    sourceHeadroom: Float = 1, targetHeadroom: Float = 1
+  ) {
+    self.sourceHeadroom = sourceHeadroom
+    self.targetHeadroom = targetHeadroom
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIToneMapHeadroom", displayName: "Tone Map Headroom",
+    categories: .anyMedium.union([.colorAdjustment]),
+    "Brings light brighter than white down to a screen's.",
+    [
+      .inputImage,
+      .number(
+        "inputSourceHeadroom", \.sourceHeadroom, .within(1...32),
+        "How many times white the picture's brightest light is."),
+      .number(
+        "inputTargetHeadroom", \.targetHeadroom, .within(1...32),
+        "How many times white the screen can show."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), [0.5, 0.6, 0.7, 1], gives: [0.5, 0.6, 0.7, 1]),
+    Example(Self(sourceHeadroom: 4), [4, 2, 0, 1], gives: [1, 0.5, 0, 1]),
+    Example(Self(sourceHeadroom: 4), [0.5, 0.25, 0, 1], gives: [0.5, 0.25, 0, 1]),
+  ]
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    let target = my.targetHeadroom
+    let source = V.max(my.sourceHeadroom, target)
+    let knee = 0.5 * target
+    let steep = (source - knee) / (target - knee)
+    return { p, _ in
+      let light = p.largest
+      let t = V.max(light - knee, 0.0) / (source - knee)
+      let shown = knee + (target - knee) * steep * t / V.mad(steep - 1.0, t, 1.0)
+      let gain = V.pick(shown / V.max(light, 1e-4), where: light, exceeds: knee, else: 1.0)
+      return p * gain
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Replaces each colour by the nearest one of a palette.
+///
+/// The nearest is the one with the least square distance, of linear light, or
+/// of sRGB codes where it is perceptual. Straight colour; alpha stays. The
+/// palette is the lowest row of its image, up to 128 colours.
+public struct Palettize: ChainFilter {
+  public var perceptual: Bool = false
+
+  public init() {}
+  public init(
+    perceptual: Bool = false
+  ) {
+    self.perceptual = perceptual
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIPalettize", displayName: "Palettize",
+    categories: [.builtIn, .colorEffect, .stillImage, .video],
+    "Replaces colours by the nearest of a palette.",
+    [
+      .inputImage,
+      .image("inputPaletteImage", "A row of colours."),
+      .boolean("inputPerceptual", \.perceptual, "Whether codes are compared and not light."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(), on: .color([0.8, 0.1, 0.1, 1]), .pixels([[[1, 0, 0, 1], [0, 0, 1, 1]]]),
+      gives: [1, 0, 0, 1], at: 1, 1)
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    let palette = try images.image("inputPaletteImage")
+    guard let nearest = NearestColor(palette, isPerceptual: perceptual, isIndex: false) else {
+      return image
+    }
+    return nearest(image, palette)
+  }
+}

@@ -1,0 +1,35 @@
+/// Shows the picture as a thermal camera does: dark is cold and blue, bright is
+/// hot, yellow and white.
+///
+/// Apple publishes no table. This is a design of our own: over the code of the
+/// luminance, components rise and fall by smooth steps from black over blue,
+/// magenta, red and orange to yellow and white. sRGB codes, straight alpha,
+/// which stays.
+public struct Thermal: PointFilter {
+  public init() {}
+
+  public static let info = FilterInfo<Self>(
+    "CIThermal", displayName: "Thermal",
+    categories: .standardRange.union([.colorEffect]),
+    "Shows the picture as a thermal camera does.",
+    [
+      .inputImage
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), [0, 0, 0, 0.5], gives: [0, 0, 0.010023, 0.5]),
+    Example(Self(), [1, 1, 1, 1], gives: [1, 1, 1, 1]),
+  ]
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    { p, _ in
+      let t = V.encoded(V.unit(p.luminance))
+      let r = V.smoothstep(0.15, 0.6, t)
+      let g = V.smoothstep(0.45, 0.95, t)
+      let cold = V.mad(V.smoothstep(0.0, 0.28, t), 0.62, 0.1) * (1.0 - V.smoothstep(0.35, 0.62, t))
+      let b = cold + V.smoothstep(0.85, 1.0, t)
+      return p.with(V.decoded(V.unit(r)), V.decoded(V.unit(g)), V.decoded(V.unit(b)))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// Draws a PDF417 code of a message, a pixel for each module and three for a
+/// row, with two light pixels around.
+///
+/// Defined, by ISO/IEC 15438: bytes in byte compaction, whatever compaction
+/// mode is asked for, and the level of correction that the standard recommends
+/// for their number, or the one that is given; columns and rows so that the
+/// code is about as wide for its height as is preferred. It holds at most 1106
+/// bytes at level 0.
+public struct PDF417BarcodeGenerator: ChainFilter {
+  public var message = Payload()
+  public var minWidth: Int = 56
+  public var maxWidth: Int = 583
+  public var minHeight: Int = 13
+  public var maxHeight: Int = 283
+  public var dataColumns: Int = 0
+  public var rows: Int = 0
+  public var preferredAspectRatio: Float = 3
+  public var compactionMode: Int = 0
+  public var compactStyle: Bool = false
+  public var correctionLevel: Int = -1
+  public var alwaysSpecifyCompaction: Bool = false
+
+  public init() {}
+
+  public static let info = FilterInfo<Self>(
+    "CIPDF417BarcodeGenerator", displayName: "PDF417 Barcode Generator",
+    categories: [.builtIn, .generator, .stillImage, .video],
+    "Draws a PDF417 code.",
+    [
+      .data("inputMessage", \.message, "What it says, as text or bytes."),
+      .integer(
+        "inputMinWidth", \.minWidth, .within(56...583), slider: 56...583, "How wide it is at least."
+      ),
+      .integer(
+        "inputMaxWidth", \.maxWidth, .within(56...583), slider: 56...583, "How wide it is at most."),
+      .integer(
+        "inputMinHeight", \.minHeight, .within(13...283), slider: 13...283,
+        "How high it is at least."),
+      .integer(
+        "inputMaxHeight", \.maxHeight, .within(13...283), slider: 13...283,
+        "How high it is at most."),
+      .integer(
+        "inputDataColumns", \.dataColumns, .within(1...30), slider: 1...30,
+        "How many columns of data there are; without it, as many as look best."),
+      .integer(
+        "inputRows", \.rows, .within(3...90), slider: 3...90,
+        "How many rows there are; without it, as many as are needed."),
+      .number(
+        "inputPreferredAspectRatio", \.preferredAspectRatio, .within(0...9.223372036854776e+18),
+        slider: 0...9.223372036854776e+18, "How many times as wide as high it is."),
+      .integer(
+        "inputCompactionMode", \.compactionMode, .within(0...3), slider: 0...3,
+        "How the message is packed; bytes, here, whatever is said."),
+      .boolean("inputCompactStyle", \.compactStyle, "Whether the right side is left out."),
+      .integer(
+        "inputCorrectionLevel", \.correctionLevel, .within(0...8), slider: 0...8,
+        "How many errors it repairs; 0 detects two, 8 repairs hundreds."),
+      .boolean(
+        "inputAlwaysSpecifyCompaction", \.alwaysSpecifyCompaction,
+        "Whether it says how it is packed; it does."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(.saying("Hello"), gives: [1, 1, 1, 1], at: 0, 0),
+    Example(.saying("Hello"), gives: [0, 0, 0, 1], at: 2, 4),
+  ]
+
+  private static func saying(_ text: String) -> Self {
+    var filter = Self()
+    filter.message = Payload(text: text)
+    return filter
+  }
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let bytes = try message(message)
+    var shape = PDF417Code.Shape()
+    shape.columns = dataColumns == 0 ? nil : dataColumns
+    shape.rows = rows == 0 ? nil : rows
+    shape.aspectRatio = Double(preferredAspectRatio)
+    shape.isCompact = compactStyle
+    let level = correctionLevel < 0 ? nil : correctionLevel
+    guard let code = PDF417Code(bytes, level: level, shape: shape) else {
+      throw tooLong(
+        bytes, limit: "short enough for 928 codewords, about 1106 bytes at correction level 0")
+    }
+    return code.modules.image(quiet: 2)
+  }
+}

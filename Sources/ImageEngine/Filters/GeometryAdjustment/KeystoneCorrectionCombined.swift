@@ -1,0 +1,53 @@
+/// Makes upright and level lines parallel again that run together.
+///
+/// Apple publishes the parameters and not the formula. In this design the four
+/// corners become upright and level by turning a camera of the given focal
+/// length about its own middle; where the focal length is not the lens's,
+/// upright lines are exact and level ones nearly. Premultiplied linear light,
+/// read between four pixels. Where the corners are not given, the picture
+/// stays.
+public struct KeystoneCorrectionCombined: KeystoneFilter {
+  public var focalLength: Float = 28
+  public var topLeft: SIMD2<Float> = [0, 0]
+  public var topRight: SIMD2<Float> = [0, 0]
+  public var bottomRight: SIMD2<Float> = [0, 0]
+  public var bottomLeft: SIMD2<Float> = [0, 0]
+
+  public init() {}
+  public init(
+    focalLength: Float = 28, topLeft: SIMD2<Float> = [0, 0], topRight: SIMD2<Float> = [0, 0],
+    bottomRight: SIMD2<Float> = [0, 0], bottomLeft: SIMD2<Float> = [0, 0]
+  ) {
+    self.focalLength = focalLength
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIKeystoneCorrectionCombined", displayName: "Combined Keystone Correction",
+    categories: .squarePixels.union([.geometryAdjustment]),
+    "Makes upright and level lines parallel.",
+    [
+      .inputImage,
+      .number(
+        "inputFocalLength", \.focalLength, .none, "The lens's focal length, for a film 36 mm wide."),
+      .point("inputTopLeft", \.topLeft, "The upper left corner."),
+      .point("inputTopRight", \.topRight, "The upper right."),
+      .point("inputBottomRight", \.bottomRight, "The lower right."),
+      .point("inputBottomLeft", \.bottomLeft, "The lower left."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), on: .greys([[0.1, 0.2, 0.3]]), gives: [0.2, 0.2, 0.2, 1], at: 1, 0)
+  ]
+
+  static func axes(_ points: VanishingPoints) -> [SIMD3<Double>]? {
+    guard let up = points.upwards, let sideways = points.sideways else { return nil }
+    let across = sideways - up * (sideways * up).sum()
+    guard (across * across).sum() > 1e-6 else { return nil }
+    let right = normalized(across)
+    return [right, up, cross(right, up)]
+  }
+}

@@ -1,0 +1,51 @@
+/// Makes the picture smaller and keeps what is bright: each pixel has the
+/// largest of each component that it stands for.
+///
+/// Apple publishes the purpose and not the formula. In this design the
+/// picture's maximum over as many pixels as become one, rounded up to an odd
+/// number, is read at the middles of the new pixels; where it becomes larger,
+/// it is read between four pixels. Premultiplied linear light, about the
+/// origin.
+public struct MaximumScaleTransform: GeometryFilter {
+  public var scale: Float = 1
+  public var aspectRatio: Float = 1
+
+  public init() {}
+  public init(
+    scale: Float = 1, aspectRatio: Float = 1
+  ) {
+    self.scale = scale
+    self.aspectRatio = aspectRatio
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIMaximumScaleTransform", displayName: "Maximum Scale Transform",
+    categories: .squarePixels.union([.geometryAdjustment]),
+    "Makes the picture smaller and keeps what is bright.",
+    [
+      .inputImage,
+      .number("inputScale", \.scale, .atLeast(0), "What height is multiplied by."),
+      .number(
+        "inputAspectRatio", \.aspectRatio, .atLeast(0), "What width is multiplied by besides."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), on: .greys([[0.1, 0.2, 0.3]]), gives: [0.2, 0.2, 0.2, 1], at: 1, 0),
+    Example(
+      Self(scale: 0.5),
+      on: .greys(Array(repeating: [0.1, 0.1, 0.1, 0.1, 0.1, 0.9, 0.1, 0.1], count: 8)),
+      gives: [0.9, 0.9, 0.9, 1],
+      at: 2, 1),
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    let (x, y) = (Double(scale * aspectRatio), Double(scale))
+    guard x > Limits.smallestScale, y > Limits.smallestScale else { return .clear }
+    func side(_ factor: Double) -> Int { factor < 1 ? Int((1 / factor).rounded(.up)) | 1 : 1 }
+    let bright = image.maximum(width: side(x), height: side(y)).cropped(to: image.extent)
+    let scaled = bright.transformed(by: AffineMatrix.scale(x, y))
+    return scaled.extent.isInfinite
+      ? scaled : scaled.cropped(to: image.extent.applying(.scale(x, y)))
+  }
+}

@@ -1,0 +1,147 @@
+/// Draws the picture's edges as white lines of one pixel on black.
+///
+/// Canny's method, in Apple's parameters: a blur, Sobel's slope, only pixels
+/// that are steeper than both their neighbours along the slope, and two
+/// thresholds: what exceeds the higher one is an edge, and what exceeds the
+/// lower one is where it touches an edge, as many times over as there are
+/// passes. Of the luminance of linear light, or of sRGB codes where it is
+/// perceptual; opaque; the extent stays.
+public struct CannyEdgeDetector: ChainFilter {
+  public var gaussianSigma: Float = 1.6
+  public var perceptual: Bool = false
+  public var thresholdHigh: Float = 0.05
+  public var thresholdLow: Float = 0.02
+  public var hysteresisPasses: Int = 1
+
+  public init() {}
+  public init(
+    gaussianSigma: Float = 1.6, perceptual: Bool = false, thresholdHigh: Float = 0.05,
+    thresholdLow: Float = 0.02, hysteresisPasses: Int = 1
+  ) {
+    self.gaussianSigma = gaussianSigma
+    self.perceptual = perceptual
+    self.thresholdHigh = thresholdHigh
+    self.thresholdLow = thresholdLow
+    self.hysteresisPasses = hysteresisPasses
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CICannyEdgeDetector", displayName: "Canny Edge Detector",
+    categories: .squarePixels.union([.stylize]),
+    "Draws edges as thin white lines.",
+    [
+      .inputImage,
+      .number(
+        "inputGaussianSigma", \.gaussianSigma, .atLeast(0), "How far the picture is blurred before."
+      ),
+      .boolean("inputPerceptual", \.perceptual, "Whether codes are looked at and not light."),
+      .number("inputThresholdHigh", \.thresholdHigh, .atLeast(0), "What is an edge."),
+      .number(
+        "inputThresholdLow", \.thresholdLow, .atLeast(0), "What is one where it touches another."),
+      .integer(
+        "inputHysteresisPasses", \.hysteresisPasses, .within(0...20), "How far edges are followed."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), on: .color([0.5, 0.5, 0.5, 1], side: 31), gives: [0, 0, 0, 1], at: 15, 15)
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    let grey = perceptual ? EncodedGrey()(image) : LinearGrey()(image)
+    let calm = grey.clamped().blurred(sigma: Double(gaussianSigma))
+    let slopes = SlopeLength()(calm)
+    var edges = ThinEdges(high: thresholdHigh, low: thresholdLow)(slopes)
+    for _ in 0..<hysteresisPasses { edges = EdgeFollowing()(edges) }
+    return StrongEdges()(edges).cropped(to: image.extent)
+  }
+}
+
+/// Slope, and its length in blue.
+private struct SlopeLength: SamplingFilter {
+  static let info = FilterInfo<Self>.part()
+  static let examples: [Example<Self>] = []
+
+  func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    .around(1)
+  }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    { images, _ in
+      let slope = Slope.sobel(images.first)
+      return Color(slope.x, slope.y, slope.length, 1.0)
+    }
+  }
+}
+
+/// 1 for an edge, one half for what may become one.
+private struct ThinEdges: SamplingFilter {
+  var high: Float = 0.05
+  var low: Float = 0.02
+
+  init() {}
+  init(high: Float, low: Float) {
+    self.high = high
+    self.low = low
+  }
+
+  static let info = FilterInfo<Self>.part([
+    .number("high", \.high, .none, ""), .number("low", \.low, .none, ""),
+  ])
+  static let examples: [Example<Self>] = []
+
+  func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    .around(2)
+  }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    let (high, low) = (my.high, my.low)
+    return { images, place in
+      let p = images.first[0, 0]
+      let scale = 1.0 / V.max(p.b, 1e-6)
+      let (x, y) = (p.r * scale, p.g * scale)
+      let before = images.first.at(place.x - x, place.y - y).b
+      let after = images.first.at(place.x + x, place.y + y).b
+      let level = V.pick(
+        1.0, where: p.b, exceeds: high, else: V.pick(0.5, where: p.b, exceeds: low, else: 0.0))
+      let ahead = V.pick(level, where: p.b, exceeds: before, else: 0.0)
+      let edge = V.pick(0.0, where: after, exceeds: p.b, else: ahead)
+      return Color(edge, edge, edge, 1.0)
+    }
+  }
+}
+
+/// What may be an edge and touches one is one.
+private struct EdgeFollowing: SamplingFilter {
+  static let info = FilterInfo<Self>.part()
+  static let examples: [Example<Self>] = []
+
+  func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    .around(1)
+  }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    { images, _ in
+      var most: V = 0.0
+      for y in -1...1 {
+        for x in -1...1 { most = V.max(most, images.first[x, y].r) }
+      }
+      let here = images.first[0, 0].r
+      let edge = V.pick(most, where: here, exceeds: 0.25, else: here)
+      return Color(edge, edge, edge, 1.0)
+    }
+  }
+}
+
+private struct StrongEdges: PointFilter {
+  static let info = FilterInfo<Self>.part()
+  static let examples: [Example<Self>] = []
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    { p, _ in p.with(V.pick(1.0, where: p.r, exceeds: 0.75, else: 0.0)) }
+  }
+}

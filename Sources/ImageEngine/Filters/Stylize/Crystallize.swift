@@ -1,0 +1,50 @@
+/// Makes the picture of crystals of one colour each.
+///
+/// Apple publishes the parameters and not the formula. This is a design of our
+/// own: around the centre lies a lattice of points that are the radius apart
+/// and moved at random, always the same way; each pixel has the colour of the
+/// point next to it, read between four pixels. Premultiplied linear light; the
+/// extent stays.
+public struct Crystallize: WarpFilter {
+  public var radius: Float = 20
+  public var center: SIMD2<Float> = [150, 150]
+
+  public init() {}
+  public init(
+    radius: Float = 20, center: SIMD2<Float> = [150, 150]
+  ) {
+    self.radius = radius
+    self.center = center
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CICrystallize", displayName: "Crystallize",
+    categories: .squarePixels.union([.stylize]),
+    "Makes the picture of crystals.",
+    [
+      .inputImage,
+      .distance(
+        "inputRadius", \.radius, .atLeast(1), slider: 1...100, identity: 1,
+        "How large the crystals are."),
+      .point("inputCenter", \.center, "Where the lattice begins."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(), on: .color([0.5, 0.5, 0.5, 1], side: 90), gives: [0.5, 0.5, 0.5, 1], at: 45, 45)
+  ]
+
+  public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    .around(Double(radius) * 2)
+  }
+
+  @inline(__always)
+  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+    let center = my.center
+    let pitch = V.max(my.radius, 1.0)
+    return { place in
+      let cell = ScatteredPoints.nearest((place.point - center) * (1.0 / pitch))
+      return center + cell * pitch
+    }
+  }
+}

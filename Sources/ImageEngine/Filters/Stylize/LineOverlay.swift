@@ -1,0 +1,99 @@
+/// Draws the picture's outlines in black, on nothing.
+///
+/// Apple publishes the parameters and not the formula; it names the steps,
+/// which are noise reduction, edges, a threshold and contrast. In this design
+/// they are ``NoiseReduction`` with its two parameters, the length of Sobel's
+/// slope of the luminance of sRGB codes times the intensity, and a line where
+/// that exceeds the threshold, as hard as the contrast says. Black with alpha;
+/// the extent stays.
+public struct LineOverlay: ChainFilter {
+  public var noiseLevel: Float = 0.07
+  public var sharpness: Float = 0.71
+  public var edgeIntensity: Float = 1
+  public var threshold: Float = 0.1
+  public var contrast: Float = 50
+
+  public init() {}
+  public init(
+    noiseLevel: Float = 0.07, sharpness: Float = 0.71, edgeIntensity: Float = 1,
+    threshold: Float = 0.1, contrast: Float = 50
+  ) {
+    self.noiseLevel = noiseLevel
+    self.sharpness = sharpness
+    self.edgeIntensity = edgeIntensity
+    self.threshold = threshold
+    self.contrast = contrast
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CILineOverlay", displayName: "Line Overlay",
+    categories: [.builtIn, .stillImage, .stylize, .video],
+    "Draws the picture's outlines in black.",
+    [
+      .inputImage,
+      .number(
+        "inputNRNoiseLevel", \.noiseLevel, .atLeast(0), slider: 0...0.1, identity: 0,
+        "How much noise there may be that is no line."),
+      .number(
+        "inputNRSharpness", \.sharpness, .atLeast(0), slider: 0...2, identity: 0,
+        "How far the picture is sharpened before."),
+      .number(
+        "inputEdgeIntensity", \.edgeIntensity, .atLeast(0), slider: 0...200, identity: 0,
+        "How strong edges are."),
+      .number(
+        "inputThreshold", \.threshold, .atLeast(0), slider: 0...1, identity: 0,
+        "Which edges become lines."),
+      .number(
+        "inputContrast", \.contrast, .atLeast(0.25), slider: 0.25...200, identity: 1,
+        "How hard lines begin."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), on: .color([0.5, 0.5, 0.5, 1], side: 31), gives: [0, 0, 0, 0], at: 15, 15)
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    let calm = try NoiseReduction(noiseLevel: noiseLevel, sharpness: sharpness).output(
+      FilterImages(["inputImage": image], for: "CILineOverlay"))
+    let light = EncodedGrey()(calm).clamped()
+    return Outlines(intensity: edgeIntensity, threshold: threshold, contrast: contrast)(
+      light, image
+    )
+    .cropped(to: image.extent)
+  }
+}
+
+/// Lines where the first image is steep; within the second.
+private struct Outlines: SamplingFilter {
+  var intensity: Float = 1
+  var threshold: Float = 0.1
+  var contrast: Float = 50
+
+  init() {}
+  init(intensity: Float, threshold: Float, contrast: Float) {
+    self.intensity = intensity
+    self.threshold = threshold
+    self.contrast = contrast
+  }
+
+  static let info = FilterInfo<Self>.part([
+    .number("intensity", \.intensity, .none, ""), .number("threshold", \.threshold, .none, ""),
+    .number("contrast", \.contrast, .none, ""),
+  ])
+  static let examples: [Example<Self>] = []
+
+  func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    .around(1)
+  }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    let (intensity, threshold, contrast) = (my.intensity, my.threshold, my.contrast)
+    return { images, _ in
+      let edge = Slope.sobel(images.first).length * 2.0 * intensity
+      let line = V.unit((edge - threshold) * contrast)
+      return Color(0.0, 0.0, 0.0, line * images.second[0, 0].a)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Paints the picture with dots of one colour each, as pointillists do.
+///
+/// Apple publishes the parameters and not the formula. This is a design of our
+/// own: dots lie as the points of ``Crystallize`` do, are as large as the
+/// radius lets them be without hiding each other, and have the colour of the
+/// picture at their middles; between them there is nothing. Edges are one pixel
+/// soft. Premultiplied linear light; the extent stays.
+public struct Pointillize: SamplingFilter {
+  public var radius: Float = 20
+  public var center: SIMD2<Float> = [150, 150]
+
+  public init() {}
+  public init(
+    radius: Float = 20, center: SIMD2<Float> = [150, 150]
+  ) {
+    self.radius = radius
+    self.center = center
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIPointillize", displayName: "Pointillize",
+    categories: .squarePixels.union([.stylize]),
+    "Paints the picture with dots.",
+    [
+      .inputImage,
+      .distance(
+        "inputRadius", \.radius, .atLeast(1), slider: 1...100, identity: 1,
+        "How large the dots are."),
+      .point("inputCenter", \.center, "Where the lattice of dots begins."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(radius: 1000, center: [0, 0]), on: .color([0.5, 0.5, 0.5, 1], side: 90),
+      gives: [0, 0, 0, 0],
+      at: 0, 0)
+  ]
+
+  public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    .around(Double(radius) * 2)
+  }
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    let center = my.center
+    let pitch = V.max(my.radius, 1.0)
+    return { images, place in
+      let p = (place.point - center) * (1.0 / pitch)
+      let point = ScatteredPoints.nearest(p)
+      let cover = V.unit((0.5 - (p - point).length) * pitch + 0.5)
+      return images.first.at(center + point * pitch).scaled(cover)
+    }
+  }
+}

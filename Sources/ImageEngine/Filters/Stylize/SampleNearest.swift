@@ -1,0 +1,29 @@
+/// Reads the picture pixel by pixel, so that what follows and enlarges it shows
+/// squares.
+///
+/// Defined: each place is read at the middle of the pixel that it lies in.
+/// Premultiplied linear light; the extent stays.
+public struct SampleNearest: WarpFilter {
+  public init() {}
+
+  public static let info = FilterInfo<Self>(
+    "CISampleNearest", displayName: "Sample Nearest",
+    categories: .squarePixels.union([.stylize]),
+    "Shows pixels as squares when they are enlarged.",
+    [
+      .inputImage
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(Self(), on: .greys([[0.1, 0.2, 0.3]]), gives: [0.2, 0.2, 0.2, 1], at: 1, 0)
+  ]
+
+  public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    .around(1)
+  }
+
+  @inline(__always)
+  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+    { place in Vector2(V.floor(place.x) + 0.5, V.floor(place.y) + 0.5) }
+  }
+}

@@ -1,0 +1,77 @@
+/// Lights a height as if it were made of a material, of which a ball is given
+/// as a picture.
+///
+/// The way is known, Apple's numbers are not: where the height, the luminance
+/// of linear light, slopes, the surface is turned, by the scale times the slope
+/// for each pixel, and has the colour that the ball has where it is turned as
+/// far. Alpha is that of the picture; premultiplied linear light; the extent
+/// stays.
+public struct ShadedMaterial: ChainFilter {
+  public var scale: Float = 10
+
+  public init() {}
+  public init(
+    scale: Float = 10
+  ) {
+    self.scale = scale
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CIShadedMaterial", displayName: "Shaded Material",
+    categories: .squarePixels.union([.stylize]),
+    "Lights a height as a ball of some material is lit.",
+    [
+      .inputImage,
+      .image("inputShadingImage", "A ball of the material, as large as the picture."),
+      .distance("inputScale", \.scale, .atLeast(0), slider: 0.5...200, "How high the heights are."),
+    ])
+
+  public static let examples: [Example<Self>] = [
+    Example(
+      Self(), on: .color([0.5, 0.5, 0.5, 1], side: 5), .color([0.2, 0.4, 0.6, 1], side: 9),
+      gives: [0.2, 0.4, 0.6, 1], at: 2, 2)
+  ]
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    let ball = try images.image("inputShadingImage")
+    let part = ball.node.visible
+    if part.isEmpty { return .clear }
+    return BallLookup(scale: scale, part: part)(image, ball)
+  }
+}
+
+/// The second image's ball, at the first one's slope.
+private struct BallLookup: SamplingFilter {
+  var scale: Float = 10
+  var part = Rectangle(x: 0, y: 0, width: 1, height: 1)
+
+  init() {}
+  init(scale: Float, part: Rectangle) {
+    self.scale = scale
+    self.part = part
+  }
+
+  static let info = FilterInfo<Self>.part([
+    .number("scale", \.scale, .none, ""), .rectangle("part", \.part, ""),
+  ])
+  static let examples: [Example<Self>] = []
+
+  func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    image == 0 ? .around(1) : .rectangle(part)
+  }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    let (scale, part) = (my.scale, my.part)
+    return { images, _ in
+      let slope = Slope.sobel(images.first)
+      let (x, y) = (-scale * slope.x, -scale * slope.y)
+      // Of a surface that rises by x and y, the sideways parts of its upright.
+      let length = V.sqrt(1.0 + V.mad(x, x, y * y))
+      let u = V.mad(V.mad(x / length, 0.5, 0.5), part.z - 1.0, part.x + 0.5)
+      let v = V.mad(V.mad(y / length, 0.5, 0.5), part.w - 1.0, part.y + 0.5)
+      return images.second.at(u, v).scaled(images.first[0, 0].a)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// A filter that stands in the catalogue and cannot be applied, because it needs
+/// something that nobody can supply here: a trained model, a camera's calibration.
+protocol UnavailableFilter: ChainFilter {
+  /// What is missing, as the end of a sentence: "CIName needs …".
+  static var missing: String { get }
+}
+
+extension UnavailableFilter {
+  public static var examples: [Example<Self>] { [] }
+
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    throw .unavailable(filter: Self.info.name, missing: Self.missing)
+  }
+}
