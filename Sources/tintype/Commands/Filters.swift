@@ -6,15 +6,25 @@ internal import JSON
 struct Filters: Command {
   var words: [String] = []
   var isJSON = false
+  var gallery: String?
+  var photo: String?
 
   static let info = CommandInfo<Self>(
     "filters", "Lists the filters, or those that the words describe.",
     [
       .arguments("WORDS", \.words, "All of them must occur in a filter.", isRequired: false),
       .flag("json", \.isJSON, "As a JSON array with every parameter."),
+      .option(
+        "gallery", \.gallery, "DIR", "Writes a page with every filter on a photo into a folder.",
+        completion: .file),
+      .option("photo", \.photo, "IMAGE", "The photo of the gallery.", completion: .file),
     ])
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
+    if let gallery {
+      guard let photo else { throw Failure(.wrongUsage, "--gallery expects --photo IMAGE, too") }
+      return try await Gallery(photo: photo, folder: gallery).write() == 0 ? .done : .partial
+    }
     let found = FilterCatalog.all.filter(matches)
     if isJSON {
       Terminal.write(JSON.array(found.map(\.json)).text + "\n")

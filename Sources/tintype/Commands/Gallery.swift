@@ -1,0 +1,150 @@
+internal import Arguments
+internal import Darkroom
+internal import Glibc
+internal import ImageEngine
+internal import JSON
+
+/// A page with every filter on a photo, at three settings each.
+struct Gallery {
+  let photo: String
+  let folder: String
+
+  /// Pixels of the longer side of each picture.
+  private static let side = 360.0
+
+  /// Writes the pictures and the page; answers how many filters could not be drawn.
+  func write() async throws -> Int {
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw Failure(
+        .unknownName, "\(folder.quoted) cannot be made: \(Surroundings.reason(errno))")
+    }
+    let darkroom = Darkroom(executable: Surroundings.worker, workers: 1)
+    var rows: [String] = []
+    var failures = 0
+    for filter in FilterCatalog.all {
+      var cells: [String] = []
+      var pictures: [(name: String, picture: Picture)] = []
+      for setting in Setting.allCases where filter.missing == nil {
+        let name = "\(filter.name)-\(setting.rawValue).png"
+        do throws(DarkroomError) {
+          let picture = try await drawn(filter, setting, darkroom)
+          pictures.append((name, picture))
+          cells.append("<figure><img src=\"\(name)\"><figcaption>\(setting.rawValue)</figcaption>")
+        } catch {
+          failures += setting == .usual ? 1 : 0
+          cells.append("<p>\(error.sentence)</p>")
+        }
+      }
+      for (name, picture) in pictures {
+        try PictureDestination.write(picture, to: "\(folder)/\(name)")
+      }
+      let missing = filter.missing.map { "<p>Needs \($0).</p>" } ?? ""
+      rows.append(
+        "<h2>\(filter.name)</h2><p>\(filter.summary)</p><div>\(cells.joined())\(missing)</div>")
+    }
+    await darkroom.stop()
+    try page(rows)
+    return failures
+  }
+
+  private func drawn(
+    _ filter: FilterDescription, _ setting: Setting, _ darkroom: Darkroom
+  ) async throws(DarkroomError) -> Picture {
+    var images: [(key: String, descriptor: Int32)] = []
+    defer { for image in images { close(image.descriptor) } }
+    let descriptor = open(photo, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    if descriptor >= 0 { images.append(("inputImage", descriptor)) }
+    return try await darkroom.perform(
+      FilterJob(images: images, recipe: recipe(filter, setting)))
+  }
+
+  /// The photo made small, another picture made of it where one is needed, the filter,
+  /// and the photo's frame.
+  private func recipe(_ filter: FilterDescription, _ setting: Setting) -> Recipe {
+    let size: JSON = [JSON(Self.side), JSON(Self.side * 0.75)]
+    let crop: JSON = 1
+    var small = Recipe.Step(
+      "CIStretchCrop", JSON.Object([("inputSize", size), ("inputCropAmount", crop)]))
+    small.name = "small"
+    var other = Recipe.Step("CIStraightenFilter", JSON.Object([("inputAngle", JSON(3.1415))]))
+    other.name = "other"
+    var last = Recipe.Step(filter.name, setting.parameters(of: filter))
+    for parameter in filter.parameters where parameter.type == .image {
+      let name = parameter.key == "inputImage" ? "small" : "other"
+      last.parameters[parameter.key] = ["step": .string(name)]
+    }
+    var recipe = Recipe(steps: [small, other, last])
+    recipe.rect =
+      filter.categories.contains("CICategoryReduction")
+      ? nil : Rectangle(x: 0, y: 0, width: Self.side, height: Self.side * 0.75)
+    return recipe
+  }
+
+  private func page(_ rows: [String]) throws {
+    let text = """
+      <!doctype html><meta charset="utf-8"><title>Filters</title>
+      <style>
+      body { font: 15px system-ui; margin: 2em; background: #fff; color: #222 }
+      div { display: flex; gap: 1em; flex-wrap: wrap }
+      figure { margin: 0 } img { max-width: 360px; background: #ddd }
+      </style>
+      \(rows.joined(separator: "\n"))
+      """
+    let path = "\(folder)/index.html"
+    guard let file = fopen(path, "w") else {
+      throw Failure(.partial, "\(path.quoted) cannot be made: \(Surroundings.reason(errno))")
+    }
+    fputs(text, file)
+    guard fclose(file) == 0 else {
+      throw Failure(.partial, "\(path.quoted) cannot be written: \(Surroundings.reason(errno))")
+    }
+  }
+
+  /// Where numbers stand.
+  private enum Setting: String, CaseIterable {
+    case gentle, usual, strong
+
+    func parameters(of filter: FilterDescription) -> JSON.Object {
+      var values = JSON.Object()
+      for parameter in filter.parameters {
+        switch parameter.type {
+        case .number, .angle:
+          if let value = number(parameter) { values[parameter.key] = JSON(value) }
+        case .point where parameter.unit == .pixels:
+          values[parameter.key] = place(parameter.key)
+        case .rectangle: values[parameter.key] = [0, 0, 360, 270]
+        case .data where parameter.key == "inputMessage":
+          values[parameter.key] = ["utf8": .string("Tintype, \(rawValue)")]
+        default: break
+        }
+      }
+      return values
+    }
+
+    private func number(_ parameter: ParameterDescription) -> Double? {
+      if parameter.key == "inputTime" {
+        return self == .gentle ? 0.2 : self == .usual ? 0.5 : 0.8
+      }
+      guard self != .usual, let low = parameter.sliderMinimum, let high = parameter.sliderMaximum
+      else {
+        return parameter.unit == .pixels ? parameter.defaultValue?.double.map { $0 * 0.6 } : nil
+      }
+      return low + (high - low) * (self == .gentle ? 0.2 : 0.6)
+    }
+
+    private func place(_ key: String) -> JSON {
+      switch key {
+      case "inputTopLeft": [60, 250]
+      case "inputTopRight": [320, 260]
+      case "inputBottomRight": [280, 60]
+      case "inputBottomLeft": [80, 20]
+      case "inputPoint0", "inputInsetPoint0": [120, 90]
+      case "inputPoint1", "inputInsetPoint1": [240, 180]
+      case "inputSize": [360, 200]
+      case "inputBreakpoint0": [90, 70]
+      case "inputBreakpoint1": [200, 180]
+      default: [180, 135]
+      }
+    }
+  }
+}
