@@ -100,6 +100,11 @@ def test_what_came_in_comes_out(library, source, tmp_path):
     edited = lines(tintype(
         library, "edit", asset, "--title", "Lake", "--rating", "4", "--album", "Best", "--json"))
     assert edited[0]["title"] == "Lake" and edited[0]["rating"] == 4
+    beside = tmp_path / "beside"
+    tintype(library, "export", "--asset", asset, "--sidecars", beside)
+    sidecar = next(beside.glob("*.xmp"))
+    assert "Lake" in sidecar.read_text()
+    assert (beside / sidecar.name.removesuffix(".xmp")).read_bytes()[:2] == b"\xff\xd8"
     album = tmp_path / "album"
     assert len(tintype(library, "export", "--album", "Best", album).splitlines()) == 1
     tintype(library, "export", "--album", "None such", album, status=3)

@@ -93,6 +93,48 @@ import Testing
     }
   }
 
+  @Test func picturesOverTheBudgetGoAndAreMadeAgain() async throws {
+    let folder = try TestFolder()
+    var options = LibraryOptions()
+    options.renditionBytes = 1
+    let library = try await Library.open(
+      folder.path, darkroom: sharedDarkroom, options: options)
+    let owner = try await library.doors.localOwner()
+    let id = try await library.add(testPhoto(seed: 1), as: owner).asset
+    _ = try await library.developed(id, for: owner)
+    _ = try await library.rendition(of: id, version: nil, size: .full, for: owner)
+    #expect(folder.files("renditions").count == 3)
+    _ = try await turn("renditions", of: library, as: owner)
+    #expect(folder.files("renditions").isEmpty)
+    let again = try await library.rendition(of: id, version: nil, size: .grid, for: owner)
+    #expect(again.sizeBytes > 0 && folder.files("renditions").count == 1)
+    await library.close()
+  }
+
+  @Test func nothingIsStoredOrRemovedWhileTheDiskWithTheOriginalsIsAway() async throws {
+    let folder = try TestFolder()
+    let library = try await openLibrary(folder)
+    let owner = try await library.doors.localOwner()
+    let id = try await library.add(testPhoto(seed: 1), as: owner).asset
+    await library.close()
+    let (blobs, away) = (folder.path + "/blobs", folder.path + "/away")
+    try FileManager.default.moveItem(atPath: blobs, toPath: away)
+    try FileManager.default.createDirectory(atPath: blobs, withIntermediateDirectories: true)
+    let without = try await openLibrary(folder)
+    #expect(try await without.asset(id, for: owner).id == id)
+    let refused = await libraryError {
+      try await without.add(testPhoto(seed: 2), as: owner)
+    }
+    #expect(refused == .originalsAway && folder.files("blobs").isEmpty)
+    await without.close()
+    try FileManager.default.removeItem(atPath: blobs)
+    try FileManager.default.moveItem(atPath: away, toPath: blobs)
+    let back = try await openLibrary(folder)
+    #expect(try bytes(of: try await back.original(of: id, for: owner)) == testPhoto(seed: 1))
+    try await back.add(testPhoto(seed: 2), as: owner)
+    await back.close()
+  }
+
   @Test func whatARunStoredForNobodyIsGoneAfterTheNextStart() async throws {
     let folder = try TestFolder()
     let library = try await openLibrary(folder)

@@ -1,4 +1,5 @@
 internal import Blobs
+internal import Darkroom
 internal import Store
 
 extension Library {
@@ -22,10 +23,43 @@ extension Library {
     }
   }
 
+  /// What is said of an asset as an XMP file, to be laid beside a copy of it; `nil`
+  /// where nothing is said.
+  package func sidecar(
+    of asset: AssetID, for asker: Asker
+  ) async throws(LibraryError) -> OpenedFile? {
+    let asset = try await self.asset(asset, for: asker)
+    do {
+      guard let file = try await uploads.darkroom.perform(SidecarWritingJob(Statements(asset)))
+      else { return nil }
+      return OpenedFile(
+        file, contentType: "application/rdf+xml", filename: asset.filename + ".xmp",
+        tag: asset.sha256)
+    } catch {
+      throw error.forPicture(of: asset.id)
+    }
+  }
+
   /// Reads every stored file again. Damaged ones are put aside.
   package func scrub(
     _ progress: (ScrubReport) async throws -> Void = { _ in }
   ) async throws(LibraryError) -> ScrubReport {
     do { return try await scrubbing.all(progress) } catch { throw LibraryError(beneath: error) }
+  }
+}
+
+extension Statements {
+  /// What its owner says of an asset, and when and where it was taken.
+  fileprivate init(_ asset: Asset) {
+    self.init()
+    caption.title = asset.title
+    caption.description = asset.caption
+    caption.keywords = asset.keywords
+    caption.rating = asset.rating > 0 ? asset.rating : nil
+    captured = asset.captured?.text
+    offset = asset.captured?.offset
+    position = asset.position.map {
+      PhotoFacts.Position(latitude: $0.latitude, longitude: $0.longitude, altitude: nil)
+    }
   }
 }

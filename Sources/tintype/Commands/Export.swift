@@ -9,6 +9,7 @@ struct Export: Command {
   var assets: [String] = []
   var album: String?
   var isRendered = false
+  var hasSidecars = false
   var library: String?
   var user: String?
   var isJSON = false
@@ -22,6 +23,7 @@ struct Export: Command {
       .options("asset", \.assets, "ID", "Only this photo."),
       .option("album", \.album, "NAME", "Only those of this album, by its name or id."),
       .flag("rendered", \.isRendered, "Edited photos as they look, as JPEG."),
+      .flag("sidecars", \.hasSidecars, "An XMP file beside each, with what is said of it."),
       .library(\.library),
       .option("user", \.user, "NAME", "Whose photos they are."),
       .flag("json", \.isJSON, "A line of JSON for each file."),
@@ -36,7 +38,9 @@ struct Export: Command {
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw Failure(.partial, "\(folder.quoted) cannot be made: \(Surroundings.reason(errno))")
     }
-    var arguments: JSON.Object = ["rendered": .bool(isRendered)]
+    var arguments: JSON.Object = [
+      "rendered": .bool(isRendered), "sidecars": .bool(hasSidecars),
+    ]
     if !assets.isEmpty { arguments["assets"] = .array(assets.map(JSON.string)) }
     if let album { arguments["album"] = JSON(album) }
     return try await withLibrary(

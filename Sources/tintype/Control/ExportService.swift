@@ -18,7 +18,11 @@ enum ExportService {
           isEdited
           ? [try await library.rendition(of: id, version: nil, size: .full, for: asker)]
           : try await library.files(of: id, for: asker)
-        for file in files {
+        var all = files
+        if arguments["sidecars"]?.bool == true {
+          if let sidecar = try await library.sidecar(of: id, for: asker) { all.append(sidecar) }
+        }
+        for file in all {
           await link.send(
             ControlMessage(
               ["name": JSON(file.filename), "asset": JSON(id.text), "bytes": JSON(file.sizeBytes)],

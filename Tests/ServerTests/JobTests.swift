@@ -1,0 +1,39 @@
+import JSON
+import Library
+import Server
+import TestSupport
+import Testing
+
+@Suite struct JobTests {
+  @Test func administratorsSeeJobsAndTellThemWhatToDo() async throws {
+    let site = try await TestSite()
+    let owner = try await site.library.doors.localOwner()
+    site.library.jobs.register(JobKind("hopeless") { _ in throw JobFailure("There is no disk.") })
+    let id = try await site.library.jobs.add("hopeless", as: owner).id
+    var events = site.library.events(
+      since: try await site.library.changeToken(), for: owner
+    ).makeAsyncIterator()
+    while try await site.get("/api/v1/jobs/\(id)").json["state"] != "failed" {
+      _ = try await events.next()
+    }
+    let job = try await site.get("/api/v1/jobs/\(id)").json
+    #expect(job["reason"] == "There is no disk." && job["kind"] == "hopeless")
+    let all = try await site.get("/api/v1/jobs").json["jobs"]?.array
+    #expect(all?.contains { $0["id"]?.string == id.text } == true)
+    let refused = try await site.send(.post, "/api/v1/jobs/\(id)", json: ["do": "pause"])
+    #expect(refused.status == .conflict && refused.code == "jobState")
+    let unclear = try await site.send(.post, "/api/v1/jobs/\(id)", json: ["do": "hurry"])
+    #expect(unclear.code == "badMember")
+    let again = try await site.send(.post, "/api/v1/jobs/\(id)", json: ["do": "retry"])
+    #expect(again.status == .ok)
+    let none = "aaaaaaaaaaaaaaaaaaaaaaaaaa"
+    #expect(try await site.get("/api/v1/jobs/\(none)").code == "noSuchJob")
+    try await site.remove()
+  }
+
+  @Test func nobodyElseDoes() async throws {
+    let site = try await TestSite(isClaimed: false)
+    #expect(try await site.get("/api/v1/jobs").status == .unauthorized)
+    try await site.remove()
+  }
+}
