@@ -9,6 +9,7 @@ import subprocess
 
 import pytest
 
+from client import Client
 from program import PROGRAM, ROOT, Program
 
 PHOTO = (ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg").read_bytes()
@@ -171,3 +172,24 @@ def test_an_import_that_is_told_to_end_goes_on_when_started_again(tmp_path):
     known = {line["file"] for line in second if line["outcome"] == "duplicate"}
     assert {line["file"] for line in told} <= known
     assert len(lines(tintype(library, "list", "--json"))) == 300
+
+
+def test_what_is_put_into_a_watched_folder_is_taken(tmp_path, monkeypatch):
+    watched = tmp_path / "in"
+    watched.mkdir()
+    monkeypatch.setenv("TINTYPE_WATCH", str(watched))
+    with Program(tmp_path / "library", tmp_path / "log").start() as program:
+        client = Client(program).open_claim()
+        token = client.get("/api/v1/changes").json["token"]
+        (watched / "new.jpg").write_bytes(photo(1))
+        stream = client._connection(60)
+        stream.request("GET", "/api/v1/events?since=" + token, headers=client._session())
+        events = stream.getresponse()
+        while not client.assets():
+            while not events.readline().startswith(b"data:"):
+                pass
+        stream.close()
+        assert [asset["filename"] for asset in client.assets()] == ["new.jpg"]
+        assert (watched / "new.jpg").exists()
+        jobs = {job["kind"]: job for job in client.get("/api/v1/jobs").json["jobs"]}
+        assert {"watch", "scrub", "trash", "uploads", "renditions"} <= set(jobs)
