@@ -77,10 +77,7 @@ def test_every_file_ends_with_its_outcome(library, source):
 
 
 def test_a_dry_run_changes_nothing(library, source):
-    if not library.exists():
-        tintype(library, "import", source / "2.jpg")
-    else:
-        tintype(library, "import", source / "2.jpg")
+    tintype(library, "import", source / "2.jpg")
     found = lines(tintype(library, "import", "--dry-run", "--json", source, status=1))
     assert sorted(line["outcome"] for line in found) == [
         "duplicate", "duplicate", "refused", "stored", "stored"]

@@ -7,6 +7,7 @@ package struct BackupReport: Hashable, Sendable {
   package var assets = 0
   /// Files that the backup holds now, and those that came with this one.
   package var files = 0
+  package var bytes = 0
   package var newFiles = 0
   package var newBytes = 0
   /// Each a sentence; empty where the backup is whole.
@@ -81,7 +82,7 @@ private struct Backup {
     record.good.insert(
       BackupRecord.Good(
         catalog: catalog, finished: options.now(), assets: report.assets, files: report.files,
-        bytes: 0), at: 0)
+        bytes: report.bytes), at: 0)
     try await finish(record)
     return report
   }
@@ -119,7 +120,7 @@ private struct Backup {
       let total: Int = try await database.read { db in
         try db.one(BackupQueries.fileCount, row: column("count"))
       }
-      var (files, done) = (StoredFiles(database), 0)
+      var (files, done, bytes) = (StoredFiles(database), 0, 0)
       while true {
         let page = try await files.next()
         if page.isEmpty { break }
@@ -127,10 +128,12 @@ private struct Backup {
           try Task.checkCancellation()
           try await copy(file, from, to)
           done += 1
+          bytes += file.sizeBytes
           try await progress(done, total)
         }
       }
       report.files = done
+      report.bytes = bytes
     } catch {
       await database.close()
       throw error

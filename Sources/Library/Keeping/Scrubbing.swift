@@ -22,9 +22,8 @@ struct Scrubbing: Sendable {
   /// One turn of the job: a part of the library, slowly.
   func slice(_ run: JobRun) async throws {
     try await blobs.checkOwner()
-    let before = run.progress.position
     var report = ScrubReport()
-    var last = before["after"]?.string.flatMap { BlobName($0) }
+    var last = run.progress.position["after"]?.string.flatMap { BlobName($0) }
     let budget = try await sliceBytes()
     let clock = ContinuousClock()
     let begun = clock.now
@@ -36,7 +35,7 @@ struct Scrubbing: Sendable {
       }
       try await look(at: entry, &report)
       last = entry.name
-      let (position, note) = (Self.position(after: last, before, report), report.sentence)
+      let (position, note) = (Self.position(after: last, report), report.sentence)
       try await run.report { progress in
         progress.done = report.bytes
         progress.total = budget
@@ -47,7 +46,7 @@ struct Scrubbing: Sendable {
       let ahead = allowed - (clock.now - begun)
       if ahead > .zero { try await Task.sleep(for: ahead) }
     }
-    let position = Self.position(after: last, before, report)
+    let position = Self.position(after: last, report)
     let note = report.sentence
     try await run.report { progress in
       progress.note = note
@@ -83,9 +82,7 @@ struct Scrubbing: Sendable {
     return max(all / Limits.scrubDays, Limits.scrubBytes)
   }
 
-  private static func position(
-    after last: BlobName?, _ before: JSON, _ report: ScrubReport
-  ) -> JSON {
+  private static func position(after last: BlobName?, _ report: ScrubReport) -> JSON {
     ["after": JSON(last?.text), "findings": .array(report.findings.map(JSON.string))]
   }
 
