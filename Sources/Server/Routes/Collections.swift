@@ -18,13 +18,7 @@ extension Site {
           RouteAnswer(.ok, "The collections.", type: "application/json"),
           RouteAnswer(404, "There is no such folder.", code: "noSuchCollection"),
         ]
-      ) { [self] request, asker in
-        let folder = try request.query["folder"].map { text throws(HTTPError) in
-          try collectionID(text)
-        }
-        let found = try await library.summaries(in: folder, for: asker)
-        return .json(["collections": .array(found.map(\.json))], answering: request)
-      },
+      ) { [self] request, asker in try await collections(request, asker) },
       Route(
         .post, path,
         "Makes an album, a smart album or a folder. With `once`, an album of that title is made "
@@ -81,6 +75,14 @@ extension Site {
     var response = Response.json(["collection": found.json], status: status)
     if status == .created { response.headers["Location"] = "/api/v1/collections/\(id.text)" }
     return response
+  }
+
+  private func collections(_ request: Request, _ asker: Asker) async throws -> Response {
+    let folder = try request.query["folder"].map { text throws(HTTPError) in
+      try collectionID(text)
+    }
+    let found = try await library.summaries(in: folder, for: asker)
+    return .json(["collections": .array(found.map(\.json))], answering: request)
   }
 
   private func makeCollection(_ request: Request, _ asker: Asker) async throws -> Response {

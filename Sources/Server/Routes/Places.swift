@@ -22,16 +22,7 @@ extension Site {
           RouteAnswer(403, "This account adds nothing.", code: "mayNotAdd"),
           RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
         ]
-      ) { [self] request, asker in
-        let (members, key) = try await request.members(limit: Limits.documentBytes)
-        let (name, position) = (
-          try members.requiredText("name"), try members.position("position")
-        )
-        let id = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
-          try change.makePlace(name, at: position).text
-        }
-        return try await answer(placeID(id), .created, asker)
-      },
+      ) { [self] request, asker in try await makePlace(request, asker) },
       Route(
         .get, "\(path)/{id}", "One place, with its reviews.", access: .account,
         answers: Self.answers(Self.shows("The place."), Self.missingPlace)
@@ -80,6 +71,15 @@ extension Site {
     var response = Response.json(["place": place.json], status: status)
     if status == .created { response.headers["Location"] = "/api/v1/places/\(id.text)" }
     return response
+  }
+
+  private func makePlace(_ request: Request, _ asker: Asker) async throws -> Response {
+    let (members, key) = try await request.members(limit: Limits.documentBytes)
+    let (name, position) = (try members.requiredText("name"), try members.position("position"))
+    let id = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+      try change.makePlace(name, at: position).text
+    }
+    return try await answer(placeID(id), .created, asker)
   }
 
   private func places(_ request: Request, _ asker: Asker) async throws -> Response {
