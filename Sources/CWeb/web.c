@@ -615,4 +615,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "984301d5d8922e4e"; }
+const char *cweb_version(void) { return "83dcbdabd5af9de8"; }

@@ -76,7 +76,8 @@ export const toolTexts = {
   },
   export: {
     title: (/** @type {number} */ count) => (count === 1 ? 'Export' : `Export ${count} photos`),
-    as: 'Export or copy as', format: 'Format', size: 'Size', quality: 'Quality', metadata: 'Details in the file',
+    as: 'Export or copy as', format: 'Format', size: 'Size', quality: 'Quality',
+    metadata: 'Details in the file',
     close: 'Close', go: 'Download', copy: 'Save a copy in the library',
     formats: { jpeg: 'JPEG', png: 'PNG', png16: 'PNG, 16 bits', webp: 'WebP' },
     sizes: {

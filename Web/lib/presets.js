@@ -17,8 +17,9 @@ export class Presets {
 
   /** By their names. @returns {Preset[]} */
   get all() {
-    return this.read(presetsKey, []).sort((/** @type {Preset} */ one, /** @type {Preset} */ other) =>
-      one.name.localeCompare(other.name));
+    /** @type {Preset[]} */
+    const presets = this.read(presetsKey, []);
+    return presets.sort((one, other) => one.name.localeCompare(other.name));
   }
 
   /**

@@ -40,6 +40,9 @@ export function filled(template, values) {
   return template;
 }
 
+/** Words of templates that are made of the photo and of other values, not set by anybody. */
+const derivedWords = new Set(['id', 'gain', 'bias', 'thousandth10', 'thousandth12']);
+
 /**
  * Reads the values that stand in a step where its template has words.
  * @param {unknown} template
@@ -49,7 +52,7 @@ export function filled(template, values) {
 function read(template, given, values) {
   if (typeof template === 'string') {
     const word = /^\$(\w+)$/.exec(template);
-    if (word && given !== undefined) values[word[1]] = given;
+    if (word && given !== undefined && !derivedWords.has(word[1])) values[word[1]] = given;
   } else if (template && typeof template === 'object') {
     for (const [key, each] of Object.entries(template)) read(each, given?.[key], values);
   }
