@@ -1,0 +1,99 @@
+"""F03: any filter of the catalogue is found by a name, and applied with its own controls."""
+
+import pytest
+
+from pictures import KAYAK, apart, colourfulness
+
+
+@pytest.fixture
+def darkroom(window):
+    window.upload(KAYAK)
+    window.open_photo("kayak.jpg")
+    return window
+
+
+def search(window, words):
+    window.tab("All")
+    window.page.get_by_role("searchbox", name="Search all filters").fill(words)
+    window.frames(2)
+    return window.page.locator("filter-search li b").all_text_contents()
+
+
+def edit(window):
+    return window.page.evaluate(
+        "id => JSON.parse(sessionStorage.getItem(`edit ${id}`)).edit", window.photo_id)
+
+
+def is_blue(pixels):
+    return pixels[..., 2].mean() > pixels[..., 0].mean() + 20
+
+
+def test_filters_are_found_by_the_names_of_people_and_of_core_image(darkroom):
+    assert search(darkroom, "noir")[0] == "Noir"
+    assert search(darkroom, "CIHueAdjust")[0] == "Hue adjust"
+    assert search(darkroom, "black and white")
+    assert search(darkroom, "bokeh")
+    assert search(darkroom, "nothing is called like this") == []
+    assert darkroom.page.get_by_text("No filter is called").is_visible()
+
+
+def test_a_filter_is_applied_with_its_own_controls(darkroom):
+    original = darkroom.large()
+    search(darkroom, "CIHueAdjust")
+    darkroom.page.keyboard.press("Enter")
+    slider = darkroom.page.locator("step-list").get_by_role("slider", name="Angle")
+    slider.fill("90")
+    darkroom.eventually(lambda: apart(darkroom.large(), original) > 5)
+    assert edit(darkroom)["steps"] == [
+        {"filter": "CIHueAdjust", "frame": "keep", "parameters": {"inputAngle": 1.5708}}]
+    darkroom.page.keyboard.press("Control+z")
+    darkroom.page.keyboard.press("Control+z")
+    darkroom.eventually(lambda: apart(darkroom.large(), original) == 0)
+
+
+def test_a_colour_is_chosen_and_what_is_made_lasts_through_a_reload(darkroom):
+    search(darkroom, "CIColorMonochrome")
+    darkroom.page.locator("[data-filter=CIColorMonochrome]").click()
+    well = darkroom.page.locator("step-list input[type=color]")
+    well.evaluate("""well => {
+      well.value = '#0000ff';
+      well.dispatchEvent(new Event('input'));
+      well.dispatchEvent(new Event('change'));
+    }""")
+    darkroom.eventually(lambda: is_blue(darkroom.large()))
+    darkroom.page.once("dialog", lambda dialog: dialog.accept())
+    darkroom.page.reload()
+    darkroom.wait_for_darkroom()
+    darkroom.eventually(lambda: is_blue(darkroom.large()))
+    assert darkroom.page.get_by_role("button", name="Undo").is_enabled()
+
+
+def test_a_point_is_dragged_on_the_photo(darkroom):
+    search(darkroom, "CIZoomBlur")
+    darkroom.page.keyboard.press("Enter")
+    dot = darkroom.page.locator("photo-handles .handle")
+    box = dot.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    before = edit(darkroom)["steps"][0]["parameters"]["inputCenter"]
+    darkroom.page.mouse.move(x, y)
+    darkroom.page.mouse.down()
+    darkroom.page.mouse.move(x + 60, y - 40, steps=4)
+    darkroom.page.mouse.up()
+    after = edit(darkroom)["steps"][0]["parameters"]["inputCenter"]
+    assert after[0] > before[0] + 20 and after[1] > before[1] + 20
+
+
+def test_steps_are_switched_moved_and_removed(darkroom):
+    original = darkroom.large()
+    darkroom.choose("Noir")
+    search(darkroom, "CISepiaTone")
+    darkroom.page.keyboard.press("Enter")
+    rows = darkroom.page.locator("step-list .open b")
+    assert rows.all_text_contents() == ["Noir", "Sepia"]
+    darkroom.page.get_by_role("checkbox", name="Apply Sepia").click()
+    darkroom.eventually(lambda: colourfulness(darkroom.large()) < 1)
+    darkroom.page.get_by_role("button", name="Move Sepia up").click()
+    assert rows.all_text_contents() == ["Sepia", "Noir"]
+    for name in ("Sepia", "Noir"):
+        darkroom.page.get_by_role("button", name=f"Remove {name}").click()
+    darkroom.eventually(lambda: apart(darkroom.large(), original) == 0)
