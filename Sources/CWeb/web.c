@@ -361,6 +361,9 @@ static const unsigned char web_sign_in_html[] = {
 static const unsigned char web_sw_js[] = {
 #embed "../../Web/sw.js"
 };
+static const unsigned char web_trust_html[] = {
+#embed "../../Web/trust.html"
+};
 static const unsigned char web_viewer_css[] = {
 #embed "../../Web/viewer.css"
 };
@@ -606,6 +609,8 @@ static const struct cweb_file files[] = {
    web_sign_in_html, sizeof web_sign_in_html},
   {"sw.js", "text/javascript; charset=utf-8",
    web_sw_js, sizeof web_sw_js},
+  {"trust.html", "text/html; charset=utf-8",
+   web_trust_html, sizeof web_trust_html},
   {"viewer.css", "text/css; charset=utf-8",
    web_viewer_css, sizeof web_viewer_css},
 };
@@ -615,4 +620,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "83dcbdabd5af9de8"; }
+const char *cweb_version(void) { return "9231ac34542f351a"; }

@@ -27,6 +27,22 @@ enum Base64 {
     return count < 6 ? bytes : nil
   }
 
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func text(of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = (0..<3).reduce(0) {
+        $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0)
+      }
+      for place in 0...group.count { text.append(alphabet[bits >> (18 - 6 * place) & 63]) }
+      text += [UInt8](repeating: UInt8(ascii: "="), count: 3 - group.count)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   private static func value(of digit: UInt8) -> UInt32? {
     switch digit {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))

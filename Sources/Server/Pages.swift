@@ -52,19 +52,24 @@ struct Pages: Sendable {
 
   private static let type = "text/html; charset=utf-8"
 
-  /// A document with the address of the other files written in, and their names
-  /// where it keeps them all.
+  /// A document with values written in: those given, the address of the other
+  /// files, and their names where it keeps them all.
   ///
   /// - Precondition: the file is embedded; a test opens each.
-  private static func document(_ name: String) -> [UInt8] {
+  static func document(_ name: String, _ values: [String: String] = [:]) -> [UInt8] {
     guard let file = WebFiles.all[name] else { preconditionFailure("\(name) is not embedded") }
     let text = String(decoding: file.bytes, as: UTF8.self)
     let names = WebFiles.all.keys.filter { name in
       name != "sw.js" && [".js", ".css", ".svg"].contains { name.hasSuffix($0) }
     }.sorted()
-    return Array(
-      text.replacing("{{web}}", with: "/web/\(WebFiles.revision)")
-        .replacing("{{files}}", with: names.joined(separator: "', '")).utf8)
+    var values = values
+    values["web"] = "/web/\(WebFiles.revision)"
+    values["files"] = names.joined(separator: "', '")
+    let whole = values.reduce(text) { text, value in
+      text.split(separator: "{{\(value.key)}}", omittingEmptySubsequences: false)
+        .joined(separator: value.value)
+    }
+    return Array(whole.utf8)
   }
 }
 

@@ -7,9 +7,10 @@ enum Program {
     "tintype", version: "0.1.0",
     summary: "A photo library that you host yourself, with a darkroom built in.",
     commands: [
-      Serve.self, Import.self, Export.self, List.self, Edit.self, Verify.self, Scrub.self,
-      Backup.self, Restore.self, Rebuild.self, Doctor.self, Info.self, Thumb.self, Render.self,
-      Filter.self, Compare.self, Filters.self, Config.self,
+      Serve.self, UserList.self, UserAdd.self, UserPassword.self, UserRole.self, UserRemove.self,
+      Import.self, Export.self, List.self, Edit.self, Verify.self, Scrub.self, Backup.self,
+      Restore.self, Rebuild.self, Doctor.self, Info.self, Thumb.self, Render.self, Filter.self,
+      Compare.self, Filters.self, Config.self,
     ])
 
   static func main() async {

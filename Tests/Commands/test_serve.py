@@ -16,12 +16,6 @@ def test_an_address_that_is_none_is_explained(tmp_path, address):
     assert not (tmp_path / "library").exists()
 
 
-def test_an_address_that_others_reach_is_refused(tmp_path):
-    done = run("serve", "--library", tmp_path / "library", "--listen", "0.0.0.0:0")
-    assert done.returncode == 3
-    assert "HTTPS and accounts" in refusal(done)
-
-
 def test_a_busy_address_is_named(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as other:
         address = f"127.0.0.1:{other.getsockname()[1]}"

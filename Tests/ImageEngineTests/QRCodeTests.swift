@@ -80,9 +80,9 @@ import Testing
   @Test(
     arguments: [
       (17, .low, 1, 0x0AE2_5C8F_F6FC_8C5B),
-      (100, .high, 10, 0xCDC7_7667_B2EF_7C99),
-      (300, .medium, 13, 0x9A3D_02B6_39C5_5829),
-      (700, .quartile, 25, 0xE00B_3A76_336E_0ACD),
+      (100, .high, 10, 0x3BE4_7700_5DEA_15CD),
+      (300, .medium, 13, 0x33BF_E69C_9578_B255),
+      (700, .quartile, 25, 0xF5F0_21A6_92D9_0EF1),
       (2953, .low, 40, 0x06ED_8C85_AAB9_C184),
       (1273, .high, 40, 0x0D47_D173_6BAF_742B),
     ] as [(Int, QRCode.Level, Int, UInt64)])

@@ -21,8 +21,91 @@
 select distinct account from sharedAsset
 where asset = ?1 and account <> (select owner from asset where rowNumber = ?1);
 
--- AlbumQueries.accountByID
-select rowNumber from account where id = ?1;
+-- AccountQueries.all
+select rowNumber, id, name, role, visibility, made, usedBytes, quotaBytes,
+  password is not null as hasPassword,
+  (select count(*) from asset where owner = account.rowNumber) as assets,
+  (select max(used) from session where account = account.rowNumber) as used
+from account where removed is null order by rowNumber;
+
+-- AccountQueries.assets
+select rowNumber, id from asset where owner = ?1;
+
+-- AccountQueries.byRow
+select rowNumber, id, name, role, visibility from account where rowNumber = ?1;
+
+-- AccountQueries.collections
+select rowNumber, id from collection where owner = ?1;
+
+-- AccountQueries.giveAdditions
+update albumAsset set adder = ?2 where adder = ?1;
+
+-- AccountQueries.giveAsset
+update asset set owner = ?2, modified = ?3 where rowNumber = ?1;
+
+-- AccountQueries.giveCollection
+update collection set owner = ?2, modified = ?3 where rowNumber = ?1;
+
+-- AccountQueries.givePlace
+update place set owner = ?2, modified = ?3 where rowNumber = ?1;
+
+-- AccountQueries.insert
+insert into account (id, name, role, made) values (?1, ?2, ?3, ?4) returning rowNumber;
+
+-- AccountQueries.names
+select rowNumber, name from account where removed is null;
+
+-- AccountQueries.otherAdministrators
+select count(*) as count from account
+where role = 'administrator' and removed is null and rowNumber <> ?1;
+
+-- AccountQueries.password
+select password from account where rowNumber = ?1;
+
+-- AccountQueries.places
+select rowNumber, id from place where owner = ?1;
+
+-- AccountQueries.remove
+update account set removed = ?2, password = null, quotaBytes = null where rowNumber = ?1;
+
+-- AccountQueries.removeBrowsers
+delete from knownBrowser where account = ?1;
+
+-- AccountQueries.removeFavorites
+delete from favorite where account = ?1;
+
+-- AccountQueries.removeInvitations
+delete from invitation where account = ?1 or maker = ?1;
+
+-- AccountQueries.removeOwnShare
+delete from albumShare where album = ?1 and account = ?2;
+
+-- AccountQueries.removeSessions
+delete from session where account = ?1;
+
+-- AccountQueries.removeShares
+delete from albumShare where account = ?1;
+
+-- AccountQueries.room
+select usedBytes, quotaBytes from account where rowNumber = ?1;
+
+-- AccountQueries.rowByID
+select rowNumber from account where id = ?1 and removed is null;
+
+-- AccountQueries.setName
+update account set name = ?2 where rowNumber = ?1;
+
+-- AccountQueries.setPassword
+update account set password = ?2 where rowNumber = ?1;
+
+-- AccountQueries.setQuota
+update account set quotaBytes = ?2 where rowNumber = ?1;
+
+-- AccountQueries.setRole
+update account set role = ?2 where rowNumber = ?1;
+
+-- AccountQueries.setVisibility
+update account set visibility = ?2 where rowNumber = ?1;
 
 -- AlbumQueries.contains
 select adder from albumAsset where album = ?1 and asset = ?2;
@@ -280,7 +363,8 @@ select rowNumber from asset where state = 'developing' order by rowNumber;
 -- DocumentQueries.account
 select json_object(
   'version', 1, 'kind', 'account', 'id', id, 'name', name, 'role', role,
-  'visibility', visibility, 'made', made) as document
+  'visibility', visibility, 'quotaBytes', quotaBytes, 'made', made,
+  'removed', removed) as document
 from account where rowNumber = ?1;
 
 -- DocumentQueries.accounts
@@ -398,40 +482,111 @@ select documentNumber, changeNumber from library;
 -- DocumentQueries.setPosition
 update library set documentNumber = ?1;
 
+-- DoorQueries.addBrowser
+insert into knownBrowser (hash, account, used) values (?1, ?2, ?3)
+on conflict do update set account = excluded.account, used = excluded.used;
+
 -- DoorQueries.bySession
 select account.rowNumber, account.id, account.name, account.role, account.visibility,
   session.used
 from session join account on account.rowNumber = session.account
-where session.hash = ?1 and session.expires > ?2;
+where (session.hash = ?1 or (session.previous = ?1 and session.rotated > ?3))
+  and session.expires > ?2;
+
+-- DoorQueries.candidates
+select rowNumber, id, name, role, visibility, password from account where removed is null;
+
+-- DoorQueries.claim
+select made from claim where hash = ?1 and expires > ?2;
 
 -- DoorQueries.insertClaim
 insert into claim (hash, made, expires) values (?1, ?2, ?3);
 
+-- DoorQueries.insertInvitation
+insert into invitation (id, hash, account, role, maker, made, expires)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7);
+
 -- DoorQueries.insertSession
-insert into session (hash, account, made, used, expires) values (?1, ?2, ?3, ?3, ?4);
+insert into session (id, hash, account, made, used, expires, agent, address)
+values (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7);
+
+-- DoorQueries.invitation
+select invitation.id, invitation.account, invitation.role, invitation.made,
+  invitation.expires, account.name, maker.name as maker
+from invitation join account as maker on maker.rowNumber = invitation.maker
+left join account on account.rowNumber = invitation.account
+where invitation.hash = ?1 and invitation.expires > ?2;
+
+-- DoorQueries.invitationCount
+select count(*) as count from invitation;
+
+-- DoorQueries.invitations
+select invitation.id, invitation.account, invitation.role, invitation.made,
+  invitation.expires, account.name, maker.name as maker
+from invitation join account as maker on maker.rowNumber = invitation.maker
+left join account on account.rowNumber = invitation.account
+where invitation.expires > ?1 order by invitation.made desc;
+
+-- DoorQueries.isClaimed
+select exists (
+  select 1 from account
+  where role = 'administrator' and password is not null and removed is null) as isClaimed;
+
+-- DoorQueries.knowsBrowser
+select used from knownBrowser where hash = ?1 and account = ?2;
 
 -- DoorQueries.localOwner
-select rowNumber, id, name, role, visibility from account
+select rowNumber, id, name, role, visibility from account where removed is null
 order by role <> 'administrator', rowNumber limit 1;
 
 -- DoorQueries.removeClaims
 delete from claim;
 
+-- DoorQueries.removeExpiredInvitations
+delete from invitation where expires <= ?1;
+
 -- DoorQueries.removeExpiredSessions
 delete from session where expires <= ?1;
 
+-- DoorQueries.removeInvitation
+delete from invitation where id = ?1;
+
+-- DoorQueries.removeInvitationsFor
+delete from invitation where account = ?1;
+
+-- DoorQueries.removeOldBrowsers
+delete from knownBrowser where hash in (
+  select hash from knownBrowser where account = ?1 order by used desc limit -1 offset ?2);
+
 -- DoorQueries.removeOldSessions
-delete from session where hash in (
-  select hash from session where account = ?1 order by used desc, made desc limit -1 offset ?2);
+delete from session where rowNumber in (
+  select rowNumber from session where account = ?1 order by used desc, made desc
+  limit -1 offset ?2);
+
+-- DoorQueries.removeOtherSessions
+delete from session where account = ?1 and hash is not ?2;
 
 -- DoorQueries.removeSession
-delete from session where hash = ?1;
+delete from session where hash = ?1 or previous = ?1;
+
+-- DoorQueries.removeSessionByID
+delete from session where account = ?1 and id = ?2;
+
+-- DoorQueries.rotateSession
+update session
+set hash = ?2, previous = ?1, rotated = ?3, used = ?3, expires = ?4
+where hash = ?1 and expires > ?3 and used <= ?5
+returning account;
+
+-- DoorQueries.sessions
+select id, made, used, expires, agent, address, hash = ?2 or previous is ?2 as isOwn
+from session where account = ?1 and expires > ?3 order by used desc, made desc;
 
 -- DoorQueries.spendClaim
 delete from claim where hash = ?1 and expires > ?2 returning made;
 
--- DoorQueries.useSession
-update session set used = ?2, expires = ?3 where hash = ?1;
+-- DoorQueries.spendInvitation
+delete from invitation where hash = ?1 and expires > ?2 returning account, role;
 
 -- FetchQueries.byHand
 albumAsset.position, albumAsset.asset;
@@ -602,7 +757,8 @@ where asset.owner = account.rowNumber and
 AccessQueries.listed,
 """
 ) as count
-from account order by account.rowNumber <> ?1, account.name
+from account where account.removed is null
+order by account.rowNumber <> ?1, account.name
 """);
 
 -- PredicateQueries.favorite
@@ -649,11 +805,13 @@ delete from discard where sha256 = ?1;
 delete from asset where rowNumber = ?1;
 
 -- RebuildQueries.account
-insert into account (id, name, role, visibility, made)
-values (?1 ->> 'id', ?1 ->> 'name', ?1 ->> 'role', ?1 ->> 'visibility', ?1 ->> 'made');
+insert into account (id, name, role, visibility, quotaBytes, made, removed)
+values (
+  ?1 ->> 'id', ?1 ->> 'name', ?1 ->> 'role', ?1 ->> 'visibility', ?1 ->> 'quotaBytes',
+  ?1 ->> 'made', ?1 ->> 'removed');
 
 -- RebuildQueries.accountCount
-select count(*) as count from account;
+select count(*) as count from account where removed is null;
 
 -- RebuildQueries.albumAssets
 insert into albumAsset (album, asset, position, adder)
@@ -914,15 +1072,6 @@ SQL(
 "select coalesce(sum(images + videos), 0) as count from hourCount as asset where",
 AccessQueries.listed, "and hour > ?3");
 
--- TimelineQueries.days
-SQL(
-"""
-select (hour - (hour % 24 + 24) % 24) / 24 as day, sum(images) as images,
-sum(videos) as videos
-from hourCount as asset where
-""",
-AccessQueries.listed, "group by day having sum(images + videos) > 0 order by day desc");
-
 -- TimelineQueries.hours
 SQL(
 "select hour, sum(images + videos) as count from hourCount as asset where",
@@ -940,14 +1089,6 @@ SQL(
 AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
 """
 and asset.sortTime < ?3
-order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-""");
-
--- TimelineQueries.stretch
-SQL(
-AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
-"""
-and asset.sortTime < ?3 and asset.sortTime >= ?6
 order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
 """);
 

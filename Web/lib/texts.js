@@ -388,7 +388,8 @@ export const texts = {
 
   doors: {
     member: (/** @type {string} */ maker) =>
-      `${maker} invites you to the family’s photo library. Choose a name and a password, and add your own photos.`,
+      `${maker} invites you to the family’s photo library. ` +
+      'Choose a name and a password, and add your own photos.',
     viewer: (/** @type {string} */ maker) =>
       `${maker} invites you to look at the family’s photos. Choose a name and a password.`,
     back: (/** @type {string} */ maker, /** @type {string} */ name) =>

@@ -1,40 +1,64 @@
 internal import COpenSSL
 internal import Glibc
+internal import Synchronization
 
 /// A certificate with its key, and the rules by which it is used: TLS 1.2 and
 /// 1.3, only with forward secrecy, HTTP/2 before HTTP/1.1.
 ///
-/// `@unchecked Sendable`: nothing changes it after `init`, and OpenSSL counts
-/// its uses by atomics.
+/// `@unchecked Sendable`: what can be changed stands behind the mutex, and
+/// OpenSSL counts the uses of a context by atomics.
 package final class TLSContext: @unchecked Sendable {
   enum Agreed { case http1, http2 }
 
-  private let context: OpaquePointer
+  private struct Current: @unchecked Sendable {
+    var context: OpaquePointer
+  }
+
+  private let current: Mutex<Current>
 
   /// - Parameters:
   ///   - certificate: a file with the certificate and those that vouch for it.
   ///   - key: a file with its private key, without a password.
   package init(certificate: String, key: String) throws(HTTPError) {
+    current = Mutex(Current(context: try Self.make(certificate: certificate, key: key)))
+  }
+
+  /// Uses another certificate for connections that come from now on.
+  package func use(certificate: String, key: String) throws(HTTPError) {
+    let new = Current(context: try Self.make(certificate: certificate, key: key))
+    let old = current.withLock { current in
+      defer { current = new }
+      return current
+    }
+    // Sessions that have begun hold on to it.
+    SSL_CTX_free(old.context)
+  }
+
+  private static func make(
+    certificate: String, key: String
+  ) throws(HTTPError) -> OpaquePointer {
     guard let context = SSL_CTX_new(TLS_server_method()) else {
       throw TLSContext.failure("SSL_CTX_new", certificate)
     }
-    self.context = context
-    configure()
+    configure(context)
     if SSL_CTX_use_certificate_chain_file(context, certificate) != 1 {
+      SSL_CTX_free(context)
       throw TLSContext.failure("read the certificate", certificate)
     }
     if SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) != 1
       || SSL_CTX_check_private_key(context) != 1
     {
+      SSL_CTX_free(context)
       throw TLSContext.failure("read the key", key)
     }
+    return context
   }
 
-  deinit { SSL_CTX_free(context) }
+  deinit { current.withLock { SSL_CTX_free($0.context) } }
 
-  func newSession() -> OpaquePointer? { SSL_new(context) }
+  func newSession() -> OpaquePointer? { current.withLock { SSL_new($0.context) } }
 
-  private func configure() {
+  private static func configure(_ context: OpaquePointer) {
     SSL_CTX_ctrl(context, SSL_CTRL_SET_MIN_PROTO_VERSION, Int(TLS1_2_VERSION), nil)
     // What TLS 1.2 still offers without forward secrecy, or with padding that
     // can be guessed at, is left out.
@@ -84,7 +108,7 @@ package final class TLSContext: @unchecked Sendable {
       ? .http2 : .http1
   }
 
-  private static func failure(_ operation: String, _ subject: String) -> HTTPError {
+  static func failure(_ operation: String, _ subject: String) -> HTTPError {
     let code = ERR_get_error()
     ERR_clear_error()
     let reason = ERR_reason_error_string(code).map { String(cString: $0) } ?? "no reason given"

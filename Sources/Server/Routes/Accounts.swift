@@ -4,12 +4,10 @@ internal import Library
 
 extension Site {
   /// Everybody's accounts, for administrators.
-  func accountRoutes() -> [Route<Access, Asker>] {
-    let missing = RouteAnswer(404, "There is no such account.", code: "noSuchAccount")
-    let last = RouteAnswer(
-      409, "It is the only administrator, or the name is somebody else's.",
-      code: "lastAdministrator")
-    return [
+  func accountRoutes() -> [Route<Access, Asker>] { accountListRoutes() + oneAccountRoutes() }
+
+  private func accountListRoutes() -> [Route<Access, Asker>] {
+    [
       Route(
         .get, "/api/v1/accounts", "Every account with its size; never what is in it.",
         access: .administrator,
@@ -32,6 +30,15 @@ extension Site {
           as: asker)
         return .json(account.json, status: .created)
       },
+    ]
+  }
+
+  private func oneAccountRoutes() -> [Route<Access, Asker>] {
+    let missing = RouteAnswer(404, "There is no such account.", code: "noSuchAccount")
+    let last = RouteAnswer(
+      409, "It is the only administrator, or the name is somebody else's.",
+      code: "lastAdministrator")
+    return [
       Route(
         .patch, "/api/v1/accounts/{id}",
         "Changes an account's `name`, `role` or `quotaBytes` (null takes the limit away).",

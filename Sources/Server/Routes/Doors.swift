@@ -3,7 +3,9 @@ internal import Library
 
 extension Site {
   /// Coming in: the claim link, name and password, and leaving.
-  func doorRoutes() -> [Route<Access, Asker>] {
+  func doorRoutes() -> [Route<Access, Asker>] { claimRoutes() + signInRoutes() }
+
+  private func claimRoutes() -> [Route<Access, Asker>] {
     [
       Route(
         .get, "/claim/{token}",
@@ -35,6 +37,11 @@ extension Site {
           from: visit(of: request))
         return try await welcome(session, request)
       },
+    ]
+  }
+
+  private func signInRoutes() -> [Route<Access, Asker>] {
+    [
       Route(
         .post, "/api/v1/session", "Signs in with `name` and `password`.", access: .anyone,
         body: .json(limit: Limits.documentBytes),

@@ -4,7 +4,9 @@ internal import Library
 
 extension Site {
   /// Links by which somebody gets an account, or a new password for theirs.
-  func invitationRoutes() -> [Route<Access, Asker>] {
+  func invitationRoutes() -> [Route<Access, Asker>] { acceptingRoutes() + invitingRoutes() }
+
+  private func acceptingRoutes() -> [Route<Access, Asker>] {
     let spent = RouteAnswer(
       410, "The link was used or withdrawn, or is too old.", code: "invitationSpent")
     return [
@@ -40,6 +42,11 @@ extension Site {
           from: visit(of: request))
         return try await welcome(signedIn, request)
       },
+    ]
+  }
+
+  private func invitingRoutes() -> [Route<Access, Asker>] {
+    [
       Route(
         .get, "/api/v1/invitations", "Every link that is still good.", access: .administrator,
         answers: [

@@ -4,7 +4,9 @@ internal import Library
 
 extension Site {
   /// One's own account: where it is signed in, its password, its name.
-  func sessionRoutes() -> [Route<Access, Asker>] {
+  func sessionRoutes() -> [Route<Access, Asker>] { sessionListRoutes() + ownAccountRoutes() }
+
+  private func sessionListRoutes() -> [Route<Access, Asker>] {
     [
       Route(
         .get, "/api/v1/sessions", "Where the account is signed in.", access: .account,
@@ -36,6 +38,11 @@ extension Site {
         try await library.doors.endSession(id, of: asker)
         return Response(.noContent)
       },
+    ]
+  }
+
+  private func ownAccountRoutes() -> [Route<Access, Asker>] {
+    [
       Route(
         .put, "/api/v1/account/password",
         "Sets a `new` password in place of the `old` one, and ends the account's other sessions.",

@@ -1,6 +1,8 @@
 internal import Arguments
 internal import Darkroom
+internal import Glibc
 internal import HTTP
+internal import ImageEngine
 internal import Library
 internal import Server
 
@@ -10,6 +12,8 @@ struct Serve: Command {
   var listen = "127.0.0.1:8470"
   var certificate: String?
   var key: String?
+  var trustPort = 8480
+  var trustedProxies: [String] = []
   var accessLog: String?
   var watch: String?
   var backup: String?
@@ -19,7 +23,8 @@ struct Serve: Command {
     [
       .library(\.library),
       .option(
-        "listen", \.listen, "HOST:PORT", "Where it answers; port 0 takes a free one.",
+        "listen", \.listen, "HOST:PORT",
+        "Where it answers; port 0 takes a free one, host 0.0.0.0 everybody at home.",
         isSetting: true),
       .option(
         "certificate", \.certificate, "FILE", "Speak HTTPS with this certificate and its chain.",
@@ -27,6 +32,13 @@ struct Serve: Command {
       .option(
         "key", \.key, "FILE", "The private key of the certificate.", isSetting: true,
         completion: .file),
+      .option(
+        "trust-port", \.trustPort, "PORT",
+        "Where a plain page explains how devices trust this house's certificate.",
+        isSetting: true),
+      .options(
+        "trusted-proxy", \.trustedProxies, "ADDRESS",
+        "Believe this proxy, or network of proxies, for whom it asks.", isSetting: true),
       .option(
         "access-log", \.accessLog, "FILE", "Write a line of JSON for each request; no secrets.",
         isSetting: true, completion: .file),
@@ -38,42 +50,83 @@ struct Serve: Command {
         isSetting: true, completion: .folder),
     ],
     discussion: """
-      Prints 'ready URL' when it answers, then 'claim URL': whoever opens that link in a browser \
-      is let in. Each start prints a new one, which works once and for an hour. Where there is no \
-      library it makes one.
+      Prints 'ready URL' when it answers, then 'claim URL' while nobody has an account: whoever \
+      opens that link becomes the administrator. Each start prints a new one, which works once and \
+      for an hour. Where there is no library it makes one. Beyond this machine it speaks HTTPS \
+      only, with a certificate of its own making where none is given.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
-    let address = try listeningAddress()
+    _ = try Listening.address(listen)
+    guard 0...65535 ~= trustPort else {
+      throw Failure(.wrongUsage, "--trust-port expects a number from 0 to 65535, not \(trustPort)")
+    }
+    let proxies = try proxies()
     let signals = Signals()
     let folder = try library ?? Surroundings.library(invocation.environment)
     let darkroom = Darkroom(executable: Surroundings.worker)
     let library = try await open(folder, darkroom)
     Terminal.report("The library is in \(folder).")
-    let claim = try await makeClaim(library)
+    let listening = try Listening(
+      listen, certificate: certificate, key: key, folder: folder + "/house")
+    let claim = library.doors.isClaimed ? nil : try await makeClaim(library)
     let control = try listenForCommands(library)
     let commands = Task { await control.run() }
     registerJobs(library)
-    let site = Site(library: library)
-    let server = try start(at: address, site)
-
-    let ending = Task {
-      await signals.end()
-      Terminal.report("Ending; what runs is finished first.")
-      await server.stop(graceSeconds: 5)
-    }
-    let url = "\(certificate == nil ? "http" : "https")://\(server.address)"
-    Terminal.write("ready \(url)\n")
-    Terminal.write("claim \(url)/claim/\(claim)\n")
-    try await server.run()
-
-    ending.cancel()
+    let server = try start(listening, Site(library: library), proxies)
+    let trust = try startTrust(listening, server)
+    announce(listening, server, trust, claim: claim)
+    try await serve([server, trust].compactMap(\.self), listening, until: signals)
     control.stop()
     await commands.value
     await library.close()
     await darkroom.stop()
     return .done
   }
+
+  /// Runs the servers until a signal ends them.
+  private func serve(
+    _ servers: [HTTPServer], _ listening: Listening, until signals: sending Signals
+  ) async throws {
+    let ending = Task {
+      await signals.end()
+      Terminal.report("Ending; what runs is finished first.")
+      await withTaskGroup(of: Void.self) { group in
+        for server in servers { group.addTask { await server.stop(graceSeconds: 5) } }
+      }
+    }
+    let fresh = Task { await listening.keepFresh() }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for server in servers { group.addTask { try await server.run() } }
+      try await group.waitForAll()
+    }
+    fresh.cancel()
+    ending.cancel()
+  }
+
+  private func announce(
+    _ listening: Listening, _ server: HTTPServer, _ trust: HTTPServer?, claim: String?
+  ) {
+    let scheme = listening.security.context == nil ? "http" : "https"
+    let url = "\(scheme)://\(Listening.reachable(server.address))"
+    if case .house(_, let house, _) = listening.security, let trust {
+      let page = "http://\(Listening.reachable(trust.address))/"
+      if house.isNew {
+        Terminal.report("This house has a new certificate; devices have to trust it first.")
+      }
+      Terminal.report("Phones learn to trust this library at \(page)")
+      Terminal.report("The certificate's fingerprint is \(house.fingerprint)")
+      for name in house.leftOut {
+        Terminal.report("The certificate is not good for \(name), which is no name of a house.")
+      }
+      // Never the claim: it works over HTTPS only, and a picture is soon sent on.
+      if isatty(STDERR_FILENO) == 1, let code = QRCode(page) { Terminal.note(code.terminalText) }
+    }
+    Terminal.write("ready \(url)\n")
+    if let claim { Terminal.write("claim \(url)/claim/\(claim)\n") }
+  }
+
+  // MARK: - Starting
 
   private func listenForCommands(_ library: Library) throws -> ControlServer {
     do {
@@ -103,23 +156,15 @@ struct Serve: Command {
       })
   }
 
-  private func listeningAddress() throws -> SocketAddress {
-    let address: SocketAddress
+  private func proxies() throws -> TrustedProxies {
     do {
-      address = try SocketAddress(parsing: listen)
-    } catch {
+      return try TrustedProxies(parsing: trustedProxies)
+    } catch .badAddress(let text) {
       throw Failure(
         .wrongUsage,
-        "--listen expects HOST:PORT such as 127.0.0.1:8470, not \(listen.quoted): HOST is a number "
-          + "or localhost, and PORT is from 0 to 65535")
+        "--trusted-proxy expects an address such as 127.0.0.1 or a network such as 10.0.0.0/8, "
+          + "not \(text.quoted)")
     }
-    guard address.isLoopback else {
-      throw Failure(
-        .unknownName,
-        "\(address.host) can be reached from other machines, which needs HTTPS and accounts; "
-          + "this release serves 127.0.0.1 and [::1] only")
-    }
-    return address
   }
 
   private func open(_ folder: String, _ darkroom: Darkroom) async throws -> Library {
@@ -138,24 +183,36 @@ struct Serve: Command {
     }
   }
 
-  private func start(at address: SocketAddress, _ site: Site) throws -> HTTPServer {
+  private func start(
+    _ listening: Listening, _ site: Site, _ proxies: TrustedProxies
+  ) throws -> HTTPServer {
     var settings = HTTPServer.Settings(handler: site.handler())
     settings.immediately = site.immediateHandler()
     settings.log = try accessLog.map(Surroundings.accessLog)
-    do {
-      settings.tls = try tls()
-      return try HTTPServer(address: address, settings)
-    } catch .system(let failure) {
-      throw Failure(.partial, "cannot listen at \(address): \(Surroundings.reason(failure.number))")
-    } catch .tls(let failure) {
-      throw Failure(
-        .unknownName, "cannot \(failure.operation) \(failure.subject.quoted): \(failure.reason)")
-    }
+    settings.proxies = proxies
+    settings.tls = listening.security.context
+    return try start(listening.address, settings)
   }
 
-  private func tls() throws(HTTPError) -> TLSContext? {
-    guard let certificate else { return nil }
-    // Both often lie in one file.
-    return try TLSContext(certificate: certificate, key: key ?? certificate)
+  /// The plain page, where the house's authority vouches for this one.
+  private func startTrust(_ listening: Listening, _ server: HTTPServer) throws -> HTTPServer? {
+    guard case .house(_, let house, _) = listening.security else { return nil }
+    let page = TrustSite(
+      authority: house.authority, fingerprint: house.fingerprint,
+      address: "https://\(Listening.reachable(server.address))")
+    var settings = HTTPServer.Settings(handler: page.handler())
+    settings.threads = 1
+    let address = SocketAddress(host: listening.address.host, port: UInt16(trustPort))
+    return try start(address, settings)
+  }
+
+  private func start(
+    _ address: SocketAddress, _ settings: HTTPServer.Settings
+  ) throws -> HTTPServer {
+    do {
+      return try HTTPServer(address: address, settings)
+    } catch {
+      throw Listening.failure(error, "\(address)")
+    }
   }
 }

@@ -1,0 +1,117 @@
+internal import COpenSSL
+internal import Glibc
+
+/// The house's own certificate authority, and the certificate that it gives this
+/// machine: HTTPS for phones and laptops at home, without anybody's permission.
+///
+/// Whoever trusts it trusts it for names and addresses of this house only: its
+/// certificate says so, and says it in a way that no browser may pass over. The
+/// key lies in a folder of its own, is read by nobody else, and leaves it neither
+/// by backup nor by export; where it is lost a new authority is made, and devices
+/// have to trust again.
+package struct HouseAuthority: Sendable {
+  /// The machine's certificate with the authority's behind it, and its key.
+  package let certificate: String
+  package let key: String
+  /// The authority's certificate in DER, to be trusted by devices.
+  package let authority: [UInt8]
+  /// SHA-256 of that, as people compare it: pairs of digits.
+  package let fingerprint: String
+  /// Names and addresses of the machine that the authority may not vouch for.
+  package let leftOut: [String]
+  /// Whether the authority was made just now.
+  package let isNew: Bool
+
+  /// Days for which a machine's certificate is good: what browsers allow at most
+  /// is 397, and it begins a day ago for clocks that are slow.
+  static let leafDays = 395
+  /// It is made anew when this many are left.
+  static let renewalDays = 30
+  private static let authorityDays = 3650
+
+  /// Takes the authority and certificate from a folder, and makes there what is
+  /// missing, too old, or for other names than these.
+  ///
+  /// - Parameter now: seconds since 1970.
+  package init(
+    folder: String, names: HouseNames = .current(), now: Int = time(nil)
+  ) throws(HTTPError) {
+    let files = HouseFiles(folder: folder)
+    try files.makeFolder()
+    var made = false
+    let authority: SignedCertificate
+    if let found = try files.authority(), found.isGood(at: now, daysLeft: Self.renewalDays) {
+      authority = found
+    } else {
+      let permitted = Set(names.names + ["local"]).sorted()
+      authority = try Self.makeAuthority(permitted, names, now: now)
+      try files.store(authority, names: permitted)
+      made = true
+    }
+    let constraints = try files.constraints() ?? []
+    let (covered, leftOut) = Self.divide(names, constraints)
+    let hasLeaf = try files.hasLeaf(for: covered, at: now, daysLeft: Self.renewalDays)
+    if made || !hasLeaf {
+      try files.store(try Self.makeLeaf(covered, of: authority, now: now), for: covered, authority)
+    }
+    certificate = files.leafCertificate
+    key = files.leafKey
+    self.authority = try authority.der()
+    fingerprint = try authority.fingerprint()
+    self.leftOut = leftOut
+    isNew = made
+  }
+
+  /// What the authority may vouch for, and what it may not.
+  private static func divide(
+    _ names: HouseNames, _ constraints: [String]
+  ) -> (covered: [String], leftOut: [String]) {
+    var covered: [String] = []
+    var leftOut: [String] = []
+    for name in names.names {
+      let isCovered = constraints.contains { name == $0 || name.hasSuffix("." + $0) }
+      if isCovered { covered.append("DNS:\(name)") } else { leftOut.append(name) }
+    }
+    for address in names.addresses {
+      if HouseNetworks.contains(address) {
+        covered.append("IP:\(address)")
+      } else {
+        leftOut.append("\(address)")
+      }
+    }
+    return (covered, leftOut)
+  }
+
+  // MARK: - Making
+
+  private static func makeAuthority(
+    _ dns: [String], _ names: HouseNames, now: Int
+  ) throws(HTTPError) -> SignedCertificate {
+    var permitted = dns.map { "permitted;DNS:\($0)" }
+    permitted += HouseNetworks.constraints.map { "permitted;IP:\($0)" }
+    let title = names.names.first { $0 != "localhost" } ?? "home"
+    return try SignedCertificate(
+      title: "Tintype at \(title)", days: authorityDays, now: now, issuer: nil,
+      extensions: [
+        (NID_basic_constraints, "critical,CA:TRUE,pathlen:0"),
+        (NID_key_usage, "critical,keyCertSign"),
+        (NID_subject_key_identifier, "hash"),
+        (NID_name_constraints, "critical," + permitted.joined(separator: ",")),
+      ])
+  }
+
+  private static func makeLeaf(
+    _ covered: [String], of authority: SignedCertificate, now: Int
+  ) throws(HTTPError) -> SignedCertificate {
+    try SignedCertificate(
+      title: "Tintype", days: leafDays, now: now, issuer: authority,
+      extensions: [
+        (NID_basic_constraints, "critical,CA:FALSE"),
+        (NID_key_usage, "critical,digitalSignature"),
+        (NID_ext_key_usage, "serverAuth"),
+        (NID_subject_key_identifier, "hash"),
+        (NID_authority_key_identifier, "keyid"),
+        (NID_subject_alt_name, covered.joined(separator: ",")),
+      ])
+  }
+}

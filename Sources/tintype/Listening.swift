@@ -1,0 +1,112 @@
+internal import Arguments
+internal import HTTP
+internal import Server
+
+/// How the library is reached: where it listens, and what vouches for it.
+struct Listening {
+  enum Security {
+    /// Plain HTTP, which never leaves the machine or goes through a proxy on it.
+    case none
+    /// Somebody's own certificate.
+    case certificate(TLSContext)
+    /// What the house's authority vouches for.
+    case house(TLSContext, HouseAuthority, folder: String)
+
+    var context: TLSContext? {
+      switch self {
+      case .none: nil
+      case .certificate(let context), .house(let context, _, _): context
+      }
+    }
+  }
+
+  let address: SocketAddress
+  let security: Security
+
+  /// - Parameters:
+  ///   - listen: HOST:PORT, as it was given.
+  ///   - folder: where the house's authority is, if it is needed.
+  init(
+    _ listen: String, certificate: String?, key: String?, folder: String
+  ) throws {
+    address = try Self.address(listen)
+    do throws(HTTPError) {
+      if let certificate {
+        // Both often lie in one file.
+        security = .certificate(
+          try TLSContext(certificate: certificate, key: key ?? certificate))
+      } else if address.isLoopback {
+        security = .none
+      } else {
+        let house = try HouseAuthority(folder: folder)
+        let context = try TLSContext(certificate: house.certificate, key: house.key)
+        security = .house(context, house, folder: folder)
+      }
+    } catch {
+      throw Self.failure(error, listen)
+    }
+  }
+
+  /// Reads the address alone, before anything is made.
+  static func address(_ listen: String) throws(Failure) -> SocketAddress {
+    do {
+      return try SocketAddress(parsing: listen)
+    } catch {
+      throw Failure(
+        .wrongUsage,
+        "--listen expects HOST:PORT such as 127.0.0.1:8470, not \(listen.quoted): HOST is a number "
+          + "or localhost, and PORT is from 0 to 65535")
+    }
+  }
+
+  static func failure(_ error: HTTPError, _ subject: String) -> Failure {
+    switch error {
+    case .system(let failure):
+      Failure(
+        .partial,
+        failure.operation == "listen"
+          ? "cannot listen at \(failure.subject): \(Surroundings.reason(failure.number))"
+          : "cannot \(failure.operation) \(failure.subject): \(Surroundings.reason(failure.number))"
+      )
+    case .tls(let failure):
+      Failure(
+        .unknownName, "cannot \(failure.operation) \(failure.subject.quoted): \(failure.reason)")
+    default: Failure(.ourMistake, "cannot serve at \(subject): \(error)")
+    }
+  }
+
+  /// Where others find what listens at an address: of all addresses of its kind,
+  /// the first that is one of the house.
+  static func reachable(_ address: SocketAddress) -> SocketAddress {
+    let (isEverywhere, isOld) =
+      switch address.host {
+      case .v4(let host): (host == 0, true)
+      case .v6(let upper, let lower): (upper == 0 && lower == 0, false)
+      }
+    guard isEverywhere else { return address }
+    let own = HouseNames.current().addresses.first { host in
+      let isSame = if case .v4 = host { isOld } else { !isOld }
+      return isSame && !SocketAddress(host: host, port: 0).isLoopback
+        && HouseNames.isOfHouse(host)
+    }
+    let loopback = isOld ? SocketAddress.Host.v4(0x7F00_0001) : .v6(0, 1)
+    return SocketAddress(host: own ?? loopback, port: address.port)
+  }
+
+  /// Looks every hour whether the house's certificate is to be made anew, and
+  /// uses the new one for whoever comes then.
+  func keepFresh() async {
+    guard case .house(let context, _, let folder) = security else { return }
+    while !Task.isCancelled {
+      do {
+        try await Task.sleep(for: .seconds(3600))
+        let house = try HouseAuthority(folder: folder)
+        try context.use(certificate: house.certificate, key: house.key)
+      } catch is CancellationError {
+        return
+      } catch {
+        Terminal.report("The certificate of this house cannot be renewed: \(error)")
+      }
+    }
+  }
+}

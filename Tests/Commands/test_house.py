@@ -1,0 +1,176 @@
+"""HTTPS for a house, by the real program: its certificate, and the page that explains it."""
+
+import json
+import re
+import ssl
+import subprocess
+import urllib.error
+import urllib.request
+
+import pytest
+
+from command import run
+from program import PROGRAM
+
+
+class House:
+    """A server that all of the house reaches, and what it says."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--library", folder, "--listen", "0.0.0.0:0", "--trust-port", "0"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.lines = [self.process.stdout.readline().strip()]
+        assert self.lines[0].startswith("ready "), self.process.stderr.read()
+        self.url = self.lines[0].removeprefix("ready ")
+        said = ""
+        while "fingerprint" not in said:
+            said += self.process.stderr.readline()
+        self.said = said
+        self.trust = re.search(r"(http://\S+/)", said)[1]
+
+    def claim(self):
+        return self.process.stdout.readline().strip().removeprefix("claim ")
+
+    def stop(self):
+        self.process.terminate()
+        assert self.process.wait(30) == 0
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+
+@pytest.fixture
+def house(tmp_path):
+    server = House(tmp_path / "library")
+    yield server
+    server.stop()
+
+
+def authority(house, tmp_path):
+    der = urllib.request.urlopen(house.trust + "tintype.crt").read()
+    path = tmp_path / "authority.pem"
+    path.write_text(ssl.DER_cert_to_PEM_cert(der))
+    return path
+
+
+def test_the_certificate_is_good_inside_the_house(house, tmp_path):
+    context = ssl.create_default_context(cafile=authority(house, tmp_path))
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(house.url + "/", context=context)
+    assert refused.value.code == 403
+    refused.value.close()
+    # A stranger's machine does not believe it.
+    with pytest.raises(urllib.error.URLError):
+        urllib.request.urlopen(house.url + "/")
+
+
+def test_what_it_signs_is_believed_inside_and_refused_outside(house, tmp_path):
+    ca = authority(house, tmp_path)
+    key = house.folder / "house" / "authority.key"
+    assert key.stat().st_mode & 0o777 == 0o600
+
+    def sign(name):
+        files = {part: tmp_path / f"leaf.{part}" for part in ("key", "csr", "pem", "ext")}
+        files["ext"].write_text(f"subjectAltName={name}\n")
+        openssl = lambda *words: subprocess.run(
+            ["openssl", *map(str, words)], check=True, capture_output=True)
+        openssl("req", "-newkey", "rsa:2048", "-nodes", "-keyout", files["key"], "-subj", "/CN=x",
+                "-out", files["csr"])
+        openssl("x509", "-req", "-in", files["csr"], "-CA", ca, "-CAkey", key, "-days", "1",
+                "-extfile", files["ext"], "-out", files["pem"])
+        done = subprocess.run(
+            ["openssl", "verify", "-CAfile", ca, files["pem"]], capture_output=True, text=True)
+        return done.returncode == 0
+
+    for inside in ["IP:192.168.1.4", "IP:10.1.2.3", "IP:100.64.0.1", "IP:fd00::1",
+                   "DNS:box.local", "DNS:localhost"]:
+        assert sign(inside), inside
+    for outside in ["IP:8.8.8.8", "IP:172.32.0.1", "IP:2001:db8::1", "DNS:example.org",
+                    "DNS:local.example"]:
+        assert not sign(outside), outside
+
+
+def test_its_own_certificate_is_short_lived_and_stays_over_a_restart(house, tmp_path):
+    ca = authority(house, tmp_path)
+    leaf = house.folder / "house" / "machine.pem"
+    text = subprocess.run(
+        ["openssl", "x509", "-in", str(leaf), "-noout", "-checkend", str(396 * 86400)],
+        capture_output=True)
+    assert text.returncode == 1
+    shown = subprocess.run(
+        ["openssl", "x509", "-in", str(ca), "-noout", "-text"], capture_output=True, text=True)
+    assert re.search(r"Basic Constraints: critical\s+CA:TRUE, pathlen:0", shown.stdout)
+    assert "Name Constraints: critical" in shown.stdout
+    before = ca.read_text()
+    again = None
+    house.stop()
+    try:
+        again = House(house.folder)
+        assert authority(again, tmp_path).read_text() == before
+        assert "new certificate" not in again.said
+    finally:
+        house.process = again.process
+
+
+def test_the_plain_page_explains_and_has_nothing_else(house):
+    page = urllib.request.urlopen(house.trust).read().decode()
+    fingerprint = re.search(r"fingerprint is (\S+)", house.said)[1]
+    assert fingerprint in page and house.url in page
+    for device in ["iPhone", "Android", "Mac", "Windows", "Linux"]:
+        assert device in page
+    profile = urllib.request.urlopen(house.trust + "tintype.mobileconfig").read()
+    assert b"com.apple.security.root" in profile
+    for path in ["api/v1/session", "claim/x", "api/v1/openapi.json", "web/x/app.js"]:
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(house.trust + path)
+        assert refused.value.code == 404
+        refused.value.close()
+    assert house.claim() not in page + house.said
+
+
+def test_a_library_is_claimed_from_another_machine(house, tmp_path):
+    context = ssl.create_default_context(cafile=authority(house, tmp_path))
+    claim = house.claim()
+    assert claim.startswith(house.url + "/claim/")
+    page = urllib.request.urlopen(claim, context=context).read().decode()
+    assert "Welcome to your library" in page
+    body = json.dumps({"token": claim.rsplit("/", 1)[1], "name": "Ada",
+                       "password": "plum violet anchor"}).encode()
+    ask = lambda: urllib.request.urlopen(urllib.request.Request(
+        house.url + "/api/v1/claim", body, {"Content-Type": "application/json"}), context=context)
+    with ask() as answer:
+        assert answer.status == 201
+        assert answer.headers["Set-Cookie"].startswith("__Host-tintype-")
+    with pytest.raises(urllib.error.HTTPError) as second:
+        ask()
+    assert second.value.code == 410
+    second.value.close()
+
+
+def test_accounts_are_looked_after_without_a_browser(tmp_path):
+    library = tmp_path / "library"
+
+    def user(*words, password=None):
+        return subprocess.run(
+            [PROGRAM, "user", *words, "--library", library], input=password, text=True,
+            capture_output=True, timeout=60)
+
+    assert user("add", "Ada", "--role", "administrator", password="plum violet anchor\n"
+                ).returncode == 0
+    assert user("add", "Bo", password="grey harbour lantern\n").returncode == 0
+    again = user("add", "bo", password="grey harbour lantern\n")
+    assert again.returncode == 1 and "There is an account called bo already" in again.stderr
+    assert user("add", "Cy", password="password\n").returncode == 1
+    assert user("password", "Nobody", password="grey harbour lantern\n").returncode == 3
+    assert user("password", "Bo", password="another good one\n").returncode == 0
+    assert user("role", "Bo", "viewer").returncode == 0
+    assert user("role", "Ada", "viewer").returncode == 1
+    lines = [json.loads(line) for line in user("list", "--json").stdout.splitlines()]
+    assert [(line["name"], line["role"]) for line in lines] == [
+        ("Ada", "administrator"), ("Bo", "viewer")]
+    assert all(line["hasPassword"] for line in lines)
+    assert user("remove", "Bo").returncode == 2
+    assert user("remove", "Bo", "--to", "Ada").returncode == 0
+    assert len(user("list").stdout.splitlines()) == 1
+    assert run("user", "list", "--library", tmp_path / "none").returncode == 3
