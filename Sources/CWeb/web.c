@@ -620,4 +620,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "9231ac34542f351a"; }
+const char *cweb_version(void) { return "4b88bb8facf9b2db"; }

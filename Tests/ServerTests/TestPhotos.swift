@@ -44,9 +44,9 @@ extension TestSite {
       id, name, role)
     try await connection.run(
       """
-      insert into session (hash, account, made, used, expires)
-      values (?1, (select rowNumber from account where name = ?2), 0, ?3, ?3)
-      """, sha256(of: Array(token.utf8)), name, 1_900_000_000_000)
+      insert into session (id, hash, account, made, used, expires)
+      values (?4, ?1, (select rowNumber from account where name = ?2), 0, ?3, ?3)
+      """, sha256(of: Array(token.utf8)), name, 1_900_000_000_000, id)
     await connection.close()
     let own = try #require(cookie)
     return own.prefix { $0 != "=" } + "=" + token

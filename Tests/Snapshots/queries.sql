@@ -651,6 +651,12 @@ insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, ?4, ?
 -- FoundingQueries.insertLibrary
 insert into library (onlyRow, id, made, changeLog) values (1, ?1, ?2, ?3);
 
+-- GroupQueries.burst
+select id from asset where burst = ?1 and owner = ?2 order by sortTime, id;
+
+-- GroupQueries.stack
+select id from asset where stack = ?1 and owner = ?2 order by sortTime, id;
+
 -- ImportQueries.attach
 insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7
@@ -699,11 +705,6 @@ update job set done = ?2, total = ?3, note = ?4, position = ?5 where id = ?1;
 update job set
   state = ?2, reason = ?3, attempts = ?4, due = ?5, started = ?6, ended = ?7, lastGood = ?8
 where id = ?1;
--- GroupQueries.burst
-select id from asset where burst = ?1 and owner = ?2 order by sortTime, id;
-
--- GroupQueries.stack
-select id from asset where stack = ?1 and owner = ?2 order by sortTime, id;
 
 -- LogQueries.changes
 select number, kind, id, change from change
@@ -952,6 +953,7 @@ select filename from resource where sha256 = ?1 order by rowNumber;
 
 -- ScrubQueries.storedBytes
 select coalesce(sum(sizeBytes), 0) as bytes from resource;
+
 -- SearchQueries.all
 select rowid & 2147483647 as row, rowid as key from search
 where search match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null
@@ -1072,6 +1074,15 @@ SQL(
 "select coalesce(sum(images + videos), 0) as count from hourCount as asset where",
 AccessQueries.listed, "and hour > ?3");
 
+-- TimelineQueries.days
+SQL(
+"""
+select (hour - (hour % 24 + 24) % 24) / 24 as day, sum(images) as images,
+sum(videos) as videos
+from hourCount as asset where
+""",
+AccessQueries.listed, "group by day having sum(images + videos) > 0 order by day desc");
+
 -- TimelineQueries.hours
 SQL(
 "select hour, sum(images + videos) as count from hourCount as asset where",
@@ -1089,6 +1100,14 @@ SQL(
 AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
 """
 and asset.sortTime < ?3
+order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
+""");
+
+-- TimelineQueries.stretch
+SQL(
+AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
+"""
+and asset.sortTime < ?3 and asset.sortTime >= ?6
 order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
 """);
 

@@ -1,12 +1,22 @@
 CREATE TABLE account (
   rowNumber integer primary key autoincrement,
   id text not null unique check (length(id) = 26),
-  name text not null collate nocase unique check (length(name) between 1 and 100),
+  name text not null collate nocase check (length(name) between 1 and 100),
   role text not null check (role in ('administrator', 'member', 'viewer')),
   -- What an asset is that this account adds.
   visibility text not null default 'family' check (visibility in ('private', 'family')),
-  made integer not null
+  -- Argon2id, as the Password Hashing Competition writes it; without one only a
+  -- link lets anybody in.
+  password text check (password like '$argon2id$%'),
+  -- Bytes that its files have, and may have; null is as many as there is room for.
+  usedBytes integer not null default 0,
+  quotaBytes integer check (quotaBytes >= 0),
+  made integer not null,
+  -- When it was removed. Its row stays, for what it did to others' things.
+  removed integer
 ) strict;
+
+CREATE UNIQUE INDEX accountByName on account (name) where removed is null;
 
 CREATE TABLE albumAsset (
   album integer not null references collection (rowNumber) on delete cascade,
@@ -42,6 +52,16 @@ CREATE TABLE answeredRequest (
 
 CREATE INDEX answeredRequestByTime on answeredRequest (made);
 
+CREATE TRIGGER assetChangesHands after update of owner on asset
+when old.owner <> new.owner begin
+  update account set usedBytes = usedBytes - (
+    select coalesce(sum(sizeBytes), 0) from resource where asset = old.rowNumber)
+  where rowNumber = old.owner;
+  update account set usedBytes = usedBytes + (
+    select coalesce(sum(sizeBytes), 0) from resource where asset = new.rowNumber)
+  where rowNumber = new.owner;
+end;
+
 CREATE TRIGGER assetComes after insert on asset when new.isListed begin
   insert into assetCount values (
     new.owner, new.visibility, new.kind, new.sortTime, new.mapCode, new.latitude,
@@ -52,6 +72,12 @@ CREATE TRIGGER assetGoes after delete on asset when old.isListed begin
   insert into assetCount values (
     old.owner, old.visibility, old.kind, old.sortTime, old.mapCode, old.latitude,
     old.longitude, -1);
+end;
+
+CREATE TRIGGER assetGoesWithFiles before delete on asset begin
+  update account set usedBytes = usedBytes - (
+    select coalesce(sum(sizeBytes), 0) from resource where asset = old.rowNumber)
+  where rowNumber = old.owner;
 end;
 
 CREATE TRIGGER assetIs after update on asset
@@ -317,6 +343,7 @@ CREATE INDEX collectionInside on collection (parent) where parent is not null;
 CREATE TABLE discard (
   sha256 blob primary key check (length(sha256) = 32)
 ) strict, without rowid;
+
 CREATE TABLE facet (
   rowNumber integer primary key,
   kind text not null check (kind in ('keyword', 'camera', 'lens')),
@@ -359,6 +386,22 @@ CREATE TABLE hourCount (
   primary key (hour, owner, visibility)
 ) strict, without rowid;
 
+CREATE TABLE invitation (
+  rowNumber integer primary key autoincrement,
+  id text not null unique check (length(id) = 26),
+  hash blob not null unique check (length(hash) = 32),
+  account integer references account (rowNumber) on delete cascade,
+  role text check (role in ('administrator', 'member', 'viewer')),
+  maker integer not null references account (rowNumber) on delete cascade,
+  made integer not null,
+  expires integer not null check (expires > made),
+  check ((account is null) = (role is not null))
+) strict;
+
+CREATE UNIQUE INDEX invitationByAccount on invitation (account) where account is not null;
+
+CREATE INDEX invitationByMaker on invitation (maker);
+
 CREATE TABLE job (
   rowNumber integer primary key autoincrement,
   id text not null unique check (length(id) = 26),
@@ -387,6 +430,7 @@ CREATE TABLE job (
 CREATE UNIQUE INDEX jobByTurn on job (kind) where everySeconds is not null;
 
 CREATE INDEX jobWaiting on job (due) where state = 'waiting';
+
 CREATE TRIGGER searchGetsWord after insert on keyword begin
   insert into facet (kind, name) values ('keyword', new.word) on conflict do nothing;
   insert into searchStale (asset, key)
@@ -405,6 +449,14 @@ CREATE TABLE keyword (
 ) strict, without rowid;
 
 CREATE INDEX keywordByWord on keyword (word, asset);
+
+CREATE TABLE knownBrowser (
+  hash blob primary key check (length(hash) = 32),
+  account integer not null references account (rowNumber) on delete cascade,
+  used integer not null
+) strict, without rowid;
+
+CREATE INDEX knownBrowserByAccount on knownBrowser (account, used);
 
 CREATE TABLE library (
   onlyRow integer primary key check (onlyRow = 1),
@@ -463,6 +515,16 @@ CREATE TABLE placeAsset (
 ) strict, without rowid;
 
 CREATE INDEX placeAssetByAsset on placeAsset (asset);
+
+CREATE TRIGGER resourceComes after insert on resource begin
+  update account set usedBytes = usedBytes + new.sizeBytes
+  where rowNumber = (select owner from asset where rowNumber = new.asset);
+end;
+
+CREATE TRIGGER resourceGoes after delete on resource begin
+  update account set usedBytes = usedBytes - old.sizeBytes
+  where rowNumber = (select owner from asset where rowNumber = old.asset);
+end;
 
 CREATE TRIGGER searchComes after insert on resource when new.kind = 'original' begin
   insert into facet (kind, name)
@@ -577,12 +639,22 @@ CREATE VIEW searchable (asset, key, scope, title, caption, filename, facets) as
   where asset.isListed;
 
 CREATE TABLE session (
-  hash blob primary key check (length(hash) = 32),
+  rowNumber integer primary key autoincrement,
+  id text not null unique check (length(id) = 26),
+  hash blob not null unique check (length(hash) = 32),
+  -- The secret before this one, good for a moment more: for what was sent at the
+  -- same time.
+  previous blob unique check (length(previous) = 32),
+  rotated integer,
   account integer not null references account (rowNumber) on delete cascade,
   made integer not null,
   used integer not null,
-  expires integer not null
-) strict, without rowid;
+  expires integer not null,
+  -- What the browser calls itself, and where it was when it came in.
+  agent text not null default '',
+  address text not null default '',
+  check ((previous is null) = (rotated is null))
+) strict;
 
 CREATE INDEX sessionByAccount on session (account);
 

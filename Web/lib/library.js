@@ -25,10 +25,8 @@ import { Timeline } from './timeline.js';
 
 /** How many changed photos are asked for at once. */
 const parallel = 4;
-
 /** Above this, a burst of changes is cheaper to count anew. */
 const burst = 60;
-
 /** How long after the last change the counts are compared with the server's. */
 const checkMilliseconds = 1500;
 

@@ -215,14 +215,10 @@ export const texts = {
     show: 'Show again',
     trash: 'Move to the trash',
     restore: 'Take from the trash',
-    newer: 'Newer photo',
-    older: 'Older photo',
+    newer: 'Newer photo', older: 'Older photo',
     strip: 'Photos around this one',
     controls: 'What can be done with this photo',
-    title: 'Title',
-    subtitle: 'Subtitle',
-    caption: 'Caption',
-    keywords: 'Keywords',
+    title: 'Title', subtitle: 'Subtitle', caption: 'Caption', keywords: 'Keywords',
     keywordsHint: 'Words with commas between them',
     date: 'Date',
     place: 'Place',
@@ -381,9 +377,8 @@ export const texts = {
   },
 
   lost: {
-    title: 'Nothing at this address',
+    title: 'Nothing at this address', action: 'Go to the library',
     text: 'The link may be old, or have a mistake in it.',
-    action: 'Go to the library',
   },
 
   doors: {
@@ -397,8 +392,8 @@ export const texts = {
   },
 
   problems: {
+    retry: 'Try again',
     unreachable: 'Tintype does not answer. Is it running, and is this device connected?',
     strange: (/** @type {number} */ status) => `Tintype answered something unexpected (${status}).`,
-    retry: 'Try again',
   },
 };

@@ -17,7 +17,6 @@ import '../elements/album-picker.js';
 import '../elements/app-nav.js';
 import '../elements/app-toast.js';
 import '../elements/drop-overlay.js';
-import '../elements/export-sheet.js';
 import '../elements/key-help.js';
 import '../elements/name-sheet.js';
 import '../elements/upload-list.js';
@@ -71,8 +70,6 @@ export class App {
     this.overlay = element('drop-overlay');
     /** @type {import('../elements/key-help.js').KeyHelp} */
     this.keys = element('key-help');
-    /** @type {import('../elements/export-sheet.js').ExportSheet} */
-    this.exportSheet = element('export-sheet');
     /** @type {import('../elements/album-picker.js').AlbumPicker} */
     this.albumPicker = element('album-picker');
     /** @type {import('../elements/name-sheet.js').NameSheet} */
@@ -98,7 +95,7 @@ export class App {
   /** @param {HTMLElement} body */
   mount(body) {
     body.append(this.nav, this.list, this.toast, this.overlay, this.picker, this.keys,
-      this.albumPicker, this.names, this.exportSheet);
+      this.albumPicker, this.names);
     this.wire();
     this.show();
     void this.start();

@@ -1,8 +1,6 @@
 import * as api from '../lib/api.js';
 import { make, told } from '../lib/dom.js';
-import { Presets } from '../lib/presets.js';
 import { texts } from '../lib/texts.js';
-import { askExport, pasteOnto } from './many.js';
 import '../elements/selection-bar.js';
 
 /**
@@ -89,7 +87,7 @@ export class Choosing {
       case 'album': return this.addToAlbum(ids);
       case 'paste': return this.paste(ids);
       case 'export':
-        askExport(this.app, ids);
+        (await import('./many.js')).askExport(this.app, ids);
         return true;
       default: return download(ids);
     }
@@ -100,7 +98,9 @@ export class Choosing {
    * @param {string[]} ids
    */
   async paste(ids) {
-    const look = new Presets(window.localStorage).copied;
+    // Who only looks at photos need not wait for what edits them.
+    const { pasteOnto, copiedLook } = await import('./many.js');
+    const look = copiedLook();
     if (look) await pasteOnto(this.app, ids, look);
     else this.app.toast.show(texts.selection.nothingCopied);
     return look !== null;

@@ -4,9 +4,11 @@ import { told } from '../lib/dom.js';
 import { exportAddress } from '../lib/exporting.js';
 import { croppedSize } from '../lib/geometry.js';
 import { pasted } from '../lib/pasting.js';
+import { Presets } from '../lib/presets.js';
 import { editOf, none, recipeOf } from '../lib/recipe.js';
 import { crop } from '../lib/tools.js';
 import { valuesOf } from '../lib/toolvalues.js';
+import '../elements/export-sheet.js';
 
 /**
  * What is done to many photos at once: a look pasted onto them, or each written to a file.
@@ -47,6 +49,9 @@ async function each(app, ids, progress, act) {
   await Promise.all(Array.from({ length: parallel }, lane));
   return failed;
 }
+
+/** What was copied last. */
+export const copiedLook = () => new Presets(window.localStorage).copied;
 
 /**
  * Pastes a look onto photos as their newest version, which can be undone.
@@ -92,7 +97,9 @@ export async function pasteOnto(app, ids, look) {
  * @param {readonly string[]} ids
  */
 export function askExport(app, ids) {
-  const sheet = app.exportSheet;
+  const known = document.querySelector('export-sheet');
+  const sheet = /** @type {import('../elements/export-sheet.js').ExportSheet} */ (
+    known ?? document.body.appendChild(document.createElement('export-sheet')));
   const stop = new AbortController();
   const { signal } = stop;
   const answer = (/** @type {typeof exportMany} */ act) => (/** @type {Event} */ event) => {

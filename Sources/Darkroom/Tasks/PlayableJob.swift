@@ -1,4 +1,3 @@
-internal import CLinux
 package import JSON
 
 /// A film as all browsers play it: MP4 with H.264 and AAC, of 1080 lines at most,
@@ -42,7 +41,7 @@ package struct PlayableJob: WorkerTask {
   package func product(
     of report: PlayableReport, _ files: [MemoryFile]
   ) throws(MessageError) -> PlayableReport {
-    guard clinux_file_size(target) == report.sizeBytes else {
+    guard sizeOfFile(target) == report.sizeBytes else {
       throw .malformed(member: "sizeBytes")
     }
     return report

@@ -10,6 +10,7 @@ internal import Synchronization
 package final class TLSContext: @unchecked Sendable {
   enum Agreed { case http1, http2 }
 
+  /// `@unchecked Sendable`: it lives in the mutex alone, and OpenSSL counts its uses by atomics.
   private struct Current: @unchecked Sendable {
     var context: OpaquePointer
   }

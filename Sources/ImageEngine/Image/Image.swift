@@ -67,7 +67,11 @@ extension Image {
   }
 
   /// `nil` maps and those that take a corner to infinity give nothing.
-  public func transformed(by map: Projection) -> Image {
+  public func transformed(by map: Projection) -> Image { read(through: map).filtered() }
+
+  /// The same without the means that a much smaller picture is made of: for pixels
+  /// that stand for their neighbours already.
+  func read(through map: Projection) -> Image {
     if map.wholeShift.map({ $0 == (0, 0) }) ?? false || extent.isEmpty { return self }
     guard let back = map.inverse, let bounds = map.bounds(of: extent) else { return .clear }
     let core = node.core.isInfinite ? nil : map.bounds(of: node.core)
@@ -76,11 +80,10 @@ extension Image {
     }
     let last = node.unfiltered ?? node
     guard case .transform(let earlier) = last.kind else {
-      return Image(Node(.transform(back), [node], extent: bounds, core: core)).filtered()
+      return Image(Node(.transform(back), [node], extent: bounds, core: core))
     }
     return Image(
-      Node(.transform(back.followed(by: earlier)), last.inputs, extent: bounds, core: core)
-    ).filtered()
+      Node(.transform(back.followed(by: earlier)), last.inputs, extent: bounds, core: core))
   }
 
   /// A transform that makes much smaller would skip pixels: it reads from a picture

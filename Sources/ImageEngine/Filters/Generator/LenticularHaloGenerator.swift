@@ -54,7 +54,7 @@ public struct LenticularHaloGenerator: GeneratorFilter {
         "inputStriationContrast", \.striationContrast, .atLeast(0), slider: 0...5,
         "How hard the streaks' edges are."),
       .number(
-        "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0, "Which streaks there are."),
+        "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0, "Which streaks."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -32,7 +32,7 @@ public struct PDF417BarcodeGenerator: ChainFilter {
         "inputMinWidth", \.minWidth, .within(56...583), slider: 56...583, "How wide it is at least."
       ),
       .integer(
-        "inputMaxWidth", \.maxWidth, .within(56...583), slider: 56...583, "How wide it is at most."),
+        "inputMaxWidth", \.maxWidth, .within(56...583), slider: 56...583, "Its greatest width."),
       .integer(
         "inputMinHeight", \.minHeight, .within(13...283), slider: 13...283,
         "How high it is at least."),

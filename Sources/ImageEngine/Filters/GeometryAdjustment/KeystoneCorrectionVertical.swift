@@ -31,7 +31,7 @@ public struct KeystoneCorrectionVertical: KeystoneFilter {
     [
       .inputImage,
       .number(
-        "inputFocalLength", \.focalLength, .none, "The lens's focal length, for a film 36 mm wide."),
+        "inputFocalLength", \.focalLength, .none, "The focal length, for a film 36 mm wide."),
       .point("inputTopLeft", \.topLeft, "The upper left corner."),
       .point("inputTopRight", \.topRight, "The upper right."),
       .point("inputBottomRight", \.bottomRight, "The lower right."),

@@ -44,7 +44,7 @@ public struct MaximumScaleTransform: GeometryFilter {
     guard x > Limits.smallestScale, y > Limits.smallestScale else { return .clear }
     func side(_ factor: Double) -> Int { factor < 1 ? Int((1 / factor).rounded(.up)) | 1 : 1 }
     let bright = image.maximum(width: side(x), height: side(y)).cropped(to: image.extent)
-    let scaled = bright.transformed(by: AffineMatrix.scale(x, y))
+    let scaled = bright.read(through: Projection(.scale(x, y)))
     return scaled.extent.isInfinite
       ? scaled : scaled.cropped(to: image.extent.applying(.scale(x, y)))
   }

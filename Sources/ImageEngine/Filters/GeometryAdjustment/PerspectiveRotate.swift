@@ -29,7 +29,7 @@ public struct PerspectiveRotate: GeometryFilter {
     [
       .inputImage,
       .number(
-        "inputFocalLength", \.focalLength, .none, "The lens's focal length, for a film 36 mm wide."),
+        "inputFocalLength", \.focalLength, .none, "The focal length, for a film 36 mm wide."),
       .angle("inputPitch", \.pitch, .none, identity: 0, "How far it is turned upwards."),
       .angle("inputYaw", \.yaw, .none, identity: 0, "How far it is turned to the left."),
       .angle("inputRoll", \.roll, .none, identity: 0, "How far it is turned about its axis."),

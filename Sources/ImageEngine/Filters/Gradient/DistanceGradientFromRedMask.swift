@@ -22,7 +22,7 @@ public struct DistanceGradientFromRedMask: ChainFilter {
     [
       .inputImage,
       .distance(
-        "inputMaximumDistance", \.maximumDistance, .within(0...1000), "The distance that is white."),
+        "inputMaximumDistance", \.maximumDistance, .within(0...1000), "Which distance is white."),
     ])
 
   public static let examples: [Example<Self>] = [

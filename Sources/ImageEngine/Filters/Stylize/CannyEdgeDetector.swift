@@ -39,7 +39,7 @@ public struct CannyEdgeDetector: ChainFilter {
       .number(
         "inputThresholdLow", \.thresholdLow, .atLeast(0), "What is one where it touches another."),
       .integer(
-        "inputHysteresisPasses", \.hysteresisPasses, .within(0...20), "How far edges are followed."),
+        "inputHysteresisPasses", \.hysteresisPasses, .within(0...20), "How far edges lead."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -35,7 +35,7 @@ public struct DisintegrateWithMaskTransition: ChainFilter {
         "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
         "How far the transition is; 0 is the first image, 1 the other."),
       .distance(
-        "inputShadowRadius", \.shadowRadius, .atLeast(0), slider: 0...50, "How soft the shadow is."),
+        "inputShadowRadius", \.shadowRadius, .atLeast(0), slider: 0...50, "How soft it is."),
       .number(
         "inputShadowDensity", \.shadowDensity, .within(0...1), slider: 0...1, identity: 0,
         "How dark the shadow is."),
