@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// What a machine is called in its house: its names, and the addresses that no
