@@ -620,4 +620,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "d617c3738ef2f1df"; }
+const char *cweb_version(void) { return "2702bb992fc20800"; }

@@ -97,7 +97,7 @@ def test_a_sideways_photo_stays_upright(window, name):
         top, bottom = grey[:200].mean(), grey[-200:].mean()
         lighter = large[:100].mean() > large[-100:].mean()
         assert lighter == (top > bottom)
-    window.page.keyboard.press("Escape")
+    window.leave()
     thumbnail = image(window.page.locator("photo-tile img").first)
     assert apart(thumbnail, upright) < 6
 
@@ -178,6 +178,8 @@ def test_the_keyboard_alone_is_enough(window):
     window.page.locator("photo-tile a[tabindex='0']").focus()
     window.page.keyboard.press("End")
     window.page.keyboard.press("Enter")
+    window.wait_for_viewer()
+    window.page.keyboard.press("e")
     window.wait_for_darkroom()
     assert "kayak" in window.page.title()
     window.page.keyboard.press("ArrowDown")
@@ -189,7 +191,7 @@ def test_the_keyboard_alone_is_enough(window):
     assert window.page.get_by_role("slider", name="Amount").input_value() == "99"
     window.page.keyboard.press("Control+s")
     window.eventually(lambda: window.json(f"/assets/{window.photo_id}")["version"] == 1)
-    window.page.keyboard.press("Escape")
+    window.leave()
     focused = window.page.locator("photo-tile a:focus")
     focused.wait_for()
     assert focused.get_attribute("aria-label").startswith("kayak.jpg")
@@ -200,7 +202,10 @@ def test_a_photo_has_its_own_address_and_back_leads_back(darkroom):
     darkroom.page.reload()
     darkroom.wait_for_darkroom()
     darkroom.page.go_back()
+    darkroom.wait_for_viewer()
+    darkroom.page.go_back()
     darkroom.page.locator("photo-tile").first.wait_for()
+    darkroom.page.go_forward()
     darkroom.page.go_forward()
     darkroom.wait_for_darkroom()
 

@@ -78,13 +78,23 @@ class Window:
     def view_photo(self, name):
         """Opens a photo from the grid, and waits until it is shown."""
         self.page.locator(f'photo-tile a[aria-label^="{name}"]').click()
-        self.page.locator("photo-viewer .slide:nth-child(2) :is(img, video)").wait_for()
+        self.wait_for_viewer()
 
     def open_photo(self, name):
         """Opens a photo from the grid in the darkroom, and waits until it is drawn."""
         self.view_photo(name)
         self.page.get_by_role("link", name="Edit", exact=True).click()
         self.wait_for_darkroom()
+
+    def leave(self):
+        """From the darkroom to the photo, and from there to the grid."""
+        self.page.keyboard.press("Escape")
+        self.wait_for_viewer()
+        self.page.keyboard.press("Escape")
+        self.page.locator("photo-tile img").first.wait_for()
+
+    def wait_for_viewer(self):
+        self.page.locator("photo-viewer .slide:nth-child(2) :is(img, video)").wait_for()
 
     def wait_for_darkroom(self):
         self.page.locator("filter-strip button[aria-checked=true]").wait_for()

@@ -235,7 +235,7 @@ export const texts = {
   },
 
   darkroom: {
-    back: 'Library',
+    back: 'Back',
     undo: 'Undo',
     redo: 'Redo',
     before: 'Before',
