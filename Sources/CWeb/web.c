@@ -620,4 +620,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "2702bb992fc20800"; }
+const char *cweb_version(void) { return "515ba96fbef31e5d"; }

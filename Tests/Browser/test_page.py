@@ -54,6 +54,8 @@ def test_the_darkroom(windows, size, theme):
     window.save()
     if size is PHONE:
         window.page.get_by_role("button", name="Details and versions").click()
+    else:
+        window.tab("Versions")
     window.page.get_by_text("Revert to original").wait_for()
     check(window)
     ground = window.page.locator(".darkroom").evaluate(

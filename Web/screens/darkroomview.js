@@ -105,7 +105,8 @@ export class DarkroomView {
       make('main', {}, this.title, this.stage, this.splitLine, this.newer, this.older,
         this.notices),
       make('section', { class: 'deck', 'aria-label': words.filters }, this.amount, this.strip),
-      this.tools.panel.tabs, this.panel);
+      make('nav', { class: 'tools', 'aria-label': toolTexts.tabs.label }, this.tools.panel.tabs),
+      this.panel);
   }
 
   makeHeader() {
