@@ -620,4 +620,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "515ba96fbef31e5d"; }
+const char *cweb_version(void) { return "ae56a58febf2f210"; }

@@ -213,7 +213,9 @@ class Viewer {
   showMissing() {
     this.viewer.showMessage(message('alert', texts.darkroom.missingTitle,
       texts.darkroom.missingText));
+    this.title.textContent = texts.name;
     this.tools.hidden = true;
+    this.strip.hidden = true;
   }
 
   /** @param {string} why */
