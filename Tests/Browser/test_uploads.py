@@ -8,7 +8,6 @@ import re
 
 import numpy
 import pytest
-
 from PIL import Image
 
 from pictures import KAYAK, MONGOLIA, PATCHES, SIDEWAYS
