@@ -620,4 +620,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "ae56a58febf2f210"; }
+const char *cweb_version(void) { return "66829f901592ec11"; }

@@ -7,7 +7,6 @@ import os
 import re
 
 import numpy
-import pytest
 from PIL import Image
 
 from pictures import KAYAK, MONGOLIA, PATCHES, SIDEWAYS
@@ -91,8 +90,6 @@ def test_the_chooser_opens_from_the_empty_library(window):
     assert boxes[0]["y"] == boxes[1]["y"]
 
 
-@pytest.mark.xfail(reason="since sections are read where somebody looks, the grid jumps to the "
-                          "beginning of the day when photos arrive above what is looked at")
 def test_what_arrives_does_not_move_what_is_looked_at(windows):
     window = windows()
     files = {f"n{index}": noise(index, 120, 90) for index in range(120)}

@@ -38,12 +38,16 @@ import Testing
   @Test func oneThatNobodyWantsIsNotMade() async throws {
     try await withLibrary { library, owner, _ in
       let bytes = try fixture("films/mjpeg.avi")
-      // Films are made one by one: behind another this one cannot be ready too early.
-      let other = try await library.add(bytes + [0], "other.avi", as: owner).asset
+      // Films are made one by one: behind ten others this one cannot be ready too early.
+      var others: [AssetID] = []
+      for number in 0..<10 {
+        let other = bytes + [UInt8(number)]
+        others.append(try await library.add(other, "\(number).avi", as: owner).asset)
+      }
       let id = try await library.add(bytes, "old.avi", as: owner).asset
-      #expect(film(try await library.playable(of: other, for: owner)) == nil)
+      for other in others { _ = try await library.playable(of: other, for: owner) }
       #expect(film(try await library.playable(of: id, for: owner)) == nil)
-      try await library.cancelPlayable(of: id, for: owner)
+      for film in [id] + others { try await library.cancelPlayable(of: film, for: owner) }
       try await library.waitForPlayable(of: id, for: owner)
       // Whoever asks again gets it.
       #expect(film(try await library.playable(of: id, for: owner)) == nil)

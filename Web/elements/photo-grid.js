@@ -97,12 +97,9 @@ export class PhotoGrid extends HTMLElement {
    */
   get anchor() {
     const { real } = this.#scroll.space;
-    if (real <= 0 || !this.#photos || this.#layout.count === 0) return null;
-    const place = this.#layout.rowAt(real);
-    return {
-      id: this.#photos.item(place)?.id ?? '', day: this.#photos.day(place),
-      offset: this.#layout.box(place).y - real,
-    };
+    if (real <= 0 || !this.#shown || this.#shown.place >= this.#layout.count) return null;
+    const { id, day, place } = this.#shown;
+    return { id, day, offset: this.#layout.box(place).y - real };
   }
 
   /**
@@ -219,6 +216,26 @@ export class PhotoGrid extends HTMLElement {
 
   /** Where the first photo in sight was drawn last. */
   #shownTop = 0;
+  /** The first one that is seen whole: what is at its place may be another before everything
+   * is laid out anew. @type {{id: string, day: string, place: number} | null} */
+  #shown = null;
+
+  /**
+   * What is held in place is the same photo until somebody scrolls, although rows flow past it.
+   * @param {number} top The first photo of the row at the top
+   */
+  #firstWhole(top) {
+    const photos = this.#photos;
+    if (top < 0 || !photos) return null;
+    const { real, view } = this.#scroll.space;
+    const held = this.#scroll.takeMoved() ? -1 : photos.find(this.#shown?.id ?? '');
+    const isSeen = held >= 0 && this.#layout.box(held).y >= real
+      && this.#layout.box(held).y < real + view;
+    const { y, height } = this.#layout.box(top);
+    const next = y + height + this.#layout.frame.gap;
+    const place = isSeen ? held : y < real ? this.#layout.rowAt(next) : top;
+    return { id: photos.item(place)?.id ?? '', day: photos.day(place), place };
+  }
 
   /** Lays everything out anew. @param {Anchor | null} anchor What has to stay in place */
   #lay(anchor) {
@@ -276,6 +293,7 @@ export class PhotoGrid extends HTMLElement {
     }
     const top = this.#layout.rowAt(space.real);
     if (top >= 0) this.#shownTop = this.#layout.box(top).y;
+    this.#shown = this.#firstWhole(top);
     if (top !== this.#top) {
       this.#top = top;
       tell(this, 'top', top);

@@ -20,6 +20,8 @@ export class GridScroll {
     this.fingers = 0;
     /** Whether the last movement was a person's. */
     this.isByHand = false;
+    /** Whether it stands elsewhere than where it was put. */
+    this.isMoved = false;
     this.isFlung = false;
     this.lastTime = 0;
     /** @type {HTMLElement | null} */
@@ -80,11 +82,21 @@ export class GridScroll {
     const speed = Math.abs(shown - space.shown) / Math.max(8, now - this.lastTime) * 1000;
     this.isFlung = speed > flungWindows * space.view;
     this.lastTime = now;
-    if (shown !== space.shown) space.scrolled(shown);
+    if (shown !== space.shown) {
+      space.scrolled(shown);
+      this.isMoved = true;
+    }
     if (space.isAstray) this.moveTo(space.real);
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.rest(), restMilliseconds);
     this.moved();
+  }
+
+  /** Whether somebody has scrolled since this was asked last. */
+  takeMoved() {
+    const { isMoved } = this;
+    this.isMoved = false;
+    return isMoved;
   }
 
   /** Nothing moves: what has drifted is put right, unseen. */
