@@ -94,6 +94,9 @@ static const unsigned char web_elements_photo_viewer_js[] = {
 static const unsigned char web_elements_preset_list_js[] = {
 #embed "../../Web/elements/preset-list.js"
 };
+static const unsigned char web_elements_search_field_js[] = {
+#embed "../../Web/elements/search-field.js"
+};
 static const unsigned char web_elements_selection_bar_js[] = {
 #embed "../../Web/elements/selection-bar.js"
 };
@@ -202,6 +205,9 @@ static const unsigned char web_lib_installing_js[] = {
 static const unsigned char web_lib_intake_js[] = {
 #embed "../../Web/lib/intake.js"
 };
+static const unsigned char web_lib_keytexts_js[] = {
+#embed "../../Web/lib/keytexts.js"
+};
 static const unsigned char web_lib_layout_js[] = {
 #embed "../../Web/lib/layout.js"
 };
@@ -243,6 +249,12 @@ static const unsigned char web_lib_rows_js[] = {
 };
 static const unsigned char web_lib_scrollspace_js[] = {
 #embed "../../Web/lib/scrollspace.js"
+};
+static const unsigned char web_lib_searching_js[] = {
+#embed "../../Web/lib/searching.js"
+};
+static const unsigned char web_lib_searchtexts_js[] = {
+#embed "../../Web/lib/searchtexts.js"
 };
 static const unsigned char web_lib_sections_js[] = {
 #embed "../../Web/lib/sections.js"
@@ -349,6 +361,9 @@ static const unsigned char web_screens_photos_js[] = {
 static const unsigned char web_screens_saving_js[] = {
 #embed "../../Web/screens/saving.js"
 };
+static const unsigned char web_screens_search_js[] = {
+#embed "../../Web/screens/search.js"
+};
 static const unsigned char web_screens_toolpanel_js[] = {
 #embed "../../Web/screens/toolpanel.js"
 };
@@ -431,6 +446,8 @@ static const struct cweb_file files[] = {
    web_elements_photo_viewer_js, sizeof web_elements_photo_viewer_js},
   {"elements/preset-list.js", "text/javascript; charset=utf-8",
    web_elements_preset_list_js, sizeof web_elements_preset_list_js},
+  {"elements/search-field.js", "text/javascript; charset=utf-8",
+   web_elements_search_field_js, sizeof web_elements_search_field_js},
   {"elements/selection-bar.js", "text/javascript; charset=utf-8",
    web_elements_selection_bar_js, sizeof web_elements_selection_bar_js},
   {"elements/slides.js", "text/javascript; charset=utf-8",
@@ -503,6 +520,8 @@ static const struct cweb_file files[] = {
    web_lib_installing_js, sizeof web_lib_installing_js},
   {"lib/intake.js", "text/javascript; charset=utf-8",
    web_lib_intake_js, sizeof web_lib_intake_js},
+  {"lib/keytexts.js", "text/javascript; charset=utf-8",
+   web_lib_keytexts_js, sizeof web_lib_keytexts_js},
   {"lib/layout.js", "text/javascript; charset=utf-8",
    web_lib_layout_js, sizeof web_lib_layout_js},
   {"lib/library.js", "text/javascript; charset=utf-8",
@@ -531,6 +550,10 @@ static const struct cweb_file files[] = {
    web_lib_rows_js, sizeof web_lib_rows_js},
   {"lib/scrollspace.js", "text/javascript; charset=utf-8",
    web_lib_scrollspace_js, sizeof web_lib_scrollspace_js},
+  {"lib/searching.js", "text/javascript; charset=utf-8",
+   web_lib_searching_js, sizeof web_lib_searching_js},
+  {"lib/searchtexts.js", "text/javascript; charset=utf-8",
+   web_lib_searchtexts_js, sizeof web_lib_searchtexts_js},
   {"lib/sections.js", "text/javascript; charset=utf-8",
    web_lib_sections_js, sizeof web_lib_sections_js},
   {"lib/selection.js", "text/javascript; charset=utf-8",
@@ -601,6 +624,8 @@ static const struct cweb_file files[] = {
    web_screens_photos_js, sizeof web_screens_photos_js},
   {"screens/saving.js", "text/javascript; charset=utf-8",
    web_screens_saving_js, sizeof web_screens_saving_js},
+  {"screens/search.js", "text/javascript; charset=utf-8",
+   web_screens_search_js, sizeof web_screens_search_js},
   {"screens/toolpanel.js", "text/javascript; charset=utf-8",
    web_screens_toolpanel_js, sizeof web_screens_toolpanel_js},
   {"screens/viewer.js", "text/javascript; charset=utf-8",
@@ -620,4 +645,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "66829f901592ec11"; }
+const char *cweb_version(void) { return "63be4a31503d51e6"; }

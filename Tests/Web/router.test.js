@@ -7,7 +7,7 @@ Deno.test('addresses lead to their screens', () => {
   assert.deepEqual(placeAt(editPath('0a1b-2_c')), { screen: 'darkroom', id: '0a1b-2_c' });
   const album = 'a'.repeat(26);
   assert.deepEqual(placeAt(`/albums/${album}`), { screen: 'album', id: album });
-  for (const name of ['albums', 'favorites', 'trash', 'hidden']) {
+  for (const name of ['albums', 'favorites', 'trash', 'hidden', 'search']) {
     assert.deepEqual(placeAt(`/${name}`), { screen: name });
   }
 });

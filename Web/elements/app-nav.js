@@ -8,6 +8,7 @@ const words = texts.nav;
  * @type {[string, string, string, string][]} */
 const places = [
   ['library', 'library', '/', words.library],
+  ['search', 'search', '/search', words.search],
   ['albums', 'albums', '/albums', words.albums],
   ['favorites', 'heart', '/favorites', words.favorites],
   ['trash', 'trash', '/trash', words.trash],
@@ -41,10 +42,10 @@ export class AppNav extends HTMLElement {
     const keys = make('button', {
       type: 'button', class: 'place rest', onclick: () => tell(this, 'keys'),
     }, icon('keys'), make('span', { class: 'name' }, words.keys));
-    const [library, albums, favorites, trash] = this.#links.values();
+    const [library, search, albums, favorites, trash] = this.#links.values();
     this.append(make('nav', { 'aria-label': words.label },
       make('p', { class: 'mark' }, make('i'), make('span', {}, texts.name)),
-      library, albums, upload, favorites, uploads, trash, keys));
+      library, search, albums, upload, favorites, uploads, trash, keys));
     for (const place of this.querySelectorAll('.place')) {
       /** @type {HTMLElement} */ (place).title = place.querySelector('.name')?.textContent ?? '';
     }

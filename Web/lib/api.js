@@ -181,6 +181,14 @@ export const list = (signal, path, after) => ask(signal, 'GET',
   + (after ? `&after=${encodeURIComponent(after)}` : ''));
 
 /**
+ * How the last word that somebody types may go on.
+ * @param {AbortSignal} signal
+ * @param {string} text
+ */
+export const suggestions = (signal, text) =>
+  ask(signal, 'GET', `/search/suggestions?q=${encodeURIComponent(text)}`);
+
+/**
  * Albums, smart albums and folders of a folder, or of none.
  * @param {AbortSignal} signal
  * @param {string | null} folder

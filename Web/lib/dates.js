@@ -105,6 +105,32 @@ export function sectionTitle({ span, newest, oldest, isFollowing, isWhole }, now
 }
 
 /**
+ * A stretch of days as short as it can be said: `2024`, `August 2024`, `1 – 3 August 2024`.
+ * @param {string} from
+ * @param {string} until Its last day
+ */
+export function dayRange(from, until) {
+  const [first, last] = [parts(from), parts(until)];
+  if (!first || !last) return from;
+  const plain = (/** @type {typeof first} */ each) =>
+    texts.dates.plain(each.day, each.month, each.year);
+  if (from === until) return plain(first);
+  const next = new Date(Date.parse(until) + 86_400_000);
+  const isWhole = first.day === '1' && next.getUTCDate() === 1;
+  if (isWhole && from.endsWith('-01-01') && until.endsWith('-12-31')) {
+    return first.year === last.year ? last.year : texts.dates.range(first.year, last.year);
+  }
+  const isMonth = first.month === last.month && first.year === last.year;
+  if (isWhole) {
+    const end = texts.dates.month(last.month, last.year);
+    if (isMonth) return end;
+    return texts.dates.range(first.year === last.year ? first.month
+      : texts.dates.month(first.month, first.year), end);
+  }
+  return texts.dates.range(isMonth ? first.day : plain(first), plain(last));
+}
+
+/**
  * `Aug 2024`.
  * @param {string} day
  */

@@ -1,14 +1,18 @@
 /**
  * Addresses of the page, and the way between them.
- * @typedef {{screen: 'library' | 'albums' | 'favorites' | 'trash' | 'hidden'}
- *   | {screen: 'album' | 'viewer' | 'darkroom', id: string} | {screen: 'lost'}} Place
+ * @typedef {'library' | 'albums' | 'favorites' | 'trash' | 'hidden' | 'search'} PlainScreen
+ * @typedef {{screen: PlainScreen} | {screen: 'album' | 'viewer' | 'darkroom', id: string}
+ *   | {screen: 'settings', part: string} | {screen: 'lost'}} Place
  */
 
-/** @type {Record<string, 'library' | 'albums' | 'favorites' | 'trash' | 'hidden'>} */
+/** @type {Record<string, PlainScreen>} */
 const plainPlaces = {
   '/': 'library', '/albums': 'albums', '/favorites': 'favorites', '/trash': 'trash',
-  '/hidden': 'hidden',
+  '/hidden': 'hidden', '/search': 'search',
 };
+
+/** What has a page of its own in the settings; the first is the settings themselves. */
+const settingsParts = ['', 'account', 'accounts', 'jobs', 'devices', 'links'];
 
 /**
  * @param {string} path
@@ -19,6 +23,10 @@ export function placeAt(path) {
   if (plain) return { screen: plain };
   const album = /^\/albums\/([a-z2-7]{26})$/.exec(path);
   if (album) return { screen: 'album', id: album[1] };
+  const settings = /^\/settings(?:\/([a-z]+))?$/.exec(path);
+  if (settings && settingsParts.includes(settings[1] ?? '')) {
+    return { screen: 'settings', part: settings[1] ?? '' };
+  }
   const photo = /^\/photo\/([A-Za-z0-9_-]{1,64})(\/edit)?$/.exec(path);
   if (photo) return { screen: photo[2] ? 'darkroom' : 'viewer', id: photo[1] };
   return { screen: 'lost' };
@@ -29,6 +37,10 @@ export const photoPath = (id) => `/photo/${id}`;
 
 /** @param {string} id */
 export const editPath = (id) => `/photo/${id}/edit`;
+
+/** @param {string} query */
+export const searchPath = (query) =>
+  (query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`);
 
 /** Follows links and the history of one window, and says where it stands (`moved`). */
 export class Router extends EventTarget {
@@ -50,9 +62,15 @@ export class Router extends EventTarget {
     return placeAt(this.window.location.pathname);
   }
 
+  /** What stands behind the question mark of the address under a name. @param {string} name */
+  asked(name) {
+    return new URLSearchParams(this.window.location.search).get(name) ?? '';
+  }
+
   /** @param {string} path */
   go(path) {
-    if (path === this.window.location.pathname) return;
+    const { pathname, search } = this.window.location;
+    if (path === pathname + search) return;
     this.depth += 1;
     this.window.history.pushState({ depth: this.depth }, '', path);
     this.say();
@@ -63,8 +81,16 @@ export class Router extends EventTarget {
    * @param {string} path
    */
   replace(path) {
-    this.window.history.replaceState({ depth: this.depth }, '', path);
+    this.note(path);
     this.say();
+  }
+
+  /**
+   * The screen that stands there says where it is now; nothing moves.
+   * @param {string} path
+   */
+  note(path) {
+    this.window.history.replaceState({ depth: this.depth }, '', path);
   }
 
   /** Back to where the person came from, or to the library when this was the first page. */
@@ -92,6 +118,6 @@ export class Router extends EventTarget {
     if (placeAt(link.pathname).screen === 'lost') return;
     event.preventDefault();
     if (link.dataset.back === 'true' && this.depth > 0) this.back();
-    else this.go(link.pathname);
+    else this.go(link.pathname + link.search);
   }
 }

@@ -1,3 +1,5 @@
+import { keyGroups } from './keytexts.js';
+
 /**
  * Every word the page says, in English. Another language is another file of this shape.
  * Functions are sentences with something in them.
@@ -21,6 +23,7 @@ export const texts = {
   nav: {
     label: 'Main',
     library: 'Library',
+    search: 'Search',
     albums: 'Albums',
     favorites: 'Favourites',
     trash: 'Trash',
@@ -330,50 +333,7 @@ export const texts = {
   keys: {
     title: 'Keys',
     close: 'Close',
-    groups: [
-      {
-        name: 'Library',
-        keys: [
-          ['← → ↑ ↓', 'From photo to photo'],
-          ['Home End', 'To the newest, to the oldest'],
-          ['Enter', 'Open the photo'],
-          ['+ -', 'Larger photos, more of them'],
-          ['Space', 'Choose the photo, or not'],
-          ['Shift+arrows', 'Choose from photo to photo'],
-          ['Ctrl+A', 'Choose all'],
-          ['Esc', 'Choose none'],
-        ],
-      },
-      {
-        name: 'Photo',
-        keys: [
-          ['← →', 'To the newer, to the older photo'],
-          ['F', 'Favourite, or not'],
-          ['I', 'Info'],
-          ['E', 'Edit'],
-          ['H', 'Hide'],
-          ['Delete', 'Move to the trash'],
-          ['+ - 0', 'Closer, further, the whole photo'],
-          ['Esc', 'Back'],
-        ],
-      },
-      {
-        name: 'Darkroom',
-        keys: [
-          ['← →', 'To the newer, to the older photo'],
-          ['↓', 'To the filters; there ← and → choose one'],
-          ['Enter', 'To the amount of the filter'],
-          ['+ - 0', 'Closer, further, the whole photo'],
-          ['Ctrl+S', 'Save'],
-          ['Ctrl+Z Ctrl+Y', 'Undo, redo'],
-          ['Esc', 'Back'],
-        ],
-      },
-      {
-        name: 'Everywhere',
-        keys: [['?', 'These keys'], ['Ctrl+V', 'Upload what was copied']],
-      },
-    ],
+    groups: keyGroups,
   },
 
   lost: {

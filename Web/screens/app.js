@@ -39,6 +39,7 @@ const element = (tag) => /** @type {T} */ (document.createElement(tag));
 /* What the first screen does not need is loaded when somebody goes there, or when it is quiet. */
 const albums = () => import('./albums.js');
 const lists = () => import('./lists.js');
+const search = () => import('./search.js');
 const viewer = () => import('./viewer.js');
 
 /** The first photos come before what may be wanted next. */
@@ -101,7 +102,7 @@ export class App {
     void this.start();
     void this.library.whenLoaded.then(() => {
       // Nothing is lost where it does not come: it is asked for again when it is needed.
-      setTimeout(() => void Promise.all([viewer(), lists(), albums()]).catch(() => {}),
+      setTimeout(() => void Promise.all([viewer(), lists(), albums(), search()]).catch(() => {}),
         quietMilliseconds);
       void keepPage();
     });
@@ -195,8 +196,12 @@ export class App {
     nav.addEventListener('uploads', () => list.open());
     nav.addEventListener('keys', () => this.keys.open());
     window.addEventListener('keydown', (event) => {
-      const isTyping = /** @type {HTMLElement} */ (event.target).closest?.('input[type="text"]');
-      if (event.key === '?' && !isTyping) this.keys.open();
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (target.closest?.('input, textarea, dialog') || event.ctrlKey || event.metaKey) return;
+      if (event.key === '?') this.keys.open();
+      if (event.key !== '/' || this.router.place.screen === 'darkroom') return;
+      event.preventDefault();
+      this.router.go('/search');
     });
     this.progress.addEventListener('uploads', () => list.open());
     list.addEventListener('cancel', (event) => uploads.cancel(told(event)));
@@ -240,6 +245,7 @@ export class App {
       case 'favorites': return laterScreen(async () => (await lists()).favoritesScreen(this));
       case 'trash': return laterScreen(async () => (await lists()).trashScreen(this));
       case 'hidden': return laterScreen(async () => (await lists()).hiddenScreen(this));
+      case 'search': return laterScreen(async () => (await search()).searchScreen(this));
       case 'viewer': return laterScreen(async () => (await viewer()).viewerScreen(this, place.id));
       case 'darkroom': return laterScreen(async () => {
         const { darkroomScreen } = await import('./darkroom.js');

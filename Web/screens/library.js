@@ -1,5 +1,5 @@
 import { monthTitle } from '../lib/dates.js';
-import { button, make, told } from '../lib/dom.js';
+import { button, linkButton, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
 import { Choosing } from './choosing.js';
@@ -63,7 +63,8 @@ class LibraryScreen {
     this.further = button({ label: words.further, icon: 'further', alone: true },
       () => this.zoomBy(1));
     this.bar = make('header', { class: 'bar' }, this.month, this.unplugged, app.progress,
-      make('span', { class: 'zooms' }, this.closer, this.further), upload);
+      linkButton({ label: texts.nav.search, icon: 'search', alone: true, kind: 'to-search' },
+        { href: '/search' }), make('span', { class: 'zooms' }, this.closer, this.further), upload);
     this.element = make('div', { class: 'screen library' }, this.bar, this.body,
       this.choosing.bar);
   }

@@ -32,31 +32,24 @@ import '../elements/photo-grid.js';
 /** Where a list was when it was left, by its address. @type {Map<string, any>} */
 const anchors = new Map();
 
-/** A list of photos with a title: the favourites, the trash, an album. */
-export class ListScreen {
+/** The photos of a list in a grid, with what can be done with them. */
+export class ListBody {
   /**
    * @param {App} app
    * @param {Looks} looks
+   * @param {PhotoList} [list]
    */
-  constructor(app, looks) {
+  constructor(app, looks, list = new PhotoList(app.library, looks.path)) {
     this.app = app;
     this.looks = looks;
-    this.list = new PhotoList(app.library, looks.path);
+    this.list = list;
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.choosing = new Choosing(app, this.grid, looks.acts, looks.album);
-    this.title = make('h1', { tabindex: '-1' }, looks.title);
     this.body = make('main', {}, this.grid);
-    this.element = make('div', { class: 'screen library list' },
-      make('header', { class: 'bar' },
-        button({ label: texts.albums.back, icon: 'back', alone: true }, () => app.router.back()),
-        this.title, app.progress, ...looks.tools ?? []),
-      looks.note ? make('p', { class: 'note-of-list' }, looks.note) : '', this.body,
-      this.choosing.bar);
   }
 
   open() {
     const { app, grid, list } = this;
-    document.title = `${this.looks.title} · ${texts.name}`;
     list.addEventListener('rows', () => this.draw());
     list.addEventListener('failed', (event) => this.drawFailure(told(event)));
     grid.addEventListener('need', (event) => {
@@ -102,6 +95,30 @@ export class ListScreen {
       make('div', { class: 'actions' }, button(
         { label: texts.problems.retry, icon: 'again', kind: 'line' },
         () => void this.list.refresh()))));
+  }
+}
+
+/** A list of photos with a title: the favourites, the trash, an album. */
+export class ListScreen extends ListBody {
+  /**
+   * @param {App} app
+   * @param {Looks} looks
+   */
+  constructor(app, looks) {
+    super(app, looks);
+    this.title = make('h1', { tabindex: '-1' }, looks.title);
+    this.element = make('div', { class: 'screen library list' },
+      make('header', { class: 'bar' },
+        button({ label: texts.albums.back, icon: 'back', alone: true }, () => app.router.back()),
+        this.title, app.progress, ...looks.tools ?? []),
+      looks.note ? make('p', { class: 'note-of-list' }, looks.note) : '', this.body,
+      this.choosing.bar);
+  }
+
+  /** @override */
+  open() {
+    document.title = `${this.looks.title} · ${texts.name}`;
+    super.open();
   }
 }
 

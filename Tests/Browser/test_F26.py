@@ -1,0 +1,59 @@
+"""F26: finds last August's photos of a town by typing both, after a restart."""
+
+import re
+
+from axe_playwright_python.sync_playwright import Axe
+
+from pictures import KAYAK, MONGOLIA, PATCHES
+
+
+def say(window, name, changes):
+    """What an owner says of a photo, told by a program."""
+    photo = next(each["id"] for each in window.json("/assets")["assets"]
+                 if each["filename"] == name)
+    answer = window.context.request.patch(
+        f"{window.program.url}/api/v1/assets/{photo}", data=changes,
+        headers={"Origin": window.program.url})
+    assert answer.ok, answer.text()
+
+
+def names(window):
+    return sorted(label.split(",")[0] for label in window.page.locator(
+        "photo-tile a").evaluate_all("links => links.map((a) => a.getAttribute('aria-label'))"))
+
+
+def test_last_august_in_a_town_is_found_after_a_restart(windows, program):
+    window = windows()
+    window.upload(KAYAK, MONGOLIA, PATCHES)
+    say(window, "kayak.jpg", {"title": "River", "keywords": ["Lisbon"],
+                              "captured": "2024-08-17T10:00:00"})
+    say(window, "mongolia.jpeg", {"keywords": ["Lisbon"], "captured": "2023-05-01T10:00:00"})
+    say(window, "patches.png", {"keywords": ["Porto"], "captured": "2024-08-18T10:00:00"})
+    program.end()
+    program.start()
+    window.allow("Failed to load resource|ERR_|status of 401")
+    window.page.goto(program.claim)
+    window.page.goto(program.url)
+    window.page.locator("photo-tile img").first.wait_for()
+    window.page.keyboard.press("/")
+    field = window.page.get_by_role("combobox", name="Search photos")
+    field.press_sequentially("lisb")
+    # What is suggested can be taken with the keys.
+    window.page.get_by_role("option", name="Lisbon").wait_for()
+    field.press("ArrowDown")
+    field.press("Enter")
+    window.eventually(lambda: names(window) == ["River", "mongolia.jpeg"])
+    field.press_sequentially("August 2024")
+    window.eventually(lambda: names(window) == ["River"])
+    window.page.get_by_text(re.compile("Taken August 2024 · With .lisbon.")).wait_for()
+    assert not Axe().run(window.page).response["violations"]
+    # The address holds what was typed: a reload shows it, and so does coming back.
+    window.page.reload()
+    window.eventually(lambda: names(window) == ["River"])
+    assert field.input_value() == "Lisbon August 2024"
+    window.view_photo("River")
+    window.page.keyboard.press("Escape")
+    window.eventually(lambda: names(window) == ["River"])
+    field.fill("Porto 1999")
+    window.page.get_by_role("heading", name="Nothing found").wait_for()
+    assert not Axe().run(window.page).response["violations"]

@@ -1,0 +1,42 @@
+/** What is typed to find photos, how it may go on, and how it was understood. Pure. */
+
+/**
+ * @typedef {{kind: string, text: string, id: string | null}} Suggestion
+ * @typedef {{words: string[], times: {from: string, until: string} | null,
+ *   favorites: boolean}} Understood
+ */
+
+/**
+ * The text with its last words replaced by what was suggested for them.
+ * @param {string} typed
+ * @param {string} suggested
+ */
+export function completed(typed, suggested) {
+  const words = typed.split(/\s+/).filter(Boolean);
+  const small = suggested.toLowerCase();
+  // As many of the last words as the suggestion begins with: "canon e" goes on as "Canon EOS".
+  for (let first = 0; first < words.length; first += 1) {
+    if (small.startsWith(words.slice(first).join(' ').toLowerCase())) {
+      return [...words.slice(0, first), suggested].join(' ');
+    }
+  }
+  return [...words.slice(0, -1), suggested].join(' ');
+}
+
+/**
+ * Where a suggestion leads that is a thing of its own; null where it is a word to look for.
+ * @param {Suggestion} suggestion
+ */
+export function pathOf({ kind, id }) {
+  if (kind === 'album' && id) return `/albums/${id}`;
+  return null;
+}
+
+/**
+ * The first and the last day of a stretch of time, as `2024-08-01`.
+ * @param {{from: string, until: string}} times `until` is the first moment after
+ */
+export function daysOf({ from, until }) {
+  const last = new Date(Date.parse(until) - 1).toISOString().slice(0, 10);
+  return { from: from.slice(0, 10), until: last };
+}

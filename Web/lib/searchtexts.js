@@ -1,0 +1,23 @@
+/** The words of the search, in English. */
+
+export const searchTexts = {
+  title: 'Search',
+  field: 'Search photos',
+  hint: 'Words, dates, cameras',
+  suggestions: 'How it may go on',
+  /** @type {Record<string, string>} */
+  kinds: {
+    keyword: 'Keyword', camera: 'Camera', lens: 'Lens', album: 'Album', place: 'Place',
+    photographer: 'Photographer', kind: 'Kind',
+  },
+  startTitle: 'What are you looking for?',
+  startText: 'Titles, keywords, file names and cameras are searched as you type. '
+    + 'Dates are understood in words.',
+  examples: ['Last summer', 'Videos', 'Favourites', 'Yesterday', 'RAW', 'Screenshots'],
+  noneTitle: 'Nothing found',
+  noneText: (/** @type {string} */ query) =>
+    `No photo fits “${query}”. Fewer words find more; dates can be as wide as “2024”.`,
+  between: (/** @type {string} */ days) => `Taken ${days}`,
+  favorites: 'Favourites only',
+  with: (/** @type {string[]} */ words) => `With ${words.map((each) => `“${each}”`).join(', ')}`,
+};

@@ -1,0 +1,179 @@
+import * as api from '../lib/api.js';
+import { dayRange } from '../lib/dates.js';
+import { button, make, told } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { PhotoList } from '../lib/photolist.js';
+import { searchPath } from '../lib/router.js';
+import { completed, daysOf, pathOf } from '../lib/searching.js';
+import { searchTexts as words } from '../lib/searchtexts.js';
+import { texts } from '../lib/texts.js';
+import { ListBody } from './list.js';
+import '../elements/search-field.js';
+
+/**
+ * @typedef {import('../lib/searching.js').Understood} Understood
+ * @typedef {import('../lib/searching.js').Suggestion} Suggestion
+ * @typedef {import('../elements/search-field.js').SearchField} SearchField
+ * @typedef {import('./app.js').App} App
+ */
+
+/** Photos are looked for when nobody has typed for so long. */
+const restMilliseconds = 250;
+
+/**
+ * @param {App} app
+ * @returns {import('./app.js').Screen}
+ */
+export const searchScreen = (app) => new SearchScreen(app);
+
+/** What was found, with how the text was understood. */
+class Found extends PhotoList {
+  /** @type {Understood | null} */
+  understood = null;
+
+  /**
+   * @override
+   * @param {string | null} after
+   */
+  async page(after) {
+    const page = await super.page(after);
+    this.understood = page.understood;
+    return page;
+  }
+}
+
+/** A field, what is suggested, and the photos that fit; its address holds what was typed. */
+class SearchScreen {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.query = app.router.asked('q').trim();
+    this.stop = new AbortController();
+    this.asking = new AbortController();
+    this.timer = 0;
+    /** @type {ListBody | null} */
+    this.results = null;
+    this.field = /** @type {SearchField} */ (document.createElement('search-field'));
+    this.note = make('p', { class: 'note-of-list', role: 'status' });
+    this.place = make('div', { class: 'found' });
+    this.element = make('div', { class: 'screen library list searching' },
+      make('header', { class: 'bar' },
+        button({ label: texts.albums.back, icon: 'back', alone: true }, () => app.router.back()),
+        make('h1', { class: 'unseen' }, words.title), this.field, app.progress),
+      this.note, this.place);
+  }
+
+  open() {
+    const { field } = this;
+    field.addEventListener('typed', () => this.typed());
+    field.addEventListener('wanted', () => this.look(field.value));
+    field.addEventListener('suggested', (event) => this.take(told(event)));
+    field.value = this.app.router.asked('q');
+    // Whoever comes back from a photo goes on there, not in the field.
+    if (!this.app.lastPhoto) field.focus();
+    this.show();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.stop.abort();
+    this.asking.abort();
+    this.results?.close();
+  }
+
+  typed() {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.look(this.field.value), restMilliseconds);
+    void this.suggest(this.field.value);
+  }
+
+  /** @param {string} text */
+  async suggest(text) {
+    this.asking.abort();
+    this.asking = new AbortController();
+    const { signal } = this.asking;
+    if (text.trim() === '') {
+      this.field.suggestions = [];
+      return;
+    }
+    try {
+      const { suggestions } = await this.app.library.guarded(() =>
+        api.suggestions(signal, text));
+      if (!signal.aborted) this.field.suggestions = suggestions;
+    } catch {
+      // Without suggestions one types on.
+    }
+  }
+
+  /** @param {Suggestion} suggestion */
+  take(suggestion) {
+    const path = pathOf(suggestion);
+    if (path) {
+      this.app.router.go(path);
+      return;
+    }
+    const text = completed(this.field.value, suggestion.text);
+    this.field.value = `${text} `;
+    this.field.suggestions = [];
+    this.field.focus();
+    this.look(text);
+  }
+
+  /** @param {string} text */
+  look(text) {
+    clearTimeout(this.timer);
+    const query = text.trim();
+    if (query === this.query) return;
+    this.query = query;
+    this.app.router.note(searchPath(query));
+    this.show();
+  }
+
+  show() {
+    const { app, query } = this;
+    this.results?.close();
+    this.results = null;
+    this.note.textContent = '';
+    document.title = `${query || words.title} · ${texts.name}`;
+    if (query === '') {
+      this.place.replaceChildren(this.start());
+      return;
+    }
+    const path = `/search?q=${encodeURIComponent(query)}`;
+    const list = new Found(app.library, path);
+    const results = new ListBody(app, {
+      path, title: words.title, sign: 'search',
+      emptyTitle: words.noneTitle, emptyText: words.noneText(query),
+      acts: ['favorite', 'album', 'download', 'export', 'paste', 'hide', 'trash'],
+    }, list);
+    this.results = results;
+    list.addEventListener('rows', () => this.say(list));
+    // What was found before stays until the new photos are there.
+    const swap = () => {
+      if (this.results === results) this.place.replaceChildren(results.body, results.choosing.bar);
+    };
+    list.addEventListener('rows', swap, { once: true });
+    list.addEventListener('failed', swap, { once: true });
+    results.open();
+  }
+
+  /** How the text was understood, where that is more than its words. @param {Found} list */
+  say({ understood, count }) {
+    if (!understood) return;
+    const { words: sought, times, favorites } = understood;
+    const days = times ? daysOf(times) : null;
+    const parts = [days ? words.between(dayRange(days.from, days.until)) : '',
+      favorites ? words.favorites : '', sought.length > 0 ? words.with(sought) : ''];
+    this.note.textContent = count === 0 ? '' : parts.filter(Boolean).join(' · ');
+  }
+
+  start() {
+    return make('main', {}, make('div', { class: 'empty' }, icon('search'),
+      make('h2', {}, words.startTitle), make('p', {}, words.startText),
+      make('div', { class: 'actions' }, ...words.examples.map((example) =>
+        button({ label: example, kind: 'line' }, () => {
+          this.field.value = example;
+          this.look(example);
+        })))));
+  }
+}
