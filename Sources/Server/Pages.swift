@@ -95,6 +95,9 @@ extension Site {
       screen("/trash", "What was thrown away."),
       screen("/hidden", "What is hidden."),
       screen("/settings", "The settings."),
+      Route(.get, "/settings/{part}", "A part of them.", access: .account, answers: page) {
+        [pages] (_, _, _: String) in pages.app
+      },
       Route(
         .get, "/manifest.webmanifest", "What the installed app is.", access: .anyone,
         answers: [RouteAnswer(.ok, "The manifest.", type: "application/manifest+json")]

@@ -12,6 +12,7 @@ const places = [
   ['albums', 'albums', '/albums', words.albums],
   ['favorites', 'heart', '/favorites', words.favorites],
   ['trash', 'trash', '/trash', words.trash],
+  ['settings', 'settings', '/settings', words.settings],
 ];
 
 /**
@@ -42,10 +43,10 @@ export class AppNav extends HTMLElement {
     const keys = make('button', {
       type: 'button', class: 'place rest', onclick: () => tell(this, 'keys'),
     }, icon('keys'), make('span', { class: 'name' }, words.keys));
-    const [library, search, albums, favorites, trash] = this.#links.values();
+    const [library, search, albums, favorites, trash, settings] = this.#links.values();
     this.append(make('nav', { 'aria-label': words.label },
       make('p', { class: 'mark' }, make('i'), make('span', {}, texts.name)),
-      library, search, albums, upload, favorites, uploads, trash, keys));
+      library, search, albums, upload, favorites, uploads, trash, keys, settings));
     for (const place of this.querySelectorAll('.place')) {
       /** @type {HTMLElement} */ (place).title = place.querySelector('.name')?.textContent ?? '';
     }

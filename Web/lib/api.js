@@ -40,7 +40,7 @@ export function problemOf(status, body) {
  * @param {unknown} [body]
  * @returns {Promise<any>}
  */
-async function ask(signal, method, path, body) {
+export async function ask(signal, method, path, body) {
   /** @type {RequestInit} */
   const request = { method, signal, headers: { Accept: 'application/json' } };
   if (body !== undefined) {

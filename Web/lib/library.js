@@ -7,20 +7,10 @@ import { Timeline } from './timeline.js';
 /**
  * @typedef {import('./editor.js').OpenAsset} OpenAsset
  * @typedef {import('./recipe.js').Entry} Entry
- * @typedef {{account: {id: string, name: string, role: string},
- *   library: {id: string, assets: number}}} Session
+ * @typedef {import('./photolist.js').Sequence} Sequence
+ * @typedef {{account: {id: string, name: string, role: string, visibility: string},
+ *   library: {id: string, assets: number, claimed: boolean}}} Session
  * @typedef {{token: string, kind: string, id: string, change: string}} Change
- */
-
-/**
- * Photos one after the other, as a viewer goes through them.
- * @typedef {object} Sequence
- * @property {number} count
- * @property {(id: string) => number} find The place of a photo; -1 where it is not, or not read
- * @property {(place: number) => import('./rows.js').Row | undefined} row
- * @property {(place: number) => Promise<import('./rows.js').Row | undefined>} at Read, if it was
- *   not
- * @property {(id: string, time: number) => Promise<number>} locate
  */
 
 /** How many changed photos are asked for at once. */
@@ -78,6 +68,12 @@ export class Library extends EventTarget {
       this.say('assets');
     });
     this.connect();
+  }
+
+  /** Asks who we are. */
+  async askSession() {
+    this.session = await this.guarded(() => api.session(this.never));
+    this.say('session');
   }
 
   /** @returns {Sequence} */
@@ -282,7 +278,7 @@ export class Library extends EventTarget {
     });
     try {
       // Also says whether we are still signed in.
-      this.session = await this.guarded(() => api.session(this.never));
+      await this.askSession();
       try {
         const { token, changes } = await api.changes(this.never, this.token);
         this.token = token;
@@ -339,8 +335,7 @@ export class Library extends EventTarget {
         for (const [id] of some) this.pending.delete(id);
         await Promise.all(some.map(([id, change]) => this.bring(id, change)));
       }
-      this.session = await api.session(this.never);
-      this.say('session');
+      await this.askSession();
       this.checkSoon();
     } catch {
       // The stream tells a lost connection; what is missing comes with its reconnection.

@@ -6,6 +6,16 @@ import { rowOf } from './rows.js';
  * @typedef {import('./library.js').Library} Library
  */
 
+/**
+ * Photos one after the other, as a viewer goes through them.
+ * @typedef {object} Sequence
+ * @property {number} count
+ * @property {(id: string) => number} find The place of a photo; -1 where it is not, or not read
+ * @property {(place: number) => Row | undefined} row
+ * @property {(place: number) => Promise<Row | undefined>} at Read, if it was not
+ * @property {(id: string, time: number) => Promise<number>} locate
+ */
+
 /** After a change the list is read again; many changes are one. */
 const refreshMilliseconds = 300;
 

@@ -27,6 +27,7 @@ export const texts = {
     albums: 'Albums',
     favorites: 'Favourites',
     trash: 'Trash',
+    settings: 'Settings',
     uploads: 'Uploads',
     upload: 'Upload photos',
     keys: 'Keys',

@@ -197,6 +197,7 @@ class AlbumsScreen {
 const more = () => make('nav', { class: 'more', 'aria-label': words.more },
   make('h2', {}, words.more),
   make('ul', {}, ...[['heart', '/favorites', texts.lists.favorites.title],
-    ['hide', '/hidden', texts.lists.hidden.title], ['trash', '/trash', texts.lists.trash.title]]
+    ['hide', '/hidden', texts.lists.hidden.title], ['trash', '/trash', texts.lists.trash.title],
+    ['settings', '/settings', texts.nav.settings]]
     .map(([sign, href, title]) => make('li', {},
       make('a', { href }, icon(sign), make('span', {}, title), icon('forward'))))));

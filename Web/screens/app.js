@@ -1,5 +1,6 @@
 import { Actions } from '../lib/actions.js';
 import { problemOf, root } from '../lib/api.js';
+import { showAppearance } from '../lib/appearance.js';
 import { linkButton, make, told } from '../lib/dom.js';
 import { FileKeeper } from '../lib/filekeeper.js';
 import { icon } from '../lib/icons.js';
@@ -8,6 +9,7 @@ import { takeFiles } from '../lib/intake.js';
 import { Library } from '../lib/library.js';
 import { PhotoList } from '../lib/photolist.js';
 import { Router } from '../lib/router.js';
+import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { pause, send } from '../lib/transport.js';
 import { UploadMemory } from '../lib/uploadmemory.js';
@@ -40,6 +42,7 @@ const element = (tag) => /** @type {T} */ (document.createElement(tag));
 const albums = () => import('./albums.js');
 const lists = () => import('./lists.js');
 const search = () => import('./search.js');
+const settings = () => Promise.all([import('./settings.js'), addStyle('settings.css')]);
 const viewer = () => import('./viewer.js');
 
 /** The first photos come before what may be wanted next. */
@@ -66,7 +69,7 @@ export class App {
     this.list = element('upload-list');
     this.actions = new Actions(this.library, this.toast);
     /** What the photo that is open stands in: the library, or what was looked at before.
-     * @type {import('../lib/library.js').Sequence} */
+     * @type {import('../lib/photolist.js').Sequence} */
     this.sequence = this.library.sequence;
     this.overlay = element('drop-overlay');
     /** @type {import('../elements/key-help.js').KeyHelp} */
@@ -95,6 +98,7 @@ export class App {
 
   /** @param {HTMLElement} body */
   mount(body) {
+    showAppearance();
     body.append(this.nav, this.list, this.toast, this.overlay, this.picker, this.keys,
       this.albumPicker, this.names);
     this.wire();
@@ -246,6 +250,11 @@ export class App {
       case 'trash': return laterScreen(async () => (await lists()).trashScreen(this));
       case 'hidden': return laterScreen(async () => (await lists()).hiddenScreen(this));
       case 'search': return laterScreen(async () => (await search()).searchScreen(this));
+      case 'settings': return laterScreen(async () => {
+        const [{ settingsScreen }] = await settings();
+        if (!this.library.session) await this.library.askSession();
+        return settingsScreen(this, place.part);
+      });
       case 'viewer': return laterScreen(async () => (await viewer()).viewerScreen(this, place.id));
       case 'darkroom': return laterScreen(async () => {
         const { darkroomScreen } = await import('./darkroom.js');

@@ -1,0 +1,114 @@
+"""The settings: words for every permission, the first password, accounts, upkeep."""
+
+import re
+
+from axe_playwright_python.sync_playwright import Axe
+
+from pictures import KAYAK
+
+PASSWORD = "violet harbour 41"
+
+
+def check(window):
+    """No violation of the accessibility rules, and nothing wider than the window."""
+    violations = Axe().run(window.page).response["violations"]
+    words = [f"{each['id']}: {node['html']}" for each in violations for node in each["nodes"]]
+    assert not words, "\n".join(words)
+    width = window.page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1]
+
+
+def test_permissions_are_told_in_words_and_followed(windows):
+    window = windows("/settings", viewport={"width": 390, "height": 844},
+                     permissions=["geolocation"])
+    place = window.page.locator("[data-permission=geolocation]")
+    place.get_by_text("Allowed.").wait_for()
+    place.get_by_text("To take it back").wait_for()
+    devtools = window.context.new_cdp_session(window.page)
+    target = devtools.send("Target.getTargetInfo")["targetInfo"]
+    devtools.send("Browser.setPermission", {
+        "permission": {"name": "geolocation"}, "setting": "denied",
+        "browserContextId": target["browserContextId"]})
+    place.get_by_text("Refused.").wait_for()
+    place.get_by_text("To allow it").wait_for()
+    window.page.get_by_text("There is none. Whoever runs Tintype").wait_for()
+    check(window)
+    window.page.get_by_text("Dark", exact=True).click()
+    window.page.reload()
+    window.page.get_by_role("radio", name="Dark").wait_for()
+    assert window.page.evaluate("() => getComputedStyle(document.body).backgroundColor") \
+        == "rgb(24, 24, 24)"
+    check(window)
+
+
+def test_the_first_password_makes_the_owner_administrator(windows, program):
+    window = windows()
+    window.upload(KAYAK)
+    window.page.get_by_role("link", name="Settings").click()
+    window.page.get_by_role("link", name="Account Nobody has a password").click()
+    window.allow("status of 422")
+    window.page.get_by_label("New password").fill("password")
+    window.page.get_by_role("button", name="Set the password").click()
+    window.page.get_by_role("alert").get_by_text(re.compile("easy|first|guess")).wait_for()
+    window.page.get_by_label("New password").fill(PASSWORD)
+    window.page.get_by_role("button", name="Set the password").click()
+    window.page.get_by_text("You are the administrator now.").wait_for()
+    check(window)
+    window.page.get_by_label("Name", exact=True).fill("Ann")
+    window.page.get_by_role("button", name="Save").click()
+    window.page.get_by_text("Your name is saved.").wait_for()
+    # Signed out, and in again by name and password, from another device too.
+    other = windows("/settings/account")
+    other.page.get_by_text("This device").wait_for()
+    window.page.get_by_role("button", name="Sign out here").click()
+    window.allow("status of 401")
+    other.allow("status of 401")
+    window.page.get_by_role("heading", name="Sign in").wait_for()
+    window.page.get_by_role("textbox", name="Name").fill("Ann")
+    window.page.get_by_label("Password").fill(PASSWORD)
+    window.page.get_by_role("button", name="Sign in").click()
+    window.page.get_by_role("heading", name="Where you are signed in").wait_for()
+
+
+def test_accounts_are_invited_and_removed_never_silently(windows, browser, program):
+    window = windows("/settings/account")
+    window.page.get_by_label("New password").fill(PASSWORD)
+    window.page.get_by_role("button", name="Set the password").click()
+    window.page.get_by_text("You are the administrator now.").wait_for()
+    window.page.goto(program.url + "/settings/accounts")
+    window.page.get_by_role("button", name="Make a link").click()
+    link = window.page.get_by_role("textbox", name="Link").input_value()
+    check(window)
+    window.page.keyboard.press("Escape")
+    window.page.get_by_text(re.compile("Somebody new, Member")).wait_for()
+    guest = browser.new_context(service_workers="block")
+    page = guest.new_page()
+    page.goto(link)
+    page.get_by_label("Name").fill("Ben")
+    page.get_by_label("Password").fill("another harbour 42")
+    page.get_by_role("button").click()
+    page.get_by_text("No photos yet").wait_for()
+    page.locator("input[type=file]").set_input_files(str(KAYAK))
+    page.locator("photo-tile img").wait_for()
+    page.goto(program.url + "/settings/accounts")
+    page.get_by_text("Only administrators see the accounts.").wait_for()
+    window.page.reload()
+    window.page.get_by_role("button", name="Remove Ben").click()
+    window.page.get_by_text("What becomes of their 1 photo?").wait_for()
+    window.page.get_by_text("They go to owner, with the albums").wait_for()
+    check(window)
+    window.page.get_by_role("button", name="Remove", exact=True).click()
+    window.page.get_by_text("Ben is removed.").wait_for()
+    guest.close()
+    assert len(window.json("/accounts")["accounts"]) == 1
+    assert [each["filename"] for each in window.json("/assets")["assets"]] == ["kayak.jpg"]
+
+
+def test_upkeep_is_paused_and_goes_on(windows):
+    window = windows("/settings/jobs")
+    name = "Empty the trash of what has been there long enough"
+    window.page.get_by_role("button", name=f"Pause: {name}").click()
+    window.page.get_by_role("button", name=f"Go on: {name}").click()
+    window.page.get_by_role("button", name=f"Run now: {name}").click()
+    window.page.locator("li", has_text=name).get_by_text(re.compile("Last good: today")).wait_for()
+    check(window)

@@ -1,0 +1,62 @@
+import { button, make } from '../lib/dom.js';
+import { settingsTexts } from '../lib/settingstexts.js';
+import { texts } from '../lib/texts.js';
+
+const words = settingsTexts.accounts;
+
+/**
+ * Shows a link that is told only once: to be copied, or handed to another app.
+ * @param {string} title
+ * @param {string} text
+ * @param {string} link
+ * @returns {Promise<void>} Settled when it is closed
+ */
+export function linkSheet(title, text, link) {
+  const field = make('input', {
+    type: 'text', readonly: true, value: link, 'aria-label': words.link,
+    onfocus: () => field.select(),
+  });
+  const copy = button({ label: words.copy, kind: 'primary' }, () => {
+    field.select();
+    navigator.clipboard?.writeText(link).then(() => {
+      const label = copy.querySelector('span');
+      if (label) label.textContent = words.copied;
+    }, () => {
+      // It stands there chosen, to be copied by hand.
+    });
+  });
+  const share = typeof navigator.share === 'function'
+    ? button({ label: words.share, kind: 'line' }, () => {
+      // Whoever thinks better of it has still the link.
+      navigator.share({ url: link }).catch(() => {});
+    }) : null;
+  return sheet(title, () => [make('p', { class: 'lead' }, text),
+    make('p', { class: 'field' }, field), make('div', { class: 'foot' }, share, copy)]);
+}
+
+/**
+ * A sheet over the page until it is closed.
+ * @param {string} title
+ * @param {(close: () => void) => (Node | null)[]} fill
+ * @returns {Promise<void>}
+ */
+export function sheet(title, fill) {
+  const { promise, resolve } = Promise.withResolvers();
+  const dialog = make('dialog', { class: 'question', 'aria-labelledby': 'sheet-title' });
+  const close = () => dialog.close();
+  dialog.append(
+    make('div', { class: 'head' }, make('h2', { id: 'sheet-title' }, title),
+      button({ label: texts.keys.close, icon: 'close', alone: true }, close)),
+    ...fill(close).filter((each) => each !== null));
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) close();
+  });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    resolve(undefined);
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return promise;
+}

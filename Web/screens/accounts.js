@@ -1,0 +1,114 @@
+import * as api from '../lib/accountapi.js';
+import { momentWithin } from '../lib/dates.js';
+import { button, make } from '../lib/dom.js';
+import { settingsTexts } from '../lib/settingstexts.js';
+import { linkSheet } from '../elements/link-sheet.js';
+import { removalSheet } from '../elements/removal-sheet.js';
+import { submit } from './account.js';
+import { bytesOf, group, photosOf, row, select, sentenceOf, SettingsPage } from './settingspage.js';
+import { texts } from '../lib/texts.js';
+
+/**
+ * @typedef {import('../lib/accountapi.js').Account} Account
+ * @typedef {import('../lib/accountapi.js').Invitation} Invitation
+ */
+
+const words = settingsTexts.accounts;
+const roles = ['member', 'viewer', 'administrator'];
+
+/** Everybody's accounts, and the links by which there will be more. */
+export class AccountsPage extends SettingsPage {
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    super(app, words.title);
+  }
+
+  /** @override */
+  async draw() {
+    const { signal } = this;
+    const [{ accounts }, { invitations }] = await Promise.all([
+      this.ask(() => api.accounts(signal)), this.ask(() => api.invitations(signal))]);
+    if (signal.aborted) return;
+    this.main.replaceChildren(
+      group('', make('ul', {}, ...accounts.map((each) =>
+        make('li', {}, this.accountRow(each, accounts))))),
+      this.inviting(),
+      ...invitations.length > 0 ? [this.waitingLinks(invitations)] : []);
+  }
+
+  /**
+   * @param {Account} account
+   * @param {Account[]} accounts
+   */
+  accountRow(account, accounts) {
+    const isOwn = account.id === this.account?.id;
+    const seen = account.used ? words.seen(momentWithin(account.used, new Date())) : words.neverSeen;
+    const role = select(words.role(account.name),
+      roles.map((each) => [each, settingsTexts.roles[each]]), account.role, (chosen) => {
+        void this.perform(() => api.changeAccount(account.id, { role: chosen }),
+          words.roleSaved(account.name, settingsTexts.roles[chosen])).then((isDone) => {
+          if (!isDone) role.value = account.role;
+        });
+      });
+    const forgot = button({ label: words.forgot, kind: 'line' },
+      () => void this.makeLink(() => api.inviteBack(account.id), words.linkFor(account.name)));
+    forgot.setAttribute('aria-label', words.forgotOf(account.name));
+    const remove = button({ label: words.remove, kind: 'line danger' },
+      () => void this.remove(account, accounts));
+    remove.setAttribute('aria-label', words.removeOf(account.name));
+    return row(isOwn ? `${account.name} (${words.you})` : account.name,
+      [words.line(photosOf(account.assets), bytesOf(account.usedBytes), seen)],
+      role, isOwn ? null : forgot, isOwn ? null : remove);
+  }
+
+  /**
+   * What is to become of the photos is asked; nothing goes silently.
+   * @param {Account} account
+   * @param {Account[]} accounts
+   */
+  async remove(account, accounts) {
+    const others = accounts.filter(({ id, role }) => id !== account.id && role !== 'viewer');
+    const choice = await removalSheet(account, others);
+    if (!choice) return;
+    await this.perform(() => api.removeAccount(account.id, choice.heir),
+      words.removed(account.name));
+  }
+
+  inviting() {
+    const role = make('select', { id: 'invite-role' }, ...roles.map((each) =>
+      make('option', { value: each }, settingsTexts.rolesLong[each])));
+    return group(words.inviteTitle, make('p', { class: 'lead' }, words.inviteText),
+      make('form', { onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void this.makeLink(() => api.invite(role.value), words.linkNew);
+      } }, make('p', { class: 'field' },
+        make('label', { for: 'invite-role' }, words.inviteRole), role), submit(words.invite)));
+  }
+
+  /**
+   * @param {() => Promise<Invitation>} act
+   * @param {string} title
+   */
+  async makeLink(act, title) {
+    try {
+      const { path } = await this.ask(act);
+      await linkSheet(title, words.linkText, new URL(path ?? '/', window.location.href).href);
+    } catch (error) {
+      this.app.toast.show(texts.actions.failed(sentenceOf(error)));
+      return;
+    }
+    await this.begin();
+  }
+
+  /** @param {Invitation[]} invitations */
+  waitingLinks(invitations) {
+    const now = new Date();
+    return group(words.open, make('ul', {}, ...invitations.map(({ id, name, role, expires }) => {
+      const until = momentWithin(expires, now);
+      const sentence = name ? words.openBack(name, until)
+        : words.openNew(settingsTexts.roles[role ?? ''] ?? '', until);
+      return make('li', {}, row(sentence, [], button({ label: words.withdraw, kind: 'line' },
+        () => void this.perform(() => api.withdraw(id), words.withdrawn))));
+    })));
+  }
+}

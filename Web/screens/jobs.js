@@ -1,0 +1,115 @@
+import * as api from '../lib/accountapi.js';
+import { momentWithin } from '../lib/dates.js';
+import { button, make } from '../lib/dom.js';
+import { settingsTexts } from '../lib/settingstexts.js';
+import { texts } from '../lib/texts.js';
+import { group, row, SettingsPage } from './settingspage.js';
+
+/** @typedef {import('../lib/accountapi.js').Job} Job */
+
+const words = settingsTexts.jobs;
+
+/** While somebody looks, it is asked again after so long. */
+const pauseMilliseconds = 2000;
+
+/** What is uploaded from here, and what the library does in the background. */
+export class JobsPage extends SettingsPage {
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    super(app, words.title);
+    this.timer = 0;
+    this.list = make('ul');
+    this.shown = '';
+  }
+
+  /** @override */
+  close() {
+    clearTimeout(this.timer);
+    super.close();
+  }
+
+  /** @override */
+  async draw() {
+    const { app } = this;
+    this.shown = '';
+    this.main.replaceChildren(
+      group('', row(words.uploads, [words.uploadsText], button(
+        { label: words.show, kind: 'line' }, () => app.list.open()))),
+      group(words.background, this.isAdministrator ? this.list
+        : make('p', { class: 'lead' }, words.only)));
+    if (this.isAdministrator) await this.look();
+  }
+
+  async look() {
+    clearTimeout(this.timer);
+    const { jobs } = await this.ask(() => api.jobs(this.signal));
+    if (this.signal.aborted) return;
+    // Drawn anew only where something is other than before: buttons keep the keyboard.
+    const now = JSON.stringify(jobs);
+    if (now !== this.shown) {
+      this.shown = now;
+      this.show(jobs);
+    }
+    this.timer = window.setTimeout(() => {
+      // What does not answer now may answer the next time; the bar says that it does not.
+      this.look().catch(() => {
+        this.timer = window.setTimeout(() => void this.begin(), 5 * pauseMilliseconds);
+      });
+    }, pauseMilliseconds);
+  }
+
+  /** @param {Job[]} jobs */
+  show(jobs) {
+    const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.key;
+    this.list.replaceChildren(...jobs.map((job) => make('li', {}, this.jobRow(job))));
+    const again = held ? this.list.querySelector(`[data-key="${held}"]`) : null;
+    /** @type {HTMLElement | null} */ (again)?.focus();
+  }
+
+  /** @param {Job} job */
+  jobRow(job) {
+    const now = new Date();
+    const name = words.kinds[job.kind] ?? job.kind;
+    const state = [words.states[job.state] ?? job.state,
+      job.state === 'waiting' ? words.due(momentWithin(job.due, now)) : '',
+      job.lastGood ? words.good(momentWithin(job.lastGood, now)) : '',
+      job.state === 'running' ? progressOf(job) : ''].filter(Boolean).join('. ');
+    const bar = job.state === 'running' && job.total
+      ? make('progress', { max: job.total, value: job.done, 'aria-label': name }) : null;
+    const line = row(name, [state, job.note,
+      job.reason ? make('em', { class: 'bad' }, job.reason) : null],
+    ...actsOf(job).map(([wish, label]) => {
+      const act = button({ label, kind: 'line' },
+        () => void this.perform(() => api.tellJob(job.id, wish), words.of(label, name)));
+      act.setAttribute('aria-label', words.of(label, name));
+      act.dataset.key = `${job.id}-${wish}`;
+      return act;
+    }));
+    line.dataset.state = job.state;
+    if (bar) line.querySelector('.words')?.append(bar);
+    return line;
+  }
+}
+
+/** @param {Job} job */
+const progressOf = ({ done, total }) => (done === 0 && total === null ? ''
+  : words.progress(texts.number(done), total === null ? null : texts.number(total)));
+
+/**
+ * What can be done with a job as it is.
+ * @param {Job} job
+ * @returns {['pause' | 'resume' | 'cancel' | 'retry', string][]}
+ */
+export function actsOf({ state, reason, everySeconds }) {
+  switch (state) {
+    case 'running': return [['pause', words.acts.pause]];
+    case 'paused': return [['resume', words.acts.resume]];
+    case 'waiting': return [['retry', reason ? words.acts.again : words.acts.retry],
+      ['pause', words.acts.pause],
+      ...everySeconds === null
+        ? [/** @type {['cancel', string]} */ (['cancel', words.acts.cancel])] : []];
+    case 'failed':
+    case 'cancelled': return [['retry', words.acts.again]];
+    default: return [];
+  }
+}

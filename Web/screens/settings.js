@@ -1,0 +1,150 @@
+import * as accountApi from '../lib/accountapi.js';
+import { appearance, appearances, setAppearance } from '../lib/appearance.js';
+import { momentWithin } from '../lib/dates.js';
+import { button, make } from '../lib/dom.js';
+import { forgetPage } from '../lib/installing.js';
+import { permissions, watch } from '../lib/permissions.js';
+import { permissionTexts } from '../lib/permissiontexts.js';
+import { settingsTexts as words } from '../lib/settingstexts.js';
+import { AccountPage } from './account.js';
+import { AccountsPage } from './accounts.js';
+import { JobsPage } from './jobs.js';
+import { bytesOf, group, onlyPage, photosOf, row, SettingsPage, way } from './settingspage.js';
+
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {import('../lib/accountapi.js').Job} Job
+ */
+
+/**
+ * @param {App} app
+ * @param {string} part Which of the settings' pages
+ * @returns {import('./app.js').Screen}
+ */
+export function settingsScreen(app, part) {
+  const isAdministrator = app.library.session?.account.role === 'administrator';
+  switch (part) {
+    case 'account': return new AccountPage(app);
+    case 'accounts': return isAdministrator ? new AccountsPage(app)
+      : onlyPage(app, words.accounts.title, words.accounts.only);
+    case 'jobs': return new JobsPage(app);
+    default: return new Settings(app);
+  }
+}
+
+/** Everything that is set once, and how the library is kept. */
+class Settings extends SettingsPage {
+  /** @param {App} app */
+  constructor(app) {
+    super(app, words.title);
+  }
+
+  /** @override */
+  async draw() {
+    const { app, isAdministrator, signal } = this;
+    const [accounts, jobs] = isAdministrator ? await Promise.all([
+      this.ask(() => accountApi.accounts(signal)), this.ask(() => accountApi.jobs(signal)),
+    ]) : [null, null];
+    const estimate = await navigator.storage?.estimate?.().catch(() => null);
+    if (signal.aborted) return;
+    const account = this.account ?? { name: '', role: '' };
+    const isClaimed = app.library.session?.library.claimed !== false;
+    this.main.replaceChildren(
+      group(words.you, way(words.account, isClaimed
+        ? words.signedInAs(account.name, words.roles[account.role] ?? account.role)
+        : words.unclaimed, '/settings/account')),
+      this.look(),
+      this.allowed(),
+      group(words.people.title,
+        isAdministrator ? way(words.people.accounts, words.people.accountsText,
+          '/settings/accounts') : null),
+      this.care(jobs?.jobs ?? null),
+      this.storage(accounts?.accounts ?? null, estimate?.usage ?? null));
+  }
+
+  look() {
+    const chosen = appearance();
+    const choice = make('div', {
+      class: 'segments', role: 'radiogroup', 'aria-label': words.look.label,
+    }, ...appearances.map((each) => {
+      const input = make('input', {
+        type: 'radio', name: 'appearance', value: each, checked: each === chosen,
+        onchange: () => setAppearance(each),
+      });
+      return make('label', {}, input, make('span', {}, words.look[each]));
+    }));
+    return group(words.look.title, row(words.look.label, [], choice),
+      row(words.look.language, [words.look.languageNow]));
+  }
+
+  /** What the browser allows; each line follows what is changed there. */
+  allowed() {
+    const place = group(permissionTexts.title);
+    for (const name of permissions) {
+      const { title, use } = permissionTexts.uses[name];
+      const state = make('p', { class: 'state' });
+      const change = make('p');
+      const line = row(title, [use]);
+      line.dataset.permission = name;
+      line.querySelector('.words')?.append(state, change);
+      const ask = button({ label: permissionTexts.ask, kind: 'line' }, () => {
+        void navigator.storage.persist().then(() => this.begin());
+      });
+      place.append(line);
+      void watch(this.signal, name, (now) => {
+        state.textContent = permissionTexts.states[now];
+        state.dataset.state = now;
+        change.textContent = now in permissionTexts.change
+          ? permissionTexts.change[/** @type {'denied'} */ (now)] : '';
+        if (now === 'kept') line.append(make('div', { class: 'acts' }, ask));
+      });
+    }
+    return place;
+  }
+
+  /** @param {Job[] | null} jobs */
+  care(jobs) {
+    const { care } = words;
+    if (!jobs) return group(care.title, row(care.backup, [care.onlyAdministrators]));
+    const find = (/** @type {string} */ kind) => jobs.find((job) => job.kind === kind);
+    const [backup, scrub] = [find('backup'), find('scrub')];
+    return group(care.title,
+      row(care.backup, backup ? keepingOf(backup) : [care.noBackup]),
+      scrub ? row(care.scrub, keepingOf(scrub)) : null,
+      way(care.jobs, care.jobsText, '/settings/jobs'));
+  }
+
+  /**
+   * @param {accountApi.Account[] | null} accounts
+   * @param {number | null} usage
+   */
+  storage(accounts, usage) {
+    const { storage } = words;
+    const photos = photosOf(this.app.library.session?.library.assets ?? 0);
+    const bytes = accounts?.reduce((sum, { usedBytes }) => sum + usedBytes, 0);
+    const forget = button({ label: storage.forget, kind: 'line' }, () => {
+      forgetPage();
+      this.app.toast.show(storage.forgotten);
+    });
+    return group(storage.title,
+      row(storage.library, [bytes === undefined ? photos : storage.both(photos, bytesOf(bytes))]),
+      usage === null ? null
+        : row(storage.device, [storage.deviceText(bytesOf(usage))], forget));
+  }
+}
+
+/**
+ * When something was last done well, and when it comes next.
+ * @param {Job} job
+ */
+function keepingOf(job) {
+  const { care } = words;
+  const now = new Date();
+  const lines = [job.lastGood ? care.good(momentWithin(job.lastGood, now)) : care.never];
+  if (job.state === 'running') lines.push(care.running);
+  else if (job.state === 'paused') lines.push(care.paused);
+  else lines.push(care.next(momentWithin(job.due, now)));
+  if (!job.reason) return [lines.join(' ')];
+  return [lines.join(' '), make('em', { class: 'bad' }, care.failed(job.reason))];
+}
+

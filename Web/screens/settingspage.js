@@ -1,0 +1,180 @@
+import { button, linkButton, make } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { settingsTexts } from '../lib/settingstexts.js';
+import { texts } from '../lib/texts.js';
+
+/**
+ * @typedef {import('./app.js').App} App
+ */
+
+/** A page of the settings: a bar with its title, and groups of rows under it. */
+export class SettingsPage {
+  /**
+   * @param {App} app
+   * @param {string} title
+   */
+  constructor(app, title) {
+    this.app = app;
+    this.titleText = title;
+    this.stop = new AbortController();
+    this.main = make('main', { class: 'groups' });
+    this.element = make('div', { class: 'screen library settings' },
+      make('header', { class: 'bar' },
+        button({ label: texts.albums.back, icon: 'back', alone: true }, () => app.router.back()),
+        make('h1', { tabindex: '-1' }, title), app.progress),
+      this.main);
+  }
+
+  get signal() {
+    return this.stop.signal;
+  }
+
+  /** The account that is signed in; null until that is known. */
+  get account() {
+    return this.app.library.session?.account ?? null;
+  }
+
+  get isAdministrator() {
+    return this.account?.role === 'administrator';
+  }
+
+  open() {
+    document.title = `${this.titleText} · ${texts.name}`;
+    void this.begin();
+  }
+
+  close() {
+    this.stop.abort();
+  }
+
+  async begin() {
+    try {
+      await this.draw();
+    } catch (error) {
+      if (!this.signal.aborted) this.fail(error);
+    }
+  }
+
+  /** @returns {void | Promise<void>} */
+  draw() {}
+
+  /** @param {unknown} error */
+  fail(error) {
+    this.main.replaceChildren(make('div', { class: 'empty', role: 'alert' }, icon('unplugged'),
+      make('h2', {}, settingsTexts.failedTitle), make('p', {}, sentenceOf(error)),
+      make('div', { class: 'actions' }, button(
+        { label: texts.problems.retry, icon: 'again', kind: 'line' },
+        () => void this.begin()))));
+  }
+
+  /**
+   * Asks the server; one that finds us signed out says so to the whole page.
+   * @template T
+   * @param {() => Promise<T>} act
+   */
+  ask(act) {
+    return this.app.library.guarded(act);
+  }
+
+  /**
+   * Does something, says so, and draws what is so now.
+   * @param {() => Promise<unknown>} act
+   * @param {string} sentence
+   * @returns {Promise<boolean>} Whether it was done
+   */
+  async perform(act, sentence) {
+    try {
+      await this.ask(act);
+    } catch (error) {
+      this.app.toast.show(texts.actions.failed(sentenceOf(error)));
+      return false;
+    }
+    await this.begin();
+    this.app.toast.show(sentence);
+    return true;
+  }
+}
+
+/** @param {unknown} error */
+export const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * @param {string} title
+ * @param {...(Node | string | null)} children
+ */
+export const group = (title, ...children) =>
+  make('section', { class: 'group' }, title ? make('h2', {}, title) : null, ...children);
+
+/**
+ * What something is called, what there is to say of it, and what can be done with it.
+ * @param {string} title
+ * @param {(string | Node | null)[]} lines
+ * @param {...(Node | null)} acts
+ */
+export const row = (title, lines, ...acts) => make('div', { class: 'row' },
+  make('div', { class: 'words' }, make('b', {}, title),
+    ...lines.filter((line) => line !== null && line !== '').map((line) =>
+      make('p', {}, line))),
+  acts.some(Boolean) ? make('div', { class: 'acts' }, ...acts) : null);
+
+/**
+ * A way to another page.
+ * @param {string} title
+ * @param {string} text
+ * @param {string} href
+ */
+export const way = (title, text, href) => make('a', { class: 'row way', href },
+  make('span', { class: 'words' }, make('b', {}, title), make('span', {}, text)),
+  icon('forward'));
+
+/**
+ * @param {string} label
+ * @param {Record<string, any>} attributes
+ * @param {string} [hint]
+ */
+export function field(label, attributes, hint) {
+  const input = make('input', { type: 'text', ...attributes });
+  if (hint) input.setAttribute('aria-describedby', `${attributes.id}-hint`);
+  const whole = make('p', { class: 'field' }, make('label', { for: attributes.id }, label), input,
+    hint ? make('small', { id: `${attributes.id}-hint` }, hint) : null);
+  return { input, whole };
+}
+
+/**
+ * A choice of one among few.
+ * @param {string} label
+ * @param {[string, string][]} choices Values with their words
+ * @param {string} chosen
+ * @param {(value: string) => void} take
+ */
+export function select(label, choices, chosen, take) {
+  const element = make('select', { 'aria-label': label },
+    ...choices.map(([value, words]) => make('option', { value }, words)));
+  element.value = chosen;
+  element.addEventListener('change', () => take(element.value));
+  return element;
+}
+
+/**
+ * Where something is said to those who cannot see it.
+ * @param {App} app
+ * @param {string} title
+ * @param {string} text
+ */
+export function onlyPage(app, title, text) {
+  const page = new SettingsPage(app, title);
+  page.draw = () => {
+    page.main.replaceChildren(make('div', { class: 'empty' }, icon('info'),
+      make('h2', {}, title), make('p', {}, text), make('div', { class: 'actions' }, linkButton(
+        { label: settingsTexts.title, kind: 'line' }, { href: '/settings' }))));
+  };
+  return page;
+}
+
+/**
+ * @param {number} bytes
+ */
+export const bytesOf = (bytes) => texts.facts.bytes(bytes);
+
+/** @param {number} count */
+export const photosOf = (count) => texts.library.photos(count);
