@@ -46,6 +46,9 @@ static const unsigned char web_elements_export_sheet_js[] = {
 static const unsigned char web_elements_film_strip_js[] = {
 #embed "../../Web/elements/film-strip.js"
 };
+static const unsigned char web_elements_films_js[] = {
+#embed "../../Web/elements/films.js"
+};
 static const unsigned char web_elements_filter_controls_js[] = {
 #embed "../../Web/elements/filter-controls.js"
 };
@@ -66,6 +69,9 @@ static const unsigned char web_elements_info_panel_js[] = {
 };
 static const unsigned char web_elements_key_help_js[] = {
 #embed "../../Web/elements/key-help.js"
+};
+static const unsigned char web_elements_link_sheet_js[] = {
+#embed "../../Web/elements/link-sheet.js"
 };
 static const unsigned char web_elements_name_sheet_js[] = {
 #embed "../../Web/elements/name-sheet.js"
@@ -93,6 +99,9 @@ static const unsigned char web_elements_photo_viewer_js[] = {
 };
 static const unsigned char web_elements_preset_list_js[] = {
 #embed "../../Web/elements/preset-list.js"
+};
+static const unsigned char web_elements_removal_sheet_js[] = {
+#embed "../../Web/elements/removal-sheet.js"
 };
 static const unsigned char web_elements_search_field_js[] = {
 #embed "../../Web/elements/search-field.js"
@@ -139,11 +148,17 @@ static const unsigned char web_index_html[] = {
 static const unsigned char web_invitation_html[] = {
 #embed "../../Web/invitation.html"
 };
+static const unsigned char web_lib_accountapi_js[] = {
+#embed "../../Web/lib/accountapi.js"
+};
 static const unsigned char web_lib_actions_js[] = {
 #embed "../../Web/lib/actions.js"
 };
 static const unsigned char web_lib_api_js[] = {
 #embed "../../Web/lib/api.js"
+};
+static const unsigned char web_lib_appearance_js[] = {
+#embed "../../Web/lib/appearance.js"
 };
 static const unsigned char web_lib_auto_js[] = {
 #embed "../../Web/lib/auto.js"
@@ -156,6 +171,9 @@ static const unsigned char web_lib_darkroomtexts_js[] = {
 };
 static const unsigned char web_lib_dates_js[] = {
 #embed "../../Web/lib/dates.js"
+};
+static const unsigned char web_lib_devices_js[] = {
+#embed "../../Web/lib/devices.js"
 };
 static const unsigned char web_lib_dom_js[] = {
 #embed "../../Web/lib/dom.js"
@@ -171,6 +189,9 @@ static const unsigned char web_lib_editor_js[] = {
 };
 static const unsigned char web_lib_exporting_js[] = {
 #embed "../../Web/lib/exporting.js"
+};
+static const unsigned char web_lib_exposure_js[] = {
+#embed "../../Web/lib/exposure.js"
 };
 static const unsigned char web_lib_filekeeper_js[] = {
 #embed "../../Web/lib/filekeeper.js"
@@ -220,6 +241,12 @@ static const unsigned char web_lib_matrix_js[] = {
 static const unsigned char web_lib_pasting_js[] = {
 #embed "../../Web/lib/pasting.js"
 };
+static const unsigned char web_lib_permissions_js[] = {
+#embed "../../Web/lib/permissions.js"
+};
+static const unsigned char web_lib_permissiontexts_js[] = {
+#embed "../../Web/lib/permissiontexts.js"
+};
 static const unsigned char web_lib_photolist_js[] = {
 #embed "../../Web/lib/photolist.js"
 };
@@ -262,14 +289,23 @@ static const unsigned char web_lib_sections_js[] = {
 static const unsigned char web_lib_selection_js[] = {
 #embed "../../Web/lib/selection.js"
 };
+static const unsigned char web_lib_settingstexts_js[] = {
+#embed "../../Web/lib/settingstexts.js"
+};
 static const unsigned char web_lib_shapes_js[] = {
 #embed "../../Web/lib/shapes.js"
 };
 static const unsigned char web_lib_steps_js[] = {
 #embed "../../Web/lib/steps.js"
 };
+static const unsigned char web_lib_styles_js[] = {
+#embed "../../Web/lib/styles.js"
+};
 static const unsigned char web_lib_texts_js[] = {
 #embed "../../Web/lib/texts.js"
+};
+static const unsigned char web_lib_thumbhash_js[] = {
+#embed "../../Web/lib/thumbhash.js"
 };
 static const unsigned char web_lib_timeline_js[] = {
 #embed "../../Web/lib/timeline.js"
@@ -310,6 +346,12 @@ static const unsigned char web_mark_svg[] = {
 static const unsigned char web_nothing_html[] = {
 #embed "../../Web/nothing.html"
 };
+static const unsigned char web_screens_account_js[] = {
+#embed "../../Web/screens/account.js"
+};
+static const unsigned char web_screens_accounts_js[] = {
+#embed "../../Web/screens/accounts.js"
+};
 static const unsigned char web_screens_albums_js[] = {
 #embed "../../Web/screens/albums.js"
 };
@@ -336,6 +378,9 @@ static const unsigned char web_screens_drawing_js[] = {
 };
 static const unsigned char web_screens_editing_js[] = {
 #embed "../../Web/screens/editing.js"
+};
+static const unsigned char web_screens_jobs_js[] = {
+#embed "../../Web/screens/jobs.js"
 };
 static const unsigned char web_screens_library_js[] = {
 #embed "../../Web/screens/library.js"
@@ -364,11 +409,20 @@ static const unsigned char web_screens_saving_js[] = {
 static const unsigned char web_screens_search_js[] = {
 #embed "../../Web/screens/search.js"
 };
+static const unsigned char web_screens_settings_js[] = {
+#embed "../../Web/screens/settings.js"
+};
+static const unsigned char web_screens_settingspage_js[] = {
+#embed "../../Web/screens/settingspage.js"
+};
 static const unsigned char web_screens_toolpanel_js[] = {
 #embed "../../Web/screens/toolpanel.js"
 };
 static const unsigned char web_screens_viewer_js[] = {
 #embed "../../Web/screens/viewer.js"
+};
+static const unsigned char web_settings_css[] = {
+#embed "../../Web/settings.css"
 };
 static const unsigned char web_sign_in_html[] = {
 #embed "../../Web/sign-in.html"
@@ -414,6 +468,8 @@ static const struct cweb_file files[] = {
    web_elements_export_sheet_js, sizeof web_elements_export_sheet_js},
   {"elements/film-strip.js", "text/javascript; charset=utf-8",
    web_elements_film_strip_js, sizeof web_elements_film_strip_js},
+  {"elements/films.js", "text/javascript; charset=utf-8",
+   web_elements_films_js, sizeof web_elements_films_js},
   {"elements/filter-controls.js", "text/javascript; charset=utf-8",
    web_elements_filter_controls_js, sizeof web_elements_filter_controls_js},
   {"elements/filter-search.js", "text/javascript; charset=utf-8",
@@ -428,6 +484,8 @@ static const struct cweb_file files[] = {
    web_elements_info_panel_js, sizeof web_elements_info_panel_js},
   {"elements/key-help.js", "text/javascript; charset=utf-8",
    web_elements_key_help_js, sizeof web_elements_key_help_js},
+  {"elements/link-sheet.js", "text/javascript; charset=utf-8",
+   web_elements_link_sheet_js, sizeof web_elements_link_sheet_js},
   {"elements/name-sheet.js", "text/javascript; charset=utf-8",
    web_elements_name_sheet_js, sizeof web_elements_name_sheet_js},
   {"elements/photo-grid.js", "text/javascript; charset=utf-8",
@@ -446,6 +504,8 @@ static const struct cweb_file files[] = {
    web_elements_photo_viewer_js, sizeof web_elements_photo_viewer_js},
   {"elements/preset-list.js", "text/javascript; charset=utf-8",
    web_elements_preset_list_js, sizeof web_elements_preset_list_js},
+  {"elements/removal-sheet.js", "text/javascript; charset=utf-8",
+   web_elements_removal_sheet_js, sizeof web_elements_removal_sheet_js},
   {"elements/search-field.js", "text/javascript; charset=utf-8",
    web_elements_search_field_js, sizeof web_elements_search_field_js},
   {"elements/selection-bar.js", "text/javascript; charset=utf-8",
@@ -476,10 +536,14 @@ static const struct cweb_file files[] = {
    web_index_html, sizeof web_index_html},
   {"invitation.html", "text/html; charset=utf-8",
    web_invitation_html, sizeof web_invitation_html},
+  {"lib/accountapi.js", "text/javascript; charset=utf-8",
+   web_lib_accountapi_js, sizeof web_lib_accountapi_js},
   {"lib/actions.js", "text/javascript; charset=utf-8",
    web_lib_actions_js, sizeof web_lib_actions_js},
   {"lib/api.js", "text/javascript; charset=utf-8",
    web_lib_api_js, sizeof web_lib_api_js},
+  {"lib/appearance.js", "text/javascript; charset=utf-8",
+   web_lib_appearance_js, sizeof web_lib_appearance_js},
   {"lib/auto.js", "text/javascript; charset=utf-8",
    web_lib_auto_js, sizeof web_lib_auto_js},
   {"lib/colours.js", "text/javascript; charset=utf-8",
@@ -488,6 +552,8 @@ static const struct cweb_file files[] = {
    web_lib_darkroomtexts_js, sizeof web_lib_darkroomtexts_js},
   {"lib/dates.js", "text/javascript; charset=utf-8",
    web_lib_dates_js, sizeof web_lib_dates_js},
+  {"lib/devices.js", "text/javascript; charset=utf-8",
+   web_lib_devices_js, sizeof web_lib_devices_js},
   {"lib/dom.js", "text/javascript; charset=utf-8",
    web_lib_dom_js, sizeof web_lib_dom_js},
   {"lib/doors.js", "text/javascript; charset=utf-8",
@@ -498,6 +564,8 @@ static const struct cweb_file files[] = {
    web_lib_editor_js, sizeof web_lib_editor_js},
   {"lib/exporting.js", "text/javascript; charset=utf-8",
    web_lib_exporting_js, sizeof web_lib_exporting_js},
+  {"lib/exposure.js", "text/javascript; charset=utf-8",
+   web_lib_exposure_js, sizeof web_lib_exposure_js},
   {"lib/filekeeper.js", "text/javascript; charset=utf-8",
    web_lib_filekeeper_js, sizeof web_lib_filekeeper_js},
   {"lib/filters.js", "text/javascript; charset=utf-8",
@@ -530,6 +598,10 @@ static const struct cweb_file files[] = {
    web_lib_matrix_js, sizeof web_lib_matrix_js},
   {"lib/pasting.js", "text/javascript; charset=utf-8",
    web_lib_pasting_js, sizeof web_lib_pasting_js},
+  {"lib/permissions.js", "text/javascript; charset=utf-8",
+   web_lib_permissions_js, sizeof web_lib_permissions_js},
+  {"lib/permissiontexts.js", "text/javascript; charset=utf-8",
+   web_lib_permissiontexts_js, sizeof web_lib_permissiontexts_js},
   {"lib/photolist.js", "text/javascript; charset=utf-8",
    web_lib_photolist_js, sizeof web_lib_photolist_js},
   {"lib/picking.js", "text/javascript; charset=utf-8",
@@ -558,12 +630,18 @@ static const struct cweb_file files[] = {
    web_lib_sections_js, sizeof web_lib_sections_js},
   {"lib/selection.js", "text/javascript; charset=utf-8",
    web_lib_selection_js, sizeof web_lib_selection_js},
+  {"lib/settingstexts.js", "text/javascript; charset=utf-8",
+   web_lib_settingstexts_js, sizeof web_lib_settingstexts_js},
   {"lib/shapes.js", "text/javascript; charset=utf-8",
    web_lib_shapes_js, sizeof web_lib_shapes_js},
   {"lib/steps.js", "text/javascript; charset=utf-8",
    web_lib_steps_js, sizeof web_lib_steps_js},
+  {"lib/styles.js", "text/javascript; charset=utf-8",
+   web_lib_styles_js, sizeof web_lib_styles_js},
   {"lib/texts.js", "text/javascript; charset=utf-8",
    web_lib_texts_js, sizeof web_lib_texts_js},
+  {"lib/thumbhash.js", "text/javascript; charset=utf-8",
+   web_lib_thumbhash_js, sizeof web_lib_thumbhash_js},
   {"lib/timeline.js", "text/javascript; charset=utf-8",
    web_lib_timeline_js, sizeof web_lib_timeline_js},
   {"lib/tools.js", "text/javascript; charset=utf-8",
@@ -590,6 +668,10 @@ static const struct cweb_file files[] = {
    web_mark_svg, sizeof web_mark_svg},
   {"nothing.html", "text/html; charset=utf-8",
    web_nothing_html, sizeof web_nothing_html},
+  {"screens/account.js", "text/javascript; charset=utf-8",
+   web_screens_account_js, sizeof web_screens_account_js},
+  {"screens/accounts.js", "text/javascript; charset=utf-8",
+   web_screens_accounts_js, sizeof web_screens_accounts_js},
   {"screens/albums.js", "text/javascript; charset=utf-8",
    web_screens_albums_js, sizeof web_screens_albums_js},
   {"screens/app.js", "text/javascript; charset=utf-8",
@@ -608,6 +690,8 @@ static const struct cweb_file files[] = {
    web_screens_drawing_js, sizeof web_screens_drawing_js},
   {"screens/editing.js", "text/javascript; charset=utf-8",
    web_screens_editing_js, sizeof web_screens_editing_js},
+  {"screens/jobs.js", "text/javascript; charset=utf-8",
+   web_screens_jobs_js, sizeof web_screens_jobs_js},
   {"screens/library.js", "text/javascript; charset=utf-8",
    web_screens_library_js, sizeof web_screens_library_js},
   {"screens/list.js", "text/javascript; charset=utf-8",
@@ -626,10 +710,16 @@ static const struct cweb_file files[] = {
    web_screens_saving_js, sizeof web_screens_saving_js},
   {"screens/search.js", "text/javascript; charset=utf-8",
    web_screens_search_js, sizeof web_screens_search_js},
+  {"screens/settings.js", "text/javascript; charset=utf-8",
+   web_screens_settings_js, sizeof web_screens_settings_js},
+  {"screens/settingspage.js", "text/javascript; charset=utf-8",
+   web_screens_settingspage_js, sizeof web_screens_settingspage_js},
   {"screens/toolpanel.js", "text/javascript; charset=utf-8",
    web_screens_toolpanel_js, sizeof web_screens_toolpanel_js},
   {"screens/viewer.js", "text/javascript; charset=utf-8",
    web_screens_viewer_js, sizeof web_screens_viewer_js},
+  {"settings.css", "text/css; charset=utf-8",
+   web_settings_css, sizeof web_settings_css},
   {"sign-in.html", "text/html; charset=utf-8",
    web_sign_in_html, sizeof web_sign_in_html},
   {"sw.js", "text/javascript; charset=utf-8",
@@ -645,4 +735,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "63be4a31503d51e6"; }
+const char *cweb_version(void) { return "c7303fe672abb72a"; }

@@ -3,17 +3,18 @@ extension Response {
   /// already, or the one part it asks for.
   ///
   /// - Parameters:
-  ///   - length: of the file, as it is now.
+  ///   - start: where in the file it begins, for what stands within another.
+  ///   - length: of the file, as it is now, from there on.
   ///   - tag: names these bytes; without it nothing is conditional but by date.
   ///   - modified: seconds since 1970.
   ///   - headers: such as `Cache-Control`; they go with a 304 as well.
   package static func file(
-    _ file: FileDescriptor, length: Int, type: String, tag: EntityTag? = nil,
-    modified: Int? = nil, headers: Headers = [:], request: Request
+    _ file: FileDescriptor, from start: Int = 0, length: Int, type: String,
+    tag: EntityTag? = nil, modified: Int? = nil, headers: Headers = [:], request: Request
   ) -> Response {
     conditional(
       length: length, type: type, tag: tag, modified: modified, headers: headers, request: request
-    ) { .file(file, offset: $0.lowerBound, length: $0.count) }
+    ) { .file(file, offset: start + $0.lowerBound, length: $0.count) }
   }
 
   /// The same for bytes in memory.

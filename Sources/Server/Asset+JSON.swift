@@ -41,6 +41,16 @@ extension Version {
   }
 }
 
+extension Exposure {
+  var json: JSON {
+    [
+      "seconds": JSON(seconds), "aperture": JSON(aperture), "iso": JSON(iso),
+      "focalLength": JSON(focalLength), "focalLength35": JSON(focalLength35),
+      "flash": isFlashFired.map { .bool($0) } ?? .null,
+    ]
+  }
+}
+
 extension Burst {
   fileprivate var json: JSON {
     ["id": .string(id), "pick": JSON(pick.rawValue), "representative": .bool(isRepresentative)]

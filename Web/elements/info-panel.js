@@ -1,6 +1,7 @@
 import { originalPath } from '../lib/api.js';
 import { moment, takenMoment } from '../lib/dates.js';
 import { button, make, tell } from '../lib/dom.js';
+import { exposureOf } from '../lib/exposure.js';
 import { texts } from '../lib/texts.js';
 
 const words = texts.viewer;
@@ -136,6 +137,7 @@ export class InfoPanel extends HTMLElement {
     const facts = [
       [texts.facts.taken, [asset.captured ? takenMoment(asset.captured, now) : null]],
       [words.camera, [asset.camera, asset.lens]],
+      [words.exposure, [exposureOf(asset.exposure ?? null)]],
       [texts.facts.file, [asset.filename, texts.facts.bytes(asset.sizeBytes), size,
         make('a', { href: originalPath(asset.id), download: asset.filename },
           texts.facts.original)]],

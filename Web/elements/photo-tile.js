@@ -1,5 +1,6 @@
 import { make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
+import { thumbnail } from '../lib/thumbhash.js';
 
 /**
  * @typedef {object} Item
@@ -8,6 +9,7 @@ import { icon } from '../lib/icons.js';
  * @property {string} label What it is, in a sentence
  * @property {string} name
  * @property {string | null} color The photo's own, until its pixels come
+ * @property {string | null} [thumbHash] The same as a picture of two dozen bytes
  * @property {string | null} small Address of the picture for a small tile
  * @property {string | null} large
  * @property {string | null} note What stands in a tile that has no picture
@@ -140,6 +142,7 @@ export class PhotoTile extends HTMLElement {
     this.#picture?.removeAttribute('src');
     this.#picture?.remove();
     this.#picture = null;
+    this.#link.querySelector('canvas')?.remove();
     this.#wanted = '';
   }
 
@@ -155,7 +158,9 @@ export class PhotoTile extends HTMLElement {
     const before = this.#picture;
     if (!before) {
       this.#picture = picture;
-      this.#link.prepend(picture);
+      const blurred = thumbnail(this.#item?.thumbHash);
+      picture.addEventListener('load', () => blurred?.remove(), { once: true });
+      this.#link.prepend(...blurred ? [blurred] : [], picture);
       return;
     }
     picture.decode().then(() => {

@@ -1,7 +1,7 @@
-import { originalPath, renditionPath } from '../lib/api.js';
 import { make, tell } from '../lib/dom.js';
-import { Touch } from '../lib/touch.js';
+import { holdMilliseconds, Touch } from '../lib/touch.js';
 import { closeScale, moved, scaled, whole } from '../lib/zoom.js';
+import { showFilm, showMotion } from './films.js';
 import { sharpen, show } from './slides.js';
 
 /**
@@ -31,6 +31,11 @@ export class PhotoViewer extends HTMLElement {
   #view = whole;
   #pull = 0;
   #tapTimer = 0;
+  #holdTimer = 0;
+  /** Ends the film, or what moves of a photo. @type {() => void} */
+  #endFilm = () => {};
+  /** @type {() => void} */
+  #endMotion = () => {};
   #isSliding = false;
 
   connectedCallback() {
@@ -50,7 +55,9 @@ export class PhotoViewer extends HTMLElement {
 
   disconnectedCallback() {
     clearTimeout(this.#tapTimer);
-    this.querySelector('video')?.pause();
+    clearTimeout(this.#holdTimer);
+    this.#endMotion();
+    this.#endFilm();
   }
 
   /** @param {(Shot | null)[]} shots The newer one, this one, the older one */
@@ -100,6 +107,11 @@ export class PhotoViewer extends HTMLElement {
    */
   #fill(index, shot, isCurrent) {
     const slide = this.#slides[index];
+    if (isCurrent) {
+      this.#endMotion();
+      this.#endFilm();
+      this.#endFilm = () => {};
+    }
     // The photo that comes from the side is there already: it moves over as it is.
     const known = shot && this.#shots.findIndex((each) =>
       each?.id === shot.id && each.version === shot.version);
@@ -115,13 +127,19 @@ export class PhotoViewer extends HTMLElement {
       return;
     }
     if (shot.isVideo && isCurrent) {
-      slide.replaceChildren(make('video', {
-        controls: true, playsinline: true, preload: 'metadata', src: originalPath(shot.id),
-        poster: renditionPath(shot.id, 1440, shot.version), 'aria-label': shot.name,
-      }));
+      this.#endFilm = showFilm(slide, shot);
       return;
     }
     show(slide, shot);
+  }
+
+  /** Plays what moves of a live photo, once. */
+  playMotion() {
+    const shot = this.#shots[1];
+    if (!shot?.isLive || shot.state !== 'ready') return;
+    this.#endMotion();
+    this.#look(whole);
+    this.#endMotion = showMotion(this.#slides[1], shot);
   }
 
   /** Enlarged beyond a screen's picture: the photo's own pixels, once. */
@@ -209,6 +227,10 @@ export class PhotoViewer extends HTMLElement {
           clearTimeout(this.#tapTimer);
           this.#tapTimer = window.setTimeout(() => tell(this, 'tap'), 260);
           break;
+        case 'hold':
+          if (wish.isOn) this.playMotion();
+          else this.#endMotion();
+          break;
         case 'double':
           clearTimeout(this.#tapTimer);
           this.#scale(this.isEnlarged ? 1 : closeScale, wish);
@@ -255,6 +277,10 @@ export class PhotoViewer extends HTMLElement {
     if (/** @type {Element} */ (event.target).closest('a, button, video')) return;
     this.setPointerCapture(event.pointerId);
     this.#obey(this.#touch.down(event.pointerId, this.#place(event), event.timeStamp));
+    clearTimeout(this.#holdTimer);
+    if (!this.#shots[1]?.isLive) return;
+    this.#holdTimer = window.setTimeout(
+      () => this.#obey(this.#touch.tick(performance.now())), holdMilliseconds);
   };
 
   /** @param {PointerEvent} event */

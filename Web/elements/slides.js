@@ -1,5 +1,6 @@
 import { exportPath, originalPath, renditionPath } from '../lib/api.js';
 import { make } from '../lib/dom.js';
+import { thumbnail } from '../lib/thumbhash.js';
 
 /**
  * A photo as a viewer shows it.
@@ -8,6 +9,8 @@ import { make } from '../lib/dom.js';
  * @property {number} version
  * @property {string} state
  * @property {boolean} isVideo
+ * @property {boolean} [isLive]
+ * @property {string | null} [thumbHash]
  * @property {number} ratio
  * @property {string} [format]
  * @property {number} [pixels] How wide it is in its own
@@ -33,9 +36,11 @@ export function show(slide, shot) {
   const small = picture(shot);
   small.className = 'small';
   small.src = renditionPath(shot.id, 256, shot.version);
+  const blurred = thumbnail(shot.thumbHash);
+  small.addEventListener('load', () => blurred?.remove(), { once: true });
   const large = picture(shot);
   large.src = renditionPath(shot.id, 1440, shot.version);
-  slide.replaceChildren(small);
+  slide.replaceChildren(...blurred ? [blurred] : [], small);
   large.decode().then(() => small.replaceWith(large), () => {
     // The small one stays; the change stream brings what is true.
   });

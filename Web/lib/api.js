@@ -142,6 +142,15 @@ export const renditionPath = (id, size, version) =>
 /** @param {string} id */
 export const originalPath = (id) => `${root}${assetPath(id)}/original`;
 
+/** A film as every browser plays it. @param {string} id */
+export const playablePath = (id) => `${root}${assetPath(id)}/playable`;
+
+/** Nobody waits for it any more. @param {string} id */
+export const forgetPlayable = (id) => ask(null, 'DELETE', `${assetPath(id)}/playable`);
+
+/** What moves of a live photo. @param {string} id */
+export const motionPath = (id) => `${root}${assetPath(id)}/motion`;
+
 /**
  * @param {string} id
  * @param {number} version

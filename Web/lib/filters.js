@@ -24,6 +24,7 @@ import { nicknames } from './tools.js';
  * @property {string[]} categories
  * @property {string} summary
  * @property {Parameter[]} parameters
+ * @property {boolean} [live] Whether a shader draws it
  */
 
 /** @typedef {import('./recipe.js').Step} Step */

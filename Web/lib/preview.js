@@ -19,6 +19,7 @@ import { shapeOf, valuesFor } from './shapes.js';
  * @property {import('./shapes.js').TypeOf} typeOf
  * @property {import('./shapes.js').DefaultOf} defaultOf
  * @property {(step: Step) => boolean} isGeometry
+ * @property {(step: Step) => boolean} isLive Whether a shader may draw it
  * @property {(steps: readonly Step[]) => [number, number]} croppedSize What the crop tool's
  *   steps leave of the photo, in the recipe's pixels
  */
@@ -147,6 +148,7 @@ export class Preview extends EventTarget {
     const { typeOf, defaultOf } = this.source;
     const known = this.shaders.get(shapeOf(steps, typeOf));
     if (known === null || (images && steps.some(readsImage))) return false;
+    if (!known && !steps.every((step) => step.off || this.source.isLive(step))) return false;
     const values = known && valuesFor(known.shader, known.steps, steps, typeOf, defaultOf);
     if (known && values) return { shader: known.shader, values };
     this.ask('shader', JSON.stringify(steps), async (signal) => {

@@ -5,6 +5,7 @@
  * @typedef {object} Asset
  * @property {string} id
  * @property {string} kind
+ * @property {number} [subtypes] A sum of PhotoKit's numbers
  * @property {string} filename
  * @property {string | null} title
  * @property {number | null} width Upright, of the current version
@@ -43,6 +44,7 @@
  * @property {number} version
  * @property {Asset['state']} state
  * @property {string | null} reason
+ * @property {string | null} [thumbHash] In base64
  * @property {boolean} [isOld] Shown until it is read again
  */
 
@@ -71,6 +73,9 @@ export function compare(one, other) {
   return one.id < other.id ? 1 : -1;
 }
 
+/** Among PhotoKit's numbers. */
+const liveSubtype = 8;
+
 /**
  * What a grid shows of an answer about one photo.
  * @param {Asset} asset
@@ -80,8 +85,10 @@ export const rowOf = (asset) => ({
   id: asset.id, time: asset.sortTime, name: asset.title ?? asset.filename,
   ratio: asset.width && asset.height ? asset.width / asset.height : 0,
   color: asset.placeholder, isVideo: asset.kind === 'video', seconds: asset.duration ?? null,
-  isLive: false, isFavorite: asset.favorite ?? false, version: asset.version,
-  state: asset.state, reason: asset.reason,
+  // Beyond 31 bits, where the language has no `&`.
+  isLive: Math.floor((asset.subtypes ?? 0) / liveSubtype) % 2 === 1,
+  isFavorite: asset.favorite ?? false, version: asset.version, state: asset.state,
+  reason: asset.reason, thumbHash: asset.thumbHash,
 });
 
 /**

@@ -235,6 +235,8 @@ export const texts = {
       (versions === 0 ? 'The original' : `Edited, ${counted(versions, 'version', 'versions')}`),
     private: 'Only you see it',
     family: 'Your family sees it',
+    making: 'A film that this browser plays is being made of it.',
+    live: 'Play what moves', exposure: 'Exposure',
     unplayable: 'This browser cannot play this video. Download it to watch it.',
   },
 

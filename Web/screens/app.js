@@ -8,7 +8,7 @@ import { forgetPage, keepPage, sharedFiles } from '../lib/installing.js';
 import { takeFiles } from '../lib/intake.js';
 import { Library } from '../lib/library.js';
 import { PhotoList } from '../lib/photolist.js';
-import { Router } from '../lib/router.js';
+import { photoPath, Router } from '../lib/router.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { pause, send } from '../lib/transport.js';
@@ -94,6 +94,8 @@ export class App {
     this.isLeaving = false;
     /** @type {Screen | null} */
     this.screen = null;
+    /** Where that stands. */
+    this.place = this.router.place;
   }
 
   /** @param {HTMLElement} body */
@@ -269,7 +271,12 @@ export class App {
     const { sequence } = this;
     this.screen?.close();
     this.screen?.element.remove();
+    // The way out of the darkroom leads to the photo that was worked on last.
+    const { screen: before } = this.place;
+    const isBack = before === 'darkroom' && this.router.place.screen === 'viewer';
+    if (isBack && this.lastPhoto) this.router.note(photoPath(this.lastPhoto));
     const { place } = this.router;
+    this.place = place;
     const screen = this.screenFor(place);
     this.screen = screen;
     this.nav.hidden = place.screen === 'darkroom' || place.screen === 'viewer';

@@ -43,6 +43,7 @@ export class Drawing {
       picture: (signal, recipe) => this.picture(signal, recipe, screenSide),
       typeOf: editing.typeOf, defaultOf: editing.defaultOf,
       isGeometry: editing.isGeometry, croppedSize: editing.croppedSize,
+      isLive: ({ filter }) => editing.byName.get(filter)?.live !== false,
     });
     this.preview.addEventListener('changed', () => this.soon());
     this.isBefore = false;

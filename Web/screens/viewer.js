@@ -54,6 +54,9 @@ class Viewer {
     this.back = button({ label: words.back, icon: 'back', alone: true }, () => this.leave());
     this.favorite = button({ label: words.favorite, icon: 'heart', alone: true },
       () => void this.toggleFavorite());
+    this.live = button({ label: words.live, icon: 'live', alone: true },
+      () => this.viewer.playMotion());
+    this.live.hidden = true;
     this.edit = linkButton({ label: words.edit, icon: 'adjust', alone: true },
       { href: editPath(id) });
     this.download = linkButton({ label: words.download, icon: 'export', alone: true },
@@ -70,7 +73,7 @@ class Viewer {
     this.older.classList.add('beside', 'older');
     this.tools = make('div', {
       class: 'tools', role: 'toolbar', 'aria-label': words.controls,
-    }, this.favorite, this.download, this.edit, this.infoButton, this.hide, this.trash);
+    }, this.live, this.favorite, this.download, this.edit, this.infoButton, this.hide, this.trash);
     this.element = make('div', { class: 'viewer dark' },
       make('header', {}, this.back, make('div', { class: 'name' }, this.title, this.when),
         this.tools),
@@ -170,6 +173,7 @@ class Viewer {
     const isReady = asset.state === 'ready';
     const isVideo = asset.kind === 'video';
     this.edit.hidden = !isReady || isVideo;
+    this.live.hidden = !isReady || !rowOf(asset).isLive;
     this.download.href = isReady && !isVideo && asset.version > 0
       ? exportPath(asset.id, asset.version) : originalPath(asset.id);
     if (asset.state === 'developing') {
@@ -342,10 +346,10 @@ class Viewer {
  */
 function shotOf(row, asset) {
   if (!row) return null;
-  const { id, version, state, isVideo, ratio, color, name } = row;
+  const { id, version, state, isVideo, isLive, ratio, color, name } = row;
   return {
-    id, version, state, isVideo, ratio: ratio || 1, color, name,
-    format: asset?.format, pixels: asset?.width ?? 0,
+    id, version, state, isVideo, isLive, ratio: ratio || 1, color, name,
+    thumbHash: row.thumbHash, format: asset?.format, pixels: asset?.width ?? 0,
   };
 }
 

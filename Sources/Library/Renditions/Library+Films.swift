@@ -31,6 +31,23 @@ extension Library {
     return .making
   }
 
+  /// The film of a Live Photo: the file that came beside it, or the part of its own
+  /// file that is one.
+  package func motion(
+    of asset: AssetID, for asker: Asker
+  ) async throws(LibraryError) -> (file: OpenedFile, part: Range<Int>) {
+    let resources = try await resources(of: asset, for: asker)
+    if let index = resources.firstIndex(where: { $0.kind == .pairedVideo }) {
+      let file = try await files(of: asset, for: asker)[index]
+      return (file, 0..<file.sizeBytes)
+    }
+    let original = try await original(of: asset, for: asker)
+    guard let part = try await facts(of: asset, for: asker)?.motionVideo, !part.isEmpty,
+      part.upperBound <= original.sizeBytes
+    else { throw .noPicture(asset, reason: "Nothing in this photo moves.") }
+    return (original, part)
+  }
+
   /// Ends the making of a film that nobody wants to see any more.
   package func cancelPlayable(
     of asset: AssetID, for asker: Asker

@@ -54,6 +54,7 @@ extension Site {
     let versions = try await library.versions(of: id, for: asker)
     guard case .object(var members) = asset.json else { return asset.json }
     members["history"] = .array(versions.map(\.json))
+    members["exposure"] = try await library.exposure(of: id, for: asker)?.json ?? .null
     return .object(members)
   }
 

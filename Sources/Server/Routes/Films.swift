@@ -33,6 +33,21 @@ extension Site {
         }
       },
       Route(
+        .get, "/api/v1/assets/{id}/motion", "What moves of a Live Photo, in ranges.",
+        access: .account,
+        answers: [
+          RouteAnswer(.ok, "The film.", type: "video/mp4"),
+          RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
+          RouteAnswer(422, "Nothing in it moves.", code: "noPicture"),
+        ]
+      ) { [self] request, asker, id in
+        let (file, part) = try await library.motion(of: assetID(id), for: asker)
+        // Browsers know QuickTime's films by what is in them, and refuse their name.
+        var response = try file.response(to: request, part: part, type: "video/mp4")
+        response.headers["Cache-Control"] = "private, no-cache"
+        return response
+      },
+      Route(
         .delete, "/api/v1/assets/{id}/playable",
         "Ends the making of a film that nobody waits for any more.", access: .account,
         answers: [

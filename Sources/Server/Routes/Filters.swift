@@ -9,9 +9,11 @@ extension Site {
   func filterRoutes() -> [Route<Access, Asker>] {
     [
       Route(
-        .get, "/api/v1/filters", "Every filter with its parameters.", access: .account,
+        .get, "/api/v1/filters",
+        "Every filter with its parameters, and whether a shader draws it (`live`).",
+        access: .account,
         answers: [RouteAnswer(.ok, "The catalogue.", type: "application/json")]
-      ) { _, _ in .json(.array(FilterCatalog.all.map(\.json))) },
+      ) { _, _ in .json(Self.catalogue) },
       Route(
         .get, "/api/v1/strip", "The strip of filters, each with the shader that draws it.",
         access: .account,
@@ -34,6 +36,17 @@ extension Site {
       },
     ]
   }
+}
+
+extension Site {
+  /// Made once: it is the same for everybody.
+  private static let catalogue = JSON.array(
+    FilterCatalog.all.map { filter in
+      guard case .object(var members) = filter.json else { return filter.json }
+      let alone = Recipe(steps: [Recipe.Step(filter.name, frame: .keep)])
+      members["live"] = .bool((try? shader(for: alone)) != nil)
+      return .object(members)
+    })
 }
 
 extension StripEntry {
