@@ -16,6 +16,9 @@ static const unsigned char web_claiming_html[] = {
 static const unsigned char web_darkroom_css[] = {
 #embed "../../Web/darkroom.css"
 };
+static const unsigned char web_elements_action_menu_js[] = {
+#embed "../../Web/elements/action-menu.js"
+};
 static const unsigned char web_elements_adjust_panel_js[] = {
 #embed "../../Web/elements/adjust-panel.js"
 };
@@ -70,6 +73,9 @@ static const unsigned char web_elements_info_panel_js[] = {
 static const unsigned char web_elements_key_help_js[] = {
 #embed "../../Web/elements/key-help.js"
 };
+static const unsigned char web_elements_link_options_js[] = {
+#embed "../../Web/elements/link-options.js"
+};
 static const unsigned char web_elements_link_sheet_js[] = {
 #embed "../../Web/elements/link-sheet.js"
 };
@@ -84,6 +90,9 @@ static const unsigned char web_elements_photo_handles_js[] = {
 };
 static const unsigned char web_elements_photo_histogram_js[] = {
 #embed "../../Web/elements/photo-histogram.js"
+};
+static const unsigned char web_elements_photo_picker_js[] = {
+#embed "../../Web/elements/photo-picker.js"
 };
 static const unsigned char web_elements_photo_section_js[] = {
 #embed "../../Web/elements/photo-section.js"
@@ -102,6 +111,9 @@ static const unsigned char web_elements_preset_list_js[] = {
 };
 static const unsigned char web_elements_removal_sheet_js[] = {
 #embed "../../Web/elements/removal-sheet.js"
+};
+static const unsigned char web_elements_rule_sheet_js[] = {
+#embed "../../Web/elements/rule-sheet.js"
 };
 static const unsigned char web_elements_search_field_js[] = {
 #embed "../../Web/elements/search-field.js"
@@ -154,6 +166,12 @@ static const unsigned char web_lib_accountapi_js[] = {
 static const unsigned char web_lib_actions_js[] = {
 #embed "../../Web/lib/actions.js"
 };
+static const unsigned char web_lib_albumrule_js[] = {
+#embed "../../Web/lib/albumrule.js"
+};
+static const unsigned char web_lib_albumtexts_js[] = {
+#embed "../../Web/lib/albumtexts.js"
+};
 static const unsigned char web_lib_api_js[] = {
 #embed "../../Web/lib/api.js"
 };
@@ -162,6 +180,9 @@ static const unsigned char web_lib_appearance_js[] = {
 };
 static const unsigned char web_lib_auto_js[] = {
 #embed "../../Web/lib/auto.js"
+};
+static const unsigned char web_lib_choice_js[] = {
+#embed "../../Web/lib/choice.js"
 };
 static const unsigned char web_lib_colours_js[] = {
 #embed "../../Web/lib/colours.js"
@@ -250,6 +271,9 @@ static const unsigned char web_lib_permissiontexts_js[] = {
 static const unsigned char web_lib_photolist_js[] = {
 #embed "../../Web/lib/photolist.js"
 };
+static const unsigned char web_lib_pickertexts_js[] = {
+#embed "../../Web/lib/pickertexts.js"
+};
 static const unsigned char web_lib_picking_js[] = {
 #embed "../../Web/lib/picking.js"
 };
@@ -294,6 +318,12 @@ static const unsigned char web_lib_settingstexts_js[] = {
 };
 static const unsigned char web_lib_shapes_js[] = {
 #embed "../../Web/lib/shapes.js"
+};
+static const unsigned char web_lib_sharingapi_js[] = {
+#embed "../../Web/lib/sharingapi.js"
+};
+static const unsigned char web_lib_sharingtexts_js[] = {
+#embed "../../Web/lib/sharingtexts.js"
 };
 static const unsigned char web_lib_steps_js[] = {
 #embed "../../Web/lib/steps.js"
@@ -346,11 +376,17 @@ static const unsigned char web_mark_svg[] = {
 static const unsigned char web_nothing_html[] = {
 #embed "../../Web/nothing.html"
 };
+static const unsigned char web_picker_css[] = {
+#embed "../../Web/picker.css"
+};
 static const unsigned char web_screens_account_js[] = {
 #embed "../../Web/screens/account.js"
 };
 static const unsigned char web_screens_accounts_js[] = {
 #embed "../../Web/screens/accounts.js"
+};
+static const unsigned char web_screens_albumacts_js[] = {
+#embed "../../Web/screens/albumacts.js"
 };
 static const unsigned char web_screens_albums_js[] = {
 #embed "../../Web/screens/albums.js"
@@ -373,6 +409,9 @@ static const unsigned char web_screens_darkroomtools_js[] = {
 static const unsigned char web_screens_darkroomview_js[] = {
 #embed "../../Web/screens/darkroomview.js"
 };
+static const unsigned char web_screens_devices_js[] = {
+#embed "../../Web/screens/devices.js"
+};
 static const unsigned char web_screens_drawing_js[] = {
 #embed "../../Web/screens/drawing.js"
 };
@@ -384,6 +423,9 @@ static const unsigned char web_screens_jobs_js[] = {
 };
 static const unsigned char web_screens_library_js[] = {
 #embed "../../Web/screens/library.js"
+};
+static const unsigned char web_screens_links_js[] = {
+#embed "../../Web/screens/links.js"
 };
 static const unsigned char web_screens_list_js[] = {
 #embed "../../Web/screens/list.js"
@@ -414,6 +456,9 @@ static const unsigned char web_screens_settings_js[] = {
 };
 static const unsigned char web_screens_settingspage_js[] = {
 #embed "../../Web/screens/settingspage.js"
+};
+static const unsigned char web_screens_sharing_js[] = {
+#embed "../../Web/screens/sharing.js"
 };
 static const unsigned char web_screens_toolpanel_js[] = {
 #embed "../../Web/screens/toolpanel.js"
@@ -448,6 +493,8 @@ static const struct cweb_file files[] = {
    web_claiming_html, sizeof web_claiming_html},
   {"darkroom.css", "text/css; charset=utf-8",
    web_darkroom_css, sizeof web_darkroom_css},
+  {"elements/action-menu.js", "text/javascript; charset=utf-8",
+   web_elements_action_menu_js, sizeof web_elements_action_menu_js},
   {"elements/adjust-panel.js", "text/javascript; charset=utf-8",
    web_elements_adjust_panel_js, sizeof web_elements_adjust_panel_js},
   {"elements/album-picker.js", "text/javascript; charset=utf-8",
@@ -484,6 +531,8 @@ static const struct cweb_file files[] = {
    web_elements_info_panel_js, sizeof web_elements_info_panel_js},
   {"elements/key-help.js", "text/javascript; charset=utf-8",
    web_elements_key_help_js, sizeof web_elements_key_help_js},
+  {"elements/link-options.js", "text/javascript; charset=utf-8",
+   web_elements_link_options_js, sizeof web_elements_link_options_js},
   {"elements/link-sheet.js", "text/javascript; charset=utf-8",
    web_elements_link_sheet_js, sizeof web_elements_link_sheet_js},
   {"elements/name-sheet.js", "text/javascript; charset=utf-8",
@@ -494,6 +543,8 @@ static const struct cweb_file files[] = {
    web_elements_photo_handles_js, sizeof web_elements_photo_handles_js},
   {"elements/photo-histogram.js", "text/javascript; charset=utf-8",
    web_elements_photo_histogram_js, sizeof web_elements_photo_histogram_js},
+  {"elements/photo-picker.js", "text/javascript; charset=utf-8",
+   web_elements_photo_picker_js, sizeof web_elements_photo_picker_js},
   {"elements/photo-section.js", "text/javascript; charset=utf-8",
    web_elements_photo_section_js, sizeof web_elements_photo_section_js},
   {"elements/photo-stage.js", "text/javascript; charset=utf-8",
@@ -506,6 +557,8 @@ static const struct cweb_file files[] = {
    web_elements_preset_list_js, sizeof web_elements_preset_list_js},
   {"elements/removal-sheet.js", "text/javascript; charset=utf-8",
    web_elements_removal_sheet_js, sizeof web_elements_removal_sheet_js},
+  {"elements/rule-sheet.js", "text/javascript; charset=utf-8",
+   web_elements_rule_sheet_js, sizeof web_elements_rule_sheet_js},
   {"elements/search-field.js", "text/javascript; charset=utf-8",
    web_elements_search_field_js, sizeof web_elements_search_field_js},
   {"elements/selection-bar.js", "text/javascript; charset=utf-8",
@@ -540,12 +593,18 @@ static const struct cweb_file files[] = {
    web_lib_accountapi_js, sizeof web_lib_accountapi_js},
   {"lib/actions.js", "text/javascript; charset=utf-8",
    web_lib_actions_js, sizeof web_lib_actions_js},
+  {"lib/albumrule.js", "text/javascript; charset=utf-8",
+   web_lib_albumrule_js, sizeof web_lib_albumrule_js},
+  {"lib/albumtexts.js", "text/javascript; charset=utf-8",
+   web_lib_albumtexts_js, sizeof web_lib_albumtexts_js},
   {"lib/api.js", "text/javascript; charset=utf-8",
    web_lib_api_js, sizeof web_lib_api_js},
   {"lib/appearance.js", "text/javascript; charset=utf-8",
    web_lib_appearance_js, sizeof web_lib_appearance_js},
   {"lib/auto.js", "text/javascript; charset=utf-8",
    web_lib_auto_js, sizeof web_lib_auto_js},
+  {"lib/choice.js", "text/javascript; charset=utf-8",
+   web_lib_choice_js, sizeof web_lib_choice_js},
   {"lib/colours.js", "text/javascript; charset=utf-8",
    web_lib_colours_js, sizeof web_lib_colours_js},
   {"lib/darkroomtexts.js", "text/javascript; charset=utf-8",
@@ -604,6 +663,8 @@ static const struct cweb_file files[] = {
    web_lib_permissiontexts_js, sizeof web_lib_permissiontexts_js},
   {"lib/photolist.js", "text/javascript; charset=utf-8",
    web_lib_photolist_js, sizeof web_lib_photolist_js},
+  {"lib/pickertexts.js", "text/javascript; charset=utf-8",
+   web_lib_pickertexts_js, sizeof web_lib_pickertexts_js},
   {"lib/picking.js", "text/javascript; charset=utf-8",
    web_lib_picking_js, sizeof web_lib_picking_js},
   {"lib/presets.js", "text/javascript; charset=utf-8",
@@ -634,6 +695,10 @@ static const struct cweb_file files[] = {
    web_lib_settingstexts_js, sizeof web_lib_settingstexts_js},
   {"lib/shapes.js", "text/javascript; charset=utf-8",
    web_lib_shapes_js, sizeof web_lib_shapes_js},
+  {"lib/sharingapi.js", "text/javascript; charset=utf-8",
+   web_lib_sharingapi_js, sizeof web_lib_sharingapi_js},
+  {"lib/sharingtexts.js", "text/javascript; charset=utf-8",
+   web_lib_sharingtexts_js, sizeof web_lib_sharingtexts_js},
   {"lib/steps.js", "text/javascript; charset=utf-8",
    web_lib_steps_js, sizeof web_lib_steps_js},
   {"lib/styles.js", "text/javascript; charset=utf-8",
@@ -668,10 +733,14 @@ static const struct cweb_file files[] = {
    web_mark_svg, sizeof web_mark_svg},
   {"nothing.html", "text/html; charset=utf-8",
    web_nothing_html, sizeof web_nothing_html},
+  {"picker.css", "text/css; charset=utf-8",
+   web_picker_css, sizeof web_picker_css},
   {"screens/account.js", "text/javascript; charset=utf-8",
    web_screens_account_js, sizeof web_screens_account_js},
   {"screens/accounts.js", "text/javascript; charset=utf-8",
    web_screens_accounts_js, sizeof web_screens_accounts_js},
+  {"screens/albumacts.js", "text/javascript; charset=utf-8",
+   web_screens_albumacts_js, sizeof web_screens_albumacts_js},
   {"screens/albums.js", "text/javascript; charset=utf-8",
    web_screens_albums_js, sizeof web_screens_albums_js},
   {"screens/app.js", "text/javascript; charset=utf-8",
@@ -686,6 +755,8 @@ static const struct cweb_file files[] = {
    web_screens_darkroomtools_js, sizeof web_screens_darkroomtools_js},
   {"screens/darkroomview.js", "text/javascript; charset=utf-8",
    web_screens_darkroomview_js, sizeof web_screens_darkroomview_js},
+  {"screens/devices.js", "text/javascript; charset=utf-8",
+   web_screens_devices_js, sizeof web_screens_devices_js},
   {"screens/drawing.js", "text/javascript; charset=utf-8",
    web_screens_drawing_js, sizeof web_screens_drawing_js},
   {"screens/editing.js", "text/javascript; charset=utf-8",
@@ -694,6 +765,8 @@ static const struct cweb_file files[] = {
    web_screens_jobs_js, sizeof web_screens_jobs_js},
   {"screens/library.js", "text/javascript; charset=utf-8",
    web_screens_library_js, sizeof web_screens_library_js},
+  {"screens/links.js", "text/javascript; charset=utf-8",
+   web_screens_links_js, sizeof web_screens_links_js},
   {"screens/list.js", "text/javascript; charset=utf-8",
    web_screens_list_js, sizeof web_screens_list_js},
   {"screens/lists.js", "text/javascript; charset=utf-8",
@@ -714,6 +787,8 @@ static const struct cweb_file files[] = {
    web_screens_settings_js, sizeof web_screens_settings_js},
   {"screens/settingspage.js", "text/javascript; charset=utf-8",
    web_screens_settingspage_js, sizeof web_screens_settingspage_js},
+  {"screens/sharing.js", "text/javascript; charset=utf-8",
+   web_screens_sharing_js, sizeof web_screens_sharing_js},
   {"screens/toolpanel.js", "text/javascript; charset=utf-8",
    web_screens_toolpanel_js, sizeof web_screens_toolpanel_js},
   {"screens/viewer.js", "text/javascript; charset=utf-8",
@@ -735,4 +810,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "c7303fe672abb72a"; }
+const char *cweb_version(void) { return "d4469f5b9b21db88"; }

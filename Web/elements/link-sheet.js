@@ -9,11 +9,12 @@ const words = settingsTexts.accounts;
  * @param {string} title
  * @param {string} text
  * @param {string} link
+ * @param {string} [label] What it is, where it is no link
  * @returns {Promise<void>} Settled when it is closed
  */
-export function linkSheet(title, text, link) {
+export function linkSheet(title, text, link, label = words.link) {
   const field = make('input', {
-    type: 'text', readonly: true, value: link, 'aria-label': words.link,
+    type: 'text', readonly: true, value: link, 'aria-label': label,
     onfocus: () => field.select(),
   });
   const copy = button({ label: words.copy, kind: 'primary' }, () => {
@@ -25,7 +26,7 @@ export function linkSheet(title, text, link) {
       // It stands there chosen, to be copied by hand.
     });
   });
-  const share = typeof navigator.share === 'function'
+  const share = typeof navigator.share === 'function' && label === words.link
     ? button({ label: words.share, kind: 'line' }, () => {
       // Whoever thinks better of it has still the link.
       navigator.share({ url: link }).catch(() => {});

@@ -227,11 +227,13 @@ export const removeCollection = (id) =>
   ask(null, 'DELETE', `/collections/${encodeURIComponent(id)}`);
 
 /**
+ * At its end, or at a place among the others.
  * @param {string} id
  * @param {readonly string[]} assets
+ * @param {number} [at]
  */
-export const addToAlbum = (id, assets) =>
-  ask(null, 'POST', `/collections/${encodeURIComponent(id)}/assets`, { assets });
+export const addToAlbum = (id, assets, at) =>
+  ask(null, 'POST', `/collections/${encodeURIComponent(id)}/assets`, { assets, at });
 
 /**
  * @param {string} id

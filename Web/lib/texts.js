@@ -47,7 +47,8 @@ export const texts = {
       export: 'Export',
       hide: 'Hide',
       show: 'Show again',
-      remove: 'Take out of the album',
+      earlier: 'Move towards the front', later: 'Move towards the end',
+      link: 'Share by link', remove: 'Take out of the album',
       restore: 'Take from the trash',
       trash: 'Move to the trash',
     },
@@ -204,6 +205,7 @@ export const texts = {
     added: (count, album) => `${counted(count, 'photo', 'photos')} added to ${album}`,
     /** @type {(count: number, album: string) => string} */
     removed: (count, album) => `${counted(count, 'photo', 'photos')} taken out of ${album}`,
+    rearranged: 'Order changed',
     changed: (/** @type {string} */ what) => `${what} changed`,
   },
 

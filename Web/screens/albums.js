@@ -1,18 +1,26 @@
+import { albumTexts } from '../lib/albumtexts.js';
 import * as api from '../lib/api.js';
 import { Problem } from '../lib/api.js';
 import { button, linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
+import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { cover } from '../elements/album-picker.js';
+import { addPhotos, albumMenu } from './albumacts.js';
 import { ListScreen } from './list.js';
 
 /**
  * @typedef {import('./app.js').App} App
- * @typedef {{id: string, kind: 'album' | 'smartAlbum' | 'folder', title: string, count: number,
- *   cover: string | null, folder: string | null, right: string}} Collection
+ * @typedef {{id: string, kind: 'album' | 'smartAlbum' | 'folder', title: string,
+ *   count: number | null,
+ *   cover: string | null, chosenCover?: string | null, folder: string | null, right: string,
+ *   rule?: unknown}} Collection
  */
 
 const words = texts.albums;
+
+/** @type {import('./choosing.js').Act[]} */
+const arranging = ['earlier', 'later', 'remove'];
 
 /**
  * @param {App} app
@@ -73,41 +81,16 @@ export function albumScreen(app, id) {
  */
 function looksOf(app, album) {
   const isRule = album.kind === 'smartAlbum';
-  const isMine = album.right === 'owner' || album.right === 'all' || album.right === 'edit';
+  const mayAdd = !isRule && album.right !== 'see';
   return {
     path: `/collections/${album.id}/assets`, title: album.title, sign: 'albums', album,
     emptyTitle: words.emptyAlbumTitle, emptyText: isRule ? words.emptyRule : words.emptyAlbumText,
     acts: isRule ? ['favorite', 'album', 'download', 'trash']
-      : ['favorite', 'album', 'download', 'remove', 'trash'],
+      : ['favorite', 'album', 'download', ...mayAdd ? arranging : [], 'trash'],
     isByMonth: isRule,
-    tools: isMine || album.right ? [
-      button({ label: words.rename, icon: 'rename', alone: true }, () => void rename(app, album)),
-      button({ label: words.remove, icon: 'trash', alone: true }, () => void remove(app, album)),
-    ] : [],
+    tools: [...mayAdd ? [button({ label: albumTexts.add, icon: 'add', alone: true },
+      () => void addPhotos(app, album))] : [], ...albumMenu(app, album)],
   };
-}
-
-/**
- * @param {App} app
- * @param {Collection} album
- */
-async function rename(app, album) {
-  const title = await app.ask(words.rename, words.name, album.title);
-  if (!title || title === album.title) return;
-  await app.actions.perform([album.id], words.renamed(title),
-    () => api.editCollection(album.id, { title }),
-    () => api.editCollection(album.id, { title: album.title }).then(() => app.show()));
-  app.show();
-}
-
-/**
- * Removed as soon as nobody has undone it, as what is in it could not be brought back.
- * @param {App} app
- * @param {Collection} album
- */
-async function remove(app, album) {
-  app.router.back();
-  app.later(words.removed(album.title), () => api.removeCollection(album.id), album.id);
 }
 
 /** All albums, or those of a folder. */
@@ -127,6 +110,9 @@ class AlbumsScreen {
     this.element = make('div', { class: 'screen library albums' },
       make('header', { class: 'bar' }, ...back,
         make('h1', { tabindex: '-1' }, folder?.title ?? words.title), app.progress,
+        ...folder ? albumMenu(app, folder) : [],
+        button({ label: albumTexts.rule.new, icon: 'wand', alone: true },
+          () => void this.addRule()),
         button({ label: words.newFolder, icon: 'folder', alone: true },
           () => void this.add('folder')),
         button({ label: words.newAlbum, icon: 'add', kind: 'primary' },
@@ -173,7 +159,7 @@ class AlbumsScreen {
         each.kind === 'folder' ? make('span', { class: 'cover' }, icon('folder')) : cover(each),
         make('b', {}, each.title),
         make('small', {}, each.kind === 'folder' ? words.folder
-          : texts.library.photos(each.count))))));
+          : each.count === null ? '' : texts.library.photos(each.count))))));
   }
 
   /** @param {'album' | 'folder'} kind */
@@ -181,11 +167,23 @@ class AlbumsScreen {
     const { app } = this;
     const title = await app.ask(kind === 'album' ? words.newAlbum : words.newFolder,
       words.name, '');
-    if (!title) return;
+    if (title) await this.make({ kind, title, once: kind === 'album' });
+  }
+
+  async addRule() {
+    await addStyle('settings.css');
+    const { askRule } = await import('../elements/rule-sheet.js');
+    const said = await askRule(null);
+    if (said) await this.make({ kind: 'smartAlbum', ...said });
+  }
+
+  /** Here, and goes there. @param {Record<string, unknown>} what */
+  async make(what) {
+    const { app } = this;
+    const folder = this.folder ? { folder: this.folder.id } : {};
     try {
-      const { collection } = await app.library.guarded(() => api.addCollection({
-        kind, title, once: kind === 'album', ...(this.folder ? { folder: this.folder.id } : {}),
-      }));
+      const { collection } = await app.library.guarded(() =>
+        api.addCollection({ ...what, ...folder }));
       app.router.go(`/albums/${collection.id}`);
     } catch (error) {
       app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''));

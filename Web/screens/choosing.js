@@ -85,6 +85,9 @@ export class Choosing {
       case 'restore': return actions.restore(ids);
       case 'remove': return this.album ? actions.removeFrom(this.album, ids) : false;
       case 'album': return this.addToAlbum(ids);
+      case 'earlier': return this.arrange(ids, -1);
+      case 'later': return this.arrange(ids, 1);
+      case 'link': return (await import('./sharing.js')).makeLink(this.app, { assets: ids });
       case 'paste': return this.paste(ids);
       case 'export':
         (await import('./many.js')).askExport(this.app, ids);
@@ -106,6 +109,24 @@ export class Choosing {
     return look !== null;
   }
 
+  /**
+   * Moves photos of an album by one place, together; they stay chosen to be moved on.
+   * @param {string[]} ids
+   * @param {1 | -1} by
+   */
+  async arrange(ids, by) {
+    const { album, grid } = this;
+    const { photos } = grid;
+    if (!album || !photos) return false;
+    const places = ids.map((id) => photos.find(id)).sort((one, other) => one - other);
+    const inOrder = places.flatMap((place) => photos.item(place)?.id ?? []);
+    const goal = Math.max(0, goalOf(places, by));
+    await this.app.actions.perform(inOrder, texts.actions.rearranged,
+      (part) => api.addToAlbum(album.id, part, goal),
+      (part) => api.addToAlbum(album.id, part, places[0]));
+    return false;
+  }
+
   /** @param {string[]} ids */
   async addToAlbum(ids) {
     const { app } = this;
@@ -121,6 +142,14 @@ export class Choosing {
     return app.actions.addTo(album, ids);
   }
 }
+
+/**
+ * Where chosen photos come to stand among the others, one place further.
+ * @param {readonly number[]} places Where they are, in order
+ * @param {1 | -1} by
+ */
+export const goalOf = (places, by) => (by < 0 ? places[0] - 1
+  : places[places.length - 1] - places.length + 2);
 
 /** @param {string[]} ids */
 async function download(ids) {

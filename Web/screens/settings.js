@@ -8,7 +8,9 @@ import { permissionTexts } from '../lib/permissiontexts.js';
 import { settingsTexts as words } from '../lib/settingstexts.js';
 import { AccountPage } from './account.js';
 import { AccountsPage } from './accounts.js';
+import { DevicesPage } from './devices.js';
 import { JobsPage } from './jobs.js';
+import { LinksPage } from './links.js';
 import { bytesOf, group, onlyPage, photosOf, row, SettingsPage, way } from './settingspage.js';
 
 /**
@@ -28,6 +30,8 @@ export function settingsScreen(app, part) {
     case 'accounts': return isAdministrator ? new AccountsPage(app)
       : onlyPage(app, words.accounts.title, words.accounts.only);
     case 'jobs': return new JobsPage(app);
+    case 'devices': return new DevicesPage(app);
+    case 'links': return new LinksPage(app);
     default: return new Settings(app);
   }
 }
@@ -57,7 +61,9 @@ class Settings extends SettingsPage {
       this.allowed(),
       group(words.people.title,
         isAdministrator ? way(words.people.accounts, words.people.accountsText,
-          '/settings/accounts') : null),
+          '/settings/accounts') : null,
+        way(words.people.devices, words.people.devicesText, '/settings/devices'),
+        way(words.people.links, words.people.linksText, '/settings/links')),
       this.care(jobs?.jobs ?? null),
       this.storage(accounts?.accounts ?? null, estimate?.usage ?? null));
   }

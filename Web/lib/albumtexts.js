@@ -1,0 +1,27 @@
+/** The words of what can be done with an album, in English. */
+
+export const albumTexts = {
+  more: 'What can be done with this album',
+  add: 'Add photos',
+  cover: 'Choose the cover',
+  covered: 'It has another cover now',
+  share: 'Share',
+  rename: 'Rename',
+  move: 'Move into a folder',
+  moved: (/** @type {string} */ folder) => `Moved into ${folder}`,
+  top: 'No folder',
+  remove: 'Delete',
+  foldersTitle: 'Move into a folder',
+  rule: {
+    new: 'New smart album', edit: 'Change the rule',
+    text: 'It holds whatever fits, now and later.',
+    name: 'Name', all: 'All of these',
+    make: 'Make', save: 'Save',
+    keyword: 'Keyword', camera: 'Camera', title: 'Title contains', kind: 'Kind',
+    any: 'Any', images: 'Photos', videos: 'Videos',
+    rating: 'Stars at least', from: 'Taken from', until: 'Taken until',
+    favorite: 'Favourites only', adjusted: 'Edited only',
+    empty: 'Say at least one thing that its photos have in common.',
+    saved: 'It holds what fits its new rule.',
+  },
+};

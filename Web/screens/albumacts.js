@@ -1,0 +1,185 @@
+import { albumTexts as words } from '../lib/albumtexts.js';
+import * as api from '../lib/api.js';
+import { make } from '../lib/dom.js';
+import { addStyle } from '../lib/styles.js';
+import { texts } from '../lib/texts.js';
+import { isActive } from '../lib/uploads.js';
+import { actionMenu } from '../elements/action-menu.js';
+import { sheet } from '../elements/link-sheet.js';
+import { pickPhotos } from '../elements/photo-picker.js';
+
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {import('./albums.js').Collection} Collection
+ * @typedef {import('../elements/action-menu.js').Action} Action
+ */
+
+/**
+ * What can be done with an album, as far as one may.
+ * @param {App} app
+ * @param {Collection} album
+ */
+export function albumMenu(app, album) {
+  const isOwn = album.right === 'own';
+  const isRule = album.kind === 'smartAlbum';
+  /** @type {Action[]} */
+  const actions = [];
+  const add = (/** @type {boolean} */ isThere, /** @type {Action} */ action) => {
+    if (isThere) actions.push(action);
+  };
+  const mayAdd = !isRule && album.kind === 'album' && album.right !== 'see';
+  add(mayAdd, { label: words.add, icon: 'add', act: () => void addPhotos(app, album) });
+  add(isOwn && album.kind === 'album',
+    { label: words.share, icon: 'share', act: () => void share(app, album) });
+  add(isOwn && isRule,
+    { label: words.rule.edit, icon: 'adjust', act: () => void changeRule(app, album) });
+  add(isOwn && album.kind === 'album',
+    { label: words.cover, icon: 'photo', act: () => void chooseCover(app, album) });
+  add(isOwn, { label: words.rename, icon: 'rename', act: () => void rename(app, album) });
+  add(isOwn, { label: words.move, icon: 'folder', act: () => void move(app, album) });
+  add(isOwn, {
+    label: words.remove, icon: 'trash', kind: 'danger', act: () => void remove(app, album),
+  });
+  return actions.length > 0 ? [actionMenu(words.more, actions)] : [];
+}
+
+/**
+ * @param {App} app
+ * @param {Collection} album
+ */
+async function share(app, album) {
+  (await import('./sharing.js')).shareAlbum(app, album);
+}
+
+/**
+ * Photos of the library, or of this device, which are uploaded into the album.
+ * @param {App} app
+ * @param {Collection} album
+ */
+export async function addPhotos(app, album) {
+  const picked = await pickPhotos(app.library, { canUseDevice: true });
+  if (!picked) return;
+  const uploaded = picked.files.length > 0 ? await stored(app.uploads, picked.files) : [];
+  const assets = [...picked.assets, ...uploaded];
+  if (assets.length > 0) await app.actions.addTo(album, assets);
+}
+
+/**
+ * Uploads files, and gives the photos that they have become when all are done.
+ * @param {import('../lib/uploads.js').Uploads} uploads
+ * @param {readonly File[]} files
+ * @returns {Promise<string[]>}
+ */
+function stored(uploads, files) {
+  const { promise, resolve } = Promise.withResolvers();
+  const stop = new AbortController();
+  const look = () => {
+    const items = uploads.items.filter(({ file }) => file && files.includes(file));
+    if (items.some((item) => item.state === 'waiting' || isActive(item))) return;
+    stop.abort();
+    resolve(items.flatMap(({ asset }) => asset ?? []));
+  };
+  uploads.addEventListener('changed', look, { signal: stop.signal });
+  uploads.add([...files]);
+  look();
+  return promise;
+}
+
+/**
+ * @param {App} app
+ * @param {Collection} album
+ */
+async function chooseCover(app, album) {
+  const picked = await pickPhotos(app.library,
+    { kinds: 'images', limit: 1, path: `/collections/${album.id}/assets` });
+  const cover = picked?.assets[0];
+  if (!cover) return;
+  await app.actions.perform([album.id], words.covered,
+    () => api.editCollection(album.id, { cover }),
+    () => api.editCollection(album.id, { cover: album.chosenCover ?? null }));
+}
+
+/**
+ * @param {App} app
+ * @param {Collection} album
+ */
+async function changeRule(app, album) {
+  await addStyle('settings.css');
+  const { askRule } = await import('../elements/rule-sheet.js');
+  const said = await askRule({ title: album.title, rule: album.rule });
+  if (!said) return;
+  await app.actions.perform([album.id], words.rule.saved,
+    () => api.editCollection(album.id, said),
+    () => api.editCollection(album.id, { title: album.title, rule: album.rule })
+      .then(() => app.show()));
+  app.show();
+}
+
+/**
+ * @param {App} app
+ * @param {Collection} album
+ */
+async function rename(app, album) {
+  const title = await app.ask(words.rename, texts.albums.name, album.title);
+  if (!title || title === album.title) return;
+  await app.actions.perform([album.id], texts.albums.renamed(title),
+    () => api.editCollection(album.id, { title }),
+    () => api.editCollection(album.id, { title: album.title }).then(() => app.show()));
+  app.show();
+}
+
+/**
+ * Into a folder, or out of the one it is in. Nothing goes into itself.
+ * @param {App} app
+ * @param {Collection} album
+ */
+async function move(app, album) {
+  await addStyle('settings.css');
+  const folders = await foldersOf(app, null, album.id);
+  /** @type {{id: string | null, title: string} | null} */
+  let chosen = null;
+  await sheet(words.foldersTitle, (close) => [make('ul', { class: 'choices' },
+    ...[{ id: null, title: words.top, depth: 0 }, ...folders].map((folder) => make('li', {},
+      make('button', {
+        type: 'button', class: 'button', 'data-depth': folder.depth,
+        disabled: folder.id === album.folder,
+        onclick: () => {
+          chosen = folder;
+          close();
+        },
+      }, make('span', {}, folder.title)))))]);
+  const goal = /** @type {{id: string | null, title: string} | null} */ (chosen);
+  if (!goal) return;
+  await app.actions.perform([album.id], words.moved(goal.title),
+    () => api.editCollection(album.id, { folder: goal.id }),
+    () => api.editCollection(album.id, { folder: album.folder }));
+}
+
+/**
+ * @param {App} app
+ * @param {string | null} parent
+ * @param {string} besides What is moved, which is no goal
+ * @param {number} [depth]
+ * @returns {Promise<{id: string | null, title: string, depth: number}[]>}
+ */
+async function foldersOf(app, parent, besides, depth = 0) {
+  const { collections } = await app.library.guarded(() =>
+    api.collections(app.library.never, parent));
+  /** @type {{id: string | null, title: string, depth: number}[]} */
+  const found = [];
+  for (const { id, kind, title } of collections) {
+    if (kind !== 'folder' || id === besides) continue;
+    found.push({ id, title, depth }, ...await foldersOf(app, id, besides, depth + 1));
+  }
+  return found;
+}
+
+/**
+ * Removed as soon as nobody has undone it, as what is in it could not be brought back.
+ * @param {App} app
+ * @param {Collection} album
+ */
+async function remove(app, album) {
+  app.router.back();
+  app.later(texts.albums.removed(album.title), () => api.removeCollection(album.id), album.id);
+}

@@ -1,0 +1,110 @@
+import { momentWithin } from '../lib/dates.js';
+import { button, linkButton, make } from '../lib/dom.js';
+import * as api from '../lib/sharingapi.js';
+import { sharingTexts } from '../lib/sharingtexts.js';
+import { askLink } from '../elements/link-options.js';
+import { pickPhotos } from '../elements/photo-picker.js';
+import { group, photosOf, row, SettingsPage } from './settingspage.js';
+import { makeLink } from './sharing.js';
+
+/**
+ * @typedef {import('../lib/sharingapi.js').Link} Link
+ * @typedef {import('../lib/sharingapi.js').Shared} Shared
+ */
+
+const words = sharingTexts.links;
+
+/** Every link that is good, what it shows, and how it is changed and ended. */
+export class LinksPage extends SettingsPage {
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    super(app, words.title);
+  }
+
+  /** @override */
+  async draw() {
+    const { links, albums } = await this.ask(() => api.grants(this.signal));
+    if (this.signal.aborted) return;
+    const titles = new Map(albums.map(({ album, title }) => [album, title]));
+    this.main.replaceChildren(
+      group('', make('p', { class: 'lead' }, words.text), make('div', { class: 'foot' }, button(
+        { label: words.add, icon: 'add', kind: 'primary' }, () => void this.add()))),
+      links.length === 0 ? group('', row(words.none, [words.noneText]))
+        : group('', make('ul', {}, ...links.map((link) =>
+          make('li', {}, this.linkRow(link, titles))))),
+      ...albums.length > 0 ? [this.albumRows(albums)] : []);
+  }
+
+  async add() {
+    const picked = await pickPhotos(this.app.library, {});
+    if (!picked || picked.assets.length === 0) return;
+    if (await makeLink(this.app, { assets: picked.assets })) await this.begin();
+  }
+
+  /**
+   * @param {Link} link
+   * @param {Map<string, string>} titles Of albums
+   */
+  linkRow(link, titles) {
+    const now = new Date();
+    const title = link.title || (link.album && titles.get(link.album)) || words.untitled;
+    const facts = [link.album ? null : photosOf(link.count ?? 0),
+      link.mayDownload ? words.downloading : words.looking,
+      link.hasPassword ? words.password : null, link.showsPosition ? words.position : null,
+      link.expires ? words.until(momentWithin(link.expires, now)) : words.always];
+    const act = (/** @type {string} */ label, /** @type {() => void} */ run, kind = 'line') => {
+      const made = button({ label, kind }, run);
+      made.setAttribute('aria-label', words.of(label, title));
+      return made;
+    };
+    return row(title, [facts.filter(Boolean).join(', '),
+      link.used ? words.used(momentWithin(link.used, now)) : words.unused],
+    act(words.copy, () => void this.copy(link)),
+    link.album ? null : act(words.choose, () => void this.choose(link, title)),
+    act(words.change, () => void this.change(link, title)),
+    act(words.end, () => void this.perform(() => api.end('links', link.id), words.ended(title)),
+      'line danger'));
+  }
+
+  /** @param {Link} link */
+  async copy(link) {
+    const address = new URL(link.path, window.location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      this.app.toast.show(words.copied);
+    } catch {
+      // Then it is at least shown.
+      this.app.toast.show(address);
+    }
+  }
+
+  /**
+   * @param {Link} link
+   * @param {string} title
+   */
+  async change(link, title) {
+    const changes = await askLink(link);
+    if (changes) await this.perform(() => api.change('links', link.id, changes),
+      words.changed(title));
+  }
+
+  /**
+   * The page of whoever has the link follows what is chosen here.
+   * @param {Link} link
+   * @param {string} title
+   */
+  async choose(link, title) {
+    const chosen = await this.ask(() => api.chosenFor(this.signal, 'links', link.id));
+    const picked = await pickPhotos(this.app.library, { chosen, title });
+    if (!picked) return;
+    await this.perform(() => api.change('links', link.id, { assets: picked.assets }),
+      words.chosen(photosOf(picked.assets.length)));
+  }
+
+  /** @param {Shared[]} albums */
+  albumRows(albums) {
+    return group(words.byAlbum, make('ul', {}, ...albums.map((each) => make('li', {},
+      row(each.title, [words.share(each.name, each.mayAdd)], linkButton(
+        { label: words.open, kind: 'line' }, { href: `/albums/${each.album}` }))))));
+  }
+}

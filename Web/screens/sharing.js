@@ -1,0 +1,71 @@
+import * as api from '../lib/sharingapi.js';
+import { addStyle } from '../lib/styles.js';
+import { button, make } from '../lib/dom.js';
+import { askLink } from '../elements/link-options.js';
+import { linkSheet, sheet } from '../elements/link-sheet.js';
+import { sharingTexts } from '../lib/sharingtexts.js';
+import { texts } from '../lib/texts.js';
+import { row, select, sentenceOf } from './settingspage.js';
+
+/** @typedef {import('./app.js').App} App */
+
+/**
+ * Makes a link to an album, or to chosen photos, and shows it.
+ * @param {App} app
+ * @param {{album: string} | {assets: string[]}} what
+ * @returns {Promise<boolean>} Whether it was made
+ */
+export async function makeLink(app, what) {
+  await addStyle('settings.css');
+  const options = await askLink(null);
+  if (!options) return false;
+  try {
+    const { link } = await app.library.guarded(() => api.addLink({ ...what, ...options }));
+    await linkSheet(sharingTexts.links.made, sharingTexts.links.madeText,
+      new URL(link.path, window.location.href).href);
+    return true;
+  } catch (error) {
+    app.toast.show(texts.actions.failed(sentenceOf(error)));
+    return false;
+  }
+}
+
+/**
+ * Who sees an album: people of this library, and others by a link.
+ * @param {App} app
+ * @param {{id: string, title: string}} album
+ */
+export async function shareAlbum(app, album) {
+  const words = sharingTexts.album;
+  const { library, toast } = app;
+  await addStyle('settings.css');
+  let wantsLink = false;
+  try {
+    const [{ photographers }, { shares }] = await Promise.all([
+      library.guarded(() => api.people(library.never)),
+      library.guarded(() => api.shares(library.never, album.id))]);
+    const others = photographers.filter(({ id }) => id !== library.session?.account.id);
+    await sheet(words.title, (close) => [make('div', { class: 'settings' },
+      make('h3', {}, words.people),
+      make('p', { class: 'lead' }, others.length > 0 ? words.first : words.none),
+      make('ul', {}, ...others.map(({ id, name }) => {
+        const known = shares.find(({ account }) => account === id);
+        return make('li', {}, row(name, [], select(words.of(name),
+          [['no', words.no], ['see', words.see], ['add', words.add]],
+          known ? known.mayAdd ? 'add' : 'see' : 'no', (chosen) => {
+            const act = chosen === 'no' ? () => api.unshare(album.id, id)
+              : () => api.share(album.id, id, chosen === 'add');
+            library.guarded(act).then(
+              () => toast.show(words.saved(name, words[/** @type {'no'} */ (chosen)])),
+              (error) => toast.show(texts.actions.failed(sentenceOf(error))));
+          })));
+      })),
+      row(words.link, [words.linkText], button({ label: words.make, kind: 'line' }, () => {
+        wantsLink = true;
+        close();
+      })))]);
+  } catch (error) {
+    toast.show(texts.actions.failed(sentenceOf(error)));
+  }
+  if (wantsLink) await makeLink(app, { album: album.id });
+}
