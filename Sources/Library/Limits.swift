@@ -66,6 +66,11 @@ package enum Limits {
   /// Cells of a part of the map: as many pins as still can be told apart.
   package static let mapCells = 600
 
+  /// Photos of a part of the map that are put into pins, and into a list, one by
+  /// one: some hundredths of a second.
+  static let mapPinnedAssets = 50_000
+  static let mapListedAssets = 200_000
+
   /// Days for which something was added recently.
   package static let recentDays = 30
 

@@ -122,37 +122,9 @@ import Testing
       #expect(months.map(\.year) == [2025, 2024, 2024, 2024, 2023, 1969, 1])
     }
   }
-
-  @Test func pinsOfABoxAreWhatLiesInIt() async throws {
-    try await withLibrary { library, owner, _ in
-      let ids = try await library.addRows(Array(repeating: nil, count: 3), as: owner)
-      let spots = [(48.2, 16.37), (48.2, 16.38), (-17.5, 179.99)]
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        for (id, spot) in zip(ids, spots) {
-          try change.edit(id) {
-            $0.placing = .given(Position(latitude: spot.0, longitude: spot.1))
-          }
-        }
-      }
-      func pins(_ south: Double, _ west: Double, _ north: Double, _ east: Double) async throws
-        -> [Int]
-      {
-        let box = try box(south, west, north, east)
-        return try await library.clusters(in: box, for: owner).map(\.count).sorted()
-      }
-      #expect(try await pins(40, 10, 50, 20) == [2])
-      #expect(try await pins(48.19, 16.36, 48.21, 16.39) == [1, 1])
-      #expect(try await pins(-20, 179, -15, -179) == [1])
-      #expect(try await pins(0, 0, 10, 10) == [])
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.trash([ids[0]])
-      }
-      #expect(try await pins(40, 10, 50, 20) == [1])
-    }
-  }
 }
 
-private func box(
+func box(
   _ south: Double, _ west: Double, _ north: Double, _ east: Double
 ) throws -> MapBox {
   let southWest = try #require(Position(latitude: south, longitude: west))

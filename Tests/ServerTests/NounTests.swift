@@ -133,6 +133,14 @@ import Testing
     #expect(try await counts("box=-180,-90,180,90&photographer=\(me)") == [1, 2])
     let other = String(repeating: "a", count: 26)
     #expect(try await counts("box=-180,-90,180,90&photographer=\(other)") == [])
+    let inVienna = "/api/v1/map/assets?box=16,48,16.38,49"
+    #expect(try await site.ids(inVienna) == [ids[0]])
+    #expect(try await site.ids(inVienna + "&photographer=\(other)").isEmpty)
+    #expect(try await site.get("/api/v1/map?box=0,0,1,1").json["unplaced"] == 0)
+    let edit: JSON = ["assets": .ids(Array(ids[1...])), "changes": ["position": .null]]
+    #expect(try await site.send(.post, "/api/v1/assets/edit", json: edit).status == .ok)
+    #expect(try await site.get("/api/v1/map?box=0,0,1,1").json["unplaced"] == 2)
+    #expect(try await site.ids("/api/v1/smart-albums/withoutPlace/assets").count == 2)
     for box in ["box=1,2,3", "box=1,80,2,70", "box=a,b,c,d", "zoom=3"] {
       #expect(try await site.get("/api/v1/map?" + box).code == "badParameter")
     }

@@ -609,6 +609,10 @@ where albumAsset.album = ?3 and;
 -- FetchQueries.fromAssets
 from asset where;
 
+-- FetchQueries.fromMap
+from json_each(?3) as cell cross join asset indexed by assetOnMap
+where asset.mapCode is not null and asset.mapCode between cell.value and cell.value + ?4 and;
+
 -- FetchQueries.fromPlace
 from placeAsset join asset on asset.rowNumber = placeAsset.asset
 where placeAsset.place = ?3 and;
@@ -744,6 +748,72 @@ set changeFloor = coalesce((select min(number) - 1 from changeSet), changeNumber
 
 -- LogQueries.range
 select changeFloor, changeNumber from library;
+
+-- MapQueries.closePins
+SQL(
+"""
+select column, line, count(*) as count, avg(latitude) as latitude,
+avg(longitude) as longitude, id, max(sortTime)
+from (
+select asset.id, asset.sortTime, asset.latitude, asset.longitude,
+min(cast((asset.longitude + 180) / 360 * ?4 as integer), ?4 - 1) as column,
+min(cast((90 - asset.latitude) / 180 * ?4 as integer), ?4 - 1) as line
+from json_each(?3) as cell cross join asset indexed by assetOnMap
+where asset.isListed and asset.mapCode is not null and asset.mapCode = cell.value
+and (?9 is null or asset.owner = (select rowNumber from account where id = ?9)) and
+""",
+AccessQueries.listed,
+"""
+)
+where iif(?5 <= ?6, column between ?5 and ?6, column >= ?5 or column <= ?6)
+and line between ?7 and ?8
+group by column, line order by line, column
+""");
+
+-- MapQueries.clusterAsset
+SQL(
+"""
+select asset.id from asset
+where asset.isListed and asset.mapCode is not null and asset.mapCode between ?3 and ?4 and
+""",
+AccessQueries.listed,
+"and (?5 is null or asset.owner = (select rowNumber from account where id = ?5)) limit 1");
+
+-- MapQueries.clusters
+SQL(
+"""
+select cell, sum(count) as count, sum(latitudes) / sum(count) as latitude,
+sum(longitudes) / sum(count) as longitude
+from mapCount as asset where level = ?3
+and cell in (select value from json_each(?4)) and
+""",
+AccessQueries.listed,
+"and (?5 is null or asset.owner = (select rowNumber from account where id = ?5))",
+"group by cell having sum(count) > 0 order by cell");
+
+-- MapQueries.countInCells
+SQL(
+"""
+select coalesce(sum(count), 0) as count from mapCount as asset
+where level = ?3 and cell in (select value from json_each(?4)) and
+""",
+AccessQueries.listed);
+
+-- MapQueries.countOffMap
+SQL(
+"""
+select (
+select coalesce(sum(images + videos), 0) from monthCount as asset
+where (?3 is null or asset.owner = (select rowNumber from account where id = ?3)) and
+""",
+AccessQueries.listed,
+"""
+) - (
+select coalesce(sum(count), 0) from mapCount as asset
+where level = 2
+and (?3 is null or asset.owner = (select rowNumber from account where id = ?3)) and
+""",
+AccessQueries.listed, ") as count");
 
 -- OwnerQueries.accounts
 select rowNumber, id, name, role, visibility from account order by rowNumber;
@@ -1042,27 +1112,6 @@ from collection where collection.id = ?3 and
 -- SummaryQueries.folder
 select count(*) as count from collection as inside
 join collection as folder on folder.rowNumber = inside.parent where folder.id = ?1;
-
--- TimelineQueries.clusterAsset
-SQL(
-"""
-select asset.id from asset
-where asset.isListed and asset.mapCode is not null and asset.mapCode between ?3 and ?4 and
-""",
-AccessQueries.listed,
-"and (?5 is null or asset.owner = (select rowNumber from account where id = ?5)) limit 1");
-
--- TimelineQueries.clusters
-SQL(
-"""
-select cell, sum(count) as count, sum(latitudes) / sum(count) as latitude,
-sum(longitudes) / sum(count) as longitude
-from mapCount as asset where level = ?3
-and cell in (select value from json_each(?4)) and
-""",
-AccessQueries.listed,
-"and (?5 is null or asset.owner = (select rowNumber from account where id = ?5))",
-"group by cell having sum(count) > 0 order by cell");
 
 -- TimelineQueries.countInHour
 SQL(

@@ -221,8 +221,6 @@ CREATE TABLE asset (
 
 CREATE INDEX assetByBurst on asset (burst) where burst is not null;
 
-CREATE INDEX assetByMap on asset (mapCode) where isListed and mapCode is not null;
-
 CREATE INDEX assetByStack on asset (stack) where stack is not null;
 
 CREATE INDEX assetByTime on asset (sortTime, id);
@@ -232,6 +230,12 @@ CREATE INDEX assetDeveloping on asset (rowNumber) where state = 'developing';
 CREATE INDEX assetHidden on asset (owner, sortTime, id) where isHidden;
 
 CREATE INDEX assetListed on asset (sortTime, id, owner, visibility, kind) where isListed;
+
+CREATE INDEX assetOffMap on asset (sortTime, id) where isListed and mapCode is null;
+
+CREATE INDEX assetOnMap
+on asset (mapCode, sortTime, id, owner, visibility, latitude, longitude)
+where isListed and mapCode is not null;
 
 CREATE INDEX assetTrashed on asset (owner, trashed) where trashed is not null;
 

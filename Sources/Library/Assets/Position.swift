@@ -32,11 +32,15 @@ extension Position {
   static let mapBits = 16
 
   /// The column and the row of the finest cell, from the west and from the north.
-  var mapColumn: Int { Self.cell((longitude + 180) / 360) }
-  var mapRow: Int { Self.cell((90 - latitude) / 180) }
+  var mapColumn: Int { column(level: Self.mapBits) }
+  var mapRow: Int { row(level: Self.mapBits) }
 
-  private static func cell(_ share: Double) -> Int {
-    min(Int(share * Double(1 << mapBits)), 1 << mapBits - 1)
+  /// Those of a level, which has 2^level on each axis.
+  func column(level: Int) -> Int { Self.cell((longitude + 180) / 360, level) }
+  func row(level: Int) -> Int { Self.cell((90 - latitude) / 180, level) }
+
+  private static func cell(_ share: Double, _ level: Int) -> Int {
+    min(Int(share * Double(1 << level)), 1 << level - 1)
   }
 
   /// One number of both, whose leading bits are those of a larger cell.

@@ -18,6 +18,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("work in the background", jobSchema),
     Migrations.Step("requests that are made once", requestSchema),
     Migrations.Step("what photos are found by", searchSchema),
+    Migrations.Step("what a map asks for", mapSchema),
   ])
 
 private let changeSchema: StaticString = """

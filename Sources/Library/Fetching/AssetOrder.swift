@@ -14,7 +14,7 @@ extension FetchSource {
   package var defaultOrder: AssetOrder {
     switch self {
     case .collection: .byHand
-    case .library, .place, .photographer, .burst, .stack, .assets, .trash: .newest
+    case .library, .place, .photographer, .map, .burst, .stack, .assets, .trash: .newest
     }
   }
 }

@@ -52,6 +52,8 @@ package enum FetchSource: Hashable, Sendable {
   case place(PlaceID)
   /// What one account has added, and the asker sees.
   case photographer(AccountID)
+  /// What lies in a part of the map, of one account or of all.
+  case map(MapBox, of: AccountID?)
   /// Every shot of a burst.
   case burst(String)
   case stack(String)

@@ -24,6 +24,12 @@ enum FetchQueries {
     where placeAsset.place = ?3 and
     """
 
+  /// ?3 is a JSON array of the first code of each cell, ?4 how far the last one is.
+  static let fromMap: StaticString = """
+    from json_each(?3) as cell cross join asset indexed by assetOnMap
+    where asset.mapCode is not null and asset.mapCode between cell.value and cell.value + ?4 and
+    """
+
   static let pageColumns: StaticString = """
     select asset.rowNumber,
     """

@@ -28,7 +28,7 @@ extension FetchQuery {
   var isByTime: Bool {
     guard options.sort.isEmpty, options.limit == 0 else { return false }
     switch source {
-    case .library, .photographer, .trash, .burst, .stack: return true
+    case .library, .photographer, .map, .trash, .burst, .stack: return true
     case .collection, .place, .assets: return false
     }
   }
@@ -38,7 +38,8 @@ extension FetchQuery {
     var question = Question(
       sql: SQL(FetchQueries.columns), values: [asker.rowNumber, asker.seesFamily])
     if case .rows = part { question.sql.append(", asset.id") }
-    let kind = try addSource(to: &question, in: db)
+    let isWhole = if case .all = part { true } else { false }
+    let kind = try addSource(to: &question, in: db, byCells: isWhole)
     addAccess(to: &question)
     if case .rows(let rows) = part { question.add(rows: rows) }
     try addFilter(to: &question, in: db)
@@ -57,7 +58,7 @@ extension FetchQuery {
     let order = page.order == .byHand && !isAlbum ? .newest : page.order
     question.sql.append(FetchQueries.key(of: order))
     question.sql.append(", asset.id")
-    _ = try addSource(to: &question, in: db)
+    _ = try addSource(to: &question, in: db, byCells: try isSparse(in: db))
     addAccess(to: &question)
     try addFilter(to: &question, in: db)
     question.sql.append("and (")
@@ -70,11 +71,23 @@ extension FetchQuery {
     return question
   }
 
-  /// Where the assets come from.
+  /// Whether so little lies in a part of the map that it is found there sooner than
+  /// among everything in its order.
+  private func isSparse(in db: isolated Connection) throws(StoreError) -> Bool {
+    guard case .map(let box, _) = source else { return false }
+    return try db.count(in: box, for: asker) <= Limits.mapListedAssets
+  }
+
+  /// Where the assets come from; those of a map by its cells, or among all.
   private func addSource(
-    to question: inout Question, in db: isolated Connection
+    to question: inout Question, in db: isolated Connection, byCells: Bool
   ) throws -> Collection.Kind? {
     switch source {
+    case .map(let box, _) where byCells:
+      let cells = box.codes
+      question.sql.append(FetchQueries.fromMap)
+      question.values += [cells.first, cells.width - 1]
+      return nil
     case .collection(let id):
       let stored = try db.stored(id, for: asker)
       guard stored.collection.kind != .folder else { throw LibraryError.notAlbum(id) }
@@ -86,7 +99,7 @@ extension FetchQuery {
       question.sql.append(FetchQueries.fromPlace)
       question.values.append(try db.stored(id, for: asker).rowNumber)
       return nil
-    case .library, .photographer, .burst, .stack, .assets, .trash: break
+    case .library, .photographer, .map, .burst, .stack, .assets, .trash: break
     }
     question.sql.append(FetchQueries.fromAssets)
     return nil
@@ -95,7 +108,7 @@ extension FetchQuery {
   /// Who sees what.
   private func addAccess(to question: inout Question) {
     switch source {
-    case .library, .photographer, .trash:
+    case .library, .photographer, .map, .trash:
       if isListedOnly {
         question.sql.append("asset.isListed and")
         question.sql.append(AccessQueries.listed)
@@ -112,9 +125,20 @@ extension FetchQuery {
     source != .trash && !options.includesHidden && !options.includesAllOfGroups
   }
 
+  /// Whether the library's own list is looked through.
+  private var isLibrarys: Bool {
+    switch source {
+    case .library, .photographer, .map: true
+    case .collection, .place, .burst, .stack, .assets, .trash: false
+    }
+  }
+
   private func addFilter(to question: inout Question, in db: isolated Connection) throws {
-    question.sql.append(source == .trash ? FetchQueries.isTrashed : FetchQueries.isKept)
-    if !options.includesHidden, source != .trash { question.sql.append(FetchQueries.isShown) }
+    let isSettled = isLibrarys && isListedOnly
+    if !isSettled {
+      question.sql.append(source == .trash ? FetchQueries.isTrashed : FetchQueries.isKept)
+      if !options.includesHidden, source != .trash { question.sql.append(FetchQueries.isShown) }
+    }
     switch source {
     case .library, .trash, .place: break
     case .collection(let id):
@@ -122,6 +146,12 @@ extension FetchQuery {
       question.sql.append("and")
       question.add(rule)
     case .photographer(let account):
+      question.sql.append("and")
+      question.add(.compare(.owner, .equal, .text(account.text)))
+    case .map(let box, let account):
+      question.sql.append("and")
+      question.add(box)
+      guard let account else { break }
       question.sql.append("and")
       question.add(.compare(.owner, .equal, .text(account.text)))
     case .burst(let id):
@@ -137,7 +167,7 @@ extension FetchQuery {
       question.add(JSON.array(ids.map { .string($0.text) }).text)
       question.sql.append("))")
     }
-    if !options.includesAllOfGroups { question.sql.append(FetchQueries.isWhole) }
+    if !isSettled, !options.includesAllOfGroups { question.sql.append(FetchQueries.isWhole) }
   }
 
   private func addOrder(to question: inout Question, _ kind: Collection.Kind?) {
@@ -175,6 +205,21 @@ extension Question {
     if order == .byHand { sql.append(FetchQueries.rowOf) }
     add(cursor.id)
     sql.append(order == .byHand ? "), 0))" : ")")
+  }
+
+  /// What lies in a box; it may cross the line where the days begin.
+  fileprivate mutating func add(_ box: MapBox) {
+    let (southWest, northEast) = (box.southWest, box.northEast)
+    sql.append("(asset.latitude between")
+    add(southWest.latitude)
+    sql.append("and")
+    add(northEast.latitude)
+    sql.append("and (asset.longitude >=")
+    add(southWest.longitude)
+    sql.append(southWest.longitude <= northEast.longitude ? "and" : "or")
+    sql.append("asset.longitude <=")
+    add(northEast.longitude)
+    sql.append("))")
   }
 
   fileprivate mutating func add(rows: String) {

@@ -38,6 +38,14 @@ enum PredicateQueries {
     }
   }
 
+  /// What is null where nothing is known: of a position, what there is an index of.
+  static func unknown(_ key: AssetKey) -> StaticString {
+    switch key {
+    case .latitude, .longitude: "asset.mapCode"
+    default: expression(key)
+    }
+  }
+
   static let favorite: StaticString = """
     exists (select 1 from favorite
       where favorite.account = ?1 and favorite.asset = asset.rowNumber)
@@ -110,7 +118,7 @@ struct Question: Sendable {
       add(text)
       sql.append(")), 0) > 0")
     case .unknown(let key):
-      sql.append(PredicateQueries.expression(key))
+      sql.append(PredicateQueries.unknown(key))
       sql.append("is null")
     case .and(let children): addList(children, "and", empty: "1")
     case .or(let children): addList(children, "or", empty: "0")

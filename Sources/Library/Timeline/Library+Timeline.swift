@@ -159,8 +159,7 @@ extension TimelineDays.Day {
   }
 }
 
-/// The statements of the timeline and of the map, which read counts that the
-/// schema keeps.
+/// The statements of the timeline, which read counts that the schema keeps.
 enum TimelineQueries {
   static let months = SQL(
     "select month, sum(images) as images, sum(videos) as videos from monthCount as asset where",
@@ -205,25 +204,4 @@ enum TimelineQueries {
   static let countInHour = SQL(
     "select count(*) as count from asset where asset.isListed and", AccessQueries.listed,
     "and asset.sortTime < ?3 and (asset.sortTime, asset.id) > (?4, ?5)")
-
-  /// ?3 is the level, ?4 a JSON array of the cells of a box, ?5 whose they are.
-  static let clusters = SQL(
-    """
-    select cell, sum(count) as count, sum(latitudes) / sum(count) as latitude,
-      sum(longitudes) / sum(count) as longitude
-    from mapCount as asset where level = ?3
-      and cell in (select value from json_each(?4)) and
-    """,
-    AccessQueries.listed,
-    "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5))",
-    "group by cell having sum(count) > 0 order by cell")
-
-  /// The newest of a cell that the asker sees.
-  static let clusterAsset = SQL(
-    """
-    select asset.id from asset
-    where asset.isListed and asset.mapCode is not null and asset.mapCode between ?3 and ?4 and
-    """,
-    AccessQueries.listed,
-    "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5)) limit 1")
 }

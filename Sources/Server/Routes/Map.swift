@@ -5,24 +5,37 @@ internal import Library
 /// Where photos were taken, and by whom.
 extension Site {
   func mapRoutes() -> [Route<Access, Asker>] {
-    let corners = "`west,south,east,north` in degrees; a box may cross the line of the date."
+    let part = [
+      QueryParameter(
+        "box", .text(maxBytes: 128),
+        "`west,south,east,north` in degrees; a box may cross the line of the date.",
+        isRequired: true),
+      QueryParameter("photographer", .text(maxBytes: Limits.tokenBytes), "Only this account's."),
+    ]
+    let zoom = QueryParameter(
+      "zoom", .integer(0...24), "Of the map; pins are no closer than it shows.")
     return [
       Route(
         .get, "/api/v1/map", "Photos in a part of the map, near ones as one pin.",
-        access: .account,
-        query: [
-          QueryParameter("box", .text(maxBytes: 128), corners, isRequired: true),
-          QueryParameter("zoom", .integer(0...24), "Of the map; pins are no closer than it shows."),
-          QueryParameter(
-            "photographer", .text(maxBytes: Limits.tokenBytes), "Only this account's."),
-        ],
-        answers: Self.shows("The pins.")
+        access: .account, query: part + [zoom],
+        answers: Self.shows("The pins, and how many photos lie nowhere.")
       ) { [self] request, asker in
         let photographer = try self.photographer(of: request)
         let clusters = try await library.clusters(
           in: try box(of: request), zoom: request.query.integer("zoom"), of: photographer,
           for: asker)
-        return .json(["clusters": .array(clusters.map(\.json))], answering: request)
+        let unplaced = try await library.unplacedCount(of: photographer, for: asker)
+        let json: JSON = [
+          "clusters": .array(clusters.map(\.json)), "unplaced": JSON(unplaced),
+        ]
+        return .json(json, answering: request)
+      },
+      Route(
+        .get, "/api/v1/map/assets", "The photos in a part of the map, a page at a time.",
+        access: .account, query: part + Self.listQuery, answers: Self.listAnswers
+      ) { [self] request, asker in
+        let photographer = try self.photographer(of: request)
+        return try await list(.map(try box(of: request), of: photographer), request, asker)
       },
       Route(
         .get, "/api/v1/photographers", "Everybody with photos here, the visitor first.",

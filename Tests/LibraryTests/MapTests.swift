@@ -1,0 +1,128 @@
+import Library
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct MapTests {
+  @Test func pinsOfABoxAreWhatLiesInIt() async throws {
+    try await withLibrary { library, owner, _ in
+      let ids = try await library.addRows(Array(repeating: nil, count: 3), as: owner)
+      let spots = [(48.2, 16.37), (48.2, 16.38), (-17.5, 179.99)]
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        for (id, spot) in zip(ids, spots) {
+          try change.edit(id) {
+            $0.placing = .given(Position(latitude: spot.0, longitude: spot.1))
+          }
+        }
+      }
+      func pins(_ south: Double, _ west: Double, _ north: Double, _ east: Double) async throws
+        -> [Int]
+      {
+        let box = try box(south, west, north, east)
+        return try await library.clusters(in: box, for: owner).map(\.count).sorted()
+      }
+      #expect(try await pins(40, 10, 50, 20) == [2])
+      #expect(try await pins(48.19, 16.36, 48.21, 16.39) == [1, 1])
+      #expect(try await pins(-20, 179, -15, -179) == [1])
+      #expect(try await pins(0, 0, 10, 10) == [])
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.trash([ids[0]])
+      }
+      #expect(try await pins(40, 10, 50, 20) == [1])
+    }
+  }
+
+  @Test func closePinsArePhotosThatStandApart() async throws {
+    try await withLibrary { library, owner, _ in
+      // 30 m apart, twice at the same spot.
+      let spots = [(48.2, 16.37), (48.2, 16.3704), (48.2, 16.3708), (48.2, 16.3708)]
+      let ids = try await library.place(spots, as: owner)
+      let part = try box(48.1, 16.36, 48.3, 16.38)
+      func counts(_ zoom: Int, _ part: MapBox) async throws -> [Int] {
+        try await library.clusters(in: part, zoom: zoom, for: owner).map(\.count).sorted()
+      }
+      #expect(try await counts(14, part) == [4])
+      let near = try box(48.199, 16.369, 48.201, 16.372)
+      #expect(try await counts(20, near) == [1, 1, 2])
+      #expect(try await counts(24, try box(48.1999, 16.3707, 48.2001, 16.3709)) == [2])
+      let one = try await library.clusters(
+        in: try box(48.1999, 16.3699, 48.2001, 16.3701), zoom: 22, for: owner)
+      #expect(one.map(\.asset) == [ids[0]])
+      #expect(abs((one.first?.position.longitude ?? 0) - 16.37) < 1e-9)
+    }
+  }
+
+  @Test func aPartOfTheMapHoldsWhatLiesInItAndNothingElse() async throws {
+    try await withLibrary { library, owner, _ in
+      let other = try await library.addAccount("b")
+      var generator = SeededGenerator(seed: 8)
+      let spots = (0..<80).map { _ in
+        (
+          Double.random(in: -85...85, using: &generator),
+          Double.random(in: -180...180, using: &generator)
+        )
+      }
+      let ids = try await library.place(spots, as: owner)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.setVisibility(of: ids[3], to: .private)
+        try change.trash([ids[4]])
+        try change.edit(ids[5]) { $0.isHidden = true }
+      }
+      for _ in 0..<40 {
+        let edges = (0..<2).map { _ in Double.random(in: -90...90, using: &generator) }.sorted()
+        let (west, east) = (
+          Double.random(in: -180...180, using: &generator),
+          Double.random(in: -180...180, using: &generator)
+        )
+        let part = try box(edges[0], west, edges[1], east)
+        for asker in [owner, other] {
+          let inside = zip(ids, spots).filter { id, spot in
+            (edges[0]...edges[1]).contains(spot.0)
+              && (west <= east
+                ? (west...east).contains(spot.1) : spot.1 >= west || spot.1 <= east)
+              && !ids[4...5].contains(id) && (asker == owner || id != ids[3])
+          }.map(\.0)
+          let page = try await library.page(of: .map(part, of: nil), for: asker)
+          #expect(Set(page.assets.map(\.id)) == Set(inside))
+          #expect(Set(try await library.ids(.map(part, of: nil), for: asker)) == Set(inside))
+        }
+        #expect(
+          try await library.ids(.map(part, of: other.account?.id), for: owner).isEmpty)
+      }
+    }
+  }
+
+  @Test func pagesOfAPartAreInTheOrderOfTheLibrary() async throws {
+    try await withLibrary { library, owner, _ in
+      let ids = try await library.place(Array(repeating: (10.0, 10.0), count: 9), as: owner)
+      let source = FetchSource.map(try box(0, 0, 20, 20), of: nil)
+      let all = try await library.assets(for: owner).assets.map(\.id)
+      let first = try await library.page(of: source, limit: 4, for: owner)
+      #expect(first.assets.map(\.id) == Array(all[..<4]))
+      let rest = try await library.page(of: source, after: first.next, for: owner)
+      #expect(rest.assets.map(\.id) == Array(all[4...]))
+      #expect(rest.next == nil)
+      let before = try await library.fetch(source, for: owner)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.edit(ids[2]) { $0.placing = .given(nil) }
+      }
+      let details = try #require(try await before.changeDetails())
+      #expect(details.after.count == 8)
+      #expect(try await library.unplacedCount(for: owner) == 1)
+    }
+  }
+}
+
+extension Library {
+  /// Adds assets that lie at these latitudes and longitudes.
+  func place(_ spots: [(Double, Double)], as asker: Asker) async throws -> [AssetID] {
+    let ids = try await addRows(Array(repeating: nil, count: spots.count), as: asker)
+    try await perform(as: asker) { change throws(LibraryError) in
+      for (id, spot) in zip(ids, spots) {
+        try change.edit(id) {
+          $0.placing = .given(Position(latitude: spot.0, longitude: spot.1))
+        }
+      }
+    }
+    return ids
+  }
+}
