@@ -3,11 +3,13 @@
 import collections
 import pathlib
 import re
+import shutil
+import subprocess
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-from program import Program
+from program import PROGRAM, Program
 from window import Window
 
 CHROMIUM = "/usr/bin/chromium"
@@ -25,8 +27,32 @@ def browser():
 
 
 @pytest.fixture
-def program(tmp_path):
-    """A running server with an empty library."""
+def stored():
+    """The files that the library has from the beginning; modules and tests name their own."""
+    return []
+
+
+@pytest.fixture(scope="session")
+def filled(tmp_path_factory):
+    """Gives a library with these files, which is imported once and copied from then on."""
+    made = {}
+
+    def library_of(paths):
+        key = tuple(paths)
+        if key not in made:
+            made[key] = tmp_path_factory.mktemp("filled") / "library"
+            subprocess.run([PROGRAM, "import", "--library", made[key], *paths],
+                           check=True, capture_output=True)
+        return made[key]
+
+    return library_of
+
+
+@pytest.fixture
+def program(tmp_path, stored, filled):
+    """A running server with a library of its own."""
+    if stored:
+        shutil.copytree(filled(stored), tmp_path / "library", symlinks=True)
     program = Program(tmp_path / "library", tmp_path / "log").start()
     yield program
     program.end()
@@ -47,7 +73,7 @@ def windows(browser, program):
         window = Window(browser.new_context(**options), program)
         opened.append(window)
         if not first:
-            window.page.goto(program.claim)
+            window.page.request.get(program.claim)
         window.page.goto(program.url + path)
         return window
 
@@ -61,6 +87,13 @@ def windows(browser, program):
 @pytest.fixture
 def window(windows):
     return windows()
+
+
+@pytest.fixture
+def darkroom(window):
+    """The only photo of the library in the darkroom, drawn."""
+    window.edit_photo()
+    return window
 
 
 def pytest_runtest_logreport(report):

@@ -12,10 +12,8 @@ NAMES = ["None", "Mono", "Sepia", "Tonal", "Noir", "Fade", "Chrome", "Process", 
 
 
 @pytest.fixture
-def darkroom(window):
-    window.upload(KAYAK)
-    window.open_photo("kayak.jpg")
-    return window
+def stored():
+    return [KAYAK]
 
 
 def names(window):

@@ -35,10 +35,8 @@ NO_WEBGL = """
 
 
 @pytest.fixture
-def darkroom(window):
-    window.upload(KAYAK)
-    window.open_photo("kayak.jpg")
-    return window
+def stored():
+    return [KAYAK]
 
 
 def test_none_is_the_photo_itself(darkroom):
@@ -77,9 +75,9 @@ def test_every_tile_shows_what_its_tap_gives(darkroom):
         assert apart(canvas(darkroom.filter(name).locator("canvas")), square) < 6
 
 
+@pytest.mark.parametrize("stored", [[SIDEWAYS]], ids=["sideways"])
 @pytest.mark.parametrize("name", ["Noir", "None"])
 def test_a_sideways_photo_stays_upright(window, name):
-    window.upload(SIDEWAYS)
     window.open_photo("sideways.jpg")
     upright = decoded(SIDEWAYS.read_bytes())
     window.choose(name)
@@ -102,9 +100,9 @@ def test_a_sideways_photo_stays_upright(window, name):
     assert apart(thumbnail, upright) < 6
 
 
+@pytest.mark.parametrize("stored", [[PATCHES]], ids=["patches"])
 def test_transparency_does_not_confuse_the_colours(window):
-    window.upload(PATCHES)
-    window.open_photo("patches.png")
+    window.edit_photo()
     large = window.large()
     window.choose("Mono")
     assert colourfulness(window.large()) < 1
@@ -116,8 +114,7 @@ def test_the_amount_mixes_and_nothing_is_compiled_while_it_moves(windows):
     window = windows()
     window.context.add_init_script(COUNT_COMPILES)
     window.page.reload()
-    window.upload(KAYAK)
-    window.open_photo("kayak.jpg")
+    window.edit_photo()
     original = window.large()
     window.choose("Noir")
     noir = window.large()
@@ -173,8 +170,8 @@ def test_before_shows_the_original_while_it_is_held(darkroom):
     darkroom.eventually(lambda: colourfulness(darkroom.large()) < 1)
 
 
+@pytest.mark.parametrize("stored", [[KAYAK, MONGOLIA]], ids=["two"])
 def test_the_keyboard_alone_is_enough(window):
-    window.upload(KAYAK, MONGOLIA)
     window.page.locator("photo-tile a[tabindex='0']").focus()
     window.page.keyboard.press("End")
     window.page.keyboard.press("Enter")
@@ -197,17 +194,21 @@ def test_the_keyboard_alone_is_enough(window):
     assert focused.get_attribute("aria-label").startswith("kayak.jpg")
 
 
-def test_a_photo_has_its_own_address_and_back_leads_back(darkroom):
-    assert re.search(r"/photo/[^/]+/edit$", darkroom.page.url)
-    darkroom.page.reload()
-    darkroom.wait_for_darkroom()
-    darkroom.page.go_back()
-    darkroom.wait_for_viewer()
-    darkroom.page.go_back()
-    darkroom.page.locator("photo-tile").first.wait_for()
-    darkroom.page.go_forward()
-    darkroom.page.go_forward()
-    darkroom.wait_for_darkroom()
+def test_a_photo_has_its_own_address_and_back_leads_back(window):
+    window.view_photo("kayak.jpg")
+    window.page.get_by_role("link", name="Edit", exact=True).hover()
+    window.page.get_by_role("link", name="Edit", exact=True).click()
+    window.wait_for_darkroom()
+    assert re.search(r"/photo/[^/]+/edit$", window.page.url)
+    window.page.reload()
+    window.wait_for_darkroom()
+    window.page.go_back()
+    window.wait_for_viewer()
+    window.page.go_back()
+    window.page.locator("photo-tile").first.wait_for()
+    window.page.go_forward()
+    window.page.go_forward()
+    window.wait_for_darkroom()
 
 
 def test_an_edit_left_unsaved_can_be_taken_back(darkroom):
@@ -224,8 +225,7 @@ def test_a_lost_graphics_card_comes_back(windows):
     window.allow("WebGL|CONTEXT_LOST")
     window.context.add_init_script(KEEP_CONTEXTS)
     window.page.reload()
-    window.upload(KAYAK)
-    window.open_photo("kayak.jpg")
+    window.edit_photo()
     window.choose("Noir")
     window.page.evaluate("""() => {
       window.loss = window.contexts[0].getExtension('WEBGL_lose_context');
@@ -244,7 +244,6 @@ def test_without_webgl_a_sentence_says_so_and_saving_still_works(windows):
     window = windows()
     window.context.add_init_script(NO_WEBGL)
     window.page.reload()
-    window.upload(KAYAK)
     window.view_photo("kayak")
     window.page.keyboard.press("e")
     window.page.get_by_text("cannot draw filters live").wait_for()

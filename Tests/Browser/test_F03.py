@@ -6,10 +6,8 @@ from pictures import KAYAK, apart, colourfulness
 
 
 @pytest.fixture
-def darkroom(window):
-    window.upload(KAYAK)
-    window.open_photo("kayak.jpg")
-    return window
+def stored():
+    return [KAYAK]
 
 
 def search(window, words):

@@ -15,13 +15,17 @@ def thumbnail(window):
 
 
 @pytest.fixture
+def stored():
+    return [KAYAK]
+
+
+@pytest.fixture
 def pair(windows):
     """One photo, open in the darkroom of one window and in the grid of another."""
     window = windows()
-    window.upload(KAYAK)
     other = windows()
     other.page.locator("photo-tile img").first.wait_for()
-    window.open_photo("kayak.jpg")
+    window.edit_photo()
     return window, other
 
 
@@ -121,8 +125,7 @@ def test_two_who_edit_the_same_photo_are_asked(pair):
 
 def test_a_save_on_top_of_unseen_work_is_refused_and_explained(windows):
     window = windows()
-    window.upload(KAYAK)
-    window.open_photo("kayak.jpg")
+    window.edit_photo()
     deaf = windows()
     deaf.allow("events|status of 409|Failed to load")
     deaf.page.route("**/api/v1/events*", lambda route: route.abort())

@@ -8,11 +8,15 @@ from pictures import KAYAK, apart, colourfulness, decoded, image
 
 
 @pytest.fixture
+def stored():
+    return [KAYAK]
+
+
+@pytest.fixture
 def pair(windows):
     """A photo saved as Sepia, then as Noir, open in one window; another shows the grid."""
     window = windows()
-    window.upload(KAYAK)
-    window.open_photo("kayak.jpg")
+    window.edit_photo()
     window.original = window.large()
     window.choose("Sepia")
     window.sepia = window.large()

@@ -13,11 +13,13 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
 NAMES = ["sideways.jpg", "kayak.jpg", "mongolia.jpeg"]
 
 
+three_stored = pytest.mark.parametrize(
+    "stored", [[KAYAK, MONGOLIA, SIDEWAYS]], ids=["three"])
+
+
 @pytest.fixture
-def darkroom(window):
-    window.upload(KAYAK)
-    window.open_photo("kayak.jpg")
-    return window
+def stored():
+    return [KAYAK]
 
 
 def title(window, name):
@@ -61,12 +63,12 @@ def order(window):
 
 @pytest.fixture
 def three(window):
-    window.upload(KAYAK, MONGOLIA, SIDEWAYS)
     window.names = order(window)
     window.open_photo(window.names[1])
     return window
 
 
+@three_stored
 def test_arrow_keys_lead_to_the_photos_beside_it_and_back_to_the_library(three):
     first, second, third = three.names
     three.page.keyboard.press("ArrowRight")
@@ -87,6 +89,7 @@ def test_arrow_keys_lead_to_the_photos_beside_it_and_back_to_the_library(three):
     assert focused.get_attribute("aria-label").startswith(second)
 
 
+@three_stored
 def test_buttons_lead_to_the_photos_beside_it(three):
     three.page.mouse.move(*middle(three))
     three.page.get_by_role("button", name="Older photo").click()
@@ -95,9 +98,9 @@ def test_buttons_lead_to_the_photos_beside_it(three):
     title(three, three.names[1])
 
 
+@three_stored
 def test_a_swipe_leads_to_the_photos_beside_it(windows):
     window = windows(**PHONE)
-    window.upload(KAYAK, MONGOLIA, SIDEWAYS)
     names = order(window)
     window.open_photo(names[1])
     fingers = Fingers(window)
@@ -108,6 +111,7 @@ def test_a_swipe_leads_to_the_photos_beside_it(windows):
     title(window, names[1])
 
 
+@three_stored
 def test_a_photo_found_by_its_address_has_its_neighbours_too(three):
     three.page.reload()
     three.wait_for_darkroom()
@@ -139,9 +143,9 @@ def test_wheel_keys_and_double_click_enlarge_and_the_mouse_moves(darkroom):
     assert look(darkroom) == whole
 
 
+@pytest.mark.parametrize("stored", [[KAYAK, MONGOLIA]], ids=["two"])
 def test_two_fingers_enlarge_and_one_moves_without_leaving(windows):
     window = windows(**PHONE)
-    window.upload(KAYAK, MONGOLIA)
     window.open_photo("kayak.jpg")
     whole = look(window)
     fingers = Fingers(window)
@@ -159,8 +163,7 @@ def test_two_fingers_enlarge_and_one_moves_without_leaving(windows):
 
 def test_the_amount_is_in_sight_at_once_and_a_second_tap_puts_it_away(windows):
     window = windows(**PHONE)
-    window.upload(KAYAK)
-    window.open_photo("kayak.jpg")
+    window.edit_photo()
     stage = window.page.locator("photo-stage")
     before = stage.bounding_box()
     slider = window.page.get_by_role("slider", name="Amount")
@@ -189,8 +192,7 @@ def test_nothing_moves_when_a_filter_is_chosen(darkroom):
 @pytest.mark.parametrize("size", [PHONE, {}], ids=["phone", "desk"])
 def test_what_can_be_undone_is_said_beside_the_tools(windows, size):
     window = windows(**size)
-    window.upload(KAYAK)
-    window.open_photo("kayak.jpg")
+    window.edit_photo()
     window.choose("Noir")
     window.save()
     if size:

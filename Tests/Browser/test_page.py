@@ -13,6 +13,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
          "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 800}}
 
+with_kayak = pytest.mark.parametrize("stored", [[KAYAK]], ids=["kayak"])
 both_sizes = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 both_themes = pytest.mark.parametrize("theme", ["light", "dark"])
 
@@ -41,12 +42,12 @@ def test_the_library(windows, size, theme):
     check(window)
 
 
+@with_kayak
 @both_themes
 @both_sizes
 def test_the_darkroom(windows, size, theme):
     window = windows(color_scheme=theme, **size)
-    window.upload(KAYAK)
-    window.open_photo("kayak.jpg")
+    window.edit_photo()
     check(window)
     window.choose("Noir")
     assert window.page.get_by_role("slider", name="Amount").is_visible()
@@ -121,11 +122,11 @@ def test_the_frame_for_dropped_files_is_in_the_middle(windows):
     assert abs(box["x"] - (width - box["x"] - box["width"])) <= 1
 
 
+@with_kayak
 @both_sizes
 def test_words_stand_in_the_middle_of_their_buttons(windows, size):
     window = windows(**size)
-    window.upload(KAYAK)
-    window.open_photo("kayak.jpg")
+    window.edit_photo()
     shot = io.BytesIO(window.save_button.screenshot())
     grey = numpy.asarray(Image.open(shot).convert("L"), dtype=float)
     # Letters without what hangs below the line: the rows of "Save" that differ from the ground.
@@ -136,10 +137,10 @@ def test_words_stand_in_the_middle_of_their_buttons(windows, size):
     assert abs(middle - (len(grey) - 1) / 2) / scale <= 0.75
 
 
+@with_kayak
 @both_themes
 def test_a_question_mark_shows_the_keys_and_escape_leaves_only_them(windows, theme):
     window = windows(color_scheme=theme)
-    window.upload(KAYAK)
     window.page.get_by_role("button", name="Keys").click()
     window.page.get_by_role("dialog", name="Keys").wait_for()
     check(window)
