@@ -9,14 +9,17 @@ extension Change {
     try make(.album, title, in: folder, rule: nil)
   }
 
-  /// The actor's album of that name, made where there is none.
-  package mutating func album(named title: String) throws(LibraryError) -> CollectionID {
+  /// The actor's album of that name, wherever it is; made in a folder where there
+  /// is none.
+  package mutating func album(
+    named title: String, in folder: CollectionID? = nil
+  ) throws(LibraryError) -> CollectionID {
     let owner = actor.rowNumber
     let found: CollectionID? = try onDatabase { db in
       try db.first(CollectionQueries.named, owner, title, row: column("id"))
     }
     if let found { return found }
-    return try makeAlbum(title)
+    return try makeAlbum(title, in: folder)
   }
 
   package mutating func makeFolder(

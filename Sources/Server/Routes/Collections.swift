@@ -97,7 +97,7 @@ extension Site {
     let id = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
       let id: CollectionID =
         switch kind {
-        case .album where isOnce: try change.album(named: title)
+        case .album where isOnce: try change.album(named: title, in: folder)
         case .album: try change.makeAlbum(title, in: folder)
         case .smartAlbum: try change.makeSmartAlbum(title, rule: rule ?? .all, in: folder)
         case .folder: try change.makeFolder(title, in: folder)

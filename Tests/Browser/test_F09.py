@@ -1,0 +1,57 @@
+"""F09: scrolls the whole library as a grid of sharp thumbnails at the size asked for."""
+
+from photos import fill
+
+COUNT = 80
+
+# What is drawn of the tiles that are in sight, or near: how far each is enlarged, if it is there.
+TILES = """(margin) => [...document.querySelectorAll('photo-tile[data-id]')].flatMap((tile) => {
+  const box = tile.getBoundingClientRect();
+  if (box.bottom < -margin || box.top > innerHeight + margin) return [];
+  const picture = tile.querySelector('img');
+  return [{ id: tile.dataset.id, height: box.height,
+    enlarged: picture?.complete && picture.naturalWidth ? box.width / picture.naturalWidth : 0 }];
+})"""
+
+
+def tiles(window, margin=0):
+    return window.page.evaluate(TILES, margin)
+
+
+def test_the_whole_library_is_scrolled_sharp_at_any_size(windows):
+    window = windows(viewport={"width": 1000, "height": 600})
+    fill(window, COUNT)
+    window.page.reload()
+    window.page.locator("photo-tile img").first.wait_for()
+
+    def is_sharp(margin=0):
+        near = tiles(window, margin)
+        return near and all(0 < each["enlarged"] <= 1.3 for each in near)
+
+    window.eventually(is_sharp)
+    # What is near is loaded before it is scrolled to.
+    window.eventually(lambda: is_sharp(300))
+    seen = {each["id"] for each in tiles(window)}
+    heights = [tiles(window)[0]["height"]]
+    for _ in range(40):
+        window.page.mouse.move(500, 300)
+        window.page.mouse.wheel(0, 400)
+        window.frames(3)
+        seen |= {each["id"] for each in tiles(window)}
+        if len(seen) == COUNT:
+            break
+    assert len(seen) == COUNT
+    window.eventually(is_sharp)
+    for size in ("Smaller photos", "Smaller photos"):
+        window.page.get_by_role("button", name=size).click()
+        window.eventually(is_sharp)
+        heights.append(tiles(window)[0]["height"])
+    assert heights[0] > heights[1] > heights[2]
+    window.page.get_by_role("button", name="Larger photos").click()
+    window.page.get_by_role("button", name="Larger photos").click()
+    window.eventually(lambda: is_sharp() and tiles(window)[0]["height"] > heights[1])
+    # The very first, with one key.
+    window.page.locator("photo-tile a").first.focus()
+    window.page.keyboard.press("End")
+    window.page.locator('photo-tile a[aria-label^="000.png"]').wait_for()
+    window.eventually(is_sharp)
