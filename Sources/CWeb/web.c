@@ -810,4 +810,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "d4469f5b9b21db88"; }
+const char *cweb_version(void) { return "34a212f6e77ef3d5"; }

@@ -27,3 +27,16 @@ Deno.test('the document names every module of the first screen, and no other', a
   modules.delete('app.js');
   assert.deepEqual(named, [...modules].sort());
 });
+
+Deno.test('the first screen needs at most 90 kB of script and style, packed', async () => {
+  const index = await Deno.readTextFile(new URL('index.html', web));
+  const names = [...index.matchAll(/(?:href|src)="{{web}}\/([^"]+\.(?:js|css))"/g)]
+    .map(([, name]) => name);
+  let bytes = 0;
+  for (const name of names) {
+    const file = new Blob([await Deno.readFile(new URL(name, web))]);
+    const packed = file.stream().pipeThrough(new CompressionStream('gzip'));
+    bytes += (await new Response(packed).arrayBuffer()).byteLength;
+  }
+  assert.ok(bytes > 40_000 && bytes <= 90_000, `${names.length} files, ${bytes} bytes`);
+});

@@ -1,4 +1,5 @@
 import { button, make } from '../lib/dom.js';
+import { keyGroups } from '../lib/keytexts.js';
 import { texts } from '../lib/texts.js';
 
 /**
@@ -15,7 +16,7 @@ export class KeyHelp extends HTMLElement {
       () => this.#sheet.close());
     this.#sheet.append(
       make('div', { class: 'head' }, make('h2', { id: 'key-help-title' }, texts.keys.title), close),
-      ...texts.keys.groups.map(({ name, keys }) => make('section', {}, make('h3', {}, name),
+      ...keyGroups.map(({ name, keys }) => make('section', {}, make('h3', {}, name),
         make('dl', {}, ...keys.flatMap(([stroke, act]) => [
           make('dt', {}, ...stroke.split(' ').map((key) => make('kbd', {}, key))),
           make('dd', {}, act),

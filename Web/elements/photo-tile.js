@@ -1,6 +1,5 @@
 import { make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
-import { thumbnail } from '../lib/thumbhash.js';
 
 /**
  * @typedef {object} Item
@@ -9,7 +8,7 @@ import { thumbnail } from '../lib/thumbhash.js';
  * @property {string} label What it is, in a sentence
  * @property {string} name
  * @property {string | null} color The photo's own, until its pixels come
- * @property {string | null} [thumbHash] The same as a picture of two dozen bytes
+ * @property {() => HTMLCanvasElement | null} [blurred] The same with a few waves of light
  * @property {string | null} small Address of the picture for a small tile
  * @property {string | null} large
  * @property {string | null} note What stands in a tile that has no picture
@@ -158,7 +157,7 @@ export class PhotoTile extends HTMLElement {
     const before = this.#picture;
     if (!before) {
       this.#picture = picture;
-      const blurred = thumbnail(this.#item?.thumbHash);
+      const blurred = this.#item?.blurred?.() ?? null;
       picture.addEventListener('load', () => blurred?.remove(), { once: true });
       this.#link.prepend(...blurred ? [blurred] : [], picture);
       return;

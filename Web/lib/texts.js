@@ -1,5 +1,3 @@
-import { keyGroups } from './keytexts.js';
-
 /**
  * Every word the page says, in English. Another language is another file of this shape.
  * Functions are sentences with something in them.
@@ -338,7 +336,6 @@ export const texts = {
   keys: {
     title: 'Keys',
     close: 'Close',
-    groups: keyGroups,
   },
 
   lost: {

@@ -15,12 +15,9 @@ import { pause, send } from '../lib/transport.js';
 import { UploadMemory } from '../lib/uploadmemory.js';
 import { Uploads } from '../lib/uploads.js';
 import { libraryScreen } from './library.js';
-import '../elements/album-picker.js';
 import '../elements/app-nav.js';
 import '../elements/app-toast.js';
 import '../elements/drop-overlay.js';
-import '../elements/key-help.js';
-import '../elements/name-sheet.js';
 import '../elements/upload-list.js';
 import '../elements/upload-progress.js';
 
@@ -133,7 +130,8 @@ export class App {
    * @param {string} label
    * @param {string} value
    */
-  ask(title, label, value) {
+  async ask(title, label, value) {
+    await import('../elements/name-sheet.js');
     return this.names.ask(title, label, value);
   }
 
@@ -162,6 +160,12 @@ export class App {
       },
     });
     this.library.say('collections');
+  }
+
+  /** Every key that does something. */
+  async showKeys() {
+    await import('../elements/key-help.js');
+    this.keys.open();
   }
 
   /** Opens the device's own chooser. */
@@ -200,11 +204,11 @@ export class App {
     });
     nav.addEventListener('upload', () => this.chooseFiles());
     nav.addEventListener('uploads', () => list.open());
-    nav.addEventListener('keys', () => this.keys.open());
+    nav.addEventListener('keys', () => void this.showKeys());
     window.addEventListener('keydown', (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
       if (target.closest?.('input, textarea, dialog') || event.ctrlKey || event.metaKey) return;
-      if (event.key === '?') this.keys.open();
+      if (event.key === '?') void this.showKeys();
       if (event.key !== '/' || this.router.place.screen === 'darkroom') return;
       event.preventDefault();
       this.router.go('/search');
@@ -259,7 +263,8 @@ export class App {
       });
       case 'viewer': return laterScreen(async () => (await viewer()).viewerScreen(this, place.id));
       case 'darkroom': return laterScreen(async () => {
-        const { darkroomScreen } = await import('./darkroom.js');
+        const [{ darkroomScreen }] = await Promise.all(
+          [import('./darkroom.js'), addStyle('darkroom.css')]);
         return darkroomScreen(this, place.id);
       });
       default: return lostScreen();

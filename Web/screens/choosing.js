@@ -134,6 +134,7 @@ export class Choosing {
       api.collections(app.library.never, null));
     const albums = collections.filter((/** @type {{kind: string}} */ each) =>
       each.kind === 'album');
+    await import('../elements/album-picker.js');
     const choice = await app.albumPicker.ask(albums);
     if (!choice) return false;
     const album = 'id' in choice ? choice

@@ -2,6 +2,7 @@ import { button, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { PhotoList } from '../lib/photolist.js';
 import { dayNumber, dayText } from '../lib/rows.js';
+import { thumbnail } from '../lib/thumbhash.js';
 import { wideSectionsOf } from '../lib/sections.js';
 import { texts } from '../lib/texts.js';
 import { dayTitle, monthTitle } from '../lib/dates.js';
@@ -153,7 +154,8 @@ function photosOfList(list, isByMonth) {
       note: list.next && !isByMonth ? '' : texts.library.photos(count),
     }),
     item: (place) => (rows[place]
-      ? itemOf(rows[place], dayTitle(dayOf(place), now)) : null),
+      ? { ...itemOf(rows[place], dayTitle(dayOf(place), now)),
+        blurred: () => thumbnail(rows[place]?.thumbHash) } : null),
     mark: () => '',
     day: dayOf,
     find: (id) => list.find(id),

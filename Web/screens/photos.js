@@ -98,7 +98,6 @@ export function itemOf(row, day) {
     chosenLabel: texts.library.chosen(label),
     name: row.name,
     color: row.color,
-    thumbHash: row.thumbHash,
     small: isReady ? renditionPath(row.id, 256, row.version) : null,
     large: isReady ? renditionPath(row.id, 1440, row.version) : null,
     note,
