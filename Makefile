@@ -5,6 +5,8 @@ DESTDIR ?=
 ONLY ?=
 JSON ?=
 ARGS ?=
+DEMO ?=
+demo_library = $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/tintype-demo
 
 comma := ,
 chosen := $(subst $(comma), ,$(ONLY))
@@ -21,8 +23,9 @@ build: ## the optimised programs, in bin/
 	@scripts/setup build
 	@scripts/build
 
-run: build ## builds and serves a library; ARGS='--listen 127.0.0.1:0' and the like
-	@exec bin/tintype serve $(ARGS)
+run: build ## builds and serves a library; ARGS='--listen 127.0.0.1:0'; DEMO=1 one with photos in it
+	@$(if $(DEMO),scripts/setup demo && scripts/demo $(demo_library))
+	@exec bin/tintype serve $(if $(DEMO),--library $(demo_library)) $(ARGS)
 
 test: ## all that must pass, or a part: ONLY=swift, web, http, corpora, attack, browser …
 	@scripts/setup test
