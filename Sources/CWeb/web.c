@@ -229,6 +229,9 @@ static const unsigned char web_lib_gl_js[] = {
 static const unsigned char web_lib_glstages_js[] = {
 #embed "../../Web/lib/glstages.js"
 };
+static const unsigned char web_lib_gltables_js[] = {
+#embed "../../Web/lib/gltables.js"
+};
 static const unsigned char web_lib_gridlayout_js[] = {
 #embed "../../Web/lib/gridlayout.js"
 };
@@ -635,6 +638,8 @@ static const struct cweb_file files[] = {
    web_lib_gl_js, sizeof web_lib_gl_js},
   {"lib/glstages.js", "text/javascript; charset=utf-8",
    web_lib_glstages_js, sizeof web_lib_glstages_js},
+  {"lib/gltables.js", "text/javascript; charset=utf-8",
+   web_lib_gltables_js, sizeof web_lib_gltables_js},
   {"lib/gridlayout.js", "text/javascript; charset=utf-8",
    web_lib_gridlayout_js, sizeof web_lib_gridlayout_js},
   {"lib/gridscroll.js", "text/javascript; charset=utf-8",
@@ -810,4 +815,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "34a212f6e77ef3d5"; }
+const char *cweb_version(void) { return "7191205fa0dfb9ea"; }

@@ -10,7 +10,7 @@ enum Program {
       Serve.self, UserList.self, UserAdd.self, UserPassword.self, UserRole.self, UserRemove.self,
       Import.self, Export.self, List.self, Edit.self, Verify.self, Scrub.self, Backup.self,
       Restore.self, Rebuild.self, Doctor.self, Info.self, Thumb.self, Render.self, Filter.self,
-      Compare.self, Filters.self, Config.self,
+      Compare.self, Filters.self, Shader.self, Config.self,
     ])
 
   static func main() async {

@@ -83,6 +83,50 @@ import Testing
     }
   }
 
+  @Test func aFilterOfPixelsHasAShaderUnlessItMovesThePicture() {
+    let shapes: Set<FilterShape> = [.point, .blend, .generator, .sampling]
+    for filter in FilterCatalog.usable where shapes.contains(filter.shape) && !filter.isGeometry {
+      let images = filter.parameters.filter { $0.type == .image }.map(\.key)
+      let step = Recipe.Step(
+        filter.name, JSON.Object(images.map { ($0, ["input": "inputImage"] as JSON) }))
+      #expect(throws: Never.self, "\(filter.name)") { try shader(for: Recipe(steps: [step])) }
+    }
+  }
+
+  @Test func aTableIsATextureOfItsOwn() throws {
+    let numbers: [Float] = [0, 0, 0, 0.5, 0.25, 1, 1, 1, 1]
+    let bytes = numbers.flatMap { number in
+      (0..<4).map { UInt8(truncatingIfNeeded: number.bitPattern >> (8 * $0)) }
+    }
+    let step = Recipe.Step(
+      "CIColorCurves", JSON.Object([("inputCurvesData", Payload(bytes: bytes).json)]))
+    let program = try shader(for: Recipe(steps: [step]))
+    let table = try #require(program.tables.first)
+    #expect(program.tables.count == 1 && table.name == "s0_inputCurvesData")
+    #expect(table.count == 3 && !table.isCube)
+    let halfs = try #require(Data(base64Encoded: table.halfs))
+    // 0, 0, 0, 1 and then 0.5, 0.25, 1, 1.
+    #expect([UInt8](halfs.prefix(16)) == [0, 0, 0, 0, 0, 0, 0, 60, 0, 56, 0, 52, 0, 60, 0, 60])
+    #expect(program.fragment.contains("uniform highp sampler2D s0_inputCurvesData;"))
+    #expect(program.cost.reads == 4)
+  }
+
+  @Test func whatIsDividedByAProductIsWrittenSo() throws {
+    let text = try shader(for: Recipe(steps: [.init("CINoiseReduction", frame: .keep)])).fragment
+    #expect(!text.contains(#/ \/ \w+ \* /#))
+  }
+
+  @Test func aWindowIsALoopWhoseReachIsAUniform() throws {
+    let program = try shader(
+      for: Recipe(steps: [
+        .init("CIBoxBlur", JSON.Object([("inputRadius", 9)]), frame: .keep)
+      ]))
+    #expect(program.stages.count == 2)
+    #expect(program.stages.allSatisfy { $0.uniforms.map(\.key) == ["reach"] })
+    #expect(program.stages.map(\.uniforms)[0][0].value == [4])
+    #expect(program.cost.reads == 2 * 65 + 2)
+  }
+
   @Test func anotherImageThanThePhotoHasNoShader() throws {
     let recipe = Recipe(steps: [
       .init("CISepiaTone", JSON.Object([("inputImage", ["input": "mask"] as JSON)]))
@@ -151,7 +195,7 @@ import Testing
   }
 
   @Test func aRecipeThatMovesThePictureHasNoShaderAndSaysWhy() {
-    #expect(throws: RecipeError.noShader(filter: "CICrop")) {
+    #expect(throws: RecipeError.noShader(filter: "CICrop", why: .movesThePicture)) {
       try shader(for: Recipe(steps: [.init("CICrop")]))
     }
   }

@@ -5,6 +5,7 @@
  */
 
 import { Stages } from './glstages.js';
+import { Tables } from './gltables.js';
 
 /** @typedef {import('./recipe.js').Shader} Shader */
 /** @typedef {import('./recipe.js').Uniform} Uniform */
@@ -45,6 +46,8 @@ export class Painter extends EventTarget {
     this.isLost = false;
     /** Where programs draw that others read. @type {Stages | null} */
     this.stages = null;
+    /** Curves and cubes. @type {Tables | null} */
+    this.tables = null;
     this.gl = this.canvas.getContext('webgl2', {
       alpha: true, antialias: false, depth: false, stencil: false, premultipliedAlpha: true,
     });
@@ -58,6 +61,7 @@ export class Painter extends EventTarget {
       this.programs.clear();
       this.textures.clear();
       this.stages = null;
+      this.tables = null;
       this.dispatchEvent(new Event('restored'));
     });
   }
@@ -162,6 +166,10 @@ export class Painter extends EventTarget {
     gl.uniform1i(gl.getUniformLocation(program, 'photo'), 0);
     gl.uniform2f(gl.getUniformLocation(program, 'size'), job.size[0], job.size[1]);
     this.stages?.bind(program, job.shader, stages);
+    if (job.shader.tables?.length) {
+      this.tables ??= new Tables(gl);
+      this.tables.bind(program, job.shader.tables);
+    }
     this.setUniforms(program, uniforms, job.values);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }

@@ -56,6 +56,16 @@
  * @property {string} fragment
  * @property {Uniform[]} uniforms
  * @property {Stage[]} [stages] What is drawn before
+ * @property {Table[]} [tables] Curves and cubes that colours are looked up in
+ */
+
+/**
+ * The entries of a curve or of a cube.
+ * @typedef {object} Table
+ * @property {string} name
+ * @property {number} count Along each side
+ * @property {boolean} cube
+ * @property {string} halfs Half floats of four components each, in base64
  */
 
 /**

@@ -7,8 +7,10 @@ struct DiscExtremum: AreaOperation {
   let isMaximum: Bool
   /// For each row from the lowest on, how many pixels the disc reaches to each side.
   private let halfWidths: [Int]
+  let radius: Double
 
   init(radius: Double, isMaximum: Bool) {
+    self.radius = radius
     self.isMaximum = isMaximum
     // A pixel on the edge belongs to the disc, whatever rounding did to the radius.
     let square = radius * radius + 1e-6

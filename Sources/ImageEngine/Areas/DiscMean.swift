@@ -15,8 +15,10 @@ struct DiscMean: AreaOperation {
 
   private let changes: [Change]
   private let reach: Int
+  let radius: Double
 
   init(radius: Double) {
+    self.radius = radius
     let reach = Int((radius + 0.5).rounded(.up)) - 1
     func cover(_ x: Int, _ y: Int) -> Double {
       max(0, min(1, radius + 0.5 - Double(x * x + y * y).squareRoot()))

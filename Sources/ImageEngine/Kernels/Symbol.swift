@@ -67,8 +67,8 @@ public struct Symbol: Real {
     return pick(abs(a), where: b, exceeds: 0.0, else: -abs(a))
   }
   public static func floor(_ a: Self) -> Self { call("floor", Double.floor, a) }
-  public static func sin(_ a: Self) -> Self { call("sin", Double.sin, a) }
-  public static func cos(_ a: Self) -> Self { call("cos", Double.cos, a) }
+  public static func sin(_ a: Self) -> Self { call("sine", Double.sin, a) }
+  public static func cos(_ a: Self) -> Self { call("cosine", Double.cos, a) }
   public static func atan2(_ y: Self, _ x: Self) -> Self { call("angle", Double.atan2, y, x) }
   public static func sqrt(_ a: Self) -> Self { call("sqrt", Double.sqrt, a) }
   public static func exp2(_ a: Self) -> Self { call("exp2", Double.exp2, a) }
@@ -109,13 +109,13 @@ public struct Symbol: Real {
   }
 
   public static func lookup(_ table: TableReader, _ t: Self) -> Color<Self> {
-    components(of: Node(.curve(table.name, count: table.table.count), [t.node]))
+    components(of: Node(.curve(table.name, table.table), [t.node]))
   }
 
   public static func lookup(
     _ table: TableReader, _ r: Self, _ g: Self, _ b: Self
   ) -> Color<Self> {
-    components(of: Node(.cube(table.name, count: table.table.count), [r.node, g.node, b.node]))
+    components(of: Node(.cube(table.name, table.table), [r.node, g.node, b.node]))
   }
 
   private static func components(of node: Node) -> Color<Self> {
@@ -158,8 +158,8 @@ extension Symbol {
       /// Four numbers, of which `component` takes one.
       case sample(Int)
       case neighbour(Int, Int, Int)
-      case curve(String, count: Int)
-      case cube(String, count: Int)
+      case curve(String, Table)
+      case cube(String, Table)
       case component(String)
 
       /// Whether it stands for a pixel and not for one number.

@@ -9,8 +9,8 @@ struct SymbolPrinter {
   private(set) var lines: [String] = []
   /// Keys of the parameters that occur.
   private(set) var keys: [String] = []
-  /// Names of the tables that are looked up.
-  private(set) var tables: [String] = []
+  /// The tables that are looked up, by the keys of their parameters.
+  private(set) var tables: [(key: String, table: Table)] = []
   /// Functions that are called and are none of GLSL's own.
   private(set) var helpers: Set<String> = []
 
@@ -39,6 +39,11 @@ struct SymbolPrinter {
     let roots = symbols.map { number($0.node) }
     for root in roots { uses[root] += 1 }
     return roots.map { text($0) }
+  }
+
+  /// What a pixel costs whose texts these are.
+  var cost: ShaderCost {
+    nodes.reduce(ShaderCost()) { $0 + ShaderCost(of: $1.kind) }
   }
 
   /// Gives each different expression a number, operands before what uses them.
@@ -80,7 +85,9 @@ struct SymbolPrinter {
     case .add: return "(\(operands[0]) + \(operands[1]))"
     case .subtract: return "(\(operands[0]) - \(operands[1]))"
     case .multiply: return "\(operands[0]) * \(operands[1])"
-    case .divide: return "(\(operands[0]) / \(operands[1]))"
+    case .divide:
+      let isProduct = nodes[key.operands[1]].kind == .multiply
+      return "(\(operands[0]) / \(isProduct ? "(\(operands[1]))" : operands[1]))"
     case .negate: return "(-\(operands[0]))"
     case .pick: return "(\(operands[1]) > \(operands[2]) ? \(operands[0]) : \(operands[3]))"
     case .call(let function):
@@ -91,21 +98,19 @@ struct SymbolPrinter {
     case .neighbour(let image, let dx, let dy):
       let offset = "vec2(\(Self.literal(Double(dx))), \(Self.literal(Double(dy))))"
       return "\(imageName(image))(place + \(offset) * pitch)"
-    case .curve(let name, let count):
-      return table(name, count, "curve", operands)
-    case .cube(let name, let count):
-      return table(name, count, "cube", operands)
+    case .curve(let key, let entries): return lookup(key, entries, "curve", operands)
+    case .cube(let key, let entries): return lookup(key, entries, "cube", operands)
     case .component(let component): return "\(operands[0]).\(component)"
     }
   }
 
-  private mutating func table(
-    _ name: String, _ count: Int, _ function: String, _ operands: [String]
+  private mutating func lookup(
+    _ key: String, _ table: Table, _ function: String, _ operands: [String]
   ) -> String {
-    if !tables.contains(name) { tables.append(name) }
+    if !tables.contains(where: { $0.key == key }) { tables.append((key, table)) }
     helpers.insert(function)
     let place = operands.count == 1 ? operands[0] : "vec3(\(operands.joined(separator: ", ")))"
-    return "\(function)(\(uniformName(name)), \(place), \(Self.literal(Double(count))))"
+    return "\(function)(\(uniformName(key)), \(place), \(Self.literal(Double(table.count))))"
   }
 
   /// A number as GLSL reads it: with a point or an exponent, in the shortest
@@ -115,9 +120,28 @@ struct SymbolPrinter {
     return value < 0 ? "(\(text))" : text
   }
 
-  /// GLSL has no such functions, or leaves cases undefined that matter here.
+  /// GLSL has no such functions, or leaves cases undefined that matter here; its own sine may
+  /// be off by a five-hundredth.
   static let helperTexts: [String: String] = [
     "angle": "float angle(float y, float x) { return x == 0.0 && y == 0.0 ? 0.0 : atan(y, x); }",
+    "sine": """
+    float sine(float x) {
+      float n = floor(x * 0.318309886 + 0.5);
+      float q = (x - n * 3.140625 - n * 0.000967653589793) * 0.636619772, q2 = q * q;
+      float s = 1.57079633 + q2 * (-0.64596371 + q2 * (0.07968968
+        + q2 * (-0.00467377 + q2 * 0.000151485)));
+      return mod(n, 2.0) < 0.5 ? q * s : -q * s;
+    }
+    """,
+    "cosine": """
+    float cosine(float x) {
+      float n = floor(x * 0.318309886), m = n + 0.5;
+      float q = (x - m * 3.140625 - m * 0.000967653589793) * 0.636619772, q2 = q * q;
+      float s = 1.57079633 + q2 * (-0.64596371 + q2 * (0.07968968
+        + q2 * (-0.00467377 + q2 * 0.000151485)));
+      return mod(n, 2.0) < 0.5 ? -q * s : q * s;
+    }
+    """,
     "noise": """
     uint mixed(uint v) {
       v = v * 747796405u + 2891336453u;

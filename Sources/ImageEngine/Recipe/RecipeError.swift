@@ -19,7 +19,7 @@ public enum RecipeError: Error, Hashable, Sendable {
   case unknownStep(filter: String, key: String, name: String)
   case missingImage(key: String)
   /// What the filter does cannot be drawn by shaders.
-  case noShader(filter: String)
+  case noShader(filter: String, why: ShaderObstacle)
   /// A member that this step's filter has no use for.
   case notApplicable(filter: String, member: String)
 
@@ -73,8 +73,8 @@ extension RecipeError {
       "\(key) of \(filter) refers to \(Self.shown(name)), which is no earlier step."
     case .missingImage(let key):
       "The recipe needs an image named \(Self.shown(key)), which is not there."
-    case .noShader(let filter):
-      "\(filter) cannot be drawn by a shader; ask for a preview instead."
+    case .noShader(let filter, let why):
+      "\(filter) cannot be drawn by a shader, for \(why.clause); ask for a preview instead."
     case .notApplicable(let filter, let member):
       "\(filter) has no image that its result could be mixed with, so that "
         + "\(Self.shown(member)) means nothing there."

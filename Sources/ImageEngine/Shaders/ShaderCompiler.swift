@@ -3,6 +3,7 @@
 struct ShaderCompiler {
   private let graph: ShaderGraph
   private var stages: [ShaderProgram.Stage] = []
+  private var tables: [ShaderProgram.Table] = []
   /// Names of the textures that hold a node.
   private var textures: [ObjectIdentifier: String] = [:]
 
@@ -10,8 +11,12 @@ struct ShaderCompiler {
     var compiler = Self(graph: graph)
     var writer = ShaderWriter()
     let result = try compiler.emit(graph.last.node, in: &writer)
-    let (fragment, uniforms) = writer.finished(showing: result)
-    return ShaderProgram(fragment: fragment, uniforms: uniforms, stages: compiler.stages)
+    let last = writer.finished(showing: result)
+    compiler.keep(writer.tables)
+    return ShaderProgram(
+      fragment: last.fragment, uniforms: last.uniforms, stages: compiler.stages,
+      tables: compiler.tables,
+      cost: compiler.stages.reduce(last.cost) { $0 + $1.cost })
   }
 
   private init(graph: ShaderGraph) { self.graph = graph }
@@ -26,21 +31,37 @@ struct ShaderCompiler {
     if node === graph.photo.node {
       value = writer.photo()
     } else {
-      value = try emitOperation(node, in: &writer)
+      let whole = try emitOperation(node, in: &writer)
+      value = hasEdge(node) ? writer.masked(whole, node.extent, place(of: node)) : whole
     }
     writer.values[id] = value
     return value
   }
 
+  /// Whether there is nothing beyond some line. What ends where the photo does is not drawn
+  /// beyond it anyway.
+  private func hasEdge(_ node: Node) -> Bool {
+    switch node.kind {
+    case .crop, .sample, .blend, .generate:
+      !node.extent.isInfinite && node.extent != graph.photo.extent
+    default: false
+    }
+  }
+
+  private func place(of node: Node) -> ShaderGraph.Place {
+    graph.places[ObjectIdentifier(node)] ?? .init(step: 0, number: 0, filter: "")
+  }
+
   private mutating func emitOperation(
     _ node: Node, in writer: inout ShaderWriter
   ) throws(RecipeError) -> ShaderWriter.Value {
-    let place = graph.places[ObjectIdentifier(node)] ?? .init(step: 0, number: 0, filter: "")
-    if node.blur != nil { return writer.stage(try texture(of: node)) }
+    let place = place(of: node)
+    if node.blur != nil || node.shaderWindows != nil {
+      return writer.stage(try texture(of: node))
+    }
     switch node.kind {
     case .clamp: return try emit(node.inputs[0], in: &writer)
-    case .crop where node.extent == graph.photo.extent:
-      return try emit(node.inputs[0], in: &writer)
+    case .crop: return try emit(node.inputs[0], in: &writer)
     case .point(let filter, let amount):
       let input = try emit(node.inputs[0], in: &writer)
       return try writer.point(filter, amount, on: input, place)
@@ -58,7 +79,8 @@ struct ShaderCompiler {
       var names: [String] = []
       for input in node.inputs { names.append(try texture(of: input)) }
       return try writer.sample(filter, names, place)
-    default: throw .noShader(filter: place.filter)
+    case .transform: throw .noShader(filter: place.filter, why: .movesThePicture)
+    default: throw .noShader(filter: place.filter, why: .needsTheWholePicture)
     }
   }
 
@@ -69,13 +91,21 @@ struct ShaderCompiler {
     if let name = textures[ObjectIdentifier(node)] { return name }
     var writer = ShaderWriter()
     let value: ShaderWriter.Value
-    let place = graph.places[ObjectIdentifier(node)] ?? .init(step: 0, number: 0, filter: "")
+    let place = place(of: node)
     if let blur = node.blur {
       let source = try texture(of: blur.source)
       var rows = ShaderWriter()
       let row = rows.gaussian(blur.sigma, source, isAlongRows: true, place)
       let between = append(rows, showing: row)
       value = writer.gaussian(blur.sigma, between, isAlongRows: false, place)
+    } else if let windows = node.shaderWindows {
+      var source = try texture(of: node.inputs[0])
+      for window in windows.dropLast() {
+        var first = ShaderWriter()
+        let between = first.window(window, source, place)
+        source = append(first, showing: between)
+      }
+      value = writer.window(windows[windows.count - 1], source, place)
     } else {
       value = try emit(node, in: &writer)
     }
@@ -84,12 +114,21 @@ struct ShaderCompiler {
     return name
   }
 
+  /// Adds a stage, and answers its name.
   private mutating func append(
     _ writer: ShaderWriter, showing value: ShaderWriter.Value
   ) -> String {
     let name = "stage\(stages.count)"
-    let (fragment, uniforms) = writer.finished(storing: value)
-    stages.append(.init(name: name, fragment: fragment, uniforms: uniforms))
+    let program = writer.finished(storing: value)
+    stages.append(
+      .init(
+        name: name, fragment: program.fragment, uniforms: program.uniforms, cost: program.cost))
+    keep(writer.tables)
     return name
+  }
+
+  /// Several programs may read the same table.
+  private mutating func keep(_ more: [ShaderProgram.Table]) {
+    tables += more.filter { table in !tables.contains { $0.name == table.name } }
   }
 }

@@ -36,7 +36,7 @@ struct ShaderGraph {
     let input = given[Recipe.photoKey]
     var result = input ?? last
     if !step.isOff {
-      if description.isGeometry { throw .noShader(filter: step.filter) }
+      if description.isGeometry { throw .noShader(filter: step.filter, why: .movesThePicture) }
       result = try self.result(of: description, step, given)
       tag(result.node, step, index)
     }
@@ -61,8 +61,12 @@ struct ShaderGraph {
       return Image(Node(.mix(Float(step.amount)), [input.node, result.node], extent: input.extent))
     } catch .recipe(let error) {
       throw error
+    } catch .missingInput(_, let key) {
+      throw .missingImage(key: key)
+    } catch .infiniteExtent {
+      throw .noShader(filter: step.filter, why: .needsTheWholePicture)
     } catch {
-      throw .noShader(filter: step.filter)
+      throw .noShader(filter: step.filter, why: .cannotBeApplied)
     }
   }
 

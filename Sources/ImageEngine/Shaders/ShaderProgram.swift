@@ -10,7 +10,8 @@ public import JSON
 ///
 /// Where filters look around, ``stages`` are drawn before, in their order, each as
 /// large as the result and into a texture of half floats that later programs read
-/// by its name, linearly and with its edges continued. They read the same things.
+/// by its name, linearly and with its edges continued. They read the same things, and
+/// so do tables: each is a texture that is filled once, read by its name.
 ///
 /// Which filters there are, their order and their booleans are in the texts; numbers
 /// are uniforms, so that a moved slider compiles nothing.
@@ -18,6 +19,9 @@ public struct ShaderProgram: Hashable, Sendable {
   public let fragment: String
   public let uniforms: [Uniform]
   public let stages: [Stage]
+  public let tables: [Table]
+  /// Of all programs together.
+  public let cost: ShaderCost
 
   /// A program whose result others read: linear light, premultiplied.
   public struct Stage: Hashable, Sendable {
@@ -25,6 +29,33 @@ public struct ShaderProgram: Hashable, Sendable {
     public let name: String
     public let fragment: String
     public let uniforms: [Uniform]
+    public let cost: ShaderCost
+  }
+
+  /// The entries of a curve (a texture one pixel high) or of a cube (a texture with
+  /// three sides), four components each, which are read between their nodes.
+  public struct Table: Hashable, Sendable {
+    public let name: String
+    /// Along each side.
+    public let count: Int
+    public let isCube: Bool
+    /// Half floats, little-endian, red fastest, in base64.
+    public let halfs: String
+
+    init(name: String, _ table: ImageEngine.Table) {
+      self.name = name
+      count = table.count
+      isCube = table.isCube
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(table.entries.count * 8)
+      for entry in table.entries {
+        for component in 0..<4 {
+          let bits = Float16(entry[component]).bitPattern
+          bytes += [UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8)]
+        }
+      }
+      halfs = Base64.text(of: bytes)
+    }
   }
 
   /// A value that the page sets without compiling anew.
@@ -47,7 +78,8 @@ public struct ShaderProgram: Hashable, Sendable {
   }
 
   /// `{"fragment", "uniforms": [{"name", "step", "key", "type", "value"}], "stages":
-  /// [{"name", "fragment", "uniforms"}]}`.
+  /// [{"name", "fragment", "uniforms", "cost"}], "tables": [{"name", "count", "cube",
+  /// "halfs"}], "cost": {"reads", "operations"}}`.
   public var json: JSON {
     [
       "fragment": .string(fragment), "uniforms": .array(uniforms.map(\.json)),
@@ -55,11 +87,23 @@ public struct ShaderProgram: Hashable, Sendable {
         stages.map {
           [
             "name": .string($0.name), "fragment": .string($0.fragment),
-            "uniforms": .array($0.uniforms.map(\.json)),
+            "uniforms": .array($0.uniforms.map(\.json)), "cost": $0.cost.json,
           ]
         }),
+      "tables": .array(
+        tables.map {
+          [
+            "name": .string($0.name), "count": JSON($0.count), "cube": JSON($0.isCube),
+            "halfs": .string($0.halfs),
+          ]
+        }),
+      "cost": cost.json,
     ]
   }
+}
+
+extension ShaderCost {
+  fileprivate var json: JSON { ["reads": JSON(reads), "operations": JSON(operations)] }
 }
 
 extension ShaderProgram.Uniform {
@@ -75,7 +119,7 @@ extension ShaderProgram.Uniform {
 /// steps, the photo itself. A step at amount 0 stays in the text, for its slider
 /// may move; one that is off does not. `rect` cuts nothing here: what part of the
 /// photo is drawn is the page's own choice. Recipes that move the picture, or need
-/// more than shaders can do, have none; the error names the filter.
+/// more than shaders can do, have none; the error names the filter and says why.
 public func shader(for recipe: Recipe) throws(RecipeError) -> ShaderProgram {
   try recipe.validate()
   var graph = ShaderGraph(size: recipe.size ?? ShaderGraph.anySize)

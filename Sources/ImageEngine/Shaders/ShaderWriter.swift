@@ -8,9 +8,14 @@ struct ShaderWriter {
 
   static let photoName = "photo"
 
+  /// Of a texture's side, which every card can hold.
+  private static let mostEntries = 2048
+
   /// What has been computed, by its node.
   var values: [ObjectIdentifier: Value] = [:]
   private var uniforms: [ShaderProgram.Uniform] = []
+  private(set) var tables: [ShaderProgram.Table] = []
+  private(set) var cost = ShaderCost()
   private var body: [String] = []
   private var helpers: Set<String> = []
   /// Textures beside the photo, and which are read at places.
@@ -26,6 +31,7 @@ struct ShaderWriter {
 
   mutating func photo() -> Value {
     let value = named(.straight)
+    cost.reads += 1
     body.append("  vec4 \(value.name) = texture(photo, uv);")
     body.append("  if (\(value.name).a == 0.0) \(value.name) = vec4(0.0);")
     return value
@@ -35,6 +41,7 @@ struct ShaderWriter {
   mutating func stage(_ name: String) -> Value {
     use(name)
     let value = named(.premultiplied)
+    cost.reads += 1
     body.append("  vec4 \(value.name) = texture(\(name), uv);")
     return value
   }
@@ -52,6 +59,7 @@ struct ShaderWriter {
       "\(value.name) = mix(\(p.name), \($0), \(share));"
     }
     _ = uniform("amount", [amount], place, isPart: false)
+    cost.operations += Self.mixOperations
     return value
   }
 
@@ -62,7 +70,23 @@ struct ShaderWriter {
     let value = named(.premultiplied)
     let share = uniform("amount", [amount], place, isPart: false)
     body.append("  vec4 \(value.name) = mix(\(a.name), \(b.name), \(share));")
+    cost.operations += Self.mixOperations
     return value
+  }
+
+  /// Nothing where the picture has ended.
+  mutating func masked(_ value: Value, _ rect: Rectangle, _ place: ShaderGraph.Place) -> Value {
+    let p = change(value, to: .premultiplied)
+    let masked = named(.premultiplied)
+    let corners = [rect.x, rect.y, rect.maxX, rect.maxY].map { Float($0) }
+    let edge = uniform("extent", corners, place, isPart: true)
+    append(
+      [
+        "bool \(masked.name)in = all(greaterThan(place, \(edge).xy))"
+          + " && all(lessThan(place, \(edge).zw));",
+        "vec4 \(masked.name) = \(masked.name)in ? \(p.name) : vec4(0.0);",
+      ], ShaderCost(operations: 6))
+    return masked
   }
 
   mutating func blend(
@@ -83,24 +107,24 @@ struct ShaderWriter {
   mutating func sample(
     _ filter: any SamplingFilter, _ names: [String], _ place: ShaderGraph.Place
   ) throws(RecipeError) -> Value {
-    for name in names {
-      use(name)
-      if !readers.contains(name) { readers.append(name) }
-    }
+    for name in names { read(name) }
     let images = Samplers<Symbol>(0, min(1, names.count - 1), names.count > 2 ? 2 : 0)
     return try new(filter, filter.expression(images, at: self.place), place, names)
   }
+
+  /// Of two colours.
+  private static let mixOperations = 8
 
   /// The bell curve along rows or columns. Wide ones take larger steps, between
   /// which the texture's own interpolation smooths.
   mutating func gaussian(
     _ sigma: Double, _ name: String, isAlongRows: Bool, _ place: ShaderGraph.Place
   ) -> Value {
-    use(name)
-    if !readers.contains(name) { readers.append(name) }
+    read(name)
     let value = named(.premultiplied)
     let width = uniform("sigma", [Float(sigma)], place, isPart: true)
     let (axis, part) = isAlongRows ? ("vec2(1.0, 0.0)", "x") : ("vec2(0.0, 1.0)", "y")
+    cost = cost + ShaderCost(reads: 1, operations: 23) * 97
     body += [
       "  float width = max(\(width) / pitch.\(part), 1e-3);",
       "  float stride = max(1.0, width / 16.0);",
@@ -136,8 +160,13 @@ struct ShaderWriter {
     var printer = SymbolPrinter(
       uniformName: { prefix + $0 }, imageName: { "read_\(images[$0])" })
     let texts = printer.texts(of: [result.r, result.g, result.b, result.a])
-    // A table would be a texture of its own.
-    guard printer.tables.isEmpty else { throw .noShader(filter: place.filter) }
+    for (key, table) in printer.tables {
+      guard table.count <= Self.mostEntries else {
+        throw .noShader(filter: place.filter, why: .hasLongTable)
+      }
+      tables.append(ShaderProgram.Table(name: prefix + key, table))
+    }
+    cost = cost + printer.cost
     body.append("  {  // \(place.filter)")
     body += printer.lines.map { "    " + $0 }
     body.append("    " + assign("vec4(\(texts.joined(separator: ", ")))"))
@@ -148,13 +177,15 @@ struct ShaderWriter {
     }
   }
 
-  private mutating func uniform(
+  mutating func uniform(
     _ key: String, _ value: [Float], _ place: ShaderGraph.Place, isPart: Bool
   ) -> String {
     let name = Self.prefix(place, isPart: isPart) + key
     if !uniforms.contains(where: { $0.name == name }) {
       uniforms.append(
-        ShaderProgram.Uniform(name: name, step: place.step, key: key, type: .float, value: value))
+        ShaderProgram.Uniform(
+          name: name, step: place.step, key: key, type: value.count == 4 ? .vec4 : .float,
+          value: value))
     }
     return name
   }
@@ -163,7 +194,13 @@ struct ShaderWriter {
     isPart ? "s\(place.step)n\(place.number)_" : "s\(place.step)_"
   }
 
-  private mutating func named(_ alpha: AlphaUse) -> Value {
+  /// Statements that another file writes.
+  mutating func append(_ lines: [String], _ added: ShaderCost) {
+    body += lines.map { "  " + $0 }
+    cost = cost + added
+  }
+
+  mutating func named(_ alpha: AlphaUse) -> Value {
     count += 1
     return Value(name: "p\(count - 1)", alpha: alpha)
   }
@@ -171,6 +208,7 @@ struct ShaderWriter {
   /// Multiplies alpha in or takes it out, where it is wanted so.
   private mutating func change(_ value: Value, to wanted: AlphaUse) -> Value {
     guard wanted != value.alpha else { return value }
+    cost.operations += 4
     let changed = named(wanted)
     let (p, q) = (changed.name, value.name)
     body.append(
@@ -189,25 +227,39 @@ struct ShaderWriter {
     if texture != Self.photoName, !textures.contains(texture) { textures.append(texture) }
   }
 
+  /// Also at other places than the pixel's own.
+  mutating func read(_ texture: String) {
+    use(texture)
+    if !readers.contains(texture) { readers.append(texture) }
+  }
+
   // MARK: Programs
 
+  /// A whole program.
+  struct Finished {
+    let fragment: String
+    let uniforms: [ShaderProgram.Uniform]
+    let cost: ShaderCost
+  }
+
   /// The program that ends with codes for a canvas.
-  func finished(showing value: Value) -> (String, [ShaderProgram.Uniform]) {
+  func finished(showing value: Value) -> Finished {
     var writer = self
     let p = writer.change(value, to: .straight).name
     writer.helpers.insert("encoded")
+    writer.cost.operations += 26
     writer.body += [
       "  \(p) = clamp(\(p), 0.0, 1.0);",
       "  color = vec4(vec3(encoded(\(p).r), encoded(\(p).g), encoded(\(p).b)) * \(p).a, \(p).a);",
     ]
-    return (writer.text, writer.uniforms)
+    return Finished(fragment: writer.text, uniforms: writer.uniforms, cost: writer.cost)
   }
 
   /// The program that leaves its pixels to others.
-  func finished(storing value: Value) -> (String, [ShaderProgram.Uniform]) {
+  func finished(storing value: Value) -> Finished {
     var writer = self
     writer.body.append("  color = \(writer.change(value, to: .premultiplied).name);")
-    return (writer.text, writer.uniforms)
+    return Finished(fragment: writer.text, uniforms: writer.uniforms, cost: writer.cost)
   }
 
   private var text: String {
@@ -221,6 +273,7 @@ struct ShaderWriter {
         "#version 300 es", "precision highp float;", "in vec2 uv;", "uniform sampler2D photo;",
         "uniform vec2 size;",
       ] + textures.map { "uniform sampler2D \($0);" } + uniforms.map(\.declaration)
+      + tables.map { "uniform highp \($0.isCube ? "sampler3D" : "sampler2D") \($0.name);" }
       + ["out vec4 color;", ""] + helpers.sorted().compactMap { SymbolPrinter.helperTexts[$0] }
       + reading + [
         "", "void main() {", "  vec2 place = uv * size;",

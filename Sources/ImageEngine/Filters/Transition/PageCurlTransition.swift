@@ -57,7 +57,7 @@ public struct PageCurlTransition: ChainFilter {
     if time <= 0 { return page }
     if time >= 1 { return target }
     let curl = PageCurl(
-      area: extent.isEmpty ? page.extent : extent, time: time, angle: angle, radius: radius,
+      area: extent.isEmpty ? page.node.visible : extent, time: time, angle: angle, radius: radius,
       shadowSize: 0, shadowAmount: 0)
     let turned = curl(page, target, back)
     guard let shading = images.optional("inputShadingImage") else { return turned }

@@ -69,7 +69,7 @@ public struct PageCurlWithShadowTransition: ChainFilter {
     let target = try images.image("inputTargetImage")
     if time <= 0 { return page }
     if time >= 1 { return target }
-    let area = extent.isEmpty ? page.extent : extent
+    let area = extent.isEmpty ? page.node.visible : extent
     func turned(_ amount: Float) -> Image {
       PageCurl(
         area: area, time: time, angle: angle, radius: radius, shadowSize: shadowSize,

@@ -1,0 +1,14 @@
+/// Why a filter has no shader.
+public enum ShaderObstacle: String, Hashable, Sendable {
+  case movesThePicture, needsTheWholePicture, hasLongTable, cannotBeApplied
+
+  /// Ends a sentence about the filter.
+  var clause: String {
+    switch self {
+    case .movesThePicture: "it changes where pixels lie or how large the picture is"
+    case .needsTheWholePicture: "each of its pixels may depend on all of the picture"
+    case .hasLongTable: "its table has more entries than a graphics card takes"
+    case .cannotBeApplied: "it cannot be applied as it is"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import Arguments
+internal import ImageEngine
+internal import JSON
+
+/// The programs that draw a recipe on a graphics card.
+struct Shader: Command {
+  var recipe = ""
+  var isJSON = false
+
+  static let info = CommandInfo<Self>(
+    "shader", "Prints the shaders that draw a recipe, and what each pixel costs.",
+    [
+      .option(
+        "recipe", \.recipe, "RECIPE", "A recipe, as JSON or as a file with it.",
+        isRequired: true, completion: .file),
+      .flag("json", \.isJSON, "As JSON, with the values of all uniforms."),
+    ],
+    discussion: """
+      They are fragment shaders of WebGL2, as the page draws them. Ends with 3 where the recipe \
+      has none, and says why.
+      """)
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let recipe = try RecipeArgument.recipe(recipe)
+    let program: ShaderProgram
+    do throws(RecipeError) {
+      program = try shader(for: recipe)
+    } catch {
+      throw Failure(.unknownName, error.sentence)
+    }
+    if isJSON {
+      Terminal.write(program.json.text + "\n")
+      return .done
+    }
+    let last = program.stages.reduce(program.cost) { $0 - $1.cost }
+    for stage in program.stages { show(stage.name, stage.cost, stage.fragment) }
+    show("result", last, program.fragment)
+    return .done
+  }
+
+  private func show(_ name: String, _ cost: ShaderCost, _ text: String) {
+    Terminal.write(
+      "// \(name): \(cost.reads) texture reads, \(cost.operations) operations a pixel\n\(text)\n")
+  }
+}

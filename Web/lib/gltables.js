@@ -1,0 +1,78 @@
+/**
+ * The curves and cubes that shaders look colours up in: textures of half floats.
+ */
+
+/** @typedef {import('./recipe.js').Table} Table */
+
+/** Units of the card from which on tables are bound: the last of the 16 that every card has. */
+const lastUnit = 15;
+
+/** How many tables are kept for when they are wanted again. */
+const mostKept = 8;
+
+/** Textures for one card, by what is in them. */
+export class Tables {
+  /** @param {WebGL2RenderingContext} gl */
+  constructor(gl) {
+    this.gl = gl;
+    /** @type {Map<string, WebGLTexture>} */
+    this.textures = new Map();
+  }
+
+  /**
+   * Lets a program read its tables.
+   * @param {WebGLProgram} program
+   * @param {readonly Table[]} tables
+   */
+  bind(program, tables) {
+    const { gl } = this;
+    for (const [index, table] of tables.entries()) {
+      const at = gl.getUniformLocation(program, table.name);
+      if (!at) continue;
+      gl.activeTexture(gl.TEXTURE0 + lastUnit - index);
+      gl.bindTexture(table.cube ? gl.TEXTURE_3D : gl.TEXTURE_2D, this.texture(table));
+      gl.uniform1i(at, lastUnit - index);
+    }
+    gl.activeTexture(gl.TEXTURE0);
+  }
+
+  /**
+   * @param {Table} table
+   * @returns {WebGLTexture}
+   */
+  texture(table) {
+    const key = `${table.cube} ${table.halfs}`;
+    const known = this.textures.get(key);
+    if (known) return known;
+    for (const [old, texture] of this.textures) {
+      if (this.textures.size < mostKept) break;
+      this.gl.deleteTexture(texture);
+      this.textures.delete(old);
+    }
+    const made = this.make(table);
+    this.textures.set(key, made);
+    return made;
+  }
+
+  /** @param {Table} table */
+  make({ count, cube, halfs }) {
+    const { gl } = this;
+    const texture = gl.createTexture();
+    const target = cube ? gl.TEXTURE_3D : gl.TEXTURE_2D;
+    gl.bindTexture(target, texture);
+    gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+    const numbers = new Uint16Array(Uint8Array.from(atob(halfs), (c) => c.charCodeAt(0)).buffer);
+    if (cube) {
+      gl.texImage3D(target, 0, gl.RGBA16F, count, count, count, 0, gl.RGBA, gl.HALF_FLOAT, numbers);
+    } else {
+      gl.texImage2D(target, 0, gl.RGBA16F, count, 1, 0, gl.RGBA, gl.HALF_FLOAT, numbers);
+    }
+    for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T, gl.TEXTURE_WRAP_R]) {
+      gl.texParameteri(target, side, gl.CLAMP_TO_EDGE);
+    }
+    gl.texParameteri(target, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
+    gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+    return texture;
+  }
+}
