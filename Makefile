@@ -35,12 +35,12 @@ proof: ## the same tests with their full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## measures; ONLY=chain, page, or http against nginx; JSON=file.json
-	@scripts/setup $(if $(filter http page,$(chosen)),test,build)
+bench: ## measures; ONLY=chain, page, http against nginx, or peers; JSON=file.json
+	@scripts/setup $(if $(filter http page,$(chosen)),test,$(if $(filter peers,$(chosen)),bench,build))
 	@swift build $(swift_flags) --product $(if $(filter http,$(chosen)),sample-server,tintype-bench)
 	@$(if $(filter page,$(chosen)),scripts/build)
-	@$(if $(filter http,$(chosen)),Benchmarks/http.py,$(if $(filter page,$(chosen)),\
-	  .venv/bin/python Benchmarks/page.py,.build/release/tintype-bench $(chosen))) \
+	@$(if $(filter http,$(chosen)),Benchmarks/http.py,$(if $(filter page peers,$(chosen)),\
+	  .venv/bin/python Benchmarks/$(firstword $(chosen)).py,.build/release/tintype-bench $(chosen))) \
 	  $(if $(JSON),--json $(JSON))
 
 check: ## before a commit: format, build, tidy, fast tests

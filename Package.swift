@@ -123,7 +123,9 @@ let package = Package(
     .executableTarget(
       name: "tintype-bench",
       dependencies: ["ImageEngine", "JSON", "CLevel", "Darkroom", "Library", "Store"],
-      path: "Benchmarks", exclude: ["http.py", "page.py", "thresholds.json"], swiftSettings: strict),
+      path: "Benchmarks",
+      exclude: ["http.py", "page.py", "peers.py", "requirements.txt", "thresholds.json"],
+      swiftSettings: strict),
 
     // A server without a library, for clients and measurements.
     .executableTarget(

@@ -1,7 +1,8 @@
 /// What a program does for each pixel that it draws.
 ///
 /// An operation is one that GLSL has a sign or a function for, on one number: a sum
-/// of two colours is four. What is written once and used often counts once.
+/// of two colours is four. What is written once and used often counts once, a loop whose
+/// length is a uniform as if it were longest.
 public struct ShaderCost: Hashable, Sendable {
   /// How often a texture is read.
   public var reads = 0

@@ -69,22 +69,23 @@ extension ShaderWriter {
   ) -> Value {
     read(source)
     let reach = uniform("reach", [Float(window.reach)], place, isPart: true)
-    let n = "\(window.steps).0"
     let side = window.shape == .column ? "y" : "x"
     let value = named(.premultiplied)
     let p = value.name
     var lines = [
-      "float reach = \(reach) / pitch.\(side);", "float stride = max(1.0, reach / \(n));",
+      "float reach = \(reach) / pitch.\(side);",
+      "float stride = max(1.0, reach / \(window.steps).0);",
+      "float n = min(\(window.steps).0, ceil(reach / stride));",
       "vec4 \(p) = \(window.fold == .mean ? "vec4(0.0)" : "read_\(source)(place)");",
       "float weights = 0.0;",
     ]
-    let (row, column) = ("for (float x = -\(n); x <= \(n); x += 1.0) {", "x * stride")
+    let (row, column) = ("for (float x = -n; x <= n; x += 1.0) {", "x * stride")
     switch window.shape {
     case .row: lines += [row, "  vec2 step = vec2(\(column), 0.0);"]
     case .column: lines += [row, "  vec2 step = vec2(0.0, \(column));"]
     case .disc:
       lines += [
-        "for (float y = -\(n); y <= \(n); y += 1.0) {", row,
+        "for (float y = -n; y <= n; y += 1.0) {", row,
         "  vec2 step = vec2(\(column), y * stride);",
       ]
     }
