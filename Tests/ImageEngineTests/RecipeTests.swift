@@ -61,6 +61,18 @@ import Testing
     #expect(try Recipe(parsing: recipe.text) == recipe)
   }
 
+  @Test func aStepWithoutAnythingHasOnlyItsFilter() throws {
+    var step = Recipe.Step("CISepiaTone", amount: 0.5, isOff: true, frame: .keep)
+    step.amount = 1
+    step.isOff = false
+    step.frame = nil
+    let recipe = Recipe(steps: [.init("CISepiaTone"), step])
+    #expect(
+      recipe.text
+        == #"{"version":1,"steps":[{"filter":"CISepiaTone"},{"filter":"CISepiaTone"}]}"#)
+    #expect(try Recipe(parsing: recipe.text) == recipe)
+  }
+
   @Test func theCanonicalTextDoesNotDependOnOrderOrSpelling() throws {
     let one = try Recipe(
       parsing: #"{"version":1,"steps":[{"filter":"CISepiaTone","amount":0.50}]}"#)

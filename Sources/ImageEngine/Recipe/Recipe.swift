@@ -45,7 +45,7 @@ public struct Recipe: Hashable, Sendable {
   /// Images that the recipe itself describes: resources and painted masks.
   public var images: JSON.Object {
     get { members["images"]?.object ?? JSON.Object() }
-    set { members["images"] = newValue.isEmpty ? nil : .object(newValue) }
+    set { members["images"] = newValue.isEmpty ? JSON?.none : .object(newValue) }
   }
 
   /// Members that this program does not know.
@@ -91,19 +91,19 @@ extension Recipe {
     /// Parameters by Core Image's keys; what is absent has its default.
     public var parameters: JSON.Object {
       get { members["parameters"]?.object ?? JSON.Object() }
-      set { members["parameters"] = newValue.isEmpty ? nil : .object(newValue) }
+      set { members["parameters"] = newValue.isEmpty ? JSON?.none : .object(newValue) }
     }
 
     /// From 0 to 1: how much of the result is mixed into the step's input.
     public var amount: Double {
       get { members["amount"]?.double ?? 1 }
-      set { members["amount"] = newValue == 1 ? nil : JSON(newValue) }
+      set { members["amount"] = newValue == 1 ? JSON?.none : JSON(newValue) }
     }
 
     /// Kept in the recipe without being applied.
     public var isOff: Bool {
       get { members["off"]?.bool ?? false }
-      set { members["off"] = newValue ? true : nil }
+      set { members["off"] = newValue ? true : JSON?.none }
     }
 
     public var frame: Frame? {
