@@ -1,8 +1,16 @@
-"""Photos that are made for a test, and put into the library by a program."""
+"""Photos that are made for a test, and what a program does with the library."""
 
+import atexit
 import io
+import pathlib
+import shutil
+import tempfile
 
 from PIL import Image
+
+# Files that are made once for all tests of a run.
+FOLDER = pathlib.Path(tempfile.mkdtemp(prefix="tintype-photos-"))
+atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 
 
 def png(number, size=(480, 320)):
@@ -14,6 +22,15 @@ def png(number, size=(480, 320)):
     return data.getvalue()
 
 
+def files(count):
+    """So many pictures as files: `000.png` and on."""
+    paths = [FOLDER / f"{number:03}.png" for number in range(count)]
+    for number, path in enumerate(paths):
+        if not path.exists():
+            path.write_bytes(png(number))
+    return paths
+
+
 def put(window, name, data, **headers):
     """Uploads a file whole, and gives the id of its photo."""
     answer = window.context.request.put(
@@ -23,12 +40,10 @@ def put(window, name, data, **headers):
     return answer.json()["asset"]
 
 
-def fill(window, count):
-    """Puts so many photos into the library, and waits until all are developed."""
-    ids = [put(window, f"{number:03}.png", png(number)) for number in range(count)]
-    window.eventually(lambda: all(
-        each["state"] == "ready" for each in window.json("/assets?limit=1000")["assets"]))
-    return ids
+def ids(window):
+    """Every photo's id by its file's name."""
+    return {each["filename"]: each["id"]
+            for each in window.json("/assets?limit=1000")["assets"]}
 
 
 def send(window, method, path, body=None):

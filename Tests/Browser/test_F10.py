@@ -1,14 +1,19 @@
 """F10: the grid is open on two devices; what is done on one, the other follows in place."""
 
-from photos import fill, png, put
+import pytest
+
+from photos import files, png, put
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
+@pytest.fixture
+def stored():
+    return files(24)
+
+
 def test_the_grid_follows_in_place(windows):
     here = windows()
-    fill(here, 24)
-    here.page.reload()
     here.page.locator("photo-tile img").first.wait_for()
     there = windows(**PHONE)
     there.page.locator("photo-tile img").nth(5).wait_for()

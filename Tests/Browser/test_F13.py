@@ -2,9 +2,15 @@
 
 import re
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from photos import fill, send
+from photos import files, ids, send
+
+
+@pytest.fixture
+def stored():
+    return files(4)
 
 
 def names(window):
@@ -21,7 +27,6 @@ def make(window, what, name):
 
 def test_albums_folders_and_smart_albums(windows):
     window = windows()
-    ids = fill(window, 4)
     page = window.page
     # Folders in folders, and an album in the inner one.
     page.get_by_role("link", name="Albums").click()
@@ -58,7 +63,7 @@ def test_albums_folders_and_smart_albums(windows):
     page.get_by_role("button", name="Make", exact=True).click()
     page.get_by_role("heading", name="By the water").wait_for()
     page.get_by_text("Nothing in it yet").wait_for()
-    send(window, "PATCH", f"/assets/{ids[3]}", {"keywords": ["water"]})
+    send(window, "PATCH", f"/assets/{ids(window)['003.png']}", {"keywords": ["water"]})
     window.eventually(lambda: names(window) == ["003.png"])
     # The folder is at the top, the inner one in it, the album in that.
     page.goto(window.program.url + "/albums")

@@ -4,22 +4,15 @@ import pathlib
 
 import pytest
 
-from photos import fill, put
+from photos import files, ids
 from pictures import KAYAK
 
 FILM = pathlib.Path(__file__).resolve().parents[1] / "Fixtures" / "films" / "pattern.mp4"
 
 
 @pytest.fixture
-def window(windows):
-    window = windows()
-    fill(window, 6)
-    put(window, "pattern.mp4", FILM.read_bytes())
-    window.eventually(lambda: all(
-        each["state"] == "ready" for each in window.json("/assets")["assets"]))
-    window.page.reload()
-    window.page.locator("photo-tile img").first.wait_for()
-    return window
+def stored():
+    return [*files(6), FILM]
 
 
 def ask(window, **wanted):
@@ -45,7 +38,7 @@ def offered(window):
 
 
 def test_exactly_what_was_chosen_is_given(window):
-    photos = {each["filename"]: each["id"] for each in window.json("/assets")["assets"]}
+    photos = ids(window)
     page = window.page
     tap = lambda name: page.get_by_role("dialog").get_by_role("button", name=name).click()
     # Both kinds, as many as one likes, in the order in which they are chosen.

@@ -2,19 +2,16 @@
 
 import re
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from photos import ids, send
 from pictures import KAYAK, MONGOLIA, PATCHES
 
 
-def say(window, name, changes):
-    """What an owner says of a photo, told by a program."""
-    photo = next(each["id"] for each in window.json("/assets")["assets"]
-                 if each["filename"] == name)
-    answer = window.context.request.patch(
-        f"{window.program.url}/api/v1/assets/{photo}", data=changes,
-        headers={"Origin": window.program.url})
-    assert answer.ok, answer.text()
+@pytest.fixture
+def stored():
+    return [KAYAK, MONGOLIA, PATCHES]
 
 
 def names(window):
@@ -24,11 +21,13 @@ def names(window):
 
 def test_last_august_in_a_town_is_found_after_a_restart(windows, program):
     window = windows()
-    window.upload(KAYAK, MONGOLIA, PATCHES)
-    say(window, "kayak.jpg", {"title": "River", "keywords": ["Lisbon"],
-                              "captured": "2024-08-17T10:00:00"})
-    say(window, "mongolia.jpeg", {"keywords": ["Lisbon"], "captured": "2023-05-01T10:00:00"})
-    say(window, "patches.png", {"keywords": ["Porto"], "captured": "2024-08-18T10:00:00"})
+    photos = ids(window)
+    for name, changes in {
+            "kayak.jpg": {"title": "River", "keywords": ["Lisbon"],
+                          "captured": "2024-08-17T10:00:00"},
+            "mongolia.jpeg": {"keywords": ["Lisbon"], "captured": "2023-05-01T10:00:00"},
+            "patches.png": {"keywords": ["Porto"], "captured": "2024-08-18T10:00:00"}}.items():
+        send(window, "PATCH", f"/assets/{photos[name]}", changes)
     program.end()
     program.start()
     window.allow("Failed to load resource|ERR_|status of 401")
