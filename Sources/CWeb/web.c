@@ -815,4 +815,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "7191205fa0dfb9ea"; }
+const char *cweb_version(void) { return "cf599e6a42087b08"; }

@@ -62,14 +62,14 @@ export class InfoPanel extends HTMLElement {
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   } });
   #facts = make('dl');
-  #title = make('h2', { id: 'info-title', tabindex: '-1' }, words.info);
+  #title = make('h2', { id: 'info-heading', tabindex: '-1' }, words.info);
   /** @type {Map<string, HTMLInputElement | HTMLTextAreaElement>} */
   #inputs = new Map();
 
   connectedCallback() {
     if (this.#facts.parentNode) return;
     this.setAttribute('role', 'region');
-    this.setAttribute('aria-labelledby', 'info-title');
+    this.setAttribute('aria-labelledby', 'info-heading');
     for (const field of fields) this.#form.append(this.#make(field));
     this.append(
       make('div', { class: 'head' }, this.#title, button(
@@ -94,7 +94,8 @@ export class InfoPanel extends HTMLElement {
     const kind = field.kind === 'textarea' ? 'textarea' : 'input';
     const input = make(kind, {
       id, rows: kind === 'textarea' ? 3 : null, placeholder: field.hint ?? null,
-      type: kind === 'input' ? field.kind ?? 'text' : null, step: field.kind ? 1 : null,
+      type: kind === 'input' ? field.kind ?? 'text' : null,
+      step: field.kind === 'datetime-local' ? 1 : null,
     });
     const problem = make('em', { id: `${id}-problem`, role: 'alert' });
     input.addEventListener('change', () => this.#changed(field, input, problem));

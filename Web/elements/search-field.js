@@ -12,7 +12,7 @@ import { searchTexts as words } from '../lib/searchtexts.js';
  */
 export class SearchField extends HTMLElement {
   #field = make('input', {
-    type: 'search', id: 'search-field', placeholder: words.hint, 'aria-label': words.field,
+    type: 'text', id: 'search-field', placeholder: words.hint, 'aria-label': words.field,
     autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', maxlength: '200',
     enterkeyhint: 'search', role: 'combobox', 'aria-expanded': 'false',
     'aria-controls': 'search-suggestions', 'aria-autocomplete': 'list',

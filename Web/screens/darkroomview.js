@@ -97,7 +97,7 @@ export class DarkroomView {
       linkButton({ label: words.export, icon: 'export', kind: 'line' }, download)];
     this.original = linkButton({ label: texts.facts.original, icon: 'export', kind: 'line' },
       { download: '' });
-    this.progressPlace = make('span', { class: 'progress' });
+    this.progressPlace = make('div', { class: 'progress' });
     this.tools = new DarkroomTools(this, this.makeVersions());
     this.panel = make('aside', { class: 'panel', 'aria-label': toolTexts.tabs.label },
       this.tools.panel.place);
