@@ -215,6 +215,10 @@ package enum Limits {
   /// Bytes of every other text that a client sends with a file.
   package static let textBytes = 1024
 
+  /// Bytes of the recipe that comes with a photo, in a header: the strip's and a
+  /// crop take a few hundred, and what needs more is saved as a version.
+  package static let uploadRecipeBytes = 16 << 10
+
   // Import
 
   /// Files that are looked at and stored at the same time: the workers are fed, and

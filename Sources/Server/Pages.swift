@@ -115,6 +115,24 @@ extension Site {
     ]
   }
 
+  /// Where photos are taken, by whom, and where they were.
+  func outingRoutes() -> [Route<Access, Asker>] {
+    let page = [RouteAnswer(.ok, "The page.", type: "text/html")]
+    return [
+      screen("/camera", "The camera."),
+      screen("/map", "The map."),
+      screen("/photographers", "Everybody with photos here."),
+      Route(.get, "/photographers/{id}", "One of them.", access: .account, answers: page) {
+        [pages] (_, _, _: String) in pages.app
+      },
+      screen("/places", "The family's places."),
+      Route(.get, "/places/{id}", "One place.", access: .account, answers: page) {
+        [pages] (_, _, _: String) in pages.app
+      },
+      screen("/slideshow", "Photos one after the other."),
+    ]
+  }
+
   /// A screen of the page, which finds its way by the address.
   private func screen(_ path: String, _ summary: String) -> Route<Access, Asker> {
     Route(

@@ -62,7 +62,7 @@ package final class Site: Sendable {
 
   /// Every address of the site. The order is that of the documentation.
   package func routes() -> [Route<Access, Asker>] {
-    var routes = pageRoutes()
+    var routes = pageRoutes() + outingRoutes()
     routes += doorRoutes()
     routes += sessionRoutes()
     routes += accountRoutes()

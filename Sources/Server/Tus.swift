@@ -25,11 +25,13 @@ enum Tus {
       throw RequestError.header("Upload-Metadata", expected: "keys, each with a value in Base64")
     }
     let isDeferred = request.headers["Upload-Defer-Length"] == "1"
-    return UploadRequest(
+    var wanted = UploadRequest(
       filename: metadata["filename"] ?? metadata["name"] ?? "",
       lengthBytes: isDeferred ? nil : try length(of: request),
       contentType: metadata["filetype"], sha256: metadata["sha256"], clientID: metadata["upload"],
       title: metadata["title"])
+    wanted.wishes = try UploadWishes { metadata[$0] }
+    return wanted
   }
 
   static func length(of request: Request) throws -> Int {

@@ -694,7 +694,7 @@ CREATE TABLE upload (
   outcome text check (outcome in ('stored', 'duplicate', 'kept')),
   asset integer references asset (rowNumber) on delete cascade,
   -- Whether the asset was there already, in the trash.
-  wasTrashed integer not null default 0 check (wasTrashed in (0, 1)),
+  wasTrashed integer not null default 0 check (wasTrashed in (0, 1)), wishes text,
   unique (owner, clientID),
   check ((outcome is null) = (asset is null))
 ) strict;

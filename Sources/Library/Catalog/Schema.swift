@@ -19,6 +19,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("requests that are made once", requestSchema),
     Migrations.Step("what photos are found by", searchSchema),
     Migrations.Step("what a map asks for", mapSchema),
+    Migrations.Step("what is wished for an upload", wishSchema),
   ])
 
 private let changeSchema: StaticString = """
@@ -72,4 +73,9 @@ private let uploadSchema: StaticString = """
   create index uploadUnfinished on upload (owner) where outcome is null;
   create index uploadByExpiry on upload (expires);
   create index uploadByAsset on upload (asset);
+  """
+
+private let wishSchema: StaticString = """
+  -- What is to become of the photo, as JSON.
+  alter table upload add column wishes text;
   """

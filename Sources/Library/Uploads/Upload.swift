@@ -12,6 +12,7 @@ package struct UploadRequest: Hashable, Sendable {
   /// The client's own name for this upload: sent again, it finds the same one.
   package var clientID: String?
   package var title: String?
+  package var wishes = UploadWishes()
 
   package init(
     filename: String, lengthBytes: Int?, contentType: String? = nil, sha256: String? = nil,

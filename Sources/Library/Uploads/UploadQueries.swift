@@ -25,8 +25,9 @@ enum UploadQueries {
 
   static let insert: StaticString = """
     insert into upload (
-      owner, id, clientID, filename, contentType, declaredSHA256, lengthBytes, title, made, expires)
-    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      owner, id, clientID, filename, contentType, declaredSHA256, lengthBytes, title, made, expires,
+      wishes)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
     """
 
   static let setLength: StaticString = """

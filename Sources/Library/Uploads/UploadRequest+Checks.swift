@@ -26,6 +26,7 @@ extension UploadRequest {
           member: member, reason: "it may have at most \(Limits.textBytes) bytes")
       }
     }
+    request.wishes = try wishes.checked()
     if request.clientID == "" { request.clientID = nil }
     if request.title == "" { request.title = nil }
     return request

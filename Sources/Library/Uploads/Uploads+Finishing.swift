@@ -98,6 +98,7 @@ extension Uploads {
         row = try change.insert(new)
         outcome = new.state == .developing ? .stored : .kept
       }
+      try change.fulfil(request.wishes, for: asset, isNew: existing == nil)
       let result = UploadResult(
         outcome: outcome, asset: asset, sha256: new.content.text,
         wasTrashed: existing?.wasTrashed ?? false)

@@ -50,7 +50,7 @@ extension Uploads {
       try db.run(
         UploadQueries.insert, owner.rowNumber, upload.id, request.clientID, request.filename,
         request.contentType, request.sha256.flatMap { BlobName($0) }, request.lengthBytes,
-        request.title, now, upload.expires)
+        request.title, now, upload.expires, request.wishes.text)
     }
   }
 
@@ -186,10 +186,11 @@ struct OwnedUpload: Sendable {
 extension Upload {
   init(_ row: borrowing Row) throws(StoreError) {
     let declared: BlobName? = try row["declaredSHA256"]
-    let request = UploadRequest(
+    var request = UploadRequest(
       filename: try row["filename"], lengthBytes: try row["lengthBytes"],
       contentType: try row["contentType"], sha256: declared?.text,
       clientID: try row["clientID"], title: try row["title"])
+    request.wishes = UploadWishes(text: try row["wishes"])
     var result: UploadResult?
     if let outcome: UploadResult.Outcome = try row["outcome"] {
       let content: BlobName = try row["sha256"]

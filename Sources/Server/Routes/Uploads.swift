@@ -98,11 +98,12 @@ extension Site {
   private func takeWhole(
     _ name: String, _ request: Request, _ asker: Asker
   ) async throws -> Response {
-    let wanted = UploadRequest(
+    var wanted = UploadRequest(
       filename: name, lengthBytes: request.body.length,
       contentType: request.headers["filetype"] ?? request.contentType,
       sha256: request.headers["sha256"], clientID: request.headers["upload"],
       title: request.headers["title"])
+    wanted.wishes = try UploadWishes { request.headers[$0] }
     let result = try await store(request.body, wanted, asker)
     let json: JSON = [
       "outcome": .string(result.outcome.rawValue), "asset": .string(result.asset.text),

@@ -1,0 +1,166 @@
+internal import ImageEngine
+internal import JSON
+internal import Store
+
+/// What is to become of a photo besides being stored: applied in the transaction
+/// that makes its asset, so that nobody sees it without.
+package struct UploadWishes: Hashable, Sendable {
+  /// The edit of the photo that the bytes are the original of, as text.
+  package var recipe: String?
+  package var subtitle: String?
+  package var position: Position?
+  package var album: CollectionID?
+  package var place: PlaceID?
+  /// A name that the shots of one moment share.
+  package var burst: String?
+
+  package init() {}
+
+  /// Reads what a client says, by the keys of `Upload-Metadata`.
+  package init(said: (String) -> String?) throws(LibraryError) {
+    recipe = Self.unlessEmpty(said("recipe"))
+    subtitle = Self.unlessEmpty(said("subtitle"))
+    burst = Self.unlessEmpty(said("burst"))
+    if let text = Self.unlessEmpty(said("position")) {
+      let numbers = text.split(separator: ",").compactMap { Double($0) }
+      position = numbers.count == 2 ? Position(latitude: numbers[0], longitude: numbers[1]) : nil
+      if position == nil {
+        throw .uploadRequest(member: "position", reason: "it is a latitude and a longitude")
+      }
+    }
+    if let text = Self.unlessEmpty(said("album")) {
+      album = CollectionID(text)
+      if album == nil { throw .uploadRequest(member: "album", reason: "it is no album's id") }
+    }
+    if let text = Self.unlessEmpty(said("place")) {
+      place = PlaceID(text)
+      if place == nil { throw .uploadRequest(member: "place", reason: "it is no place's id") }
+    }
+  }
+
+  private static func unlessEmpty(_ text: String?) -> String? { text == "" ? nil : text }
+
+  func checked() throws(LibraryError) -> UploadWishes {
+    for (member, text) in [("subtitle", subtitle), ("burst", burst)] {
+      guard (text ?? "").utf8.count <= Limits.textBytes else {
+        throw .uploadRequest(
+          member: member, reason: "it may have at most \(Limits.textBytes) bytes")
+      }
+    }
+    guard (recipe ?? "").utf8.count <= Limits.uploadRecipeBytes else {
+      throw .uploadRequest(
+        member: "recipe", reason: "it may have at most \(Limits.uploadRecipeBytes) bytes")
+    }
+    if recipe != nil { _ = try parsedRecipe }
+    return self
+  }
+
+  var parsedRecipe: Recipe? {
+    get throws(LibraryError) {
+      guard let recipe else { return nil }
+      do {
+        let parsed = try Recipe(parsing: recipe)
+        try parsed.validate()
+        return parsed
+      } catch {
+        throw .recipe(error)
+      }
+    }
+  }
+}
+
+// MARK: - Kept beside the upload
+
+extension UploadWishes {
+  /// As it is kept in the upload's row; `nil` where nothing is wished.
+  var text: String? {
+    if self == UploadWishes() { return nil }
+    let json: JSON = [
+      "recipe": JSON(recipe), "subtitle": JSON(subtitle), "burst": JSON(burst),
+      "album": JSON(album?.text), "place": JSON(place?.text),
+      "position": JSON(position.map { "\($0.latitude),\($0.longitude)" }),
+    ]
+    return json.text
+  }
+
+  /// What was kept; what cannot be read any more is not wished any more.
+  init(text: String?) {
+    guard let text, let json = try? JSON(parsing: text),
+      let wishes = try? UploadWishes(said: { json[$0]?.string })
+    else {
+      self.init()
+      return
+    }
+    self = wishes
+  }
+}
+
+// MARK: - Coming true
+
+extension Change {
+  /// Does what was wished for a photo. Of one that was in the library already
+  /// nothing that a person may have said since is changed.
+  mutating func fulfil(
+    _ wishes: UploadWishes, for asset: AssetID, isNew: Bool
+  ) throws(LibraryError) {
+    if isNew { try describe(asset, wishes) }
+    // An album or a place that is gone by now is no reason to lose the photo.
+    if let album = wishes.album {
+      do throws(LibraryError) {
+        try add([asset], to: album)
+      } catch {
+        guard error == .noSuchCollection(album) else { throw error }
+      }
+    }
+    if let place = wishes.place {
+      do throws(LibraryError) {
+        try add([asset], to: place)
+      } catch {
+        guard error == .noSuchPlace(place) else { throw error }
+      }
+    }
+  }
+
+  private mutating func describe(
+    _ asset: AssetID, _ wishes: UploadWishes
+  ) throws(LibraryError) {
+    let burst = try wishes.burst.map { (name) throws(LibraryError) in
+      Burst(id: name, isRepresentative: try isFirst(ofBurst: name))
+    }
+    try edit(asset) { decisions in
+      decisions.subtitle = wishes.subtitle ?? decisions.subtitle
+      if let position = wishes.position { decisions.placing = .given(position) }
+      decisions.burst = burst ?? decisions.burst
+    }
+    if let recipe = try wishes.parsedRecipe { try saveFirstVersion(of: asset, recipe: recipe) }
+  }
+
+  private func isFirst(ofBurst name: String) throws(LibraryError) -> Bool {
+    let owner = actor.rowNumber
+    let others: [AssetID] = try onDatabase { db in
+      try db.all(GroupQueries.burst, name, owner, row: column("id"))
+    }
+    return others.isEmpty
+  }
+
+  /// The edit that a photo comes with. A film, what cannot be read, and a photo
+  /// that is not as large as the recipe says keep their originals, unedited.
+  private mutating func saveFirstVersion(
+    of asset: AssetID, recipe: Recipe
+  ) throws(LibraryError) {
+    let stored = try owned(asset)
+    guard stored.asset.kind != .video, let size = stored.asset.originalSize else { return }
+    var recipe = recipe
+    recipe.size = recipe.size ?? size
+    guard recipe.size == size, recipe.unlessIdentity != nil else { return }
+    let extent = try recipe.extent(of: stored.asset, size: size)
+    let (now, maker) = (now, actor.rowNumber)
+    try onDatabase { db in
+      try db.run(
+        VersionQueries.insert, stored.rowNumber, 1, recipe.canonicalText, now, maker,
+        Int(extent.width), Int(extent.height))
+      try db.run(VersionQueries.setCurrent, stored.rowNumber, 1, now)
+    }
+    try logUpdate(of: stored)
+  }
+}
