@@ -7,6 +7,9 @@ static const unsigned char web_app_css[] = {
 static const unsigned char web_app_js[] = {
 #embed "../../Web/app.js"
 };
+static const unsigned char web_camera_css[] = {
+#embed "../../Web/camera.css"
+};
 static const unsigned char web_claim_html[] = {
 #embed "../../Web/claim.html"
 };
@@ -33,6 +36,15 @@ static const unsigned char web_elements_app_nav_js[] = {
 };
 static const unsigned char web_elements_app_toast_js[] = {
 #embed "../../Web/elements/app-toast.js"
+};
+static const unsigned char web_elements_camera_deck_js[] = {
+#embed "../../Web/elements/camera-deck.js"
+};
+static const unsigned char web_elements_camera_finder_js[] = {
+#embed "../../Web/elements/camera-finder.js"
+};
+static const unsigned char web_elements_crop_area_js[] = {
+#embed "../../Web/elements/crop-area.js"
 };
 static const unsigned char web_elements_crop_panel_js[] = {
 #embed "../../Web/elements/crop-panel.js"
@@ -91,6 +103,9 @@ static const unsigned char web_elements_photo_handles_js[] = {
 static const unsigned char web_elements_photo_histogram_js[] = {
 #embed "../../Web/elements/photo-histogram.js"
 };
+static const unsigned char web_elements_photo_map_js[] = {
+#embed "../../Web/elements/photo-map.js"
+};
 static const unsigned char web_elements_photo_picker_js[] = {
 #embed "../../Web/elements/photo-picker.js"
 };
@@ -123,6 +138,9 @@ static const unsigned char web_elements_selection_bar_js[] = {
 };
 static const unsigned char web_elements_slides_js[] = {
 #embed "../../Web/elements/slides.js"
+};
+static const unsigned char web_elements_star_row_js[] = {
+#embed "../../Web/elements/star-row.js"
 };
 static const unsigned char web_elements_step_list_js[] = {
 #embed "../../Web/elements/step-list.js"
@@ -181,6 +199,18 @@ static const unsigned char web_lib_appearance_js[] = {
 static const unsigned char web_lib_auto_js[] = {
 #embed "../../Web/lib/auto.js"
 };
+static const unsigned char web_lib_basemap_js[] = {
+#embed "../../Web/lib/basemap.js"
+};
+static const unsigned char web_lib_cameradevice_js[] = {
+#embed "../../Web/lib/cameradevice.js"
+};
+static const unsigned char web_lib_camerastate_js[] = {
+#embed "../../Web/lib/camerastate.js"
+};
+static const unsigned char web_lib_cameratexts_js[] = {
+#embed "../../Web/lib/cameratexts.js"
+};
 static const unsigned char web_lib_choice_js[] = {
 #embed "../../Web/lib/choice.js"
 };
@@ -202,11 +232,17 @@ static const unsigned char web_lib_dom_js[] = {
 static const unsigned char web_lib_doors_js[] = {
 #embed "../../Web/lib/doors.js"
 };
+static const unsigned char web_lib_draft_js[] = {
+#embed "../../Web/lib/draft.js"
+};
 static const unsigned char web_lib_editmemory_js[] = {
 #embed "../../Web/lib/editmemory.js"
 };
 static const unsigned char web_lib_editor_js[] = {
 #embed "../../Web/lib/editor.js"
+};
+static const unsigned char web_lib_exif_js[] = {
+#embed "../../Web/lib/exif.js"
 };
 static const unsigned char web_lib_exporting_js[] = {
 #embed "../../Web/lib/exporting.js"
@@ -219,6 +255,9 @@ static const unsigned char web_lib_filekeeper_js[] = {
 };
 static const unsigned char web_lib_filters_js[] = {
 #embed "../../Web/lib/filters.js"
+};
+static const unsigned char web_lib_framepainter_js[] = {
+#embed "../../Web/lib/framepainter.js"
 };
 static const unsigned char web_lib_geometry_js[] = {
 #embed "../../Web/lib/geometry.js"
@@ -259,8 +298,20 @@ static const unsigned char web_lib_layout_js[] = {
 static const unsigned char web_lib_library_js[] = {
 #embed "../../Web/lib/library.js"
 };
+static const unsigned char web_lib_maphand_js[] = {
+#embed "../../Web/lib/maphand.js"
+};
+static const unsigned char web_lib_maptexts_js[] = {
+#embed "../../Web/lib/maptexts.js"
+};
 static const unsigned char web_lib_matrix_js[] = {
 #embed "../../Web/lib/matrix.js"
+};
+static const unsigned char web_lib_mercator_js[] = {
+#embed "../../Web/lib/mercator.js"
+};
+static const unsigned char web_lib_outingsapi_js[] = {
+#embed "../../Web/lib/outingsapi.js"
 };
 static const unsigned char web_lib_pasting_js[] = {
 #embed "../../Web/lib/pasting.js"
@@ -291,6 +342,9 @@ static const unsigned char web_lib_reader_js[] = {
 };
 static const unsigned char web_lib_recipe_js[] = {
 #embed "../../Web/lib/recipe.js"
+};
+static const unsigned char web_lib_recording_js[] = {
+#embed "../../Web/lib/recording.js"
 };
 static const unsigned char web_lib_rectangles_js[] = {
 #embed "../../Web/lib/rectangles.js"
@@ -328,6 +382,15 @@ static const unsigned char web_lib_sharingapi_js[] = {
 static const unsigned char web_lib_sharingtexts_js[] = {
 #embed "../../Web/lib/sharingtexts.js"
 };
+static const unsigned char web_lib_shots_js[] = {
+#embed "../../Web/lib/shots.js"
+};
+static const unsigned char web_lib_shutter_js[] = {
+#embed "../../Web/lib/shutter.js"
+};
+static const unsigned char web_lib_slideorder_js[] = {
+#embed "../../Web/lib/slideorder.js"
+};
 static const unsigned char web_lib_steps_js[] = {
 #embed "../../Web/lib/steps.js"
 };
@@ -352,6 +415,9 @@ static const unsigned char web_lib_toolvalues_js[] = {
 static const unsigned char web_lib_touch_js[] = {
 #embed "../../Web/lib/touch.js"
 };
+static const unsigned char web_lib_transitions_js[] = {
+#embed "../../Web/lib/transitions.js"
+};
 static const unsigned char web_lib_transport_js[] = {
 #embed "../../Web/lib/transport.js"
 };
@@ -364,6 +430,9 @@ static const unsigned char web_lib_uploadmemory_js[] = {
 static const unsigned char web_lib_uploads_js[] = {
 #embed "../../Web/lib/uploads.js"
 };
+static const unsigned char web_lib_whereabouts_js[] = {
+#embed "../../Web/lib/whereabouts.js"
+};
 static const unsigned char web_lib_zoom_js[] = {
 #embed "../../Web/lib/zoom.js"
 };
@@ -373,11 +442,20 @@ static const unsigned char web_library_css[] = {
 static const unsigned char web_manifest_webmanifest[] = {
 #embed "../../Web/manifest.webmanifest"
 };
+static const unsigned char web_map_css[] = {
+#embed "../../Web/map.css"
+};
+static const unsigned char web_map_world_json[] = {
+#embed "../../Web/map/world.json"
+};
 static const unsigned char web_mark_svg[] = {
 #embed "../../Web/mark.svg"
 };
 static const unsigned char web_nothing_html[] = {
 #embed "../../Web/nothing.html"
+};
+static const unsigned char web_outings_css[] = {
+#embed "../../Web/outings.css"
 };
 static const unsigned char web_picker_css[] = {
 #embed "../../Web/picker.css"
@@ -388,6 +466,9 @@ static const unsigned char web_screens_account_js[] = {
 static const unsigned char web_screens_accounts_js[] = {
 #embed "../../Web/screens/accounts.js"
 };
+static const unsigned char web_screens_addphoto_js[] = {
+#embed "../../Web/screens/addphoto.js"
+};
 static const unsigned char web_screens_albumacts_js[] = {
 #embed "../../Web/screens/albumacts.js"
 };
@@ -396,6 +477,15 @@ static const unsigned char web_screens_albums_js[] = {
 };
 static const unsigned char web_screens_app_js[] = {
 #embed "../../Web/screens/app.js"
+};
+static const unsigned char web_screens_camera_js[] = {
+#embed "../../Web/screens/camera.js"
+};
+static const unsigned char web_screens_cameraframe_js[] = {
+#embed "../../Web/screens/cameraframe.js"
+};
+static const unsigned char web_screens_cameraview_js[] = {
+#embed "../../Web/screens/cameraview.js"
 };
 static const unsigned char web_screens_choosing_js[] = {
 #embed "../../Web/screens/choosing.js"
@@ -412,6 +502,9 @@ static const unsigned char web_screens_darkroomtools_js[] = {
 static const unsigned char web_screens_darkroomview_js[] = {
 #embed "../../Web/screens/darkroomview.js"
 };
+static const unsigned char web_screens_developing_js[] = {
+#embed "../../Web/screens/developing.js"
+};
 static const unsigned char web_screens_devices_js[] = {
 #embed "../../Web/screens/devices.js"
 };
@@ -423,6 +516,9 @@ static const unsigned char web_screens_editing_js[] = {
 };
 static const unsigned char web_screens_jobs_js[] = {
 #embed "../../Web/screens/jobs.js"
+};
+static const unsigned char web_screens_lastshot_js[] = {
+#embed "../../Web/screens/lastshot.js"
 };
 static const unsigned char web_screens_library_js[] = {
 #embed "../../Web/screens/library.js"
@@ -436,8 +532,20 @@ static const unsigned char web_screens_list_js[] = {
 static const unsigned char web_screens_lists_js[] = {
 #embed "../../Web/screens/lists.js"
 };
+static const unsigned char web_screens_locationfield_js[] = {
+#embed "../../Web/screens/locationfield.js"
+};
+static const unsigned char web_screens_makephoto_js[] = {
+#embed "../../Web/screens/makephoto.js"
+};
 static const unsigned char web_screens_many_js[] = {
 #embed "../../Web/screens/many.js"
+};
+static const unsigned char web_screens_map_js[] = {
+#embed "../../Web/screens/map.js"
+};
+static const unsigned char web_screens_mappicking_js[] = {
+#embed "../../Web/screens/mappicking.js"
 };
 static const unsigned char web_screens_masking_js[] = {
 #embed "../../Web/screens/masking.js"
@@ -445,14 +553,32 @@ static const unsigned char web_screens_masking_js[] = {
 static const unsigned char web_screens_neighbours_js[] = {
 #embed "../../Web/screens/neighbours.js"
 };
+static const unsigned char web_screens_outings_js[] = {
+#embed "../../Web/screens/outings.js"
+};
+static const unsigned char web_screens_people_js[] = {
+#embed "../../Web/screens/people.js"
+};
 static const unsigned char web_screens_photos_js[] = {
 #embed "../../Web/screens/photos.js"
+};
+static const unsigned char web_screens_place_js[] = {
+#embed "../../Web/screens/place.js"
+};
+static const unsigned char web_screens_places_js[] = {
+#embed "../../Web/screens/places.js"
+};
+static const unsigned char web_screens_review_js[] = {
+#embed "../../Web/screens/review.js"
 };
 static const unsigned char web_screens_saving_js[] = {
 #embed "../../Web/screens/saving.js"
 };
 static const unsigned char web_screens_search_js[] = {
 #embed "../../Web/screens/search.js"
+};
+static const unsigned char web_screens_series_js[] = {
+#embed "../../Web/screens/series.js"
 };
 static const unsigned char web_screens_settings_js[] = {
 #embed "../../Web/screens/settings.js"
@@ -463,17 +589,35 @@ static const unsigned char web_screens_settingspage_js[] = {
 static const unsigned char web_screens_sharing_js[] = {
 #embed "../../Web/screens/sharing.js"
 };
+static const unsigned char web_screens_slides_js[] = {
+#embed "../../Web/screens/slides.js"
+};
+static const unsigned char web_screens_slidesettings_js[] = {
+#embed "../../Web/screens/slidesettings.js"
+};
+static const unsigned char web_screens_slideshow_js[] = {
+#embed "../../Web/screens/slideshow.js"
+};
 static const unsigned char web_screens_toolpanel_js[] = {
 #embed "../../Web/screens/toolpanel.js"
 };
 static const unsigned char web_screens_viewer_js[] = {
 #embed "../../Web/screens/viewer.js"
 };
+static const unsigned char web_screens_viewfinder_js[] = {
+#embed "../../Web/screens/viewfinder.js"
+};
 static const unsigned char web_settings_css[] = {
 #embed "../../Web/settings.css"
 };
+static const unsigned char web_sheets_css[] = {
+#embed "../../Web/sheets.css"
+};
 static const unsigned char web_sign_in_html[] = {
 #embed "../../Web/sign-in.html"
+};
+static const unsigned char web_slideshow_css[] = {
+#embed "../../Web/slideshow.css"
 };
 static const unsigned char web_sw_js[] = {
 #embed "../../Web/sw.js"
@@ -490,6 +634,8 @@ static const struct cweb_file files[] = {
    web_app_css, sizeof web_app_css},
   {"app.js", "text/javascript; charset=utf-8",
    web_app_js, sizeof web_app_js},
+  {"camera.css", "text/css; charset=utf-8",
+   web_camera_css, sizeof web_camera_css},
   {"claim.html", "text/html; charset=utf-8",
    web_claim_html, sizeof web_claim_html},
   {"claiming.html", "text/html; charset=utf-8",
@@ -508,6 +654,12 @@ static const struct cweb_file files[] = {
    web_elements_app_nav_js, sizeof web_elements_app_nav_js},
   {"elements/app-toast.js", "text/javascript; charset=utf-8",
    web_elements_app_toast_js, sizeof web_elements_app_toast_js},
+  {"elements/camera-deck.js", "text/javascript; charset=utf-8",
+   web_elements_camera_deck_js, sizeof web_elements_camera_deck_js},
+  {"elements/camera-finder.js", "text/javascript; charset=utf-8",
+   web_elements_camera_finder_js, sizeof web_elements_camera_finder_js},
+  {"elements/crop-area.js", "text/javascript; charset=utf-8",
+   web_elements_crop_area_js, sizeof web_elements_crop_area_js},
   {"elements/crop-panel.js", "text/javascript; charset=utf-8",
    web_elements_crop_panel_js, sizeof web_elements_crop_panel_js},
   {"elements/door-form.js", "text/javascript; charset=utf-8",
@@ -546,6 +698,8 @@ static const struct cweb_file files[] = {
    web_elements_photo_handles_js, sizeof web_elements_photo_handles_js},
   {"elements/photo-histogram.js", "text/javascript; charset=utf-8",
    web_elements_photo_histogram_js, sizeof web_elements_photo_histogram_js},
+  {"elements/photo-map.js", "text/javascript; charset=utf-8",
+   web_elements_photo_map_js, sizeof web_elements_photo_map_js},
   {"elements/photo-picker.js", "text/javascript; charset=utf-8",
    web_elements_photo_picker_js, sizeof web_elements_photo_picker_js},
   {"elements/photo-section.js", "text/javascript; charset=utf-8",
@@ -568,6 +722,8 @@ static const struct cweb_file files[] = {
    web_elements_selection_bar_js, sizeof web_elements_selection_bar_js},
   {"elements/slides.js", "text/javascript; charset=utf-8",
    web_elements_slides_js, sizeof web_elements_slides_js},
+  {"elements/star-row.js", "text/javascript; charset=utf-8",
+   web_elements_star_row_js, sizeof web_elements_star_row_js},
   {"elements/step-list.js", "text/javascript; charset=utf-8",
    web_elements_step_list_js, sizeof web_elements_step_list_js},
   {"elements/time-scrubber.js", "text/javascript; charset=utf-8",
@@ -606,6 +762,14 @@ static const struct cweb_file files[] = {
    web_lib_appearance_js, sizeof web_lib_appearance_js},
   {"lib/auto.js", "text/javascript; charset=utf-8",
    web_lib_auto_js, sizeof web_lib_auto_js},
+  {"lib/basemap.js", "text/javascript; charset=utf-8",
+   web_lib_basemap_js, sizeof web_lib_basemap_js},
+  {"lib/cameradevice.js", "text/javascript; charset=utf-8",
+   web_lib_cameradevice_js, sizeof web_lib_cameradevice_js},
+  {"lib/camerastate.js", "text/javascript; charset=utf-8",
+   web_lib_camerastate_js, sizeof web_lib_camerastate_js},
+  {"lib/cameratexts.js", "text/javascript; charset=utf-8",
+   web_lib_cameratexts_js, sizeof web_lib_cameratexts_js},
   {"lib/choice.js", "text/javascript; charset=utf-8",
    web_lib_choice_js, sizeof web_lib_choice_js},
   {"lib/colours.js", "text/javascript; charset=utf-8",
@@ -620,10 +784,14 @@ static const struct cweb_file files[] = {
    web_lib_dom_js, sizeof web_lib_dom_js},
   {"lib/doors.js", "text/javascript; charset=utf-8",
    web_lib_doors_js, sizeof web_lib_doors_js},
+  {"lib/draft.js", "text/javascript; charset=utf-8",
+   web_lib_draft_js, sizeof web_lib_draft_js},
   {"lib/editmemory.js", "text/javascript; charset=utf-8",
    web_lib_editmemory_js, sizeof web_lib_editmemory_js},
   {"lib/editor.js", "text/javascript; charset=utf-8",
    web_lib_editor_js, sizeof web_lib_editor_js},
+  {"lib/exif.js", "text/javascript; charset=utf-8",
+   web_lib_exif_js, sizeof web_lib_exif_js},
   {"lib/exporting.js", "text/javascript; charset=utf-8",
    web_lib_exporting_js, sizeof web_lib_exporting_js},
   {"lib/exposure.js", "text/javascript; charset=utf-8",
@@ -632,6 +800,8 @@ static const struct cweb_file files[] = {
    web_lib_filekeeper_js, sizeof web_lib_filekeeper_js},
   {"lib/filters.js", "text/javascript; charset=utf-8",
    web_lib_filters_js, sizeof web_lib_filters_js},
+  {"lib/framepainter.js", "text/javascript; charset=utf-8",
+   web_lib_framepainter_js, sizeof web_lib_framepainter_js},
   {"lib/geometry.js", "text/javascript; charset=utf-8",
    web_lib_geometry_js, sizeof web_lib_geometry_js},
   {"lib/gl.js", "text/javascript; charset=utf-8",
@@ -658,8 +828,16 @@ static const struct cweb_file files[] = {
    web_lib_layout_js, sizeof web_lib_layout_js},
   {"lib/library.js", "text/javascript; charset=utf-8",
    web_lib_library_js, sizeof web_lib_library_js},
+  {"lib/maphand.js", "text/javascript; charset=utf-8",
+   web_lib_maphand_js, sizeof web_lib_maphand_js},
+  {"lib/maptexts.js", "text/javascript; charset=utf-8",
+   web_lib_maptexts_js, sizeof web_lib_maptexts_js},
   {"lib/matrix.js", "text/javascript; charset=utf-8",
    web_lib_matrix_js, sizeof web_lib_matrix_js},
+  {"lib/mercator.js", "text/javascript; charset=utf-8",
+   web_lib_mercator_js, sizeof web_lib_mercator_js},
+  {"lib/outingsapi.js", "text/javascript; charset=utf-8",
+   web_lib_outingsapi_js, sizeof web_lib_outingsapi_js},
   {"lib/pasting.js", "text/javascript; charset=utf-8",
    web_lib_pasting_js, sizeof web_lib_pasting_js},
   {"lib/permissions.js", "text/javascript; charset=utf-8",
@@ -680,6 +858,8 @@ static const struct cweb_file files[] = {
    web_lib_reader_js, sizeof web_lib_reader_js},
   {"lib/recipe.js", "text/javascript; charset=utf-8",
    web_lib_recipe_js, sizeof web_lib_recipe_js},
+  {"lib/recording.js", "text/javascript; charset=utf-8",
+   web_lib_recording_js, sizeof web_lib_recording_js},
   {"lib/rectangles.js", "text/javascript; charset=utf-8",
    web_lib_rectangles_js, sizeof web_lib_rectangles_js},
   {"lib/router.js", "text/javascript; charset=utf-8",
@@ -704,6 +884,12 @@ static const struct cweb_file files[] = {
    web_lib_sharingapi_js, sizeof web_lib_sharingapi_js},
   {"lib/sharingtexts.js", "text/javascript; charset=utf-8",
    web_lib_sharingtexts_js, sizeof web_lib_sharingtexts_js},
+  {"lib/shots.js", "text/javascript; charset=utf-8",
+   web_lib_shots_js, sizeof web_lib_shots_js},
+  {"lib/shutter.js", "text/javascript; charset=utf-8",
+   web_lib_shutter_js, sizeof web_lib_shutter_js},
+  {"lib/slideorder.js", "text/javascript; charset=utf-8",
+   web_lib_slideorder_js, sizeof web_lib_slideorder_js},
   {"lib/steps.js", "text/javascript; charset=utf-8",
    web_lib_steps_js, sizeof web_lib_steps_js},
   {"lib/styles.js", "text/javascript; charset=utf-8",
@@ -720,6 +906,8 @@ static const struct cweb_file files[] = {
    web_lib_toolvalues_js, sizeof web_lib_toolvalues_js},
   {"lib/touch.js", "text/javascript; charset=utf-8",
    web_lib_touch_js, sizeof web_lib_touch_js},
+  {"lib/transitions.js", "text/javascript; charset=utf-8",
+   web_lib_transitions_js, sizeof web_lib_transitions_js},
   {"lib/transport.js", "text/javascript; charset=utf-8",
    web_lib_transport_js, sizeof web_lib_transport_js},
   {"lib/tus.js", "text/javascript; charset=utf-8",
@@ -728,28 +916,44 @@ static const struct cweb_file files[] = {
    web_lib_uploadmemory_js, sizeof web_lib_uploadmemory_js},
   {"lib/uploads.js", "text/javascript; charset=utf-8",
    web_lib_uploads_js, sizeof web_lib_uploads_js},
+  {"lib/whereabouts.js", "text/javascript; charset=utf-8",
+   web_lib_whereabouts_js, sizeof web_lib_whereabouts_js},
   {"lib/zoom.js", "text/javascript; charset=utf-8",
    web_lib_zoom_js, sizeof web_lib_zoom_js},
   {"library.css", "text/css; charset=utf-8",
    web_library_css, sizeof web_library_css},
   {"manifest.webmanifest", "application/manifest+json",
    web_manifest_webmanifest, sizeof web_manifest_webmanifest},
+  {"map.css", "text/css; charset=utf-8",
+   web_map_css, sizeof web_map_css},
+  {"map/world.json", "application/json",
+   web_map_world_json, sizeof web_map_world_json},
   {"mark.svg", "image/svg+xml",
    web_mark_svg, sizeof web_mark_svg},
   {"nothing.html", "text/html; charset=utf-8",
    web_nothing_html, sizeof web_nothing_html},
+  {"outings.css", "text/css; charset=utf-8",
+   web_outings_css, sizeof web_outings_css},
   {"picker.css", "text/css; charset=utf-8",
    web_picker_css, sizeof web_picker_css},
   {"screens/account.js", "text/javascript; charset=utf-8",
    web_screens_account_js, sizeof web_screens_account_js},
   {"screens/accounts.js", "text/javascript; charset=utf-8",
    web_screens_accounts_js, sizeof web_screens_accounts_js},
+  {"screens/addphoto.js", "text/javascript; charset=utf-8",
+   web_screens_addphoto_js, sizeof web_screens_addphoto_js},
   {"screens/albumacts.js", "text/javascript; charset=utf-8",
    web_screens_albumacts_js, sizeof web_screens_albumacts_js},
   {"screens/albums.js", "text/javascript; charset=utf-8",
    web_screens_albums_js, sizeof web_screens_albums_js},
   {"screens/app.js", "text/javascript; charset=utf-8",
    web_screens_app_js, sizeof web_screens_app_js},
+  {"screens/camera.js", "text/javascript; charset=utf-8",
+   web_screens_camera_js, sizeof web_screens_camera_js},
+  {"screens/cameraframe.js", "text/javascript; charset=utf-8",
+   web_screens_cameraframe_js, sizeof web_screens_cameraframe_js},
+  {"screens/cameraview.js", "text/javascript; charset=utf-8",
+   web_screens_cameraview_js, sizeof web_screens_cameraview_js},
   {"screens/choosing.js", "text/javascript; charset=utf-8",
    web_screens_choosing_js, sizeof web_screens_choosing_js},
   {"screens/darkroom.js", "text/javascript; charset=utf-8",
@@ -760,6 +964,8 @@ static const struct cweb_file files[] = {
    web_screens_darkroomtools_js, sizeof web_screens_darkroomtools_js},
   {"screens/darkroomview.js", "text/javascript; charset=utf-8",
    web_screens_darkroomview_js, sizeof web_screens_darkroomview_js},
+  {"screens/developing.js", "text/javascript; charset=utf-8",
+   web_screens_developing_js, sizeof web_screens_developing_js},
   {"screens/devices.js", "text/javascript; charset=utf-8",
    web_screens_devices_js, sizeof web_screens_devices_js},
   {"screens/drawing.js", "text/javascript; charset=utf-8",
@@ -768,6 +974,8 @@ static const struct cweb_file files[] = {
    web_screens_editing_js, sizeof web_screens_editing_js},
   {"screens/jobs.js", "text/javascript; charset=utf-8",
    web_screens_jobs_js, sizeof web_screens_jobs_js},
+  {"screens/lastshot.js", "text/javascript; charset=utf-8",
+   web_screens_lastshot_js, sizeof web_screens_lastshot_js},
   {"screens/library.js", "text/javascript; charset=utf-8",
    web_screens_library_js, sizeof web_screens_library_js},
   {"screens/links.js", "text/javascript; charset=utf-8",
@@ -776,32 +984,64 @@ static const struct cweb_file files[] = {
    web_screens_list_js, sizeof web_screens_list_js},
   {"screens/lists.js", "text/javascript; charset=utf-8",
    web_screens_lists_js, sizeof web_screens_lists_js},
+  {"screens/locationfield.js", "text/javascript; charset=utf-8",
+   web_screens_locationfield_js, sizeof web_screens_locationfield_js},
+  {"screens/makephoto.js", "text/javascript; charset=utf-8",
+   web_screens_makephoto_js, sizeof web_screens_makephoto_js},
   {"screens/many.js", "text/javascript; charset=utf-8",
    web_screens_many_js, sizeof web_screens_many_js},
+  {"screens/map.js", "text/javascript; charset=utf-8",
+   web_screens_map_js, sizeof web_screens_map_js},
+  {"screens/mappicking.js", "text/javascript; charset=utf-8",
+   web_screens_mappicking_js, sizeof web_screens_mappicking_js},
   {"screens/masking.js", "text/javascript; charset=utf-8",
    web_screens_masking_js, sizeof web_screens_masking_js},
   {"screens/neighbours.js", "text/javascript; charset=utf-8",
    web_screens_neighbours_js, sizeof web_screens_neighbours_js},
+  {"screens/outings.js", "text/javascript; charset=utf-8",
+   web_screens_outings_js, sizeof web_screens_outings_js},
+  {"screens/people.js", "text/javascript; charset=utf-8",
+   web_screens_people_js, sizeof web_screens_people_js},
   {"screens/photos.js", "text/javascript; charset=utf-8",
    web_screens_photos_js, sizeof web_screens_photos_js},
+  {"screens/place.js", "text/javascript; charset=utf-8",
+   web_screens_place_js, sizeof web_screens_place_js},
+  {"screens/places.js", "text/javascript; charset=utf-8",
+   web_screens_places_js, sizeof web_screens_places_js},
+  {"screens/review.js", "text/javascript; charset=utf-8",
+   web_screens_review_js, sizeof web_screens_review_js},
   {"screens/saving.js", "text/javascript; charset=utf-8",
    web_screens_saving_js, sizeof web_screens_saving_js},
   {"screens/search.js", "text/javascript; charset=utf-8",
    web_screens_search_js, sizeof web_screens_search_js},
+  {"screens/series.js", "text/javascript; charset=utf-8",
+   web_screens_series_js, sizeof web_screens_series_js},
   {"screens/settings.js", "text/javascript; charset=utf-8",
    web_screens_settings_js, sizeof web_screens_settings_js},
   {"screens/settingspage.js", "text/javascript; charset=utf-8",
    web_screens_settingspage_js, sizeof web_screens_settingspage_js},
   {"screens/sharing.js", "text/javascript; charset=utf-8",
    web_screens_sharing_js, sizeof web_screens_sharing_js},
+  {"screens/slides.js", "text/javascript; charset=utf-8",
+   web_screens_slides_js, sizeof web_screens_slides_js},
+  {"screens/slidesettings.js", "text/javascript; charset=utf-8",
+   web_screens_slidesettings_js, sizeof web_screens_slidesettings_js},
+  {"screens/slideshow.js", "text/javascript; charset=utf-8",
+   web_screens_slideshow_js, sizeof web_screens_slideshow_js},
   {"screens/toolpanel.js", "text/javascript; charset=utf-8",
    web_screens_toolpanel_js, sizeof web_screens_toolpanel_js},
   {"screens/viewer.js", "text/javascript; charset=utf-8",
    web_screens_viewer_js, sizeof web_screens_viewer_js},
+  {"screens/viewfinder.js", "text/javascript; charset=utf-8",
+   web_screens_viewfinder_js, sizeof web_screens_viewfinder_js},
   {"settings.css", "text/css; charset=utf-8",
    web_settings_css, sizeof web_settings_css},
+  {"sheets.css", "text/css; charset=utf-8",
+   web_sheets_css, sizeof web_sheets_css},
   {"sign-in.html", "text/html; charset=utf-8",
    web_sign_in_html, sizeof web_sign_in_html},
+  {"slideshow.css", "text/css; charset=utf-8",
+   web_slideshow_css, sizeof web_slideshow_css},
   {"sw.js", "text/javascript; charset=utf-8",
    web_sw_js, sizeof web_sw_js},
   {"trust.html", "text/html; charset=utf-8",
@@ -815,4 +1055,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "cf599e6a42087b08"; }
+const char *cweb_version(void) { return "c79670b1172a67b3"; }

@@ -28,6 +28,10 @@ class FakeKeeper {
     return Promise.resolve();
   }
 
+  orphans() {
+    return Promise.resolve([]);
+  }
+
   /** @param {string} id */
   find(id) {
     return Promise.resolve(this.files.get(id) ?? null);

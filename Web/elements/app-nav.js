@@ -9,7 +9,10 @@ const words = texts.nav;
 const places = [
   ['library', 'library', '/', words.library],
   ['search', 'search', '/search', words.search],
+  ['map', 'map', '/map', words.map],
   ['albums', 'albums', '/albums', words.albums],
+  ['photographers', 'people', '/photographers', words.photographers],
+  ['places', 'places', '/places', words.places],
   ['favorites', 'heart', '/favorites', words.favorites],
   ['trash', 'trash', '/trash', words.trash],
   ['settings', 'settings', '/settings', words.settings],
@@ -18,7 +21,7 @@ const places = [
 /**
  * The ways through the app: tabs below on a phone, a rail at the left elsewhere.
  *
- * Property `state`. Events `upload`, `uploads`, `keys`.
+ * Properties `state`, `hasCamera`. Events `upload`, `uploads`, `keys`.
  */
 export class AppNav extends HTMLElement {
   /** @type {Map<string, HTMLAnchorElement>} */
@@ -43,13 +46,24 @@ export class AppNav extends HTMLElement {
     const keys = make('button', {
       type: 'button', class: 'place rest', onclick: () => tell(this, 'keys'),
     }, icon('keys'), make('span', { class: 'name' }, words.keys));
-    const [library, search, albums, favorites, trash, settings] = this.#links.values();
+    const camera = make('a', { class: 'main', href: '/camera', 'aria-label': words.camera,
+      title: words.camera }, icon('camera'));
+    const { library, map, albums, photographers, places: named, search, favorites, trash,
+      settings } = Object.fromEntries(this.#links);
     this.append(make('nav', { 'aria-label': words.label },
       make('p', { class: 'mark' }, make('i'), make('span', {}, texts.name)),
-      library, search, albums, upload, favorites, uploads, trash, keys, settings));
+      library, map, camera, upload, albums, search, photographers, named, favorites, uploads,
+      trash, keys, settings));
+    this.hasCamera = false;
     for (const place of this.querySelectorAll('.place')) {
       /** @type {HTMLElement} */ (place).title = place.querySelector('.name')?.textContent ?? '';
     }
+  }
+
+  /** Where there is no camera, its place is the picker's. @param {boolean} hasCamera */
+  set hasCamera(hasCamera) {
+    /** @type {HTMLElement} */ (this.querySelector('a.main')).hidden = !hasCamera;
+    /** @type {HTMLElement} */ (this.querySelector('button.main')).hidden = hasCamera;
   }
 
   /** @param {{screen: string, photos: number | null}} state */

@@ -12,6 +12,9 @@ const words = texts.viewer;
  *   write: (text: string) => Record<string, unknown> | null, kind?: string, hint?: string}} Field
  */
 
+/** How close the small map is. */
+const mapZoom = 7;
+
 /** @param {string} text */
 const orNull = (text) => (text.trim() === '' ? null : text.trim());
 
@@ -63,6 +66,10 @@ export class InfoPanel extends HTMLElement {
   } });
   #facts = make('dl');
   #title = make('h2', { id: 'info-heading', tabindex: '-1' }, words.info);
+  /** Where it was taken. */
+  #spot = make('div', {
+    class: 'small-map', role: 'img', 'aria-label': words.onMap, hidden: true,
+  });
   /** @type {Map<string, HTMLInputElement | HTMLTextAreaElement>} */
   #inputs = new Map();
 
@@ -74,7 +81,7 @@ export class InfoPanel extends HTMLElement {
     this.append(
       make('div', { class: 'head' }, this.#title, button(
         { label: words.closeInfo, icon: 'close', alone: true }, () => tell(this, 'close'))),
-      this.#form, this.#facts);
+      this.#form, this.#spot, this.#facts);
     // Keys that are typed here are words, not commands for the photo.
     this.addEventListener('keydown', (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
@@ -131,6 +138,7 @@ export class InfoPanel extends HTMLElement {
       input.value = field.read(asset);
       input.disabled = asset.trashed !== null && asset.trashed !== undefined;
     }
+    void this.#showSpot(asset);
     const now = new Date();
     const size = asset.width && asset.height
       ? texts.facts.dimensions(asset.width, asset.height) : null;
@@ -151,6 +159,23 @@ export class InfoPanel extends HTMLElement {
       return shown.length === 0 ? [] : [make('div', {}, make('dt', {}, name),
         ...shown.map((value) => make('dd', {}, value)))];
     }));
+  }
+
+  /** @param {Shown} asset */
+  async #showSpot({ id, latitude, longitude }) {
+    const isPlaced = typeof latitude === 'number' && typeof longitude === 'number';
+    this.#spot.hidden = !isPlaced;
+    if (!isPlaced) return;
+    const [{ addStyle }] = await Promise.all([import('../lib/styles.js'),
+      import('./photo-map.js')]);
+    await addStyle('map.css');
+    if (this.#asset?.id !== id) return;
+    const map = /** @type {import('./photo-map.js').PhotoMap} */ (
+      this.#spot.firstChild ?? document.createElement('photo-map'));
+    map.setAttribute('still', '');
+    if (!map.parentNode) this.#spot.append(map);
+    map.goTo({ latitude, longitude }, mapZoom);
+    map.marker = { latitude, longitude };
   }
 }
 

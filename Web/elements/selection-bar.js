@@ -25,7 +25,8 @@ export class SelectionBar extends HTMLElement {
   /** @param {(keyof typeof words.acts)[]} names */
   set acts(names) {
     const icons = { favorite: 'heart', album: 'albums', hide: 'hide', show: 'before',
-      earlier: 'up', later: 'down', link: 'share', trash: 'trash', restore: 'undo', remove: 'remove', download: 'export', paste: 'brush',
+      earlier: 'up', later: 'down', link: 'share', trash: 'trash', restore: 'undo',
+      remove: 'remove', download: 'export', paste: 'brush', slideshow: 'slides',
       export: 'photo' };
     this.#acts.replaceChildren(...names.map((name) => {
       const act = button({ label: words.acts[name], icon: icons[name], alone: true },

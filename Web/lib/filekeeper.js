@@ -10,7 +10,11 @@ const roomBytes = 1 << 30;
 /** What nobody has asked for in this time is of a window that was closed. */
 const staleMilliseconds = 7 * 24 * 3600 * 1000;
 
-/** @typedef {{id: string, file: File, kept: number}} Kept */
+/**
+ * `window` is whose it is; with wishes it was made here and is sent even when that window closes.
+ * @typedef {{id: string, file: File, kept: number, window?: string,
+ *   wishes?: Record<string, string> | null}} Kept
+ */
 
 export class FileKeeper {
   /** @param {IDBFactory} databases */
@@ -27,6 +31,10 @@ export class FileKeeper {
     /** How large the files are that are wanted still. @type {Map<string, number>} */
     this.wanted = new Map();
     this.wantedBytes = 0;
+    /** This window, as long as it is open: others see that its files are cared for. */
+    this.window = String(Math.random()).slice(2);
+    void globalThis.navigator?.locks?.request(`tintype-window-${this.window}`,
+      () => new Promise(() => {})).catch(() => {});
     /** One file is copied at a time: the uploads read from the same disk. @type {Promise<void>} */
     this.line = Promise.resolve();
   }
@@ -35,14 +43,17 @@ export class FileKeeper {
    * Keeps a file, unless it is forgotten before its turn comes.
    * @param {string} id
    * @param {File} file
+   * @param {Record<string, string> | null} [wishes]
    */
-  keep(id, file) {
+  keep(id, file, wishes = null) {
     if (this.wantedBytes + file.size > roomBytes) return Promise.resolve();
     this.wanted.set(id, file.size);
     this.wantedBytes += file.size;
     const kept = this.line.then(async () => {
       if (!this.wanted.has(id)) return;
-      await this.run('readwrite', (files) => files.put({ id, file, kept: Date.now() }));
+      await this.run('readwrite', (files) => files.put({
+        id, file, wishes, kept: Date.now(), window: this.window,
+      }));
     });
     this.line = kept.catch(() => {});
     return kept;
@@ -67,6 +78,27 @@ export class FileKeeper {
     this.wantedBytes -= this.wanted.get(id) ?? 0;
     this.wanted.delete(id);
     return this.run('readwrite', (files) => files.delete(id));
+  }
+
+  /**
+   * Shots that a window has left which is not open any more; they are this one's from now on.
+   * @returns {Promise<{id: string, file: File, wishes: Record<string, string> | null}[]>}
+   */
+  async orphans() {
+    const { locks } = navigator;
+    if (!locks) return [];
+    return await locks.request('tintype-orphans', async () => {
+      const { held } = await locks.query();
+      const open = new Set((held ?? []).map(({ name }) => name));
+      /** @type {Kept[]} */
+      const all = await this.run('readonly', (files) => files.getAll());
+      const left = all.filter(({ wishes, window }) =>
+        wishes && !open.has(`tintype-window-${window}`));
+      for (const kept of left) {
+        await this.run('readwrite', (files) => files.put({ ...kept, window: this.window }));
+      }
+      return left.map(({ id, file, wishes }) => ({ id, file, wishes: wishes ?? null }));
+    });
   }
 
   /**

@@ -26,7 +26,7 @@ const checkMilliseconds = 1500;
  *
  * Events: `assets` (photos have other places), `rows` (photos of a stretch of places were read
  * or changed: `{from, to}`), `asset` (one photo, as detail), `gone` (its id), `reloaded` (any
- * photo may have changed), `collections`, `strip`, `link` (connected or not), `session`,
+ * photo may have changed), `collections`, `places`, `strip`, `link` (connected or not), `session`,
  * `signedOut`.
  */
 export class Library extends EventTarget {
@@ -318,6 +318,7 @@ export class Library extends EventTarget {
       if (change.kind === 'asset') this.pending.set(change.id, change.change);
     }
     if (changes.some(({ kind }) => kind === 'collection')) this.say('collections');
+    if (changes.some(({ kind }) => kind === 'place')) this.say('places');
     if (!this.isFlushing) void this.flush();
   }
 

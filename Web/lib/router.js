@@ -1,14 +1,17 @@
 /**
  * Addresses of the page, and the way between them.
- * @typedef {'library' | 'albums' | 'favorites' | 'trash' | 'hidden' | 'search'} PlainScreen
- * @typedef {{screen: PlainScreen} | {screen: 'album' | 'viewer' | 'darkroom', id: string}
+ * @typedef {'library' | 'albums' | 'favorites' | 'trash' | 'hidden' | 'search' | 'camera' | 'map'
+ *   | 'photographers' | 'places' | 'slideshow'} PlainScreen
+ * @typedef {{screen: PlainScreen}
+ *   | {screen: 'album' | 'viewer' | 'darkroom' | 'photographer' | 'place', id: string}
  *   | {screen: 'settings', part: string} | {screen: 'lost'}} Place
  */
 
 /** @type {Record<string, PlainScreen>} */
 const plainPlaces = {
   '/': 'library', '/albums': 'albums', '/favorites': 'favorites', '/trash': 'trash',
-  '/hidden': 'hidden', '/search': 'search',
+  '/hidden': 'hidden', '/search': 'search', '/camera': 'camera', '/map': 'map',
+  '/photographers': 'photographers', '/places': 'places', '/slideshow': 'slideshow',
 };
 
 /** What has a page of its own in the settings; the first is the settings themselves. */
@@ -27,6 +30,8 @@ export function placeAt(path) {
   if (settings && settingsParts.includes(settings[1] ?? '')) {
     return { screen: 'settings', part: settings[1] ?? '' };
   }
+  const one = /^\/(photographer|place)s\/([a-z2-7]{26})$/.exec(path);
+  if (one) return { screen: one[1] === 'place' ? 'place' : 'photographer', id: one[2] };
   const photo = /^\/photo\/([A-Za-z0-9_-]{1,64})(\/edit)?$/.exec(path);
   if (photo) return { screen: photo[2] ? 'darkroom' : 'viewer', id: photo[1] };
   return { screen: 'lost' };

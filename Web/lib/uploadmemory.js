@@ -5,6 +5,12 @@
  * @property {number} sizeBytes
  * @property {number} modified When the file was changed last, in milliseconds
  * @property {string | null} location
+ * @property {Record<string, string> | null} [wishes]
+ */
+
+/**
+ * @typedef {Record<string, string>} Wishes
+ * @typedef {{id: string, file: File, wishes: Wishes | null}} Orphan
  */
 
 const prefix = 'tintype-upload-';
@@ -12,9 +18,10 @@ const prefix = 'tintype-upload-';
 /**
  * Where the bytes are kept; it may refuse, and then they are chosen again.
  * @typedef {object} Keeper
- * @property {(id: string, file: File) => Promise<void>} keep
+ * @property {(id: string, file: File, wishes: Wishes | null) => Promise<void>} keep
  * @property {(id: string) => Promise<File | null>} find
  * @property {(id: string) => Promise<void>} forget
+ * @property {() => Promise<Orphan[]>} orphans What closed windows have left to be sent
  * @property {(now: number) => Promise<void>} tidy
  */
 
@@ -43,9 +50,15 @@ export class UploadMemory {
    * person is asked for the file.
    * @param {string} id
    * @param {File} file
+   * @param {Wishes | null} [wishes]
    */
-  keepFile(id, file) {
-    this.keeper.keep(id, file).catch(() => {});
+  keepFile(id, file, wishes = null) {
+    this.keeper.keep(id, file, wishes).catch(() => {});
+  }
+
+  /** Shots of windows that were closed before they were sent. */
+  orphans() {
+    return this.keeper.orphans().catch(() => []);
   }
 
   /**
@@ -57,8 +70,8 @@ export class UploadMemory {
   }
 
   /** @param {Unfinished} item */
-  keep({ id, name, sizeBytes, modified, location }) {
-    const text = JSON.stringify({ id, name, sizeBytes, modified, location });
+  keep({ id, name, sizeBytes, modified, location, wishes }) {
+    const text = JSON.stringify({ id, name, sizeBytes, modified, location, wishes });
     try {
       this.storage.setItem(prefix + id, text);
     } catch {

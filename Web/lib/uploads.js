@@ -25,7 +25,14 @@ const checksumBytes = 64 << 20;
  * @property {string | null} reason
  * @property {string | null} asset
  * @property {string | null} location
+ * @property {Wishes | null} wishes
  * @property {AbortController} control
+ */
+
+/**
+ * What is to become of a photo besides being stored, as the server calls it: `recipe`, `title`,
+ * `subtitle`, `position`, `place`, `album`, `burst`.
+ * @typedef {Record<string, string>} Wishes
  */
 
 const active = new Set(['sending', 'paused']);
@@ -67,8 +74,8 @@ export class Uploads extends EventTarget {
   async restore() {
     for (const kept of this.memory.recall()) {
       this.items.push({
-        ...kept, file: null, state: 'interrupted', sentBytes: 0, reason: null, asset: null,
-        control: new AbortController(),
+        ...kept, wishes: kept.wishes ?? null, file: null, state: 'interrupted', sentBytes: 0,
+        reason: null, asset: null, control: new AbortController(),
       });
     }
     this.changed();
@@ -76,6 +83,11 @@ export class Uploads extends EventTarget {
       const file = await this.memory.findFile(item.id);
       if (file && item.state === 'interrupted') this.begin(item, file);
     }
+    for (const { id, file, wishes } of await this.memory.orphans()) {
+      if (!this.items.some((item) => item.id === id)) this.append(file, wishes, id);
+    }
+    this.changed();
+    this.next();
   }
 
   /**
@@ -117,17 +129,37 @@ export class Uploads extends EventTarget {
     return true;
   }
 
-  /** @param {File} file */
-  append(file) {
+  /**
+   * Takes a picture that was made here into the queue, with what is to become of it. It is sent
+   * even when this window is closed before: the next one that opens goes on with it.
+   * @param {File} file
+   * @param {Wishes} wishes
+   * @returns {Upload}
+   */
+  send(file, wishes) {
+    const item = this.append(file, wishes);
+    this.changed();
+    this.next();
+    return item;
+  }
+
+  /**
+   * @param {File} file
+   * @param {Wishes | null} [wishes]
+   * @param {string} [id]
+   * @returns {Upload}
+   */
+  append(file, wishes = null, id = randomId()) {
     /** @type {Upload} */
     const item = {
-      id: randomId(), file, name: file.name, sizeBytes: file.size, modified: file.lastModified,
+      id, file, wishes, name: file.name, sizeBytes: file.size, modified: file.lastModified,
       state: 'waiting', sentBytes: 0, reason: null, asset: null, location: null,
       control: new AbortController(),
     };
     this.items.push(item);
     this.memory.keep(item);
-    this.memory.keepFile(item.id, file);
+    this.memory.keepFile(item.id, file, wishes);
+    return item;
   }
 
   /** @param {Upload} item */
@@ -219,7 +251,7 @@ export class Uploads extends EventTarget {
     const { signal } = item.control;
     try {
       if (file.size === 0) throw new Refused(texts.uploads.emptyFile, true);
-      const metadata = await this.describe(item.id, file);
+      const metadata = { ...item.wishes, ...await this.describe(item.id, file) };
       const result = await upload(signal, {
         endpoint: this.endpoint,
         file,
@@ -237,6 +269,8 @@ export class Uploads extends EventTarget {
       item.asset = result.asset;
       item.state = result.outcome === 'duplicate' || result.outcome === 'kept'
         ? result.outcome : 'stored';
+      // Its bytes are the server's now; two hundred shots in a row are not kept here.
+      item.file = null;
     } catch (error) {
       if (signal.aborted) return;
       item.state = error instanceof Refused && error.isFinal ? 'refused' : 'failed';

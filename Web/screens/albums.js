@@ -88,7 +88,9 @@ function looksOf(app, album) {
     acts: isRule ? ['favorite', 'album', 'download', 'trash']
       : ['favorite', 'album', 'download', ...mayAdd ? arranging : [], 'trash'],
     isByMonth: isRule,
-    tools: [...mayAdd ? [button({ label: albumTexts.add, icon: 'add', alone: true },
+    tools: [button({ label: texts.selection.acts.slideshow, icon: 'slides', alone: true },
+      () => app.router.go(`/slideshow?of=album:${album.id}`)),
+    ...mayAdd ? [button({ label: albumTexts.add, icon: 'add', alone: true },
       () => void addPhotos(app, album))] : [], ...albumMenu(app, album)],
   };
 }
@@ -196,6 +198,7 @@ const more = () => make('nav', { class: 'more', 'aria-label': words.more },
   make('h2', {}, words.more),
   make('ul', {}, ...[['heart', '/favorites', texts.lists.favorites.title],
     ['hide', '/hidden', texts.lists.hidden.title], ['trash', '/trash', texts.lists.trash.title],
-    ['settings', '/settings', texts.nav.settings]]
+    ['people', '/photographers', texts.nav.photographers],
+    ['places', '/places', texts.nav.places], ['settings', '/settings', texts.nav.settings]]
     .map(([sign, href, title]) => make('li', {},
       make('a', { href }, icon(sign), make('span', {}, title), icon('forward'))))));

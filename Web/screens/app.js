@@ -48,6 +48,9 @@ const quietMilliseconds = 1200;
 /** How long what was done can be undone. */
 const undoMilliseconds = 8000;
 
+/** Screens that leave no room for the ways through the app. */
+const wholeScreens = new Set(['darkroom', 'viewer', 'camera', 'slideshow']);
+
 /** The whole page: what all screens share, and which of them stands there. */
 export class App {
   constructor() {
@@ -83,6 +86,8 @@ export class App {
       type: 'file', multiple: true, hidden: true, tabindex: '-1', 'aria-hidden': 'true',
       accept: 'image/*,video/*',
     });
+    /** What was chosen to be shown one after the other. @type {readonly string[]} */
+    this.chosenSlides = [];
     /** Why the library could not be read; nothing when it could. */
     this.failure = '';
     /** The photo that was open last: where the keyboard goes on in the library. */
@@ -195,6 +200,12 @@ export class App {
       },
     });
     let frame = 0;
+    const lookForCamera = async () => {
+      const devices = await navigator.mediaDevices?.enumerateDevices() ?? [];
+      nav.hasCamera = devices.some(({ kind }) => kind === 'videoinput');
+    };
+    navigator.mediaDevices?.addEventListener?.('devicechange', () => void lookForCamera());
+    void lookForCamera();
     uploads.addEventListener('changed', () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
@@ -267,7 +278,9 @@ export class App {
           [import('./darkroom.js'), addStyle('darkroom.css')]);
         return darkroomScreen(this, place.id);
       });
-      default: return lostScreen();
+      case 'lost': return lostScreen();
+      default: return laterScreen(async () =>
+        (await import('./outings.js')).outingScreen(this, place));
     }
   }
 
@@ -284,7 +297,7 @@ export class App {
     this.place = place;
     const screen = this.screenFor(place);
     this.screen = screen;
-    this.nav.hidden = place.screen === 'darkroom' || place.screen === 'viewer';
+    this.nav.hidden = wholeScreens.has(place.screen);
     document.body.insertBefore(screen.element, this.list);
     const { classList } = document.documentElement;
     classList.toggle('in-darkroom', place.screen === 'darkroom');

@@ -88,6 +88,10 @@ export class Choosing {
       case 'earlier': return this.arrange(ids, -1);
       case 'later': return this.arrange(ids, 1);
       case 'link': return (await import('./sharing.js')).makeLink(this.app, { assets: ids });
+      case 'slideshow':
+        this.app.chosenSlides = ids;
+        this.app.router.go('/slideshow?of=chosen');
+        return false;
       case 'paste': return this.paste(ids);
       case 'export':
         (await import('./many.js')).askExport(this.app, ids);

@@ -54,7 +54,7 @@ class LibraryScreen {
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.scrubber = /** @type {TimeScrubber} */ (document.createElement('time-scrubber'));
     this.choosing = new Choosing(app, this.grid,
-      ['favorite', 'album', 'download', 'link', 'export', 'paste', 'hide', 'trash']);
+      ['favorite', 'album', 'download', 'link', 'export', 'slideshow', 'paste', 'hide', 'trash']);
     this.body = make('main', {}, this.grid, this.scrubber);
     const upload = button({ label: words.upload, icon: 'upload', kind: 'primary wide' },
       () => app.chooseFiles());

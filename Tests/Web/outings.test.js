@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { isTownShown, ringOf } from '../../Web/lib/basemap.js';
+import { firstState, stateOfError } from '../../Web/lib/camerastate.js';
+import {
+  boxOf, fitting, held, pointOf, positionAt, pushed, worldAt, xOf, yOf, zoomed,
+} from '../../Web/lib/mercator.js';
+import { placeAt } from '../../Web/lib/router.js';
+import { following, listOf, shuffled } from '../../Web/lib/slideorder.js';
+import { sharpness } from '../../Web/lib/shots.js';
+import { findingOf } from '../../Web/lib/whereabouts.js';
+
+const room = { width: 400, height: 300 };
+
+/** @param {number} one @param {number} other */
+const near = (one, other) => assert.ok(Math.abs(one - other) < 1e-6, `${one} is not ${other}`);
+
+Deno.test('a place on the map is the place on the earth', () => {
+  for (const [latitude, longitude] of [[0, 0], [48.2, 16.37], [-33.9, 151.2], [64, -179.9]]) {
+    const there = positionAt(xOf(longitude), yOf(latitude));
+    near(there.latitude, latitude);
+    near(there.longitude, longitude);
+  }
+});
+
+Deno.test('what lies under a finger stays there when the map comes closer', () => {
+  const view = { x: 0.5, y: 0.4, zoom: 5 };
+  const point = { left: 90, top: 220 };
+  const before = worldAt(view, room, point.left, point.top);
+  const closer = zoomed(view, room, 8, point);
+  const after = pointOf(closer, room, before.x, before.y);
+  near(after.left, point.left);
+  near(after.top, point.top);
+});
+
+Deno.test('the map goes round the world and not beyond its poles', () => {
+  near(pushed({ x: 0.001, y: 0.5, zoom: 4 }, room, 100, 0).x, 1.001 - 100 / 4096);
+  const top = held({ x: 0.5, y: -1, zoom: 4 }, room);
+  near(top.y, 150 / 4096);
+  const [west, , east] = boxOf({ x: 0.999, y: 0.5, zoom: 6 }, room);
+  assert.ok(west > east);
+});
+
+Deno.test('all photos fit, also across the line of the date', () => {
+  const view = fitting([{ latitude: 10, longitude: 170 }, { latitude: -10, longitude: -170 }],
+    room, 20);
+  assert.ok(view && (view.x < 0.05 || view.x > 0.95) && view.zoom > 3);
+  assert.equal(fitting([], room, 20), null);
+});
+
+Deno.test('rings are read as they were written', () => {
+  // Each letter has five bits: 0, 0; then +2 (4) and -2 (3); then +36 (72, in two) and 0.
+  assert.deepEqual(ringOf('??CBgA?', 100), [0, 0, 0.02, -0.02, 0.38, -0.02]);
+});
+
+Deno.test('towns appear by their size', () => {
+  assert.ok(isTownShown(13_000, 3) && !isTownShown(60, 3) && isTownShown(60, 9));
+});
+
+Deno.test('each refusal of a camera is a state of its own', () => {
+  const of = (/** @type {string} */ name, message = '') => stateOfError({ name, message });
+  assert.equal(of('NotAllowedError'), 'denied');
+  assert.equal(of('NotAllowedError', 'Permission denied by system'), 'restricted');
+  assert.equal(of('NotFoundError'), 'none');
+  assert.equal(of('NotReadableError'), 'busy');
+  assert.equal(of('TypeError'), 'failed');
+  const usual = { isSecure: true, isAllowed: true, hasCamera: true, permission: 'prompt' };
+  assert.equal(firstState(usual), 'unasked');
+  assert.equal(firstState({ ...usual, isSecure: false }), 'insecure');
+  assert.equal(firstState({ ...usual, isAllowed: false }), 'restricted');
+  assert.equal(firstState({ ...usual, hasCamera: false }), 'none');
+  assert.equal(firstState({ ...usual, permission: 'denied' }), 'denied');
+  assert.equal(firstState({ ...usual, permission: 'granted' }), 'asking');
+});
+
+Deno.test('each failure to find a place has its name', () => {
+  assert.deepEqual([findingOf(1, true), findingOf(2, false), findingOf(2, true),
+    findingOf(3, true)], ['refused', 'unreachable', 'unknown', 'finding']);
+});
+
+Deno.test('the sharper of two pictures is known', () => {
+  const make = (/** @type {number} */ contrast) => new Uint8ClampedArray(40 * 40 * 4)
+    .map((_, at) => 128 + ((at >> 4) % 2 ? contrast : -contrast));
+  assert.ok(sharpness(make(60), 40) > sharpness(make(10), 40));
+});
+
+Deno.test('a shuffled show has each slide once, and ends or begins anew', () => {
+  let seed = 1;
+  const order = shuffled(50, () => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  });
+  assert.deepEqual([...order].sort((one, other) => one - other),
+    Array.from({ length: 50 }, (_, index) => index));
+  assert.notDeepEqual(order, [...order].sort((one, other) => one - other));
+  assert.equal(following(49, 1, 50, true), 0);
+  assert.equal(following(49, 1, 50, false), null);
+  assert.equal(following(0, -1, 50, true), 49);
+});
+
+Deno.test('addresses name lists and screens', () => {
+  const id = 'a'.repeat(26);
+  assert.equal(listOf(`album:${id}`), `/collections/${id}/assets`);
+  assert.equal(listOf('search:red house: one'), '/search?q=red%20house%3A%20one');
+  assert.equal(listOf(''), '/assets');
+  assert.deepEqual(placeAt('/camera'), { screen: 'camera' });
+  assert.deepEqual(placeAt(`/places/${id}`), { screen: 'place', id });
+  assert.deepEqual(placeAt(`/photographers/${id}`), { screen: 'photographer', id });
+});

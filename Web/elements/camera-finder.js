@@ -1,0 +1,134 @@
+import { cameraTexts as words } from '../lib/cameratexts.js';
+import { make, tell } from '../lib/dom.js';
+
+/** Nobody keeps a finger quite still. */
+const slack = 10;
+const ringMilliseconds = 900;
+const wheelRate = 0.002;
+
+/**
+ * What a camera sees: a canvas or a video under thirds, a countdown and a count. Two fingers or
+ * the wheel zoom, a tap sharpens.
+ *
+ * Properties `hasLines`, `isMirrored`, `seconds`, `note`, `zoom`. Events `zoom-by` (a factor),
+ * `tap-at` (`{x, y}` from 0 to 1).
+ */
+export class CameraFinder extends HTMLElement {
+  #picture = make('div', { class: 'picture', role: 'img', 'aria-label': words.viewfinder });
+  #lines = make('div', { class: 'lines', 'aria-hidden': 'true', hidden: true });
+  #ring = make('i', { class: 'ring', hidden: true });
+  #seconds = make('p', { class: 'seconds', role: 'timer', 'aria-live': 'assertive' });
+  #note = make('p', { class: 'count', role: 'status' });
+  #zoom = make('p', { class: 'zoom' });
+  #flash = make('i', { class: 'flash' });
+  /** @type {Map<number, {x: number, y: number}>} */
+  #pointers = new Map();
+  #wasPinch = false;
+  #start = { x: 0, y: 0 };
+  #ringTimer = 0;
+
+  connectedCallback() {
+    if (this.#picture.parentNode) return;
+    this.append(this.#picture, this.#lines, this.#ring, this.#flash, this.#seconds, this.#note,
+      this.#zoom);
+    this.addEventListener('pointerdown', (event) => this.#onDown(event));
+    this.addEventListener('pointermove', (event) => this.#onMove(event));
+    this.addEventListener('pointerup', (event) => this.#onUp(event));
+    this.addEventListener('pointercancel', (event) => this.#pointers.delete(event.pointerId));
+    this.addEventListener('wheel', (event) => {
+      event.preventDefault();
+      tell(this, 'zoom-by', Math.exp(-event.deltaY * wheelRate));
+    }, { passive: false });
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#ringTimer);
+  }
+
+  /** What is shown: a canvas or a video. @param {HTMLElement} picture */
+  set picture(picture) {
+    if (this.#picture.firstChild !== picture) this.#picture.replaceChildren(picture);
+  }
+
+  /** @param {boolean} hasLines */
+  set hasLines(hasLines) {
+    this.#lines.hidden = !hasLines;
+  }
+
+  /** @param {boolean} isMirrored */
+  set isMirrored(isMirrored) {
+    this.#picture.classList.toggle('mirrored', isMirrored);
+  }
+
+  /** @param {number} seconds That are left; 0 shows none */
+  set seconds(seconds) {
+    this.#seconds.textContent = seconds > 0 ? String(seconds) : '';
+  }
+
+  /** @param {string} note */
+  set note(note) {
+    if (this.#note.textContent !== note) this.#note.textContent = note;
+  }
+
+  /** @param {number} factor 1 shows none */
+  set zoom(factor) {
+    this.#zoom.textContent = factor > 1.005 ? words.zoomed(factor.toFixed(1)) : '';
+  }
+
+  /** A picture was taken. */
+  blink() {
+    this.#flash.getAnimations().forEach((each) => each.cancel());
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    this.#flash.animate([{ opacity: 0.7 }, { opacity: 0 }], 160);
+  }
+
+  /** @param {PointerEvent} event */
+  #onDown(event) {
+    this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.#pointers.size === 1) {
+      this.#wasPinch = false;
+      this.#start = { x: event.clientX, y: event.clientY };
+    } else {
+      this.#wasPinch = true;
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #onMove(event) {
+    if (!this.#pointers.has(event.pointerId)) return;
+    const before = this.#span;
+    this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.#pointers.size === 2 && before > 0) tell(this, 'zoom-by', this.#span / before);
+  }
+
+  /** @param {PointerEvent} event */
+  #onUp(event) {
+    if (!this.#pointers.delete(event.pointerId) || this.#wasPinch) return;
+    const { x, y } = this.#start;
+    if (Math.hypot(event.clientX - x, event.clientY - y) > slack) return;
+    const box = this.getBoundingClientRect();
+    tell(this, 'tap-at', { x: (x - box.left) / box.width, y: (y - box.top) / box.height });
+  }
+
+  get #span() {
+    const [one, other] = [...this.#pointers.values()];
+    return other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+  }
+
+  /**
+   * Shows where it is sharpened.
+   * @param {number} x
+   * @param {number} y
+   */
+  mark(x, y) {
+    clearTimeout(this.#ringTimer);
+    this.#ring.hidden = false;
+    this.#ring.style.left = `${x * 100}%`;
+    this.#ring.style.top = `${y * 100}%`;
+    this.#ringTimer = window.setTimeout(() => {
+      this.#ring.hidden = true;
+    }, ringMilliseconds);
+  }
+}
+
+customElements.define('camera-finder', CameraFinder);

@@ -1,0 +1,273 @@
+import { renditionPath } from '../lib/api.js';
+import { BaseMap } from '../lib/basemap.js';
+import { make, tell } from '../lib/dom.js';
+import { MapHand } from '../lib/maphand.js';
+import { mapTexts as words } from '../lib/maptexts.js';
+import {
+  boxOf, fitting, held, pointOf, positionAt, pushed, xOf, yOf, zoomed,
+} from '../lib/mercator.js';
+
+/**
+ * @typedef {import('../lib/mercator.js').View} View
+ * @typedef {import('../lib/mercator.js').Position} Position
+ * @typedef {{latitude: number, longitude: number, count: number, asset: string}} Cluster
+ */
+
+const wheelRate = 0.0022;
+const lineHeight = 16;
+const keyStep = 90;
+/** When nothing has moved for so long, pins are asked for. */
+const restMilliseconds = 160;
+const fitMargin = 64;
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+/**
+ * A map with pins: pushed, pinched, wheeled, by arrow keys and + and -.
+ *
+ * Attribute `still`: it is only looked at. Properties `clusters`, `view`, `marker` (a
+ * position), `here`. Events `rest` (it has stopped: `{box, zoom}`), `pin` (a cluster), `tap`
+ * (on nothing).
+ */
+export class PhotoMap extends HTMLElement {
+  #canvas = make('canvas');
+  #pins = make('div', { class: 'pins' });
+  #marker = make('i', { class: 'marker', hidden: true });
+  #dot = make('i', { class: 'here', hidden: true });
+  /** @type {View} */
+  #view = { x: 0.53, y: 0.36, zoom: 2 };
+  #room = { width: 0, height: 0 };
+  #frame = 0;
+  #timer = 0;
+  /** @type {Map<string, {element: HTMLElement, x: number, y: number}>} */
+  #shown = new Map();
+  /** @type {Position | null} */
+  #marked = null;
+  /** @type {Position | null} */
+  #here = null;
+  #size = new ResizeObserver(() => this.#resize());
+  #listening = new AbortController();
+
+  connectedCallback() {
+    if (!this.#canvas.parentNode) this.append(this.#canvas, this.#pins, this.#dot, this.#marker);
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    this.#size.observe(this);
+    BaseMap.shared.addEventListener('changed', () => this.#drawSoon(), { signal });
+    dark.addEventListener('change', () => this.#drawSoon(), { signal });
+    void BaseMap.shared.load();
+    if (this.hasAttribute('still')) return;
+    this.tabIndex = 0;
+    this.setAttribute('role', 'application');
+    this.setAttribute('aria-label', words.map);
+    new MapHand(this).listen(signal);
+    this.addEventListener('wheel', (event) => this.#onWheel(event), { signal, passive: false });
+    this.addEventListener('dblclick', (event) => this.#zoomTo(this.#view.zoom + 1,
+      this.pointIn(event)), { signal });
+    this.addEventListener('keydown', (event) => this.#onKey(event), { signal });
+  }
+
+  disconnectedCallback() {
+    this.#listening.abort();
+    this.#size.disconnect();
+    clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  get view() {
+    return this.#view;
+  }
+
+  /** @param {View} view */
+  set view(view) {
+    this.#view = this.#room.width > 0 ? held(view, this.#room) : view;
+    this.#moveOn();
+  }
+
+  get room() {
+    return this.#room;
+  }
+
+  get box() {
+    return boxOf(this.#view, this.#room);
+  }
+
+  /** @returns {Position} */
+  get middle() {
+    return positionAt(this.#view.x, this.#view.y);
+  }
+
+  /** @param {Position | null} position */
+  set marker(position) {
+    this.#marked = position;
+    this.#marker.hidden = !position;
+    this.#drawSoon();
+  }
+
+  /** @param {Position | null} position */
+  set here(position) {
+    this.#here = position;
+    this.#dot.hidden = !position;
+    this.#drawSoon();
+  }
+
+  /**
+   * Shows all of some positions.
+   * @param {readonly Position[]} positions
+   */
+  fit(positions) {
+    const view = fitting(positions, this.#room, Math.min(fitMargin, this.#room.width / 4));
+    if (view) this.view = view;
+  }
+
+  /** @param {Position} position @param {number} zoom */
+  goTo({ latitude, longitude }, zoom) {
+    this.view = { x: xOf(longitude), y: yOf(latitude), zoom };
+  }
+
+  /** @param {1 | -1} by */
+  zoomBy(by) {
+    this.#zoomTo(this.#view.zoom + by,
+      { left: this.#room.width / 2, top: this.#room.height / 2 });
+  }
+
+  /** @param {readonly Cluster[]} clusters */
+  set clusters(clusters) {
+    const focused = this.#pins.contains(document.activeElement)
+      ? /** @type {HTMLElement} */ (document.activeElement).dataset.key : null;
+    /** @type {Map<string, {element: HTMLElement, x: number, y: number}>} */
+    const next = new Map();
+    for (const cluster of clusters) {
+      const key = `${cluster.asset} ${cluster.count}`;
+      const known = this.#shown.get(key);
+      this.#shown.delete(key);
+      next.set(key, {
+        element: known?.element ?? this.#pin(cluster, key), x: xOf(cluster.longitude),
+        y: yOf(cluster.latitude),
+      });
+    }
+    for (const { element } of this.#shown.values()) element.remove();
+    this.#shown = next;
+    for (const [key, { element }] of next) {
+      if (!element.parentNode) this.#pins.append(element);
+      if (key === focused) element.focus({ preventScroll: true });
+    }
+    this.#placePins();
+  }
+
+  /**
+   * @param {Cluster} cluster
+   * @param {string} key
+   */
+  #pin(cluster, key) {
+    const picture = make('img', { alt: '', draggable: 'false', loading: 'lazy' });
+    picture.src = renditionPath(cluster.asset, 256);
+    const element = make('button', {
+      type: 'button', class: 'pin', 'data-key': key, 'aria-label': words.pin(cluster.count),
+      onclick: () => tell(this, 'pin', cluster),
+    }, picture);
+    if (cluster.count > 1) element.append(make('b', {}, words.count(cluster.count)));
+    return element;
+  }
+
+  #resize() {
+    const { clientWidth: width, clientHeight: height } = this;
+    if (width === 0 || height === 0) return;
+    const density = Math.min(2, devicePixelRatio);
+    this.#room = { width, height };
+    this.#canvas.width = Math.round(width * density);
+    this.#canvas.height = Math.round(height * density);
+    this.#view = held(this.#view, this.#room);
+    this.#draw();
+    this.#restSoon();
+  }
+
+  #moveOn() {
+    this.#drawSoon();
+    this.#restSoon();
+  }
+
+  #drawSoon() {
+    this.#frame ||= requestAnimationFrame(() => this.#draw());
+  }
+
+  #restSoon() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      if (this.#room.width === 0) return;
+      tell(this, 'rest', { box: this.box, zoom: this.#view.zoom });
+    }, restMilliseconds);
+  }
+
+  #draw() {
+    this.#frame = 0;
+    const context = this.#canvas.getContext('2d');
+    if (!context || this.#room.width === 0) return;
+    const density = this.#canvas.width / this.#room.width;
+    BaseMap.shared.draw(context, this.#view, this.#room, density, getComputedStyle(this));
+    this.#placePins();
+    this.#stand(this.#marker, this.#marked);
+    this.#stand(this.#dot, this.#here);
+  }
+
+  /**
+   * @param {HTMLElement} element
+   * @param {Position | null} position
+   */
+  #stand(element, position) {
+    if (!position) return;
+    const { left, top } = pointOf(this.#view, this.#room, xOf(position.longitude),
+      yOf(position.latitude));
+    element.style.transform = `translate(${left}px, ${top}px)`;
+  }
+
+  #placePins() {
+    for (const { element, x, y } of this.#shown.values()) {
+      const { left, top } = pointOf(this.#view, this.#room, x, y);
+      element.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px)`;
+    }
+  }
+
+  /** Where in the map that is. @param {MouseEvent} event */
+  pointIn(event) {
+    const box = this.getBoundingClientRect();
+    return { left: event.clientX - box.left, top: event.clientY - box.top };
+  }
+
+  /** @param {WheelEvent} event */
+  #onWheel(event) {
+    event.preventDefault();
+    const pixels = event.deltaY * (event.deltaMode === 1 ? lineHeight : 1);
+    this.#zoomTo(this.#view.zoom - pixels * wheelRate, this.pointIn(event));
+  }
+
+  /**
+   * @param {number} zoom
+   * @param {{left: number, top: number}} point
+   */
+  #zoomTo(zoom, point) {
+    this.#view = zoomed(this.#view, this.#room, zoom, point);
+    this.#moveOn();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[
+      event.key];
+    if (by) {
+      this.#view = pushed(this.#view, this.#room, by[0] * keyStep, by[1] * keyStep);
+      this.#moveOn();
+    } else if (event.key === '+' || event.key === '=') {
+      this.zoomBy(1);
+    } else if (event.key === '-') {
+      this.zoomBy(-1);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+customElements.define('photo-map', PhotoMap);

@@ -1,0 +1,207 @@
+import { pointOf, worldSide, xOf, yOf } from './mercator.js';
+
+/**
+ * The map beneath the pins: coasts, borders and names, drawn from one file of this program, so
+ * that it needs no network. Event `changed`: it is there.
+ */
+
+/**
+ * @typedef {import('./mercator.js').View} View
+ * @typedef {import('./mercator.js').Room} Room
+ * @typedef {{path: Path2D, west: number, north: number, east: number, south: number}} Shape
+ * @typedef {{text: string, x: number, y: number, weight: number}} Label
+ * @typedef {{precision: number, countries: string[][], names: [string, number, number, number][],
+ *   towns: [string, number, number, number][]}} World
+ */
+
+/** How far points lie apart at least, as shares of the world, up to which zoom. */
+const details = [{ zoom: 3, step: 1 / 1600 }, { zoom: 5, step: 1 / 6400 },
+  { zoom: 99, step: 0 }];
+
+/** A path's numbers have this size: cards lose what is smaller than a pixel's share. */
+const scale = 1000;
+
+/**
+ * The points of a ring, as longitudes and latitudes one after the other.
+ * @param {string} text
+ * @param {number} precision
+ * @returns {number[]}
+ */
+export function ringOf(text, precision) {
+  /** @type {number[]} */
+  const values = [];
+  let [value, shift] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const five = text.charCodeAt(at) - 63;
+    value |= (five & 31) << shift;
+    shift += 5;
+    if (five < 32) {
+      values.push((value & 1 ? ~(value >> 1) : value >> 1)
+        + (values.length > 1 ? values[values.length - 2] : 0));
+      [value, shift] = [0, 0];
+    }
+  }
+  return values.map((each) => each / precision);
+}
+
+/**
+ * Whether a name is shown at a zoom: large countries from afar, small towns from near.
+ * @param {number} weight Thousands of people
+ * @param {number} zoom
+ */
+export const isTownShown = (weight, zoom) =>
+  zoom >= 3 && weight >= 12_000 / 2 ** (1.35 * (zoom - 3));
+
+/** @param {number} area In square degrees @param {number} zoom */
+export const isCountryShown = (area, zoom) => zoom >= 1.5 && zoom < 7
+  && area >= 1500 / 4 ** (zoom - 0.5);
+
+export class BaseMap extends EventTarget {
+  static shared = new BaseMap();
+
+  constructor() {
+    super();
+    /** @type {Promise<void> | null} */
+    this.loading = null;
+    /** By how fine they are. @type {Shape[][]} */
+    this.shapes = [];
+    /** @type {Label[]} */
+    this.countries = [];
+    /** @type {Label[]} */
+    this.towns = [];
+  }
+
+  load() {
+    this.loading ??= this.read().catch(() => {
+      // Pins on an empty sea are better than none; the next map asks again.
+      this.loading = null;
+    });
+    return this.loading;
+  }
+
+  async read() {
+    const response = await fetch(new URL('../map/world.json', import.meta.url));
+    if (!response.ok) throw new Error(String(response.status));
+    /** @type {World} */
+    const world = await response.json();
+    const rings = world.countries.map((country) =>
+      country.map((text) => ringOf(text, world.precision)));
+    this.shapes = details.map(({ step }) => rings.flatMap((country) =>
+      country.map((ring) => shapeOf(ring, step)).filter((each) => each !== null)));
+    const label = (/** @type {[string, number, number, number]} */ [text, x, y, weight]) =>
+      ({ text, x: xOf(x), y: yOf(y), weight });
+    this.countries = world.names.map(label);
+    this.towns = world.towns.map(label);
+    this.dispatchEvent(new Event('changed'));
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {View} view
+   * @param {Room} room
+   * @param {number} density Pixels of the canvas to one of the room
+   * @param {CSSStyleDeclaration} style Whose `--sea`, `--land`, `--border` and colours are drawn
+   */
+  draw(context, view, room, density, style) {
+    const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = colour('--sea');
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+    const side = worldSide(view.zoom);
+    const level = details.findIndex(({ zoom }) => view.zoom < zoom);
+    const [halfWidth, halfHeight] = [room.width / side / 2, room.height / side / 2];
+    const [north, south] = [view.y - halfHeight, view.y + halfHeight];
+    context.fillStyle = colour('--land');
+    context.strokeStyle = colour('--border');
+    context.lineWidth = 0.8 * scale / side;
+    context.lineJoin = 'round';
+    const copies = Math.ceil(halfWidth + 0.5);
+    for (let copy = -copies; copy <= copies; copy += 1) {
+      const [west, east] = [view.x - halfWidth - copy, view.x + halfWidth - copy];
+      if (east < -0.05 || west > 1.05) continue;
+      const grow = side * density / scale;
+      context.setTransform(grow, 0, 0, grow, (room.width / 2 + (copy - view.x) * side) * density,
+        (room.height / 2 - view.y * side) * density);
+      for (const shape of this.shapes[level] ?? []) {
+        if (shape.east < west || shape.west > east || shape.south < north
+          || shape.north > south) continue;
+        context.fill(shape.path);
+        context.stroke(shape.path);
+      }
+    }
+    context.setTransform(density, 0, 0, density, 0, 0);
+    this.drawNames(context, view, room, colour);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {View} view
+   * @param {Room} room
+   * @param {(name: string) => string} colour
+   */
+  drawNames(context, view, room, colour) {
+    /** @type {{left: number, top: number, right: number, bottom: number}[]} */
+    const taken = [];
+    const draw = (/** @type {Label} */ label, /** @type {number} */ size,
+      /** @type {boolean} */ isTown) => {
+      const { left, top } = pointOf(view, room, label.x, label.y);
+      if (left < -60 || top < -20 || left > room.width + 60 || top > room.height + 20) return;
+      const width = context.measureText(label.text).width;
+      const box = { left: left - width / 2 - 6, right: left + width / 2 + 6, top: top - size,
+        bottom: top + size };
+      if (taken.some((each) => each.left < box.right && each.right > box.left
+        && each.top < box.bottom && each.bottom > box.top)) return;
+      taken.push(box);
+      if (isTown) {
+        context.beginPath();
+        context.arc(left, top + size * 0.75, 1.6, 0, 7);
+        context.fill();
+      }
+      context.strokeText(label.text, left, top);
+      context.fillText(label.text, left, top);
+    };
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.lineJoin = 'round';
+    context.lineWidth = 3;
+    context.strokeStyle = colour('--land');
+    context.fillStyle = colour('--country');
+    context.font = '600 12px system-ui, sans-serif';
+    for (const country of this.countries) {
+      if (isCountryShown(country.weight, view.zoom)) draw(country, 9, false);
+    }
+    context.fillStyle = colour('--town');
+    context.font = '11px system-ui, sans-serif';
+    for (const town of this.towns) {
+      // The largest come first.
+      if (!isTownShown(town.weight, view.zoom)) break;
+      draw(town, 8, true);
+    }
+  }
+}
+
+/**
+ * @param {readonly number[]} ring
+ * @param {number} step Points that are nearer than this are left out
+ * @returns {Shape | null} Nothing where so little stays that nobody would see it
+ */
+function shapeOf(ring, step) {
+  const path = new Path2D();
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
+  let [lastX, lastY] = [Infinity, Infinity];
+  let count = 0;
+  for (let at = 0; at < ring.length; at += 2) {
+    const [x, y] = [xOf(ring[at]), yOf(ring[at + 1])];
+    if (Math.abs(x - lastX) < step && Math.abs(y - lastY) < step) continue;
+    if (count === 0) path.moveTo(x * scale, y * scale);
+    else path.lineTo(x * scale, y * scale);
+    [lastX, lastY] = [x, y];
+    count += 1;
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    north = Math.min(north, y);
+    south = Math.max(south, y);
+  }
+  path.closePath();
+  return count < 3 ? null : { path, west, north, east, south };
+}

@@ -1,0 +1,228 @@
+import { isJPEG } from './exif.js';
+
+/**
+ * The camera itself: one stream at a time, what it can do, and pictures at its full size.
+ */
+
+/** What the viewfinder asks for where pictures come from elsewhere. */
+const viewSize = { width: 1920, height: 1080 };
+/** Where a picture is a frame of the viewfinder, that is as large as the camera goes. */
+const fullSize = { width: 4096, height: 3072 };
+
+const quality = 0.95;
+/** A camera that has not answered by then is asked for the frame it shows. */
+const patienceMilliseconds = 5000;
+
+/** @returns {any} Not every browser has it, and no declaration does */
+const imageCapture = () => /** @type {any} */ (globalThis).ImageCapture;
+
+/** Whether this device has a camera, as far as the browser tells. */
+export async function hasCamera() {
+  const { mediaDevices } = navigator;
+  if (!mediaDevices?.enumerateDevices) return false;
+  const devices = await mediaDevices.enumerateDevices();
+  return devices.some(({ kind }) => kind === 'videoinput');
+}
+
+/** Whether the page may use it, by its own policy; browsers that do not say allow it. */
+export function isAllowedHere() {
+  const policy = /** @type {any} */ (document).featurePolicy;
+  return policy?.allowsFeature?.('camera') ?? true;
+}
+
+/** @param {'camera' | 'microphone' | 'geolocation'} name */
+export async function permissionOf(name) {
+  try {
+    return await navigator.permissions.query(
+      /** @type {PermissionDescriptor} */ (/** @type {unknown} */ ({ name })));
+  } catch {
+    // Some browsers know no permission of that name: they ask when it is used.
+    return null;
+  }
+}
+
+/** Event `ended`: somebody else has taken the camera away. */
+export class CameraDevice extends EventTarget {
+  constructor() {
+    super();
+    /** @type {MediaStream | null} */
+    this.stream = null;
+    /** @type {MediaStreamTrack | null} */
+    this.track = null;
+    this.video = document.createElement('video');
+    this.video.muted = true;
+    this.video.playsInline = true;
+    /** @type {any} */
+    this.photos = null;
+    /** What it can do. @type {any} */
+    this.abilities = {};
+    /** What it is set to. @type {any} */
+    this.settings = {};
+    /** @type {MediaDeviceInfo[]} */
+    this.cameras = [];
+    this.opening = 0;
+  }
+
+  get isOpen() {
+    return this.track !== null && this.track.readyState === 'live';
+  }
+
+  get isFront() {
+    return this.settings.facingMode === 'user';
+  }
+
+  /**
+   * @param {{facing?: string, deviceId?: string}} wanted
+   * @throws {DOMException} Where there is none, or not for us
+   */
+  async open({ facing = 'environment', deviceId }) {
+    this.close();
+    this.opening += 1;
+    const { opening } = this;
+    const size = imageCapture() ? viewSize : fullSize;
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: {
+        width: { ideal: size.width }, height: { ideal: size.height },
+        ...(deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: facing } }),
+      },
+    });
+    if (opening !== this.opening) {
+      // It was closed, or opened anew, while the browser asked.
+      for (const track of stream.getTracks()) track.stop();
+      return false;
+    }
+    const [track] = stream.getVideoTracks();
+    this.stream = stream;
+    this.track = track;
+    track.addEventListener('ended', () => this.dispatchEvent(new Event('ended')));
+    this.abilities = track.getCapabilities?.() ?? {};
+    this.settings = track.getSettings?.() ?? {};
+    const Capture = imageCapture();
+    this.photos = Capture ? new Capture(track) : null;
+    this.video.srcObject = stream;
+    await this.video.play();
+    this.cameras = (await navigator.mediaDevices.enumerateDevices())
+      .filter(({ kind }) => kind === 'videoinput');
+    return true;
+  }
+
+  close() {
+    this.opening += 1;
+    for (const track of this.stream?.getTracks() ?? []) track.stop();
+    this.stream = null;
+    this.track = null;
+    this.photos = null;
+    this.video.srcObject = null;
+  }
+
+  /** The other camera: the other way where one is known to look there, else the next one. */
+  get other() {
+    const { deviceId, facingMode } = this.settings;
+    if (facingMode === 'user') return { facing: 'environment' };
+    if (facingMode === 'environment') return { facing: 'user' };
+    const at = this.cameras.findIndex((each) => each.deviceId === deviceId);
+    return { deviceId: this.cameras[(at + 1) % this.cameras.length]?.deviceId };
+  }
+
+  get canTorch() {
+    return Boolean(this.abilities.torch);
+  }
+
+  /** @returns {{min: number, max: number, step: number} | null} */
+  get zoomRange() {
+    const { zoom } = this.abilities;
+    return zoom && zoom.max > zoom.min ? zoom : null;
+  }
+
+  /** @param {Record<string, unknown>} settings */
+  async set(settings) {
+    await this.track?.applyConstraints(/** @type {any} */ ({ advanced: [settings] }));
+    this.settings = { ...this.settings, ...settings };
+  }
+
+  /**
+   * Sharpens where somebody tapped, as far as the device can.
+   * @param {number} x From 0 to 1
+   * @param {number} y
+   * @returns {Promise<boolean>}
+   */
+  async focusAt(x, y) {
+    const { pointsOfInterest, focusMode = [], exposureMode = [] } = this.abilities;
+    /** @type {Record<string, unknown>} */
+    const wanted = {};
+    if (pointsOfInterest !== undefined) wanted.pointsOfInterest = [{ x, y }];
+    if (focusMode.includes('single-shot')) wanted.focusMode = 'single-shot';
+    else if (focusMode.includes('continuous')) wanted.focusMode = 'continuous';
+    if (exposureMode.includes('continuous')) wanted.exposureMode = 'continuous';
+    if (!('pointsOfInterest' in wanted) && !('focusMode' in wanted)) return false;
+    await this.set(wanted);
+    return true;
+  }
+
+  /**
+   * A picture as large as the sensor gives it, as a JPEG.
+   * @param {boolean} isFast A frame of the viewfinder will do: there is no time for more
+   * @returns {Promise<Blob>}
+   */
+  async take(isFast) {
+    if (!isFast && this.photos) {
+      try {
+        return await asJPEG(await withPatience(this.photos.takePhoto(await this.largest())));
+      } catch {
+        // Some cameras refuse while they are busy with something else; the frame is there.
+      }
+    }
+    return await frameOf(this.video, this.video.videoWidth, this.video.videoHeight);
+  }
+
+  async largest() {
+    const { imageWidth, imageHeight } = await this.photos.getPhotoCapabilities();
+    return imageWidth?.max && imageHeight?.max
+      ? { imageWidth: imageWidth.max, imageHeight: imageHeight.max } : {};
+  }
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>}
+ */
+function withPatience(promise) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('too late')), patienceMilliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** @param {Blob} blob Whatever the camera gives */
+async function asJPEG(blob) {
+  if (isJPEG(new Uint8Array(await blob.slice(0, 2).arrayBuffer()))) return blob;
+  const bitmap = await createImageBitmap(blob);
+  try {
+    return await frameOf(bitmap, bitmap.width, bitmap.height);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/**
+ * @param {CanvasImageSource} source
+ * @param {number} width
+ * @param {number} height
+ * @returns {Promise<Blob>}
+ */
+export async function frameOf(source, width, height) {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d')?.drawImage(source, 0, 0, width, height);
+  /** @type {Blob | null} */
+  const blob = await new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
+  // Given back at once: a canvas of twelve million points is fifty megabytes.
+  canvas.width = 0;
+  if (!blob) throw new Error('no picture');
+  return blob;
+}

@@ -1,0 +1,116 @@
+/** What the camera, and what follows it, says. */
+
+import { texts } from './texts.js';
+
+const { number } = texts;
+
+export const cameraTexts = {
+  title: 'Camera',
+  viewfinder: 'Viewfinder',
+  opening: 'Opening the camera',
+  close: 'Back to the library',
+  done: 'Done',
+  states: {
+    unasked: {
+      title: 'Take pictures here',
+      text: 'Your browser will ask whether Tintype may use the camera. It is on only while this '
+        + 'page shows it, and what you take goes to your own library and nowhere else.',
+      action: 'Open the camera',
+    },
+    asking: { title: 'May Tintype use the camera?', text: 'Your browser is asking you.' },
+    denied: {
+      title: 'The camera was refused',
+      text: 'To allow it, open what stands left of this page’s address (a lock or sliders), '
+        + 'set Camera to Allow, and come back here.',
+      action: 'Try again',
+    },
+    restricted: {
+      title: 'This device does not allow it',
+      text: 'Its system keeps the camera from this browser. Allow it for the browser in the '
+        + 'system’s settings, under Privacy and Camera.',
+      action: 'Try again',
+    },
+    none: {
+      title: 'There is no camera here',
+      text: 'Plug one in, or choose photos that are on this device.',
+      action: 'Try again',
+    },
+    busy: {
+      title: 'Another program has the camera',
+      text: 'Close the call or the program that uses it, then try again.',
+      action: 'Try again',
+    },
+    insecure: {
+      title: 'Browsers give no camera to this address',
+      text: 'It came over a line that others can read. Open Tintype by its https address, or on '
+        + 'the machine it runs on. Settings say what else this browser allows here.',
+      action: 'Open the settings',
+    },
+    failed: {
+      title: 'The camera did not open',
+      text: 'The browser did not say why.',
+      action: 'Try again',
+    },
+  },
+  choose: 'Choose photos instead',
+  modes: { label: 'What the shutter does', repeat: 'Repeat', photo: 'Photo', timer: 'Delayed',
+    video: 'Video' },
+  shutter: {
+    photo: 'Take a picture; hold for a burst', timer: 'Take a delayed picture',
+    repeat: 'Start repeated pictures', video: 'Record a video', stop: 'Stop',
+  },
+  start: 'Start', stop: 'Stop', cancel: 'Cancel',
+  delay: 'Delay', interval: 'Every',
+  seconds: (/** @type {number} */ seconds) => `${number(seconds)} s`,
+  torch: 'Light', grid: 'Grid lines', mirror: 'Mirror', flip: 'Other camera',
+  location: 'Write where I am into pictures', pause: 'Pause', resume: 'Go on',
+  noLocation: 'Where you are is refused: pictures are taken without it.',
+  noSound: 'The microphone was refused or is missing: this video is without sound.',
+  filters: 'Filters', zoomed: (/** @type {string} */ factor) => `${factor}×`,
+  taken: (/** @type {number} */ count) => `${number(count)} taken`,
+  last: 'The last picture', failed: 'No picture was taken. The camera did not give one.',
+  offline: 'No connection. Pictures are kept here and sent later.',
+  lastShot: {
+    label: 'The last picture', favorite: 'Favourite', remove: 'Delete', back: 'Back to the camera',
+    saving: 'It is on its way to the library.', removed: 'Deleted',
+  },
+  series: {
+    title: (/** @type {number} */ count) => `${number(count)} pictures`,
+    playing: 'The pictures one after the other', one: 'A picture of the series',
+    keepAll: 'Keep all', keepSome: 'Choose', keep: (/** @type {number} */ count) =>
+      `Keep ${number(count)}`,
+    discard: 'Discard all', choose: 'Tap what you want to keep',
+    discarded: (/** @type {number} */ count) =>
+      (count === 1 ? '1 picture discarded' : `${number(count)} pictures discarded`),
+  },
+  add: {
+    title: 'Add a photo', cancel: 'Cancel', add: 'Add', adding: 'Adding',
+    take: 'Take a photo', retake: 'Retake', choose: 'Choose one', crop: 'Crop', filter: 'Filter',
+    name: 'Title', subtitle: 'Subtitle', place: 'Place', location: 'Location',
+    noPhotoYet: 'Take a photo or choose one.',
+    noPhoto: 'No photo taken!', noTitle: 'Title required!',
+    filterFirst: 'There is nothing to filter yet: take a photo or choose one first.',
+    cropFirst: 'There is nothing to crop yet: take a photo or choose one first.',
+    finding: 'Finding where you are …',
+    notFound: 'Where you are is not found yet. Wait a moment, or put the photo on the map.',
+    refused: 'Where you are is refused. Allow it left of this page’s address (a lock or '
+      + 'sliders, then Location), or put the photo on the map.',
+    unreachable: 'Where you are cannot be found without a network. Put the photo on the map.',
+    unknown: 'Where you are could not be found. Put the photo on the map.',
+    here: (/** @type {string} */ where) => `Here: ${where}`,
+    ofPhoto: (/** @type {string} */ where) => `Where the photo says: ${where}`,
+    byHand: (/** @type {string} */ where) => `On the map: ${where}`,
+    map: 'Put it on the map', device: 'Where I am', none: 'No location', nowhere: 'Nowhere',
+    noPlace: 'No place', findPlace: 'Name of a place',
+    leave: 'Leave without adding it?', leaveText: 'What you have written here is lost.',
+    stay: 'Stay', go: 'Leave',
+    mayNot: 'You see photos here, and add none. Whoever runs this library can change that.',
+    noWay: 'Neither camera nor files may be used here.',
+    added: 'Added', shown: 'The photo as it will be',
+  },
+  cropping: {
+    title: 'Crop', done: 'Done', cancel: 'Cancel', whole: 'Whole', turn: 'Turn',
+    ratios: 'Shape', free: 'Free', square: 'Square', corner: 'Corner',
+    area: 'What stays of the photo',
+  },
+};

@@ -1,0 +1,80 @@
+/** What the map says, and the screens of people and places. */
+
+import { texts } from './texts.js';
+
+const { number } = texts;
+
+/** @param {number} count @param {string} one @param {string} many */
+const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
+
+export const mapTexts = {
+  title: 'Map',
+  map: 'Map. Arrow keys move it, plus and minus bring it closer and further.',
+  pin: (/** @type {number} */ count) => (count === 1 ? 'A photo' : `${number(count)} photos`),
+  count: (/** @type {number} */ count) => (count < 1000 ? String(count)
+    : `${(count / 1000).toFixed(count < 10_000 ? 1 : 0)}k`),
+  closer: 'Closer', further: 'Further', fit: 'Show all photos', locate: 'Show where I am',
+  area: 'Photos in this area',
+  /** @type {(count: number, isMore: boolean) => string} */
+  areaTitle: (count, isMore) =>
+    `${number(count)}${isMore ? ' or more' : ''} ${count === 1 ? 'photo' : 'photos'} here`,
+  areaEmpty: 'No photos here. Move the map, or show all of them.',
+  add: 'Add a photo', callout: 'Photo on the map', close: 'Close', open: 'Open the photo',
+  refused: 'Where you are is refused. Allow it left of this page’s address (a lock or sliders, '
+    + 'then Location).',
+  notFound: 'Where you are could not be found.',
+  unplaced: 'Photos without a place', unplacedTitle: 'Put photos on the map',
+  unplacedText: 'Choose photos, move the map so that the cross is where they were taken, and put '
+    + 'them there.',
+  unplacedEmpty: 'Every photo has its place.', putHere: 'Put here',
+  put: (/** @type {number} */ count) => `${counted(count, 'photo', 'photos')} put on the map`,
+  pickTitle: 'Where was it?', pick: 'Here', cancel: 'Cancel',
+  source: 'Map: Natural Earth. Names: GeoNames, CC BY 4.0.',
+  failed: 'The map did not load.',
+};
+
+export const peopleTexts = {
+  title: 'Photographers', mine: 'My photos', you: 'You',
+  photos: (/** @type {number} */ count) => counted(count, 'photo', 'photos'),
+  none: 'No photos yet', back: 'Back', asGrid: 'Photos', asMap: 'Map', views: 'How they are shown',
+  emptyTitle: 'No photos yet', emptyText: 'As soon as they add some, they are here.',
+  missing: 'There is no such photographer here',
+};
+
+export const placeTexts = {
+  title: 'Places', near: 'Near me', byName: 'By name', order: 'Order', back: 'Back',
+  new: 'New place', find: 'Find a place', name: 'Name', emptyTitle: 'No places yet',
+  emptyText: 'A restaurant, a beach, a garden: make one, and add photos to it.',
+  noMatch: 'No place is called that.',
+  metres: (/** @type {number} */ metres) => (metres < 1000 ? `${number(metres)} m`
+    : `${number(Math.round(metres / 100) / 10)} km`),
+  photos: (/** @type {number} */ count) => counted(count, 'photo', 'photos'),
+  reviews: (/** @type {number} */ count) => counted(count, 'review', 'reviews'),
+  stars: (/** @type {number} */ stars) => counted(stars, 'star', 'stars'),
+  average: (/** @type {number} */ stars, /** @type {number} */ count) =>
+    `${stars.toFixed(1)} of 5 from ${counted(count, 'review', 'reviews')}`,
+  noReviews: 'No reviews yet', addPhoto: 'Add photo', review: 'Write a review',
+  editReview: 'Edit', removeReview: 'Delete', yourReview: 'Your review',
+  reviewTitle: 'Your review', reviewText: 'What should others know?', rating: 'Stars',
+  save: 'Save', cancel: 'Cancel', rename: 'Rename the place',
+  remove: 'Delete the place; its photos stay',
+  removed: (/** @type {string} */ name) => `${name} deleted. Its photos are in the library.`,
+  reviewRemoved: 'Your review is deleted', noStars: 'Choose one to five stars.',
+  family: 'Photos that are given to a place are seen by your whole family.',
+  attach: 'Photos of this place', missing: 'There is no such place here',
+  missingText: 'It may have been deleted.', noPhotos: 'No photos here yet',
+  noPhotosText: 'Take the first one.', putOnMap: 'Put it on the map',
+  how: 'Where does the photo come from?',
+  take: 'Take a photo', choose: 'Choose from this device', added: 'Added to the place',
+  onMap: 'On the map',
+};
+
+export const slideTexts = {
+  title: 'Slideshow', start: 'Slideshow', close: 'End the slideshow', play: 'Play', pause: 'Pause',
+  next: 'Next', previous: 'Previous', settings: 'Settings', interval: 'Each photo', order: 'Order',
+  inOrder: 'In order', shuffled: 'Shuffled', loop: 'Over and over', transition: 'Transition',
+  transitions: { dissolve: 'Dissolve', swipe: 'Swipe', none: 'None' },
+  seconds: (/** @type {number} */ seconds) => `${number(seconds)} s`,
+  fullscreen: 'Full screen', empty: 'There is nothing to show here.',
+  of: (/** @type {number} */ at, /** @type {number} */ all) => `${number(at)} of ${number(all)}`,
+};

@@ -1,0 +1,81 @@
+import { ask } from './api.js';
+
+/** Requests of the screens that show who took photos and where. */
+
+/** @typedef {{latitude: number, longitude: number}} Position */
+
+/**
+ * Lets a photo stand for its burst.
+ * @param {string} id
+ */
+export const represent = (id) => ask(null, 'POST', `/assets/${id}/represent`);
+
+/**
+ * Pins in a part of the map.
+ * @param {AbortSignal} signal
+ * @param {readonly number[]} box West, south, east, north
+ * @param {number} zoom
+ * @param {string} [photographer]
+ */
+export const clusters = (signal, box, zoom, photographer) => ask(signal, 'GET',
+  `/map?box=${box.map((each) => each.toFixed(6)).join(',')}&zoom=${Math.round(zoom)}`
+  + (photographer ? `&photographer=${photographer}` : ''));
+
+/** @param {AbortSignal} signal */
+export const photographers = (signal) => ask(signal, 'GET', '/photographers');
+
+/**
+ * The family's places: the nearest first, where a position is given.
+ * @param {AbortSignal} signal
+ * @param {Position | null} near
+ */
+export const places = (signal, near) => ask(signal, 'GET',
+  near ? `/places?near=${near.latitude},${near.longitude}` : '/places');
+
+/**
+ * @param {AbortSignal} signal
+ * @param {string} id
+ */
+export const place = (signal, id) => ask(signal, 'GET', `/places/${id}`);
+
+/** @param {{name: string, position: Position | null}} what */
+export const addPlace = (what) => ask(null, 'POST', '/places', what);
+
+/**
+ * @param {string} id
+ * @param {Record<string, unknown>} changes
+ */
+export const editPlace = (id, changes) => ask(null, 'PATCH', `/places/${id}`, changes);
+
+/** @param {string} id */
+export const removePlace = (id) => ask(null, 'DELETE', `/places/${id}`);
+
+/**
+ * @param {string} id
+ * @param {readonly string[]} assets
+ */
+export const addToPlace = (id, assets) => ask(null, 'POST', `/places/${id}/assets`, { assets });
+
+/**
+ * @param {string} id
+ * @param {readonly string[]} assets
+ */
+export const removeFromPlace = (id, assets) =>
+  ask(null, 'POST', `/places/${id}/remove`, { assets });
+
+/** @typedef {{stars: number, text: string, assets: string[]}} Said */
+
+/**
+ * @param {string} place
+ * @param {Said} said
+ */
+export const addReview = (place, said) => ask(null, 'POST', `/places/${place}/reviews`, said);
+
+/**
+ * @param {string} id
+ * @param {Said} said
+ */
+export const editReview = (id, said) => ask(null, 'PUT', `/reviews/${id}`, said);
+
+/** @param {string} id */
+export const removeReview = (id) => ask(null, 'DELETE', `/reviews/${id}`);

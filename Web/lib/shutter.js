@@ -1,0 +1,174 @@
+/**
+ * The shutter: when pictures are taken. A value machine that is told what is pressed and what
+ * time it is, and answers what to do; it waits for nothing.
+ */
+
+/** @typedef {'photo' | 'timer' | 'repeat' | 'video'} Mode */
+
+/**
+ * `shoot` takes a picture, as one of a burst where it says which; `end-burst` says that it was
+ * the last one. `count` tells the seconds that are left.
+ * @typedef {{kind: 'shoot', burst: number | null} | {kind: 'end-burst', burst: number}
+ *   | {kind: 'count', seconds: number} | {kind: 'record'} | {kind: 'stop'}} Deed
+ */
+
+/** Held longer than this, the shutter takes a burst. */
+export const holdMilliseconds = 350;
+/** From one picture of a burst to the next. */
+export const burstMilliseconds = 120;
+/** A finger that is never lifted fills no disk. */
+export const burstLimit = 100;
+
+export const delays = [3, 5, 10];
+export const intervals = [1, 2, 5, 10, 30, 60];
+
+export class Shutter {
+  constructor() {
+    /** @type {Mode} */
+    this.mode = 'photo';
+    this.delaySeconds = 5;
+    this.intervalSeconds = 2;
+    /** @type {'ready' | 'pressed' | 'burst' | 'counting' | 'repeating' | 'recording'} */
+    this.state = 'ready';
+    /** When something is due. */
+    this.due = Infinity;
+    /** When what is being waited for ends, or has begun. */
+    this.goal = 0;
+    this.bursts = 0;
+    this.shots = 0;
+  }
+
+  /** Whether anything else may be touched. */
+  get isLocked() {
+    return this.state === 'counting';
+  }
+
+  get isRunning() {
+    return this.state !== 'ready';
+  }
+
+  /**
+   * The shutter goes down.
+   * @param {number} now In milliseconds
+   * @returns {Deed[]}
+   */
+  press(now) {
+    if (this.state !== 'ready') return [];
+    if (this.mode === 'photo') {
+      this.state = 'pressed';
+      this.due = now + holdMilliseconds;
+    }
+    return [];
+  }
+
+  /**
+   * It comes up again.
+   * @param {number} now
+   * @returns {Deed[]}
+   */
+  release(now) {
+    switch (this.state) {
+      case 'pressed':
+        this.reset();
+        return [{ kind: 'shoot', burst: null }];
+      case 'burst': return this.endBurst();
+      case 'ready': return this.begin(now);
+      case 'repeating':
+        this.reset();
+        return [];
+      case 'recording':
+        this.reset();
+        return [{ kind: 'stop' }];
+      default: return [];
+    }
+  }
+
+  /**
+   * @param {number} now
+   * @returns {Deed[]}
+   */
+  begin(now) {
+    if (this.mode === 'timer') {
+      this.state = 'counting';
+      this.goal = now + this.delaySeconds * 1000;
+      return this.count(now);
+    }
+    if (this.mode === 'repeat') {
+      this.state = 'repeating';
+      this.due = now + this.intervalSeconds * 1000;
+      return [{ kind: 'shoot', burst: null }];
+    }
+    if (this.mode === 'video') {
+      this.state = 'recording';
+      this.goal = now;
+      return [{ kind: 'record' }];
+    }
+    return [{ kind: 'shoot', burst: null }];
+  }
+
+  /**
+   * @param {number} now
+   * @returns {Deed[]}
+   */
+  tick(now) {
+    if (now < this.due) return [];
+    switch (this.state) {
+      case 'pressed':
+        this.state = 'burst';
+        this.bursts += 1;
+        this.shots = 0;
+        return this.next(now);
+      case 'burst':
+        return this.shots >= burstLimit ? this.endBurst() : this.next(now);
+      case 'counting': return this.count(now);
+      case 'repeating':
+        // One that is late is taken once, not as often as it was missed.
+        this.due = Math.max(this.due + this.intervalSeconds * 1000, now);
+        return [{ kind: 'shoot', burst: null }];
+      default:
+        this.due = Infinity;
+        return [];
+    }
+  }
+
+  /**
+   * Gives up what has not happened yet.
+   * @returns {Deed[]}
+   */
+  cancel() {
+    const { state } = this;
+    if (state === 'burst') return this.endBurst();
+    this.reset();
+    return state === 'recording' ? [{ kind: 'stop' }] : [];
+  }
+
+  /** @param {number} now @returns {Deed[]} */
+  next(now) {
+    this.shots += 1;
+    this.due = now + burstMilliseconds;
+    return [{ kind: 'shoot', burst: this.bursts }];
+  }
+
+  /** @returns {Deed[]} */
+  endBurst() {
+    this.reset();
+    return [{ kind: 'end-burst', burst: this.bursts }];
+  }
+
+  /** @param {number} now @returns {Deed[]} */
+  count(now) {
+    const left = this.goal - now;
+    if (left <= 0) {
+      this.reset();
+      return [{ kind: 'count', seconds: 0 }, { kind: 'shoot', burst: null }];
+    }
+    const seconds = Math.ceil(left / 1000);
+    this.due = this.goal - (seconds - 1) * 1000;
+    return [{ kind: 'count', seconds }];
+  }
+
+  reset() {
+    this.state = 'ready';
+    this.due = Infinity;
+  }
+}

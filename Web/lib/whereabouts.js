@@ -1,0 +1,68 @@
+/**
+ * Where this device is, while somebody needs to know. Event `changed`.
+ *
+ * @typedef {'off' | 'finding' | 'found' | 'refused' | 'unreachable' | 'unknown'} Finding
+ */
+
+/** A place that is older than this is looked for anew. */
+const freshMilliseconds = 10_000;
+const timeoutMilliseconds = 15_000;
+
+/**
+ * @param {number} code Of a `GeolocationPositionError`
+ * @param {boolean} isOnline
+ * @returns {Finding}
+ */
+export function findingOf(code, isOnline) {
+  if (code === 1) return 'refused';
+  // It is looked for on: the watch goes on after a timeout.
+  if (code === 3) return 'finding';
+  return isOnline ? 'unknown' : 'unreachable';
+}
+
+export class Whereabouts extends EventTarget {
+  /** @param {Geolocation | undefined} [device] */
+  constructor(device = navigator.geolocation) {
+    super();
+    this.device = device;
+    /** @type {Finding} */
+    this.finding = 'off';
+    /** @type {GeolocationCoordinates | null} */
+    this.position = null;
+    /** @type {number | null} */
+    this.watch = null;
+  }
+
+  get isWatching() {
+    return this.watch !== null;
+  }
+
+  start() {
+    if (this.watch !== null) return;
+    if (!this.device) {
+      this.tell('unknown');
+      return;
+    }
+    this.tell('finding');
+    this.watch = this.device.watchPosition(({ coords }) => {
+      this.position = coords;
+      this.tell('found');
+    }, ({ code }) => {
+      // A place that was found stays the best that is known.
+      if (this.finding !== 'found' || code === 1) this.tell(findingOf(code, navigator.onLine));
+    }, { enableHighAccuracy: true, maximumAge: freshMilliseconds, timeout: timeoutMilliseconds });
+  }
+
+  stop() {
+    if (this.watch !== null) this.device?.clearWatch(this.watch);
+    this.watch = null;
+    this.position = null;
+    this.tell('off');
+  }
+
+  /** @param {Finding} finding */
+  tell(finding) {
+    this.finding = finding;
+    this.dispatchEvent(new Event('changed'));
+  }
+}

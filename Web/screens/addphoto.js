@@ -1,0 +1,396 @@
+import * as api from '../lib/api.js';
+import { hasCamera } from '../lib/cameradevice.js';
+import { cameraTexts } from '../lib/cameratexts.js';
+import { button, make } from '../lib/dom.js';
+import { Draft, DraftPainter, looksOf } from '../lib/draft.js';
+import { icon } from '../lib/icons.js';
+import { addStyle } from '../lib/styles.js';
+import { texts } from '../lib/texts.js';
+import { LocationField } from './locationfield.js';
+import { chooseFile, cropDraft, filterDraft, takePicture } from './developing.js';
+
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {import('../lib/shots.js').Shot} Shot
+ * @typedef {import('../lib/shots.js').Shots} Shots
+ * @typedef {import('../lib/outingsapi.js').Position} Position
+ */
+
+const words = cameraTexts.add;
+
+/** Pulled down further than this, the sheet goes. */
+const pullDistance = 120;
+
+/**
+ * @typedef {object} Wanted
+ * @property {Shot} [shot] One that is on its way already
+ * @property {Shots} [shots]
+ * @property {{id: string, name: string} | null} [place] Where it belongs
+ * @property {Position | null} [position] Where on the map
+ * @property {Draft | null} [draft]
+ */
+
+/**
+ * Asks for a photo and what is said of it.
+ * @param {App} app
+ * @param {Wanted} wanted
+ * @returns {Promise<boolean>} Whether one was added
+ */
+export async function openAddSheet(app, wanted) {
+  await Promise.all([addStyle('sheets.css'), addStyle('viewer.css')]);
+  const sheet = new AddSheet(app, wanted);
+  return await sheet.open();
+}
+
+/** The sheet from below. */
+class AddSheet {
+  /**
+   * @param {App} app
+   * @param {Wanted} wanted
+   */
+  constructor(app, wanted) {
+    this.app = app;
+    this.wanted = wanted;
+    this.draft = wanted.draft ?? null;
+    this.painter = new DraftPainter();
+    this.location = new LocationField(app, wanted);
+    this.isAdded = false;
+    this.canvas = make('canvas', { role: 'img', 'aria-label': words.shown, hidden: true });
+    this.name = this.field('add-title', 'next');
+    this.subtitle = this.field('add-subtitle', 'done');
+    this.problem = make('p', { class: 'problem', role: 'alert' });
+    this.nameProblem = make('em', { id: 'add-title-problem' });
+    this.add = make('button', { type: 'submit', class: 'button primary' },
+      make('span', {}, words.add));
+    this.dialog = make('dialog', { class: 'add-sheet', 'aria-labelledby': 'add-sheet-title' });
+    this.picture = make('div', { class: 'picture' });
+    this.ways = make('div', { class: 'ways' });
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} hint
+   */
+  field(id, hint) {
+    return make('input', {
+      id, type: 'text', maxlength: '200', autocomplete: 'off', enterkeyhint: hint,
+      inputmode: 'text', autocapitalize: 'sentences',
+    });
+  }
+
+  /** @returns {Promise<boolean>} */
+  async open() {
+    const { app, dialog, wanted } = this;
+    const mayAdd = app.library.session?.account.role !== 'viewer';
+    if (mayAdd) this.fill(); else this.fillRefusal(words.mayNot);
+    document.body.append(dialog);
+    dialog.showModal();
+    this.listen();
+    if (mayAdd) {
+      this.location.open();
+      if (wanted.shot?.file) await this.show(await Draft.of(wanted.shot.file));
+      else await this.drawWays();
+      if (wanted.shot && this.draft) await this.recall(wanted.shot);
+    }
+    return await new Promise((resolve) => {
+      dialog.addEventListener('close', () => {
+        this.location.close();
+        dialog.remove();
+        resolve(this.isAdded);
+      });
+    });
+  }
+
+  /** The filter that a shot was taken through. @param {Shot} shot */
+  async recall(shot) {
+    const { entries } = await looksOf(this.app.library);
+    const filter = shot.steps[0]?.filter;
+    if (this.draft) this.draft.look = entries.find((each) => each.filter === filter) ?? null;
+    await this.paint();
+  }
+
+  /** @param {string} why */
+  fillRefusal(why) {
+    this.dialog.append(this.head(null), make('p', { class: 'why' }, why));
+  }
+
+  /** @param {HTMLElement | null} end */
+  head(end) {
+    return make('header', {}, button({ label: words.cancel }, () => void this.leave()),
+      make('h2', { id: 'add-sheet-title' }, words.title), end ?? make('span', { class: 'room' }));
+  }
+
+  fill() {
+    const { location, name, subtitle } = this;
+    name.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      subtitle.focus();
+    });
+    subtitle.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      // The last field: the keyboard goes, nothing is sent.
+      event.preventDefault();
+      subtitle.blur();
+    });
+    for (const field of [name, subtitle]) {
+      field.addEventListener('focus', () => {
+        setTimeout(() => field.scrollIntoView({ block: 'center', behavior: 'smooth' }), 250);
+      });
+    }
+    name.setAttribute('aria-describedby', this.nameProblem.id);
+    this.dialog.append(make('form', { novalidate: true, autocomplete: 'off',
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void this.submit();
+      } }, this.head(this.add), this.picture, this.ways,
+    make('p', { class: 'field' }, make('label', { for: name.id }, words.name), name,
+      this.nameProblem),
+    make('p', { class: 'field' }, make('label', { for: subtitle.id }, words.subtitle), subtitle),
+    location.element, this.problem));
+    this.picture.append(this.canvas);
+  }
+
+  listen() {
+    const { dialog } = this;
+    dialog.addEventListener('keydown', (event) => event.stopPropagation());
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      void this.leave();
+    });
+    dialog.addEventListener('click', (event) => {
+      if (event.target === dialog) void this.leave();
+    });
+    let from = -1;
+    dialog.addEventListener('pointerdown', (event) => {
+      const isHead = /** @type {Element} */ (event.target).closest('header, .picture') !== null;
+      from = isHead && event.pointerType === 'touch' && dialog.scrollTop === 0 ? event.clientY : -1;
+    });
+    dialog.addEventListener('pointermove', (event) => {
+      if (from < 0) return;
+      dialog.style.translate = `0 ${Math.max(0, event.clientY - from)}px`;
+    });
+    for (const type of ['pointerup', 'pointercancel']) {
+      dialog.addEventListener(type, (event) => {
+        if (from < 0) return;
+        const isFar = /** @type {PointerEvent} */ (event).clientY - from > pullDistance;
+        from = -1;
+        dialog.style.translate = '';
+        if (isFar) void this.leave();
+      });
+    }
+    window.visualViewport?.addEventListener('resize', this.fit);
+    dialog.addEventListener('close', () =>
+      window.visualViewport?.removeEventListener('resize', this.fit));
+  }
+
+  /** A keyboard on the screen takes room from below. */
+  fit = () => {
+    const { visualViewport } = window;
+    if (!visualViewport) return;
+    const taken = window.innerHeight - visualViewport.height - visualViewport.offsetTop;
+    this.dialog.style.setProperty('--keyboard', `${Math.max(0, Math.round(taken))}px`);
+  };
+
+  /** What can be done for a photo, and to it. */
+  async drawWays() {
+    const { app, draft, ways } = this;
+    const take = () => void this.take();
+    const choose = () => void this.choose();
+    const isThere = draft !== null;
+    const hasOne = await hasCamera();
+    const buttons = [];
+    if (hasOne) {
+      buttons.push(button({ label: isThere ? words.retake : words.take, icon: 'camera',
+        kind: 'line' }, take));
+    }
+    buttons.push(button({ label: words.choose, icon: 'photo', kind: 'line' }, choose));
+    const isPlain = !isThere || draft.picture === null;
+    const crop = button({ label: words.crop, icon: 'crop', kind: 'line' }, () => void this.crop());
+    const filter = button({ label: words.filter, icon: 'before', kind: 'line' },
+      () => void this.filter());
+    for (const each of [crop, filter]) each.setAttribute('aria-disabled', String(isPlain));
+    ways.replaceChildren(...buttons, crop, filter);
+    if (isThere) return;
+    this.canvas.hidden = true;
+    this.picture.replaceChildren(make('div', { class: 'nothing' }, icon('photo'),
+      make('p', {}, words.noPhotoYet)), this.canvas);
+    void app;
+  }
+
+  async take() {
+    const draft = await takePicture(this.app);
+    if (draft) await this.show(draft);
+  }
+
+  async choose() {
+    const file = await chooseFile();
+    if (file) await this.show(await Draft.of(file));
+  }
+
+  /** @param {Draft} draft */
+  async show(draft) {
+    this.draft = draft;
+    this.location.photo = draft.position;
+    this.problem.textContent = '';
+    await this.drawWays();
+    await this.paint();
+    if (this.name.value === '' && matchMedia('(pointer: fine)').matches) this.name.focus();
+  }
+
+  async paint() {
+    const { draft } = this;
+    const cut = draft?.cut;
+    if (!draft || !cut) {
+      this.picture.replaceChildren(make('div', { class: 'nothing' }, icon('photo'),
+        make('p', {}, draft?.file.name ?? '')), this.canvas);
+      return;
+    }
+    const { plain } = await looksOf(this.app.library).catch(() => ({ plain: null }));
+    this.picture.replaceChildren(this.canvas);
+    this.canvas.hidden = false;
+    this.painter.paint(this.canvas, cut, draft.look, plain);
+  }
+
+  async crop() {
+    if (!this.draft) {
+      this.problem.textContent = words.cropFirst;
+      return;
+    }
+    const rect = await cropDraft(this.draft);
+    if (!rect) return;
+    this.draft.geometry = { ...this.draft.geometry, rect };
+    await this.paint();
+  }
+
+  async filter() {
+    if (!this.draft) {
+      this.problem.textContent = words.filterFirst;
+      return;
+    }
+    const chosen = await filterDraft(this.app, this.draft);
+    if (!chosen) return;
+    this.draft.look = chosen.look;
+    await this.paint();
+  }
+
+  /** What is missing, the first of it. @returns {string} */
+  get missing() {
+    if (!this.draft) return words.noPhoto;
+    if (this.name.value.trim() === '') return words.noTitle;
+    return this.location.missing;
+  }
+
+  async submit() {
+    const { missing } = this;
+    const isTitle = missing === words.noTitle;
+    this.nameProblem.textContent = isTitle ? missing : '';
+    this.name.toggleAttribute('aria-invalid', isTitle);
+    this.problem.textContent = isTitle ? '' : missing;
+    if (missing) {
+      if (isTitle) this.name.focus();
+      else this.problem.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    const [label] = this.add.children;
+    label.textContent = words.adding;
+    this.add.disabled = true;
+    try {
+      if (this.wanted.shot && this.wanted.shots) await this.describe(this.wanted.shot);
+      else await this.send();
+      this.isAdded = true;
+      this.app.toast.show(words.added);
+      this.dialog.close();
+    } catch (error) {
+      this.problem.textContent = error instanceof Error ? error.message : String(error);
+    } finally {
+      label.textContent = words.add;
+      this.add.disabled = false;
+    }
+  }
+
+  /** A new photo, with everything that is said of it. */
+  async send() {
+    const { draft, location } = this;
+    if (!draft) return;
+    /** @type {Record<string, string>} */
+    const wishes = { title: this.name.value.trim() };
+    const subtitle = this.subtitle.value.trim();
+    if (subtitle) wishes.subtitle = subtitle;
+    const { position } = location;
+    if (position) wishes.position = `${position.latitude},${position.longitude}`;
+    const place = await location.place();
+    if (place) wishes.place = place;
+    if (draft.recipe) wishes.recipe = JSON.stringify(draft.recipe);
+    this.app.uploads.send(draft.file, wishes);
+  }
+
+  /** One that is on its way already. @param {Shot} shot */
+  async describe(shot) {
+    const { app, draft, location } = this;
+    const asset = await this.wanted.shots?.stored(shot);
+    if (!asset) throw new Error(texts.problems.unreachable);
+    const { position } = location;
+    await api.edit(asset, { title: this.name.value.trim(),
+      subtitle: this.subtitle.value.trim() || null, ...(position ? { position } : {}) });
+    const place = await location.place();
+    if (place) await (await import('../lib/outingsapi.js')).addToPlace(place, [asset]);
+    const before = JSON.stringify(shot.steps);
+    if (draft?.picture && JSON.stringify(draft.steps) !== before) {
+      await whenReady(app, asset);
+      const { version } = await app.library.open(app.library.never, asset);
+      if (draft.recipe) await api.addVersion(app.library.never, asset, draft.recipe, version);
+      else await api.setVersion(app.library.never, asset, 0);
+    }
+  }
+
+  async leave() {
+    const isTyped = this.name.value.trim() !== '' || this.subtitle.value.trim() !== '';
+    const isLost = isTyped || (this.draft !== null && !this.wanted.shot);
+    if (isLost && !await this.confirm()) return;
+    this.dialog.close();
+  }
+
+  /** @returns {Promise<boolean>} */
+  confirm() {
+    const dialog = make('dialog', { class: 'question', 'aria-labelledby': 'leave-title' });
+    return new Promise((resolve) => {
+      const end = (/** @type {boolean} */ isSure) => {
+        dialog.close();
+        dialog.remove();
+        resolve(isSure);
+      };
+      dialog.append(make('h2', { id: 'leave-title' }, words.leave),
+        make('p', {}, words.leaveText), make('div', { class: 'foot' },
+          button({ label: words.stay, kind: 'line' }, () => end(false)),
+          button({ label: words.go, kind: 'danger' }, () => end(true))));
+      dialog.addEventListener('cancel', (event) => {
+        event.preventDefault();
+        end(false);
+      });
+      this.dialog.append(dialog);
+      dialog.showModal();
+    });
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {string} id
+ * @returns {Promise<void>}
+ */
+function whenReady(app, id) {
+  const { library } = app;
+  return new Promise((resolve) => {
+    const end = () => {
+      library.removeEventListener('asset', look);
+      resolve();
+    };
+    const look = (/** @type {Event} */ event) => {
+      const { detail } = /** @type {CustomEvent} */ (event);
+      if (detail.id === id && detail.state !== 'developing') end();
+    };
+    library.addEventListener('asset', look);
+    void library.open(library.never, id).catch(end);
+  });
+}

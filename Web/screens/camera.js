@@ -1,0 +1,135 @@
+import { represent } from '../lib/outingsapi.js';
+import { cameraTexts as words } from '../lib/cameratexts.js';
+import { make, told } from '../lib/dom.js';
+import { Shots, nameOf, made, wishesOf } from '../lib/shots.js';
+import { addStyle } from '../lib/styles.js';
+import { texts } from '../lib/texts.js';
+import { CameraView } from './cameraview.js';
+import { openLastShot } from './lastshot.js';
+import { SeriesView } from './series.js';
+
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {import('../lib/shots.js').Taken} Taken
+ */
+
+/**
+ * @param {App} app
+ * @returns {Promise<import('./app.js').Screen>}
+ */
+export async function cameraScreen(app) {
+  await Promise.all([addStyle('camera.css'), addStyle('darkroom.css')]);
+  return new CameraScreen(app);
+}
+
+/** The camera at its own address: what it takes goes to the library at once. */
+class CameraScreen {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.stop = new AbortController();
+    this.shots = new Shots(app.uploads);
+    this.visit = Math.random().toString(36).slice(2, 10);
+    this.view = new CameraView(app, { isSingle: false });
+    this.element = make('div', { class: 'camera-screen dark' }, this.view.element);
+    /** @type {SeriesView | null} */
+    this.series = null;
+  }
+
+  open() {
+    const { view } = this;
+    const { signal } = this.stop;
+    document.title = `${words.title} · ${texts.name}`;
+    view.addEventListener('shot', (event) => void this.keep(told(event)));
+    view.addEventListener('burst-end', (event) => void this.crown(told(event)));
+    view.addEventListener('video', (event) => this.keepVideo(told(event)));
+    view.addEventListener('close', () => this.leave());
+    view.addEventListener('choose', () => {
+      this.leave();
+      this.app.chooseFiles();
+    });
+    view.addEventListener('done', () => this.finish());
+    view.addEventListener('last', () => void this.showLast());
+    this.shots.addEventListener('changed', () => this.count());
+    this.app.uploads.addEventListener('changed', () => this.count(), { signal });
+    view.open();
+  }
+
+  close() {
+    this.stop.abort();
+    this.view.close();
+    this.series?.close();
+    this.shots.release();
+  }
+
+  count() {
+    const { shots, view } = this;
+    view.show({ count: shots.kept.length, last: shots.last?.preview ?? null,
+      isOffline: this.app.uploads.summary.isPaused });
+  }
+
+  /** @param {Taken & {preview: Blob, sharpness: number}} taken */
+  async keep(taken) {
+    const burst = taken.burst ? `${this.visit}-${taken.burst}` : null;
+    const picture = await made(taken, texts.name);
+    this.shots.add(picture.file, wishesOf(picture, burst), {
+      preview: URL.createObjectURL(taken.preview), isVideo: false, sharpness: taken.sharpness,
+      steps: taken.steps,
+    });
+  }
+
+  /** @param {number} burst */
+  async crown(burst) {
+    const best = await this.shots.sharpest(`${this.visit}-${burst}`);
+    // The first of them stands for the others already.
+    if (best) await represent(best).catch(() => {});
+  }
+
+  /** @param {{blob: Blob, time: Date, preview: Blob}} video */
+  keepVideo({ blob, time, preview }) {
+    const ending = blob.type.includes('mp4') ? 'mp4' : 'webm';
+    const file = new File([blob], `${nameOf(time)}.${ending}`,
+      { type: blob.type, lastModified: time.getTime() });
+    this.shots.add(file, {}, {
+      preview: URL.createObjectURL(preview), isVideo: true, sharpness: 0, steps: [],
+    });
+  }
+
+  async showLast() {
+    const shot = this.shots.last;
+    if (!shot) return;
+    this.view.rest();
+    await openLastShot(this.element, this.app, this.shots, shot);
+    this.count();
+    await this.view.wake();
+    this.view.focusLast();
+  }
+
+  leave() {
+    this.app.router.back();
+  }
+
+  /** One picture is told about, several are looked at, none leads back. */
+  finish() {
+    const { kept } = this.shots;
+    if (kept.length === 0) {
+      this.leave();
+      return;
+    }
+    this.view.close();
+    if (kept.length === 1) {
+      void this.tellOfOne(kept[0]);
+      return;
+    }
+    this.series = new SeriesView(this.app, this.shots, () => this.app.router.replace('/'));
+    this.element.replaceChildren(this.series.element);
+    this.series.open();
+  }
+
+  /** @param {import('../lib/shots.js').Shot} shot */
+  async tellOfOne(shot) {
+    const { openAddSheet } = await import('./addphoto.js');
+    await openAddSheet(this.app, { shot, shots: this.shots });
+    if (!this.stop.signal.aborted) this.app.router.replace('/');
+  }
+}

@@ -1,0 +1,168 @@
+import { cameraTexts } from '../lib/cameratexts.js';
+import { button, make, told } from '../lib/dom.js';
+import { Draft, DraftPainter, looksOf } from '../lib/draft.js';
+import { made } from '../lib/shots.js';
+import { addStyle } from '../lib/styles.js';
+import { texts } from '../lib/texts.js';
+import { CameraView } from './cameraview.js';
+import '../elements/crop-area.js';
+import '../elements/filter-strip.js';
+
+/**
+ * @typedef {import('../elements/crop-area.js').CropArea} CropArea
+ * @typedef {import('../elements/filter-strip.js').FilterStrip} FilterStrip
+ * @typedef {import('./app.js').App} App
+ */
+
+const words = cameraTexts.cropping;
+
+/**
+ * A question that fills the window.
+ * @template T
+ * @param {HTMLElement} dialog
+ * @param {(end: (value: T | null) => void) => void} fill
+ * @returns {Promise<T | null>}
+ */
+function asked(dialog, fill) {
+  const sheet = /** @type {HTMLDialogElement} */ (dialog);
+  document.body.append(sheet);
+  return new Promise((resolve) => {
+    /** @type {T | null} */
+    let answer = null;
+    sheet.addEventListener('close', () => {
+      sheet.remove();
+      resolve(answer);
+    });
+    sheet.addEventListener('keydown', (event) => event.stopPropagation());
+    fill((value) => {
+      answer = value;
+      sheet.close();
+    });
+    sheet.showModal();
+  });
+}
+
+/**
+ * Takes one picture; null where the person thinks better of it.
+ * @param {App} app
+ * @returns {Promise<Draft | null>}
+ */
+export async function takePicture(app) {
+  await Promise.all([addStyle('camera.css'), addStyle('darkroom.css')]);
+  const view = new CameraView(app, { isSingle: true });
+  const dialog = make('dialog', { class: 'taking dark', 'aria-label': cameraTexts.title },
+    view.element);
+  const { entries } = await looksOf(app.library);
+  const taken = await asked(dialog, (/** @type {(draft: Draft | null) => void} */ end) => {
+    view.addEventListener('close', () => end(null));
+    view.addEventListener('choose', () => void chooseFile().then(async (file) => {
+      if (file) end(await Draft.of(file));
+    }));
+    view.addEventListener('shot', async (event) => {
+      const picture = await made(told(event), texts.name);
+      const draft = await Draft.of(picture.file);
+      draft.look = entries.find(({ filter }) => filter === picture.steps[0]?.filter) ?? null;
+      end(draft);
+    });
+    view.open();
+  });
+  view.close();
+  return taken;
+}
+
+/**
+ * The device's own chooser of photos.
+ * @returns {Promise<File | null>}
+ */
+export function chooseFile() {
+  const input = make('input', {
+    type: 'file', accept: 'image/*', hidden: true, class: 'chooser', 'aria-hidden': 'true',
+    tabindex: '-1',
+  });
+  // In the document, and above what is modal: browsers open no chooser elsewhere.
+  (document.querySelector('dialog[open]:last-of-type') ?? document.body).append(input);
+  return new Promise((resolve) => {
+    const end = () => {
+      input.remove();
+      resolve(input.files?.[0] ?? null);
+    };
+    input.addEventListener('change', end);
+    input.addEventListener('cancel', end);
+    input.click();
+  });
+}
+
+/**
+ * @param {Draft} draft
+ * @returns {Promise<number[] | null>} What stays of it
+ */
+export async function cropDraft(draft) {
+  await addStyle('sheets.css');
+  const { picture } = draft;
+  if (!picture) return null;
+  const area = /** @type {CropArea} */ (document.createElement('crop-area'));
+  const copy = make('canvas', { width: picture.width, height: picture.height });
+  copy.getContext('2d')?.drawImage(picture, 0, 0);
+  const ratios = make('div', { class: 'ratios', role: 'group', 'aria-label': words.ratios });
+  const dialog = make('dialog', { class: 'whole-sheet dark', 'aria-label': words.title });
+  /** @type {[string, number][]} */
+  const shapes = [[words.free, 0], [words.square, 1], ['4:3', 4 / 3], ['3:2', 1.5],
+    ['16:9', 16 / 9]];
+  for (const [label, ratio] of shapes) {
+    ratios.append(button({ label, kind: 'line' }, () => {
+      area.ratio = ratio;
+    }));
+  }
+  return await asked(dialog, (/** @type {(rect: number[] | null) => void} */ end) => {
+    dialog.append(make('header', {}, button({ label: words.cancel }, () => end(null)),
+      make('h2', {}, words.title),
+      button({ label: words.done, kind: 'primary' }, () => end(area.rect))), area,
+    make('footer', {}, ratios, button({ label: words.whole, kind: 'line' }, () => {
+      area.ratio = 0;
+      area.rect = [0, 0, 1, 1];
+    })));
+    area.picture = copy;
+    area.rect = draft.geometry.rect;
+  });
+}
+
+/**
+ * The photo large, the strip below.
+ * @param {App} app
+ * @param {Draft} draft
+ * @returns {Promise<{look: import('../lib/recipe.js').Entry | null} | null>}
+ */
+export async function filterDraft(app, draft) {
+  await Promise.all([addStyle('sheets.css'), addStyle('darkroom.css')]);
+  const { entries, plain } = await looksOf(app.library);
+  const { cut } = draft;
+  if (!cut) return null;
+  const painter = new DraftPainter();
+  const large = make('canvas', { role: 'img', 'aria-label': cameraTexts.add.shown });
+  const strip = /** @type {FilterStrip} */ (document.createElement('filter-strip'));
+  strip.setAttribute('label', cameraTexts.filters);
+  let chosen = Math.max(0, entries.findIndex(({ name }) => name === draft.look?.name));
+  const paint = () => painter.paint(large, cut, entries[chosen] ?? null, plain);
+  strip.paint = (canvas, index) => {
+    painter.painter.source = cut;
+    painter.painter.loadSmall();
+    painter.painter.paintTile(canvas, entries[index].shader ?? plain, plain);
+  };
+  strip.addEventListener('choose', (event) => {
+    chosen = told(event).index;
+    paint();
+  });
+  const dialog = make('dialog', { class: 'whole-sheet dark', 'aria-label': cameraTexts.filters });
+  return await asked(dialog, (
+    /** @type {(look: {look: import('../lib/recipe.js').Entry | null} | null) => void} */ end) => {
+    const done = () => end({ look: entries[chosen]?.filter ? entries[chosen] : null });
+    dialog.append(make('header', {}, button({ label: words.cancel }, () => end(null)),
+      make('h2', {}, cameraTexts.filters), button({ label: words.done, kind: 'primary' }, done)),
+    make('div', { class: 'large' }, large), strip);
+    strip.tiles = entries.map(({ name, problem }) => ({
+      name, problem, label: name, hasAmount: false,
+    }));
+    strip.chosen = chosen;
+    paint();
+  });
+}

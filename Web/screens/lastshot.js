@@ -1,0 +1,69 @@
+import * as api from '../lib/api.js';
+import { cameraTexts } from '../lib/cameratexts.js';
+import { button, make } from '../lib/dom.js';
+import { texts } from '../lib/texts.js';
+
+/**
+ * @typedef {import('../lib/shots.js').Shot} Shot
+ * @typedef {import('../lib/shots.js').Shots} Shots
+ */
+
+const words = cameraTexts.lastShot;
+
+/**
+ * Takes a shot out of what is kept, wherever it is on its way.
+ * @param {Shots} shots
+ * @param {Shot} shot
+ */
+export async function discard(shots, shot) {
+  shot.isGone = true;
+  shots.uploads.cancel(shot.upload);
+  const asset = shot.upload.asset ?? await shots.stored(shot);
+  if (asset) await api.trash([asset]);
+}
+
+/**
+ * The picture that was taken last, large, until the person goes back to the camera.
+ * @param {HTMLElement} place
+ * @param {import('./app.js').App} app
+ * @param {Shots} shots
+ * @param {Shot} shot
+ * @returns {Promise<void>}
+ */
+export function openLastShot(place, app, shots, shot) {
+  const dialog = make('dialog', { class: 'last-shot dark', 'aria-label': words.label });
+  const favorite = button({ label: words.favorite, icon: 'heart', alone: true }, async () => {
+    shot.isFavorite = !shot.isFavorite;
+    draw();
+    const asset = await shots.stored(shot);
+    if (!asset) return;
+    await api.edit(asset, { favorite: shot.isFavorite })
+      .catch((error) => app.toast.show(texts.actions.failed(error.message)));
+  });
+  const remove = button({ label: words.remove, icon: 'trash', alone: true }, () => {
+    void discard(shots, shot).catch((error) =>
+      app.toast.show(texts.actions.failed(error.message)));
+    app.toast.show(words.removed);
+    dialog.close();
+  });
+  const note = make('p', { role: 'status' });
+  const draw = () => {
+    favorite.setAttribute('aria-pressed', String(shot.isFavorite));
+    note.textContent = shot.upload.asset ? '' : words.saving;
+  };
+  const picture = make('img', { src: shot.preview, alt: words.label });
+  dialog.append(make('header', {},
+    button({ label: words.back, icon: 'back', alone: true }, () => dialog.close()), note,
+    favorite, remove), picture);
+  shots.uploads.addEventListener('changed', draw);
+  draw();
+  place.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      shots.uploads.removeEventListener('changed', draw);
+      dialog.remove();
+      resolve();
+    });
+  });
+}

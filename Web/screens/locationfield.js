@@ -1,0 +1,158 @@
+import { cameraTexts } from '../lib/cameratexts.js';
+import { button, make } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { addPlace, places } from '../lib/outingsapi.js';
+import { Whereabouts } from '../lib/whereabouts.js';
+
+/**
+ * @typedef {import('../lib/outingsapi.js').Position} Position
+ * @typedef {'device' | 'photo' | 'map' | 'none'} Source
+ */
+
+const words = cameraTexts.add;
+
+/** @param {Position} position */
+export const inDegrees = ({ latitude, longitude }) =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+
+/** Where a photo was taken: where this device is, where the photo says, or put on a map. */
+export class LocationField {
+  /**
+   * @param {import('./app.js').App} app
+   * @param {{place?: {id: string, name: string} | null, position?: Position | null}} wanted
+   */
+  constructor(app, wanted) {
+    this.app = app;
+    this.whereabouts = new Whereabouts();
+    /** @type {Position | null} */
+    this.ofPhoto = null;
+    /** @type {Position | null} */
+    this.ofMap = wanted.position ?? null;
+    /** @type {Source} */
+    this.source = wanted.position ? 'map' : wanted.place ? 'none' : 'device';
+    this.wasChosen = Boolean(wanted.position || wanted.place);
+    /** @type {{id: string, name: string}[]} */
+    this.places = wanted.place ? [wanted.place] : [];
+    this.said = make('p', { class: 'said', role: 'status' });
+    this.ways = make('div', { class: 'ways' });
+    this.list = make('datalist', { id: 'add-places' });
+    this.name = make('input', {
+      id: 'add-place', type: 'text', list: 'add-places', maxlength: '200', autocomplete: 'off',
+      enterkeyhint: 'done', placeholder: words.findPlace, autocapitalize: 'words',
+      value: wanted.place?.name ?? '',
+    });
+    this.name.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      this.name.blur();
+    });
+    this.element = make('fieldset', { class: 'location' },
+      make('legend', {}, words.location), this.said, this.ways,
+      make('p', { class: 'field' }, make('label', { for: 'add-place' }, words.place), this.name,
+        this.list));
+  }
+
+  open() {
+    this.whereabouts.addEventListener('changed', () => this.draw());
+    if (this.source === 'device') this.whereabouts.start();
+    this.draw();
+    void this.readPlaces();
+  }
+
+  close() {
+    this.whereabouts.stop();
+  }
+
+  /** @param {Position | null} position Where the photo says it was taken */
+  set photo(position) {
+    this.ofPhoto = position;
+    if (position && !this.wasChosen) this.choose('photo', false);
+    else if (!position && this.source === 'photo') this.choose('device', false);
+    this.draw();
+  }
+
+  /** @returns {Position | null} */
+  get position() {
+    switch (this.source) {
+      case 'device': return this.whereabouts.position && {
+        latitude: this.whereabouts.position.latitude,
+        longitude: this.whereabouts.position.longitude,
+      };
+      case 'photo': return this.ofPhoto;
+      case 'map': return this.ofMap;
+      default: return null;
+    }
+  }
+
+  /** What is missing; nothing where it may be left out. */
+  get missing() {
+    if (this.source !== 'device' || this.position) return '';
+    switch (this.whereabouts.finding) {
+      case 'refused': return words.refused;
+      case 'unreachable': return words.unreachable;
+      case 'unknown': return words.unknown;
+      default: return words.notFound;
+    }
+  }
+
+  /** The place by the name that stands there; one that there is not yet is made. */
+  async place() {
+    const name = this.name.value.trim();
+    if (name === '') return null;
+    const known = this.places.find((each) => each.name.toLowerCase() === name.toLowerCase());
+    if (known) return known.id;
+    const { place } = await addPlace({ name, position: this.position });
+    return place.id;
+  }
+
+  async readPlaces() {
+    try {
+      const { places: all } = await places(this.app.library.never, null);
+      this.places = [...this.places, ...all];
+      this.list.replaceChildren(...all.map((/** @type {{name: string}} */ { name }) =>
+        make('option', { value: name })));
+    } catch {
+      // Without the list a name can be typed still.
+    }
+  }
+
+  /**
+   * @param {Source} source
+   * @param {boolean} isByHand
+   */
+  choose(source, isByHand) {
+    this.wasChosen ||= isByHand;
+    this.source = source;
+    if (source === 'device') this.whereabouts.start();
+    else this.whereabouts.stop();
+    this.draw();
+  }
+
+  async putOnMap() {
+    const { pickPosition } = await import('./mappicking.js');
+    const start = this.position ?? this.ofMap ?? this.ofPhoto;
+    const position = await pickPosition(start);
+    if (!position) return;
+    this.ofMap = position;
+    this.choose('map', true);
+  }
+
+  draw() {
+    const { position, source } = this;
+    const where = position ? inDegrees(position) : '';
+    const text = source === 'none' ? words.nowhere
+      : source === 'map' ? words.byHand(where)
+        : source === 'photo' ? words.ofPhoto(where)
+          : position ? words.here(where)
+            : this.missing === words.notFound ? words.finding : this.missing;
+    if (this.said.dataset.text !== text) {
+      this.said.dataset.text = text;
+      this.said.replaceChildren(icon('pin'), make('span', {}, text));
+    }
+    /** @type {[Source, string][]} */
+    const others = [['device', words.device], ['none', words.none]];
+    this.ways.replaceChildren(...others.filter(([each]) => each !== source)
+      .map(([each, label]) => button({ label, kind: 'line' }, () => this.choose(each, true))),
+    button({ label: words.map, icon: 'map', kind: 'line' }, () => void this.putOnMap()));
+  }
+}

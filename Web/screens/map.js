@@ -1,0 +1,219 @@
+import * as api from '../lib/api.js';
+import { renditionPath } from '../lib/api.js';
+import { button, make, tell, told } from '../lib/dom.js';
+import { mapTexts as words } from '../lib/maptexts.js';
+import { clusters } from '../lib/outingsapi.js';
+import { photoPath } from '../lib/router.js';
+import { addStyle } from '../lib/styles.js';
+import { texts } from '../lib/texts.js';
+import { Whereabouts } from '../lib/whereabouts.js';
+import '../elements/photo-map.js';
+
+/**
+ * @typedef {import('../elements/photo-map.js').PhotoMap} PhotoMap
+ * @typedef {import('../elements/photo-map.js').Cluster} Cluster
+ * @typedef {import('./app.js').App} App
+ */
+
+/** From here on a pin that stands for several does not fall apart any more. */
+const nearest = 17;
+const wholeWorld = [-180, -85, 180, 85];
+/** Where the device is shown from. */
+const hereZoom = 9;
+/** Changes that come together are one question. */
+const changeMilliseconds = 250;
+
+/** Where each map was left. @type {Map<string, import('../lib/mercator.js').View>} */
+const left = new Map();
+
+/**
+ * @param {App} app
+ * @returns {Promise<import('./app.js').Screen>}
+ */
+export async function mapScreen(app) {
+  await addStyle('map.css');
+  return new MapScreen(app);
+}
+
+/** A map with the pins of the library, or of one photographer; part of a screen. */
+export class PinMap extends EventTarget {
+  /**
+   * @param {App} app
+   * @param {string} [photographer]
+   */
+  constructor(app, photographer) {
+    super();
+    this.app = app;
+    this.photographer = photographer;
+    this.stop = new AbortController();
+    this.asking = new AbortController();
+    this.timer = 0;
+    this.unplaced = 0;
+    this.map = /** @type {PhotoMap} */ (document.createElement('photo-map'));
+    this.callout = make('div', { class: 'callout', hidden: true, role: 'region',
+      'aria-label': words.callout });
+    this.whereabouts = new Whereabouts();
+    const sign = (/** @type {string} */ label, /** @type {string} */ icon,
+      /** @type {() => void} */ act) => button({ label, icon, alone: true }, act);
+    this.tools = make('div', { class: 'map-tools' }, sign(words.closer, 'add', () =>
+      this.map.zoomBy(1)), sign(words.further, 'remove', () => this.map.zoomBy(-1)),
+    sign(words.fit, 'whole', () => void this.fit()),
+    sign(words.locate, 'here', () => this.locate()));
+    this.element = make('div', { class: 'map-room' }, this.map, this.tools, this.callout,
+      make('p', { class: 'map-source' }, words.source));
+  }
+
+  get key() {
+    return this.photographer ?? '';
+  }
+
+  open() {
+    const { library } = this.app;
+    const { signal } = this.stop;
+    this.map.addEventListener('rest', () => void this.ask());
+    this.map.addEventListener('pin', (event) => void this.choose(told(event)));
+    this.map.addEventListener('tap', () => this.hideCallout());
+    this.whereabouts.addEventListener('changed', () => this.showHere());
+    for (const type of ['asset', 'gone', 'reloaded']) {
+      library.addEventListener(type, () => {
+        clearTimeout(this.timer);
+        this.timer = window.setTimeout(() => void this.ask(), changeMilliseconds);
+      }, { signal });
+    }
+    const view = left.get(this.key);
+    if (view) this.map.view = view;
+    else void this.fit();
+  }
+
+  close() {
+    left.set(this.key, this.map.view);
+    this.stop.abort();
+    this.asking.abort();
+    this.whereabouts.stop();
+    clearTimeout(this.timer);
+  }
+
+  /** Asks for the pins of what is shown, and a little around it. */
+  async ask() {
+    this.asking.abort();
+    this.asking = new AbortController();
+    const { signal } = this.asking;
+    try {
+      const answer = await this.app.library.guarded(() =>
+        clusters(signal, this.map.box, this.map.view.zoom, this.photographer));
+      this.map.clusters = answer.clusters;
+      this.unplaced = answer.unplaced ?? 0;
+      tell(this, 'read', answer);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.app.toast.show(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Shows where all photos are. */
+  async fit() {
+    const { signal } = this.stop;
+    try {
+      const answer = await this.app.library.guarded(() =>
+        clusters(signal, wholeWorld, 4, this.photographer));
+      this.map.fit(answer.clusters);
+    } catch {
+      // The pins say it when they cannot be read either.
+    }
+  }
+
+  locate() {
+    this.whereabouts.stop();
+    this.whereabouts.start();
+  }
+
+  showHere() {
+    const { finding, position } = this.whereabouts;
+    if (finding === 'finding' || finding === 'off') return;
+    if (!position) {
+      this.app.toast.show(finding === 'refused' ? words.refused : words.notFound);
+      this.whereabouts.stop();
+      return;
+    }
+    const here = { latitude: position.latitude, longitude: position.longitude };
+    // Once is enough: nobody is followed.
+    this.whereabouts.stop();
+    this.map.here = here;
+    this.map.goTo(here, Math.max(this.map.view.zoom, hereZoom));
+  }
+
+  /** @param {Cluster} cluster */
+  async choose(cluster) {
+    if (cluster.count > 1 && this.map.view.zoom < nearest) {
+      this.hideCallout();
+      this.map.goTo(cluster, Math.min(nearest + 1, this.map.view.zoom + 2));
+      return;
+    }
+    const asset = await api.asset(this.stop.signal, cluster.asset);
+    const picture = make('img', { alt: '' });
+    picture.src = renditionPath(asset.id, 256, asset.version);
+    this.callout.replaceChildren(
+      make('a', { href: photoPath(asset.id), 'aria-label': words.open }, picture,
+        make('span', {}, make('b', {}, asset.title ?? asset.filename),
+          make('small', {}, asset.subtitle ?? ''),
+          make('small', {}, cluster.count > 1 ? words.pin(cluster.count) : ''))),
+      button({ label: words.close, icon: 'close', alone: true }, () => this.hideCallout()));
+    this.callout.hidden = false;
+    this.callout.querySelector('a')?.focus({ preventScroll: true });
+    tell(this, 'callout', asset.id);
+  }
+
+  hideCallout() {
+    this.callout.hidden = true;
+  }
+}
+
+/** The map of the whole library. */
+class MapScreen {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.pins = new PinMap(app);
+    this.area = button({ label: words.area, icon: 'search', kind: 'line' },
+      () => void this.searchArea());
+    this.unplaced = button({ label: words.unplaced, icon: 'pin', alone: true },
+      () => void this.place());
+    this.add = button({ label: words.add, icon: 'camera', kind: 'primary' },
+      () => void this.addPhoto());
+    // On a phone they are icons alone.
+    for (const [each, label] of /** @type {[HTMLElement, string][]} */ (
+      [[this.area, words.area], [this.add, words.add]])) {
+      each.setAttribute('aria-label', label);
+      each.title = label;
+    }
+    this.element = make('div', { class: 'screen library map-screen' },
+      make('header', { class: 'bar' }, make('h1', { tabindex: '-1' }, words.title), app.progress,
+        this.area, this.unplaced, this.add),
+      make('main', {}, this.pins.element));
+  }
+
+  open() {
+    document.title = `${words.title} · ${texts.name}`;
+    this.pins.open();
+    this.add.hidden = this.app.library.session?.account.role === 'viewer';
+  }
+
+  close() {
+    this.pins.close();
+  }
+
+  async addPhoto() {
+    const { openAddSheet } = await import('./addphoto.js');
+    await openAddSheet(this.app, {});
+  }
+
+  async searchArea() {
+    const { openArea } = await import('./mappicking.js');
+    await openArea(this.app, this.pins.map.box);
+  }
+
+  async place() {
+    const { placePhotos } = await import('./mappicking.js');
+    await placePhotos(this.app, this.pins.map.view);
+  }
+}

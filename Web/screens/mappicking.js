@@ -1,0 +1,143 @@
+import * as api from '../lib/api.js';
+import { renditionPath } from '../lib/api.js';
+import { button, make } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { mapTexts as words } from '../lib/maptexts.js';
+import { xOf, yOf } from '../lib/mercator.js';
+import { photoPath } from '../lib/router.js';
+import { addStyle } from '../lib/styles.js';
+import '../elements/photo-map.js';
+
+/**
+ * @typedef {import('../elements/photo-map.js').PhotoMap} PhotoMap
+ * @typedef {import('../lib/outingsapi.js').Position} Position
+ * @typedef {import('../lib/mercator.js').View} View
+ * @typedef {import('./app.js').App} App
+ */
+
+const nearZoom = 9;
+/** So many photos are shown at once. */
+const most = 300;
+
+/**
+ * A sheet over everything, until it is closed.
+ * @param {string} title
+ * @param {HTMLElement} end
+ * @param {...HTMLElement} content
+ */
+function sheet(title, end, ...content) {
+  const dialog = make('dialog', { class: 'whole-sheet map-sheet', 'aria-label': title },
+    make('header', {}, button({ label: words.cancel }, () => dialog.close()),
+      make('h2', {}, title), end), ...content);
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/** A map with a cross in its middle. @returns {{place: HTMLElement, map: PhotoMap}} */
+function crossed() {
+  const map = /** @type {PhotoMap} */ (document.createElement('photo-map'));
+  return { map, place: make('div', { class: 'map-room crossed' }, map,
+    make('i', { class: 'cross', 'aria-hidden': 'true' })) };
+}
+
+/**
+ * Asks where on the map; nothing where the person thinks better of it.
+ * @param {Position | null} start
+ * @returns {Promise<Position | null>}
+ */
+export async function pickPosition(start) {
+  await Promise.all([addStyle('sheets.css'), addStyle('map.css')]);
+  const { map, place } = crossed();
+  return await new Promise((resolve) => {
+    /** @type {Position | null} */
+    let answer = null;
+    const done = button({ label: words.pick, kind: 'primary' }, () => {
+      answer = map.middle;
+      dialog.close();
+    });
+    const dialog = sheet(words.pickTitle, done, place);
+    if (start) map.view = { x: xOf(start.longitude), y: yOf(start.latitude), zoom: nearZoom };
+    dialog.addEventListener('close', () => resolve(answer));
+  });
+}
+
+/**
+ * @param {{id: string, version: number, title: string | null, filename: string}} asset
+ */
+function thumbnail(asset) {
+  const picture = make('img', { alt: '', loading: 'lazy' });
+  picture.src = renditionPath(asset.id, 256, asset.version);
+  return picture;
+}
+
+/**
+ * The photos of a part of the map.
+ * @param {App} app
+ * @param {readonly number[]} box
+ */
+export async function openArea(app, box) {
+  await Promise.all([addStyle('sheets.css'), addStyle('map.css')]);
+  const path = `/map/assets?box=${box.map((each) => each.toFixed(6)).join(',')}`;
+  const { assets, next } = await app.library.guarded(() =>
+    api.list(app.library.never, path, null));
+  const tiles = make('ul', { class: 'map-tiles' }, ...assets.slice(0, most).map(
+    (/** @type {any} */ asset) => make('li', {}, make('a', {
+      href: photoPath(asset.id), 'aria-label': asset.title ?? asset.filename,
+      onclick: () => dialog.close(),
+    }, thumbnail(asset)))));
+  const content = assets.length > 0 ? tiles
+    : make('div', { class: 'empty' }, icon('map'), make('p', {}, words.areaEmpty));
+  const dialog = sheet(words.areaTitle(Math.min(most, assets.length), Boolean(next)),
+    make('span'), content);
+}
+
+/**
+ * Puts photos on the map that are nowhere, several at once.
+ * @param {App} app
+ * @param {View} view Where the map was
+ */
+export async function placePhotos(app, view) {
+  await Promise.all([addStyle('sheets.css'), addStyle('map.css')]);
+  const { map, place } = crossed();
+  /** @type {Set<string>} */
+  const chosen = new Set();
+  const put = button({ label: words.putHere, kind: 'primary' }, () => void send());
+  put.disabled = true;
+  const list = make('ul', { class: 'map-tiles row' });
+  const note = make('p', { class: 'note' }, words.unplacedText);
+  const read = async () => {
+    const { assets } = await app.library.guarded(() =>
+      api.list(app.library.never, '/smart-albums/withoutPlace/assets', null));
+    chosen.clear();
+    put.disabled = true;
+    note.textContent = assets.length > 0 ? words.unplacedText : words.unplacedEmpty;
+    list.replaceChildren(...assets.slice(0, most).map((/** @type {any} */ asset) =>
+      make('li', {}, make('button', {
+        type: 'button', 'aria-pressed': 'false', 'aria-label': asset.title ?? asset.filename,
+        onclick: (/** @type {Event} */ event) => {
+          if (!chosen.delete(asset.id)) chosen.add(asset.id);
+          /** @type {HTMLElement} */ (event.currentTarget)
+            .setAttribute('aria-pressed', String(chosen.has(asset.id)));
+          put.disabled = chosen.size === 0;
+        },
+      }, thumbnail(asset)))));
+  };
+  const send = async () => {
+    const ids = [...chosen];
+    const position = map.middle;
+    const isDone = await app.actions.perform(ids, words.put(ids.length),
+      (some) => api.editMany(some, { position }),
+      (some) => api.editMany(some, { position: null }));
+    if (isDone) await read();
+  };
+  const dialog = sheet(words.unplacedTitle, put, place, make('footer', {}, note, list));
+  // What is said of it is said above the sheet.
+  dialog.append(app.toast);
+  dialog.addEventListener('close', () => document.body.append(app.toast));
+  map.view = view;
+  await read();
+}
+

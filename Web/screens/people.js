@@ -1,0 +1,177 @@
+import { cover } from '../elements/album-picker.js';
+import { button, make } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { peopleTexts as words } from '../lib/maptexts.js';
+import { photographers } from '../lib/outingsapi.js';
+import * as api from '../lib/api.js';
+import { addStyle } from '../lib/styles.js';
+import { texts } from '../lib/texts.js';
+import { ListScreen } from './list.js';
+import { PinMap } from './map.js';
+
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {{id: string, name: string, count: number}} Photographer
+ */
+
+/** Changes that come together are one question. */
+const changeMilliseconds = 300;
+
+/** Hues of avatars, which are the same for a name everywhere. */
+const hues = 12;
+
+/** @param {App} app */
+export async function peopleScreen(app) {
+  await addStyle('outings.css');
+  return new PeopleScreen(app);
+}
+
+/**
+ * The letters that stand for a person who has no picture.
+ * @param {string} name
+ */
+export function avatar(name) {
+  const letters = name.trim().split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? '').join('');
+  const hue = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % hues;
+  return make('span', { class: 'avatar', 'data-hue': hue, 'aria-hidden': 'true' },
+    letters.toUpperCase());
+}
+
+/** Everybody with photos here. */
+class PeopleScreen {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.stop = new AbortController();
+    this.timer = 0;
+    this.list = make('ul', { class: 'people' });
+    this.element = make('div', { class: 'screen library' },
+      make('header', { class: 'bar' }, make('h1', { tabindex: '-1' }, words.title), app.progress),
+      make('main', {}, this.list));
+  }
+
+  open() {
+    const { library } = this.app;
+    const { signal } = this.stop;
+    document.title = `${words.title} · ${texts.name}`;
+    for (const type of ['asset', 'gone', 'reloaded', 'session']) {
+      library.addEventListener(type, () => {
+        clearTimeout(this.timer);
+        this.timer = window.setTimeout(() => void this.load(), changeMilliseconds);
+      }, { signal });
+    }
+    void this.load();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.stop.abort();
+  }
+
+  async load() {
+    const { signal } = this.stop;
+    try {
+      const { photographers: all } = await this.app.library.guarded(() => photographers(signal));
+      const newest = await Promise.all(all.map((/** @type {Photographer} */ each) =>
+        (each.count > 0 ? latest(signal, each.id) : null)));
+      this.draw(all, newest);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.list.replaceChildren(make('li', { class: 'failed', role: 'alert' },
+        error instanceof Error ? error.message : String(error), button(
+          { label: texts.problems.retry, icon: 'again', kind: 'line' }, () => void this.load())));
+    }
+  }
+
+  /**
+   * @param {Photographer[]} all
+   * @param {(string | null)[]} newest
+   */
+  draw(all, newest) {
+    const mine = this.app.library.session?.account.id;
+    const focused = document.activeElement?.getAttribute('href');
+    this.list.replaceChildren(...all.map(({ id, name, count }, index) => make('li', {},
+      make('a', { href: `/photographers/${id}` },
+        cover({ cover: newest[index] }), avatar(name),
+        make('b', {}, id === mine ? words.mine : name),
+        make('small', {}, count > 0 ? words.photos(count) : words.none), icon('forward')))));
+    /** @type {HTMLElement | null} */
+    const again = focused ? this.list.querySelector(`a[href="${focused}"]`) : null;
+    again?.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * @param {AbortSignal} signal
+ * @param {string} id
+ * @returns {Promise<string | null>}
+ */
+async function latest(signal, id) {
+  const { assets } = await api.ask(signal, 'GET', `/photographers/${id}/assets?limit=1`);
+  return assets[0]?.id ?? null;
+}
+
+/**
+ * One photographer: the photos as a grid, and on the map.
+ * @param {App} app
+ * @param {string} id
+ * @returns {Promise<import('./app.js').Screen>}
+ */
+export async function personScreen(app, id) {
+  await Promise.all([addStyle('outings.css'), addStyle('map.css')]);
+  const { photographers: all } = await app.library.guarded(() =>
+    photographers(app.library.never));
+  /** @type {Photographer | undefined} */
+  const person = all.find((/** @type {Photographer} */ each) => each.id === id);
+  return new PersonScreen(app, id, person ?? null);
+}
+
+class PersonScreen {
+  /**
+   * @param {App} app
+   * @param {string} id
+   * @param {Photographer | null} person
+   */
+  constructor(app, id, person) {
+    const isMine = app.library.session?.account.id === id;
+    const title = isMine ? words.mine : person?.name ?? words.missing;
+    this.app = app;
+    this.title = title;
+    this.pins = new PinMap(app, id);
+    this.isMapOpen = false;
+    this.grid = button({ label: words.asGrid, icon: 'library', alone: true },
+      () => this.show(false));
+    this.map = button({ label: words.asMap, icon: 'map', alone: true }, () => this.show(true));
+    this.list = new ListScreen(app, {
+      path: `/photographers/${id}/assets`, title, sign: 'people', emptyTitle: words.emptyTitle,
+      emptyText: words.emptyText, acts: ['favorite', 'album', 'download'], isByMonth: true,
+      tools: [make('span', { class: 'views', role: 'group', 'aria-label': words.views },
+        this.grid, this.map), button({ label: texts.selection.acts.slideshow, icon: 'slides',
+        alone: true }, () => app.router.go(`/slideshow?of=photographer:${id}`))],
+    });
+    this.room = make('div', { class: 'person-map', hidden: true }, this.pins.element);
+    this.element = this.list.element;
+    this.list.body.before(this.room);
+  }
+
+  open() {
+    this.list.open();
+    this.show(false);
+  }
+
+  close() {
+    this.list.close();
+    if (this.isMapOpen) this.pins.close();
+  }
+
+  /** @param {boolean} isMap */
+  show(isMap) {
+    this.room.hidden = !isMap;
+    this.list.body.hidden = isMap;
+    this.grid.setAttribute('aria-pressed', String(!isMap));
+    this.map.setAttribute('aria-pressed', String(isMap));
+    if (!isMap || this.isMapOpen) return;
+    this.isMapOpen = true;
+    this.pins.open();
+  }
+}

@@ -1,0 +1,264 @@
+import { stars } from '../elements/star-row.js';
+import * as api from '../lib/api.js';
+import { Problem, renditionPath } from '../lib/api.js';
+import { moment } from '../lib/dates.js';
+import { button, linkButton, make } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { placeTexts as words } from '../lib/maptexts.js';
+import {
+  addReview, editPlace, editReview, photographers, place as readPlace, removePlace,
+  removeReview,
+} from '../lib/outingsapi.js';
+import { photoPath } from '../lib/router.js';
+import { addStyle } from '../lib/styles.js';
+import { texts } from '../lib/texts.js';
+import { avatar } from './people.js';
+import { askReview } from './review.js';
+import '../elements/photo-map.js';
+
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {import('./places.js').Place} Place
+ * @typedef {{id: string, author: string, stars: number, text: string, assets: string[],
+ *   made: string, modified: string}} Review
+ */
+
+/** Changes that come together are one question. */
+const changeMilliseconds = 300;
+const nearZoom = 8;
+
+/**
+ * @param {App} app
+ * @param {string} id
+ */
+export async function placeScreen(app, id) {
+  await Promise.all([addStyle('outings.css'), addStyle('map.css'), addStyle('viewer.css')]);
+  return new PlaceScreen(app, id);
+}
+
+/** One place: its photos, what people say of it, where it is. */
+class PlaceScreen {
+  /**
+   * @param {App} app
+   * @param {string} id
+   */
+  constructor(app, id) {
+    this.app = app;
+    this.id = id;
+    this.stop = new AbortController();
+    this.timer = 0;
+    /** @type {Place | null} */
+    this.place = null;
+    /** @type {Review[]} */
+    this.reviews = [];
+    /** @type {any[]} */
+    this.assets = [];
+    /** Names by their accounts. @type {Map<string, string>} */
+    this.names = new Map();
+    this.title = make('h1', { tabindex: '-1' });
+    this.tools = make('span', { class: 'tools' });
+    this.body = make('main', {});
+    this.element = make('div', { class: 'screen library place-screen' },
+      make('header', { class: 'bar' },
+        button({ label: words.back, icon: 'back', alone: true }, () => app.router.back()),
+        this.title, app.progress, this.tools), this.body);
+  }
+
+  open() {
+    const { library } = this.app;
+    const { signal } = this.stop;
+    document.title = `${words.title} · ${texts.name}`;
+    for (const type of ['asset', 'gone', 'reloaded', 'places']) {
+      library.addEventListener(type, () => this.loadSoon(), { signal });
+    }
+    void this.load();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.stop.abort();
+  }
+
+  loadSoon() {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.load(), changeMilliseconds);
+  }
+
+  async load() {
+    const { signal } = this.stop;
+    try {
+      const [about, photos, people] = await Promise.all([
+        this.app.library.guarded(() => readPlace(signal, this.id)),
+        api.list(signal, `/places/${this.id}/assets`, null), photographers(signal)]);
+      if (signal.aborted) return;
+      this.place = about.place;
+      this.reviews = about.reviews;
+      this.assets = photos.assets;
+      this.names = new Map(people.photographers.map((/** @type {any} */ each) =>
+        [each.id, each.name]));
+      this.draw();
+    } catch (error) {
+      if (!signal.aborted) this.drawFailure(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  drawFailure(error) {
+    const isMissing = error instanceof Problem && error.status === 404;
+    this.body.replaceChildren(make('div', { class: 'empty', role: 'alert' },
+      icon(isMissing ? 'places' : 'unplugged'),
+      make('h2', {}, isMissing ? words.missing : texts.library.failedTitle),
+      make('p', {}, isMissing ? words.missingText
+        : error instanceof Error ? error.message : String(error)),
+      make('div', { class: 'actions' },
+        linkButton({ label: words.title, kind: 'line' }, { href: '/places' }))));
+  }
+
+  get me() {
+    return this.app.library.session?.account;
+  }
+
+  draw() {
+    const { assets, place, reviews } = this;
+    if (!place) return;
+    document.title = `${place.name} · ${texts.name}`;
+    this.title.textContent = place.name;
+    const isMine = place.owner === this.me?.id;
+    const show = button({ label: texts.selection.acts.slideshow, icon: 'slides', alone: true },
+      () => this.app.router.go(`/slideshow?of=place:${place.id}`));
+    this.tools.replaceChildren(show, ...(isMine ? [
+      button({ label: words.rename, icon: 'rename', alone: true }, () => void this.rename()),
+      button({ label: words.remove, icon: 'trash', alone: true }, () => this.remove()),
+    ] : []));
+    const mayAdd = this.me?.role !== 'viewer';
+    const own = reviews.find(({ author }) => author === this.me?.id);
+    const summary = make('p', { class: 'summary' }, ...(place.stars === null ? [words.noReviews]
+      : [stars(place.stars), make('span', {}, words.average(place.stars, place.reviews))]));
+    const acts = make('div', { class: 'acts' }, ...(mayAdd ? [
+      button({ label: words.addPhoto, icon: 'camera', kind: 'primary' }, () => void this.add()),
+      button({ label: own ? words.editReview : words.review, icon: 'star', kind: 'line' },
+        () => void this.review(own)),
+    ] : []));
+    this.body.replaceChildren(summary, acts, this.photos(assets), this.spot(place, isMine),
+      make('ul', { class: 'reviews' }, ...reviews.map((each) => this.shownReview(each))));
+  }
+
+  /** @param {any[]} assets */
+  photos(assets) {
+    if (assets.length === 0) {
+      return make('p', { class: 'quiet' }, `${words.noPhotos}. ${words.noPhotosText}`);
+    }
+    return make('ul', { class: 'place-photos' }, ...assets.map((asset) => make('li', {},
+      make('a', { href: photoPath(asset.id), 'aria-label': asset.title ?? asset.filename },
+        picture(asset.id, asset.version)))));
+  }
+
+  /**
+   * @param {Place} place
+   * @param {boolean} isMine
+   */
+  spot(place, isMine) {
+    if (place.latitude === null || place.longitude === null) {
+      return isMine ? make('p', {}, button({ label: words.putOnMap, icon: 'map', kind: 'line' },
+        () => void this.putOnMap())) : make('span');
+    }
+    const map = /** @type {import('../elements/photo-map.js').PhotoMap} */ (
+      document.createElement('photo-map'));
+    map.setAttribute('still', '');
+    const position = { latitude: place.latitude, longitude: place.longitude };
+    map.goTo(position, nearZoom);
+    map.marker = position;
+    return make('div', { class: 'small-map', role: 'img', 'aria-label': words.onMap }, map);
+  }
+
+  /** @param {Review} review */
+  shownReview(review) {
+    const isMine = review.author === this.me?.id;
+    const name = this.names.get(review.author) ?? '';
+    return make('li', { class: 'review' }, make('header', {}, avatar(name), make('b', {}, name),
+      stars(review.stars), make('small', {}, moment(review.modified, new Date())),
+      isMine ? make('span', { class: 'own' },
+        button({ label: words.editReview, icon: 'rename', alone: true },
+          () => void this.review(review)),
+        button({ label: words.removeReview, icon: 'trash', alone: true },
+          () => void this.removeReview(review))) : ''),
+    make('p', {}, review.text), review.assets.length > 0
+      ? make('ul', { class: 'place-photos small' }, ...review.assets.map((id) => make('li', {},
+        make('a', { href: photoPath(id), 'aria-label': words.attach }, picture(id)))))
+      : '');
+  }
+
+  /**
+   * Runs a change, says why it failed, and shows what is so now.
+   * @param {() => Promise<any>} act
+   */
+  async perform(act) {
+    try {
+      await this.app.library.guarded(act);
+    } catch (error) {
+      this.app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''));
+    }
+    await this.load();
+  }
+
+  /** Picker or camera, then the filter, then here. */
+  async add() {
+    const { makePhoto } = await import('./makephoto.js');
+    const draft = await makePhoto(this.app);
+    if (!draft) return;
+    /** @type {Record<string, string>} */
+    const wishes = { place: this.id };
+    if (draft.recipe) wishes.recipe = JSON.stringify(draft.recipe);
+    this.app.uploads.send(draft.file, wishes);
+    this.app.toast.show(words.added);
+  }
+
+  /** @param {Review} [own] */
+  async review(own) {
+    const said = await askReview(own ?? null, this.assets);
+    if (!said) return;
+    await this.perform(() => (own ? editReview(own.id, said) : addReview(this.id, said)));
+  }
+
+  /** @param {Review} review */
+  async removeReview(review) {
+    await this.perform(() => removeReview(review.id));
+    this.app.toast.show(words.reviewRemoved, {
+      label: texts.actions.undo,
+      act: () => void this.perform(() => addReview(this.id, {
+        stars: review.stars, text: review.text, assets: review.assets,
+      })),
+    });
+  }
+
+  async rename() {
+    const { app, place } = this;
+    if (!place) return;
+    const name = await app.ask(words.rename, words.name, place.name);
+    if (name && name !== place.name) await this.perform(() => editPlace(place.id, { name }));
+  }
+
+  async putOnMap() {
+    const { pickPosition } = await import('./mappicking.js');
+    const position = await pickPosition(null);
+    if (position) await this.perform(() => editPlace(this.id, { position }));
+  }
+
+  remove() {
+    const { app, place } = this;
+    if (!place) return;
+    app.router.back();
+    app.later(words.removed(place.name), () => removePlace(place.id), place.id);
+  }
+}
+
+/**
+ * @param {string} id
+ * @param {number} [version]
+ */
+function picture(id, version) {
+  const image = make('img', { alt: '', loading: 'lazy' });
+  image.src = renditionPath(id, 256, version);
+  return image;
+}
+

@@ -1,0 +1,152 @@
+import { cover } from '../elements/album-picker.js';
+import { stars } from '../elements/star-row.js';
+import * as api from '../lib/api.js';
+import { button, make } from '../lib/dom.js';
+import { placeTexts as words } from '../lib/maptexts.js';
+import { addPlace, places } from '../lib/outingsapi.js';
+import { addStyle } from '../lib/styles.js';
+import { texts } from '../lib/texts.js';
+import { Whereabouts } from '../lib/whereabouts.js';
+
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {{id: string, owner: string, name: string, latitude: number | null,
+ *   longitude: number | null, stars: number | null, reviews: number, count: number,
+ *   metres?: number}} Place
+ */
+
+/** Changes that come together are one question. */
+const changeMilliseconds = 300;
+
+/** @param {App} app */
+export async function placesScreen(app) {
+  await addStyle('outings.css');
+  return new PlacesScreen(app);
+}
+
+/** The family's places, by name or the nearest first. */
+class PlacesScreen {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.stop = new AbortController();
+    this.timer = 0;
+    /** @type {Place[]} */
+    this.all = [];
+    this.isNear = false;
+    this.whereabouts = new Whereabouts();
+    this.find = make('input', {
+      type: 'search', placeholder: words.find, 'aria-label': words.find, autocomplete: 'off',
+      enterkeyhint: 'search',
+    });
+    this.near = button({ label: words.near, icon: 'here', kind: 'line' }, () => this.showNear());
+    this.list = make('ul', { class: 'cards places' });
+    this.element = make('div', { class: 'screen library' },
+      make('header', { class: 'bar' }, make('h1', { tabindex: '-1' }, words.title), app.progress,
+        button({ label: words.new, icon: 'add', kind: 'primary' }, () => void this.add())),
+      make('main', {}, make('div', { class: 'finding' }, this.find, this.near), this.list));
+  }
+
+  open() {
+    const { library } = this.app;
+    const { signal } = this.stop;
+    document.title = `${words.title} · ${texts.name}`;
+    this.find.addEventListener('input', () => this.draw());
+    this.whereabouts.addEventListener('changed', () => void this.load());
+    for (const type of ['asset', 'reloaded', 'places']) {
+      library.addEventListener(type, () => {
+        clearTimeout(this.timer);
+        this.timer = window.setTimeout(() => void this.load(), changeMilliseconds);
+      }, { signal });
+    }
+    void this.load();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.stop.abort();
+    this.whereabouts.stop();
+  }
+
+  showNear() {
+    this.isNear = !this.isNear;
+    this.near.setAttribute('aria-pressed', String(this.isNear));
+    if (this.isNear) this.whereabouts.start();
+    else this.whereabouts.stop();
+  }
+
+  async load() {
+    const { signal } = this.stop;
+    const { finding, position } = this.whereabouts;
+    if (this.isNear && (finding === 'refused' || finding === 'unknown'
+      || finding === 'unreachable')) {
+      const { mapTexts } = await import('../lib/maptexts.js');
+      this.app.toast.show(finding === 'refused' ? mapTexts.refused : mapTexts.notFound);
+      this.isNear = false;
+      this.near.setAttribute('aria-pressed', 'false');
+      this.whereabouts.stop();
+      return;
+    }
+    try {
+      const answer = await this.app.library.guarded(() => places(signal, position));
+      const pictures = await Promise.all(answer.places.map((/** @type {Place} */ each) =>
+        (each.count > 0 ? firstOf(signal, each.id) : null)));
+      this.all = answer.places.map((/** @type {Place} */ each, /** @type {number} */ index) =>
+        ({ ...each, cover: pictures[index] }));
+      this.draw();
+    } catch (error) {
+      if (signal.aborted) return;
+      this.list.replaceChildren(make('li', { class: 'failed', role: 'alert' },
+        error instanceof Error ? error.message : String(error), button(
+          { label: texts.problems.retry, icon: 'again', kind: 'line' }, () => void this.load())));
+    }
+  }
+
+  draw() {
+    const wanted = this.find.value.trim().toLowerCase();
+    const shown = this.all.filter(({ id, name }) =>
+      name.toLowerCase().includes(wanted) && !this.app.leaving.has(id));
+    if (shown.length === 0) {
+      this.list.replaceChildren(make('li', { class: 'none' },
+        make('b', {}, wanted ? words.noMatch : words.emptyTitle),
+        make('span', {}, wanted ? '' : words.emptyText)));
+      return;
+    }
+    this.list.replaceChildren(...shown.map((place) => make('li', {},
+      make('a', { href: `/places/${place.id}` },
+        cover({ cover: /** @type {any} */ (place).cover }),
+        make('b', {}, place.name), make('small', {}, ...this.facts(place))))));
+  }
+
+  /** @param {Place} place @returns {(Node | string)[]} */
+  facts(place) {
+    const facts = [place.stars !== null ? stars(place.stars) : words.noReviews, ' ',
+      words.photos(place.count)];
+    return place.metres === undefined ? facts : [...facts, ` · ${words.metres(place.metres)}`];
+  }
+
+  async add() {
+    const { app } = this;
+    const name = await app.ask(words.new, words.name, '');
+    if (!name) return;
+    const { position } = this.whereabouts;
+    try {
+      const { place } = await app.library.guarded(() => addPlace({ name,
+        position: position && { latitude: position.latitude, longitude: position.longitude } }));
+      app.router.go(`/places/${place.id}`);
+    } catch (error) {
+      app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''));
+    }
+  }
+}
+
+/**
+ * @param {AbortSignal} signal
+ * @param {string} id
+ * @returns {Promise<string | null>}
+ */
+async function firstOf(signal, id) {
+  const { assets } = await api.ask(signal, 'GET', `/places/${id}/assets?limit=1`);
+  return assets[0]?.id ?? null;
+}
+

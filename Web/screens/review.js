@@ -1,0 +1,68 @@
+import { renditionPath } from '../lib/api.js';
+import { button, make } from '../lib/dom.js';
+import { placeTexts as words } from '../lib/maptexts.js';
+import { addStyle } from '../lib/styles.js';
+import '../elements/star-row.js';
+
+/**
+ * @typedef {import('../elements/star-row.js').StarRow} StarRow
+ * @typedef {import('../lib/outingsapi.js').Said} Said
+ */
+
+/**
+ * Asks for stars, words and photos.
+ * @param {Said | null} before
+ * @param {any[]} assets Of the place, to choose from
+ * @returns {Promise<Said | null>}
+ */
+export async function askReview(before, assets) {
+  await addStyle('sheets.css');
+  const rating = /** @type {StarRow} */ (document.createElement('star-row'));
+  const text = make('textarea', { id: 'review-text', rows: '5', maxlength: '4000',
+    autocapitalize: 'sentences' });
+  const problem = make('p', { class: 'problem', role: 'alert' });
+  const chosen = new Set(before?.assets ?? []);
+  text.value = before?.text ?? '';
+  const photos = make('ul', { class: 'map-tiles row' }, ...assets.map((asset) => {
+    const image = make('img', { alt: '', loading: 'lazy' });
+    image.src = renditionPath(asset.id, 256, asset.version);
+    return make('li', {}, make('button', {
+      type: 'button', 'aria-pressed': String(chosen.has(asset.id)),
+      'aria-label': asset.title ?? asset.filename,
+      onclick: (/** @type {Event} */ event) => {
+        if (!chosen.delete(asset.id)) chosen.add(asset.id);
+        /** @type {HTMLElement} */ (event.currentTarget)
+          .setAttribute('aria-pressed', String(chosen.has(asset.id)));
+      },
+    }, image));
+  }));
+  const dialog = make('dialog', { class: 'add-sheet', 'aria-labelledby': 'review-title' });
+  return await new Promise((resolve) => {
+    /** @type {Said | null} */
+    let answer = null;
+    const form = make('form', { onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (rating.value === 0) {
+        problem.textContent = words.noStars;
+        return;
+      }
+      answer = { stars: rating.value, text: text.value.trim(), assets: [...chosen] };
+      dialog.close();
+    } }, make('header', {}, button({ label: words.cancel }, () => dialog.close()),
+      make('h2', { id: 'review-title' }, words.reviewTitle),
+      make('button', { type: 'submit', class: 'button primary' }, words.save)),
+    rating, problem,
+    make('p', { class: 'field' }, make('label', { for: text.id }, words.reviewText), text),
+    ...(assets.length > 0 ? [make('p', { class: 'field' }, words.attach), photos,
+      make('p', { class: 'quiet' }, words.family)] : []));
+    dialog.append(form);
+    dialog.addEventListener('keydown', (event) => event.stopPropagation());
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(answer);
+    });
+    document.body.append(dialog);
+    rating.value = before?.stars ?? 0;
+    dialog.showModal();
+  });
+}

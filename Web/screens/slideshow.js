@@ -1,0 +1,241 @@
+import * as api from '../lib/api.js';
+import { renditionPath } from '../lib/api.js';
+import { button, make, told } from '../lib/dom.js';
+import { slideTexts as words } from '../lib/maptexts.js';
+import { following, listOf, shuffled } from '../lib/slideorder.js';
+import { addStyle } from '../lib/styles.js';
+import { texts } from '../lib/texts.js';
+import { Slides } from './slides.js';
+import { SlideSettings } from './slidesettings.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {{id: string, version: number, name: string}} Slide */
+
+/** Controls leave when nothing has moved for so long. */
+const quietMilliseconds = 2500;
+/** So many photos are known at the beginning; the rest is read meanwhile. */
+const most = 5000;
+
+/** @param {App} app */
+export async function slideshowScreen(app) {
+  await addStyle('slideshow.css');
+  return new Slideshow(app);
+}
+
+/** Photos one after the other, over the whole window. */
+class Slideshow {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.stop = new AbortController();
+    /** @type {Slide[]} */
+    this.all = [];
+    /** @type {number[]} */
+    this.order = [];
+    this.at = -1;
+    this.isPlaying = true;
+    this.timer = 0;
+    this.quietTimer = 0;
+    /** @type {WakeLockSentinel | null} */
+    this.lock = null;
+    this.slides = new Slides(app.library);
+    this.settings = new SlideSettings();
+    this.place = make('p', { class: 'place' });
+    this.play = button({ label: words.pause, icon: 'pause', alone: true }, () => this.toggle());
+    this.whole = button({ label: words.fullscreen, icon: 'whole', alone: true },
+      () => void this.fill());
+    this.empty = make('p', { class: 'nothing', role: 'status', hidden: true }, words.empty);
+    this.bar = make('header', {},
+      button({ label: words.close, icon: 'close', alone: true }, () => app.router.back()),
+      this.place, button({ label: words.previous, icon: 'back', alone: true }, () => this.go(-1)),
+      this.play, button({ label: words.next, icon: 'forward', alone: true }, () => this.go(1)),
+      this.settings.button, this.whole);
+    this.element = make('div', { class: 'slideshow dark' }, make('h1', { class: 'unseen' },
+      words.title), this.bar, make('main', {}, this.slides.element, this.empty),
+    this.settings.element);
+  }
+
+  open() {
+    const { signal } = this.stop;
+    document.title = `${words.title} · ${texts.name}`;
+    this.whole.hidden = !document.fullscreenEnabled;
+    window.addEventListener('keydown', (event) => this.onKey(event), { signal });
+    for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin']) {
+      this.element.addEventListener(type, () => this.stir(), { signal });
+    }
+    this.slides.element.addEventListener('swipe', (event) => this.go(told(event)));
+    this.slides.element.addEventListener('tap', () => this.toggle());
+    this.settings.addEventListener('changed', (event) => this.follow(told(event)));
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) this.hold();
+      else if (this.isPlaying) void this.run();
+    }, { signal });
+    this.stir();
+    void this.load();
+  }
+
+  close() {
+    this.stop.abort();
+    this.hold();
+    clearTimeout(this.quietTimer);
+    this.slides.close();
+    if (document.fullscreenElement) void document.exitFullscreen();
+  }
+
+  async load() {
+    const { signal } = this.stop;
+    const of = new URLSearchParams(window.location.search).get('of') ?? '';
+    const chosen = of === 'chosen' ? this.app.chosenSlides : null;
+    try {
+      /** @type {string | null} */
+      let next = null;
+      do {
+        const page = chosen ? { assets: await this.named(chosen), next: null }
+          : await this.app.library.guarded(() => api.list(signal, listOf(of), next));
+        if (signal.aborted) return;
+        const isFirst = this.all.length === 0;
+        this.take(page.assets);
+        next = page.next;
+        if (isFirst) this.begin();
+      } while (next && this.all.length < most);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** @param {readonly string[]} ids */
+  async named(ids) {
+    return await Promise.all(ids.map((id) => api.asset(this.stop.signal, id)));
+  }
+
+  /** @param {any[]} assets */
+  take(assets) {
+    const from = this.all.length;
+    this.all.push(...assets.filter(({ kind, state }) => kind !== 'video' && state === 'ready')
+      .map(({ id, version, title, filename }) => ({ id, version, name: title ?? filename })));
+    const fresh = this.all.length - from;
+    const more = this.settings.isShuffled ? shuffled(fresh, Math.random)
+      : Array.from({ length: fresh }, (_, index) => index);
+    this.order.push(...more.map((each) => from + each));
+  }
+
+  begin() {
+    if (this.all.length === 0) {
+      this.say(words.empty);
+      return;
+    }
+    void this.show(0, 1).then(() => this.run());
+  }
+
+  /** @param {string} sentence */
+  say(sentence) {
+    this.empty.textContent = sentence;
+    this.empty.hidden = false;
+    this.bar.classList.remove('quiet');
+  }
+
+  /**
+   * @param {number} at
+   * @param {number} by
+   */
+  async show(at, by) {
+    this.at = at;
+    const slide = this.all[this.order[at]];
+    this.place.textContent = words.of(at + 1, this.order.length);
+    await this.slides.show(renditionPath(slide.id, 1440, slide.version), slide.name,
+      { transition: this.settings.transition, by });
+    // The next one is there when its turn comes.
+    const next = following(at, 1, this.order.length, this.settings.isLoop);
+    const after = next === null ? null : this.all[this.order[next]];
+    if (after) this.slides.expect(renditionPath(after.id, 1440, after.version));
+  }
+
+  /** @param {number} by */
+  go(by) {
+    const next = following(this.at, by, this.order.length, this.settings.isLoop);
+    if (next === null) {
+      if (this.isPlaying) this.toggle();
+      return;
+    }
+    clearTimeout(this.timer);
+    void this.show(next, by).then(() => {
+      if (this.isPlaying) void this.run();
+    });
+  }
+
+  /** Waits for the next one, with the screen kept on. */
+  async run() {
+    clearTimeout(this.timer);
+    if (this.stop.signal.aborted) return;
+    this.timer = window.setTimeout(() => this.go(1), this.settings.seconds * 1000);
+    if (this.lock || !navigator.wakeLock) return;
+    try {
+      this.lock = await navigator.wakeLock.request('screen');
+      this.lock.addEventListener('release', () => {
+        this.lock = null;
+      });
+      if (this.stop.signal.aborted || !this.isPlaying) this.hold();
+    } catch {
+      // A low battery: the show goes on, and the screen may go dark.
+    }
+  }
+
+  hold() {
+    clearTimeout(this.timer);
+    void this.lock?.release();
+    this.lock = null;
+  }
+
+  toggle() {
+    this.isPlaying = !this.isPlaying;
+    const label = this.isPlaying ? words.pause : words.play;
+    const fresh = button({ label, icon: this.isPlaying ? 'pause' : 'play', alone: true },
+      () => this.toggle());
+    const hadFocus = document.activeElement === this.play;
+    this.play.replaceWith(fresh);
+    this.play = fresh;
+    if (hadFocus) fresh.focus();
+    if (this.isPlaying) void this.run();
+    else this.hold();
+  }
+
+  /** @param {string} what */
+  follow(what) {
+    if (what === 'order') {
+      const now = this.order[this.at];
+      this.order = this.settings.isShuffled ? shuffled(this.all.length, Math.random)
+        : this.all.map((_, index) => index);
+      this.at = Math.max(0, this.order.indexOf(now));
+    }
+    if (this.isPlaying) void this.run();
+  }
+
+  async fill() {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await this.element.requestFullscreen();
+  }
+
+  stir() {
+    this.element.classList.remove('quiet');
+    clearTimeout(this.quietTimer);
+    this.quietTimer = window.setTimeout(() => {
+      if (this.isPlaying && !this.settings.isOpen && this.empty.hidden) {
+        this.element.classList.add('quiet');
+      }
+    }, quietMilliseconds);
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const isOnControl = /** @type {Element} */ (event.target).closest('button, select, input');
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowRight') this.go(1);
+    else if (event.key === 'ArrowLeft') this.go(-1);
+    else if (event.key === ' ' && !isOnControl) this.toggle();
+    else if (event.key === 'f') void this.fill();
+    else if (event.key === 'Escape' && !document.fullscreenElement) this.app.router.back();
+    else return;
+    event.preventDefault();
+  }
+}
