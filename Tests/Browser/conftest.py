@@ -9,6 +9,7 @@ import subprocess
 import pytest
 from playwright.sync_api import sync_playwright
 
+import cameras
 from program import PROGRAM, Program
 from window import Window
 
@@ -19,11 +20,37 @@ results = collections.defaultdict(list)
 
 
 @pytest.fixture(scope="session")
-def browser():
+def driver():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=GRAPHICS)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(driver):
+    browser = driver.chromium.launch(executable_path=CHROMIUM, args=GRAPHICS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def filming(driver, tmp_path_factory):
+    """A browser whose only camera sees a picture of known colours."""
+    film = tmp_path_factory.mktemp("film") / "seen.y4m"
+    cameras.write_film(film)
+    browser = driver.chromium.launch(executable_path=CHROMIUM, args=[
+        *GRAPHICS, "--use-fake-device-for-media-stream=device-count=1,fps=20",
+        f"--use-file-for-fake-video-capture={film}"])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def twofold(driver):
+    """A browser with two cameras."""
+    browser = driver.chromium.launch(executable_path=CHROMIUM, args=[
+        *GRAPHICS, "--use-fake-device-for-media-stream=device-count=2,fps=20"])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
@@ -63,15 +90,17 @@ def windows(browser, program):
     """Opens signed-in windows, each in a browser context of its own."""
     opened = []
 
-    def open_window(path="/", **options):
+    def open_window(path="/", within=None, permissions=(), **options):
         first = opened[0] if opened else None
         options.setdefault("viewport", {"width": 1280, "height": 800})
         # What is remembered for a lost connection has tests of its own.
         options.setdefault("service_workers", "block")
         if first:
             options["storage_state"] = first.context.storage_state()
-        window = Window(browser.new_context(**options), program)
+        window = Window((within or browser).new_context(**options), program)
         opened.append(window)
+        if permissions:
+            window.context.grant_permissions(list(permissions), origin=program.url)
         if not first:
             window.page.request.get(program.claim)
         window.page.goto(program.url + path)

@@ -1,0 +1,27 @@
+"""F04: the camera, the first time: why it is wanted, the question, the viewfinder."""
+
+import cameras
+
+
+def test_the_reason_is_read_before_the_browser_asks(windows, filming):
+    window = windows("/", within=filming, **cameras.PHONE)
+    cameras.tracks(window)
+    window.page.reload()
+    window.page.get_by_role("link", name="Camera", exact=True).click()
+    heading = window.page.get_by_role("heading", name="Take pictures here")
+    heading.wait_for()
+    assert window.page.evaluate("() => window.tracks.length") == 0
+    assert cameras.complaints(window) == []
+    window.context.grant_permissions(["camera"], origin=window.program.url)
+    ask = window.page.get_by_role("button", name="Open the camera")
+    if ask.is_visible():
+        ask.click()
+    cameras.wait_for_picture(window)
+    assert cameras.is_filming(window)
+    assert cameras.complaints(window) == []
+
+
+def test_whoever_allowed_it_before_is_not_asked_again(windows, filming):
+    window = windows("/camera", within=filming, permissions=["camera"])
+    cameras.wait_for_picture(window)
+    assert not window.page.get_by_role("heading", name="Take pictures here").is_visible()

@@ -1,0 +1,42 @@
+"""F05: the camera was refused: a sentence says so, and the library stays of use."""
+
+import pytest
+
+REFUSING = """() => {
+  MediaDevices.prototype.getUserMedia = async () => {
+    throw new DOMException(%r, %r);
+  };
+}"""
+
+REFUSALS = [
+    ("Permission denied", "NotAllowedError", "The camera was refused"),
+    ("Permission denied by system", "NotAllowedError", "This device does not allow it"),
+    ("Could not start video source", "NotReadableError", "Another program has the camera"),
+    ("Requested device not found", "NotFoundError", "There is no camera here"),
+    ("?", "TypeError", "The camera did not open"),
+]
+
+
+def test_each_refusal_has_its_sentence_and_its_way_out(windows, filming):
+    window = windows("/", within=filming, permissions=["camera"])
+    for message, name, title in REFUSALS:
+        window.page.goto(window.program.url + "/albums")
+        window.page.evaluate(REFUSING % (message, name))
+        window.page.get_by_role("link", name="Camera", exact=True).click()
+        window.page.get_by_role("heading", name=title).wait_for()
+        assert window.page.get_by_role("button", name="Try again").is_visible()
+    window.page.get_by_role("button", name="Back to the library").click()
+    window.page.get_by_role("heading", name="Albums", level=1).wait_for()
+
+
+@pytest.mark.parametrize("script, title", [
+    ("Object.defineProperty(window, 'isSecureContext', { get: () => false })",
+     "Browsers give no camera to this address"),
+    ("navigator.permissions.query = async () => Object.assign(new EventTarget(),"
+     " { state: 'denied' })", "The camera was refused"),
+])
+def test_what_is_known_before_is_said_without_asking(windows, filming, script, title):
+    window = windows("/", within=filming)
+    window.context.add_init_script(script)
+    window.page.goto(window.program.url + "/camera")
+    window.page.get_by_role("heading", name=title).wait_for()

@@ -1,0 +1,60 @@
+"""F16: pins, a callout, the photo; where nothing is, and photos that are nowhere."""
+
+import pytest
+
+import cameras
+from pictures import KAYAK, MONGOLIA, canvas
+
+
+@pytest.fixture
+def stored():
+    return [KAYAK, MONGOLIA]
+
+
+def test_a_pin_leads_to_its_photo(windows):
+    window = windows("/map", **cameras.PHONE)
+    pin = window.page.locator("photo-map .pin")
+    pin.wait_for()
+    assert cameras.complaints(window) == []
+    pin.click()
+    callout = window.page.get_by_role("region", name="Photo on the map")
+    callout.locator("img").wait_for()
+    assert "mongolia.jpeg" in callout.text_content()
+    callout.get_by_role("link").click()
+    window.wait_for_viewer()
+
+
+def test_the_map_is_drawn_moves_by_keys_and_says_what_is_in_it(windows):
+    window = windows("/map")
+    window.page.locator("photo-map .pin").wait_for()
+    world = window.page.get_by_role("application")
+
+    def colours():
+        world.press("-")
+        pixels = canvas(window.page.locator("photo-map canvas"))[::3, ::3].reshape(-1, 3)
+        return len({tuple(pixel) for pixel in pixels.tolist()})
+
+    # Sea, land, borders and names.
+    window.eventually(lambda: colours() > 10)
+    window.page.get_by_role("button", name="Show all photos").click()
+    window.page.locator("photo-map .pin").wait_for()
+    window.page.get_by_role("button", name="Photos in this area").click()
+    window.page.get_by_role("heading", name="1 photo here").wait_for()
+    window.page.get_by_role("button", name="Cancel").click()
+    for _ in range(12):
+        world.press("ArrowRight")
+    window.eventually(lambda: window.page.locator("photo-map .pin").count() == 0)
+    window.page.get_by_role("button", name="Show all photos").click()
+    window.page.locator("photo-map .pin").wait_for()
+
+
+def test_photos_are_put_on_the_map_by_hand(windows):
+    window = windows("/map")
+    window.page.locator("photo-map .pin").wait_for()
+    window.page.get_by_role("button", name="Photos without a place").click()
+    window.page.get_by_role("button", name="kayak.jpg").click()
+    window.page.get_by_role("button", name="Put here").click()
+    window.page.get_by_text("1 photo put on the map").wait_for()
+    window.page.get_by_role("button", name="Cancel").click()
+    photos = window.json("/assets")["assets"]
+    assert all(photo["latitude"] is not None for photo in photos)
