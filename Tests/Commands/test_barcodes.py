@@ -52,6 +52,20 @@ def test_what_is_written_is_read(tmp_path, name, length):
     assert [code.bytes for code in found] == [message]
 
 
+@pytest.mark.parametrize("layers", [12, 13, 27])
+def test_an_aztec_code_has_all_lines_that_readers_go_by(tmp_path, layers):
+    done, out = drawn(
+        tmp_path, "CIAztecCodeGenerator", bytes(300), inputLayers=layers, inputCorrectionLevel=5)
+    assert done.returncode == 0, done.stderr
+    with Image.open(out) as picture:
+        grey = picture.convert("L")
+    middle = grey.width // 2
+    for distance in range(16, middle, 16):
+        for line in (middle - distance, middle + distance):
+            along = [grey.getpixel((place, line)) < 128 for place in range(1, grey.width - 1)]
+            assert along == [(place - middle) % 2 == 0 for place in range(1, grey.width - 1)]
+
+
 @pytest.mark.parametrize("name", ["CIQRCodeGenerator", "CICode128BarcodeGenerator"])
 def test_another_reader_reads_it_too(tmp_path, name):
     done, out = drawn(tmp_path, name, b"Tintype 2026")

@@ -181,8 +181,7 @@ struct AztecCode {
   /// Lines every sixteen modules, by which readers find their way.
   private mutating func drawGrid(_ base: Int) {
     let middle = modules.side / 2
-    for line in stride(from: 0, to: (base / 2 - 1 + 14) / 15 * 16, by: 16) {
-      guard line / 16 * 15 < base / 2 - 1 else { break }
+    for line in stride(from: 0, to: (base / 2 + 14) / 15 * 16, by: 16) {
       for place in stride(from: middle & 1, to: modules.side, by: 2) {
         modules[middle - line, place] = true
         modules[middle + line, place] = true
