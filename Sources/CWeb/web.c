@@ -1055,4 +1055,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "c79670b1172a67b3"; }
+const char *cweb_version(void) { return "b222de905029f88f"; }
