@@ -1,8 +1,11 @@
 """What the program says of itself. A text that changes is looked at: delete it and run twice."""
 
+import os
 import pathlib
+import subprocess
 
 from command import refusal, run
+from program import PROGRAM, ROOT
 
 KEPT = pathlib.Path(__file__).resolve().parents[1] / "Snapshots" / "help"
 
@@ -50,3 +53,10 @@ def test_a_wrong_word_is_told_what_may_be_meant():
         done = run(*words)
         assert done.returncode == 2
         assert f"did you mean '{meant}'" in refusal(done)
+
+
+def test_the_reference_of_filters_is_fresh():
+    done = subprocess.run(
+        [ROOT / "scripts" / "reference", "--check"], capture_output=True, text=True,
+        env={**os.environ, "TINTYPE_PROGRAM": PROGRAM})
+    assert done.returncode == 0, done.stderr
