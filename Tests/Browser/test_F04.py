@@ -7,6 +7,11 @@ def test_the_reason_is_read_before_the_browser_asks(windows, filming):
     window = windows("/", within=filming, **cameras.PHONE)
     cameras.tracks(window)
     window.page.reload()
+    # The camera has the picker's place below; that is found behind the uploads.
+    window.page.get_by_role("button", name="Uploads", exact=True).click()
+    with window.page.expect_file_chooser():
+        window.page.get_by_role("button", name="Upload photos").last.click()
+    window.page.get_by_role("region", name="Uploads").press("Escape")
     window.page.get_by_role("link", name="Camera", exact=True).click()
     heading = window.page.get_by_role("heading", name="Take pictures here")
     heading.wait_for()

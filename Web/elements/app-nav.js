@@ -46,8 +46,8 @@ export class AppNav extends HTMLElement {
     const keys = make('button', {
       type: 'button', class: 'place rest', onclick: () => tell(this, 'keys'),
     }, icon('keys'), make('span', { class: 'name' }, words.keys));
-    const camera = make('a', { class: 'main', href: '/camera', 'aria-label': words.camera,
-      title: words.camera }, icon('camera'));
+    const camera = make('a', { class: 'main place to-camera', href: '/camera',
+      'aria-label': words.camera }, icon('camera'), make('span', { class: 'name' }, words.camera));
     const { library, map, albums, photographers, places: named, search, favorites, trash,
       settings } = Object.fromEntries(this.#links);
     this.append(make('nav', { 'aria-label': words.label },

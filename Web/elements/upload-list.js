@@ -49,6 +49,8 @@ export class UploadList extends HTMLElement {
     this.setAttribute('aria-labelledby', 'upload-list-title');
     this.append(
       make('div', { class: 'head' }, this.#title, button(
+        { label: texts.nav.upload, icon: 'upload', kind: 'line' }, () => tell(this, 'choose')),
+      button(
         { label: texts.uploads.close, icon: 'close', alone: true }, () => this.close())),
       this.#none, this.#list,
       make('div', { class: 'foot' }, this.#retryAll, this.#clear));

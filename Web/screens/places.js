@@ -120,7 +120,7 @@ class PlacesScreen {
 
   /** @param {Place} place @returns {(Node | string)[]} */
   facts(place) {
-    const facts = [place.stars !== null ? stars(place.stars) : words.noReviews, ' ',
+    const facts = [place.stars !== null ? stars(place.stars) : words.noReviews, ' · ',
       words.photos(place.count)];
     return place.metres === undefined ? facts : [...facts, ` · ${words.metres(place.metres)}`];
   }
