@@ -1055,4 +1055,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "d11b349bc47afc85"; }
+const char *cweb_version(void) { return "bc56e24dbc7ac299"; }

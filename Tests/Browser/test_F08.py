@@ -3,6 +3,7 @@
 import pytest
 
 import cameras
+from photos import png, put
 
 
 @pytest.fixture
@@ -50,3 +51,13 @@ def test_a_photo_goes_through_the_filters_into_the_place(window):
     window.page.get_by_text("2.0 of 5 from 1 review").wait_for()
     window.page.locator(".review").get_by_role("button", name="Delete").click()
     window.page.get_by_text("No reviews yet").wait_for()
+
+
+def test_a_photo_of_the_library_is_given_to_the_place(window):
+    photo = put(window, "001.png", png(1))
+    window.page.get_by_role("button", name="Add photo").click()
+    window.page.get_by_role("button", name="Choose a photo").click()
+    picker = window.page.get_by_role("dialog").last
+    picker.locator("li button").first.click()
+    window.page.locator(".place-photos img").wait_for()
+    assert [each["id"] for each in window.json("/assets")["assets"]] == [photo]

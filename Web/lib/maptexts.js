@@ -65,7 +65,7 @@ export const placeTexts = {
   missingText: 'It may have been deleted.', noPhotos: 'No photos here yet',
   noPhotosText: 'Take the first one.', putOnMap: 'Put it on the map',
   how: 'Where does the photo come from?',
-  take: 'Take a photo', choose: 'Choose from this device', added: 'Added to the place',
+  take: 'Take a photo', choose: 'Choose a photo', added: 'Added to the place',
   onMap: 'On the map',
 };
 

@@ -6,7 +6,7 @@ import { button, linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import {
-  addReview, editPlace, editReview, photographers, place as readPlace, removePlace,
+  addReview, addToPlace, editPlace, editReview, photographers, place as readPlace, removePlace,
   removeReview,
 } from '../lib/outingsapi.js';
 import { photoPath } from '../lib/router.js';
@@ -206,6 +206,11 @@ class PlaceScreen {
     const { makePhoto } = await import('./makephoto.js');
     const draft = await makePhoto(this.app);
     if (!draft) return;
+    if ('asset' in draft) {
+      await this.perform(() => addToPlace(this.id, [draft.asset]));
+      this.app.toast.show(words.added);
+      return;
+    }
     /** @type {Record<string, string>} */
     const wishes = { place: this.id };
     if (draft.recipe) wishes.recipe = JSON.stringify(draft.recipe);

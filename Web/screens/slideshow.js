@@ -50,9 +50,9 @@ class Slideshow {
       this.place, button({ label: words.previous, icon: 'back', alone: true }, () => this.go(-1)),
       this.play, button({ label: words.next, icon: 'forward', alone: true }, () => this.go(1)),
       this.settings.button, this.whole);
-    this.element = make('div', { class: 'slideshow dark' }, make('h1', { class: 'unseen' },
-      words.title), this.bar, make('main', {}, this.slides.element, this.empty),
-    this.settings.element);
+    this.element = make('div', { class: 'slideshow dark' }, this.bar, make('main', {},
+      make('h1', { class: 'unseen' }, words.title), this.slides.element, this.empty,
+      this.settings.element));
   }
 
   open() {

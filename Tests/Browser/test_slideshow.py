@@ -1,0 +1,57 @@
+"""The slideshow: one photo becomes the next, by time, keys, and as the person has set it."""
+
+import pytest
+
+import cameras
+from pictures import KAYAK, MONGOLIA
+
+
+@pytest.fixture
+def stored():
+    return [KAYAK, MONGOLIA]
+
+
+def shown(window):
+    return window.page.locator(".slides canvas[data-address]").get_attribute("data-address")
+
+
+def test_keys_lead_through_it_and_it_is_kept_as_it_was_set(windows):
+    window = windows("/slideshow", **cameras.PHONE)
+    page = window.page
+    first = shown(window)
+    assert page.get_by_text("1 of 2").is_visible()
+    assert cameras.complaints(window) == []
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Transition").select_option("swipe")
+    page.get_by_label("Over and over").uncheck()
+    page.get_by_role("button", name="Settings").click()
+    page.keyboard.press("ArrowRight")
+    page.locator(".slides canvas[data-running]").wait_for()
+    window.eventually(lambda: shown(window) != first)
+    # The last one: it ends there.
+    page.keyboard.press("ArrowRight")
+    window.frames(5)
+    assert page.get_by_text("2 of 2").is_visible()
+    page.keyboard.press("ArrowLeft")
+    window.eventually(lambda: shown(window) == first)
+    page.reload()
+    page.get_by_role("button", name="Settings").click()
+    assert page.get_by_label("Transition").input_value() == "swipe"
+    assert not page.get_by_label("Over and over").is_checked()
+
+
+def test_time_leads_on_and_nothing_moves_for_who_wants_none(windows):
+    window = windows("/slideshow", reduced_motion="reduce")
+    window.page.locator(".slides canvas[data-address]").wait_for()
+    first = shown(window)
+    window.page.evaluate("""() => {
+      window.ran = 0;
+      new MutationObserver(() => { window.ran += 1; }).observe(
+        document.querySelector('.slides'),
+        { subtree: true, attributes: true, attributeFilter: ['data-running'] });
+    }""")
+    window.page.get_by_role("button", name="Settings").click()
+    window.page.get_by_label("Each photo").select_option("2")
+    window.eventually(lambda: shown(window) != first)
+    assert window.page.evaluate("() => window.ran") == 0
