@@ -1055,4 +1055,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "bc56e24dbc7ac299"; }
+const char *cweb_version(void) { return "13d23a018c613b39"; }

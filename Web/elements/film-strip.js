@@ -13,10 +13,13 @@ export const reach = 16;
 export class FilmStrip extends HTMLElement {
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
-  #list = make('div', { class: 'frames', role: 'group', 'aria-label': texts.viewer.strip });
+  #list = make('div', { class: 'frames' });
 
   connectedCallback() {
-    if (!this.#list.parentNode) this.append(this.#list);
+    if (this.#list.parentNode) return;
+    this.setAttribute('role', 'region');
+    this.setAttribute('aria-label', texts.viewer.strip);
+    this.append(this.#list);
   }
 
   /** @param {{rows: (import('../lib/rows.js').Row | undefined)[], id: string}} around */

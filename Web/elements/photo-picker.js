@@ -43,7 +43,9 @@ class Picker {
    * @param {import('../lib/library.js').Library} library
    * @param {Wanted} wanted
    */
-  constructor(library, { kinds = 'both', limit = null, chosen = [], canUseDevice = false, title, path }) {
+  constructor(library, {
+    kinds = 'both', limit = null, chosen = [], canUseDevice = false, title, path,
+  }) {
     this.library = library;
     this.kinds = kinds;
     this.path = path ?? '/assets';
@@ -76,9 +78,17 @@ class Picker {
         make('h2', { id: 'picker-title' }, this.title), this.done),
       make('div', { class: 'tools' },
         make('label', { class: 'search' }, icon('search'), this.field),
-        canUseDevice ? button({ label: words.device, icon: 'upload', kind: 'line' },
-          () => this.files.click()) : null),
+        canUseDevice ? this.deviceButton() : null),
       this.status, make('div', { class: 'photos' }, this.grid), this.files);
+  }
+
+  /** A phone has room for its icon only. */
+  deviceButton() {
+    const choose = button({ label: words.device, icon: 'upload', kind: 'line' },
+      () => this.files.click());
+    choose.setAttribute('aria-label', words.device);
+    choose.title = words.device;
+    return choose;
   }
 
   /** @returns {Promise<Picked | null>} */

@@ -15,7 +15,7 @@ export class SelectionBar extends HTMLElement {
 
   connectedCallback() {
     if (this.#count.parentNode) return;
-    this.setAttribute('role', 'toolbar');
+    this.setAttribute('role', 'region');
     this.setAttribute('aria-label', words.label);
     this.append(button({ label: words.none, icon: 'close', alone: true },
       () => tell(this, 'act', 'none')), this.#count, this.#all, this.#acts);

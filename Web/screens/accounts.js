@@ -42,7 +42,8 @@ export class AccountsPage extends SettingsPage {
    */
   accountRow(account, accounts) {
     const isOwn = account.id === this.account?.id;
-    const seen = account.used ? words.seen(momentWithin(account.used, new Date())) : words.neverSeen;
+    const seen = account.used ? words.seen(momentWithin(account.used, new Date()))
+      : words.neverSeen;
     const role = select(words.role(account.name),
       roles.map((each) => [each, settingsTexts.roles[each]]), account.role, (chosen) => {
         void this.perform(() => api.changeAccount(account.id, { role: chosen }),

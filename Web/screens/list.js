@@ -46,7 +46,8 @@ export class ListBody {
     this.list = list;
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.choosing = new Choosing(app, this.grid, looks.acts, looks.album);
-    this.body = make('main', {}, this.grid);
+    this.place = make('div', {}, this.grid);
+    this.body = make('main', {}, this.place);
   }
 
   open() {
@@ -71,14 +72,14 @@ export class ListBody {
   }
 
   draw() {
-    const { app, body, grid, list, looks } = this;
+    const { app, place, grid, list, looks } = this;
     if (list.count === 0) {
-      body.replaceChildren(make('div', { class: 'empty' }, icon(looks.sign),
+      place.replaceChildren(make('div', { class: 'empty' }, icon(looks.sign),
         make('h2', {}, looks.emptyTitle), make('p', {}, looks.emptyText)));
       return;
     }
     const isFirst = grid.photos === null;
-    if (grid.parentNode !== body) body.replaceChildren(grid);
+    if (grid.parentNode !== place) place.replaceChildren(grid);
     grid.photos = photosOfList(list, looks.isByMonth ?? false);
     this.choosing.show();
     if (!isFirst) return;
@@ -91,7 +92,7 @@ export class ListBody {
   /** @param {string} why */
   drawFailure(why) {
     if (this.list.isRead) return;
-    this.body.replaceChildren(make('div', { class: 'empty', role: 'alert' }, icon('unplugged'),
+    this.place.replaceChildren(make('div', { class: 'empty', role: 'alert' }, icon('unplugged'),
       make('h2', {}, texts.library.failedTitle), make('p', {}, why),
       make('div', { class: 'actions' }, button(
         { label: texts.problems.retry, icon: 'again', kind: 'line' },
@@ -112,8 +113,8 @@ export class ListScreen extends ListBody {
       make('header', { class: 'bar' },
         button({ label: texts.albums.back, icon: 'back', alone: true }, () => app.router.back()),
         this.title, app.progress, ...looks.tools ?? []),
-      looks.note ? make('p', { class: 'note-of-list' }, looks.note) : '', this.body,
-      this.choosing.bar);
+      this.body, this.choosing.bar);
+    if (looks.note) this.body.prepend(make('p', { class: 'note-of-list' }, looks.note));
   }
 
   /** @override */

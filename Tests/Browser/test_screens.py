@@ -1,0 +1,76 @@
+"""Every screen beside the grid: nobody is shut out, and nothing is wider than the window."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from photos import ids, send
+from pictures import KAYAK, MONGOLIA
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
+         "color_scheme": "light"}
+DESK = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"}
+
+
+@pytest.fixture
+def stored():
+    return [KAYAK, MONGOLIA]
+
+
+def check(window):
+    violations = Axe().run(window.page).response["violations"]
+    words = [f"{each['id']}: {node['html']}" for each in violations for node in each["nodes"]]
+    assert not words, f"{window.page.url}\n" + "\n".join(words)
+    width = window.page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1], window.page.url
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_every_screen_is_for_everybody(windows, size):
+    window = windows(**size)
+    page = window.page
+
+    def go(path, heading):
+        page.goto(window.program.url + path)
+        page.get_by_role("heading", name=heading).first.wait_for()
+
+    photos = ids(window)
+    album = send(window, "POST", "/collections", {"kind": "album", "title": "Kayak"})
+    album = album["collection"]["id"]
+    send(window, "POST", f"/collections/{album}/assets", {"assets": list(photos.values())})
+    send(window, "POST", "/assets/trash", {"assets": [photos["mongolia.jpeg"]]})
+    window.eventually(lambda: window.tiles.count() == 1)
+    page.locator("photo-tile a").first.focus()
+    page.keyboard.press("Space")
+    page.get_by_role("region", name="Chosen photos").wait_for()
+    check(window)
+    page.keyboard.press("Escape")
+    window.view_photo("kayak.jpg")
+    page.keyboard.press("i")
+    page.get_by_role("region", name="Info").get_by_text("Exposure").wait_for()
+    check(window)
+    go("/albums", "Albums")
+    page.get_by_role("link", name="Kayak").wait_for()
+    check(window)
+    page.get_by_role("button", name="New smart album").click()
+    page.get_by_role("dialog").get_by_label("Keyword").wait_for()
+    check(window)
+    go(f"/albums/{album}", "Kayak")
+    page.get_by_label("What can be done with this album").click()
+    check(window)
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("dialog", name="Share the album").wait_for()
+    check(window)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Add photos").first.click()
+    page.get_by_role("dialog").locator("li button").first.wait_for()
+    check(window)
+    go("/search?q=kayak", "Search")
+    page.locator("photo-tile img").first.wait_for()
+    check(window)
+    go("/trash", "Trash")
+    page.locator("photo-tile img").first.wait_for()
+    check(window)
+    for path, heading in {"": "Appearance", "/account": "Choose a password",
+                          "/accounts": "Invite somebody", "/jobs": "In the background"}.items():
+        go(f"/settings{path}", heading)
+        check(window)
