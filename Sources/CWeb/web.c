@@ -1055,4 +1055,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "13d23a018c613b39"; }
+const char *cweb_version(void) { return "5eaef7eb99fb6cfd"; }

@@ -41,7 +41,8 @@ COMPARE = """async ({ id, name, part, side, size }) => {
     if (part === 0 || !isNumber) continue;
     const room = part > 0 ? high - each.default : each.default - low;
     const unit = each.unit === 'pixels' ? Math.hypot(...size) / 1000 : 1;
-    parameters[each.key] = (each.default + part * room) * unit;
+    parameters[each.key] = Math.min(each.maximum ?? Infinity,
+      Math.max(each.minimum ?? -Infinity, (each.default + part * room) * unit));
   }
   const step = { filter: name, frame: 'keep', parameters };
   const recipe = { version: 1, size, steps: [step] };
@@ -66,6 +67,7 @@ COMPARE = """async ({ id, name, part, side, size }) => {
   own.photo ??= await picture({ version: 1, size, steps: [] });
   own.painter.setPhoto(own.photo);
   const shader = await (await post('/shader', { recipe })).json();
+  if (!shader.fragment) return null;
   const canvas = document.createElement('canvas');
   canvas.width = own.photo.naturalWidth;
   canvas.height = own.photo.naturalHeight;

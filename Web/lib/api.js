@@ -115,11 +115,15 @@ export const setVersion = (signal, id, version) =>
 export const strip = (signal) => ask(signal, 'GET', '/strip');
 
 /**
- * The shader of any recipe.
+ * The shader of any recipe; null where none can draw it.
  * @param {AbortSignal} signal
  * @param {import('./recipe.js').Recipe} recipe
+ * @returns {Promise<import('./recipe.js').Shader | null>}
  */
-export const shader = (signal, recipe) => ask(signal, 'POST', '/shader', { recipe });
+export async function shader(signal, recipe) {
+  const answer = await ask(signal, 'POST', '/shader', { recipe });
+  return answer.fragment === null ? null : answer;
+}
 
 /**
  * @param {AbortSignal} signal

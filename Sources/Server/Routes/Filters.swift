@@ -24,7 +24,9 @@ extension Site {
         return .json(["entries": .array(entries)])
       },
       Route(
-        .post, "/api/v1/shader", "The fragment shader of a recipe, and its uniforms.",
+        .post, "/api/v1/shader",
+        "The fragment shader of a recipe, and its uniforms. Where none can draw it, `fragment` is "
+          + "null and `reason` says why: it is asked for as a preview.",
         access: .account, body: .json(limit: Limits.recipeBytes),
         answers: [
           RouteAnswer(.ok, "The shader.", type: "application/json"),
@@ -32,9 +34,19 @@ extension Site {
         ]
       ) { request, _ in
         let recipe = try await request.json(limit: Limits.recipeBytes).recipe()
-        return .json(try shader(for: recipe).json)
+        return .json(try Self.shaderJSON(of: recipe))
       },
     ]
+  }
+
+  /// That there is none is an answer, and no mistake of whoever asks.
+  private static func shaderJSON(of recipe: Recipe) throws(RecipeError) -> JSON {
+    do throws(RecipeError) {
+      return try shader(for: recipe).json
+    } catch {
+      guard case .noShader = error else { throw error }
+      return ["fragment": .null, "reason": .string(error.sentence)]
+    }
   }
 }
 
