@@ -115,14 +115,15 @@ export const setVersion = (signal, id, version) =>
 export const strip = (signal) => ask(signal, 'GET', '/strip');
 
 /**
- * The shader of any recipe; null where none can draw it.
+ * The shader of any recipe; a problem `noShader` where none can draw it.
  * @param {AbortSignal} signal
  * @param {import('./recipe.js').Recipe} recipe
- * @returns {Promise<import('./recipe.js').Shader | null>}
+ * @returns {Promise<import('./recipe.js').Shader>}
  */
 export async function shader(signal, recipe) {
   const answer = await ask(signal, 'POST', '/shader', { recipe });
-  return answer.fragment === null ? null : answer;
+  if (answer.fragment === null) throw new Problem(422, 'noShader', answer.reason);
+  return answer;
 }
 
 /**

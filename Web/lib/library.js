@@ -203,7 +203,7 @@ export class Library extends EventTarget {
   /**
    * @param {AbortSignal} signal
    * @param {import('./recipe.js').Recipe} recipe
-   * @returns {Promise<import('./recipe.js').Shader | null>}
+   * @returns {Promise<import('./recipe.js').Shader>}
    */
   shader(signal, recipe) {
     return this.guarded(() => api.shader(signal, recipe));

@@ -13,7 +13,7 @@ import { shapeOf, valuesFor } from './shapes.js';
 /**
  * What a preview asks of others.
  * @typedef {object} Source
- * @property {(signal: AbortSignal, recipe: Recipe) => Promise<Shader | null>} shader
+ * @property {(signal: AbortSignal, recipe: Recipe) => Promise<Shader>} shader
  * @property {(signal: AbortSignal, recipe: Recipe) => Promise<HTMLImageElement>} picture What
  *   the server draws of a recipe, as large as a screen
  * @property {import('./shapes.js').TypeOf} typeOf
@@ -153,7 +153,11 @@ export class Preview extends EventTarget {
     if (known && values) return { shader: known.shader, values };
     this.ask('shader', JSON.stringify(steps), async (signal) => {
       const recipe = { version: 1, size: this.size, steps: [...steps] };
-      this.remember(steps, await this.source.shader(signal, recipe));
+      this.remember(steps, await this.source.shader(signal, recipe).catch((error) => {
+        // There is none, or something is wrong: the server draws it, or says what.
+        if (error.status !== 422) throw error;
+        return null;
+      }));
     });
     // While a colour moves, the one before is better than none.
     return known ? { shader: known.shader, values: null } : null;
