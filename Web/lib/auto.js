@@ -10,7 +10,11 @@ import { histogramOf, percentile } from './histogram.js';
 const middle = { low: 0.36, goal: 0.43, high: 0.58 };
 
 /** How far light may be changed, in stops. */
-const mostStops = 1.6;
+const mostStops = 2.4;
+
+/** What contrast turns about, in linear light, and the darkest that it may make of shadows. */
+const pivot = 0.5;
+const leastShadow = 0.004;
 
 /** Colour casts below this are part of the scene, in codes. */
 const leastCast = 0.035;
@@ -95,6 +99,16 @@ function chroma(pixels) {
 }
 
 /**
+ * How much contrast a flat picture wants, as far as its shadows have room below them.
+ * @param {Uint32Array} light How many pixels there are of each code
+ */
+function contrastOf(light) {
+  const [dark, bright] = [percentile(light, 0.02) / 255, percentile(light, 0.98) / 255];
+  const room = (pivot - leastShadow) / Math.max(0.01, pivot - linear(dark));
+  return Math.min(1.3, Math.max(1, room), Math.max(1, 0.8 / Math.max(0.35, bright - dark)));
+}
+
+/**
  * Values for the tools of light and colour, by the tool's id.
  * @param {ArrayLike<number>} pixels RGBA of the photo as it is without them, 0 to 255
  * @returns {Record<string, Record<string, number>>}
@@ -108,13 +122,18 @@ export function fitted(pixels) {
   const wanted = Math.log2(linear(goal) / Math.max(1e-3, linear(median)));
   // Light that is there already must not be burnt out for the sake of the middle.
   const room = Math.log2(1 / Math.max(0.02, linear(high))) + 0.9;
-  const stops = unless(Math.max(-mostStops, Math.min(mostStops, room, wanted)), 0.1);
+  const limited = (/** @type {number} */ value) =>
+    unless(Math.max(-mostStops, Math.min(mostStops, room, value)), 0.1);
+  const first = lit(pixels, gains, limited(wanted));
+  const contrast = unless(contrastOf(histogramOf(first).light), 0.06, 1);
+  // Contrast moves the middle, too: light is fitted to where it comes from.
+  const before = (linear(goal) - pivot) / contrast + pivot;
+  const stops = contrast === 1 ? limited(wanted)
+    : limited(Math.log2(before / Math.max(1e-3, linear(median))));
 
   const after = lit(pixels, gains, stops);
   const spread = histogramOf(after).light;
-  const [dark, bright] = [percentile(spread, 0.02) / 255, percentile(spread, 0.98) / 255];
   const shadowed = percentile(spread, 0.25) / 255;
-  const contrast = Math.min(1.3, Math.max(1, 0.8 / Math.max(0.35, bright - dark)));
   const still = goal - percentile(spread, 0.5) / 255;
   const shadows = shadowed < 0.14 ? Math.min(0.6, (0.14 - shadowed) * 4 + Math.max(0, still)) : 0;
   const colour = chroma(after);
@@ -125,7 +144,7 @@ export function fitted(pixels) {
     balance: isGrey || isBalanced ? { red: 1, green: 1, blue: 1 } : gains,
     exposure: { ev: stops },
     tones: { highlights: 1, shadows: unless(shadows, 0.05) },
-    contrast: { contrast: unless(contrast, 0.06, 1), brightness: 0 },
+    contrast: { contrast, brightness: 0 },
     vibrance: { amount: unless(vibrance, 0.08) },
   };
 }

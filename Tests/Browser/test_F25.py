@@ -1,0 +1,103 @@
+"""F25: a guest's link or token sees only chosen photos, or can only add."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from photos import files, ids, png
+
+
+@pytest.fixture
+def stored():
+    return files(3)
+
+
+def pick(window, *names):
+    for name in names:
+        window.page.get_by_role("dialog").get_by_role("button", name=name).click()
+    window.page.get_by_role("button", name="Choose", exact=True).click()
+
+
+def check(page):
+    assert not Axe().run(page).response["violations"]
+
+
+def test_a_link_shows_what_was_chosen_and_follows(windows, browser, program):
+    window = windows()
+    page = window.page
+    photos = ids(window)
+    page.locator('photo-tile a[aria-label^="000.png"]').focus()
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="Share by link").click()
+    page.get_by_label("Title", exact=True).fill("For Ann")
+    page.get_by_role("button", name="Make the link").click()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    page.keyboard.press("Escape")
+    guest = browser.new_context()
+    shared = guest.new_page()
+
+    def sees(name):
+        shared.goto(link)
+        shown = shared.locator("main img").evaluate_all("all => all.map((each) => each.src)")
+        return len(shown) == 1 and photos[name] in shown[0]
+
+    assert sees("000.png")
+    check(shared)
+    # Everything else does not exist.
+    for name in ("001.png", "002.png"):
+        assert guest.request.get(f"{link}/photos/{photos[name]}").status == 404
+    assert guest.request.get(program.url + "/api/v1/assets").status == 401
+    # What was chosen is changed in the picker, and the guest's page follows.
+    page.goto(program.url + "/settings/links")
+    page.get_by_role("button", name="Choose photos: For Ann").click()
+    pick(window, "000.png, chosen as number 1", "001.png")
+    page.get_by_text("The link shows 1 photo now.").wait_for()
+    check(page)
+    assert sees("001.png")
+    page.get_by_role("button", name="End: For Ann").click()
+    page.get_by_text("Nothing is shared by link.").wait_for()
+    assert guest.request.get(link).status in (404, 410)
+    guest.close()
+
+
+def test_a_token_sees_chosen_photos_or_only_adds(windows, browser, program):
+    window = windows("/settings/devices")
+    page = window.page
+    photos = ids(window)
+    guest = browser.new_context()
+
+    def make(name, level, *chosen):
+        page.get_by_label("Name", exact=True).fill(name)
+        page.get_by_label("It", exact=True).select_option(level)
+        page.get_by_role("button", name="Make the token").click()
+        if chosen:
+            pick(window, *chosen)
+        secret = page.get_by_role("textbox", name="Token").input_value()
+        page.keyboard.press("Escape")
+        page.get_by_text(name, exact=True).wait_for()
+        return {"Authorization": f"Bearer {secret}"}
+
+    def listed(token):
+        answer = guest.request.get(program.url + "/api/v1/assets", headers=token)
+        return {each["id"] for each in answer.json()["assets"]} if answer.ok else None
+
+    frame = make("Frame", "limited", "002.png")
+    check(page)
+    assert listed(frame) == {photos["002.png"]}
+    hidden = f"{program.url}/api/v1/assets/{photos['000.png']}"
+    assert guest.request.get(hidden, headers=frame).status == 404
+    assert guest.request.patch(hidden, headers=frame, data={"title": "mine"}).status in (403, 404)
+    page.get_by_role("button", name="Choose photos: Frame").click()
+    pick(window, "002.png, chosen as number 1", "000.png")
+    page.get_by_text("Sees 1 photo that you chose").wait_for()
+    assert listed(frame) == {photos["000.png"]}
+    # One that adds brings a photo, and sees none, not even that.
+    scanner = make("Scanner", "add")
+    answer = guest.request.put(f"{program.url}/api/v1/uploads/new.png", data=png(700),
+                               headers=scanner)
+    assert answer.ok, answer.text()
+    assert not listed(scanner)
+    assert "new.png" in ids(window)
+    page.get_by_role("button", name="End: Frame").click()
+    page.get_by_text("Frame is out, from now on.").wait_for()
+    assert guest.request.get(program.url + "/api/v1/assets", headers=frame).status == 401
+    guest.close()

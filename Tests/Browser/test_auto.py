@@ -1,0 +1,89 @@
+"""Auto brings dark, tinted and flat photos to the middle, and leaves a good one alone."""
+
+import numpy
+import pytest
+from PIL import Image
+
+from photos import FOLDER
+from pictures import KAYAK, MONGOLIA
+
+# Codes that a photo is multiplied with, channel by channel, and what is added.
+FAULTS = {
+    "good": ((1, 1, 1), 0), "dark": ((0.35, 0.35, 0.35), 0), "blue": ((0.72, 0.9, 1.0), 0),
+    "orange": ((1.0, 0.86, 0.6), 0), "flat": ((0.4, 0.4, 0.4), 90),
+}
+
+
+@pytest.fixture
+def stored():
+    paths = []
+    for source, faults in ((KAYAK, FAULTS), (MONGOLIA, ("dark", "orange"))):
+        image = Image.open(source).convert("RGB")
+        image.thumbnail((640, 640))
+        codes = numpy.asarray(image, dtype=float)
+        for fault in faults:
+            gains, added = FAULTS[fault]
+            path = FOLDER / f"{source.stem}-{fault}.png"
+            Image.fromarray(numpy.clip(codes * gains + added, 0, 255).astype("uint8")).save(path)
+            paths.append(path)
+    return paths
+
+
+def luminance(picture):
+    return picture @ [0.2126, 0.7152, 0.0722]
+
+
+def from_middle(picture):
+    """How far the median of the light is from the middle of what photos are."""
+    median = numpy.median(luminance(picture)) / 255
+    return max(0.36 - median, median - 0.58, 0)
+
+
+def cast(picture):
+    """How far the mean of what is nearly grey is from grey."""
+    spread = numpy.ptp(picture, axis=2) / numpy.maximum(1, picture.max(axis=2))
+    weight = (1 - spread)[..., None] ** 2
+    mean = (picture * weight).sum(axis=(0, 1)) / weight.sum()
+    return numpy.ptp(mean)
+
+
+def contrast(picture):
+    light = luminance(picture)
+    return numpy.percentile(light, 98) - numpy.percentile(light, 2)
+
+
+def test_auto_fits_what_is_wrong(windows, capsys):
+    window = windows()
+    photos = {each["filename"].removesuffix(".png"): each["id"]
+              for each in window.json("/assets")["assets"]}
+    table = {}
+    for name, photo in sorted(photos.items()):
+        window.page.goto(f"{window.program.url}/photo/{photo}/edit")
+        window.wait_for_darkroom()
+        window.eventually(lambda: 0 < window.large().mean() < 255)
+        before = window.large()
+        window.tab("Adjust")
+        window.page.get_by_role("button", name="Auto", exact=True).click()
+        window.page.get_by_text("Light and colour fitted").or_(
+            window.page.get_by_text("Nothing to improve here")).wait_for()
+        window.frames(4)
+        after = window.large()
+        table[name] = [(measure(before), measure(after))
+                       for measure in (from_middle, cast, contrast)]
+        table[name].append(numpy.abs(after - before).mean())
+        window.page.keyboard.press("Control+z")
+        window.frames(2)
+    with capsys.disabled():
+        for name, (light, tint, spread, change) in table.items():
+            print(f"\n{name:<18} from the middle {light[0]:.2f} > {light[1]:.2f}"
+                  f"  cast {tint[0]:5.1f} > {tint[1]:5.1f}"
+                  f"  contrast {spread[0]:3.0f} > {spread[1]:3.0f}  change {change:5.1f}", end="")
+    for name, (light, tint, spread, change) in table.items():
+        fault = name.rsplit("-", 1)[1]
+        assert light[1] <= max(0.02, light[0] / 2), name
+        if fault == "good":
+            assert change <= 3, name
+        elif fault in ("blue", "orange"):
+            assert tint[1] < tint[0] * 0.8, name
+        elif fault == "flat":
+            assert spread[1] > spread[0] * 1.1, name
