@@ -19,6 +19,7 @@ LONGEST = {
     "CIQRCodeGenerator": 2331, "CIRoundedQRCodeGenerator": 2331, "CIAztecCodeGenerator": 1914,
     "CIPDF417BarcodeGenerator": 1108, "CICode128BarcodeGenerator": 80,
 }
+SYMBOLOGIES = {"CIQRCodeGenerator": "qrcode", "CICode128BarcodeGenerator": "code128"}
 LETTERS = "abcdefghijklmnopqrstuvwxyz 0123456789.,:/-ABCXYZäöüßéñЖдщ日本語中文字العربية😀🎞"
 
 
@@ -81,15 +82,17 @@ def test_random_messages_are_read_back(tmp_path, name):
     assert not wrong, f"{len(wrong)} of {COUNT}: {wrong[:3]}"
 
 
-@pytest.mark.parametrize("name", ["CIQRCodeGenerator", "CICode128BarcodeGenerator"])
+@pytest.mark.parametrize("name", SYMBOLOGIES)
 def test_zbar_reads_random_messages(tmp_path, name):
     chance = random.Random(name + " zbar")
     wrong = []
     for _ in range(COUNT):
         text, said, out = fitting(tmp_path, name, chance)
         enlarged(out).save(out)
+        # Looking for all kinds at once, it now and then sees digits in the noise of another.
         read = subprocess.run(
-            ["zbarimg", "-q", "--raw", "--oneshot", "-Sbinary", out], capture_output=True)
+            ["zbarimg", "-q", "--raw", "--oneshot", "-Sdisable", f"-S{SYMBOLOGIES[name]}.enable",
+             "-Sbinary", out], capture_output=True)
         if read.stdout.removesuffix(b"\n") not in (text, text.removesuffix(b"\n")):
             wrong.append((text, said, read.stdout))
     assert not wrong, f"{len(wrong)} of {COUNT}: {wrong[:3]}"
