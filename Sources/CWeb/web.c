@@ -1055,4 +1055,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "3bbaedd0e2cead88"; }
+const char *cweb_version(void) { return "e5f437ccd94f62cc"; }

@@ -94,7 +94,7 @@ export class Choosing {
         return false;
       case 'paste': return this.paste(ids);
       case 'export':
-        (await import('./many.js')).askExport(this.app, ids);
+        await (await import('./many.js')).askExport(this.app, ids);
         return true;
       default: return download(ids);
     }

@@ -298,7 +298,7 @@ class Darkroom {
   }
 
   exportAs() {
-    askExport(this.app, [this.id]);
+    void askExport(this.app, [this.id]);
   }
 
   looked() {

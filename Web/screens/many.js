@@ -6,6 +6,7 @@ import { croppedSize } from '../lib/geometry.js';
 import { pasted } from '../lib/pasting.js';
 import { Presets } from '../lib/presets.js';
 import { editOf, none, recipeOf } from '../lib/recipe.js';
+import { addStyle } from '../lib/styles.js';
 import { crop } from '../lib/tools.js';
 import { valuesOf } from '../lib/toolvalues.js';
 import '../elements/export-sheet.js';
@@ -96,7 +97,8 @@ export async function pasteOnto(app, ids, look) {
  * @param {App} app
  * @param {readonly string[]} ids
  */
-export function askExport(app, ids) {
+export async function askExport(app, ids) {
+  await addStyle('darkroom.css');
   const known = document.querySelector('export-sheet');
   const sheet = /** @type {import('../elements/export-sheet.js').ExportSheet} */ (
     known ?? document.body.appendChild(document.createElement('export-sheet')));
