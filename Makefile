@@ -35,11 +35,11 @@ proof: ## the same tests with their full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## measures; ONLY=chain, page, http against nginx, or peers; JSON=file.json
-	@scripts/setup $(if $(filter http page,$(chosen)),test,$(if $(filter peers,$(chosen)),bench,build))
+bench: ## measures; ONLY=chain, page, camera, http against nginx, or peers; JSON=file.json
+	@scripts/setup $(if $(filter http page camera,$(chosen)),test,$(if $(filter peers,$(chosen)),bench,build))
 	@swift build $(swift_flags) --product $(if $(filter http,$(chosen)),sample-server,tintype-bench)
-	@$(if $(filter page,$(chosen)),scripts/build)
-	@$(if $(filter http,$(chosen)),Benchmarks/http.py,$(if $(filter page peers,$(chosen)),\
+	@$(if $(filter page camera,$(chosen)),scripts/build)
+	@$(if $(filter http,$(chosen)),Benchmarks/http.py,$(if $(filter page camera peers,$(chosen)),\
 	  .venv/bin/python Benchmarks/$(firstword $(chosen)).py,.build/release/tintype-bench $(chosen))) \
 	  $(if $(JSON),--json $(JSON))
 
