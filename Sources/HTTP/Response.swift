@@ -4,6 +4,8 @@ package struct Response: Sendable {
   package var status: Status
   package var headers: Headers
   package var body: Body
+  /// Ends the sending of it, where that may have to end before all of it is sent.
+  package var lease: Lease?
   /// The pattern of the route that answers, for the log.
   var route: String?
 

@@ -19,6 +19,7 @@ extension H1Connection: Answering {
     } else if version == .http10 {
       head.connection = "keep-alive"
     }
+    if let lease = response.lease { hold(lease) }
     output.swapBuffer(&wire.loop.spareOutput)
     output.write { head.append(to: &$0, date: loop.date) }
     bodyBegins = output.total
@@ -31,6 +32,19 @@ extension H1Connection: Answering {
     case .none, .stream, .events: break
     }
     note(.wrote)
+  }
+
+  private func hold(_ lease: Lease) {
+    leases.append(lease)
+    let name = ObjectIdentifier(lease)
+    lease.whenOver { [weak self] in
+      guard let connection = self else { return }
+      connection.loop.perform { [weak connection] in
+        guard let connection else { return }
+        let isHeld = connection.leases.contains { ObjectIdentifier($0) == name }
+        if isHeld { connection.close(isAtOnce: true) }
+      }
+    }
   }
 
   /// Whether the connection can be used again after this answer.

@@ -54,6 +54,8 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var isHead = false
   var version = Request.Version.http11
   var keepsAlive = true
+  /// Of answers that are not sent to their end.
+  var leases: [Lease] = []
 
   init(_ wire: Wire) {
     self.wire = wire
@@ -145,6 +147,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
         note(.outputDrained)
       }
     }
+    if outcome == .drained, exchange == nil, !leases.isEmpty { leases = [] }
     if isStreaming { exchange?.outputLeft(output.count) }
     if outcome == .drained, exchange == nil, mustClose { closeGracefully() }
   }
@@ -165,9 +168,13 @@ final class H1Connection: LoopClient, @unchecked Sendable {
     wire.finish()
   }
 
-  func close() {
+  func close() { close(isAtOnce: false) }
+
+  /// - Parameter isAtOnce: what was sent and has not arrived is thrown away.
+  func close(isAtOnce: Bool) {
     if phase == .closed { return }
     phase = .closed
+    leases = []
     if exchange != nil {
       let waiting = min(output.count, output.total - bodyBegins)
       loop.log(entry, bytes: output.total - bodyBegins - waiting, isWhole: false)
@@ -178,7 +185,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
     task = nil
     output.removeAll()
     loop.remove(self)
-    wire.close()
+    isAtOnce ? wire.abort() : wire.close()
   }
 
   /// Takes no further request, and goes when nothing is in progress.

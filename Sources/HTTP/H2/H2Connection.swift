@@ -190,14 +190,17 @@ final class H2Connection: LoopClient {
     pump()
   }
 
-  func close() {
+  func close() { close(isAtOnce: false) }
+
+  /// - Parameter isAtOnce: what was sent and has not arrived is thrown away.
+  func close(isAtOnce: Bool) {
     if isClosed { return }
     isClosed = true
     let all = streams.values
     streams = [:]
     for stream in all { stream.closed() }
     loop.remove(self)
-    wire.close()
+    isAtOnce ? wire.abort() : wire.close()
   }
 
   /// Says goodbye, and closes when that is sent.

@@ -42,6 +42,8 @@ final class H2Stream: @unchecked Sendable {
   /// Whether the life was told that output waits.
   private var isOutputWaiting = false
   private var isClosed = false
+  /// Of the answer, while it is not sent to its end.
+  private var lease: Lease?
 
   init(_ connection: H2Connection, id: Int32) {
     self.connection = connection
@@ -176,6 +178,7 @@ final class H2Stream: @unchecked Sendable {
   func closed() {
     if isClosed { return }
     isClosed = true
+    lease = nil
     connection.forget(untaken)
     loop.log(
       entry, bytes: output.total - output.count, isWhole: hasEnded && output.isEmpty)
@@ -201,6 +204,7 @@ extension H2Stream: Answering {
   func begin(_ response: Response) {
     hasBegun = true
     entry.answered(response)
+    if let lease = response.lease { hold(lease) }
     let length = response.length
     let isEmpty = isHead || !response.status.allowsBody || length == 0
     let body = isEmpty ? Response.Body.none : response.body
@@ -217,6 +221,20 @@ extension H2Stream: Answering {
     if isEmpty { hasEnded = true }
     note(.wrote)
     connection.touch(self)
+  }
+
+  /// What the network has of the answer already only goes with the connection.
+  private func hold(_ lease: Lease) {
+    self.lease = lease
+    let name = ObjectIdentifier(lease)
+    lease.whenOver { [weak self] in
+      guard let stream = self else { return }
+      stream.loop.perform { [weak stream] in
+        guard let stream, !stream.isClosed, stream.lease.map(ObjectIdentifier.init) == name
+        else { return }
+        stream.connection.close(isAtOnce: true)
+      }
+    }
   }
 
   func beginEvents() {

@@ -38,6 +38,14 @@ struct Socket: Sendable {
 
   func close() { Glibc.close(descriptor) }
 
+  /// Closes it, and what has not arrived never will.
+  func abort() {
+    var now = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+    close()
+  }
+
   private func result(_ count: Int) -> Wire.Result {
     if count >= 0 { return .done(count) }
     return errno == EAGAIN || errno == EINTR ? .blocked : .failed

@@ -106,6 +106,9 @@ final class Wire {
     socket.close()
   }
 
+  /// Closes without letting arrive what was sent last.
+  func abort() { socket.abort() }
+
   /// Whether the first bytes are no beginning of TLS, so that an answer in
   /// plain text may help whoever reads it.
   var beginsInPlainText: Bool {
