@@ -610,6 +610,21 @@ static const unsigned char web_screens_viewfinder_js[] = {
 static const unsigned char web_settings_css[] = {
 #embed "../../Web/settings.css"
 };
+static const unsigned char web_share_locked_html[] = {
+#embed "../../Web/share-locked.html"
+};
+static const unsigned char web_share_over_html[] = {
+#embed "../../Web/share-over.html"
+};
+static const unsigned char web_share_photo_html[] = {
+#embed "../../Web/share-photo.html"
+};
+static const unsigned char web_share_css[] = {
+#embed "../../Web/share.css"
+};
+static const unsigned char web_share_html[] = {
+#embed "../../Web/share.html"
+};
 static const unsigned char web_sheets_css[] = {
 #embed "../../Web/sheets.css"
 };
@@ -1036,6 +1051,16 @@ static const struct cweb_file files[] = {
    web_screens_viewfinder_js, sizeof web_screens_viewfinder_js},
   {"settings.css", "text/css; charset=utf-8",
    web_settings_css, sizeof web_settings_css},
+  {"share-locked.html", "text/html; charset=utf-8",
+   web_share_locked_html, sizeof web_share_locked_html},
+  {"share-over.html", "text/html; charset=utf-8",
+   web_share_over_html, sizeof web_share_over_html},
+  {"share-photo.html", "text/html; charset=utf-8",
+   web_share_photo_html, sizeof web_share_photo_html},
+  {"share.css", "text/css; charset=utf-8",
+   web_share_css, sizeof web_share_css},
+  {"share.html", "text/html; charset=utf-8",
+   web_share_html, sizeof web_share_html},
   {"sheets.css", "text/css; charset=utf-8",
    web_sheets_css, sizeof web_sheets_css},
   {"sign-in.html", "text/html; charset=utf-8",
@@ -1055,4 +1080,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "e5f437ccd94f62cc"; }
+const char *cweb_version(void) { return "16896fe071ac911a"; }

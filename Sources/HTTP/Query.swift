@@ -19,6 +19,9 @@ package struct Query: Sendable, Hashable {
     }
   }
 
+  /// The fields of a form, as browsers send it without files.
+  package init(form: [UInt8]) throws(HTTPError) { try self.init(form[...]) }
+
   /// The first value of that name; empty where it has no equals sign.
   package subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 

@@ -40,6 +40,15 @@ package enum LibraryError: Error, Hashable, Sendable {
   case invitationSpent
   case noSuchSession
   case noSuchInvitation
+  /// A token or a link does not reach this far.
+  case beyondToken
+  /// A bearer's token is none, or has ended.
+  case unknownToken
+  case noSuchGrant
+  /// A link leads nowhere any more.
+  case linkSpent
+  /// A link shows nothing before its password was given.
+  case linkLocked
   /// The account's files have as many bytes as they may have.
   case quotaReached(limitBytes: Int)
   /// The asker sees the asset, but it is another's.

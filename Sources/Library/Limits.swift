@@ -34,6 +34,21 @@ package enum Limits {
   package static let invitationDays = 7
   package static let invitations = 100
 
+  /// Links and tokens of one account, photos that are chosen for one of them, and
+  /// characters of its name.
+  package static let grants = 1000
+  package static let grantAssets = 5_000
+  package static let grantCharacters = 200
+
+  /// Days for which a link or a token is good at most, where it ends by itself.
+  package static let grantDays = 3650
+
+  /// Hours for which a browser need not give a link's password again.
+  static let unlockingHours = 24
+
+  /// Minutes between two notes of when a link or a token was last used.
+  static let grantUseMinutes = 10
+
   /// Browsers of one account that are known to be its own.
   static let knownBrowsers = 50
 

@@ -66,6 +66,7 @@ extension Problem {
       headers["Upload-Offset"] = "\(expected)"
     case .tooManyAttempts(let seconds): headers["Retry-After"] = "\(seconds)"
     case .busy: headers["Retry-After"] = "2"
+    case .unknownToken: headers["WWW-Authenticate"] = "Bearer error=\"invalid_token\""
     default: break
     }
   }
@@ -96,6 +97,11 @@ extension LibraryError {
     case .invitationSpent: (410, "invitationSpent")
     case .noSuchSession: (404, "noSuchSession")
     case .noSuchInvitation: (404, "noSuchInvitation")
+    case .beyondToken: (403, "beyondToken")
+    case .unknownToken: (401, "unknownToken")
+    case .noSuchGrant: (404, "noSuchGrant")
+    case .linkSpent: (410, "linkSpent")
+    case .linkLocked: (401, "linkLocked")
     case .quotaReached: (507, "quotaReached")
     case .notOwner, .notOwnerOfCollection, .notOwnerOfPlace: (403, "notOwner")
     case .mayNotAdd: (403, "mayNotAdd")

@@ -29,4 +29,14 @@ enum Limits {
 
   /// Characters by which a page names itself.
   static let pageNameCharacters = 64
+
+  /// Event streams of one browser: as many tabs as anybody has of one library.
+  static let eventStreams = 24
+
+  /// Bytes of a file that are sent before anybody could take them back.
+  static let shortBytes = 256 << 10
+
+  /// Seconds after which a long answer is looked at again: what has ended stops
+  /// within five.
+  static let leaseSeconds = 2
 }

@@ -142,12 +142,41 @@ extension Route where Access == Server.Access {
   /// Everything it may answer: what is declared, and what follows from that.
   var allAnswers: [RouteAnswer] {
     var door: [RouteAnswer] = []
-    if access != .anyone {
+    if access != .anyone, access != .link {
       door.append(RouteAnswer(401, "Nobody is signed in.", code: "signInRequired"))
+      door.append(RouteAnswer(401, "The token is none, or has ended.", code: "unknownToken"))
+      door.append(RouteAnswer(403, "The token does not reach that far.", code: "beyondToken"))
     }
     if access == .administrator {
       door.append(RouteAnswer(403, "It takes an administrator.", code: "notAdministrator"))
     }
-    return answers + door + refusals
+    return answers + door + refusals + general
+  }
+
+  /// What every route of its kind may answer, where its declaration does not say
+  /// more of that status.
+  private var general: [RouteAnswer] {
+    var general = [
+      RouteAnswer(400, "The request is not valid HTTP or names no address.", code: "badRequest"),
+      RouteAnswer(421, "The library does not answer to this name.", code: "foreignHost"),
+      RouteAnswer(503, "Too much is being done; Retry-After says when to ask again.", code: "busy"),
+    ]
+    if !pattern.names.isEmpty {
+      general.append(RouteAnswer(404, "There is nothing at this address.", code: "notFound"))
+    }
+    if !Gate.isSafe(method) {
+      general.append(
+        RouteAnswer(403, "Another site's page may not change this library.", code: "foreignOrigin"))
+    }
+    if body.isRead {
+      general += [
+        RouteAnswer(400, "The body is no JSON.", code: "notJSON"),
+        RouteAnswer(400, "A member is not as it must be.", code: "badMember"),
+        RouteAnswer(404, "Something that the body names is not there.", code: "noSuchAsset"),
+        RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+      ]
+    }
+    let known = Set((answers + refusals).compactMap(\.code))
+    return general.filter { answer in answer.code.map { !known.contains($0) } ?? true }
   }
 }

@@ -3,6 +3,13 @@ internal import HTTP
 internal import Library
 
 extension OpenedFile {
+  /// A part of it.
+  func bytes(at offset: Int, count: Int) throws -> [UInt8] {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw HTTPError.unavailable }
+    return try FileDescriptor(owning: copy).bytes(at: offset, length: count)
+  }
+
   /// The file, or a part of it that is a file of its own, or what the request
   /// wants of it.
   func response(

@@ -65,11 +65,26 @@ struct Pages: Sendable {
     var values = values
     values["web"] = "/web/\(WebFiles.revision)"
     values["files"] = names.joined(separator: "', '")
-    let whole = values.reduce(text) { text, value in
-      text.split(separator: "{{\(value.key)}}", omittingEmptySubsequences: false)
-        .joined(separator: value.value)
-    }
+    let whole = fill(text, values)
     return Array(whole.utf8)
+  }
+}
+
+extension Pages {
+  /// A text with the values of what stands in double braces. What a value says is
+  /// never looked at: it may be anybody's.
+  static func fill(_ text: String, _ values: [String: String]) -> String {
+    var parts = text.split(separator: "{{", omittingEmptySubsequences: false)[...]
+    var whole = String(parts.popFirst() ?? "")
+    for part in parts {
+      let halves = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+      if halves.count == 2, let value = values[String(halves[0])] {
+        whole += value + halves[1]
+      } else {
+        whole += "{{" + part
+      }
+    }
+    return whole
   }
 }
 

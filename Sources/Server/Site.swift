@@ -8,12 +8,18 @@ package final class Site: Sendable {
   let pages: Pages
   let previews = NewestOnly()
   let now: @Sendable () -> Timestamp
+  let leases = Leases()
+  let counts = AnswerCounts()
+  /// Takes a sentence for whoever looks after the server.
+  let report: @Sendable (String) -> Void
 
   package init(
-    library: Library, now: @escaping @Sendable () -> Timestamp = { Timestamp.now() }
+    library: Library, now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.library = library
     self.now = now
+    self.report = report
     pages = Pages()
   }
 
@@ -25,9 +31,11 @@ package final class Site: Sendable {
       do throws(Refusal) {
         try Gate.check(request, isClaimed: library.doors.isClaimed)
         response = await router.respond(to: request)
+        if response.isLong { response = await leased(response, request, router) }
       } catch {
         response = refuse(error, request)
       }
+      counts.add(response.status)
       SecurityHeaders.add(to: &response.headers)
       return response
     }
@@ -37,12 +45,13 @@ package final class Site: Sendable {
   /// before the handler.
   package func immediateHandler() -> @Sendable (Request) -> Response? {
     let routes = router().immediate
-    return { [library] request in
+    return { [library, counts] request in
       // What the gate refuses, the handler explains.
       let isClaimed = library.doors.isClaimed
       guard (try? Gate.check(request, isClaimed: isClaimed)) != nil,
         var response = routes.respond(to: request)
       else { return nil }
+      counts.add(response.status)
       SecurityHeaders.add(to: &response.headers)
       return response
     }
@@ -52,8 +61,8 @@ package final class Site: Sendable {
     Router(
       routes(),
       admit: { [self] request, access in
-        let asker = try await asker(of: request)
-        try check(asker, access)
+        let asker = try await asker(of: request, access)
+        try access.check(asker, request.method)
         return asker
       },
       anyone: { $0 == .anyone ? .nobody : nil },
@@ -67,6 +76,10 @@ package final class Site: Sendable {
     routes += sessionRoutes()
     routes += accountRoutes()
     routes += invitationRoutes()
+    routes += tokenRoutes()
+    routes += linkRoutes()
+    routes += grantRoutes()
+    routes += sharedRoutes()
     routes += assetRoutes()
     routes += timelineRoutes()
     routes += smartAlbumRoutes()
@@ -94,15 +107,19 @@ package final class Site: Sendable {
     return routes
   }
 
-  private func asker(of request: Request) async throws(LibraryError) -> Asker {
+  /// Who comes with a token, or else with a session's cookie.
+  func asker(of request: Request, _ access: Access) async throws(LibraryError) -> Asker {
+    if access == .link { return try await guest(of: request) }
+    if let token = request.bearerToken {
+      do {
+        return try await library.doors.asker(token: token)
+      } catch {
+        if access == .anyone { return .nobody }
+        throw error
+      }
+    }
     guard let token = sessionToken(of: request) else { return .nobody }
     return try await library.doors.asker(session: token)
-  }
-
-  private func check(_ asker: Asker, _ access: Access) throws(LibraryError) {
-    if access == .anyone { return }
-    guard let account = asker.account else { throw .signInRequired }
-    if access == .administrator, account.role != .administrator { throw .notAdministrator }
   }
 
   /// What the gate refuses: a browser that follows a link sees the page that says
@@ -117,6 +134,7 @@ package final class Site: Sendable {
   /// everything else says why it refuses.
   private func answer(to error: any Error, _ request: Request) -> Response {
     if isPage(request) {
+      if let page = sharedPage(answering: error, request) { return page }
       if case LibraryError.signInRequired? = error as? LibraryError {
         return library.doors.isClaimed ? pages.signIn : pages.claim(status: 401)
       }
@@ -124,7 +142,17 @@ package final class Site: Sendable {
         return pages.lost
       }
     }
-    return Response(Problem(answering: error))
+    var problem = Problem(answering: error)
+    if problem.status.code >= 500 { refer(&problem, to: error, request) }
+    return Response(problem)
+  }
+
+  /// Gives what went wrong here a name, under which the log says more of it.
+  private func refer(_ problem: inout Problem, to error: any Error, _ request: Request) {
+    let reference = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
+    problem.members.append(Problem.Member("reference", json: "\"\(reference)\""))
+    let route = router().route(request.method, request.segments)?.pattern.text ?? "no route"
+    report("Reference \(reference): \(request.method.rawValue) \(route): \(error)")
   }
 
   private func isPage(_ request: Request) -> Bool {
@@ -136,14 +164,4 @@ package final class Site: Sendable {
   private func isForReading(_ request: Request) -> Bool {
     request.headers["Accept"]?.contains("text/html") == true
   }
-}
-
-/// Who may use an address.
-package enum Access: String, Sendable {
-  /// Everybody: what is needed to come in.
-  case anyone
-  /// Whoever has a session. What they see there is decided by the library.
-  case account
-  /// Whoever has a session as an administrator.
-  case administrator
 }

@@ -7,7 +7,7 @@ extension Site {
   /// Libraries on other ports of this machine share the browser's cookies, so
   /// the name says whose it is. Over HTTPS it says besides that no other host
   /// and no plain connection can have set it.
-  private func cookieName(_ word: String, _ request: Request) -> String {
+  func cookieName(_ word: String, _ request: Request) -> String {
     "\(request.isSecure ? "__Host-" : "")\(word)-\(library.id.text.prefix(8))"
   }
 

@@ -8,10 +8,11 @@ import Testing
 /// What follows from how a route is declared, tried on every route.
 @Suite struct DeclarationTests {
   /// An address of the route.
-  private func path(_ route: Route<Access, Asker>) -> String {
+  private func path(_ route: Route<Access, Asker>, link: String = "none") -> String {
     let parts = route.pattern.parts.map { part -> String in
       switch part {
       case .literal(let text): return text
+      case .value("token") where route.access == .link: return link
       case .value("size"): return "256"
       case .value, .rest: return "aaaaaaaaaaaaaaaaaaaaaaaaaa"
       }
@@ -21,6 +22,9 @@ import Testing
 
   @Test func everyRouteRefusesWhatItsDeclarationRefuses() async throws {
     let site = try await TestSite()
+    let wanted: JSON = ["assets": .ids(try await site.addPhotos(1))]
+    let made = try await site.send(.post, "/api/v1/links", json: wanted)
+    let link = try #require(made.json["link"]?["path"]?.string?.split(separator: "/").last)
     var tried = 0
     for route in site.routes {
       for refusal in route.refusals where refusal.code != "notFound" {
@@ -28,7 +32,7 @@ import Testing
         if refusal.status == 413, (route.body.limit ?? 0) > 1 << 24 { continue }
         tried += 1
         let name = "\(route.method) \(route.pattern.text): \(refusal.code ?? "")"
-        let answer = try await violation(refusal, of: route, site)
+        let answer = try await violation(refusal, of: route, site, String(link))
         #expect(answer.status == refusal.status, "\(name)")
         #expect(answer.code == refusal.code, "\(name)")
       }
@@ -39,7 +43,7 @@ import Testing
 
   /// The answer to a request that is wrong in this way only.
   private func violation(
-    _ refusal: RouteAnswer, of route: Route<Access, Asker>, _ site: TestSite
+    _ refusal: RouteAnswer, of route: Route<Access, Asker>, _ site: TestSite, _ link: String
   ) async throws -> Answer {
     let type = route.body.types.first
     let headers: Headers = type.map { ["Content-Type": $0] } ?? [:]
@@ -47,15 +51,17 @@ import Testing
     case 400:
       let parameter = try #require(route.query.first)
       let twice = "?\(parameter.name)=1&\(parameter.name)=1"
-      return try await site.send(route.method, path(route) + twice, headers)
+      return try await site.send(route.method, path(route, link: link) + twice, headers)
     case 413:
       let large = [UInt8](repeating: 32, count: (route.body.limit ?? 0) + 1)
       return try await site.send(
-        route.method, path(route), headers.adding("Content-Length", "\(large.count)"), body: large)
+        route.method, path(route, link: link), headers.adding("Content-Length", "\(large.count)"),
+        body: large)
     case 415:
       return try await site.send(
-        route.method, path(route), ["Content-Type": "text/odd", "Content-Length": "1"], body: [32])
-    default: return try await site.send(route.method, path(route), headers, body: [32])
+        route.method, path(route, link: link), ["Content-Type": "text/odd", "Content-Length": "1"],
+        body: [32])
+    default: return try await site.send(route.method, path(route, link: link), headers, body: [32])
     }
   }
 
@@ -89,13 +95,5 @@ import Testing
     #expect(names.count > 10)
     #expect(document["paths"]?.object?.names.allSatisfy { $0.hasPrefix("/api/v1/") } == true)
     try await site.remove()
-  }
-}
-
-extension Headers {
-  fileprivate func adding(_ name: String, _ value: String) -> Headers {
-    var headers = self
-    headers[name] = value
-    return headers
   }
 }

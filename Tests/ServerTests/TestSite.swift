@@ -115,3 +115,11 @@ struct Answer {
   /// The stable code of a problem.
   var code: String? { json["code"]?.string }
 }
+
+extension Headers {
+  func adding(_ name: String, _ value: String) -> Headers {
+    var headers = self
+    headers[name] = value
+    return headers
+  }
+}

@@ -19,11 +19,13 @@ enum AccessQueries {
       where sharedAsset.account = ?1 and sharedAsset.asset = asset.rowNumber))
     """
 
-  /// Albums that are the asker's, or were shared with them.
+  /// Albums that are the asker's, or were shared with them, or that a guest's link
+  /// leads to.
   static let collection: StaticString = """
     (collection.owner = ?1 or exists (
       select 1 from albumShare
-      where albumShare.album = collection.rowNumber and albumShare.account = ?1))
+      where albumShare.album = collection.rowNumber and albumShare.account = ?1)
+    or collection.rowNumber = (select album from accessGrant where rowNumber = ?1))
     """
 
   /// Places are the family's.
@@ -34,6 +36,6 @@ enum AccessQueries {
   /// Accounts that see an asset by an album and not otherwise.
   static let sharees: StaticString = """
     select distinct account from sharedAsset
-    where asset = ?1 and account <> (select owner from asset where rowNumber = ?1)
+    where asset = ?1 and account > 0 and account <> (select owner from asset where rowNumber = ?1)
     """
 }

@@ -101,6 +101,7 @@ extension Change {
       try db.run(AccountQueries.removeSessions, goner)
       try db.run(AccountQueries.removeBrowsers, goner)
       try db.run(AccountQueries.removeInvitations, goner)
+      try db.run(GrantQueries.removeOf, goner)
       try db.run(AccountQueries.removeFavorites, goner)
       _ = try db.run(AccountQueries.removeShares, goner)
     }

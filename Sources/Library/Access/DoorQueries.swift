@@ -56,6 +56,18 @@ enum DoorQueries {
       and session.expires > ?2
     """
 
+  /// Which session it is, for as long as it lasts.
+  static let sessionRow: StaticString = """
+    select rowNumber from session
+    where (hash = ?1 or (previous = ?1 and rotated > ?3)) and expires > ?2
+    """
+
+  static let bySessionRow: StaticString = """
+    select account.rowNumber, account.id, account.name, account.role, account.visibility
+    from session join account on account.rowNumber = session.account
+    where session.rowNumber = ?1 and session.expires > ?2
+    """
+
   /// Only by the secret that it has now: what comes late changes nothing.
   static let rotateSession: StaticString = """
     update session

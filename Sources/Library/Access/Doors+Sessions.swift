@@ -64,7 +64,7 @@ extension Doors {
   package func sessions(
     of asker: Asker, own token: String?
   ) async throws(LibraryError) -> [SessionDetails] {
-    guard let account = asker.account else { throw .signInRequired }
+    let account = try asker.person()
     let now = catalog.options.now()
     return try await catalog.read { db in
       try db.all(
@@ -75,7 +75,7 @@ extension Doors {
 
   /// Ends one of the asker's sessions.
   package func endSession(_ id: SessionID, of asker: Asker) async throws(LibraryError) {
-    guard let account = asker.account else { throw .signInRequired }
+    let account = try asker.person()
     let count = try await catalog.write { db in
       try db.run(DoorQueries.removeSessionByID, account.rowNumber, id)
     }
@@ -85,7 +85,7 @@ extension Doors {
 
   /// Ends all of the asker's sessions but the one that asks.
   package func endOtherSessions(of asker: Asker, own token: String?) async throws(LibraryError) {
-    guard let account = asker.account else { throw .signInRequired }
+    let account = try asker.person()
     try await catalog.write { db in
       _ = try db.run(
         DoorQueries.removeOtherSessions, account.rowNumber, token.map(hash(of:)))

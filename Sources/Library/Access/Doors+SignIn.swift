@@ -109,7 +109,7 @@ extension Doors {
   package func changePassword(
     _ old: String?, to new: String, session: String, from visit: Visit, as asker: Asker
   ) async throws(LibraryError) -> Session {
-    guard let account = asker.account else { throw .signInRequired }
+    let account = try asker.person()
     let kept: String? = try await catalog.read { db in
       try db.one(AccountQueries.password, account.rowNumber, row: column("password"))
     }

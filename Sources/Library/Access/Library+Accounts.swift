@@ -40,7 +40,7 @@ package struct AccountDecisions: Hashable, Sendable {
 extension Asker {
   /// The account, where it is an administrator's.
   func administrator() throws(LibraryError) -> Account {
-    guard let account else { throw .signInRequired }
+    let account = try person()
     guard account.role == .administrator else { throw .notAdministrator }
     return account
   }
@@ -112,7 +112,7 @@ extension Library {
   package func changeOwnAccount(
     name: String?, visibility: Visibility?, as asker: Asker
   ) async throws(LibraryError) {
-    guard let account = asker.account else { throw .signInRequired }
+    let account = try asker.person()
     try await catalog.perform(as: asker) { change throws(LibraryError) in
       if let name { try change.renameAccount(to: name) }
       if let visibility {

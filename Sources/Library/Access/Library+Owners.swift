@@ -23,6 +23,7 @@ extension Library {
 /// The statements of who is here, for commands of whoever owns the machine.
 enum OwnerQueries {
   static let accounts: StaticString = """
-    select rowNumber, id, name, role, visibility from account order by rowNumber
+    select rowNumber, id, name, role, visibility from account
+    where removed is null order by rowNumber
     """
 }

@@ -14,6 +14,11 @@ extension LibraryError {
       "This invitation was used or withdrawn, or is too old. Ask for another."
     case .noSuchSession: "There is no such session."
     case .noSuchInvitation: "There is no such invitation."
+    case .beyondToken: "This token or link does not reach that far. Sign in."
+    case .unknownToken: "There is no such token; it may have ended. Make another in Settings."
+    case .noSuchGrant: "There is no such link or token."
+    case .linkSpent: "This link leads nowhere any more. Ask whoever sent it for another."
+    case .linkLocked: "This link needs its password first."
     case .quotaReached(let limit):
       "Your photos may have \(limit / 1_000_000) MB together, and would have more with this one."
     default: nil

@@ -4,7 +4,7 @@ internal import Store
 
 /// An asset with what only the library needs of it.
 struct StoredAsset: Sendable {
-  let asset: Asset
+  var asset: Asset
   let rowNumber: Int
   let owner: Int
   let content: BlobName

@@ -20,7 +20,7 @@ package struct Asset: Hashable, Sendable, Identifiable {
 
   package let id: AssetID
   package let owner: AccountID
-  package let visibility: Visibility
+  package internal(set) var visibility: Visibility
   package let kind: Kind
   package let subtypes: MediaSubtypes
   package let state: State
@@ -28,28 +28,28 @@ package struct Asset: Hashable, Sendable, Identifiable {
   /// When it was put into the trash.
   package let trashed: Timestamp?
   /// Of the asker's own.
-  package let isFavorite: Bool
+  package internal(set) var isFavorite: Bool
   package let filename: String
   package let title: String?
   /// One line, shown in callouts.
-  package let subtitle: String?
-  package let caption: String?
+  package internal(set) var subtitle: String?
+  package internal(set) var caption: String?
   /// 0 to 5 stars.
-  package let rating: Int
-  package let keywords: [String]
+  package internal(set) var rating: Int
+  package internal(set) var keywords: [String]
   /// Upright, of the current version; `nil` until it is ready.
   package let size: PixelSize?
   /// Upright, of the original: what a recipe for this asset must be set for.
   package let originalSize: PixelSize?
   package let captured: CaptureTime?
   package let confidence: CaptureConfidence
-  package let position: Position?
+  package internal(set) var position: Position?
   package let durationSeconds: Double?
   /// The camera's make and model.
   package let camera: String?
   package let lens: String?
-  package let burst: Burst?
-  package let stack: Stack?
+  package internal(set) var burst: Burst?
+  package internal(set) var stack: Stack?
   /// Milliseconds by which the library is put in order, newest first; the id
   /// decides between equals.
   package let sortTime: Int

@@ -12,6 +12,11 @@ enum AssetQueries {
     "select coalesce(sum(images + videos), 0) as count from monthCount as asset where",
     AccessQueries.listed)
 
+  /// How many a guest sees.
+  static let chosenCount: StaticString = """
+    select count(distinct asset) as count from sharedAsset where account = ?1
+    """
+
   /// Everything that is told of an asset; ?1 is the asker's row.
   static let detail: StaticString = """
     select asset.*, exists (

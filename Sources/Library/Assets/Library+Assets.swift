@@ -38,7 +38,11 @@ extension Library {
   /// How many assets the asker sees.
   package func assetCount(for asker: Asker) async throws(LibraryError) -> Int {
     try await catalog.read { db in
-      try db.one(AssetQueries.count, [asker.rowNumber, asker.seesFamily], row: column("count"))
+      if asker.guest != nil {
+        return try db.one(AssetQueries.chosenCount, asker.rowNumber, row: column("count"))
+      }
+      return try db.one(
+        AssetQueries.count, [asker.rowNumber, asker.seesFamily], row: column("count"))
     }
   }
 
@@ -53,6 +57,6 @@ extension Connection {
     let found = try first(
       AssetQueries.byID, [asker.rowNumber, asker.seesFamily, id], row: StoredAsset.init)
     guard let found else { throw LibraryError.noSuchAsset(id) }
-    return found
+    return found.seen(by: asker)
   }
 }

@@ -33,7 +33,8 @@ extension Library {
   package func resources(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> [Resource] {
-    try await catalog.read { db in
+    if asker.guest != nil { throw .beyondToken }
+    return try await catalog.read { db in
       let stored = try db.stored(asset, for: asker)
       return try db.all(ResourceQueries.ofAsset, stored.rowNumber) { (row) throws(StoreError) in
         let content: BlobName = try row["sha256"]
@@ -48,7 +49,8 @@ extension Library {
   package func facts(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> PhotoFacts? {
-    try await catalog.read { db in
+    if asker.guest != nil { throw .beyondToken }
+    return try await catalog.read { db in
       let stored = try db.stored(asset, for: asker)
       let text: String? = try db.first(
         AssetQueries.facts, stored.rowNumber, row: column("facts"))

@@ -20,6 +20,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("what photos are found by", searchSchema),
     Migrations.Step("what a map asks for", mapSchema),
     Migrations.Step("what is wished for an upload", wishSchema),
+    Migrations.Step("links and tokens", grantSchema),
   ])
 
 private let changeSchema: StaticString = """

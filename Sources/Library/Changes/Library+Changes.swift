@@ -9,7 +9,7 @@ extension Library {
   package func perform<Result: Sendable>(
     as asker: Asker, _ body: @Sendable (inout Change) throws(LibraryError) -> Result
   ) async throws(LibraryError) -> (result: Result, token: ChangeToken) {
-    guard asker.account != nil else { throw .signInRequired }
+    _ = try asker.changer()
     return try await catalog.perform(as: asker, body)
   }
 

@@ -35,6 +35,11 @@ extension Library {
     of asset: AssetID, version: Int, as options: ExportOptions, for asker: Asker
   ) async throws(LibraryError) -> OpenedFile {
     let stored = try await stored(asset, for: asker)
+    try asker.checkDownload()
+    try stored.checkVersion(version, for: asker)
+    if let guest = asker.guest, !guest.showsPosition, options.metadata == .everything {
+      throw .beyondToken
+    }
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
     let recipe = try await catalog.read { db in
       version == 0 ? nil : try db.version(version, of: stored).recipe.unlessIdentity

@@ -23,6 +23,7 @@ extension Library {
   package func preview(
     of asset: AssetID, _ request: PreviewRequest, for asker: Asker
   ) async throws(LibraryError) -> OpenedFile {
+    _ = try asker.reader()
     let stored = try await stored(asset, for: asker)
     var recipe = request.recipe
     let original = try stored.asset.editableSize

@@ -12,6 +12,12 @@ enum FetchQueries {
     from asset where
     """
 
+  /// What a guest sees is little, so that nothing else is looked at.
+  static let fromChoice: StaticString = """
+    from (select distinct asset as chosen from sharedAsset where account = ?1)
+    join asset on asset.rowNumber = chosen where
+    """
+
   /// ?3 is the album's row.
   static let fromAlbum: StaticString = """
     from albumAsset join asset on asset.rowNumber = albumAsset.asset

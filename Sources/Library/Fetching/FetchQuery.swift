@@ -99,6 +99,9 @@ extension FetchQuery {
       question.sql.append(FetchQueries.fromPlace)
       question.values.append(try db.stored(id, for: asker).rowNumber)
       return nil
+    case .library where asker.guest != nil:
+      question.sql.append(FetchQueries.fromChoice)
+      return nil
     case .library, .photographer, .map, .burst, .stack, .assets, .trash: break
     }
     question.sql.append(FetchQueries.fromAssets)
@@ -108,6 +111,7 @@ extension FetchQuery {
   /// Who sees what.
   private func addAccess(to question: inout Question) {
     switch source {
+    case .library where asker.guest != nil: question.sql.append(AccessQueries.asset)
     case .library, .photographer, .map, .trash:
       if isListedOnly {
         question.sql.append("asset.isListed and")

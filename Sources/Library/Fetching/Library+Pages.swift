@@ -12,6 +12,8 @@ extension Library {
     limit: Int = Limits.pageAssets, for asker: Asker
   ) async throws(LibraryError) -> AssetPage {
     do { try options.validate() } catch { throw .predicate(error) }
+    // A question tells its answer: what guests may not see they may not ask.
+    if asker.guest != nil, options.predicate != .all { throw .beyondToken }
     let query = FetchQuery(source: source, options: options, asker: asker)
     let limit = min(max(limit, 1), Limits.pageAssets)
     let order = order ?? source.defaultOrder
@@ -38,7 +40,8 @@ extension Connection {
     let list = JSON.array(rows.map { JSON($0) }).text
     let found = try all(
       AssetQueries.byRows, [asker.rowNumber, asker.seesFamily, list], row: StoredAsset.init)
-    let byRow = Dictionary(uniqueKeysWithValues: found.map { ($0.rowNumber, $0.asset) })
+    let byRow = Dictionary(
+      uniqueKeysWithValues: found.map { ($0.rowNumber, $0.seen(by: asker).asset) })
     return rows.map { byRow[$0] }
   }
 }

@@ -31,7 +31,7 @@ package final class Importing: Sendable {
   package func take(
     _ units: [ImportUnit], isDryRun: Bool = false, as asker: Asker
   ) async throws(LibraryError) -> [ImportOutcome] {
-    _ = try Uploads.contributor(asker)
+    _ = try asker.contributor()
     do {
       let prepared = try await prepare(units, isDryRun: isDryRun, as: asker)
       if isDryRun { return try await foresee(prepared, as: asker) }

@@ -259,8 +259,7 @@ extension Jobs {
 extension Asker {
   /// What concerns the whole library is for administrators.
   func requireAdministrator() throws(LibraryError) {
-    guard let account else { throw .signInRequired }
-    guard account.role == .administrator else { throw .administratorsOnly }
+    guard try person().role == .administrator else { throw .administratorsOnly }
   }
 }
 

@@ -1,5 +1,7 @@
 internal import Blobs
 internal import Darkroom
+internal import JSON
+internal import Store
 
 /// A film as every browser plays it.
 package enum PlayableFilm: Sendable {
@@ -15,8 +17,10 @@ extension Library {
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> PlayableFilm {
     let stored = try await film(asset, for: asker)
-    let facts = try await facts(of: asset, for: asker)
-    if facts?.film?.isPlayable == true { return .film(try await original(of: asset, for: asker)) }
+    // The original says where it was taken; what is made of it does not.
+    if asker.guest?.showsPosition != false, try await isPlayable(stored) {
+      return .film(try await originalFilm(stored))
+    }
     if let file = await playables.cached(stored.content) {
       return .film(
         OpenedFile(
@@ -52,6 +56,7 @@ extension Library {
   package func cancelPlayable(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) {
+    _ = try asker.reader()
     playables.cancel(try await film(asset, for: asker).content)
   }
 
@@ -60,6 +65,26 @@ extension Library {
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) {
     await playables.wait(for: try await film(asset, for: asker).content)
+  }
+
+  private func isPlayable(_ stored: StoredAsset) async throws(LibraryError) -> Bool {
+    try await catalog.read { db in
+      let text: String? = try db.first(
+        AssetQueries.facts, stored.rowNumber, row: column("facts"))
+      let facts = try text.map { try PhotoFacts(MessageReader(JSON(parsing: $0), as: "facts")) }
+      return facts?.film?.isPlayable == true
+    }
+  }
+
+  private func originalFilm(_ stored: StoredAsset) async throws(LibraryError) -> OpenedFile {
+    do {
+      return OpenedFile(
+        try await blobs.open(stored.content),
+        contentType: FileKind.contentType(ofFormat: stored.asset.format),
+        filename: stored.asset.filename, tag: stored.content.text)
+    } catch {
+      throw LibraryError(beneath: error)
+    }
   }
 
   private func film(
@@ -75,5 +100,26 @@ extension Library {
     }
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
     return stored
+  }
+}
+
+extension Library {
+  /// What a guest takes home of a photo or film: the original where its place may
+  /// be known and nothing was changed, and otherwise a copy that does not tell it.
+  package func copy(
+    of asset: AssetID, for asker: Asker
+  ) async throws(LibraryError) -> PlayableFilm {
+    try asker.checkDownload()
+    let stored = try await stored(asset, for: asker)
+    let isOpen = asker.guest?.showsPosition != false
+    if isOpen, stored.asset.currentVersion == 0 {
+      return .film(try await original(of: asset, for: asker))
+    }
+    if stored.asset.kind == .video { return try await playable(of: asset, for: asker) }
+    var options = ExportOptions()
+    options.metadata = isOpen ? .everything : .withoutPosition
+    return .film(
+      try await export(
+        of: asset, version: stored.asset.currentVersion, as: options, for: asker))
   }
 }

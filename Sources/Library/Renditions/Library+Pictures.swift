@@ -9,6 +9,7 @@ extension Library {
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> OpenedFile {
     let stored = try await stored(asset, for: asker)
+    try stored.checkOriginal(for: asker)
     do {
       let file = try await blobs.open(stored.content)
       return OpenedFile(
@@ -24,6 +25,7 @@ extension Library {
   package func rendition(
     of asset: AssetID, version: Int?, size: RenditionSize, for asker: Asker
   ) async throws(LibraryError) -> OpenedFile {
+    if size == .full { try asker.checkDownload() }
     var (stored, recipe) = try await picture(of: asset, version: version, for: asker)
     if stored.asset.state == .developing {
       await development.finish(stored.rowNumber)
@@ -55,6 +57,7 @@ extension Library {
     try await catalog.read { db in
       let stored = try db.stored(asset, for: asker)
       let number = version ?? stored.asset.currentVersion
+      try stored.checkVersion(number, for: asker)
       if number == 0 { return (stored, nil) }
       let found = try db.version(number, of: stored)
       return (stored, found.recipe.unlessIdentity)

@@ -19,7 +19,7 @@ extension Uploads {
   private func finishInCatalog(
     _ id: UploadID, as asker: Asker
   ) async throws(LibraryError) -> UploadResult {
-    _ = try Self.contributor(asker)
+    let asker = Asker.account(try asker.contributor())
     var opened: OpenUploads.Open
     do {
       opened = try await take(id, as: asker)
@@ -95,6 +95,7 @@ extension Uploads {
       if let existing {
         asset = existing.id
       } else {
+        try change.checkRoom(for: new.sizeBytes)
         row = try change.insert(new)
         outcome = new.state == .developing ? .stored : .kept
       }
@@ -176,13 +177,18 @@ extension LibraryError {
   /// Whether the file itself is why, so that it need not be kept for another try.
   var isRefusal: Bool {
     switch self {
-    case .emptyFile, .notAPhoto, .uploadDigest: true
+    case .emptyFile, .notAPhoto, .uploadDigest, .quotaReached: true
     default: false
     }
   }
 }
 
 extension Change {
+  fileprivate func checkRoom(for bytes: Int) throws(LibraryError) {
+    let owner = actor.rowNumber
+    try onDatabase { db in try db.checkRoom(for: bytes, of: owner) }
+  }
+
   /// Writes the upload's answer into its row.
   func finish(
     _ upload: UploadID, _ result: UploadResult, sizeBytes: Int, expires: Timestamp

@@ -13,6 +13,7 @@ extension Uploads {
   package func receive<Body: AsyncSequence>(
     _ body: Body, into id: UploadID, at offset: Int, isWhole: Bool = false, as asker: Asker
   ) async throws -> Upload where Body.Element == [UInt8] {
+    let asker = try asker.uploader()
     var opened = try await take(id, as: asker)
     do {
       var end = offset

@@ -5,11 +5,9 @@ internal import Synchronization
 // The rows of uploads, and the drafts that belong to them.
 
 extension Uploads {
-  /// Who may add photos: every account but a viewer.
-  static func contributor(_ asker: Asker) throws(LibraryError) -> Account {
-    guard let account = asker.account else { throw .signInRequired }
-    guard account.role != .viewer else { throw .mayNotAdd }
-    return account
+  /// Refuses at once what would be refused when its last byte is here.
+  func checkRoom(for bytes: Int, of owner: Account) async throws(LibraryError) {
+    try await catalog.read { db in try db.checkRoom(for: bytes, of: owner.rowNumber) }
   }
 
   func expiry() -> Timestamp { catalog.options.now().adding(seconds: Limits.uploadHours * 3600) }
@@ -208,5 +206,16 @@ extension Upload {
     var upload = self
     upload.offsetBytes = offsetBytes
     return upload
+  }
+}
+
+extension Connection {
+  /// Whether an account may have so many bytes more.
+  func checkRoom(for bytes: Int, of owner: Int) throws {
+    let (used, quota) = try one(AccountQueries.room, owner) { (row) throws(StoreError) in
+      (try row["usedBytes"] as Int, try row["quotaBytes"] as Int?)
+    }
+    guard let quota, used + bytes > quota else { return }
+    throw LibraryError.quotaReached(limitBytes: quota)
   }
 }

@@ -54,10 +54,11 @@ package final class Uploads: Sendable {
   package func begin(
     _ request: UploadRequest, as asker: Asker
   ) async throws(LibraryError) -> Upload {
-    let owner = try Self.contributor(asker)
+    let owner = try asker.contributor()
     let request = try request.checked()
     if let earlier = try await earlier(request, of: owner) { return earlier }
     await sweep()
+    try await checkRoom(for: request.lengthBytes ?? 1, of: owner)
     do {
       guard try await blobs.freeBytes() >= request.lengthBytes ?? 1 else {
         throw LibraryError.storageFull
@@ -80,6 +81,7 @@ package final class Uploads: Sendable {
   /// How far an upload is. One that is here whole is finished first, so that its
   /// offset is never taken for its end.
   package func upload(_ id: UploadID, for asker: Asker) async throws(LibraryError) -> Upload {
+    let asker = try asker.uploader()
     let upload = try await stored(id, for: asker)
     guard upload.result == nil else { return upload }
     if let offset = await open.progress(of: id), offset != upload.request.lengthBytes {
@@ -106,6 +108,7 @@ package final class Uploads: Sendable {
   package func setLength(
     _ lengthBytes: Int, of id: UploadID, as asker: Asker
   ) async throws(LibraryError) {
+    let asker = try asker.uploader()
     var opened = try await take(id, as: asker)
     defer { open.giveBack(opened) }
     try await setLength(lengthBytes, of: &opened, as: asker)
@@ -113,6 +116,7 @@ package final class Uploads: Sendable {
 
   /// Throws away what has come so far. What is an asset already stays one.
   package func cancel(_ id: UploadID, as asker: Asker) async throws(LibraryError) {
+    let asker = try asker.uploader()
     let opened = try await take(id, as: asker)
     try await discard(opened, of: asker)
   }

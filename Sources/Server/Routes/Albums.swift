@@ -11,7 +11,7 @@ extension Site {
     return [
       Route(
         .get, "\(path)/assets", "The photos of an album in their order, or what a rule picks.",
-        access: .account, query: Self.listQuery,
+        access: .guest, query: Self.listQuery,
         answers: Self.answers(Self.listAnswers, Self.missing)
       ) { [self] (request, asker, id: String) in
         try await list(.collection(collectionID(id)), request, asker)

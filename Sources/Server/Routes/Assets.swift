@@ -7,11 +7,11 @@ extension Site {
     [
       Route(
         .get, "/api/v1/assets", "The photos of the library, a page at a time.",
-        access: .account, query: Self.listQuery, answers: Self.listAnswers
+        access: .guest, query: Self.listQuery, answers: Self.listAnswers
       ) { [self] request, asker in try await list(.library, request, asker) },
       Route(
         .get, "/api/v1/assets/{id}", "One photo, with every version that was saved.",
-        access: .account,
+        access: .guest,
         answers: [
           RouteAnswer(.ok, "The photo.", type: "application/json"),
           RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchAsset"),

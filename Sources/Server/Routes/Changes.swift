@@ -28,6 +28,7 @@ extension Site {
         answers: [
           RouteAnswer(.ok, "A stream that goes on.", type: "text/event-stream"),
           RouteAnswer(410, "The log no longer reaches back that far.", code: "tokenExpired"),
+          RouteAnswer(429, "This browser listens often enough.", code: "tooManyStreams"),
         ]
       ) { [self] request, asker in
         let token = try await token(request.lastEventID ?? request.query["since"])

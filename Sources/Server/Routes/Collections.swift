@@ -32,7 +32,7 @@ extension Site {
         ]
       ) { [self] request, asker in try await makeCollection(request, asker) },
       Route(
-        .get, "\(path)/{id}", "One of them.", access: .account,
+        .get, "\(path)/{id}", "One of them.", access: .guest,
         answers: Self.answers(Self.shows("The collection."), Self.missing)
       ) { [self] (request, asker, id: String) in
         let found = try await library.summary(of: collectionID(id), for: asker)

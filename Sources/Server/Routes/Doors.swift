@@ -72,7 +72,7 @@ extension Site {
         return response
       },
       Route(
-        .delete, "/api/v1/session", "Ends the session of this browser.", access: .account,
+        .delete, "/api/v1/session", "Ends the session of this browser.", access: .person,
         answers: [RouteAnswer(.noContent, "It is over.")]
       ) { [self] request, _ in
         if let token = sessionToken(of: request) { try await library.doors.endSession(token) }

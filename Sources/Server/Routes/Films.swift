@@ -12,7 +12,7 @@ extension Site {
         The film as every browser plays it, in ranges. Where the original is not one, it is made: \
         until it is there the answer is 202, and to be asked for again.
         """,
-        access: .account,
+        access: .guest,
         answers: [
           RouteAnswer(.ok, "The film.", type: "video/mp4"),
           RouteAnswer(202, "It is being made.", type: "application/json"),

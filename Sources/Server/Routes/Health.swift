@@ -18,6 +18,25 @@ extension Site {
         _ = try await library.changeToken()
         return .json(#"{"status":"ok"}"#)
       },
+      Route(
+        .get, "/metrics",
+        "Numbers for whoever looks after the server, in the text format of Prometheus: on this "
+          + "machine to everybody, and elsewhere to an administrator or their token.",
+        access: .anyone,
+        answers: [
+          RouteAnswer(.ok, "The numbers.", type: "text/plain"),
+          RouteAnswer(401, "Nobody is signed in.", code: "signInRequired"),
+          RouteAnswer(403, "It takes an administrator.", code: "notAdministrator"),
+        ]
+      ) { [self] request, _ in
+        if !Gate.isFromHere(request, host: request.host ?? "") {
+          let asker = try await asker(of: request, .account)
+          guard try asker.reader().role == .administrator else {
+            throw LibraryError.notAdministrator
+          }
+        }
+        return try await metrics()
+      },
     ]
   }
 }

@@ -11,21 +11,21 @@ extension Site {
     return [
       Route(
         .get, "/api/v1/jobs", "What is done in the background: open jobs first.",
-        access: .account,
+        access: .person,
         answers: [RouteAnswer(.ok, "The jobs.", type: "application/json"), forbidden]
       ) { [self] _, asker in
         let jobs = try await library.jobs.all(for: asker)
         return .json(["jobs": .array(jobs.map(\.json))])
       },
       Route(
-        .get, "/api/v1/jobs/{id}", "One job.", access: .account,
+        .get, "/api/v1/jobs/{id}", "One job.", access: .person,
         answers: [RouteAnswer(.ok, "The job.", type: "application/json"), forbidden, unknown]
       ) { [self] (_, asker, id: String) in
         .json(try await library.jobs.job(jobID(id), for: asker).json)
       },
       Route(
         .post, "/api/v1/jobs/{id}", "Pauses, resumes, cancels or tries a job again.",
-        access: .account, body: .json(limit: Limits.documentBytes),
+        access: .person, body: .json(limit: Limits.documentBytes),
         answers: [
           RouteAnswer(.ok, "The job as it is now.", type: "application/json"), forbidden, unknown,
           RouteAnswer(409, "It is in no state for that.", code: "jobState"),

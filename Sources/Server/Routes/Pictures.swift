@@ -11,7 +11,7 @@ extension Site {
       Route(
         .get, "/api/v1/assets/{id}/renditions/{size}",
         "A picture of the photo whose longer side has at most 256 or 1440 pixels.",
-        access: .account, query: [version],
+        access: .guest, query: [version],
         answers: [
           RouteAnswer(.ok, "The picture.", type: "image/jpeg"),
           RouteAnswer(404, "There is no such photo, version or size.", code: "noSuchAsset"),
@@ -26,7 +26,7 @@ extension Site {
       Route(
         .get, "/api/v1/assets/{id}/export",
         "The photo with its edit as a file to keep: a JPEG at full size, if nothing else is said.",
-        access: .account, query: [version] + Self.exportParameters,
+        access: .guest, query: [version] + Self.exportParameters,
         answers: [RouteAnswer(.ok, "The file.", type: "image/jpeg")]
       ) { [self] request, asker, id in
         let id = try assetID(id)
@@ -38,7 +38,7 @@ extension Site {
       },
       Route(
         .get, "/api/v1/assets/{id}/original", "The file that was uploaded, byte for byte.",
-        access: .account,
+        access: .guest,
         answers: [RouteAnswer(.ok, "The file.", type: "application/octet-stream")]
       ) { [self] request, asker, id in
         let file = try await library.original(of: assetID(id), for: asker)

@@ -9,7 +9,7 @@ extension Site {
   private func sessionListRoutes() -> [Route<Access, Asker>] {
     [
       Route(
-        .get, "/api/v1/sessions", "Where the account is signed in.", access: .account,
+        .get, "/api/v1/sessions", "Where the account is signed in.", access: .person,
         answers: [
           RouteAnswer(
             .ok, "The sessions, the one used last first; `own` is this one.",
@@ -22,13 +22,13 @@ extension Site {
       },
       Route(
         .delete, "/api/v1/sessions", "Ends every session of the account but this one.",
-        access: .account, answers: [RouteAnswer(.noContent, "They are over.")]
+        access: .person, answers: [RouteAnswer(.noContent, "They are over.")]
       ) { [self] request, asker in
         try await library.doors.endOtherSessions(of: asker, own: sessionToken(of: request))
         return Response(.noContent)
       },
       Route(
-        .delete, "/api/v1/sessions/{id}", "Ends one session of the account.", access: .account,
+        .delete, "/api/v1/sessions/{id}", "Ends one session of the account.", access: .person,
         answers: [
           RouteAnswer(.noContent, "It is over."),
           RouteAnswer(404, "The account has no such session.", code: "noSuchSession"),
@@ -46,7 +46,7 @@ extension Site {
       Route(
         .put, "/api/v1/account/password",
         "Sets a `new` password in place of the `old` one, and ends the account's other sessions.",
-        access: .account, body: .json(limit: Limits.documentBytes),
+        access: .person, body: .json(limit: Limits.documentBytes),
         answers: [
           RouteAnswer(.noContent, "It is set, and the session has a new cookie."),
           RouteAnswer(401, "The old password is not right.", code: "wrongPassword"),
@@ -65,7 +65,7 @@ extension Site {
       Route(
         .patch, "/api/v1/account",
         "Changes the account's `name`, or what its new photos are: `visibility`.",
-        access: .account, body: .json(limit: Limits.documentBytes),
+        access: .person, body: .json(limit: Limits.documentBytes),
         answers: [
           RouteAnswer(.noContent, "It is changed."),
           RouteAnswer(409, "Somebody else has the name.", code: "nameTaken"),

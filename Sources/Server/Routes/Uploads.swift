@@ -13,7 +13,7 @@ extension Site {
         answers: [RouteAnswer(.noContent, "In headers.")]
       ) { _, _ in Response(.noContent, headers: Tus.capabilities) },
       Route(
-        .post, path, "Begins an upload.", access: .account,
+        .post, path, "Begins an upload.", access: .contributor,
         body: .bytes(types: [Tus.bodyType], limit: nil),
         answers: [
           RouteAnswer(.created, "It goes on at the address in `Location`."),
@@ -21,7 +21,7 @@ extension Site {
         ]
       ) { [self] request, asker in try await begin(request, asker) },
       Route(
-        .head, path + "/{id}", "How much of an upload is here.", access: .account,
+        .head, path + "/{id}", "How much of an upload is here.", access: .contributor,
         answers: [
           RouteAnswer(
             .ok, "In `Upload-Offset`; all of it is here only with `Tintype-Outcome`."),
@@ -33,7 +33,7 @@ extension Site {
         return Response(.ok, headers: Tus.headers(of: upload))
       },
       Route(
-        .patch, path + "/{id}", "Adds bytes to an upload.", access: .account,
+        .patch, path + "/{id}", "Adds bytes to an upload.", access: .contributor,
         body: .bytes(types: [Tus.bodyType], limit: nil),
         answers: [
           RouteAnswer(
@@ -43,7 +43,7 @@ extension Site {
         ]
       ) { [self] request, asker, id in try await append(request, uploadID(id), asker) },
       Route(
-        .delete, path + "/{id}", "Throws away what has come so far.", access: .account,
+        .delete, path + "/{id}", "Throws away what has come so far.", access: .contributor,
         answers: [RouteAnswer(.noContent, "It is gone.")]
       ) { [self] request, asker, id in
         try Tus.check(request)
@@ -52,7 +52,7 @@ extension Site {
       },
       Route(
         .put, path + "/{name}", "Takes a whole file at once, for programs without tus.",
-        access: .account, body: .bytes(limit: Uploads.maxBytes),
+        access: .contributor, body: .bytes(limit: Uploads.maxBytes),
         answers: [
           RouteAnswer(.created, "What became of it.", type: "application/json"),
           RouteAnswer(422, "It is refused; the sentence says why.", code: "notAPhoto"),

@@ -1,0 +1,169 @@
+internal import Darkroom
+internal import Store
+internal import Synchronization
+
+/// A link or a token as whoever comes by it is looked at.
+private struct Bearer: Sendable {
+  let account: Account
+  let kind: Grant.Kind
+  let level: Grant.Level
+  let password: String?
+  let guest: Guest
+  let used: Timestamp?
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    account = Account(
+      id: try row["accountID"], name: try row["name"], role: try row["role"],
+      visibility: try row["visibility"], rowNumber: try row["rowNumber"])
+    kind = try row["kind"]
+    level = try row["level"]
+    password = try row["password"]
+    guest = try Guest(row)
+    used = try row["used"]
+  }
+
+  var asker: Asker {
+    switch level {
+    case .add: .token(account, .add)
+    case .read: .token(account, .read)
+    case .write: .token(account, .write)
+    case .limited: .guest(guest)
+    }
+  }
+}
+
+/// What somebody who has a link sees of it at first.
+package enum LinkVisit: Hashable, Sendable {
+  case open(Asker)
+  /// Its password is wanted first; nothing else is told.
+  case locked
+}
+
+extension Doors {
+  /// Who comes with a token. A link's secret is one too, where it has no password.
+  package func asker(token secret: String) async throws(LibraryError) -> Asker {
+    guard let bearer = try await bearer(secret) else { throw .unknownToken }
+    guard bearer.password == nil else { throw .linkLocked }
+    await noteUse(of: bearer)
+    return bearer.asker
+  }
+
+  /// Who comes by a link.
+  ///
+  /// - Parameter key: what the browser was given for the link's password.
+  package func visit(
+    link secret: String, key: String?
+  ) async throws(LibraryError) -> LinkVisit {
+    guard let bearer = try await bearer(secret), bearer.kind == .link else { throw .linkSpent }
+    guard try await isOpen(bearer, key.map(hash(of:))) else { return .locked }
+    await noteUse(of: bearer)
+    return .open(bearer.asker)
+  }
+
+  /// Trades a link's password for what opens it in this browser for a day.
+  package func unlock(
+    link secret: String, password: String, from visit: Visit
+  ) async throws(LibraryError) -> String {
+    guard let bearer = try await bearer(secret), bearer.kind == .link else { throw .linkSpent }
+    let subjects: [SignInAttempts.Subject] = [
+      .address(visit.address), .account("link \(bearer.guest.grant.text)"),
+    ]
+    let now = catalog.options.now()
+    if let seconds = attempts.withLock({ $0.begin(subjects, at: now) }) {
+      throw .tooManyAttempts(seconds: seconds)
+    }
+    let isRight: Bool
+    do {
+      isRight = try await passwords.isRight(password, bearer.password, priority: .background)
+    } catch {
+      attempts.withLock { $0.withdrawn(subjects) }
+      throw error
+    }
+    guard isRight else { throw .wrongPassword }
+    attempts.withLock { $0.succeeded(subjects) }
+    let key = self.secret(bytes: 16)
+    let row = bearer.guest.rowNumber
+    try await catalog.write { db in
+      try db.run(GrantQueries.removeOldUnlockings, row, now)
+      _ = try db.run(
+        GrantQueries.unlock, hash(of: key), row,
+        now.adding(seconds: Limits.unlockingHours * 3600))
+    }
+    return key
+  }
+
+  private func isOpen(_ bearer: Bearer, _ key: [UInt8]?) async throws(LibraryError) -> Bool {
+    if bearer.password == nil { return true }
+    guard let key else { return false }
+    let (row, now) = (bearer.guest.rowNumber, catalog.options.now())
+    let expires: Timestamp? = try await catalog.read { db in
+      try db.first(GrantQueries.unlocked, key, row, now, row: column("expires"))
+    }
+    return expires != nil
+  }
+
+  private func bearer(_ secret: String) async throws(LibraryError) -> Bearer? {
+    let now = catalog.options.now()
+    return try await catalog.read { db in
+      try db.first(GrantQueries.bySecret, [hash(of: secret), now], row: Bearer.init)
+    }
+  }
+
+  /// Seldom written, as nobody depends on the minute.
+  private func noteUse(of bearer: Bearer) async {
+    let (row, now) = (bearer.guest.rowNumber, catalog.options.now())
+    if let used = bearer.used, used.adding(seconds: Limits.grantUseMinutes * 60) > now { return }
+    do {
+      try await catalog.write { db in _ = try db.run(GrantQueries.setUsed, row, now) }
+    } catch {
+      // A full disk keeps nobody out.
+    }
+  }
+}
+
+// MARK: - Whether it still holds
+
+/// By what somebody has come in. It outlives the secret, which may change meanwhile.
+package struct Pass: Hashable, Sendable {
+  fileprivate enum Kind: Hashable, Sendable {
+    case session(Int)
+    case grant(Int, key: [UInt8]?)
+  }
+
+  fileprivate let kind: Kind
+}
+
+extension Doors {
+  package func pass(session token: String) async throws(LibraryError) -> Pass? {
+    let now = catalog.options.now()
+    let row: Int? = try await catalog.read { db in
+      try db.first(
+        DoorQueries.sessionRow, hash(of: token), now,
+        now.adding(seconds: -Limits.rotationSeconds), row: column("rowNumber"))
+    }
+    return row.map { Pass(kind: .session($0)) }
+  }
+
+  package func pass(grant secret: String, key: String?) async throws(LibraryError) -> Pass? {
+    guard let bearer = try await bearer(secret) else { return nil }
+    return Pass(kind: .grant(bearer.guest.rowNumber, key: key.map(hash(of:))))
+  }
+
+  /// Who comes by a pass; nobody where it has ended.
+  package func asker(of pass: Pass) async throws(LibraryError) -> Asker {
+    let now = catalog.options.now()
+    switch pass.kind {
+    case .session(let row):
+      let account = try await catalog.read { db in
+        try db.first(DoorQueries.bySessionRow, row, now, row: Account.init)
+      }
+      return account.map(Asker.account) ?? .nobody
+    case .grant(let row, let key):
+      let bearer = try await catalog.read { db in
+        try db.first(GrantQueries.byRow, [row, now], row: Bearer.init)
+      }
+      guard let bearer, try await isOpen(bearer, key) else { return .nobody }
+      return bearer.asker
+    }
+  }
+}

@@ -1,0 +1,116 @@
+internal import Store
+
+package typealias GrantID = Identifier<Grant>
+
+/// What an account has given to a stranger or a program, and can end.
+package struct Grant: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    /// An address that whoever has it may open.
+    case link
+    /// A secret by which a program acts for its account.
+    case token
+  }
+
+  package enum Level: String, CaseIterable, Sendable {
+    case add
+    /// What was chosen, or an album.
+    case limited
+    case read
+    case write
+  }
+
+  package let id: GrantID
+  package let kind: Kind
+  package let level: Level
+  package let title: String
+  /// What a link shows; `nil` where photos were chosen for it.
+  package let album: CollectionID?
+  /// Of a link: what stands in its address.
+  package let secret: String?
+  package let hasPassword: Bool
+  package let mayDownload: Bool
+  package let showsPosition: Bool
+  /// How many photos it shows.
+  package let assetCount: Int
+  package let made: Timestamp
+  /// When somebody last came by it.
+  package let used: Timestamp?
+  /// When it ends by itself.
+  package let expires: Timestamp?
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    id = try row["id"]
+    kind = try row["kind"]
+    level = try row["level"]
+    title = try row["title"]
+    album = try row["albumID"]
+    secret = try row["secret"]
+    hasPassword = try row["hasPassword"]
+    mayDownload = try row["mayDownload"]
+    showsPosition = try row["showsPosition"]
+    assetCount = try row["count"]
+    made = try row["made"]
+    used = try row["used"]
+    expires = try row["expires"]
+  }
+}
+
+/// What a new link or token is to be.
+package struct GrantRequest: Hashable, Sendable {
+  package var kind: Grant.Kind
+  package var level = Grant.Level.limited
+  package var title = ""
+  package var album: CollectionID?
+  package var assets: [AssetID] = []
+  package var password: String?
+  package var mayDownload = true
+  package var showsPosition = false
+  package var expires: Timestamp?
+
+  package init(_ kind: Grant.Kind) { self.kind = kind }
+}
+
+/// What is decided anew about one; what is `nil` stays.
+package struct GrantDecisions: Hashable, Sendable {
+  package var title: String?
+  /// The choice, whole. An album's link has none.
+  package var assets: [AssetID]?
+  /// `.some(nil)` takes the password away.
+  package var password: String??
+  package var mayDownload: Bool?
+  package var showsPosition: Bool?
+  package var expires: Timestamp??
+
+  package init() {}
+}
+
+/// An album that an account has shared with another.
+package struct AlbumGrant: Hashable, Sendable {
+  package let album: CollectionID
+  package let title: String
+  package let account: AccountID
+  package let name: String
+  package let mayAdd: Bool
+  package let made: Timestamp
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    album = try row["albumID"]
+    title = try row["title"]
+    account = try row["accountID"]
+    name = try row["name"]
+    mayAdd = try row["mayAdd"]
+    made = try row["made"]
+  }
+}
+
+extension Grant.Kind: StoredWord {}
+extension Grant.Level: StoredWord {}
+
+extension Guest {
+  init(_ row: borrowing Row) throws(StoreError) {
+    self.init(
+      grant: try row["id"], album: try row["albumID"], title: try row["title"],
+      owner: try row["ownerName"], mayDownload: try row["mayDownload"],
+      showsPosition: try row["showsPosition"], rowNumber: try row["grantRow"])
+  }
+}

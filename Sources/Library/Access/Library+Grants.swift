@@ -1,0 +1,215 @@
+internal import Store
+
+extension Library {
+  /// Gives a link or a token. Its secret cannot be asked for again if it is a token's.
+  package func give(
+    _ wanted: GrantRequest, as asker: Asker
+  ) async throws(LibraryError) -> (grant: Grant, secret: String) {
+    let owner = try asker.person()
+    try wanted.check(now: catalog.options.now())
+    var kept: String?
+    if let password = wanted.password {
+      kept = try await doors.passwords.hash(password, of: wanted.title)
+    }
+    let secret = doors.secret(bytes: wanted.kind == .link ? 16 : 32)
+    // 62 bits, so that its negative is a whole number of 64.
+    let number = catalog.options.random(8).reduce(0) { $0 << 8 | Int($1) }
+    let (id, row): (GrantID, Int) = (catalog.newID(), -(number >> 2 & 0x3FFF_FFFF_FFFF_FFFF) - 1)
+    let grant = try await catalog.perform(as: asker) { [kept] change throws(LibraryError) in
+      let now = change.now
+      var shown: Int?
+      if let id = wanted.album { shown = try change.album(toShare: id) }
+      let album = shown
+      try change.onDatabase { db in
+        try db.run(GrantQueries.removeExpired, owner.rowNumber, now)
+        let count: Int = try db.one(GrantQueries.count, owner.rowNumber, row: column("count"))
+        guard count < Limits.grants else {
+          throw LibraryError.value(
+            member: "links", reason: "there are \(count) links and tokens already; end some")
+        }
+        try db.run(
+          GrantQueries.insert, row, id, wanted.kind, hash(of: secret),
+          wanted.kind == .link ? secret : nil, owner.rowNumber, wanted.level, wanted.title, album,
+          kept, wanted.mayDownload, wanted.showsPosition, now, wanted.expires)
+      }
+      try change.choose(wanted.assets, for: row)
+      return try change.grant(id)
+    }.result
+    return (grant, secret)
+  }
+
+  /// Every link and token of the asker's, the newest first.
+  package func grants(for asker: Asker) async throws(LibraryError) -> [Grant] {
+    let (owner, now) = (try asker.person(), catalog.options.now())
+    return try await catalog.read { db in
+      try db.all(GrantQueries.all, [owner.rowNumber, now], row: Grant.init)
+    }
+  }
+
+  package func grant(_ id: GrantID, for asker: Asker) async throws(LibraryError) -> Grant {
+    let (owner, now) = (try asker.person(), catalog.options.now())
+    let found = try await catalog.read { db in
+      try db.first(GrantQueries.byID, [owner.rowNumber, now, id], row: Grant.init)
+    }
+    guard let found else { throw .noSuchGrant }
+    return found
+  }
+
+  /// Albums of the asker's that other accounts see.
+  package func albumGrants(for asker: Asker) async throws(LibraryError) -> [AlbumGrant] {
+    let owner = try asker.person()
+    return try await catalog.read { db in
+      try db.all(GrantQueries.shares, owner.rowNumber, row: AlbumGrant.init)
+    }
+  }
+
+  /// What was chosen for a link or a token, in its order, also where it is not
+  /// shown now.
+  package func choice(
+    of id: GrantID, for asker: Asker
+  ) async throws(LibraryError) -> [AssetID] {
+    let owner = try asker.person()
+    return try await catalog.read { db in
+      let row: Int? = try db.first(
+        GrantQueries.rowByID, owner.rowNumber, id, row: column("rowNumber"))
+      guard let row else { throw LibraryError.noSuchGrant }
+      return try db.all(GrantQueries.choice, row, row: column("id"))
+    }
+  }
+
+  package func change(
+    _ id: GrantID, _ decisions: GrantDecisions, as asker: Asker
+  ) async throws(LibraryError) -> Grant {
+    _ = try asker.person()
+    if let title = decisions.title { try GrantRequest.check(title: title) }
+    if case .some(.some(let expires)) = decisions.expires {
+      try GrantRequest.check(expires, now: catalog.options.now())
+    }
+    let before = try await grant(id, for: asker)
+    if decisions.password != nil, before.kind != .link {
+      throw .value(member: "password", reason: "only a link has one")
+    }
+    var kept: String?
+    if case .some(.some(let password)) = decisions.password {
+      kept = try await doors.passwords.hash(password, of: before.title)
+    }
+    let grant = try await catalog.perform(as: asker) { [kept] change throws(LibraryError) in
+      try change.decide(decisions, kept, of: id)
+      return try change.grant(id)
+    }.result
+    catalog.observers.wake()
+    return grant
+  }
+
+  /// Ends one: no further byte goes out by it.
+  package func end(_ id: GrantID, as asker: Asker) async throws(LibraryError) {
+    let owner = try asker.person()
+    let count = try await catalog.write { db in
+      try db.run(GrantQueries.remove, owner.rowNumber, id)
+    }
+    guard count > 0 else { throw .noSuchGrant }
+    catalog.observers.wake()
+  }
+}
+
+extension GrantRequest {
+  fileprivate func check(now: Timestamp) throws(LibraryError) {
+    try Self.check(title: title)
+    if let expires { try Self.check(expires, now: now) }
+    switch kind {
+    case .link:
+      guard level == .limited else { throw .value(member: "level", reason: "a link only shows") }
+      guard (album == nil) != assets.isEmpty else {
+        throw .value(member: "assets", reason: "a link shows an album or at least one photo")
+      }
+    case .token:
+      guard album == nil, password == nil else {
+        throw .value(member: "album", reason: "only a link shows an album or has a password")
+      }
+      guard level == .limited || assets.isEmpty else {
+        throw .value(member: "assets", reason: "photos are chosen for limited tokens only")
+      }
+      guard !title.isEmpty else {
+        throw .value(member: "name", reason: "a token needs one, to be known by in the list")
+      }
+    }
+  }
+
+  fileprivate static func check(title: String) throws(LibraryError) {
+    guard title.unicodeScalars.count <= Limits.grantCharacters else {
+      throw .value(
+        member: "name", reason: "it has at most \(Limits.grantCharacters) characters")
+    }
+  }
+
+  fileprivate static func check(_ expires: Timestamp, now: Timestamp) throws(LibraryError) {
+    guard expires > now, expires <= now.adding(seconds: Limits.grantDays * 86400) else {
+      throw .value(
+        member: "days", reason: "it ends in the future, within \(Limits.grantDays) days")
+    }
+  }
+}
+
+extension Change {
+  fileprivate func grant(_ id: GrantID) throws(LibraryError) -> Grant {
+    let (owner, now) = (actor.rowNumber, now)
+    return try onDatabase { db in
+      try db.one(GrantQueries.byID, [owner, now, id], row: Grant.init)
+    }
+  }
+
+  /// The row of an album of the actor's.
+  fileprivate func album(toShare id: CollectionID) throws(LibraryError) -> Int {
+    let stored = try owned(id)
+    guard stored.collection.kind == .album else { throw .notAlbum(id) }
+    return stored.rowNumber
+  }
+
+  /// Chooses photos of the actor's own: nobody else's are theirs to give away.
+  fileprivate func choose(_ assets: [AssetID], for guest: Int) throws(LibraryError) {
+    guard assets.count <= Limits.grantAssets else {
+      throw .value(member: "assets", reason: "there may be at most \(Limits.grantAssets)")
+    }
+    for (position, id) in assets.enumerated() {
+      let row = try owned(id).rowNumber
+      try onDatabase { db in _ = try db.run(GrantQueries.choose, guest, row, position) }
+    }
+  }
+
+  fileprivate func decide(
+    _ decisions: GrantDecisions, _ password: String?, of id: GrantID
+  ) throws(LibraryError) {
+    let owner = actor.rowNumber
+    let found = try onDatabase { db in
+      try db.first(GrantQueries.rowByID, owner, id) { (row) throws(StoreError) in
+        (
+          row: try row["rowNumber"] as Int, isAlbum: try row["isAlbum"] as Bool,
+          level: try row["level"] as Grant.Level
+        )
+      }
+    }
+    guard let found else { throw .noSuchGrant }
+    try onDatabase { db in
+      if let title = decisions.title { try db.run(GrantQueries.setTitle, found.row, title) }
+      if decisions.password != nil {
+        try db.run(GrantQueries.setPassword, found.row, password)
+        try db.run(GrantQueries.lock, found.row)
+      }
+      if let may = decisions.mayDownload {
+        try db.run(GrantQueries.setMayDownload, found.row, may)
+      }
+      if let shows = decisions.showsPosition {
+        try db.run(GrantQueries.setShowsPosition, found.row, shows)
+      }
+      if let expires = decisions.expires {
+        try db.run(GrantQueries.setExpires, found.row, expires)
+      }
+    }
+    guard let assets = decisions.assets else { return }
+    guard !found.isAlbum, found.level == .limited else {
+      throw .value(member: "assets", reason: "none are chosen for it; it shows more or less")
+    }
+    try onDatabase { db in _ = try db.run(GrantQueries.clearChoice, found.row) }
+    try choose(assets, for: found.row)
+  }
+}

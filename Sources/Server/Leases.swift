@@ -1,0 +1,159 @@
+internal import HTTP
+internal import Library
+internal import Synchronization
+
+/// Answers that take long, each looked at again and again: whether who asked for
+/// it may still have it. While there are none, nothing runs.
+final class Leases: Sendable {
+  /// What has to hold for an answer to go on.
+  struct Terms: Sendable {
+    let pass: Pass
+    let isEvents: Bool
+    let holds: @Sendable () async -> Bool
+  }
+
+  private struct Entry {
+    weak var lease: Lease?
+    let terms: Terms
+  }
+
+  private struct State {
+    var entries: [Entry] = []
+    var isWatching = false
+  }
+
+  private let state = Mutex(State())
+
+  /// A lease on such terms; `nil` where there are enough event streams by the
+  /// same pass.
+  func begin(_ terms: Terms) -> Lease? {
+    let lease = Lease()
+    let (isTaken, mustWatch) = state.withLock { state in
+      state.entries.removeAll { $0.lease == nil }
+      if terms.isEvents {
+        let count = state.entries.count { $0.terms.isEvents && $0.terms.pass == terms.pass }
+        if count >= Limits.eventStreams { return (false, false) }
+      }
+      state.entries.append(Entry(lease: lease, terms: terms))
+      defer { state.isWatching = true }
+      return (true, !state.isWatching)
+    }
+    if mustWatch { Task { await watch() } }
+    return isTaken ? lease : nil
+  }
+
+  func count(ofEvents isEvents: Bool) -> Int {
+    state.withLock { $0.entries.count { $0.lease != nil && $0.terms.isEvents == isEvents } }
+  }
+
+  /// Looks at all of them, every other second, until there are none.
+  private func watch() async {
+    while true {
+      try? await Task.sleep(for: .seconds(Limits.leaseSeconds))
+      let entries = state.withLock { state in
+        state.entries.removeAll { $0.lease == nil }
+        if state.entries.isEmpty { state.isWatching = false }
+        return state.entries
+      }
+      if entries.isEmpty { return }
+      // Many streams of one visitor are asked for once.
+      var streams: [Pass: Bool] = [:]
+      for entry in entries {
+        let known = entry.terms.isEvents ? streams[entry.terms.pass] : nil
+        let holds: Bool
+        if let known { holds = known } else { holds = await entry.terms.holds() }
+        if entry.terms.isEvents { streams[entry.terms.pass] = holds }
+        if !holds { entry.lease?.end() }
+      }
+    }
+  }
+}
+
+extension Response {
+  /// Whether sending it may take longer than its leave lasts.
+  var isLong: Bool {
+    switch body {
+    case .none, .bytes: false
+    case .file(_, _, let count): count > Limits.shortBytes
+    case .pieces(let pieces): pieces.reduce(0) { $0 + $1.count } > Limits.shortBytes
+    case .stream, .events: true
+    }
+  }
+}
+
+extension Site {
+  /// The answer, which ends when whoever asked for it may no longer have it.
+  func leased(
+    _ response: Response, _ request: Request, _ router: Router<Access, Asker>
+  ) async -> Response {
+    guard let access = router.route(request.method, request.segments)?.access, access != .anyone
+    else { return response }
+    let isEvents = if case .events = response.body { true } else { false }
+    do {
+      guard let pass = try await pass(of: request, access) else {
+        return Response(Problem(answering: LibraryError.signInRequired))
+      }
+      let segments = request.segments
+      let method = request.method
+      let terms = Leases.Terms(pass: pass, isEvents: isEvents) { [self] in
+        await holds(pass, access, method, segments)
+      }
+      guard let lease = leases.begin(terms) else { return Response(Problem.tooManyStreams) }
+      var leased = response
+      leased.lease = lease
+      return leased
+    } catch {
+      return Response(Problem(answering: error))
+    }
+  }
+
+  private func pass(of request: Request, _ access: Access) async throws(LibraryError) -> Pass? {
+    if access == .link {
+      return try await library.doors.pass(
+        grant: request.segments[1], key: linkKey(request.segments[1], request))
+    }
+    if let token = request.bearerToken {
+      return try await library.doors.pass(grant: token, key: nil)
+    }
+    guard let token = sessionToken(of: request) else { return nil }
+    return try await library.doors.pass(session: token)
+  }
+
+  /// The same questions as at first, asked of who they are now.
+  private func holds(
+    _ pass: Pass, _ access: Access, _ method: Method, _ segments: [String]
+  ) async -> Bool {
+    do {
+      let asker = try await library.doors.asker(of: pass)
+      try access.check(asker, method)
+      if let guest = asker.guest, !guest.mayDownload,
+        ["file", "original", "export", "all.zip"].contains(segments.last)
+      {
+        return false
+      }
+      guard let place = segments.firstIndex(where: { $0 == "assets" || $0 == "photos" }),
+        place + 1 < segments.count, let id = AssetID(segments[place + 1])
+      else { return true }
+      _ = try await library.asset(id, for: asker)
+      return true
+    } catch {
+      // What fails for other reasons fails by itself.
+      switch error {
+      case .signInRequired, .notAdministrator, .beyondToken, .unknownToken, .linkSpent,
+        .linkLocked, .noSuchAsset:
+        return false
+      default: return true
+      }
+    }
+  }
+}
+
+extension Problem {
+  fileprivate static var tooManyStreams: Problem {
+    var problem = Problem(
+      429, "tooManyStreams",
+      "\(Limits.eventStreams) pages listen to this library in this browser already; close some.")
+    problem.headers["Retry-After"] = "30"
+    return problem
+  }
+}

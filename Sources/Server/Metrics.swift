@@ -1,0 +1,54 @@
+internal import Glibc
+internal import HTTP
+internal import Library
+internal import Synchronization
+
+/// How many answers there were, by the first digit of their status.
+final class AnswerCounts: Sendable {
+  private let counts = Mutex([Int](repeating: 0, count: 6))
+
+  func add(_ status: Status) { counts.withLock { $0[min(5, status.code / 100)] += 1 } }
+
+  var all: [Int] { counts.withLock { $0 } }
+}
+
+extension Site {
+  /// Numbers in the text format of Prometheus: how it is, never what is in it.
+  func metrics() async throws -> Response {
+    var lines: [String] = []
+    func add(_ name: String, _ kind: String, _ help: String, _ values: [(String, Int)]) {
+      lines.append("# HELP tintype_\(name) \(help)")
+      lines.append("# TYPE tintype_\(name) \(kind)")
+      for (labels, value) in values { lines.append("tintype_\(name)\(labels) \(value)") }
+    }
+    let answers = counts.all
+    add(
+      "answers_total", "counter", "Answers by the first digit of their status.",
+      (1...5).map { ("{status=\"\($0)xx\"}", answers[$0]) })
+    add(
+      "long_answers", "gauge", "Event streams and downloads that are being sent.",
+      [
+        ("{kind=\"events\"}", leases.count(ofEvents: true)),
+        ("{kind=\"bytes\"}", leases.count(ofEvents: false)),
+      ])
+    let size = try await library.size()
+    add("photos", "gauge", "Photos and films of all accounts.", [("", size.assets)])
+    add("accounts", "gauge", "Accounts.", [("", size.accounts)])
+    add("stored_bytes", "gauge", "Bytes of all files that came in.", [("", size.bytes)])
+    add("unfinished_uploads", "gauge", "Uploads that wait for more.", [("", size.uploads)])
+    add("resident_bytes", "gauge", "Memory of the serving process.", [("", Self.residentBytes)])
+    return .text(lines.joined(separator: "\n") + "\n", type: "text/plain; version=0.0.4")
+  }
+
+  /// As the kernel counts them; 0 where it does not say.
+  private static var residentBytes: Int {
+    let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return 0 }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 128)
+    let count = read(file, &bytes, bytes.count)
+    let words = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
+    guard words.count > 1, let pages = Int(words[1]) else { return 0 }
+    return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+}

@@ -1,0 +1,77 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+extension Site {
+  /// Links, by which strangers see an album or chosen photos.
+  func linkRoutes() -> [Route<Access, Asker>] {
+    let own = linkListRoutes()
+    return own + oneGrantRoutes("/api/v1/links", "link", "title")
+  }
+
+  private func linkListRoutes() -> [Route<Access, Asker>] {
+    let path = "/api/v1/links"
+    return [
+      Route(
+        .get, path, "The account's links.", access: .person,
+        answers: Self.shows("The links, the newest first.")
+      ) { [self] _, asker in
+        let all = try await library.grants(for: asker).filter { $0.kind == .link }
+        return .json(["links": .array(all.map(\.json))])
+      },
+      Route(
+        .post, path,
+        "Makes a link to an `album` or to chosen `assets`; `title`, `password`, `mayDownload`, "
+          + "`showsPosition` and `days` as one likes.",
+        access: .person, body: .json(limit: Limits.listBytes),
+        answers: [
+          RouteAnswer(.created, "The link; `path` is its address.", type: "application/json"),
+          RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
+          RouteAnswer(404, "There is no such album.", code: "noSuchCollection"),
+          RouteAnswer(403, "It is another's.", code: "notOwner"),
+          RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+          RouteAnswer(422, "The password is too easy to guess.", code: "weakPassword"),
+        ]
+      ) { [self] request, asker in
+        let (members, _) = try await request.members()
+        var wanted = GrantRequest(.link)
+        wanted.album = try members.id("album")
+        wanted.title = try members.text("title") ?? ""
+        wanted.password = try members.text("password")
+        try wanted.read(members, now: now())
+        let grant = try await library.give(wanted, as: asker).grant
+        return .json(["link": grant.json], status: .created)
+      },
+    ]
+  }
+
+  /// Everything that an account has given away.
+  func grantRoutes() -> [Route<Access, Asker>] {
+    [
+      Route(
+        .get, "/api/v1/grants",
+        "Everything that others see or do by the account's leave: its links, its tokens, and "
+          + "albums that it has shared with other accounts.",
+        access: .person,
+        answers: Self.shows("`links`, `tokens` and `albums`, each as its own list has it.")
+      ) { [self] _, asker in
+        let all = try await library.grants(for: asker)
+        let albums = try await library.albumGrants(for: asker)
+        return .json([
+          "links": .array(all.filter { $0.kind == .link }.map(\.json)),
+          "tokens": .array(all.filter { $0.kind == .token }.map(\.json)),
+          "albums": .array(albums.map(\.json)),
+        ])
+      }
+    ]
+  }
+}
+
+extension AlbumGrant {
+  fileprivate var json: JSON {
+    [
+      "album": .string(album.text), "title": .string(title), "account": .string(account.text),
+      "name": .string(name), "mayAdd": .bool(mayAdd), "made": .string(made.text),
+    ]
+  }
+}

@@ -1,0 +1,162 @@
+internal import HTTP
+internal import Library
+
+/// What a link leads to: pages that are whole as they come, and the bytes of
+/// their photos.
+extension Site {
+  func sharedRoutes() -> [Route<Access, Asker>] { sharedPageRoutes() + sharedByteRoutes() }
+
+  private static let over = [
+    RouteAnswer(410, "The page that says that the link has ended.", type: "text/html"),
+    RouteAnswer(401, "The page that asks for its password.", type: "text/html"),
+  ]
+
+  private func sharedPageRoutes() -> [Route<Access, Asker>] {
+    let page = [RouteAnswer(.ok, "The page.", type: "text/html")]
+    return [
+      Route(
+        .get, "/share/{token}", "What a link shows.", access: .link,
+        query: [
+          QueryParameter("after", .text(maxBytes: Limits.tokenBytes), "Where the page begins.")
+        ],
+        answers: Self.answers(page, Self.over)
+      ) { [self] (request, asker, token: String) in
+        try await sharePage(token, request, asker)
+      },
+      Route(
+        .post, "/share/{token}", "Opens a link with its `password`, in this browser for a day.",
+        access: .anyone,
+        body: .bytes(
+          types: ["application/x-www-form-urlencoded"], limit: Limits.documentBytes),
+        answers: [
+          RouteAnswer(.seeOther, "It is open."),
+          RouteAnswer(401, "The page, which says that it was another.", type: "text/html"),
+          RouteAnswer(410, "The page that says that the link has ended.", type: "text/html"),
+          RouteAnswer(429, "The page, which says for how long to wait.", type: "text/html"),
+        ]
+      ) { [self] (request, _, token: String) in try await unlock(token, request) },
+      Route(
+        .get, "/share/{token}/photos/{id}", "One of its photos.", access: .link,
+        answers: Self.answers(page, Self.over)
+      ) { [self] (request, asker, token: String, id: String) in
+        try await sharedPhotoPage(token, assetID(id), request, asker)
+      },
+    ]
+  }
+
+  private func sharedByteRoutes() -> [Route<Access, Asker>] {
+    let path = "/share/{token}/photos/{id}"
+    let file = [RouteAnswer(.ok, "The file.", type: "application/octet-stream")]
+    return [
+      Route(
+        .get, "\(path)/film", "A film, to be played.", access: .link,
+        answers: Self.answers([RouteAnswer(.ok, "The film.", type: "video/mp4")], Self.over)
+      ) { [self] (request, asker, _: String, id: String) in
+        guard case .film(let film) = try await library.playable(of: assetID(id), for: asker) else {
+          throw LibraryError.busy
+        }
+        var response = try film.response(to: request)
+        response.headers["Cache-Control"] = "private, no-cache"
+        return response
+      },
+      Route(
+        .get, "\(path)/file", "A photo or film to keep, where the link allows it.", access: .link,
+        answers: Self.answers(file, Self.over)
+      ) { [self] (request, asker, _: String, id: String) in
+        let id = try assetID(id)
+        guard case .film(let copy) = try await library.copy(of: id, for: asker) else {
+          throw LibraryError.busy
+        }
+        var response = try copy.response(to: request)
+        response.headers["Cache-Control"] = "private, no-cache"
+        response.headers["Content-Disposition"] =
+          ContentDisposition.attachment(filename: copy.filename)
+        return response
+      },
+      Route(
+        .get, "\(path)/{size}", "A picture whose longer side has at most 256 or 1440 pixels.",
+        access: .link,
+        answers: Self.answers([RouteAnswer(.ok, "The picture.", type: "image/jpeg")], Self.over)
+      ) { [self] (request, asker, _: String, id: String, side: Int) in
+        guard let size = RenditionSize.allCases.first(where: { $0.longestSide == side }) else {
+          throw HTTPError.notFound
+        }
+        let file = try await library.rendition(
+          of: assetID(id), version: nil, size: size, for: asker)
+        var response = try file.response(to: request)
+        // Asked again each time, so that nothing is shown once the link has ended.
+        response.headers["Cache-Control"] = "private, no-cache"
+        return response
+      },
+      Route(
+        .get, "/share/{token}/all.zip", "All of it as one file, where the link allows it.",
+        access: .link,
+        answers: Self.answers(
+          [RouteAnswer(.ok, "The archive.", type: "application/zip")], Self.over)
+      ) { [self] (_, asker, _: String) in try await archive(for: asker) },
+    ]
+  }
+
+  /// Who comes by the link that stands in the address.
+  func guest(of request: Request) async throws(LibraryError) -> Asker {
+    guard request.segments.count > 1 else { throw .linkSpent }
+    let token = request.segments[1]
+    switch try await library.doors.visit(link: token, key: linkKey(token, request)) {
+    case .open(let asker): return asker
+    case .locked: throw .linkLocked
+    }
+  }
+
+  /// What this browser was given for the link's password.
+  func linkKey(_ token: String, _ request: Request) -> String? {
+    request.cookies[cookieName(Self.linkCookie(token), request)]
+  }
+
+  /// A browser keeps one for each link; only a valid link's is ever written.
+  private static func linkCookie(_ token: String) -> String { "tintype-link-\(token.prefix(8))" }
+
+  private func unlock(_ token: String, _ request: Request) async throws -> Response {
+    let form = try Query(form: try await request.body.collect(limit: Limits.documentBytes))
+    let key: String
+    do {
+      key = try await library.doors.unlock(
+        link: token, password: form["password"] ?? "", from: visit(of: request))
+    } catch {
+      return try Self.locked(token, error)
+    }
+    var response = Response.seeOther("/share/\(token)")
+    // Lax: the link is followed from somebody's message.
+    response.headers.set(
+      SetCookie(
+        cookieName(Self.linkCookie(token), request), key, maxAgeSeconds: 86400, sameSite: .lax,
+        isSecure: request.isSecure))
+    return response
+  }
+
+  /// The page for whoever did not give the password.
+  private static func locked(
+    _ token: String, _ error: LibraryError
+  ) throws(LibraryError) -> Response {
+    switch error {
+    case .wrongPassword:
+      return SharePages.locked(token, problem: "This is not the password.", status: 401)
+    case .tooManyAttempts(let seconds):
+      var response = SharePages.locked(token, problem: error.description, status: 429)
+      response.headers["Retry-After"] = "\(seconds)"
+      return response
+    case .linkSpent: return SharePages.over
+    default: throw error
+    }
+  }
+
+  /// What a browser is shown that followed a link that does not open.
+  func sharedPage(answering error: any Error, _ request: Request) -> Response? {
+    guard request.segments.first == "share", let error = error as? LibraryError else { return nil }
+    switch error {
+    case .linkSpent, .noSuchAsset, .noSuchCollection: return SharePages.over
+    case .linkLocked where request.segments.count > 1:
+      return SharePages.locked(request.segments[1], problem: nil, status: 401)
+    default: return nil
+    }
+  }
+}

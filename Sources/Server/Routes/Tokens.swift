@@ -1,0 +1,147 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+extension Site {
+  /// Tokens, by which programs act for an account.
+  func tokenRoutes() -> [Route<Access, Asker>] {
+    let own = tokenListRoutes()
+    return own + oneGrantRoutes("/api/v1/tokens", "token", "name")
+  }
+
+  private func tokenListRoutes() -> [Route<Access, Asker>] {
+    let path = "/api/v1/tokens"
+    let body = RouteBody.json(limit: Limits.listBytes)
+    return [
+      Route(
+        .get, path, "The account's tokens, without their secrets.", access: .person,
+        answers: Self.shows("The tokens, the newest first.")
+      ) { [self] _, asker in
+        let all = try await library.grants(for: asker).filter { $0.kind == .token }
+        return .json(["tokens": .array(all.map(\.json))])
+      },
+      Route(
+        .post, path,
+        "Makes a token: its `name`, and as its `level` `add` (brings photos, sees none), "
+          + "`limited` (sees the `assets` chosen for it), `read` or `write`; `days` until it ends.",
+        access: .person, body: body,
+        answers: [
+          RouteAnswer(
+            .created, "The token, with its `secret`, which is shown once.",
+            type: "application/json"),
+          RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
+          RouteAnswer(403, "A photo is another's.", code: "notOwner"),
+          RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+        ]
+      ) { [self] request, asker in
+        let (members, _) = try await request.members()
+        var wanted = GrantRequest(.token)
+        guard let level = Grant.Level(rawValue: try members.requiredText("level")) else {
+          throw RequestError.member("level", expected: "add, limited, read or write")
+        }
+        wanted.level = level
+        wanted.title = try members.requiredText("name")
+        try wanted.read(members, now: now())
+        let (grant, secret) = try await library.give(wanted, as: asker)
+        guard case .object(var json) = grant.json else { return Response(.created) }
+        json["secret"] = .string(secret)
+        return .json(["token": .object(json)], status: .created)
+      },
+    ]
+  }
+
+  /// Looking at one token or link, changing it, choosing for it, ending it.
+  func oneGrantRoutes(
+    _ path: String, _ word: String, _ title: String
+  ) -> [Route<Access, Asker>] {
+    let missing = [RouteAnswer(404, "There is none, or it has ended.", code: "noSuchGrant")]
+    let body = RouteBody.json(limit: Limits.listBytes)
+    let refused = [
+      RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue")
+    ]
+    return [
+      Route(
+        .get, "\(path)/{id}", "One of them, with the `assets` that were chosen for it.",
+        access: .person, answers: Self.answers(Self.shows("It."), missing)
+      ) { [self] (_, asker, id: String) in
+        let id = try grantID(id)
+        guard case .object(var json) = try await library.grant(id, for: asker).json else {
+          return Response(.ok)
+        }
+        let choice = try await library.choice(of: id, for: asker)
+        json["assets"] = .array(choice.map { .string($0.text) })
+        return .json([word: .object(json)])
+      },
+      Route(
+        .patch, "\(path)/{id}",
+        "Changes its `\(title)`, the `assets` chosen for it, `mayDownload`, `showsPosition`, when "
+          + "it ends (`days` from now, or null), or of a link its `password` (or null).",
+        access: .person, body: body,
+        answers: Self.answers(Self.shows("As it is now."), missing, refused)
+      ) { [self] (request, asker, id: String) in
+        let (members, _) = try await request.members()
+        var decisions = GrantDecisions()
+        decisions.title = try members.text(title)
+        if members.has("assets") { decisions.assets = try members.assets() }
+        if members.has("password") { decisions.password = .some(try members.text("password")) }
+        decisions.mayDownload = try members.flag("mayDownload")
+        decisions.showsPosition = try members.flag("showsPosition")
+        if members.has("days") { decisions.expires = .some(try members.end(now: now())) }
+        let grant = try await library.change(grantID(id), decisions, as: asker)
+        return .json([word: grant.json])
+      },
+      Route(
+        .delete, "\(path)/{id}", "Ends it: nothing more goes out by it, from this moment on.",
+        access: .person,
+        answers: Self.answers([RouteAnswer(.noContent, "It is over.")], missing)
+      ) { [self] (_, asker, id: String) in
+        try await library.end(grantID(id), as: asker)
+        return Response(.noContent)
+      },
+    ]
+  }
+
+  private func grantID(_ text: String) throws(LibraryError) -> GrantID {
+    guard let id = GrantID(text) else { throw .noSuchGrant }
+    return id
+  }
+}
+
+extension GrantRequest {
+  /// What links and tokens have in common.
+  mutating func read(_ members: Members, now: Timestamp) throws {
+    assets = try members.assets()
+    mayDownload = try members.flag("mayDownload") ?? true
+    showsPosition = try members.flag("showsPosition") ?? false
+    expires = try members.end(now: now)
+  }
+}
+
+extension Members {
+  /// A number of `days` from now.
+  func end(now: Timestamp) throws(RequestError) -> Timestamp? {
+    guard let days = try integer("days") else { return nil }
+    guard 1...3650 ~= days else {
+      throw .member("days", expected: "a whole number from 1 to 3650, or null")
+    }
+    return now.adding(seconds: days * 86400)
+  }
+}
+
+extension Grant {
+  var json: JSON {
+    let title = kind == .link ? "title" : "name"
+    var members: JSON.Object = [
+      "id": .string(id.text), "level": .string(level.rawValue), title: .string(self.title),
+      "mayDownload": .bool(mayDownload), "showsPosition": .bool(showsPosition),
+      "count": JSON(level == .limited ? assetCount : nil), "made": .string(made.text),
+      "used": JSON(used?.text), "expires": JSON(expires?.text),
+    ]
+    guard kind == .link else { return .object(members) }
+    members["level"] = nil
+    members["album"] = JSON(album?.text)
+    members["hasPassword"] = .bool(hasPassword)
+    members["path"] = JSON(secret.map { "/share/\($0)" })
+    return .object(members)
+  }
+}

@@ -1,0 +1,105 @@
+internal import HTTP
+internal import ImageEngine
+internal import Library
+
+/// The pages of a link. Everything that somebody wrote goes through `html`.
+enum SharePages {
+  static func locked(_ token: String, problem: String?, status: Status) -> Response {
+    let line = problem.map { "<p class=\"problem\" role=\"alert\">\($0.html)</p>\n" } ?? ""
+    return page(
+      "share-locked.html",
+      [
+        "title": "Shared photos · Tintype", "preview": preview(title: "Shared photos"),
+        "address": "/share/\(token)".html, "problem": line,
+      ], status: status)
+  }
+
+  static var over: Response {
+    page(
+      "share-over.html", ["title": "Nothing is shared here · Tintype", "preview": ""], status: 410)
+  }
+
+  /// What a messenger shows of the link. Without a picture nothing is told.
+  static func preview(title: String, about: String? = nil, picture: String? = nil) -> String {
+    var lines = [
+      ("og:type", "website"), ("og:site_name", "Tintype"), ("og:title", title),
+    ]
+    if let about { lines.append(("og:description", about)) }
+    if let picture {
+      lines.append(("og:image", picture))
+      lines.append(("og:image:type", "image/jpeg"))
+    }
+    var text = lines.map { "<meta property=\"\($0)\" content=\"\($1.html)\">\n" }.joined()
+    let card = picture == nil ? "summary" : "summary_large_image"
+    text += "<meta name=\"twitter:card\" content=\"\(card)\">\n"
+    return text
+  }
+
+  static func page(
+    _ name: String, _ values: [String: String], status: Status = .ok
+  ) -> Response {
+    var response = Response.bytes(
+      Pages.document(name, values), type: "text/html; charset=utf-8", status: status)
+    response.headers["X-Robots-Tag"] = "noindex, nofollow"
+    return response
+  }
+
+  // MARK: - Parts
+
+  static func tile(_ asset: Asset, _ base: String) -> String {
+    let (width, height) = shown(asset, side: 256)
+    let length = asset.kind == .video ? "<span class=\"length\">\(length(of: asset))</span>" : ""
+    return """
+      <li><a href="\(base)/photos/\(asset.id.text)"><img src="\(base)/photos/\(asset.id.text)/256" \
+      width="\(width)" height="\(height)" loading="lazy" decoding="async" \
+      alt="\(name(of: asset).html)"></a>\(length)</li>
+      """
+  }
+
+  static func picture(_ asset: Asset, _ base: String, isReady: Bool) -> String {
+    let (width, height) = shown(asset, side: 1440)
+    let place = "\(base)/photos/\(asset.id.text)"
+    guard asset.kind == .video else {
+      return "<img src=\"\(place)/1440\" width=\"\(width)\" height=\"\(height)\" "
+        + "alt=\"\(name(of: asset).html)\">"
+    }
+    guard isReady else {
+      return "<p>This film is being prepared. Come back in a few minutes.</p>"
+    }
+    return "<video src=\"\(place)/film\" poster=\"\(place)/1440\" controls playsinline "
+      + "preload=\"metadata\" width=\"\(width)\" height=\"\(height)\"></video>"
+  }
+
+  static func button(_ address: String, _ text: String) -> String {
+    "<p class=\"take\"><a class=\"button primary\" href=\"\(address)\" download>"
+      + "<span>\(text)</span></a></p>\n"
+  }
+
+  static func way(_ address: String, _ place: String, _ text: String, _ line: String) -> String {
+    "<a class=\"button go \(place)\" href=\"\(address)\" aria-label=\"\(text)\">"
+      + "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"\(line)\"/></svg>"
+      + "</a>\n"
+  }
+
+  static func name(of asset: Asset) -> String {
+    if let title = asset.title, !title.isEmpty { return title }
+    return asset.kind == .video ? "Film" : "Photo"
+  }
+
+  static func count(_ count: Int) -> String { count == 1 ? "1 photo" : "\(count) photos" }
+
+  /// As a clock shows it.
+  private static func length(of asset: Asset) -> String {
+    let seconds = Int((asset.durationSeconds ?? 0).rounded())
+    let rest = "\(seconds % 60)"
+    return "\(seconds / 60):\(rest.count < 2 ? "0" : "")\(rest)"
+  }
+
+  /// The size at which a picture is, so that the page does not jump.
+  private static func shown(_ asset: Asset, side: Int) -> (width: Int, height: Int) {
+    guard let size = asset.size, size.width > 0, size.height > 0 else { return (side, side) }
+    let longest = max(size.width, size.height)
+    if longest <= side { return (size.width, size.height) }
+    return (max(1, size.width * side / longest), max(1, size.height * side / longest))
+  }
+}

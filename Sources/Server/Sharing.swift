@@ -1,0 +1,201 @@
+internal import HTTP
+internal import ImageEngine
+internal import Library
+
+/// What a link shows to the guest who has it.
+extension Site {
+  /// Photos of a page without script.
+  private static let pagePhotos = 200
+
+  func sharePage(
+    _ token: String, _ request: Request, _ asker: Asker
+  ) async throws -> Response {
+    guard let guest = asker.guest else { throw LibraryError.linkSpent }
+    let count = try await library.assetCount(for: asker)
+    var cursor: AssetCursor?
+    if let text = request.query["after"] {
+      cursor = AssetCursor(text)
+      if cursor == nil { throw HTTPError.badParameter(name: "after", expected: "a page's end") }
+    }
+    let page = try await library.page(
+      of: Self.source(of: guest), after: cursor, limit: Self.pagePhotos, for: asker)
+    let base = "/share/\(token)"
+    if count == 1, let only = page.assets.first {
+      return try await sharedPhotoPage(token, only.id, request, asker)
+    }
+    let title = try await title(of: guest, asker)
+    let list = page.assets.map { SharePages.tile($0, base) }.joined(separator: "\n")
+    let more = page.next.map {
+      "<p class=\"more\"><a class=\"button line\" href=\"\(base)?after=\($0.text.html)\">"
+        + "<span>Show more</span></a></p>"
+    }
+    let about = "\(SharePages.count(count)), shared by \(guest.owner)"
+    return SharePages.page(
+      "share.html",
+      [
+        "title": "\(title) · Tintype".html, "heading": title.html, "by": about.html,
+        "preview": SharePages.preview(
+          title: title, about: about,
+          picture: page.assets.first.flatMap { preview(of: $0, base, request) }),
+        "take": guest.mayDownload && count > 0
+          ? SharePages.button("\(base)/all.zip", "Download all") : "",
+        "photos": page.assets.isEmpty
+          ? "<p class=\"empty\">There are no photos here now.</p>"
+          : "<ul class=\"photos\">\n\(list)\n</ul>",
+        "more": more ?? "",
+      ])
+  }
+
+  func sharedPhotoPage(
+    _ token: String, _ id: AssetID, _ request: Request, _ asker: Asker
+  ) async throws -> Response {
+    guard let guest = asker.guest else { throw LibraryError.linkSpent }
+    let base = "/share/\(token)"
+    let asset = try await library.asset(id, for: asker)
+    let around = try await neighbours(of: id, guest, asker)
+    var ways = ""
+    if let before = around.before {
+      ways += SharePages.way(
+        "\(base)/photos/\(before.text)", "before", "Previous photo", "m14 5-7 7 7 7")
+    }
+    if let after = around.after {
+      ways += SharePages.way(
+        "\(base)/photos/\(after.text)", "after", "Next photo", "m10 5 7 7-7 7")
+    }
+    let name = SharePages.name(of: asset)
+    let title = guest.title.isEmpty ? name : guest.title
+    var facts = ["Shared by \(guest.owner)"]
+    if let captured = asset.captured { facts.insert(String(captured.text.prefix(10)), at: 0) }
+    return SharePages.page(
+      "share-photo.html",
+      [
+        "title": "\(title) · Tintype".html, "heading": name.html,
+        "by": facts.joined(separator: " · ").html,
+        "preview": SharePages.preview(
+          title: title, about: "Shared by \(guest.owner)",
+          picture: preview(of: asset, base, request)),
+        "back": base, "backName": "All photos",
+        "take": guest.mayDownload
+          ? SharePages.button("\(base)/photos/\(id.text)/file", "Download") : "",
+        "picture": SharePages.picture(asset, base, isReady: try await isReady(asset, asker)),
+        "ways": ways,
+      ])
+  }
+
+  /// All that a link shows, one file after the other, as far as it still shows it.
+  func archive(for asker: Asker) async throws -> Response {
+    guard let guest = asker.guest else { throw LibraryError.linkSpent }
+    guard guest.mayDownload else { throw LibraryError.beyondToken }
+    let title = try await title(of: guest, asker)
+    let ids = try await allAssets(of: guest, asker)
+    var response = Response.stream(type: "application/zip") { [library] writer in
+      var archive = ZipArchive(writer)
+      var names: [String: Int] = [:]
+      for id in ids {
+        guard let file = try await library.finishedCopy(of: id, for: asker) else { continue }
+        let number = names[file.filename, default: 0]
+        names[file.filename] = number + 1
+        let name = number == 0 ? file.filename : "\(number + 1) \(file.filename)"
+        let bytes = FileReading(file)
+        try await archive.add(
+          ZipArchive.Entry(name, sizeBytes: file.sizeBytes, modified: 0),
+          read: { try bytes.next() })
+      }
+      try await archive.finish()
+    }
+    response.headers["Content-Disposition"] = ContentDisposition.attachment(
+      filename: "\(title).zip")
+    response.headers["Cache-Control"] = "private, no-store"
+    return response
+  }
+
+  // MARK: - What it shows
+
+  private static func source(of guest: Guest) -> FetchSource {
+    guest.album.map(FetchSource.collection) ?? .library
+  }
+
+  private func title(of guest: Guest, _ asker: Asker) async throws(LibraryError) -> String {
+    if !guest.title.isEmpty { return guest.title }
+    guard let album = guest.album else { return "Shared photos" }
+    return try await library.collection(album, for: asker).title
+  }
+
+  /// An address that somebody else's program can open: with the host.
+  private func preview(of asset: Asset, _ base: String, _ request: Request) -> String? {
+    guard let host = request.host, asset.state == .ready else { return nil }
+    let scheme = request.isSecure ? "https" : "http"
+    return "\(scheme)://\(host)\(base)/photos/\(asset.id.text)/1440"
+  }
+
+  private func isReady(_ asset: Asset, _ asker: Asker) async throws -> Bool {
+    guard asset.kind == .video else { return true }
+    if case .film = try await library.playable(of: asset.id, for: asker) { return true }
+    return false
+  }
+
+  private func allAssets(of guest: Guest, _ asker: Asker) async throws -> [AssetID] {
+    var ids: [AssetID] = []
+    var cursor: AssetCursor?
+    repeat {
+      let page = try await library.page(
+        of: Self.source(of: guest), after: cursor, for: asker)
+      ids += page.assets.map(\.id)
+      cursor = page.next
+    } while cursor != nil
+    return ids
+  }
+
+  private func neighbours(
+    of id: AssetID, _ guest: Guest, _ asker: Asker
+  ) async throws -> (before: AssetID?, after: AssetID?) {
+    let ids = try await allAssets(of: guest, asker)
+    guard let index = ids.firstIndex(of: id) else { return (nil, nil) }
+    return (
+      index > 0 ? ids[index - 1] : nil, index + 1 < ids.count ? ids[index + 1] : nil
+    )
+  }
+}
+
+extension Library {
+  /// A guest's copy of a photo or film, once it is there; `nil` where there will be
+  /// none, or it is no longer theirs to see.
+  fileprivate func finishedCopy(
+    of id: AssetID, for asker: Asker
+  ) async throws -> OpenedFile? {
+    do {
+      if case .film(let file) = try await copy(of: id, for: asker) { return file }
+      try await waitForPlayable(of: id, for: asker)
+      if case .film(let file) = try await copy(of: id, for: asker) { return file }
+      return nil
+    } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
+  }
+}
+
+extension LibraryError {
+  fileprivate var isAbsence: Bool {
+    switch self {
+    case .noPicture, .noSuchAsset, .noSuchVersion: true
+    default: false
+    }
+  }
+}
+
+/// A file, piece by piece.
+private final class FileReading {
+  private let file: OpenedFile
+  private var offset = 0
+
+  init(_ file: OpenedFile) { self.file = file }
+
+  func next() throws -> [UInt8] {
+    let count = min(256 << 10, file.sizeBytes - offset)
+    if count <= 0 { return [] }
+    let bytes = try file.bytes(at: offset, count: count)
+    offset += bytes.count
+    return bytes
+  }
+}

@@ -1,0 +1,300 @@
+import Blobs
+import Darkroom
+import Foundation
+import HTTP
+import JSON
+import Library
+import Server
+import Store
+import Testing
+
+/// A visitor of one kind, and what is theirs to see.
+struct AccessVisitor {
+  enum Level { case none, person, administrator, add, limited, read, write, link, unlocked, ended }
+
+  let name: String
+  let level: Level
+  var headers: Headers = [:]
+  /// Of a visitor who comes by a link.
+  var link: String?
+  var sees: Set<String> = []
+
+  /// The statuses with which a route must refuse them; `nil` where it may let them
+  /// in.
+  func refusals(_ access: Server.Access, _ method: HTTP.Method) -> ClosedRange<Int>? {
+    let isReading = [.get, .head, .options].contains(method)
+    switch (access, level) {
+    case (.anyone, _): return nil
+    case (.link, .link), (.link, .unlocked): return nil
+    case (.link, _): return 401...410
+    case (_, .none), (_, .ended), (_, .unlocked): return 401...401
+    case (.guest, .limited), (.guest, .link): return nil
+    case (.guest, .add), (.account, .add), (.account, .limited), (.account, .link):
+      return 403...403
+    case (.account, .read) where !isReading: return 403...403
+    case (.contributor, .read), (.contributor, .limited), (.contributor, .link): return 403...403
+    case (.person, .person), (.person, .administrator): return nil
+    case (.person, _), (.administrator, .person): return 403...403
+    case (.administrator, .administrator): return nil
+    case (.administrator, _): return 403...403
+    default: return nil
+    }
+  }
+}
+
+/// A library with several people in it, what each of them has, and everybody who
+/// might ask for it.
+struct AccessWorld {
+  /// What is asked for.
+  enum Subject: CaseIterable {
+    /// The owner's, private, and chosen for guests.
+    case chosen
+    /// The owner's, private.
+    case kept
+    /// Another member's, private.
+    case foreign
+    /// Nobody's: it never was, or was deleted.
+    case gone
+
+    var mark: String { "\(self)" }
+  }
+
+  private(set) var visitors: [AccessVisitor] = []
+  /// A text that stands in something, and whose it is.
+  private(set) var marks: [(mark: String, owner: String)] = []
+  private var assets: [Subject: String] = [:]
+  private var albums: [Subject: String] = [:]
+  private var owner: Headers = [:]
+  private var other: Headers = [:]
+  private let spentLink = "AAAAAAAAAAAAAAAAAAAAAA"
+  private let nothing = "aaaaaaaaaaaaaaaaaaaaaaaaaa"
+
+  init(_ site: TestSite) async throws {
+    let administrator = try #require(site.cookie)
+    owner = ["Cookie": try await site.addVisitor("b")]
+    other = ["Cookie": try await site.addVisitor("c")]
+    let viewer = try await site.addVisitor("d", role: "viewer")
+    site.cookie = nil
+    try await fill(site)
+    let all: Set = ["chosen", "kept", "family"]
+    visitors = [
+      AccessVisitor(name: "nobody", level: .none),
+      AccessVisitor(
+        name: "the owner", level: .person, headers: owner, sees: all.union(["album"])),
+      AccessVisitor(
+        name: "another member", level: .person, headers: other,
+        sees: ["foreign", "family", "foreignAlbum"]),
+      AccessVisitor(
+        name: "a viewer", level: .person, headers: ["Cookie": viewer], sees: ["family"]),
+      AccessVisitor(
+        name: "an administrator", level: .administrator, headers: ["Cookie": administrator],
+        sees: ["family"]),
+    ]
+    try await addClaim(site)
+    try await addTokens(site)
+    try await addLinks(site)
+    try await end(site)
+  }
+
+  // MARK: - Asking
+
+  /// Whether a cell can be asked without undoing what the others are asked about.
+  func mayAsk(
+    _ route: Route<Server.Access, Asker>, _ visitor: AccessVisitor, _ subject: Subject
+  ) -> Bool {
+    if [.get, .head, .options].contains(route.method) { return true }
+    if visitor.refusals(route.access, route.method) != nil { return true }
+    // Of accounts themselves only what is refused; the rest has tests of its own.
+    if [.person, .administrator].contains(route.access) { return false }
+    if route.access == .anyone { return visitor.level == .none }
+    return !visitor.sees.contains(subject.mark) && route.pattern.names.contains("id")
+  }
+
+  func path(
+    _ route: Route<Server.Access, Asker>, _ visitor: AccessVisitor, _ subject: Subject
+  ) -> String {
+    var before = ""
+    let parts = route.pattern.parts.map { part -> String in
+      switch part {
+      case .literal(let text):
+        before = text
+        return text
+      case .value("size"): return "256"
+      case .value("token"): return route.access == .link ? visitor.link ?? spentLink : spentLink
+      case .value("id") where before == "collections": return albums[subject] ?? nothing
+      case .value("id") where ["assets", "photos", "photo"].contains(before):
+        return assets[subject] ?? nothing
+      case .value, .rest: return nothing
+      }
+    }
+    var path = "/" + parts.joined(separator: "/")
+    let needed = route.query.filter(\.isRequired).map { "\($0.name)=\(value(of: $0))" }
+    if !needed.isEmpty { path += "?" + needed.joined(separator: "&") }
+    return path
+  }
+
+  private func value(of parameter: QueryParameter) -> String {
+    switch parameter.name {
+    case "newest": "19862"
+    case "box": "-180,-85,180,85"
+    case "zoom": "2"
+    default: "a"
+    }
+  }
+
+  /// A document with every word that some route understands.
+  func body(of subject: Subject, for route: Route<Server.Access, Asker>) -> JSON {
+    let asset = JSON.string(assets[subject] ?? nothing)
+    return [
+      "assets": .array([asset]), "top": asset, "cover": asset, "favorite": true, "rating": 3,
+      "title": "changed", "name": "changed", "stars": 1, "text": "changed", "base": 0, "number": 0,
+      "changes": ["rating": 3], "size": 100, "mayAdd": true, "level": "write",
+      "recipe": ["version": 1, "steps": []],
+    ]
+  }
+
+  /// What nobody but its owner may change, as its owner sees it.
+  func state(_ site: TestSite) async throws -> [String] {
+    site.cookie = nil
+    var state: [String] = []
+    for subject in Subject.allCases {
+      let headers = subject == .foreign ? other : owner
+      for path in [
+        "/api/v1/assets/\(assets[subject] ?? nothing)",
+        "/api/v1/collections/\(albums[subject] ?? nothing)",
+      ] { state.append(try await site.get(path, headers).text) }
+    }
+    return state
+  }
+
+  // MARK: - Filling it
+
+  private mutating func fill(_ site: TestSite) async throws {
+    assets[.chosen] = try await photo("chosen", site, owner, visibility: "private")
+    assets[.kept] = try await photo("kept", site, owner, visibility: "private")
+    _ = try await photo("family", site, owner, visibility: "family")
+    assets[.foreign] = try await photo("foreign", site, other, visibility: "private")
+    albums[.kept] = try await album("album", site, owner)
+    albums[.chosen] = albums[.kept]
+    albums[.foreign] = try await album("foreignAlbum", site, other)
+  }
+
+  private mutating func photo(
+    _ name: String, _ site: TestSite, _ headers: Headers, visibility: String
+  ) async throws -> String {
+    let mark = "mark\(UInt32.random(in: 1_000_000...9_999_999))"
+    let secret = try #require(headers["Cookie"]?.split(separator: "=").last)
+    let asker = try await site.library.doors.asker(session: String(secret))
+    let id = try await site.library.perform(as: asker) { change throws(LibraryError) in
+      guard let content = BlobName(digest: sha256(of: Array(mark.utf8))) else { throw .busy }
+      return try change.add(
+        content: content, sizeBytes: 1000, filename: "\(mark).jpg", kind: .image,
+        facts: PhotoFacts(format: "jpeg", width: 40, height: 30, captured: "2024-05-19T10:00:00")
+      ).text
+    }.result
+    let json = headers.adding("Content-Type", "application/json")
+    let words = Array(#"{"title": "\#(mark)", "visibility": "\#(visibility)"}"#.utf8)
+    let told = try await site.send(.patch, "/api/v1/assets/\(id)", json, body: words)
+    #expect(told.status == .ok, "\(told.text)")
+    marks += [(mark, name), (id, name)]
+    return id
+  }
+
+  private mutating func album(
+    _ name: String, _ site: TestSite, _ headers: Headers
+  ) async throws -> String {
+    let mark = "mark\(UInt32.random(in: 1_000_000...9_999_999))"
+    let made = try await send(site, .post, "/api/v1/collections", headers, ["title": .string(mark)])
+    let id = try #require(made["collection"]?["id"]?.string)
+    marks += [(mark, name), (id, name)]
+    return id
+  }
+
+  private func send(
+    _ site: TestSite, _ method: HTTP.Method, _ path: String, _ headers: Headers, _ body: JSON
+  ) async throws -> JSON {
+    let json = headers.adding("Content-Type", "application/json")
+    let answer = try await site.send(method, path, json, body: Array(body.text.utf8))
+    #expect(answer.status == .created, "\(answer.text)")
+    return answer.json
+  }
+
+  // MARK: - Visitors
+
+  private mutating func addClaim(_ site: TestSite) async throws {
+    let claim = try await site.library.doors.makeClaim()
+    visitors.append(
+      AccessVisitor(
+        name: "who holds a claim", level: .none, headers: ["Authorization": "Bearer " + claim]))
+  }
+
+  private mutating func addTokens(_ site: TestSite) async throws {
+    let chosen = try #require(assets[.chosen])
+    let levels: [(String, AccessVisitor.Level, Set<String>)] = [
+      ("add", .add, []), ("limited", .limited, ["chosen"]),
+      ("read", .read, ["chosen", "kept", "family", "album"]),
+      ("write", .write, ["chosen", "kept", "family", "album"]),
+      ("ended", .ended, []), ("expired", .ended, []),
+    ]
+    for (name, level, sees) in levels {
+      let word = level == .ended ? "write" : name
+      let made = try await send(
+        site, .post, "/api/v1/tokens", owner,
+        [
+          "name": .string(name), "level": .string(word),
+          "assets": name == "limited" ? .ids([chosen]) : [],
+        ])
+      let secret = try #require(made["token"]?["secret"]?.string)
+      visitors.append(
+        AccessVisitor(
+          name: "a token: \(name)", level: level, headers: ["Authorization": "Bearer " + secret],
+          sees: sees))
+      let id = try #require(made["token"]?["id"]?.string)
+      if name == "ended" { _ = try await site.send(.delete, "/api/v1/tokens/\(id)", owner) }
+    }
+  }
+
+  private mutating func addLinks(_ site: TestSite) async throws {
+    let chosen = try #require(assets[.chosen])
+    for name in ["open", "locked", "unlocked", "ended", "expired"] {
+      var wanted: JSON.Object = ["assets": .ids([chosen]), "title": .string(name)]
+      if name.hasSuffix("locked") { wanted["password"] = "plum violet anchor" }
+      let made = try await send(site, .post, "/api/v1/links", owner, .object(wanted))
+      let path = try #require(made["link"]?["path"]?.string)
+      let token = String(path.dropFirst("/share/".count))
+      let isOpen = name == "open" || name == "unlocked"
+      // By its cookie an unlocked link opens its own pages, and nothing of the API.
+      let level: AccessVisitor.Level =
+        name == "open" ? .link : name == "unlocked" ? .unlocked : .ended
+      var visitor = AccessVisitor(
+        name: "a link: \(name)", level: level, link: token,
+        sees: isOpen ? ["chosen"] : [])
+      if name == "open" { visitor.headers = ["Authorization": "Bearer " + token] }
+      if name == "unlocked" { visitor.headers = ["Cookie": try await unlock(path, site)] }
+      visitors.append(visitor)
+      let id = try #require(made["link"]?["id"]?.string)
+      if name == "ended" { _ = try await site.send(.delete, "/api/v1/links/\(id)", owner) }
+    }
+  }
+
+  private func unlock(_ path: String, _ site: TestSite) async throws -> String {
+    let answer = try await site.send(
+      .post, path, ["Content-Type": "application/x-www-form-urlencoded"],
+      body: Array("password=plum+violet+anchor".utf8))
+    #expect(answer.status == .seeOther, "\(answer.text)")
+    return String(try #require(answer.headers["Set-Cookie"]).prefix { $0 != ";" })
+  }
+
+  /// Lets time pass for those whose time is to be over.
+  private mutating func end(_ site: TestSite) async throws {
+    let gone = try await site.addVisitor("e")
+    let connection = try await Connection.open(
+      path: site.folder + "/catalog.sqlite", access: .readWrite)
+    try await connection.run("update accessGrant set expires = made + 1 where title = 'expired'")
+    try await connection.run(
+      "update session set expires = 1 where account = (select max(rowNumber) from account)")
+    await connection.close()
+    visitors.append(
+      AccessVisitor(name: "a session: expired", level: .ended, headers: ["Cookie": gone]))
+  }
+}

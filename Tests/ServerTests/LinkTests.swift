@@ -1,0 +1,164 @@
+import HTTP
+import JSON
+import Library
+import Server
+import TestSupport
+import Testing
+
+/// What a stranger sees who has a link.
+@Suite struct LinkTests {
+  private func link(_ site: TestSite, _ wanted: JSON) async throws -> (id: String, path: String) {
+    let made = try await site.send(.post, "/api/v1/links", json: wanted)
+    #expect(made.status == .created, "\(made.text)")
+    let link = try #require(made.json["link"])
+    return (try #require(link["id"]?.string), try #require(link["path"]?.string))
+  }
+
+  /// As somebody who has nothing but the address.
+  private func stranger(
+    _ site: TestSite, _ path: String, _ headers: Headers = [:]
+  ) async throws -> Answer {
+    let owner = site.cookie
+    site.cookie = nil
+    defer { site.cookie = owner }
+    return try await site.get(path, headers)
+  }
+
+  @Test func aSelectionIsShownAndNothingElse() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(3)
+    let (_, path) = try await link(site, ["assets": .ids([ids[0], ids[1]]), "title": "Lake"])
+    #expect(path.count == "/share/".count + 22)
+    let page = try await stranger(site, path)
+    #expect(page.status == .ok)
+    #expect(page.text.contains("<h1>Lake</h1>"))
+    #expect(page.text.contains(ids[0]) && page.text.contains(ids[1]))
+    #expect(!page.text.contains(ids[2]))
+    #expect(page.text.contains("<meta property=\"og:title\" content=\"Lake\">"))
+    #expect(!page.text.contains("<script"))
+    #expect(page.headers["X-Robots-Tag"] == "noindex, nofollow")
+    #expect(try await stranger(site, "\(path)/photos/\(ids[0])").status == .ok)
+    for way in ["", "/256", "/1440", "/file", "/film"] {
+      #expect(try await stranger(site, "\(path)/photos/\(ids[2])\(way)").status == 410, "\(way)")
+    }
+    try await site.remove()
+  }
+
+  @Test func anAlbumsLinkFollowsTheAlbum() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(3)
+    let made = try await site.send(.post, "/api/v1/collections", json: ["title": "Trip"])
+    let album = try #require(made.json["collection"]?["id"]?.string)
+    let assets = "/api/v1/collections/\(album)/assets"
+    _ = try await site.send(.post, assets, json: ["assets": .ids([ids[0], ids[1]])])
+    let (_, path) = try await link(site, ["album": .string(album)])
+    #expect(try await stranger(site, path).text.contains("<h1>Trip</h1>"))
+    _ = try await site.send(.post, assets, json: ["assets": .ids([ids[2]])])
+    #expect(try await stranger(site, path).text.contains(ids[2]))
+    _ = try await site.send(.delete, "/api/v1/assets/\(ids[0])")
+    #expect(try await !stranger(site, path).text.contains(ids[0]))
+    _ = try await site.send(.delete, "/api/v1/collections/\(album)")
+    let gone = try await stranger(site, path)
+    #expect(gone.status == 410 && gone.text.contains("Nothing is shared here"))
+    try await site.remove()
+  }
+
+  @Test func aPasswordIsAskedForBeforeAnythingIsTold() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(2)
+    let wanted: JSON = [
+      "assets": .ids(ids), "title": "Secret lake", "password": "plum violet anchor",
+    ]
+    let (id, path) = try await link(site, wanted)
+    let door = try await stranger(site, path)
+    #expect(door.status == 401)
+    #expect(!door.text.contains("Secret lake") && !door.text.contains(ids[0]))
+    #expect(!door.text.contains("og:image"))
+    #expect(try await stranger(site, "\(path)/photos/\(ids[0])/256").status == 401)
+    let owner = site.cookie
+    site.cookie = nil
+    let form: Headers = ["Content-Type": "application/x-www-form-urlencoded"]
+    let wrong = try await site.send(.post, path, form, body: Array("password=wrong".utf8))
+    #expect(wrong.status == 401 && wrong.text.contains("This is not the password."))
+    let right = try await site.send(
+      .post, path, form, body: Array("password=plum+violet%20anchor".utf8))
+    #expect(right.status == .seeOther, "\(right.text)")
+    let cookie = try #require(right.headers["Set-Cookie"])
+    #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
+    let key: Headers = ["Cookie": String(cookie.prefix { $0 != ";" })]
+    #expect(try await stranger(site, path, key).text.contains("Secret lake"))
+    site.cookie = owner
+    // Another password asks everybody again.
+    _ = try await site.send(
+      .patch, "/api/v1/links/\(id)", json: ["password": "grey harbour lantern"])
+    #expect(try await stranger(site, path, key).status == 401)
+    _ = try await site.send(.patch, "/api/v1/links/\(id)", json: ["password": .null])
+    #expect(try await stranger(site, path).status == .ok)
+    try await site.remove()
+  }
+
+  @Test func itEndsWhenItsOwnerSaysSoAndWhenItsTimeIsOver() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(2)
+    let (id, path) = try await link(site, ["assets": .ids(ids)])
+    #expect(try await stranger(site, path).status == .ok)
+    #expect(try await site.send(.delete, "/api/v1/links/\(id)").status == .noContent)
+    for way in ["", "/photos/\(ids[0])", "/photos/\(ids[0])/256", "/all.zip"] {
+      #expect(try await stranger(site, path + way).status == 410, "\(way)")
+    }
+    #expect(try await site.get("/api/v1/grants").json["links"] == [])
+    try await site.remove()
+  }
+
+  @Test func whatTheLinkDoesNotAllowIsNotGiven() async throws {
+    let site = try await TestSite()
+    let first = try await site.upload("IMG.jpg", fixture("photos/captured_with_offset.jpg"))
+    let (id, path) = try await link(site, ["assets": .ids([first]), "mayDownload": false])
+    let photo = "\(path)/photos/\(first)"
+    #expect(try await stranger(site, "\(photo)/1440").status == .ok)
+    #expect(try await stranger(site, "\(photo)/file").status == 403)
+    #expect(try await stranger(site, "\(path)/all.zip").status == 403)
+    #expect(try await !stranger(site, photo).text.contains("Download"))
+    _ = try await site.send(.patch, "/api/v1/links/\(id)", json: ["mayDownload": true])
+    #expect(try await stranger(site, "\(photo)/file").status == .ok)
+    #expect(try await stranger(site, photo).text.contains("Download"))
+    try await site.remove()
+  }
+
+  @Test func whatSomebodyHasWrittenIsOnlyText() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(2)
+    let text = #"<script>alert(1)</script>"'&{{web}}"#
+    _ = try await site.send(.patch, "/api/v1/assets/\(ids[0])", json: ["title": .string(text)])
+    let (_, path) = try await link(site, ["assets": .ids(ids), "title": .string(text)])
+    for address in [path, "\(path)/photos/\(ids[0])"] {
+      let page = try await stranger(site, address).text
+      #expect(!page.contains("<script"), "\(address)")
+      #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;{{web}}"))
+    }
+    try await site.remove()
+  }
+
+  @Test func everythingThatWasGivenIsInOneList() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(1)
+    _ = try await link(site, ["assets": .ids(ids), "title": "Lake"])
+    _ = try await site.send(.post, "/api/v1/tokens", json: ["name": "Frame", "level": "read"])
+    let made = try await site.send(.post, "/api/v1/collections", json: ["title": "Trip"])
+    let album = try #require(made.json["collection"]?["id"]?.string)
+    let owner = site.cookie
+    site.cookie = try await site.addVisitor("b")
+    let other = try #require(
+      try await site.get("/api/v1/session").json["account"]?["id"]?.string)
+    site.cookie = owner
+    _ = try await site.send(
+      .put, "/api/v1/collections/\(album)/shares/\(other)", json: ["mayAdd": true])
+    let all = try await site.get("/api/v1/grants").json
+    #expect(all["links"]?[0]?["title"] == "Lake")
+    #expect(all["links"]?[0]?["count"] == 1)
+    #expect(all["tokens"]?[0]?["name"] == "Frame")
+    #expect(all["albums"]?[0]?["title"] == "Trip")
+    #expect(all["albums"]?[0]?["name"] == "b")
+    try await site.remove()
+  }
+}

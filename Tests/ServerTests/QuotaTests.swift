@@ -1,0 +1,65 @@
+import HTTP
+import JSON
+import Library
+import Server
+import TestSupport
+import Testing
+
+/// What an account may have together.
+@Suite struct QuotaTests {
+  /// A photo of its own: what stands behind its end makes other bytes.
+  private func photo(_ number: Int) throws -> [UInt8] {
+    try fixture("photos/captured_with_offset.jpg") + Array("photo \(number)".utf8)
+  }
+
+  private func limit(_ site: TestSite, to bytes: Int) async throws {
+    let own = try await site.get("/api/v1/session").json["account"]?["id"]?.string ?? ""
+    let path = "/api/v1/accounts/\(own)"
+    let answer = try await site.send(.patch, path, json: ["quotaBytes": JSON(bytes)])
+    #expect(answer.status == .noContent, "\(answer.text)")
+  }
+
+  @Test func whatWouldBeMoreIsRefusedAndLeavesNothing() async throws {
+    let site = try await TestSite()
+    let size = try photo(0).count
+    try await limit(site, to: size + size / 2)
+    let first = try await site.send(.put, "/api/v1/uploads/0.jpg", body: photo(0))
+    #expect(first.status == .created, "\(first.text)")
+    let second = try await site.send(.put, "/api/v1/uploads/1.jpg", body: photo(1))
+    #expect(second.status == 507 && second.code == "quotaReached", "\(second.text)")
+    let begun = try await site.send(
+      .post, "/api/v1/uploads", ["Tus-Resumable": "1.0.0", "Upload-Length": "\(size)"])
+    #expect(begun.code == "quotaReached")
+    #expect(try await site.ids("/api/v1/assets").count == 1)
+    try await limit(site, to: size * 3)
+    let again = try await site.send(.put, "/api/v1/uploads/1.jpg", body: photo(1))
+    #expect(again.status == .created)
+    try await site.remove()
+  }
+
+  @Test func sixteenAtTheSameTimeAreNotMoreThanItAllows() async throws {
+    let site = try await TestSite()
+    let size = try photo(0).count
+    try await limit(site, to: size * 4 + 200)
+    let photos = try (10..<26).map(photo)
+    // Each says nothing of its length at first, so that the end decides.
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for (number, bytes) in photos.enumerated() {
+        let (respond, cookie) = (site.respond, site.cookie ?? "")
+        group.addTask {
+          let request = try HTTP.Request(
+            .put, "/api/v1/uploads/\(number).jpg",
+            headers: ["Host": "127.0.0.1:8470", "Cookie": cookie], body: bytes)
+          return await respond(request).status.code
+        }
+      }
+      var all: [Int] = []
+      for try await status in group { all.append(status) }
+      return all
+    }
+    #expect(statuses.count { $0 == 201 } == 4)
+    #expect(statuses.count { $0 == 507 } == 12)
+    #expect(try await site.ids("/api/v1/assets").count == 4)
+    try await site.remove()
+  }
+}
