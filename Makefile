@@ -12,6 +12,7 @@ comma := ,
 chosen := $(subst $(comma), ,$(ONLY))
 root := $(DESTDIR)$(PREFIX)
 swift_flags := $(shell cat scripts/swift.flags)
+measured_in_python := page camera server
 formatted := Package.swift Sources Tests Benchmarks
 
 .PHONY: help build run test proof bench check format install clean
@@ -35,11 +36,12 @@ proof: ## the same tests with their full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## measures; ONLY=chain, page, camera, http against nginx, or peers; JSON=file.json
-	@scripts/setup $(if $(filter http page camera,$(chosen)),test,$(if $(filter peers,$(chosen)),bench,build))
+bench: ## measures; ONLY=chain, page, camera, server, http against nginx, or peers; JSON=file.json
+	@scripts/setup $(if $(filter http $(measured_in_python),$(chosen)),test,\
+	  $(if $(filter peers,$(chosen)),bench,build))
 	@swift build $(swift_flags) --product $(if $(filter http,$(chosen)),sample-server,tintype-bench)
-	@$(if $(filter page camera,$(chosen)),scripts/build)
-	@$(if $(filter http,$(chosen)),Benchmarks/http.py,$(if $(filter page camera peers,$(chosen)),\
+	@$(if $(filter $(measured_in_python),$(chosen)),scripts/build)
+	@$(if $(filter http,$(chosen)),Benchmarks/http.py,$(if $(filter peers $(measured_in_python),$(chosen)),\
 	  .venv/bin/python Benchmarks/$(firstword $(chosen)).py,.build/release/tintype-bench $(chosen))) \
 	  $(if $(JSON),--json $(JSON))
 

@@ -1,51 +1,28 @@
 internal import Arguments
-internal import Darkroom
 internal import Glibc
+internal import JSON
 internal import Library
 
 /// What the commands about accounts share.
 enum UserCommands {
-  /// Runs `body` with the library and its administrator: whoever may read the
-  /// folder on this machine looks after it.
-  static func withLibrary(
-    _ path: String?, _ invocation: Invocation, makes: Bool = false,
-    _ body: (Library, Asker) async throws -> Void
-  ) async throws {
+  /// Has it done by whoever holds the library: a server, or this process for as
+  /// long as it takes.
+  static func perform(
+    _ action: String, _ arguments: JSON.Object = JSON.Object(), _ path: String?,
+    _ invocation: Invocation, makes: Bool = false,
+    line: @escaping @Sendable (String) -> Void = { Terminal.write($0 + "\n") }
+  ) async throws -> ExitStatus {
     let folder = try path ?? Surroundings.library(invocation.environment)
-    let darkroom = Darkroom(executable: Surroundings.worker)
-    var options = LibraryOptions()
-    options.create = makes
-    let library: Library
-    do {
-      library = try await Library.open(folder, darkroom: darkroom, options: options)
-    } catch {
-      throw Failure(error.isAboutWhatIsNotThere ? .unknownName : .partial, error.description)
+    var arguments = arguments
+    arguments["action"] = .string(action)
+    return try await withLibrary(
+      ControlService.accounts, .object(arguments), folder: folder, user: nil, create: makes
+    ) { session in
+      try await session.each { message in
+        if let text = message.json["line"]?.string { line(text) }
+        if let text = message.json["report"]?.string { Terminal.report(text) }
+      }
     }
-    do {
-      try await body(library, try await library.doors.localOwner())
-    } catch let error as LibraryError {
-      await library.close()
-      await darkroom.stop()
-      throw Failure(error.isAboutWhatIsNotThere ? .unknownName : .partial, error.description)
-    } catch {
-      await library.close()
-      await darkroom.stop()
-      throw error
-    }
-    await library.close()
-    await darkroom.stop()
-  }
-
-  static func account(
-    _ name: String, _ library: Library, _ asker: Asker
-  ) async throws -> Account {
-    let plain = name.lowercased()
-    let all = try await library.accounts(for: asker).map(\.account)
-    guard let found = all.first(where: { $0.name.lowercased() == plain }) else {
-      let names = all.map(\.name).joined(separator: ", ")
-      throw Failure(.unknownName, "there is no account \(name.quoted); there are \(names)")
-    }
-    return found
   }
 
   static func role(_ word: String) throws(Failure) -> Account.Role {
@@ -76,14 +53,5 @@ enum UserCommands {
       throw Failure(.wrongUsage, "no password came on standard input")
     }
     return line
-  }
-}
-
-extension LibraryError {
-  fileprivate var isAboutWhatIsNotThere: Bool {
-    switch self {
-    case .noSuchAccount, .noLibrary: true
-    default: false
-    }
   }
 }

@@ -131,7 +131,7 @@ def test_its_own_certificate_is_short_lived_and_stays_over_a_restart(house, tmp_
 
 def test_the_plain_page_explains_and_has_nothing_else(house):
     page = urllib.request.urlopen(house.trust).read().decode()
-    fingerprint = re.search(r"fingerprint is (\S+)", house.said)[1]
+    fingerprint = re.search(r"fingerprint is ([0-9A-F:]+)", house.said)[1]
     assert fingerprint in page and house.url in page
     for device in ["iPhone", "Android", "Mac", "Windows", "Linux"]:
         assert device in page

@@ -62,6 +62,27 @@ package struct HouseAuthority: Sendable {
     isNew = made
   }
 
+  /// What is to be known of the authority in a folder. Nothing is made.
+  package struct Report: Hashable, Sendable {
+    /// Names and addresses of the machine that it may not vouch for.
+    package let leftOut: [String]
+    /// Whether the machine's certificate is good, and for what the machine is
+    /// called now.
+    package let isCurrent: Bool
+  }
+
+  /// `nil` where there is no authority.
+  package static func report(
+    folder: String, names: HouseNames = .current(), now: Int = time(nil)
+  ) throws(HTTPError) -> Report? {
+    let files = HouseFiles(folder: folder)
+    guard let authority = try files.authority() else { return nil }
+    let (covered, leftOut) = divide(names, try files.constraints() ?? [])
+    let isCurrent = try files.hasLeaf(for: covered, at: now, daysLeft: 1)
+    return Report(
+      leftOut: leftOut, isCurrent: isCurrent && authority.isGood(at: now, daysLeft: 1))
+  }
+
   /// What the authority may vouch for, and what it may not.
   private static func divide(
     _ names: HouseNames, _ constraints: [String]

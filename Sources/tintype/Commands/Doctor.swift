@@ -19,7 +19,9 @@ struct Doctor: Command {
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let folder = try library ?? Surroundings.library(invocation.environment)
-    let found = [worker, descriptors] + (await Library.examine(folder))
+    var found = [worker, descriptors]
+    found += await MachineExamination(folder: folder).all()
+    found += await Library.examine(folder)
     if isJSON {
       Terminal.write(JSON.array(found.map(\.json)).text + "\n")
     } else {

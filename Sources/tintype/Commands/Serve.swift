@@ -66,14 +66,14 @@ struct Serve: Command {
     let folder = try library ?? Surroundings.library(invocation.environment)
     let darkroom = Darkroom(executable: Surroundings.worker)
     let library = try await open(folder, darkroom)
-    Terminal.report("The library is in \(folder).")
+    ServerLog.report("The library is in \(folder).")
     let listening = try Listening(
       listen, certificate: certificate, key: key, folder: folder + "/house")
     let claim = library.doors.isClaimed ? nil : try await makeClaim(library)
     let control = try listenForCommands(library)
     let commands = Task { await control.run() }
     registerJobs(library)
-    let server = try start(listening, Site(library: library), proxies)
+    let server = try start(listening, Site(library: library, report: ServerLog.report), proxies)
     let trust = try startTrust(listening, server)
     announce(listening, server, trust, claim: claim)
     try await serve([server, trust].compactMap(\.self), listening, until: signals)
@@ -90,7 +90,7 @@ struct Serve: Command {
   ) async throws {
     let ending = Task {
       await signals.end()
-      Terminal.report("Ending; what runs is finished first.")
+      ServerLog.report("Ending; what runs is finished first.")
       await withTaskGroup(of: Void.self) { group in
         for server in servers { group.addTask { await server.stop(graceSeconds: 5) } }
       }
@@ -112,12 +112,12 @@ struct Serve: Command {
     if case .house(_, let house, _) = listening.security, let trust {
       let page = "http://\(Listening.reachable(trust.address))/"
       if house.isNew {
-        Terminal.report("This house has a new certificate; devices have to trust it first.")
+        ServerLog.report("This house has a new certificate; devices have to trust it first.")
       }
-      Terminal.report("Phones learn to trust this library at \(page)")
-      Terminal.report("The certificate's fingerprint is \(house.fingerprint)")
+      ServerLog.report("Phones learn to trust this library at \(page)")
+      ServerLog.report("The certificate's fingerprint is \(house.fingerprint)")
       for name in house.leftOut {
-        Terminal.report("The certificate is not good for \(name), which is no name of a house.")
+        ServerLog.report("The certificate is not good for \(name), which is no name of a house.")
       }
       // Never the claim: it works over HTTPS only, and a picture is soon sent on.
       if isatty(STDERR_FILENO) == 1, let code = QRCode(page) { Terminal.note(code.terminalText) }

@@ -22,17 +22,10 @@ struct UserAdd: Command {
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let role = try UserCommands.role(role)
     let password = try UserCommands.password()
-    try await UserCommands.withLibrary(library, invocation, makes: true) { library, asker in
-      if role == .administrator, !library.doors.isClaimed {
-        let claim = try await library.doors.makeClaim()
-        _ = try await library.doors.redeem(
-          claim, name: name, password: password, from: Visit(agent: "tintype user add"))
-        try await library.doors.endOtherSessions(of: asker, own: nil)
-      } else {
-        _ = try await library.addAccount(name, role: role, password: password, as: asker)
-      }
-      Terminal.report("\(name) can sign in.")
-    }
-    return .done
+    return try await UserCommands.perform(
+      "add",
+      [
+        "name": .string(name), "role": .string(role.rawValue), "password": .string(password),
+      ], library, invocation, makes: true)
   }
 }

@@ -12,26 +12,16 @@ struct UserList: Command {
     [.library(\.library), .flag("json", \.isJSON, "One JSON object a line.")])
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
-    try await UserCommands.withLibrary(library, invocation) { library, asker in
-      for details in try await library.accounts(for: asker) {
-        Terminal.write((isJSON ? details.json.text : details.line) + "\n")
-      }
+    let isJSON = isJSON
+    return try await UserCommands.perform("list", [:], library, invocation) { text in
+      let account = (try? JSON(parsing: text)) ?? .null
+      Terminal.write((isJSON ? text : Self.line(account)) + "\n")
     }
-    return .done
-  }
-}
-
-extension AccountDetails {
-  fileprivate var json: JSON {
-    [
-      "id": .string(account.id.text), "name": .string(account.name),
-      "role": .string(account.role.rawValue), "hasPassword": .bool(hasPassword),
-      "assets": JSON(assetCount), "bytes": JSON(usedBytes), "quotaBytes": JSON(quotaBytes),
-    ]
   }
 
-  fileprivate var line: String {
-    let password = hasPassword ? "" : ", no password"
-    return "\(account.name): \(account.role.rawValue), \(assetCount) assets\(password)"
+  private static func line(_ account: JSON) -> String {
+    let password = account["hasPassword"]?.bool == true ? "" : ", no password"
+    return "\(account["name"]?.string ?? ""): \(account["role"]?.string ?? ""), "
+      + "\(account["assets"]?.int ?? 0) assets\(password)"
   }
 }

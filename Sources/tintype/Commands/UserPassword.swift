@@ -12,11 +12,7 @@ struct UserPassword: Command {
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let password = try UserCommands.password()
-    try await UserCommands.withLibrary(library, invocation) { library, asker in
-      let account = try await UserCommands.account(name, library, asker)
-      try await library.setPassword(password, of: account, as: asker)
-      Terminal.report("\(account.name) signs in with the new password from now on.")
-    }
-    return .done
+    return try await UserCommands.perform(
+      "password", ["name": .string(name), "password": .string(password)], library, invocation)
   }
 }

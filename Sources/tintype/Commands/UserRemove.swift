@@ -1,4 +1,5 @@
 internal import Arguments
+internal import JSON
 internal import Library
 
 /// The end of an account.
@@ -21,15 +22,8 @@ struct UserRemove: Command {
     guard (heir != nil) != trashes else {
       throw Failure(.wrongUsage, "say what becomes of the photos: --to NAME or --trash")
     }
-    try await UserCommands.withLibrary(library, invocation) { library, asker in
-      let account = try await UserCommands.account(name, library, asker)
-      var inheritance = Inheritance.trash
-      if let heir {
-        inheritance = .account(try await UserCommands.account(heir, library, asker).id)
-      }
-      try await library.remove(account.id, giving: inheritance, as: asker)
-      Terminal.report("\(account.name) has no account any more.")
-    }
-    return .done
+    var arguments: JSON.Object = ["name": .string(name)]
+    if let heir { arguments["heir"] = .string(heir) }
+    return try await UserCommands.perform("remove", arguments, library, invocation)
   }
 }

@@ -16,11 +16,7 @@ struct UserRole: Command {
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let role = try UserCommands.role(role)
-    try await UserCommands.withLibrary(library, invocation) { library, asker in
-      let account = try await UserCommands.account(name, library, asker)
-      try await library.change(account.id, AccountDecisions(role: role), as: asker)
-      Terminal.report("\(account.name) is \(role == .administrator ? "an" : "a") \(role.rawValue).")
-    }
-    return .done
+    return try await UserCommands.perform(
+      "role", ["name": .string(name), "role": .string(role.rawValue)], library, invocation)
   }
 }

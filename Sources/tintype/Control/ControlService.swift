@@ -26,6 +26,9 @@ struct ControlService: Sendable {
     "edit": EditService.run,
   ]
 
+  /// What concerns no photos, but who has them.
+  static let accounts = "accounts"
+
   func serve(_ link: any ControlLink) async {
     guard let request = await link.receive() else { return }
     var end: JSON.Object
@@ -49,6 +52,9 @@ struct ControlService: Sendable {
     guard request["version"]?.int == Self.version else {
       throw Failure(
         .partial, "the server that holds the library is of another release than this command")
+    }
+    if request["command"]?.string == Self.accounts {
+      return try await AccountService.run(library, request["arguments"] ?? .null, link)
     }
     guard let handler = request["command"]?.string.flatMap({ Self.handlers[$0] }) else {
       throw Failure(.unknownName, "the server that holds the library does not know this command")

@@ -1,0 +1,123 @@
+internal import Arguments
+internal import JSON
+internal import Library
+
+/// The library's side of the commands about accounts and tokens: whoever may
+/// write to the folder on this machine looks after it.
+///
+/// It says `{"line"}` for standard output and `{"report"}` for a person.
+enum AccountService {
+  static func run(
+    _ library: Library, _ arguments: JSON, _ link: any ControlLink
+  ) async throws -> ExitStatus {
+    let work = Work(
+      library: library, asker: try await library.doors.localOwner(), arguments: arguments,
+      link: link)
+    switch arguments["action"]?.string {
+    case "list": try await work.list()
+    case "add": try await work.add()
+    case "password": try await work.setPassword()
+    case "role": try await work.setRole()
+    case "remove": try await work.remove()
+    case "token": try await work.addToken()
+    default:
+      throw Failure(.unknownName, "the server that holds the library does not know this command")
+    }
+    return .done
+  }
+
+  private struct Work {
+    let library: Library
+    let asker: Asker
+    let arguments: JSON
+    let link: any ControlLink
+
+    func list() async throws {
+      for details in try await library.accounts(for: asker) { await say("line", details.json.text) }
+    }
+
+    func add() async throws {
+      let (name, password, role) = (try text("name"), try text("password"), try role())
+      if role == .administrator, !library.doors.isClaimed {
+        let claim = try await library.doors.makeClaim()
+        _ = try await library.doors.redeem(
+          claim, name: name, password: password, from: Visit(agent: "tintype user add"))
+        try await library.doors.endOtherSessions(of: asker, own: nil)
+      } else {
+        _ = try await library.addAccount(name, role: role, password: password, as: asker)
+      }
+      await say("report", "\(name) can sign in.")
+    }
+
+    func setPassword() async throws {
+      let account = try await account("name")
+      try await library.setPassword(try text("password"), of: account, as: asker)
+      await say("report", "\(account.name) signs in with the new password from now on.")
+    }
+
+    func setRole() async throws {
+      let (account, role) = (try await account("name"), try role())
+      try await library.change(account.id, AccountDecisions(role: role), as: asker)
+      let article = role == .administrator ? "an" : "a"
+      await say("report", "\(account.name) is \(article) \(role.rawValue).")
+    }
+
+    func remove() async throws {
+      let account = try await account("name")
+      var inheritance = Inheritance.trash
+      if arguments["heir"]?.string != nil {
+        inheritance = .account(try await self.account("heir").id)
+      }
+      try await library.remove(account.id, giving: inheritance, as: asker)
+      await say("report", "\(account.name) has no account any more.")
+    }
+
+    func addToken() async throws {
+      var wanted = GrantRequest(.token)
+      guard let level = Grant.Level(rawValue: try text("level")) else {
+        throw Failure(.wrongUsage, "--level expects add, limited, read or write")
+      }
+      wanted.level = level
+      wanted.title = try text("title")
+      let owner = try await library.owner(named: arguments["name"]?.string)
+      await say("line", try await library.give(wanted, as: owner).secret)
+    }
+
+    // MARK: - Words
+
+    private func say(_ kind: String, _ text: String) async {
+      await link.send(ControlMessage(.object([kind: .string(text)])))
+    }
+
+    private func text(_ name: String) throws(Failure) -> String {
+      guard let text = arguments[name]?.string else {
+        throw Failure(.ourMistake, "the command did not say its \(name)")
+      }
+      return text
+    }
+
+    private func role() throws(Failure) -> Account.Role {
+      try UserCommands.role(try text("role"))
+    }
+
+    private func account(_ member: String) async throws -> Account {
+      let name = try text(member)
+      let all = try await library.accounts(for: asker).map(\.account)
+      guard let found = all.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+        let names = all.map(\.name).joined(separator: ", ")
+        throw Failure(.unknownName, "there is no account \(name.quoted); there are \(names)")
+      }
+      return found
+    }
+  }
+}
+
+extension AccountDetails {
+  fileprivate var json: JSON {
+    [
+      "id": .string(account.id.text), "name": .string(account.name),
+      "role": .string(account.role.rawValue), "hasPassword": .bool(hasPassword),
+      "assets": JSON(assetCount), "bytes": JSON(usedBytes), "quotaBytes": JSON(quotaBytes),
+    ]
+  }
+}

@@ -1,0 +1,205 @@
+"""Links and tokens over a real connection: what has ended stops, also in the middle."""
+
+import json
+import os
+import socket
+import struct
+import subprocess
+import time
+
+import pytest
+
+from client import Client
+from command import PROGRAM
+from program import Program
+
+PASSWORD = "plum violet anchor"
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("sharing")
+    with Program(folder / "library", folder / "log").start() as program:
+        yield program
+
+
+@pytest.fixture(scope="module")
+def owner(program):
+    return Client(program).open_claim()
+
+
+@pytest.fixture(scope="module")
+def large(owner):
+    """A photo of 27 MB: more than a kernel keeps of it."""
+    width = height = 3000
+    pixels = bytes(range(250)) * 12 * 9 * height
+    head = b"BM" + struct.pack("<IHHI", 54 + len(pixels), 0, 0, 54)
+    head += struct.pack("<IiiHHIIiiII", 40, width, height, 1, 24, 0, len(pixels), 0, 0, 0, 0)
+    stored = owner.request("PUT", "/api/v1/uploads/large.bmp", head + pixels)
+    assert stored.status == 201, stored.body
+    owner.wait_until_developed()
+    return stored.json["asset"], len(head + pixels)
+
+
+def post(client, path, document, method="POST"):
+    return client.request(
+        method, path, json.dumps(document), {"Content-Type": "application/json"})
+
+
+def link(owner, **wanted):
+    made = post(owner, "/api/v1/links", wanted)
+    assert made.status == 201, made.body
+    return made.json["link"]
+
+
+def begin(program, path, headers=""):
+    """A request whose answer is read slowly; the socket, and what it began with."""
+    peer = socket.create_connection(("127.0.0.1", program.port), timeout=20)
+    peer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 64 << 10)
+    peer.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{headers}\r\n".encode())
+    first = peer.recv(4096)
+    assert first.startswith(b"HTTP/1.1 200 "), first
+    return peer, first
+
+
+def read_slowly(peer, seconds):
+    """Reads a little at a time until the other end is gone; how many bytes, and how long."""
+    start, count = time.monotonic(), 0
+    while time.monotonic() - start < seconds:
+        try:
+            piece = peer.recv(16 << 10)
+        except ConnectionResetError:
+            return count, time.monotonic() - start
+        if not piece:
+            return count, time.monotonic() - start
+        count += len(piece)
+        # As somebody on a slow line: 1.6 MB a second.
+        peer.settimeout(seconds)
+        select_pause(peer)
+    raise AssertionError(f"{count} bytes came, and it went on for {seconds} s")
+
+
+def select_pause(peer):
+    """Lets ten milliseconds pass, in which the server may send."""
+    import select
+    select.select([], [], [peer], 0.01)
+
+
+@pytest.mark.parametrize("way", ["ended", "download", "unchosen", "trashed"])
+def test_a_download_stops_when_the_link_does(program, owner, large, way):
+    asset, length = large
+    given = link(owner, assets=[asset], showsPosition=True)
+    path = f"{given['path']}/photos/{asset}/file"
+    peer, first = begin(program, path)
+    with peer:
+        if way == "ended":
+            assert owner.request("DELETE", f"/api/v1/links/{given['id']}").status == 204
+        elif way == "download":
+            post(owner, f"/api/v1/links/{given['id']}", {"mayDownload": False}, "PATCH")
+        elif way == "unchosen":
+            other = owner.request("PUT", "/api/v1/uploads/o.bmp", bytes(10))
+            assert other.status == 422
+            post(owner, f"/api/v1/links/{given['id']}", {"assets": []}, "PATCH")
+        else:
+            owner.request("DELETE", f"/api/v1/assets/{asset}")
+        count, seconds = read_slowly(peer, 12)
+    if way == "trashed":
+        post(owner, "/api/v1/assets/restore", {"assets": [asset]})
+    assert count + len(first) < length
+    assert seconds < 5, f"bytes came for {seconds:.1f} s"
+    print(f"{way}: {count} of {length} bytes, over after {seconds:.1f} s")
+
+
+def test_what_is_allowed_goes_on_to_its_end(program, owner, large):
+    asset, length = large
+    given = link(owner, assets=[asset], showsPosition=True)
+    answer = Client(program).get(f"{given['path']}/photos/{asset}/file")
+    assert len(answer.body) == length
+
+
+def test_a_copy_does_not_say_where_it_was_taken(program, owner):
+    photo = open(os.path.join(os.path.dirname(__file__), "..", "Fixtures", "photos",
+                              "made_cape_town.dng"), "rb").read()
+    stored = owner.request("PUT", "/api/v1/uploads/cape.dng", photo)
+    assert stored.status == 201, stored.body
+    asset = stored.json["asset"]
+    owner.wait_until_developed()
+    shown = owner.get(f"/api/v1/assets/{asset}").json
+    hidden, open_ = (link(owner, assets=[asset], showsPosition=shows) for shows in (False, True))
+    copies = [Client(program).get(f"{given['path']}/photos/{asset}/file").body
+              for given in (hidden, open_)]
+    assert copies[1] == photo
+    assert copies[0].startswith(b"\xff\xd8")
+    told = subprocess.run(
+        ["exiftool", "-s", "-G", "-ee", "-"], input=copies[0], capture_output=True).stdout
+    assert b"GPS" not in told, told
+    bearer = {"Authorization": "Bearer " + hidden["path"].rsplit("/", 1)[1]}
+    seen = Client(program).request("GET", f"/api/v1/assets/{asset}", headers=bearer).json
+    assert seen["latitude"] is None and seen["keywords"] == []
+    assert shown["id"] == seen["id"]
+
+
+def test_an_event_stream_ends_with_its_session_and_token(program, owner):
+    made = post(owner, "/api/v1/tokens", {"name": "Listener", "level": "read"}).json["token"]
+    peer, _ = begin(program, "/api/v1/events", f"Authorization: Bearer {made['secret']}\r\n")
+    with peer:
+        assert owner.request("DELETE", f"/api/v1/tokens/{made['id']}").status == 204
+        _, seconds = read_slowly(peer, 12)
+    assert seconds < 5, f"it went on for {seconds:.1f} s"
+
+
+def test_one_browser_has_a_limit_of_event_streams(program, owner):
+    streams = []
+    try:
+        statuses = []
+        for _ in range(30):
+            peer = socket.create_connection(("127.0.0.1", program.port), timeout=20)
+            streams.append(peer)
+            peer.sendall(
+                b"GET /api/v1/events HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: "
+                + owner.cookie.encode() + b"\r\n\r\n")
+            statuses.append(peer.recv(4096).split()[1])
+        assert statuses == [b"200"] * 24 + [b"429"] * 6
+    finally:
+        for peer in streams:
+            peer.close()
+
+
+def test_a_zip_has_everything(program, owner, large, tmp_path):
+    asset, length = large
+    given = link(owner, assets=[asset], title="All of it", showsPosition=True)
+    answer = Client(program).get(f"{given['path']}/all.zip")
+    assert answer.status == 200 and "All of it.zip" in answer.headers["Content-Disposition"]
+    path = tmp_path / "all.zip"
+    path.write_bytes(answer.body)
+    import zipfile
+    with zipfile.ZipFile(path) as archive:
+        assert archive.testzip() is None
+        assert [entry.file_size for entry in archive.infolist()] == [length]
+
+
+def test_commands_about_accounts_work_beside_the_server(program, owner):
+    def tintype(*arguments, **more):
+        return subprocess.run(
+            [PROGRAM, *arguments, "--library", str(program.library)], capture_output=True,
+            text=True, timeout=60, **more)
+    added = tintype("user", "add", "Bo", "--role", "viewer", input=PASSWORD + "\n")
+    assert added.returncode == 0, added.stderr
+    listed = tintype("user", "list", "--json")
+    assert "Bo" in [json.loads(line)["name"] for line in listed.stdout.splitlines()]
+    token = tintype("token", "add", "--user", "Bo", "--level", "read")
+    assert token.returncode == 0 and len(token.stdout.strip()) == 43, token.stderr
+    bearer = {"Authorization": "Bearer " + token.stdout.strip()}
+    assert Client(program).request("GET", "/api/v1/assets", headers=bearer).status == 200
+    assert tintype("user", "remove", "Bo", "--trash").returncode == 0
+    assert Client(program).request("GET", "/api/v1/assets", headers=bearer).status == 401
+    missing = tintype("user", "role", "Nemo", "viewer")
+    assert missing.returncode == 3 and "there is no account" in missing.stderr
+
+
+def test_metrics_are_for_this_machine(program):
+    text = Client(program).get("/metrics").body.decode()
+    assert 'tintype_answers_total{status="2xx"} ' in text
+    assert "# TYPE tintype_photos gauge" in text
+    elsewhere = Client(program).request("GET", "/metrics", headers={"X-Forwarded-For": "1.2.3.4"})
+    assert elsewhere.status == 403
