@@ -65,6 +65,7 @@ let package = Package(
     .target(name: "CLevel"),
     .target(name: "CLinux"),
     .target(name: "CWeb"),
+    .target(name: "CPlaces", exclude: ["table", "LICENSE"]),
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
@@ -109,7 +110,9 @@ let package = Package(
     module("Darkroom", ["JSON", "ImageEngine", "CLinux"]),
     module("Store", ["CSQLite"]),
     module("Blobs", ["CLinux", "COpenSSL"]),
-    module("Library", ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom"]),
+    module(
+      "Library",
+      ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces"]),
     module("HTTP", ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"]),
     module("Server", ["JSON", "ImageEngine", "Library", "HTTP", "CWeb"]),
 

@@ -118,10 +118,16 @@ package enum Limits {
   static let searchBatch = 5_000
 
   /// Names of keywords, cameras and lenses that one word may mean.
-  package static let searchFacets = 100
+  package static let searchFacets = 200
 
   /// Suggestions under a search field: as many as a phone shows.
   package static let searchSuggestions = 8
+
+  /// Photos whose places are looked up in one transaction; it takes a moment.
+  static let locatingBatch = 500
+
+  /// Towns that are found by a name: as many as somebody reads.
+  package static let foundTowns = 10
 
   // What people say
 

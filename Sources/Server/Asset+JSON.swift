@@ -16,9 +16,10 @@ extension Asset {
       "subtypes": JSON(subtypes.rawValue), "filename": .string(filename),
       "title": JSON(title), "width": JSON(size?.width), "height": JSON(size?.height),
       "originalWidth": JSON(originalSize?.width), "originalHeight": JSON(originalSize?.height),
-      "captured": JSON(captured?.text), "offset": JSON(captured?.offset),
+      "captured": JSON(captured?.text), "offset": JSON(captured?.offset ?? zoneOffset),
       "confidence": .string(confidence.rawValue), "sortTime": JSON(sortTime),
       "latitude": JSON(position?.latitude), "longitude": JSON(position?.longitude),
+      "location": locality?.json ?? .null,
       "duration": JSON(durationSeconds), "camera": JSON(camera), "lens": JSON(lens),
       "subtitle": JSON(subtitle), "caption": JSON(caption), "rating": JSON(rating),
       "keywords": .array(keywords.map(JSON.string)), "favorite": .bool(isFavorite),
@@ -28,6 +29,16 @@ extension Asset {
       "visibility": .string(visibility.rawValue), "state": .string(state), "reason": JSON(reason),
       "placeholder": JSON(placeholder), "thumbHash": JSON(thumbHash),
       "burst": burst?.json ?? .null, "stack": stack?.json ?? .null,
+    ]
+  }
+}
+
+extension Locality {
+  /// What a position is called.
+  var json: JSON {
+    [
+      "town": JSON(town), "city": JSON(city), "region": JSON(region), "country": .string(country),
+      "countryCode": .string(countryCode),
     ]
   }
 }

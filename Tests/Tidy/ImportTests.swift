@@ -17,7 +17,7 @@ import Testing
     "Darkroom": ["JSON", "ImageEngine", "CLinux"],
     "Store": ["CSQLite"],
     "Blobs": ["CLinux", "COpenSSL"],
-    "Library": ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom"],
+    "Library": ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces"],
     "HTTP": ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
     "Server": ["JSON", "ImageEngine", "Library", "HTTP", "CWeb"],
     "tintype": [
@@ -55,6 +55,7 @@ import Testing
     "CZlib": ["/Coding/", "_zlib.swift"],
     "CLibAV": ["_libav.swift"],
     "CWeb": ["_cweb.swift"],
+    "CPlaces": ["_cplaces.swift"],
     "CVec": ["/ImageEngine/"],
     "CLevel": ["/tintype/", "/tintype-worker/", "/tintype-film/"],
   ]

@@ -27,6 +27,7 @@ extension Asset {
     let subtypes: Int = try row["subtypes"]
     let captured = try CaptureTime(row)
     let given: String? = try row["givenCaptured"]
+    let zoneOffset: String? = try row["zoneOffset"]
     self.init(
       id: try row["id"], owner: try row["ownerID"], visibility: try row["visibility"],
       kind: try row["kind"], subtypes: MediaSubtypes(rawValue: subtypes), state: try State(row),
@@ -36,8 +37,9 @@ extension Asset {
       keywords: words.map { $0.split(separator: "\u{1F}").map(String.init) } ?? [],
       size: try PixelSize(row, "width", "height"),
       originalSize: try PixelSize(row, "originalWidth", "originalHeight"), captured: captured,
-      confidence: CaptureConfidence(captured, isGiven: given != nil),
-      position: try Position(row, "latitude", "longitude"),
+      confidence: CaptureConfidence(captured, isGiven: given != nil, zoneOffset),
+      zoneOffset: zoneOffset, position: try Position(row, "latitude", "longitude"),
+      locality: try Locality(row),
       durationSeconds: try row["durationSeconds"], camera: try row["camera"],
       lens: try row["lens"], burst: try Burst(row), stack: try Stack(row),
       sortTime: try row["sortTime"], added: try row["added"], modified: try row["modified"],
@@ -55,8 +57,22 @@ extension CaptureTime {
 }
 
 extension CaptureConfidence {
-  fileprivate init(_ time: CaptureTime?, isGiven: Bool) {
-    self = isGiven ? .given : time == nil ? .none : time?.offset == nil ? .local : .exact
+  fileprivate init(_ time: CaptureTime?, isGiven: Bool, _ zoneOffset: String?) {
+    guard let time, !isGiven else {
+      self = isGiven ? .given : .none
+      return
+    }
+    self = time.offset != nil ? .exact : zoneOffset != nil ? .place : .local
+  }
+}
+
+extension Locality {
+  fileprivate init?(_ row: borrowing Row) throws(StoreError) {
+    guard let country: String = try row["localityCountry"] else { return nil }
+    self.init(
+      town: try row["localityTown"], city: try row["localityCity"],
+      region: try row["localityRegion"], country: country,
+      countryCode: try row["localityCode"])
   }
 }
 

@@ -43,7 +43,11 @@ package struct Asset: Hashable, Sendable, Identifiable {
   package let originalSize: PixelSize?
   package let captured: CaptureTime?
   package let confidence: CaptureConfidence
+  /// How far the clocks were from UTC where it was taken, where nothing else says it.
+  package internal(set) var zoneOffset: String?
   package internal(set) var position: Position?
+  /// What its position is called.
+  package internal(set) var locality: Locality?
   package let durationSeconds: Double?
   /// The camera's make and model.
   package let camera: String?
@@ -79,6 +83,8 @@ package enum CaptureConfidence: String, Sendable {
   case none
   /// The file says the time on the wall, wherever that was.
   case local
+  /// The position says how far the wall was from UTC.
+  case place
   /// The file says also how far the wall was from UTC.
   case exact
   /// A person has said it.

@@ -98,6 +98,7 @@ extension Change {
         new.filename, new.kind.format)
       for word in caption?.words ?? [] { try db.run(DecisionQueries.addKeyword, row, word) }
       if let facts { try db.run(AssetQueries.setFacts, row, facts.json.text) }
+      if spot != nil { try db.locate(row, at: spot, taken: captured) }
       return row
     }
     log(
@@ -126,11 +127,15 @@ extension Change {
     let subtypes = facts.subtypes.union(stored.asset.subtypes.intersection(.live))
     let count = try onDatabase { db in
       try db.run(AssetQueries.setFacts, stored.rowNumber, facts.json.text)
-      return try db.run(
+      let count = try db.run(
         DevelopmentQueries.setReady, stored.rowNumber, facts.width, facts.height, captured?.text,
         captured?.offset, spot?.latitude, spot?.longitude, facts.camera, facts.lens,
         facts.film?.durationSeconds, subtypes.rawValue, sortTime, position?.mapCode,
         facts.placeholder, facts.thumbHash, now)
+      if count > 0, position != nil {
+        try db.locate(stored.rowNumber, at: position, taken: given.captured ?? captured)
+      }
+      return count
     }
     if count > 0 { try logUpdate(of: stored) }
   }

@@ -22,10 +22,10 @@ struct DecidedAsset: Sendable {
     decisions = try Decisions(row)
   }
 
+  var captured: CaptureTime? { decisions.captured ?? fileCaptured }
+
   /// The library's order: the time on the wall, else the moment of adding.
-  var sortTime: Int {
-    (decisions.captured ?? fileCaptured)?.sortMilliseconds ?? added.milliseconds
-  }
+  var sortTime: Int { captured?.sortMilliseconds ?? added.milliseconds }
 
   var position: Position? {
     if case .given(let position) = decisions.placing { return position }
@@ -98,6 +98,9 @@ extension Change {
         decisions.burst?.pick.rawValue ?? 0, decisions.burst?.isRepresentative ?? false,
         decisions.stack?.id, decisions.stack?.isTop ?? false, edited.sortTime,
         edited.position?.mapCode, now)
+      if edited.position != stored.position || decisions.captured != stored.decisions.captured {
+        try db.locate(edited.rowNumber, at: edited.position, taken: edited.captured)
+      }
     }
     log(edited.id, from: before, to: try sight(of: stored.rowNumber))
   }

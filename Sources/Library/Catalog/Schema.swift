@@ -21,6 +21,8 @@ let catalogMigrations = Migrations(
     Migrations.Step("what a map asks for", mapSchema),
     Migrations.Step("what is wished for an upload", wishSchema),
     Migrations.Step("links and tokens", grantSchema),
+    Migrations.Step("what places are called", localitySchema),
+    Migrations.Step("an index that answers at once", markSchema),
   ])
 
 private let changeSchema: StaticString = """

@@ -240,6 +240,7 @@ private struct Document: Sendable {
     ) { (row) throws(StoreError) in
       (try row["rowNumber"] as Int, try row["owner"] as Int)
     }
+    try db.locate(row, at: position, taken: captured)
     for resource in resources { try resource.insert(in: db, asset: row, owner: owner) }
     try db.run(RebuildQueries.versions, text, row)
     try db.run(RebuildQueries.currentVersion, text, row)
@@ -248,12 +249,13 @@ private struct Document: Sendable {
     try db.run(RebuildQueries.facts, text, row)
   }
 
-  private var sortTime: Int {
+  private var sortTime: Int { captured?.sortMilliseconds ?? json["added"]?.int ?? 0 }
+
+  private var captured: CaptureTime? {
+    let given = CaptureTime(json["captured"]?.string ?? "", offset: json["offset"]?.string)
     let file = json["file"] ?? .null
-    let captured =
-      CaptureTime(json["captured"]?.string ?? "")
-      ?? CaptureTime(file["captured"]?.string ?? "")
-    return captured?.sortMilliseconds ?? json["added"]?.int ?? 0
+    return given
+      ?? CaptureTime(file["captured"]?.string ?? "", offset: file["offset"]?.string)
   }
 
   private var position: Position? {

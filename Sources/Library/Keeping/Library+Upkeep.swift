@@ -12,6 +12,12 @@ extension Library {
         try await uploads.sweep(at: catalog.options.now())
       })
     jobs.register(
+      JobKind("places", everySeconds: 86400) { [catalog] run in
+        while try await catalog.locate(limit: Limits.locatingBatch) {
+          try await run.report { $0.done += Limits.locatingBatch }
+        }
+      })
+    jobs.register(
       JobKind("trash", everySeconds: 86400) { [purging] run in
         _ = try await purging.run(run)
       })

@@ -10,6 +10,18 @@ extension Library {
     }
   }
 
+  /// Places of which a word begins as somebody has typed.
+  package func places(
+    named text: String, for asker: Asker
+  ) async throws(LibraryError) -> [Place] {
+    let typed = Gazetteer.folded(text)
+    guard !typed.isEmpty else { return [] }
+    return try await places(for: asker).filter { place in
+      let name = Gazetteer.folded(place.name)
+      return name.hasPrefix(typed) || name.contains(" " + typed)
+    }
+  }
+
   package func place(_ id: PlaceID, for asker: Asker) async throws(LibraryError) -> Place {
     try await catalog.read { db in try db.stored(id, for: asker).place }
   }

@@ -3,7 +3,7 @@ internal import Store
 /// How what somebody types may go on.
 package struct SearchSuggestion: Hashable, Sendable {
   package enum Kind: String, Sendable {
-    case keyword, camera, lens, album, place, photographer
+    case keyword, camera, lens, location, album, place, photographer
     /// Of photos, as `videos`.
     case kind
   }
@@ -53,9 +53,8 @@ extension Connection {
     }
     var found: [SearchSuggestion] = []
     for (facet, suggestion) in names where found.count < Limits.searchSuggestions {
-      let scope = SearchMatch([], asker: asker).text(tier: 0) ?? ""
-      let isSeen: Int? = try first(
-        SearchQueries.hasAny, "\(scope) AND facets : f\(facet)", row: column("found"))
+      let seen = SearchMatch([], asker: asker).text(ofFacet: facet)
+      let isSeen: Int? = try first(SearchQueries.hasAny, seen, row: column("found"))
       if isSeen != nil { found.append(suggestion) }
     }
     return found

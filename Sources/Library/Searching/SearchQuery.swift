@@ -50,20 +50,23 @@ package struct SearchQuery: Hashable, Sendable {
   }
 }
 
-/// Kinds of photos that have a word of their own, with what the index calls them.
-enum SearchKind: String, CaseIterable {
-  case image = "kimage"
-  case video = "kvideo"
-  case live = "klive"
-  case raw = "kraw"
-  case screenshot = "kscreenshot"
-  case panorama = "kpanorama"
-  case selfie = "kselfie"
-  case animated = "kanimated"
-  case slowMotion = "kslow"
-  case timelapse = "ktimelapse"
-  case burst = "kburst"
-  case edited = "kedited"
+/// Kinds of photos that have a word of their own, with their numbers in the index.
+enum SearchKind: Int, CaseIterable {
+  case image = 1
+  case video
+  case live
+  case raw
+  case screenshot
+  case panorama
+  case selfie
+  case animated
+  case slowMotion
+  case timelapse
+  case burst
+  case edited
+
+  /// As the index has it.
+  var mark: String { SearchMark.kind(rawValue) }
 
   var words: [String] {
     switch self {

@@ -84,13 +84,9 @@ extension Site {
 
   private func places(_ request: Request, _ asker: Asker) async throws -> Response {
     let places = try await library.places(for: asker)
-    guard let text = request.query["near"] else {
+    guard let here = try Self.position(in: request, "near") else {
       return .json(["places": .array(places.map(\.json))], answering: request)
     }
-    let numbers = text.split(separator: ",").compactMap { Double($0) }
-    guard numbers.count == 2,
-      let here = Position(latitude: numbers[0], longitude: numbers[1])
-    else { throw HTTPError.badParameter(name: "near", expected: "a latitude and a longitude") }
     let ranked = places.compactMap { place in
       place.position.map { (place: place, metres: here.metres(to: $0)) }
     }.sorted { $0.metres < $1.metres }

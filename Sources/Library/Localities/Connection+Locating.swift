@@ -1,0 +1,109 @@
+internal import Store
+
+extension Connection {
+  /// Writes down what the position of an asset says: what it is called there, and
+  /// how far the clocks were from UTC.
+  func locate(
+    _ row: Int, at position: Position?, taken time: CaptureTime?
+  ) throws(StoreError) {
+    guard let position else {
+      try run(LocalityQueries.set, row, nil as Int?, nil as String?)
+      return
+    }
+    let gazetteer = Gazetteer.shared
+    guard let nearest = gazetteer.nearest(to: position, within: Gazetteer.zoneMetres) else {
+      try run(LocalityQueries.set, row, 0, nil as String?)
+      return
+    }
+    let zone = gazetteer.zones[nearest.town.zone]
+    let offset = time.flatMap { $0.offset == nil ? zone.offset(atWall: $0.sortMilliseconds) : nil }
+    let key = try locality(of: nearest.town, at: nearest.metres)
+    try run(LocalityQueries.set, row, key, offset)
+  }
+
+  /// The row of what is called so; 0 where nothing is near.
+  private func locality(of town: Town, at metres: Double) throws(StoreError) -> Int {
+    guard metres <= Gazetteer.countryMetres else { return 0 }
+    let key = metres <= Gazetteer.townMetres ? town.key : -town.key
+    let known: Int? = try first(LocalityQueries.byKey, key, row: column("key"))
+    if known != nil { return key }
+    let locality = Gazetteer.shared.locality(of: town, at: metres)
+    var facets = ""
+    for (name, text) in locality.facets(of: town) {
+      try run(LocalityQueries.addFacet, name, text)
+      let facet: Int = try one(LocalityQueries.facet, name, row: column("rowNumber"))
+      facets += " " + SearchMark.facet(facet)
+    }
+    try run(
+      LocalityQueries.insert, key, locality.town, locality.city, locality.region,
+      locality.country, locality.countryCode, facets)
+    return key
+  }
+}
+
+extension Locality {
+  /// What photos there are found by: each as it is shown, and all that it is called.
+  fileprivate func facets(of nearest: Town) -> [(name: String, text: String)] {
+    let wider = [region, country].compactMap { $0 }
+    var found = [(country, country)]
+    if let region, region != country { found.append(("\(region), \(country)", region)) }
+    guard town != nil else { return found }
+    for place in Set([nearest, Gazetteer.shared.city(of: nearest)]) {
+      let name = place.displayName
+      let names = [name] + wider.filter { $0 != name }
+      found.append(
+        (names.joined(separator: ", "), ([name] + place.foldedNames).joined(separator: " ")))
+    }
+    return found
+  }
+}
+
+extension Catalog {
+  /// Finds out what the places are called of photos that were put there beside
+  /// `perform`; whether there may be more.
+  func locate(limit: Int) async throws(LibraryError) -> Bool {
+    try await write { db in
+      let found = try db.all(LocalityQueries.unlocated, limit) { (row) throws(StoreError) in
+        (
+          row: try row["rowNumber"] as Int, position: try Position(row, "latitude", "longitude"),
+          time: try row["captured"] as String?, offset: try row["capturedOffset"] as String?
+        )
+      }
+      for item in found {
+        let time = item.time.flatMap { CaptureTime($0, offset: item.offset) }
+        try db.locate(item.row, at: item.position, taken: time)
+      }
+      _ = try db.refreshSearch()
+      return found.count == limit
+    }
+  }
+}
+
+/// The statements of what places are called, which are nobody's.
+enum LocalityQueries {
+  static let set: StaticString = """
+    update asset set locality = ?2, zoneOffset = ?3 where rowNumber = ?1
+    """
+
+  static let byKey: StaticString = """
+    select key from locality where key = ?1
+    """
+
+  static let addFacet: StaticString = """
+    insert into facet (kind, name, text) values ('location', ?1, ?2) on conflict do nothing
+    """
+
+  static let facet: StaticString = """
+    select rowNumber from facet where kind = 'location' and name = ?1
+    """
+
+  static let insert: StaticString = """
+    insert into locality (key, town, city, region, country, countryCode, facets)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    """
+
+  static let unlocated: StaticString = """
+    select rowNumber, latitude, longitude, captured, capturedOffset from asset
+    where mapCode is not null and locality is null order by rowNumber limit ?1
+    """
+}

@@ -1,0 +1,101 @@
+internal import Glibc
+
+/// Where on the earth a position is, in words.
+package struct Locality: Hashable, Sendable {
+  /// The nearest town, and the city that it is a part of; `nil` where people live far
+  /// away.
+  package let town: String?
+  package let city: String?
+  package let region: String?
+  package let country: String
+  /// Two letters, as ISO 3166 has them.
+  package let countryCode: String
+}
+
+extension Gazetteer {
+  /// What a position is called is what its nearest town is: borders are not known.
+  /// Beyond the first distance only the region and the country are said; beyond the
+  /// second, which is the sea, nothing. A zone reaches farther.
+  static let townMetres = 30_000.0
+  static let countryMetres = 100_000.0
+  static let zoneMetres = 300_000.0
+
+  /// The town nearest to a position, if any is so near.
+  func nearest(
+    to position: Position, within metres: Double
+  ) -> (town: Town, metres: Double)? {
+    for reach in [5_000, Self.townMetres, Self.countryMetres, Self.zoneMetres]
+    where reach <= metres {
+      var best: (town: Town, metres: Double)?
+      eachTown(around: position, within: reach) { town in
+        let distance = position.metres(to: town.position)
+        if distance <= reach, distance < best?.metres ?? .infinity { best = (town, distance) }
+      }
+      if let best { return best }
+    }
+    return nil
+  }
+
+  /// The largest city of the region within which a town lies; the town itself where
+  /// there is none.
+  func city(of town: Town) -> Town {
+    var city = town
+    eachTown(around: town.position, within: Self.townMetres) { other in
+      guard other.region == town.region, other.size > city.size,
+        town.position.metres(to: other.position) <= other.radius
+      else { return }
+      city = other
+    }
+    return city
+  }
+
+  /// The rules of the clocks at a position; none far out at sea.
+  func zone(at position: Position) -> TimeZoneRules? {
+    nearest(to: position, within: Self.zoneMetres).map { zones[$0.town.zone] }
+  }
+
+  func locality(of town: Town, at metres: Double) -> Locality {
+    let region = regions[town.region]
+    let country = countries[region.country]
+    let isNear = metres <= Self.townMetres
+    return Locality(
+      town: isNear ? town.displayName : nil, city: isNear ? city(of: town).displayName : nil,
+      region: region.name.isEmpty ? nil : region.name, country: country.name,
+      countryCode: country.code)
+  }
+
+  /// What a position is called.
+  package func locality(at position: Position) -> Locality? {
+    nearest(to: position, within: Self.countryMetres).map {
+      locality(of: $0.town, at: $0.metres)
+    }
+  }
+
+  /// Every town of the cells that a circle may touch.
+  private func eachTown(
+    around position: Position, within metres: Double, _ body: (Town) -> Void
+  ) {
+    let high = metres / 111_000
+    let south = max(0, Int((position.latitude - high + 90).rounded(.down)))
+    let north = min(Self.rows - 1, Int((position.latitude + high + 90).rounded(.down)))
+    let narrowest = cos(min(89, abs(position.latitude) + high) * .pi / 180)
+    let wide = min(180, high / narrowest)
+    let west = Int((position.longitude - wide + 180).rounded(.down))
+    let east = min(Int((position.longitude + wide + 180).rounded(.down)), west + Self.columns - 1)
+    for row in south...north {
+      for column in west...east {
+        let across = (column + Self.columns) % Self.columns
+        eachTown(ofCell: row * Self.columns + across, body)
+      }
+    }
+  }
+
+  func eachTown(ofCell cell: Int, _ body: (Town) -> Void) {
+    let bytes = bytes(ofCell: cell)
+    var start = bytes.lowerBound
+    while start < bytes.upperBound, let town = Town(at: start, cell: cell) {
+      body(town)
+      start = town.otherNames.upperBound
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import Glibc
+
+/// The towns of the earth with their names, and where they belong: a table inside
+/// the program, which is read where it lies. docs/decisions/0077 describes it.
+package struct Gazetteer: Sendable {
+  package static let shared = Gazetteer()
+
+  let countries: [(code: String, name: String)]
+  let regions: [(country: Int, name: String)]
+  let zones: [TimeZoneRules]
+  private let cells: Int
+  let towns: Int
+
+  private init() {
+    var reader = GazetteerReader(at: 4)
+    let (countryCount, regionCount) = (reader.number(bytes: 4), reader.number(bytes: 4))
+    let zoneCount = reader.number(bytes: 4)
+    let parts = (0..<5).map { _ in reader.number(bytes: 4) }
+    reader = GazetteerReader(at: parts[0])
+    countries = (0..<countryCount).map { _ in (reader.text(bytes: 2), reader.text()) }
+    reader = GazetteerReader(at: parts[1])
+    regions = (0..<regionCount).map { _ in
+      let country = reader.number(bytes: 1)
+      _ = reader.text()
+      return (country, reader.text())
+    }
+    reader = GazetteerReader(at: parts[2])
+    zones = (0..<zoneCount).map { _ in
+      let name = reader.text()
+      let count = reader.number(bytes: 2)
+      let changes = (0..<count).map { _ in
+        (minute: reader.signed(bytes: 4), offset: reader.signed(bytes: 2))
+      }
+      return TimeZoneRules(name: name, changes: changes)
+    }
+    cells = parts[3]
+    towns = parts[4]
+  }
+
+  /// Where the towns of a cell lie in the table; a cell is a degree of each axis.
+  func bytes(ofCell cell: Int) -> Range<Int> {
+    var reader = GazetteerReader(at: cells + 4 * cell)
+    let first = reader.number(bytes: 4)
+    return towns + first..<towns + reader.number(bytes: 4)
+  }
+
+  static let rows = 180
+  static let columns = 360
+}
+
+/// A town of the table, as far as its record says it; its names are read when they
+/// are asked for.
+struct Town: Hashable, Sendable {
+  static let fixedBytes = 11
+
+  /// Where it lies, exactly enough to be told from every other: a number that stays
+  /// the same from one table to the next.
+  let key: Int
+  let position: Position
+  let region: Int
+  let zone: Int
+  /// Of its people: eight times the binary logarithm.
+  let size: Int
+  /// Where its name is.
+  let name: Range<Int>
+  /// Where its other names are, each with its length before it.
+  let otherNames: Range<Int>
+
+  /// The town whose record is at a place of the table, within a cell.
+  init?(at start: Int, cell: Int) {
+    var reader = GazetteerReader(at: start)
+    let spot = reader.number(bytes: 3)
+    region = reader.number(bytes: 2)
+    zone = reader.number(bytes: 2)
+    size = reader.number(bytes: 1)
+    let nameBytes = reader.number(bytes: 1)
+    let otherBytes = reader.number(bytes: 2)
+    let latitude = Double(cell / Gazetteer.columns - 90) + (Double(spot >> 12) + 0.5) / 4096
+    let longitude = Double(cell % Gazetteer.columns - 180) + (Double(spot & 4095) + 0.5) / 4096
+    guard let position = Position(latitude: latitude, longitude: longitude) else { return nil }
+    self.position = position
+    key = cell << 24 | spot
+    name = start + Self.fixedBytes..<start + Self.fixedBytes + nameBytes
+    otherNames = name.upperBound..<name.upperBound + otherBytes
+  }
+
+  var population: Int { Int(exp2(Double(size) / 8)) - 1 }
+
+  /// About how far it reaches from its middle, in metres: ten thousand people live
+  /// on a square kilometre.
+  var radius: Double { 1000 * (Double(population) / (10_000 * .pi)).squareRoot() }
+
+  var displayName: String {
+    var reader = GazetteerReader(at: name.lowerBound)
+    return reader.text(bytes: name.count)
+  }
+
+  /// Folded, in other languages and scripts.
+  var foldedNames: [String] {
+    var reader = GazetteerReader(at: otherNames.lowerBound)
+    var names: [String] = []
+    while reader.position < otherNames.upperBound { names.append(reader.text()) }
+    return names
+  }
+}

@@ -1,0 +1,42 @@
+/// How far the clocks of a part of the earth are from UTC, and since when.
+struct TimeZoneRules: Sendable {
+  /// As the IANA database calls it.
+  let name: String
+  /// In minutes since 1970 in UTC, and in minutes to the east, in order; the first
+  /// is before everything.
+  let changes: [(minute: Int, offset: Int)]
+
+  /// How far the clock was from UTC when it showed a time, written as in `+02:00`.
+  /// `nil` where that is not known: in the hour that comes twice, and in the one that
+  /// is left out.
+  func offset(atWall milliseconds: Int) -> String? {
+    let wall = repeating(milliseconds.floorDivided(by: 60_000))
+    var (low, high) = (0, changes.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if changes[middle].minute <= wall { low = middle } else { high = middle }
+    }
+    let near = max(0, low - 1)..<min(changes.count, low + 2)
+    let fitting = near.filter { index in
+      let moment = wall - changes[index].offset
+      let isBegun = moment >= changes[index].minute
+      return isBegun && (index + 1 == changes.count || moment < changes[index + 1].minute)
+    }
+    guard fitting.count == 1 else { return nil }
+    return Self.text(changes[fitting[0]].offset)
+  }
+
+  /// Beyond what is written down the calendar comes again every 28 years.
+  private func repeating(_ minute: Int) -> Int {
+    let (cycle, end) = (28 * 365 + 7, 34_000)
+    let days = minute.floorDivided(by: 1440)
+    guard days >= end else { return minute }
+    return minute - ((days - end) / cycle + 1) * cycle * 1440
+  }
+
+  private static func text(_ minutes: Int) -> String {
+    let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+    let sign = minutes < 0 ? "-" : "+"
+    return "\(sign)\(hours < 10 ? "0" : "")\(hours):\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

@@ -1,0 +1,94 @@
+/// The statements of the search. Who sees what is in the index's marks, which
+/// every question of `SearchMatch` names, and is asked again when the assets
+/// themselves are read.
+enum SearchQueries {
+  /// Of titles or of everything; ?6 is what was found before, where that is known by
+  /// the titles.
+  static func find(isText: Bool, isOfFavorites: Bool) -> StaticString {
+    switch (isText, isOfFavorites) {
+    case (false, false): titles
+    case (false, true): favoriteTitles
+    case (true, false): texts
+    case (true, true): favoriteTexts
+    }
+  }
+
+  static let titles: StaticString = """
+    select rowid & 2147483647 as row, rowid as key from search
+    where search match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null and ?6 is null
+    order by rowid desc limit ?4
+    """
+
+  static let favoriteTitles: StaticString = """
+    select rowid & 2147483647 as row, rowid as key from search
+    where search match ?1 and rowid >= ?2 and rowid < ?3 and ?6 is null and exists (
+      select 1 from favorite where account = ?5 and asset = search.rowid & 2147483647)
+    order by rowid desc limit ?4
+    """
+
+  static let texts: StaticString = """
+    select rowid & 2147483647 as row, rowid as key from searchText
+    where searchText match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null
+      and rowid not in (select rowid from search where search match ?6)
+    order by rowid desc limit ?4
+    """
+
+  static let favoriteTexts: StaticString = """
+    select rowid & 2147483647 as row, rowid as key from searchText
+    where searchText match ?1 and rowid >= ?2 and rowid < ?3
+      and rowid not in (select rowid from search where search match ?6) and exists (
+        select 1 from favorite where account = ?5 and asset = searchText.rowid & 2147483647)
+    order by rowid desc limit ?4
+    """
+
+  static let facets: StaticString = """
+    select rowid as facet from facetText where facetText match ?1 limit ?2
+    """
+
+  static let facetNames: StaticString = """
+    select facet.rowNumber, facet.kind, facet.name, null as id
+    from facetText join facet on facet.rowNumber = facetText.rowid
+    where facetText match ?1 order by length(facet.name), facet.name limit ?2
+    """
+
+  static let isStale: StaticString = """
+    select exists (select 1 from searchStale) as isStale
+    """
+
+  static let forget: StaticString = """
+    delete from search
+    where rowid in (select key from searchStale order by asset, key limit ?1)
+    """
+
+  static let forgetText: StaticString = """
+    delete from searchText
+    where rowid in (select key from searchStale order by asset, key limit ?1)
+    """
+
+  static let learn: StaticString = """
+    insert or replace into search (rowid, title, marks)
+    select key, title, marks from searchable
+    where asset in (select asset from searchStale order by asset, key limit ?1)
+    """
+
+  static let learnText: StaticString = """
+    insert or replace into searchText (rowid, text, marks)
+    select key, text, marks from searchable
+    where asset in (select asset from searchStale order by asset, key limit ?1)
+    """
+
+  static let learnFacets: StaticString = """
+    insert into facetText (rowid, name)
+    select rowNumber, coalesce(text, name) from facet
+    where rowNumber > coalesce((select rowid from facetText order by rowid desc limit 1), 0)
+    """
+
+  static let setFresh: StaticString = """
+    delete from searchStale
+    where (asset, key) in (select asset, key from searchStale order by asset, key limit ?1)
+    """
+
+  static let hasAny: StaticString = """
+    select 1 as found from search where search match ?1 limit 1
+    """
+}

@@ -1,0 +1,68 @@
+internal import HTTP
+internal import JSON
+internal import Library
+
+/// Where on the earth something is, by the names of towns. Nothing is asked of
+/// anybody else: the table is inside the program.
+extension Site {
+  func localityRoutes() -> [Route<Access, Asker>] {
+    let path = "/api/v1/places"
+    return [
+      Route(
+        .get, "\(path)/search",
+        "Spots by their names, as somebody types one: the family's places, and towns in any "
+          + "language; a region or a country may follow behind a comma.",
+        access: .account,
+        query: [
+          QueryParameter(
+            "q", .text(maxBytes: Limits.searchBytes), "What a person typed.", isRequired: true)
+        ],
+        answers: Self.shows("The places, and the towns, the largest first.")
+      ) { [self] request, asker in
+        let text = request.query["q"] ?? ""
+        let places = try await library.places(named: text, for: asker)
+        let json: JSON = [
+          "places": .array(places.map(\.json)),
+          "towns": .array(library.towns(named: text).map(\.json)),
+        ]
+        return .json(json, answering: request)
+      },
+      Route(
+        .get, "\(path)/at", "What a position is called, and the time zone there.",
+        access: .account,
+        query: [
+          QueryParameter("position", .text(maxBytes: 64), "`48.2,16.4`.", isRequired: true)
+        ],
+        answers: Self.shows("The location, and the time zone; null far out at sea.")
+      ) { [self] request, _ in
+        guard let position = try Self.position(in: request, "position") else {
+          throw HTTPError.badParameter(name: "position", expected: "a latitude and a longitude")
+        }
+        let (locality, zone) = library.locality(at: position)
+        let json: JSON = ["location": locality?.json ?? .null, "timeZone": JSON(zone)]
+        return .json(json, answering: request)
+      },
+    ]
+  }
+
+  /// A latitude and a longitude with a comma between them.
+  static func position(in request: Request, _ name: String) throws(HTTPError) -> Position? {
+    guard let text = request.query[name] else { return nil }
+    let numbers = text.split(separator: ",").compactMap { Double($0) }
+    guard numbers.count == 2,
+      let position = Position(latitude: numbers[0], longitude: numbers[1])
+    else { throw .badParameter(name: name, expected: "a latitude and a longitude") }
+    return position
+  }
+}
+
+extension FoundTown {
+  fileprivate var json: JSON {
+    [
+      "name": .string(name), "region": JSON(region), "country": .string(country),
+      "countryCode": .string(countryCode), "latitude": JSON(position.latitude),
+      "longitude": JSON(position.longitude), "population": JSON(population),
+      "timeZone": .string(timeZone),
+    ]
+  }
+}
