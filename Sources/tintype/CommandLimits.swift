@@ -10,6 +10,10 @@ enum CommandLimits {
   /// Files of one name in a folder that is exported to.
   static let numberedNames = 10_000
 
+  /// Libraries whose places are remembered, and bytes of what is read of it.
+  static let knownLibraries = 100
+  static let knownLibrariesBytes = 1 << 20
+
   /// Seconds between two looks at a watched folder: a file that has not changed
   /// in between is whole.
   static let watchSeconds = 10

@@ -43,6 +43,11 @@ enum Surroundings {
     return folder + "/tintype"
   }
 
+  /// Where the program notes what is no setting and no library's.
+  static func state(_ environment: [String: String]) -> String? {
+    userFolder("XDG_STATE_HOME", ".local/state", environment)
+  }
+
   /// The other program of this one lies beside it.
   static var worker: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))

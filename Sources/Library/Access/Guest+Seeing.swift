@@ -39,7 +39,7 @@ extension Asset {
     (rating, isFavorite, visibility) = (0, false, .private)
     (stack, burst) = (nil, nil)
     guard isHidden else { return }
-    position = nil
+    (position, locality, zoneOffset) = (nil, nil, nil)
     (subtitle, caption, keywords) = (nil, nil, [])
   }
 }

@@ -168,8 +168,12 @@ struct Serve: Command {
   }
 
   private func open(_ folder: String, _ darkroom: Darkroom) async throws -> Library {
+    let known = KnownLibraries(Surroundings.environment)
+    try known.check(folder)
     do {
-      return try await Library.open(folder, darkroom: darkroom)
+      let library = try await Library.open(folder, darkroom: darkroom)
+      known.remember(folder)
+      return library
     } catch {
       throw Failure(.partial, error.description)
     }

@@ -45,9 +45,12 @@ struct LibrarySession: Sendable {
     let darkroom = Darkroom(executable: Surroundings.worker)
     var options = LibraryOptions()
     options.create = create
+    let known = KnownLibraries(Surroundings.environment)
+    try known.check(folder)
     let library: Library
     do {
       library = try await Library.open(folder, darkroom: darkroom, options: options)
+      known.remember(folder)
     } catch {
       await darkroom.stop()
       throw Failure(.partial, error.description)
