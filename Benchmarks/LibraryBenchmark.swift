@@ -71,19 +71,8 @@ extension LibraryBenchmark {
       let start = index()
       _ = try await library.assets(at: start..<start + 1, of: timeline, for: owner)
     }
-    for (name, width) in [("map-world", 180.0), ("map-country", 5), ("map-town", 0.1)] {
-      try await say(name, limit: 10) {
-        let (latitude, longitude) = (48.2, 16.4)
-        let southWest = Position(
-          latitude: max(-90, latitude - width), longitude: max(-180, longitude - width))
-        let northEast = Position(
-          latitude: min(90, latitude + width), longitude: min(180, longitude + width))
-        guard let southWest, let northEast,
-          let box = MapBox(southWest: southWest, northEast: northEast)
-        else { return }
-        _ = try await library.clusters(in: box, for: owner)
-      }
-    }
+    try await maps(library, owner)
+    try await searches(library, owner)
     let rated = FetchOptions(predicate: .compare(.rating, .greater, .number(3)))
     try await say("open-predicate", limit: 1000, times: 3, mayGrow: true) {
       _ = try await library.fetch(.library, rated, for: owner)
@@ -92,6 +81,46 @@ extension LibraryBenchmark {
     print("memory-MB", memory(), 150, "flat")
     await library.close()
     await darkroom.stop()
+  }
+
+  private static func maps(_ library: Library, _ owner: Asker) async throws {
+    let (latitude, longitude) = (48.2, 16.37)
+    let parts: [(String, Double, Int?)] = [
+      ("world", 180, nil), ("country", 5, 7), ("town", 0.1, 12), ("house", 0.004, 17),
+    ]
+    for (name, width, zoom) in parts {
+      let southWest = Position(
+        latitude: max(-90, latitude - width), longitude: max(-180, longitude - width))
+      let northEast = Position(
+        latitude: min(90, latitude + width), longitude: min(180, longitude + width))
+      guard let southWest, let northEast,
+        let box = MapBox(southWest: southWest, northEast: northEast)
+      else { continue }
+      try await say("map-\(name)", limit: 10) {
+        _ = try await library.clusters(in: box, zoom: zoom, for: owner)
+      }
+      try await say("map-\(name)-list", limit: 100, times: 9) {
+        _ = try await library.page(of: .map(box, of: nil), limit: 200, for: owner)
+      }
+    }
+  }
+
+  /// A word that half the library has, whole and as one types it; one that all file
+  /// names have; two words; a place; and a word that nothing has.
+  private static func searches(_ library: Library, _ owner: Asker) async throws {
+    let texts = [
+      ("half", "holiday"), ("half-typed", "holi"), ("half-nearly", "holida"), ("file", "img"),
+      ("two", "holiday 1234"), ("place", "japan"), ("place-typed", "jap"), ("year", "2019"),
+      ("none", "zzzzz"),
+    ]
+    for (name, text) in texts {
+      try await say("search-\(name)", limit: 20) {
+        _ = try await library.search(text, limit: 100, for: owner)
+      }
+    }
+    try await say("suggestions", limit: 20) {
+      _ = try await library.suggestions(for: "hol", as: owner)
+    }
   }
 
   private static func changes(

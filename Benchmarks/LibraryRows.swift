@@ -41,6 +41,12 @@ enum LibraryRows {
     free(line)
     guard pclose(rows) == 0 else { stop(2, "\(generator) failed") }
     await connection.close()
+    // What a library of an earlier release does in the background: the index of the
+    // search, and the names of places.
+    let grown = try await Library.open(
+      folder, darkroom: Darkroom(executable: "/nonexistent", workers: 1))
+    try await grown.locateAll()
+    await grown.close()
     close(open(folder + "/prepared", O_CREAT | O_WRONLY, 0o600))
   }
 
@@ -72,16 +78,17 @@ enum LibraryRows {
   }
 }
 
-/// The statements that make up a library; every seventh asset is private.
+/// The statements that make up a library; every seventh asset is private, and every
+/// second has a word in its title that the others do not have.
 enum LibraryRowQueries {
   static let asset: StaticString = """
     insert into asset (
       id, owner, visibility, kind, subtypes, state, added, modified, fileCaptured, fileOffset,
-      fileLatitude, fileLongitude, mapCode, sortTime, width, height, camera, rating)
+      fileLatitude, fileLongitude, mapCode, sortTime, width, height, camera, rating, title)
     values (
       lower(hex(randomblob(13))), 1,
       iif(random() % 7 = 0, 'private', 'family'), ?1, ?2, 'ready', 0, 0, ?3, ?4, ?5, ?6, ?7, ?8,
-      ?9, ?10, ?11, ?12)
+      ?9, ?10, ?11, ?12, iif(random() % 2 = 0, 'Holiday ' || abs(random() % 5000), null))
     returning id
     """
 
