@@ -25,12 +25,17 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  private let writer: ResponseWriter
+  private let send: @Sendable ([UInt8]) async throws -> Void
   private var records: [UInt8] = []
   private var count = 0
   private var offset = 0
 
-  package init(_ writer: ResponseWriter) { self.writer = writer }
+  package init(_ writer: ResponseWriter) { self.init(sending: { try await writer.write($0) }) }
+
+  /// - Parameter send: takes the bytes of the archive, in order.
+  package init(sending send: @escaping @Sendable ([UInt8]) async throws -> Void) {
+    self.send = send
+  }
 
   /// Adds a file.
   ///
@@ -77,7 +82,7 @@ package struct ZipArchive: Sendable {
   }
 
   private mutating func write(_ bytes: [UInt8]) async throws {
-    try await writer.write(bytes)
+    try await send(bytes)
     offset += bytes.count
   }
 }

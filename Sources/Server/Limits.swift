@@ -27,6 +27,9 @@ enum Limits {
   /// The longer side of a preview's part: the largest screen there is.
   static let previewPixels = 8192
 
+  /// Bytes of a file that are read at a time for an archive.
+  static let archiveBytes = 1 << 20
+
   /// Characters by which a page names itself.
   static let pageNameCharacters = 64
 

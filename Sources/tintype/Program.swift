@@ -8,7 +8,8 @@ enum Program {
     summary: "A photo library that you host yourself, with a darkroom built in.",
     commands: [
       Serve.self, UserList.self, UserAdd.self, UserPassword.self, UserRole.self, UserRemove.self,
-      TokenAdd.self, Import.self, Export.self, List.self, Edit.self, Verify.self, Scrub.self,
+      TokenAdd.self, Import.self, Export.self, List.self, Search.self, Edit.self, Verify.self,
+      Scrub.self,
       Backup.self,
       Restore.self, Rebuild.self, Doctor.self, Info.self, Thumb.self, Render.self, Filter.self,
       Compare.self, Filters.self, Shader.self, Config.self,

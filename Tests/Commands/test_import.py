@@ -1,11 +1,13 @@
 """`tintype import`, `list`, `export`, `edit`: with a server and without, the same."""
 
 import hashlib
+import io
 import json
 import os
 import shutil
 import signal
 import subprocess
+import zipfile
 
 import pytest
 
@@ -106,6 +108,38 @@ def test_what_came_in_comes_out(library, source, tmp_path):
     album = tmp_path / "album"
     assert len(tintype(library, "export", "--album", "Best", album).splitlines()) == 1
     tintype(library, "export", "--album", "None such", album, status=3)
+
+
+def test_an_album_comes_out_as_one_archive(library, source, tmp_path):
+    tintype(library, "import", source)
+    assets = [asset["id"] for asset in lines(tintype(library, "list", "--json"))]
+    tintype(library, "edit", *assets, "--album", "Best")
+    archive = tmp_path / "best.zip"
+    names = tintype(library, "export", "--zip", archive, "--album", "Best").splitlines()
+    with zipfile.ZipFile(archive) as packed:
+        assert packed.testzip() is None
+        assert sorted(packed.namelist()) == sorted(names)
+        stored = {hashlib.sha256(packed.read(name)).hexdigest() for name in names}
+    assert stored == {hashlib.sha256(photo(number)).hexdigest() for number in range(3)}
+    tintype(library, "export", "--zip", archive, status=1)
+    assert [path.name for path in tmp_path.glob("*.part")] == []
+    done = subprocess.run(
+        [PROGRAM, "export", "--library", str(library), "--zip", "-"],
+        capture_output=True, timeout=120)
+    assert done.returncode == 0
+    assert zipfile.ZipFile(io.BytesIO(done.stdout)).testzip() is None
+
+
+def test_what_is_said_is_searched(library, source):
+    tintype(library, "import", source)
+    assets = lines(tintype(library, "list", "--json"))
+    tintype(library, "edit", assets[1]["id"], "--title", "Harbour at dawn")
+    found = lines(tintype(library, "search", "--json", "harb", "dawn"))
+    assert [asset["id"] for asset in found] == [assets[1]["id"]]
+    assert len(lines(tintype(library, "search", "--json", "jpg"))) == 3
+    assert len(lines(tintype(library, "search", "--json", "--limit", "2", "jpg"))) == 2
+    assert tintype(library, "search", "nothing of this") == ""
+    tintype(library, "search", status=2)
 
 
 def test_a_backup_is_restored(library, source, tmp_path):

@@ -150,3 +150,27 @@ import Testing
     try await site.remove()
   }
 }
+
+extension NounTests {
+  @Test func anAlbumIsTakenAwayAsOneArchive() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(2)
+    let made = try await site.send(
+      .post, "/api/v1/collections", json: ["kind": "album", "title": "Best"])
+    let id = try #require(made.json["collection"]?["id"]?.string)
+    let path = "/api/v1/collections/\(id)"
+    _ = try await site.send(.post, "\(path)/assets", json: ["assets": .ids(ids)])
+    for query in ["", "?files=rendered"] {
+      let answer = try await site.get("\(path)/archive\(query)")
+      #expect(answer.status == .ok)
+      #expect(answer.headers["Content-Disposition"]?.contains("Best.zip") == true)
+      // The end of a central directory, with the number of files.
+      #expect(Array(answer.bytes.suffix(22).prefix(4)) == [0x50, 0x4B, 5, 6])
+      #expect(answer.bytes.suffix(14).first == 2)
+    }
+    #expect(try await site.get("\(path)/archive?files=x").code == "badParameter")
+    site.cookie = try await site.addVisitor("b")
+    #expect(try await site.get("\(path)/archive").code == "noSuchCollection")
+    try await site.remove()
+  }
+}

@@ -18,7 +18,7 @@ import Testing
     let request = try HTTP.Request(
       method, target, headers: all, body: json.map { Array($0.text.utf8) } ?? [],
       remote: SocketAddress(parsing: "192.168.1.20:50000"), isSecure: isSecure)
-    return Answer(await site.respond(request))
+    return try await Answer(await site.respond(request))
   }
 
   /// The cookies that an answer sets, as a browser sends them back.

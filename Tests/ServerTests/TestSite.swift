@@ -55,7 +55,8 @@ final class TestSite {
     var all: Headers = ["Host": "127.0.0.1:8470"]
     if let cookie { all["Cookie"] = cookie }
     for (name, value) in headers { all[name] = value }
-    return Answer(await respond(try HTTP.Request(method, target, headers: all, body: body)))
+    return try await Answer(
+      await respond(try HTTP.Request(method, target, headers: all, body: body)))
   }
 
   func get(_ target: String, _ headers: Headers = [:]) async throws -> Answer {
@@ -96,7 +97,7 @@ struct Answer {
   let headers: Headers
   let bytes: [UInt8]
 
-  init(_ response: Response) {
+  init(_ response: Response) async throws {
     status = response.status
     headers = response.headers
     switch response.body {
@@ -105,7 +106,8 @@ struct Answer {
       var bytes = [UInt8](repeating: 0, count: length)
       let count = pread(file.number, &bytes, length, off_t(offset))
       self.bytes = Array(bytes.prefix(max(0, count)))
-    case .none, .pieces, .stream, .events: bytes = []
+    case .stream: bytes = try await response.collectedBody()
+    case .none, .pieces, .events: bytes = []
     }
   }
 

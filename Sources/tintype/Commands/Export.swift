@@ -10,12 +10,13 @@ struct Export: Command {
   var album: String?
   var isRendered = false
   var hasSidecars = false
+  var isArchive = false
   var library: String?
   var user: String?
   var isJSON = false
 
   static let info = CommandInfo<Self>(
-    "export", "Copies photos of a library into a folder.",
+    "export", "Copies photos of a library into a folder, or into an archive.",
     [
       .argument(
         "FOLDER", \.folder, "Where they are written; made where it is missing.",
@@ -24,6 +25,8 @@ struct Export: Command {
       .option("album", \.album, "NAME", "Only those of this album, by its name or id."),
       .flag("rendered", \.isRendered, "Edited photos as they look, as JPEG."),
       .flag("sidecars", \.hasSidecars, "An XMP file beside each, with what is said of it."),
+      .flag(
+        "zip", \.isArchive, "FOLDER is one ZIP archive to write; - is standard output."),
       .library(\.library),
       .option("user", \.user, "NAME", "Whose photos they are."),
       .flag("json", \.isJSON, "A line of JSON for each file."),
@@ -35,14 +38,12 @@ struct Export: Command {
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let libraryFolder = try library ?? Surroundings.library(invocation.environment)
-    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw Failure(.partial, "\(folder.quoted) cannot be made: \(Surroundings.reason(errno))")
-    }
     var arguments: JSON.Object = [
       "rendered": .bool(isRendered), "sidecars": .bool(hasSidecars),
     ]
     if !assets.isEmpty { arguments["assets"] = .array(assets.map(JSON.string)) }
     if let album { arguments["album"] = JSON(album) }
+    let target = try target()
     return try await withLibrary(
       "export", .object(arguments), folder: libraryFolder, user: user
     ) { session in
@@ -55,13 +56,40 @@ struct Export: Command {
               + "\(message.json["reason"]?.string ?? "")")
           return
         }
-        let written = try ExportedFile.write(file, name: name, into: folder)
+        let written = try await target.add(file, name: name)
         let line: JSON = ["asset": message.json["asset"] ?? .null, "file": JSON(written)]
+        if folder == "-", isArchive { return }
         Terminal.write(isJSON ? line.text + "\n" : written + "\n")
       }
+      try await target.finish()
       return isWhole ? status : .partial
     }
   }
+
+  private func target() throws(Failure) -> any ExportTarget {
+    if isArchive { return try ArchiveTarget(folder) }
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw Failure(.partial, "\(folder.quoted) cannot be made: \(Surroundings.reason(errno))")
+    }
+    return FolderTarget(folder: folder)
+  }
+}
+
+/// Where files go that leave a library.
+protocol ExportTarget: Sendable {
+  /// Returns the name that the file got.
+  func add(_ file: OpenDescriptor, name: String) async throws -> String
+  func finish() async throws
+}
+
+private struct FolderTarget: ExportTarget {
+  let folder: String
+
+  func add(_ file: OpenDescriptor, name: String) throws(Failure) -> String {
+    try ExportedFile.write(file, name: name, into: folder)
+  }
+
+  func finish() {}
 }
 
 /// One file on its way out: whole under its name, or not there.

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import JSON
+internal import Synchronization
 
 /// What a command and the one who holds the library say to each other: a JSON
 /// object, and files that the sender has opened.
@@ -59,7 +60,7 @@ final class LocalLink: ControlLink {
     return (LocalLink(there, back), LocalLink(back, there))
   }
 
-  func send(_ message: ControlMessage) async { outgoing.add(message) }
+  func send(_ message: ControlMessage) async { await outgoing.add(message) }
   func receive() async -> ControlMessage? { await incoming.next() }
 
   func close() {
@@ -68,19 +69,69 @@ final class LocalLink: ControlLink {
   }
 }
 
-/// Messages in their order. Those who talk wait for each other's answers, so that
-/// it never grows long.
+/// Messages in their order. Who is far ahead of the reader waits, so that what they
+/// carry, open files among it, never grows much.
 private final class LocalQueue: Sendable {
-  private let stream: AsyncStream<ControlMessage>
-  private let continuation: AsyncStream<ControlMessage>.Continuation
+  private struct State {
+    var messages: [ControlMessage] = []
+    var reader: CheckedContinuation<ControlMessage?, Never>?
+    var writers: [CheckedContinuation<Void, Never>] = []
+    var isEnded = false
+  }
 
-  init() { (stream, continuation) = AsyncStream.makeStream() }
+  private static let most = 16
+  private let state = Mutex(State())
 
-  func add(_ message: ControlMessage) { continuation.yield(message) }
-  func end() { continuation.finish() }
+  func add(_ message: ControlMessage) async {
+    let reader = state.withLock { state -> CheckedContinuation<ControlMessage?, Never>? in
+      if state.isEnded { return nil }
+      if let reader = state.reader {
+        state.reader = nil
+        return reader
+      }
+      state.messages.append(message)
+      return nil
+    }
+    if let reader { return reader.resume(returning: message) }
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        if state.isEnded || state.messages.count <= Self.most { return true }
+        state.writers.append(continuation)
+        return false
+      }
+      if isFree { continuation.resume() }
+    }
+  }
 
+  /// One reads at a time.
   func next() async -> ControlMessage? {
-    for await message in stream { return message }
-    return nil
+    await withCheckedContinuation { continuation in
+      let (answer, writer) = state.withLock { state -> (ControlMessage??, Writer?) in
+        if !state.messages.isEmpty {
+          let writer = state.writers.isEmpty ? nil : state.writers.removeFirst()
+          return (.some(state.messages.removeFirst()), writer)
+        }
+        if state.isEnded { return (.some(nil), nil) }
+        state.reader = continuation
+        return (nil, nil)
+      }
+      writer?.resume()
+      if let answer { continuation.resume(returning: answer) }
+    }
+  }
+
+  private typealias Writer = CheckedContinuation<Void, Never>
+
+  func end() {
+    let (reader, writers) = state.withLock { state in
+      state.isEnded = true
+      defer {
+        state.reader = nil
+        state.writers = []
+      }
+      return (state.reader, state.writers)
+    }
+    reader?.resume(returning: nil)
+    for writer in writers { writer.resume() }
   }
 }

@@ -22,6 +22,7 @@ struct ControlService: Sendable {
     "import": ImportService.run,
     "scrub": ScrubService.run,
     "list": ListService.run,
+    "search": SearchService.run,
     "export": ExportService.run,
     "edit": EditService.run,
   ]

@@ -8,21 +8,13 @@ enum ExportService {
   static func run(
     _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
-    let isRendered = arguments["rendered"]?.bool ?? false
+    var exported = ExportedFiles()
+    exported.areRendered = arguments["rendered"]?.bool ?? false
+    exported.haveSidecars = arguments["sidecars"]?.bool ?? false
     var status = ExitStatus.done
     for id in try await assets(arguments, library, asker) {
       do {
-        let asset = try await library.asset(id, for: asker)
-        let isEdited = isRendered && asset.currentVersion > 0 && asset.kind == .image
-        let files =
-          isEdited
-          ? [try await library.rendition(of: id, version: nil, size: .full, for: asker)]
-          : try await library.files(of: id, for: asker)
-        var all = files
-        if arguments["sidecars"]?.bool == true {
-          if let sidecar = try await library.sidecar(of: id, for: asker) { all.append(sidecar) }
-        }
-        for file in all {
+        for file in try await library.files(of: id, as: exported, for: asker) {
           await link.send(
             ControlMessage(
               ["name": JSON(file.filename), "asset": JSON(id.text), "bytes": JSON(file.sizeBytes)],

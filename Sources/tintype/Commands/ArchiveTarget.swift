@@ -1,0 +1,78 @@
+internal import Arguments
+internal import Glibc
+internal import HTTP
+internal import Library
+
+/// One archive, written as the files come: under its name when it is whole.
+actor ArchiveTarget: ExportTarget {
+  private let path: String
+  private let temporary: String?
+  private let output: OpenDescriptor
+  private var archive: ZipArchive
+  private var names = FileNames()
+
+  /// - Parameter path: of a file that is not there yet; `-` is standard output.
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    temporary = path == "-" ? nil : "\(path).\(getpid()).part"
+    if let temporary {
+      guard access(path, F_OK) != 0 else {
+        throw Failure(.partial, "\(path.quoted) is there already; name another archive")
+      }
+      let number = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
+      guard number >= 0 else { throw Self.failure(path) }
+      output = OpenDescriptor(owning: number)
+    } else {
+      output = OpenDescriptor(duplicating: STDOUT_FILENO)
+    }
+    archive = ZipArchive(sending: { [output] bytes in try Self.write(bytes, to: output, path) })
+  }
+
+  deinit {
+    // Of an archive that became whole nothing is left under this name.
+    if let temporary { unlink(temporary) }
+  }
+
+  func add(_ file: OpenDescriptor, name: String) async throws -> String {
+    var facts = stat()
+    guard fstat(file.number, &facts) == 0 else { throw Self.failure(name) }
+    let name = names.add(name)
+    let entry = ZipArchive.Entry(
+      name, sizeBytes: Int(facts.st_size), modified: Int(time(nil)))
+    var offset = 0
+    // Taken out while it is written to: others wait for their turn.
+    var current = archive
+    try await current.add(entry) {
+      var bytes = [UInt8](repeating: 0, count: 1 << 20)
+      let count = pread(file.number, &bytes, bytes.count, offset)
+      guard count >= 0 else { throw Self.failure(name) }
+      offset += count
+      return Array(bytes[..<count])
+    }
+    archive = current
+    return name
+  }
+
+  func finish() async throws {
+    var current = archive
+    try await current.finish()
+    guard let temporary else { return }
+    guard fsync(output.number) == 0, link(temporary, path) == 0 || rename(temporary, path) == 0
+    else { throw Self.failure(path) }
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to output: OpenDescriptor, _ path: String
+  ) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(output.number, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw failure(path) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func failure(_ path: String) -> Failure {
+    Failure(.partial, "\(path.quoted) cannot be written: \(Surroundings.reason(errno))")
+  }
+}

@@ -1,0 +1,35 @@
+internal import Arguments
+internal import JSON
+
+/// Photos by what is written of them, by when and by where they were taken.
+struct Search: Command {
+  var words: [String] = []
+  var limit = 0
+  var library: String?
+  var user: String?
+  var isJSON = false
+
+  static let info = CommandInfo<Self>(
+    "search", "Finds photos by words, dates, kinds and places, the best first.",
+    [
+      .arguments(
+        "WORDS", \.words, "As in the page: wien, \"August 2024\", videos, favourites."),
+      .option("limit", \.limit, "N", "At most so many; all if absent."),
+      .library(\.library),
+      .option("user", \.user, "NAME", "Who is asking."),
+      .flag("json", \.isJSON, "A line of JSON for each photo."),
+    ])
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    guard limit >= 0 else { throw Failure(.wrongUsage, "--limit is a number of photos") }
+    let arguments: JSON = ["words": .string(words.joined(separator: " ")), "limit": JSON(limit)]
+    let folder = try library ?? Surroundings.library(invocation.environment)
+    return try await withLibrary(
+      "search", arguments, folder: folder, user: user
+    ) { session in
+      try await session.each { message in
+        Terminal.write((isJSON ? message.json.text : List.line(message.json)) + "\n")
+      }
+    }
+  }
+}

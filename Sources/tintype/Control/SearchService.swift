@@ -1,0 +1,26 @@
+internal import Arguments
+internal import JSON
+internal import Library
+
+/// The library's side of `tintype search`: an asset a message, the best first.
+enum SearchService {
+  static func run(
+    _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
+  ) async throws -> ExitStatus {
+    let text = arguments["words"]?.string ?? ""
+    var left = arguments["limit"]?.int ?? 0
+    if left == 0 { left = .max }
+    var cursor: SearchCursor?
+    repeat {
+      let page = try await library.search(
+        text, after: cursor, limit: min(left, Library.maxPageAssets), for: asker)
+      for asset in page.assets {
+        let albums = try await library.albums(containing: asset.id, for: asker)
+        await link.send(ControlMessage(ListService.json(asset, albums)))
+      }
+      left -= page.assets.count
+      cursor = page.next
+    } while cursor != nil && left > 0
+    return .done
+  }
+}
