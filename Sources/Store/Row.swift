@@ -52,7 +52,7 @@ private final class Columns {
     guard name.hasPointerRepresentation else { return search(name) }
     let address = UInt(bitPattern: name.utf8Start)
     // The highest bits of the product are well mixed.
-    let slot = Int(address &* 0x9E37_79B9_7F4A_7C15 >> 57)
+    let slot = Int((address &* 0x9E37_79B9_7F4A_7C15) >> 57)
     if known[slot].address == address { return known[slot].index }
     guard let index = search(name) else { return nil }
     known[slot] = (address, index)
