@@ -1242,8 +1242,9 @@ where owner = ?1 and id = ?2;
 
 -- UploadQueries.insert
 insert into upload (
-  owner, id, clientID, filename, contentType, declaredSHA256, lengthBytes, title, made, expires)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10);
+  owner, id, clientID, filename, contentType, declaredSHA256, lengthBytes, title, made, expires,
+  wishes)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11);
 
 -- UploadQueries.remove
 delete from upload where owner = ?1 and id = ?2;
