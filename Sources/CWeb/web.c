@@ -160,6 +160,9 @@ static const unsigned char web_elements_upload_progress_js[] = {
 static const unsigned char web_elements_version_list_js[] = {
 #embed "../../Web/elements/version-list.js"
 };
+static const unsigned char web_elements_viewerhand_js[] = {
+#embed "../../Web/elements/viewerhand.js"
+};
 static const unsigned char web_icon_180_png[] = {
 #embed "../../Web/icon-180.png"
 };
@@ -270,6 +273,9 @@ static const unsigned char web_lib_glstages_js[] = {
 };
 static const unsigned char web_lib_gltables_js[] = {
 #embed "../../Web/lib/gltables.js"
+};
+static const unsigned char web_lib_gridframe_js[] = {
+#embed "../../Web/lib/gridframe.js"
 };
 static const unsigned char web_lib_gridlayout_js[] = {
 #embed "../../Web/lib/gridlayout.js"
@@ -751,6 +757,8 @@ static const struct cweb_file files[] = {
    web_elements_upload_progress_js, sizeof web_elements_upload_progress_js},
   {"elements/version-list.js", "text/javascript; charset=utf-8",
    web_elements_version_list_js, sizeof web_elements_version_list_js},
+  {"elements/viewerhand.js", "text/javascript; charset=utf-8",
+   web_elements_viewerhand_js, sizeof web_elements_viewerhand_js},
   {"icon-180.png", "image/png",
    web_icon_180_png, sizeof web_icon_180_png},
   {"icon-192.png", "image/png",
@@ -825,6 +833,8 @@ static const struct cweb_file files[] = {
    web_lib_glstages_js, sizeof web_lib_glstages_js},
   {"lib/gltables.js", "text/javascript; charset=utf-8",
    web_lib_gltables_js, sizeof web_lib_gltables_js},
+  {"lib/gridframe.js", "text/javascript; charset=utf-8",
+   web_lib_gridframe_js, sizeof web_lib_gridframe_js},
   {"lib/gridlayout.js", "text/javascript; charset=utf-8",
    web_lib_gridlayout_js, sizeof web_lib_gridlayout_js},
   {"lib/gridscroll.js", "text/javascript; charset=utf-8",
@@ -1080,4 +1090,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "16896fe071ac911a"; }
+const char *cweb_version(void) { return "6f6511127508a98d"; }

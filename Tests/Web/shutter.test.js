@@ -47,7 +47,7 @@ Deno.test('what was cancelled does not come', () => {
   assert.deepEqual(shutter.tick(60_000), []);
 });
 
-Deno.test('repeated pictures come at once and then each interval, none twice when it is late', () => {
+Deno.test('repeated pictures come at once and then each interval, never two when late', () => {
   const shutter = new Shutter();
   shutter.mode = 'repeat';
   shutter.intervalSeconds = 1;

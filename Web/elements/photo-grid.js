@@ -1,7 +1,7 @@
 import { tell } from '../lib/dom.js';
+import { gridFrame, overscan } from '../lib/gridframe.js';
 import { GridLayout } from '../lib/gridlayout.js';
 import { GridScroll } from '../lib/gridscroll.js';
-import { usualRatio } from '../lib/layout.js';
 import { Picking } from '../lib/picking.js';
 import { Selection } from '../lib/selection.js';
 import { GridKeys } from './gridkeys.js';
@@ -11,16 +11,8 @@ import { GridTiles } from './gridtiles.js';
  * @typedef {import('../lib/sections.js').Photos} Photos
  * @typedef {{id: string, day: string, offset: number}} Anchor A photo, or its day where it was
  *   not read, and how far it is below the top edge
- * @typedef {'day' | 'month' | 'year'} Zoom
+ * @typedef {import('../lib/gridframe.js').Zoom} Zoom
  */
-
-const narrowWidth = 600;
-
-/** How high rows would like to be, on a phone and at a desk. */
-const targets = { day: [118, 176], month: [62, 110], year: [36, 72] };
-
-/** What is drawn above and below the window, in windows; of small tiles there are many. */
-const overscan = { day: 1, month: 0.4, year: 0.3 };
 
 /**
  * Photos in rows under headings, in the scroll of the window; only what is near the viewport
@@ -242,11 +234,9 @@ export class PhotoGrid extends HTMLElement {
     const photos = this.#photos;
     const width = this.clientWidth;
     if (width === 0 || !photos) return;
-    const gap = this.#zoom === 'day'
-      ? parseFloat(getComputedStyle(this).getPropertyValue('--gap')) : 2;
-    const target = targets[this.#zoom][width < narrowWidth ? 0 : 1];
-    const frame = { width, target, gap, isSquare: this.#zoom !== 'day' };
-    const sections = photos.sections(width / (target * usualRatio), this.#zoom);
+    const dayGap = parseFloat(getComputedStyle(this).getPropertyValue('--gap'));
+    const { frame, usual } = gridFrame(this.#zoom, width, dayGap);
+    const sections = photos.sections(usual, this.#zoom);
     this.#layout = new GridLayout(sections, frame, this.#layout);
     for (const { from, to } of photos.read()) this.#layout.learn(from, to, photos.ratio);
     this.#size();

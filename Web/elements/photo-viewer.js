@@ -1,16 +1,14 @@
 import { make, tell } from '../lib/dom.js';
-import { holdMilliseconds, Touch } from '../lib/touch.js';
 import { closeScale, moved, scaled, whole } from '../lib/zoom.js';
 import { showFilm, showMotion } from './films.js';
 import { sharpen, show } from './slides.js';
+import { ViewerHand } from './viewerhand.js';
 
 /**
  * @typedef {import('../lib/touch.js').Wish} Wish
  * @typedef {import('./slides.js').Shot} Shot
  */
 
-const wheelRate = 0.0025;
-const lineHeight = 16;
 const keyFactor = 1.5;
 
 /** A photo pulled down further than this is put away. */
@@ -27,11 +25,10 @@ export class PhotoViewer extends HTMLElement {
   #slides = [-1, 0, 1].map(() => make('div', { class: 'slide' }));
   /** @type {(Shot | null)[]} */
   #shots = [null, null, null];
-  #touch = new Touch();
+  #hand = new ViewerHand(this, (wishes) => this.#obey(wishes));
   #view = whole;
   #pull = 0;
   #tapTimer = 0;
-  #holdTimer = 0;
   /** Ends the film, or what moves of a photo. @type {() => void} */
   #endFilm = () => {};
   /** @type {() => void} */
@@ -46,16 +43,12 @@ export class PhotoViewer extends HTMLElement {
       this.#track.append(...this.#slides);
       this.append(this.#track);
     }
-    this.addEventListener('pointerdown', this.#onDown);
-    this.addEventListener('pointermove', this.#onMove);
-    this.addEventListener('pointerup', this.#onUp);
-    this.addEventListener('pointercancel', this.#onCancel);
-    this.addEventListener('wheel', this.#onWheel, { passive: false });
+    this.#hand.listen();
   }
 
   disconnectedCallback() {
     clearTimeout(this.#tapTimer);
-    clearTimeout(this.#holdTimer);
+    this.#hand.stop();
     this.#endMotion();
     this.#endFilm();
   }
@@ -80,6 +73,15 @@ export class PhotoViewer extends HTMLElement {
   showMessage(...content) {
     this.#slides[1].replaceChildren(make('div', { class: 'message' }, ...content));
     this.#shots[1] = null;
+  }
+
+  /** Its photos are on their way to other places. */
+  get isSliding() {
+    return this.#isSliding;
+  }
+
+  get isLive() {
+    return this.#shots[1]?.isLive ?? false;
   }
 
   get isEnlarged() {
@@ -263,48 +265,6 @@ export class PhotoViewer extends HTMLElement {
       }
     }
   }
-
-  /** @param {MouseEvent} event */
-  #place(event) {
-    const { left, top } = this.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  }
-
-  /** @param {PointerEvent} event */
-  #onDown = (event) => {
-    if (event.button !== 0 || this.#isSliding) return;
-    // A video's own controls, and what stands in a message, are there to be pressed.
-    if (/** @type {Element} */ (event.target).closest('a, button, video')) return;
-    this.setPointerCapture(event.pointerId);
-    this.#obey(this.#touch.down(event.pointerId, this.#place(event), event.timeStamp));
-    clearTimeout(this.#holdTimer);
-    if (!this.#shots[1]?.isLive) return;
-    this.#holdTimer = window.setTimeout(
-      () => this.#obey(this.#touch.tick(performance.now())), holdMilliseconds);
-  };
-
-  /** @param {PointerEvent} event */
-  #onMove = (event) => {
-    this.#obey(this.#touch.move(event.pointerId, this.#place(event), {
-      isEnlarged: this.isEnlarged, isFinger: event.pointerType !== 'mouse', canPull: true,
-    }));
-  };
-
-  /** @param {PointerEvent} event */
-  #onUp = (event) => {
-    this.#obey(this.#touch.up(event.pointerId, this.#place(event), event.timeStamp));
-  };
-
-  /** @param {PointerEvent} event */
-  #onCancel = (event) => this.#obey(this.#touch.cancel(event.pointerId));
-
-  /** @param {WheelEvent} event */
-  #onWheel = (event) => {
-    event.preventDefault();
-    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL
-      ? event.deltaY : event.deltaY * lineHeight;
-    this.#scale(this.#view.scale * Math.exp(-pixels * wheelRate), this.#place(event));
-  };
 }
 
 customElements.define('photo-viewer', PhotoViewer);
