@@ -127,7 +127,10 @@ let package = Package(
       name: "tintype-bench",
       dependencies: ["ImageEngine", "JSON", "CLevel", "Darkroom", "Library", "Store"],
       path: "Benchmarks",
-      exclude: ["http.py", "page.py", "peers.py", "requirements.txt", "thresholds.json"],
+      exclude: [
+        "http.py", "page.py", "camera.py", "server.py", "peers.py", "requirements.txt",
+        "thresholds.json",
+      ],
       swiftSettings: strict),
 
     // A server without a library, for clients and measurements.

@@ -3,8 +3,8 @@
 
     Benchmarks/peers.py [--json FILE]
 
-All do the same arithmetic on the same 12 megapixels of 8-bit sRGB: into linear floats, the work, and
-back. A peer that is not installed is named, and left out. Figures are the best of a few rounds.
+All do the same arithmetic on the same 12 megapixels of 8-bit sRGB: into linear floats, the work,
+and back. A peer that is not installed is named, and left out. Figures are the best of a few rounds.
 """
 
 import argparse
