@@ -6,7 +6,8 @@
 -- AccessQueries.collection
 (collection.owner = ?1 or exists (
   select 1 from albumShare
-  where albumShare.album = collection.rowNumber and albumShare.account = ?1));
+  where albumShare.album = collection.rowNumber and albumShare.account = ?1)
+or collection.rowNumber = (select album from accessGrant where rowNumber = ?1));
 
 -- AccessQueries.library
 (asset.owner = ?1 or (?2 and asset.isFamily));
@@ -19,7 +20,7 @@
 
 -- AccessQueries.sharees
 select distinct account from sharedAsset
-where asset = ?1 and account <> (select owner from asset where rowNumber = ?1);
+where asset = ?1 and account > 0 and account <> (select owner from asset where rowNumber = ?1);
 
 -- AccountQueries.all
 select rowNumber, id, name, role, visibility, made, usedBytes, quotaBytes,
@@ -165,6 +166,9 @@ where resource.owner = ?1 and resource.sha256 = ?2 and resource.kind = 'original
 -- AssetQueries.byRows
 SQL(
 detail, "where asset.rowNumber in (select value from json_each(?3)) and", AccessQueries.asset);
+
+-- AssetQueries.chosenCount
+select count(distinct asset) as count from sharedAsset where account = ?1;
 
 -- AssetQueries.count
 SQL(
@@ -493,6 +497,11 @@ from session join account on account.rowNumber = session.account
 where (session.hash = ?1 or (session.previous = ?1 and session.rotated > ?3))
   and session.expires > ?2;
 
+-- DoorQueries.bySessionRow
+select account.rowNumber, account.id, account.name, account.role, account.visibility
+from session join account on account.rowNumber = session.account
+where session.rowNumber = ?1 and session.expires > ?2;
+
 -- DoorQueries.candidates
 select rowNumber, id, name, role, visibility, password from account where removed is null;
 
@@ -578,6 +587,10 @@ set hash = ?2, previous = ?1, rotated = ?3, used = ?3, expires = ?4
 where hash = ?1 and expires > ?3 and used <= ?5
 returning account;
 
+-- DoorQueries.sessionRow
+select rowNumber from session
+where (hash = ?1 or (previous = ?1 and rotated > ?3)) and expires > ?2;
+
 -- DoorQueries.sessions
 select id, made, used, expires, agent, address, hash = ?2 or previous is ?2 as isOwn
 from session where account = ?1 and expires > ?3 order by used desc, made desc;
@@ -608,6 +621,10 @@ where albumAsset.album = ?3 and;
 
 -- FetchQueries.fromAssets
 from asset where;
+
+-- FetchQueries.fromChoice
+from (select distinct asset as chosen from sharedAsset where account = ?1)
+join asset on asset.rowNumber = chosen where;
 
 -- FetchQueries.fromMap
 from json_each(?3) as cell cross join asset indexed by assetOnMap
@@ -654,6 +671,117 @@ insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, ?4, ?
 
 -- FoundingQueries.insertLibrary
 insert into library (onlyRow, id, made, changeLog) values (1, ?1, ?2, ?3);
+
+-- GrantQueries.all
+SQL(
+detail,
+"""
+where accessGrant.owner = ?1 and (accessGrant.expires is null or accessGrant.expires > ?2)
+order by accessGrant.made desc, accessGrant.id
+""");
+
+-- GrantQueries.bearer
+select
+  account.rowNumber, account.id as accountID, account.name, account.role, account.visibility,
+  accessGrant.rowNumber as grantRow, accessGrant.id, accessGrant.kind, accessGrant.level,
+  accessGrant.title, accessGrant.password, accessGrant.mayDownload, accessGrant.showsPosition,
+  accessGrant.used, account.name as ownerName, album.id as albumID
+from accessGrant join account on account.rowNumber = accessGrant.owner
+left join collection as album on album.rowNumber = accessGrant.album
+where (accessGrant.expires is null or accessGrant.expires > ?2) and account.removed is null;
+
+-- GrantQueries.byID
+SQL(
+detail,
+"""
+where accessGrant.owner = ?1 and (accessGrant.expires is null or accessGrant.expires > ?2)
+and accessGrant.id = ?3
+""");
+
+-- GrantQueries.byRow
+SQL(bearer, "and accessGrant.rowNumber = ?1");
+
+-- GrantQueries.bySecret
+SQL(bearer, "and accessGrant.hash = ?1");
+
+-- GrantQueries.choice
+select asset.id from grantAsset join asset on asset.rowNumber = grantAsset.asset
+where grantAsset.guest = ?1 order by grantAsset.position;
+
+-- GrantQueries.choose
+insert into grantAsset (guest, asset, position) values (?1, ?2, ?3) on conflict do nothing;
+
+-- GrantQueries.clearChoice
+delete from grantAsset where guest = ?1;
+
+-- GrantQueries.count
+select count(*) as count from accessGrant where owner = ?1;
+
+-- GrantQueries.detail
+select
+  accessGrant.id, accessGrant.kind, accessGrant.level, accessGrant.title, accessGrant.secret,
+  accessGrant.password is not null as hasPassword, accessGrant.mayDownload,
+  accessGrant.showsPosition, accessGrant.made, accessGrant.used, accessGrant.expires,
+  album.id as albumID,
+  (select count(*) from sharedAsset where account = accessGrant.rowNumber) as count
+from accessGrant left join collection as album on album.rowNumber = accessGrant.album;
+
+-- GrantQueries.insert
+insert into accessGrant (
+  rowNumber, id, kind, hash, secret, owner, level, title, album, password, mayDownload,
+  showsPosition, made, expires)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14);
+
+-- GrantQueries.lock
+delete from unlocking where guest = ?1;
+
+-- GrantQueries.remove
+delete from accessGrant where owner = ?1 and id = ?2;
+
+-- GrantQueries.removeExpired
+delete from accessGrant where owner = ?1 and expires <= ?2;
+
+-- GrantQueries.removeOf
+delete from accessGrant where owner = ?1;
+
+-- GrantQueries.removeOldUnlockings
+delete from unlocking where guest = ?1 and expires <= ?2;
+
+-- GrantQueries.rowByID
+select rowNumber, album is not null as isAlbum, kind, level from accessGrant
+where owner = ?1 and id = ?2;
+
+-- GrantQueries.setExpires
+update accessGrant set expires = ?2 where rowNumber = ?1;
+
+-- GrantQueries.setMayDownload
+update accessGrant set mayDownload = ?2 where rowNumber = ?1;
+
+-- GrantQueries.setPassword
+update accessGrant set password = ?2 where rowNumber = ?1;
+
+-- GrantQueries.setShowsPosition
+update accessGrant set showsPosition = ?2 where rowNumber = ?1;
+
+-- GrantQueries.setTitle
+update accessGrant set title = ?2 where rowNumber = ?1;
+
+-- GrantQueries.setUsed
+update accessGrant set used = ?2 where rowNumber = ?1;
+
+-- GrantQueries.shares
+select
+  collection.id as albumID, collection.title, account.id as accountID, account.name,
+  albumShare.mayAdd, albumShare.made
+from albumShare join collection on collection.rowNumber = albumShare.album
+join account on account.rowNumber = albumShare.account
+where collection.owner = ?1 order by albumShare.made desc, collection.rowNumber;
+
+-- GrantQueries.unlock
+insert into unlocking (hash, guest, expires) values (?1, ?2, ?3);
+
+-- GrantQueries.unlocked
+select expires from unlocking where hash = ?1 and guest = ?2 and expires > ?3;
 
 -- GroupQueries.burst
 select id from asset where burst = ?1 and owner = ?2 order by sortTime, id;
@@ -711,7 +839,9 @@ update job set
 where id = ?1;
 
 -- LocalityQueries.addFacet
-insert into facet (kind, name, text) values ('location', ?1, ?2) on conflict do nothing;
+insert into facet (kind, name, text) values ('location', ?1, ?2)
+on conflict do update set text = excluded.text
+where length(excluded.text) > length(coalesce(text, name));
 
 -- LocalityQueries.byKey
 select key from locality where key = ?1;
@@ -722,6 +852,11 @@ select rowNumber from facet where kind = 'location' and name = ?1;
 -- LocalityQueries.insert
 insert into locality (key, town, city, region, country, countryCode, facets)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7);
+
+-- LocalityQueries.learnFacet
+update facetText set name = (
+  select text from facet where kind = 'location' and name = ?1)
+where rowid = (select rowNumber from facet where kind = 'location' and name = ?1);
 
 -- LocalityQueries.set
 update asset set locality = ?2, zoneOffset = ?3 where rowNumber = ?1;
@@ -836,7 +971,8 @@ and (?3 is null or asset.owner = (select rowNumber from account where id = ?3)) 
 AccessQueries.listed, ") as count");
 
 -- OwnerQueries.accounts
-select rowNumber, id, name, role, visibility from account order by rowNumber;
+select rowNumber, id, name, role, visibility from account
+where removed is null order by rowNumber;
 
 -- PhotographerQueries.all
 SQL(
@@ -1111,6 +1247,13 @@ order by rowid desc limit ?4;
 
 -- SightQueries.byRow
 select owner, isFamily from asset where rowNumber = ?1;
+
+-- SizeQueries.all
+select
+  (select coalesce(sum(images + videos), 0) from monthCount) as assets,
+  (select count(*) from account where removed is null) as accounts,
+  (select coalesce(sum(usedBytes), 0) from account) as bytes,
+  (select count(*) from upload where outcome is null) as uploads;
 
 -- SuggestionQueries.albums
 SQL(

@@ -134,7 +134,7 @@ extension Change {
       throw .value(member: "keywords", reason: "there may be at most \(Limits.keywords)")
     }
     for word in words {
-      guard (1...Limits.keywordBytes).contains(word.utf8.count), !word.contains("\u{1F}") else {
+      guard word.isKeyword else {
         throw .value(member: "keywords", reason: "each has 1 to \(Limits.keywordBytes) bytes")
       }
     }

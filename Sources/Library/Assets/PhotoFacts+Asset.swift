@@ -39,9 +39,7 @@ extension PhotoFacts.Caption {
   var captionText: String? { description?.nonEmpty }
   var stars: Int { min(max(rating ?? 0, 0), 5) }
 
-  var words: [String] {
-    keywords.filter { (1...Limits.keywordBytes).contains($0.utf8.count) && !$0.contains("\u{1F}") }
-  }
+  var words: [String] { keywords.filter(\.isKeyword) }
 }
 
 extension String {

@@ -127,9 +127,8 @@ extension Change {
   }
 
   private static func check(title: String) throws(LibraryError) {
-    guard (1...Limits.titleCharacters).contains(title.unicodeScalars.count) else {
-      throw .value(
-        member: "title", reason: "it has 1 to \(Limits.titleCharacters) characters")
+    guard title.isName else {
+      throw .value(member: "title", reason: String.nameReason)
     }
   }
 

@@ -31,6 +31,7 @@ extension Connection {
     var facets = ""
     for (name, text) in locality.facets(of: town) {
       try run(LocalityQueries.addFacet, name, text)
+      try run(LocalityQueries.learnFacet, name)
       let facet: Int = try one(LocalityQueries.facet, name, row: column("rowNumber"))
       facets += " " + SearchMark.facet(facet)
     }
@@ -89,8 +90,18 @@ enum LocalityQueries {
     select key from locality where key = ?1
     """
 
+  /// A city and its region may be called alike: whichever has more names counts.
   static let addFacet: StaticString = """
-    insert into facet (kind, name, text) values ('location', ?1, ?2) on conflict do nothing
+    insert into facet (kind, name, text) values ('location', ?1, ?2)
+    on conflict do update set text = excluded.text
+    where length(excluded.text) > length(coalesce(text, name))
+    """
+
+  /// One that is not in the index yet is learned with the rest.
+  static let learnFacet: StaticString = """
+    update facetText set name = (
+      select text from facet where kind = 'location' and name = ?1)
+    where rowid = (select rowNumber from facet where kind = 'location' and name = ?1)
     """
 
   static let facet: StaticString = """

@@ -3,20 +3,21 @@ internal import CPlaces
 /// Reads the table from a place on. It is the program's own, made by scripts/places,
 /// and what it says of itself is so.
 struct GazetteerReader {
-  /// Constant for as long as the program runs, and never written.
-  private nonisolated(unsafe) static let table: UnsafeRawBufferPointer = {
+  /// Constant for as long as the program runs.
+  private static var table: UnsafeRawBufferPointer {
     var length: UInt = 0
     let bytes = cplaces_table(&length)
     return UnsafeRawBufferPointer(start: bytes, count: Int(length))
-  }()
+  }
 
   private(set) var position: Int
 
   init(at position: Int) { self.position = position }
 
   mutating func number(bytes count: Int) -> Int {
+    let table = Self.table
     var value = 0
-    for index in 0..<count { value |= Int(Self.table[position + index]) << (8 * index) }
+    for index in 0..<count { value |= Int(table[position + index]) << (8 * index) }
     position += count
     return value
   }

@@ -71,8 +71,8 @@ extension Change {
   }
 
   private static func check(name: String) throws(LibraryError) {
-    guard (1...Limits.titleCharacters).contains(name.unicodeScalars.count) else {
-      throw .value(member: "name", reason: "it has 1 to \(Limits.titleCharacters) characters")
+    guard name.isName else {
+      throw .value(member: "name", reason: String.nameReason)
     }
   }
 

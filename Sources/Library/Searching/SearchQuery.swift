@@ -40,12 +40,19 @@ package struct SearchQuery: Hashable, Sendable {
     text.unicodeScalars.split { !isPartOfWord($0) }.map { String(String.UnicodeScalarView($0)) }
   }
 
+  /// The marks between U+0300 and U+0331 that the index passes over, a bit for each.
+  private static let marksOnLetters: UInt64 = 0x0003_61F8_0802_9FDF
+
+  private static func isMarkOnLetter(_ value: UInt32) -> Bool {
+    (0x300...0x331).contains(value) && marksOnLetters >> (value - 0x300) & 1 == 1
+  }
+
   private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber, .privateUse:
       true
-    default: (0x300...0x331).contains(scalar.value)
+    default: isMarkOnLetter(scalar.value)
     }
   }
 }
