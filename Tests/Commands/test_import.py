@@ -111,7 +111,7 @@ def test_what_came_in_comes_out(library, source, tmp_path):
 
 
 def test_an_album_comes_out_as_one_archive(library, source, tmp_path):
-    tintype(library, "import", source)
+    tintype(library, "import", source, status=1)
     assets = [asset["id"] for asset in lines(tintype(library, "list", "--json"))]
     tintype(library, "edit", *assets, "--album", "Best")
     archive = tmp_path / "best.zip"
@@ -131,7 +131,7 @@ def test_an_album_comes_out_as_one_archive(library, source, tmp_path):
 
 
 def test_what_is_said_is_searched(library, source):
-    tintype(library, "import", source)
+    tintype(library, "import", source, status=1)
     assets = lines(tintype(library, "list", "--json"))
     tintype(library, "edit", assets[1]["id"], "--title", "Harbour at dawn")
     found = lines(tintype(library, "search", "--json", "harb", "dawn"))

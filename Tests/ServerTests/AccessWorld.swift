@@ -6,6 +6,7 @@ import JSON
 import Library
 import Server
 import Store
+import TestSupport
 import Testing
 
 /// A visitor of one kind, and what is theirs to see.
@@ -74,6 +75,7 @@ struct AccessWorld {
     owner = ["Cookie": try await site.addVisitor("b")]
     other = ["Cookie": try await site.addVisitor("c")]
     let viewer = try await site.addVisitor("d", role: "viewer")
+    let gone = try await site.addVisitor("e")
     site.cookie = nil
     try await fill(site)
     let all: Set = ["chosen", "kept", "family"]
@@ -93,7 +95,7 @@ struct AccessWorld {
     try await addClaim(site)
     try await addTokens(site)
     try await addLinks(site)
-    try await end(site)
+    try await end(gone, site)
   }
 
   // MARK: - Asking
@@ -183,15 +185,10 @@ struct AccessWorld {
     _ name: String, _ site: TestSite, _ headers: Headers, visibility: String
   ) async throws -> String {
     let mark = "mark\(UInt32.random(in: 1_000_000...9_999_999))"
-    let secret = try #require(headers["Cookie"]?.split(separator: "=").last)
-    let asker = try await site.library.doors.asker(session: String(secret))
-    let id = try await site.library.perform(as: asker) { change throws(LibraryError) in
-      guard let content = BlobName(digest: sha256(of: Array(mark.utf8))) else { throw .busy }
-      return try change.add(
-        content: content, sizeBytes: 1000, filename: "\(mark).jpg", kind: .image,
-        facts: PhotoFacts(format: "jpeg", width: 40, height: 30, captured: "2024-05-19T10:00:00")
-      ).text
-    }.result
+    site.cookie = headers["Cookie"]
+    let photo = try fixture("photos/captured_with_offset.jpg")
+    let id = try await site.upload("\(mark).jpg", photo + Array(mark.utf8))
+    site.cookie = nil
     let json = headers.adding("Content-Type", "application/json")
     let words = Array(#"{"title": "\#(mark)", "visibility": "\#(visibility)"}"#.utf8)
     let told = try await site.send(.patch, "/api/v1/assets/\(id)", json, body: words)
@@ -286,8 +283,7 @@ struct AccessWorld {
   }
 
   /// Lets time pass for those whose time is to be over.
-  private mutating func end(_ site: TestSite) async throws {
-    let gone = try await site.addVisitor("e")
+  private mutating func end(_ gone: String, _ site: TestSite) async throws {
     let connection = try await Connection.open(
       path: site.folder + "/catalog.sqlite", access: .readWrite)
     try await connection.run("update accessGrant set expires = made + 1 where title = 'expired'")

@@ -154,7 +154,11 @@ import Testing
 extension NounTests {
   @Test func anAlbumIsTakenAwayAsOneArchive() async throws {
     let site = try await TestSite()
-    let ids = try await site.addPhotos(2)
+    var ids: [String] = []
+    let photo = try fixture("photos/captured_with_offset.jpg")
+    for (name, bytes) in [("a.jpg", photo), ("b.jpg", photo + [0])] {
+      ids.append(try await site.upload(name, bytes))
+    }
     let made = try await site.send(
       .post, "/api/v1/collections", json: ["kind": "album", "title": "Best"])
     let id = try #require(made.json["collection"]?["id"]?.string)

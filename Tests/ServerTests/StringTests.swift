@@ -13,6 +13,7 @@ import Testing
     let own = [
       "'; drop table asset; --", "<script>alert(1)</script>", "\u{202E}txt", "{{web}}", "\0",
     ]
+    // A suite that cannot be read is as if there were none.
     guard let path = publicSuite("strings/blns.json"),
       let bytes = FileManager.default.contents(atPath: path),
       let list = try? JSON(parsing: Array(bytes)).array
@@ -88,6 +89,7 @@ import Testing
         "/api/v1/map?box=\(encoded)&zoom=2", "/api/v1/places?near=\(encoded)",
         "/api/v1/changes?since=\(encoded)",
       ] {
+        // What no request can have as its address is refused before any route.
         guard let answer = try? await site.get(path) else { continue }
         #expect(answer.status.code < 500, "\(path): \(answer.text)")
       }

@@ -103,7 +103,7 @@ import Testing
     // What its owner hides or throws away is nobody else's to see.
     _ = try await site.send(.patch, "/api/v1/assets/\(ids[1])", json: ["hidden": true])
     #expect(try await seen() == [])
-    #expect(try await site.get("/api/v1/assets/\(ids[1])", bearer).status == .notFound)
+    #expect(try await site.get("/api/v1/assets/\(ids[1])", bearer).status == 404)
     let one = try await site.get("/api/v1/tokens/\(id)")
     #expect(one.json["token"]?["assets"] == JSON.ids([ids[1]]))
     #expect(one.json["token"]?["count"] == 0)

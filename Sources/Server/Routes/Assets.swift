@@ -54,7 +54,9 @@ extension Site {
     let versions = try await library.versions(of: id, for: asker)
     guard case .object(var members) = asset.json else { return asset.json }
     members["history"] = .array(versions.map(\.json))
-    members["exposure"] = try await library.exposure(of: id, for: asker)?.json ?? .null
+    // What the file says besides is no guest's.
+    let exposure = asker.guest != nil ? nil : try await library.exposure(of: id, for: asker)
+    members["exposure"] = exposure?.json ?? .null
     return .object(members)
   }
 

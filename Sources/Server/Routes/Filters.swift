@@ -56,6 +56,7 @@ extension Site {
     FilterCatalog.all.map { filter in
       guard case .object(var members) = filter.json else { return filter.json }
       let alone = Recipe(steps: [Recipe.Step(filter.name, frame: .keep)])
+      // Whatever the reason is, none draws it; the route of shaders says which.
       members["live"] = .bool((try? shader(for: alone)) != nil)
       return .object(members)
     })

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import JSON
 internal import Library
 
 /// A new account, with a password from standard input.

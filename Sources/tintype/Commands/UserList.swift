@@ -14,8 +14,9 @@ struct UserList: Command {
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let isJSON = isJSON
     return try await UserCommands.perform("list", [:], library, invocation) { text in
-      let account = (try? JSON(parsing: text)) ?? .null
-      Terminal.write((isJSON ? text : Self.line(account)) + "\n")
+      // What is no JSON is shown as it came: the library has written it.
+      let account = try? JSON(parsing: text)
+      Terminal.write((isJSON ? text : account.map(Self.line) ?? text) + "\n")
     }
   }
 

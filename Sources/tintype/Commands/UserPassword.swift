@@ -1,4 +1,5 @@
 internal import Arguments
+internal import JSON
 internal import Library
 
 /// A new password for somebody who forgot theirs.

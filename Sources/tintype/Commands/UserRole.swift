@@ -1,4 +1,5 @@
 internal import Arguments
+internal import JSON
 internal import Library
 
 /// What an account may do.

@@ -103,7 +103,7 @@ extension LibraryError {
   /// How a command ends that meets it.
   var exitStatus: ExitStatus {
     switch self {
-    case .noSuchAsset, .noSuchVersion, .noSuchCollection, .noSuchPlace, .noSuchAccount,
+    case .noLibrary, .noSuchAsset, .noSuchVersion, .noSuchCollection, .noSuchPlace, .noSuchAccount,
       .noSuchJob, .recipe:
       .unknownName
     default: .partial

@@ -53,7 +53,7 @@ struct LibrarySession: Sendable {
       known.remember(folder)
     } catch {
       await darkroom.stop()
-      throw Failure(.partial, error.description)
+      throw Failure(error.exitStatus, error.description)
     }
     let (own, other) = LocalLink.pair()
     let serving = Task { await ControlService(library: library).serve(other) }
