@@ -161,7 +161,7 @@ def test_wrong_use_is_told_from_what_is_missing(tmp_path):
     tintype(library, "import", status=2)
     tintype(library, "import", tmp_path / "none.jpg", status=3)
     assert not library.exists()
-    tintype(library, "list", "--user", "nobody", status=1)
+    tintype(library, "list", "--user", "nobody", status=3)
 
 
 def test_a_second_writer_is_told_who_holds_the_library(tmp_path, source):
