@@ -49,10 +49,12 @@ package struct PhotoDecoder {
       ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// The upright picture in sRGB; codes of high dynamic range are drawn together into
-  /// what a screen shows.
-  package func decode() throws(CodecError) -> Bitmap {
-    try decodeUnturned().turned(header.orientation)
+  /// The upright picture in sRGB.
+  ///
+  /// - Parameter showsHDR: Whether codes of high dynamic range are drawn together
+  ///   into what a screen shows; otherwise they are read as ordinary ones.
+  package func decode(showsHDR: Bool = true) throws(CodecError) -> Bitmap {
+    try decodeUnturned(showsHDR: showsHDR).turned(header.orientation)
   }
 
   /// The upright picture with all that its file has: the colours that sRGB does
@@ -71,9 +73,9 @@ package struct PhotoDecoder {
   }
 
   /// The picture in sRGB, as it is stored.
-  func decodeUnturned() throws(CodecError) -> Bitmap {
+  func decodeUnturned(showsHDR: Bool = true) throws(CodecError) -> Bitmap {
     var picture = try decoder.decode(bytes)
-    ColorConversion.convert(&picture, profile: header.profile)
+    ColorConversion.convert(&picture, profile: header.profile, showsHDR: showsHDR)
     return picture.pixels
   }
 }

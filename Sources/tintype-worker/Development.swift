@@ -58,7 +58,9 @@ struct Development {
     let recipe = recipe.flatMap { $0.isIdentity ? nil : $0 }
     try checkMemory(decoded: decoder.size, isRendered: recipe != nil)
     let isWhole = order.outputs.contains { $0.colors == .photo || $0.format == .deepPNG }
-    let decoded = isWhole ? try decoder.decodeAll() : .plain(try decoder.decode())
+    let isOrdinary = order.outputs.allSatisfy { $0.colors == .ordinary }
+    let decoded =
+      isWhole ? try decoder.decodeAll() : .plain(try decoder.decode(showsHDR: !isOrdinary))
     let photo = decoded.resampled(to: largestSize)
     return try recipe.map { try render($0, photo) } ?? photo
   }

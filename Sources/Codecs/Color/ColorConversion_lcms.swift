@@ -50,7 +50,9 @@ struct ColorConversion {
   /// Converts a picture, in place.
   ///
   /// - Parameter profile: What the file has embedded.
-  static func convert(_ picture: inout DecodedPicture, profile: [UInt8]?) {
+  static func convert(
+    _ picture: inout DecodedPicture, profile: [UInt8]?, showsHDR: Bool = true
+  ) {
     defer { picture.colors = .light(profile: nil) }
     switch picture.colors {
     case .ink: convertInk(&picture.pixels, Profile(profile))
@@ -59,7 +61,7 @@ struct ColorConversion {
     case .coded(let colors):
       if let source = Profile(profile) {
         convertLight(&picture.pixels, source)
-      } else if let curve = HDRCurve(transfer: colors.transfer) {
+      } else if showsHDR, let curve = HDRCurve(transfer: colors.transfer) {
         curve.show(&picture.pixels, primaries: colors.primaries)
       } else if let source = coded(colors) {
         convertLight(&picture.pixels, source)

@@ -102,6 +102,9 @@ package struct Output: Hashable, Sendable {
     case sRGB
     /// sRGB, and Display P3 where the photo has colours that sRGB does not have.
     case photo
+    /// sRGB, and codes of high dynamic range read as ordinary ones: dull, and what
+    /// the thumbnails of other programs show.
+    case ordinary
   }
 
   package enum Format: Hashable, Sendable {

@@ -25,7 +25,7 @@ struct Thumb: Command {
     let destination = try PictureDestination(output, fileCount: files.count, format: nil)
     let output = Output(
       longestSide: try PictureMaker.checked(size: size),
-      format: destination.format.output(quality: 85))
+      format: destination.format.output(quality: 85), colors: .ordinary)
     return try await PictureMaker(destination: destination, output: output).run(files)
   }
 }
