@@ -101,5 +101,9 @@ def hide(window, hidden):
 
 def complaints(window):
     """What is wrong for those who do not see the page as others do."""
+    # What still fades in has not yet the contrast that it will have.
+    window.page.evaluate("""() => Promise.all(document.getAnimations()
+      .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
+      .map((each) => each.finished.catch(() => {})))""")
     violations = Axe().run(window.page).response["violations"]
     return [f"{each['id']}: {node['html']}" for each in violations for node in each["nodes"]]

@@ -42,9 +42,9 @@ def test_a_link_shows_what_was_chosen_and_follows(windows, browser, program):
 
     assert sees("000.png")
     check(shared)
-    # Everything else does not exist.
-    for name in ("001.png", "002.png"):
-        assert guest.request.get(f"{link}/photos/{photos[name]}").status == 404
+    # Everything else is answered as what never was.
+    for other in (photos["001.png"], photos["002.png"], "a" * 26):
+        assert guest.request.get(f"{link}/photos/{other}").status == 410
     assert guest.request.get(program.url + "/api/v1/assets").status == 401
     # What was chosen is changed in the picker, and the guest's page follows.
     page.goto(program.url + "/settings/links")
