@@ -28,7 +28,7 @@ def test_permissions_are_told_in_words_and_followed(windows):
     target = devtools.send("Target.getTargetInfo")["targetInfo"]
     devtools.send("Browser.setPermission", {
         "permission": {"name": "geolocation"}, "setting": "denied",
-        "browserContextId": target["browserContextId"]})
+        "origin": window.program.url, "browserContextId": target["browserContextId"]})
     place.get_by_text("Refused.").wait_for()
     place.get_by_text("To allow it").wait_for()
     window.page.get_by_text("There is none. Whoever runs Tintype").wait_for()
