@@ -61,6 +61,7 @@ def test_the_first_password_makes_the_owner_administrator(windows, program):
     window.page.get_by_text("Your name is saved.").wait_for()
     # Signed out, and in again by name and password, from another device too.
     other = windows("/settings/account")
+    other.allow("ERR_CONNECTION_RESET.*/events")
     other.page.get_by_text("This device").wait_for()
     window.page.get_by_role("button", name="Sign out here").click()
     window.allow("status of 401")
