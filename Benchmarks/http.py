@@ -7,24 +7,18 @@ a figure is beyond its threshold.
 """
 
 import argparse
-import json
 import pathlib
-import re
 import selectors
 import socket
-import statistics
 import subprocess
-import sys
 import tempfile
 import threading
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "Driver"))
+# First: it says where the drivers of the tests are.
+from paired import conclude, h2load, ratio, wrk
+from sample import DOCUMENT, Nginx, Sample, memory
 
-from sample import DOCUMENT, Nginx, Sample, memory, processor_seconds  # noqa: E402
-
-PAIRS = 7
-SECONDS = 2
 H = b"Host: localhost\r\n"
 
 # What is measured, and what it must be at least (ratios to nginx) or at most (all others).
@@ -34,40 +28,6 @@ AT_MOST = {
     "MB kept after all streams have closed": 10, "MB for 8 uploads of 50 MB": 40,
     "MB of an idle process": 20,
 }
-
-
-def requests_of(url, is_http2):
-    """Loads an address for a while; how many requests were answered."""
-    if is_http2:
-        command = ["h2load", "-t1", "-c16", "-m8", "-D", str(SECONDS), url]
-        pattern = r"(\d+) succeeded"
-    else:
-        command = ["wrk", "-t1", "-c64", f"-d{SECONDS}s", url]
-        pattern = r"(\d+) requests in"
-    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert "Non-2xx" not in output, output
-    return int(re.search(pattern, output)[1])
-
-
-def cost(pid, url, is_http2):
-    """Microseconds of the processor for a request."""
-    before = processor_seconds(pid)
-    count = requests_of(url, is_http2)
-    return (processor_seconds(pid) - before) / count * 1e6
-
-
-def ratio(name, ours, theirs, is_http2=False):
-    """How much of our processor time nginx needs; more than 1 where it needs more."""
-    pairs = []
-    for number in range(PAIRS):
-        measured = [cost(*one, is_http2) for one in ((ours, theirs) if number % 2 else
-                                                     (theirs, ours))]
-        pairs.append(measured if number % 2 else measured[::-1])
-    found = statistics.median(nginx / sample for sample, nginx in pairs)
-    sample, nginx = (statistics.median(column) for column in zip(*pairs))
-    print(f"{name}: {found:.2f} of nginx (at least {AT_LEAST.get(name, '-')}), "
-          f"{sample:.1f} us against {nginx:.1f} us", flush=True)
-    return found
 
 
 def compare(folder):
@@ -80,9 +40,11 @@ def compare(folder):
                 folder / scheme, f"root {folder}/www; {document}", tls=tls) as nginx:
             for kind, path in [("json", "/sync.json"), ("file", "/thumb.jpg")]:
                 name = kind + (" over TLS, HTTP/2" if tls else "")
+                load = h2load if tls else wrk
                 results[name] = ratio(
-                    name, (sample.pid, f"{sample.url}{path}"),
-                    (nginx.worker(), f"{scheme}://localhost:{nginx.port}{path}"), tls)
+                    name, (sample.pid, load(f"{sample.url}{path}")),
+                    (nginx.worker(), load(f"{scheme}://localhost:{nginx.port}{path}")),
+                    AT_LEAST.get(name, "-"))
     return results
 
 
@@ -156,13 +118,7 @@ def main():
         for kind, value in results.items():
             print(f"{kind}: {value:.2f} (at most {AT_MOST[kind]})", flush=True)
         results |= compare(folder)
-    beyond = [kind for kind, least in AT_LEAST.items() if results[kind] < least]
-    beyond += [kind for kind, most in AT_MOST.items() if results[kind] > most]
-    if arguments.json:
-        pathlib.Path(arguments.json).write_text(json.dumps(results, indent=1) + "\n")
-    for kind in beyond:
-        print(f"beyond its threshold: {kind}")
-    sys.exit(1 if beyond else 0)
+    conclude(results, AT_LEAST, AT_MOST, arguments.json)
 
 
 main()

@@ -8,7 +8,6 @@ library; and what an idle server has in memory. Ends with 1 where a figure is be
 
 import argparse
 import http.client
-import json
 import os
 import pathlib
 import random
@@ -16,19 +15,15 @@ import shutil
 import statistics
 import struct
 import subprocess
-import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "Tests" / "Driver"))
+# First: it says where the drivers of the tests are.
+from paired import conclude, ratio, wrk
+from client import Client
+from program import PROGRAM, ROOT, Program
+from sample import Nginx, memory
 
-from client import Client  # noqa: E402
-from program import PROGRAM, Program  # noqa: E402
-from sample import Nginx, memory, processor_seconds  # noqa: E402
-
-PAIRS = 7
-SECONDS = 2
 AT_LEAST = {"thumbnail": 0.9}
 AT_MOST = {"ms to the first answer": 150, "MB of an idle server": 60}
 
@@ -48,16 +43,6 @@ def noise(width, height):
     ) + pixels
 
 
-def cost(pid, url, cookie):
-    """Microseconds of the processor for a request."""
-    before = processor_seconds(pid)
-    command = ["wrk", "-t1", "-c64", f"-d{SECONDS}s", "-H", f"Cookie: {cookie}", url]
-    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert "Non-2xx" not in said, said
-    count = int(said.split(" requests in")[0].split()[-1])
-    return (processor_seconds(pid) - before) / count * 1e6
-
-
 def thumbnail(folder):
     with Program(folder / "library", folder / "log").start() as program:
         owner = Client(program).open_claim()
@@ -68,18 +53,11 @@ def thumbnail(folder):
         (folder / "www").mkdir()
         (folder / "www" / "thumb.jpg").write_bytes(picture)
         with Nginx(folder / "nginx", f"root {folder}/www;") as nginx:
-            ours = (program.process.pid, program.url + path, owner.cookie)
-            theirs = (nginx.worker(), f"http://localhost:{nginx.port}/thumb.jpg", owner.cookie)
-            pairs = []
-            for number in range(PAIRS):
-                order = (ours, theirs) if number % 2 else (theirs, ours)
-                measured = [cost(*one) for one in order]
-                pairs.append(measured if number % 2 else measured[::-1])
-    found = statistics.median(nginx / own for own, nginx in pairs)
-    own, nginx = (statistics.median(column) for column in zip(*pairs))
-    print(f"thumbnail of {len(picture)} bytes: {found:.2f} of nginx (at least "
-          f"{AT_LEAST['thumbnail']}), {own:.1f} us against {nginx:.1f} us", flush=True)
-    return found
+            load = [wrk(url, "-H", f"Cookie: {owner.cookie}") for url in (
+                program.url + path, f"http://localhost:{nginx.port}/thumb.jpg")]
+            return ratio(
+                f"thumbnail of {len(picture)} bytes", (program.process.pid, load[0]),
+                (nginx.worker(), load[1]), AT_LEAST["thumbnail"])
 
 
 def start(library):
@@ -127,13 +105,7 @@ def main():
         shutil.rmtree(folder / "library", ignore_errors=True)
     for kind, most in AT_MOST.items():
         print(f"{kind}: {results[kind]:.1f} (at most {most})", flush=True)
-    beyond = [kind for kind, least in AT_LEAST.items() if results[kind] < least]
-    beyond += [kind for kind, most in AT_MOST.items() if results[kind] > most]
-    if options.json:
-        pathlib.Path(options.json).write_text(json.dumps(results, indent=1) + "\n")
-    for kind in beyond:
-        print(f"beyond its threshold: {kind}")
-    sys.exit(1 if beyond else 0)
+    conclude(results, AT_LEAST, AT_MOST, options.json)
 
 
 main()
