@@ -62,7 +62,7 @@ function makeUploads(storage = emptyStorage(), keeper = new FakeKeeper(false)) {
           header: (name) => ({
             Location: `/files/${held.length}`, 'Upload-Offset': request.method === 'POST' ? '0'
               : String(request.body?.size), 'Tintype-Outcome': request.method === 'PATCH'
-              ? 'stored' : null,
+              ? 'stored' : null, 'Tintype-Asset': request.method === 'HEAD' ? 'a1' : null,
           })[name] ?? null,
           body: JSON.stringify({ code: 'unsupported', detail: 'Not a photo.' }),
         }),
@@ -130,11 +130,30 @@ Deno.test('cancelling tells the server and lets the next one go', async () => {
   await until(() => held.length === 1);
   held[0].go(201);
   await until(() => held.length === 2);
-  uploads.cancel(uploads.items[0]);
+  const cancelled = uploads.cancel(uploads.items[0]);
   assert.equal(uploads.items[0].state, 'cancelled');
   assert.equal(held[2].request.method, 'DELETE');
   assert.equal(uploads.summary.all, 0);
   assert.ok(!uploads.summary.isRunning);
+  held[2].go(204);
+  assert.equal(await cancelled, null);
+});
+
+Deno.test('what was stored before it could be cancelled is found', async () => {
+  const { uploads, held, until } = makeUploads();
+  uploads.add([file('a.jpg', 'a')]);
+  await until(() => held.length === 1);
+  held[0].go(201);
+  await until(() => held.length === 2);
+  const cancelled = uploads.cancel(uploads.items[0]);
+  // Its last bytes are being looked at; then they have been.
+  held[2].go(423);
+  await until(() => held.length === 4);
+  held[3].go(409);
+  await until(() => held.length === 5);
+  held[4].go(200);
+  assert.equal(await cancelled, 'a1');
+  assert.equal(uploads.items[0].state, 'stored');
 });
 
 Deno.test('a new batch counts from one, but keeps what failed', async () => {

@@ -99,6 +99,32 @@ export async function upload(signal, job, means) {
   }
 }
 
+/** How often an upload whose last bytes are being looked at is asked to end. */
+const endingLimit = 20;
+
+/**
+ * Tells the server that the rest of an upload will not come.
+ * @param {string} location
+ * @param {Means} means
+ * @returns {Promise<string | null>} The photo that it had become already
+ */
+export async function abandon(location, means) {
+  const { signal } = new AbortController();
+  /** @param {string} method */
+  const ask = (method) => means.send(signal, {
+    method, url: location, headers: { 'Tus-Resumable': '1.0.0' },
+  });
+  for (let attempt = 1; attempt <= endingLimit; attempt += 1) {
+    const { status } = await ask('DELETE');
+    if (status !== 423) {
+      if (status < 300 || status === 404 || status === 410) return null;
+      return (await ask('HEAD')).header('Tintype-Asset');
+    }
+    await means.wait(signal, attempt);
+  }
+  return null;
+}
+
 /** How far one upload is. */
 class Run {
   /**

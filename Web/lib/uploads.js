@@ -1,4 +1,4 @@
-import { Refused, upload } from './tus.js';
+import { abandon, Refused, upload } from './tus.js';
 import { texts } from './texts.js';
 
 /** Two at a time keep the line busy while the server syncs one; more only share it. */
@@ -177,15 +177,24 @@ export class Uploads extends EventTarget {
     for (const item of this.items.filter((each) => each.state === 'failed')) this.retry(item);
   }
 
-  /** @param {Upload} item */
-  cancel(item) {
-    if (item.state !== 'waiting' && !isActive(item)) return;
+  /**
+   * Stops an upload, or finds that it is too late for that.
+   * @param {Upload} item
+   * @returns {Promise<string | null>} The photo that it has become all the same
+   */
+  async cancel(item) {
+    if (!isUnfinished(item)) return item.asset;
     item.state = 'cancelled';
     item.control.abort();
-    this.forget(item);
     this.memory.forget(item.id);
     this.changed();
     this.next();
+    item.asset = await this.forget(item);
+    if (item.asset) {
+      item.state = 'stored';
+      this.changed();
+    }
+    return item.asset;
   }
 
   /**
@@ -208,7 +217,7 @@ export class Uploads extends EventTarget {
 
   /** @param {Upload} item */
   drop(item) {
-    if (item.state === 'interrupted' || item.state === 'failed') this.forget(item);
+    if (item.state === 'interrupted' || item.state === 'failed') void this.forget(item);
     this.memory.forget(item.id);
   }
 
@@ -333,13 +342,10 @@ export class Uploads extends EventTarget {
    * Tells the server that the rest will not come.
    * @param {Upload} item
    */
-  forget(item) {
-    if (!item.location) return;
-    const request = {
-      method: 'DELETE', url: item.location, headers: { 'Tus-Resumable': '1.0.0' },
-    };
-    // Nothing depends on it: the server throws unfinished uploads away by itself, later.
-    this.means.send(new AbortController().signal, request).catch(() => {});
+  async forget(item) {
+    if (!item.location) return null;
+    // Where nobody answers, the server throws unfinished uploads away by itself, later.
+    return abandon(item.location, this.means).catch(() => null);
   }
 
   changed() {

@@ -225,7 +225,7 @@ export class App {
       this.router.go('/search');
     });
     this.progress.addEventListener('uploads', () => list.open());
-    list.addEventListener('cancel', (event) => uploads.cancel(told(event)));
+    list.addEventListener('cancel', (event) => void uploads.cancel(told(event)));
     list.addEventListener('retry', (event) => uploads.retry(told(event)));
     list.addEventListener('retry-all', () => uploads.retryAll());
     list.addEventListener('choose', () => this.chooseFiles());

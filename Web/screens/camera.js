@@ -34,13 +34,17 @@ class CameraScreen {
     this.element = make('div', { class: 'camera-screen dark' }, this.view.element);
     /** @type {SeriesView | null} */
     this.series = null;
+    /** Until what was taken is on its way. @type {Promise<unknown>} */
+    this.keeping = Promise.resolve();
   }
 
   open() {
     const { view } = this;
     const { signal } = this.stop;
     document.title = `${words.title} · ${texts.name}`;
-    view.addEventListener('shot', (event) => void this.keep(told(event)));
+    view.addEventListener('shot', (event) => {
+      this.keeping = Promise.allSettled([this.keeping, this.keep(told(event))]);
+    });
     view.addEventListener('burst-end', (event) => void this.crown(told(event)));
     view.addEventListener('video', (event) => this.keepVideo(told(event)));
     view.addEventListener('close', () => this.leave());
@@ -48,7 +52,7 @@ class CameraScreen {
       this.leave();
       this.app.chooseFiles();
     });
-    view.addEventListener('done', () => this.finish());
+    view.addEventListener('done', () => void this.finish());
     view.addEventListener('last', () => void this.showLast());
     this.shots.addEventListener('changed', () => this.count());
     this.app.uploads.addEventListener('changed', () => this.count(), { signal });
@@ -80,6 +84,7 @@ class CameraScreen {
 
   /** @param {number} burst */
   async crown(burst) {
+    await this.keeping;
     const best = await this.shots.sharpest(`${this.visit}-${burst}`);
     // The first of them stands for the others already.
     if (best) await represent(best).catch(() => {});
@@ -110,7 +115,10 @@ class CameraScreen {
   }
 
   /** One picture is told about, several are looked at, none leads back. */
-  finish() {
+  async finish() {
+    await this.view.line;
+    await this.keeping;
+    if (this.stop.signal.aborted) return;
     const { kept } = this.shots;
     if (kept.length === 0) {
       this.leave();

@@ -22,6 +22,9 @@ const previewWidth = 720;
 /** So many pictures wait to be developed at most: more would fill the memory. */
 const mostWaiting = 8;
 
+/** In these the camera opens, or is open: a permission that changes needs no second look. */
+const openStates = new Set(['asking', 'live']);
+
 /** What a person has set stays so on this device. */
 const memory = 'tintype.camera';
 
@@ -139,7 +142,7 @@ export class CameraView extends EventTarget {
   async begin() {
     const permission = await permissionOf('camera');
     permission?.addEventListener('change', () => {
-      if (permission.state !== 'prompt' && this.state !== 'live') void this.begin();
+      if (permission.state !== 'prompt' && !openStates.has(this.state)) void this.begin();
     }, { signal: this.stop.signal });
     const isSecure = window.isSecureContext && Boolean(navigator.mediaDevices?.getUserMedia);
     const state = firstState({

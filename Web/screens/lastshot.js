@@ -17,8 +17,7 @@ const words = cameraTexts.lastShot;
  */
 export async function discard(shots, shot) {
   shot.isGone = true;
-  shots.uploads.cancel(shot.upload);
-  const asset = shot.upload.asset ?? await shots.stored(shot);
+  const asset = await shots.uploads.cancel(shot.upload);
   if (asset) await api.trash([asset]);
 }
 
