@@ -175,6 +175,16 @@ Deno.test('what expired is shown until it was read again', () => {
   assert.equal(timeline.byId.size, 3);
 });
 
+Deno.test('photos that have moved up are found where they are', () => {
+  const timeline = timelineOf([first, 3]);
+  const [piece] = timeline.missing(0, 3);
+  const [one, two, three] = answer(timeline, piece);
+  timeline.fill(piece, [one, two, three]);
+  timeline.setCounts(counts([first, 2]));
+  timeline.fill(timeline.missing(0, 2)[0], [{ ...two }, { ...three }]);
+  assert.deepEqual([one, two, three].map(({ id }) => timeline.indexOf(id)), [-1, 0, 1]);
+});
+
 Deno.test('what is far away is forgotten when much was read', () => {
   const timeline = timelineOf(...Array.from({ length: 100 }, (_, index) =>
     /** @type {[number, number]} */ ([first - index, 100])));

@@ -238,7 +238,8 @@ export class Timeline {
   set(day, index, row) {
     const rows = /** @type {(Row | undefined)[]} */ (day.rows);
     const old = rows[index];
-    if (old && old.id !== row.id) this.byId.delete(old.id);
+    // Where photos have moved up, it may stand at another place already.
+    if (old && this.byId.get(old.id) === old) this.byId.delete(old.id);
     rows[index] = row;
     this.byId.set(row.id, row);
   }
