@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT / "Tests" / "Driver"))
 
 from program import Program
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 LIMITS = {"first tiles, s": 0.5, "jump, s": 0.5, "elements": 1500, "longest task, ms": 100,
           "memory grown, MB": 20, "bytes a photo, compressed": 60,
           "first screen, script and style, kB": 90}

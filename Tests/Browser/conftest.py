@@ -13,8 +13,9 @@ import cameras
 from program import PROGRAM, Program
 from window import Window
 
-CHROMIUM = "/usr/bin/chromium"
-GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
+CHROMIUM = "/usr/bin/chromium-headless-shell"
+GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
+            "--disable-gpu-compositing"]
 
 results = collections.defaultdict(list)
 

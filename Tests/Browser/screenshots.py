@@ -23,7 +23,7 @@ from test_uploads import slow_down
 from window import Window
 
 OUT = pathlib.Path(__file__).resolve().parent / "screenshots"
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
 PHOTO_LIMIT = 60
 

@@ -17,8 +17,12 @@ class Window:
         self.context = context
         self.program = program
         self.heard = []
-        # Said where a test keeps the page from being remembered.
-        self.allowed = ["Service Worker registration blocked"]
+        self.allowed = [
+            # Said where a test keeps the page from being remembered.
+            "Service Worker registration blocked",
+            # Said where the browser puts its picture together without a card.
+            "GPU stall due to ReadPixels",
+        ]
         context.add_init_script("""
           document.addEventListener('securitypolicyviolation', (event) => {
             console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);

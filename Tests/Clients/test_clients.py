@@ -17,7 +17,7 @@ import requests
 
 from sample import CERTIFICATE
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 FIREFOX = "/usr/bin/firefox-esr"
 LARGE = 3_000_000
 

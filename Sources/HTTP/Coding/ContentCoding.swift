@@ -38,11 +38,16 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, filled in
       isDone =
         BrotliEncoderCompress(
-          BROTLI_MAX_QUALITY, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.count, bytes, &count,
+          brotliQuality(of: bytes.count), BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.count, bytes, &count,
           buffer.baseAddress) != 0
       filled = isDone ? count : 0
     }
     return isDone ? result : nil
+  }
+
+  /// As well as it goes where that takes some milliseconds; others wait on the same loop.
+  private static func brotliQuality(of count: Int) -> Int32 {
+    count <= 32 << 10 ? BROTLI_MAX_QUALITY : 6
   }
 
   private static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
