@@ -77,7 +77,7 @@ def measured(driver, folder, shots):
     """Frame times by filter, and how much memory a series takes."""
     film = folder / "seen.y4m"
     cameras.write_film(film)
-    browser = driver.chromium.launch(executable_path="/usr/bin/chromium-headless-shell", args=[
+    browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=[
         *GRAPHICS, "--use-fake-device-for-media-stream=device-count=1,fps=20",
         f"--use-file-for-fake-video-capture={film}"])
     with Program(folder / "library", folder / "log").start() as program:

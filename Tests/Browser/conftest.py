@@ -14,6 +14,8 @@ from program import PROGRAM, Program
 from window import Window
 
 CHROMIUM = "/usr/bin/chromium-headless-shell"
+# The headless one lets no page film.
+FILMING_CHROMIUM = "/usr/bin/chromium"
 GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
             "--disable-gpu-compositing"]
 
@@ -38,7 +40,7 @@ def filming(driver, tmp_path_factory):
     """A browser whose only camera sees a picture of known colours."""
     film = tmp_path_factory.mktemp("film") / "seen.y4m"
     cameras.write_film(film)
-    browser = driver.chromium.launch(executable_path=CHROMIUM, args=[
+    browser = driver.chromium.launch(executable_path=FILMING_CHROMIUM, args=[
         *GRAPHICS, "--use-fake-device-for-media-stream=device-count=1,fps=20",
         f"--use-file-for-fake-video-capture={film}"])
     yield browser
@@ -48,7 +50,7 @@ def filming(driver, tmp_path_factory):
 @pytest.fixture(scope="session")
 def twofold(driver):
     """A browser with two cameras."""
-    browser = driver.chromium.launch(executable_path=CHROMIUM, args=[
+    browser = driver.chromium.launch(executable_path=FILMING_CHROMIUM, args=[
         *GRAPHICS, "--use-fake-device-for-media-stream=device-count=2,fps=20"])
     yield browser
     browser.close()

@@ -8,21 +8,23 @@ def test_one_picture_when_the_time_is_over_and_none_when_it_is_cancelled(windows
     cameras.wait_for_picture(window)
     window.page.clock.install()
     cameras.mode(window, "Delayed")
-    window.page.get_by_role("button", name="3 s").click()
+    window.page.get_by_role("button", name="10 s").click()
     cameras.shoot(window)
     seconds = window.page.get_by_role("timer")
-    assert seconds.text_content() == "3"
+    # The clock goes on meanwhile, on a busy machine by some seconds.
+    left = int(seconds.text_content())
+    assert 5 < left <= 10
     for name in ("Grid lines", "Done", "Back to the library", "Take a delayed picture"):
         assert window.page.get_by_role("button", name=name, exact=True).is_disabled(), name
     assert window.page.get_by_role("radio", name="Photo", exact=True).is_disabled()
-    window.page.clock.run_for(1100)
-    assert seconds.text_content() == "2"
+    window.page.clock.run_for(3000)
+    assert 0 < int(seconds.text_content()) <= left - 3
     window.page.get_by_role("button", name="Cancel", exact=True).click()
     assert seconds.text_content() == ""
-    window.page.clock.run_for(5000)
+    window.page.clock.run_for(12_000)
     assert cameras.taken(window) == 0
     cameras.shoot(window)
-    window.page.clock.run_for(3100)
+    window.page.clock.run_for(10_100)
     window.eventually(lambda: cameras.taken(window) == 1)
-    window.page.clock.run_for(5000)
+    window.page.clock.run_for(12_000)
     assert cameras.taken(window) == 1

@@ -10,13 +10,18 @@ import { pointOf, worldSide, xOf, yOf } from './mercator.js';
  * @typedef {import('./mercator.js').Room} Room
  * @typedef {{path: Path2D, west: number, north: number, east: number, south: number}} Shape
  * @typedef {{text: string, x: number, y: number, weight: number}} Label
- * @typedef {{precision: number, countries: string[][], names: [string, number, number, number][],
+ * @typedef {{precision: number, countries: string[][], lakes: string[], islands: string[],
+ *   rivers: string[][], names: [string, number, number, number, string][],
  *   towns: [string, number, number, number][]}} World
  */
 
 /** How far points lie apart at least, as shares of the world, up to which zoom. */
 const details = [{ zoom: 3, step: 1 / 1600 }, { zoom: 5, step: 1 / 6400 },
   { zoom: 99, step: 0 }];
+
+/** From which zoom on rivers are drawn: the great ones, then others; and how wide. */
+const riverZooms = [2.5, 5];
+const riverWidths = [1.2, 0.8];
 
 /** A path's numbers have this size: cards lose what is smaller than a pixel's share. */
 const scale = 1000;
@@ -65,6 +70,12 @@ export class BaseMap extends EventTarget {
     this.loading = null;
     /** By how fine they are. @type {Shape[][]} */
     this.shapes = [];
+    /** As the shapes. @type {Shape[][]} */
+    this.lakes = [];
+    /** @type {Shape[][]} */
+    this.islands = [];
+    /** By rank, then by how fine they are. @type {Shape[][][]} */
+    this.rivers = [];
     /** @type {Label[]} */
     this.countries = [];
     /** @type {Label[]} */
@@ -84,13 +95,20 @@ export class BaseMap extends EventTarget {
     if (!response.ok) throw new Error(String(response.status));
     /** @type {World} */
     const world = await response.json();
-    const rings = world.countries.map((country) =>
-      country.map((text) => ringOf(text, world.precision)));
-    this.shapes = details.map(({ step }) => rings.flatMap((country) =>
-      country.map((ring) => shapeOf(ring, step)).filter((each) => each !== null)));
+    const shapes = (/** @type {string[]} */ texts, isOpen = false) => {
+      const rings = texts.map((text) => ringOf(text, world.precision));
+      return details.map(({ step }) => rings.map((ring) => shapeOf(ring, step, isOpen))
+        .filter((each) => each !== null));
+    };
+    this.shapes = shapes(world.countries.flat());
+    this.lakes = shapes(world.lakes);
+    this.islands = shapes(world.islands);
+    this.rivers = world.rivers.map((rank) => shapes(rank, true));
     const label = (/** @type {[string, number, number, number]} */ [text, x, y, weight]) =>
       ({ text, x: xOf(x), y: yOf(y), weight });
-    this.countries = world.names.map(label);
+    const regions = new Intl.DisplayNames(navigator.language, { type: 'region' });
+    this.countries = world.names.map(([text, x, y, area, code]) =>
+      label([code ? regions.of(code) ?? text : text, x, y, area]));
     this.towns = world.towns.map(label);
     this.dispatchEvent(new Event('changed'));
   }
@@ -111,9 +129,6 @@ export class BaseMap extends EventTarget {
     const level = details.findIndex(({ zoom }) => view.zoom < zoom);
     const [halfWidth, halfHeight] = [room.width / side / 2, room.height / side / 2];
     const [north, south] = [view.y - halfHeight, view.y + halfHeight];
-    context.fillStyle = colour('--land');
-    context.strokeStyle = colour('--border');
-    context.lineWidth = 0.8 * scale / side;
     context.lineJoin = 'round';
     const copies = Math.ceil(halfWidth + 0.5);
     for (let copy = -copies; copy <= copies; copy += 1) {
@@ -122,15 +137,44 @@ export class BaseMap extends EventTarget {
       const grow = side * density / scale;
       context.setTransform(grow, 0, 0, grow, (room.width / 2 + (copy - view.x) * side) * density,
         (room.height / 2 - view.y * side) * density);
-      for (const shape of this.shapes[level] ?? []) {
-        if (shape.east < west || shape.west > east || shape.south < north
-          || shape.north > south) continue;
-        context.fill(shape.path);
-        context.stroke(shape.path);
-      }
+      /** @param {Shape[][]} levels @param {(path: Path2D) => void} paint */
+      const each = (levels, paint) => {
+        for (const shape of levels[level] ?? []) {
+          if (shape.east < west || shape.west > east || shape.south < north
+            || shape.north > south) continue;
+          paint(shape.path);
+        }
+      };
+      this.drawLand(context, each, scale / side, view.zoom, colour);
     }
     context.setTransform(density, 0, 0, density, 0, 0);
     this.drawNames(context, view, room, colour);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {(levels: Shape[][], paint: (path: Path2D) => void) => void} each What is in sight
+   * @param {number} pixel
+   * @param {number} zoom
+   * @param {(name: string) => string} colour
+   */
+  drawLand(context, each, pixel, zoom, colour) {
+    context.fillStyle = colour('--land');
+    each(this.shapes, (path) => context.fill(path));
+    context.strokeStyle = colour('--sea');
+    this.rivers.forEach((rank, index) => {
+      if (zoom < riverZooms[index]) return;
+      context.lineWidth = riverWidths[index] * pixel;
+      each(rank, (path) => context.stroke(path));
+    });
+    context.fillStyle = colour('--sea');
+    each(this.lakes, (path) => context.fill(path));
+    context.fillStyle = colour('--land');
+    each(this.islands, (path) => context.fill(path));
+    // Borders lie in lakes and rivers too.
+    context.strokeStyle = colour('--border');
+    context.lineWidth = 0.8 * pixel;
+    each(this.shapes, (path) => context.stroke(path));
   }
 
   /**
@@ -183,9 +227,10 @@ export class BaseMap extends EventTarget {
 /**
  * @param {readonly number[]} ring
  * @param {number} step Points that are nearer than this are left out
+ * @param {boolean} isOpen Whether it is a line, not an area
  * @returns {Shape | null} Nothing where so little stays that nobody would see it
  */
-function shapeOf(ring, step) {
+function shapeOf(ring, step, isOpen) {
   const path = new Path2D();
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
   let [lastX, lastY] = [Infinity, Infinity];
@@ -202,6 +247,6 @@ function shapeOf(ring, step) {
     north = Math.min(north, y);
     south = Math.max(south, y);
   }
-  path.closePath();
-  return count < 3 ? null : { path, west, north, east, south };
+  if (!isOpen) path.closePath();
+  return count < (isOpen ? 2 : 3) ? null : { path, west, north, east, south };
 }

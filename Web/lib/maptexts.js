@@ -29,7 +29,7 @@ export const mapTexts = {
   unplacedEmpty: 'Every photo has its place.', putHere: 'Put here',
   put: (/** @type {number} */ count) => `${counted(count, 'photo', 'photos')} put on the map`,
   pickTitle: 'Where was it?', pick: 'Here', cancel: 'Cancel',
-  source: 'Map: Natural Earth. Names: GeoNames, CC BY 4.0.',
+  source: 'Map: Natural Earth, GSHHG. Names: GeoNames, CC BY 4.0.',
   failed: 'The map did not load.',
 };
 
