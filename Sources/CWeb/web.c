@@ -1090,4 +1090,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "135816570f9ab439"; }
+const char *cweb_version(void) { return "c1f046b60f73f61f"; }
