@@ -41,7 +41,7 @@ bench: ## measures; ONLY=chain, page, camera, server, http against nginx, or pee
 	  $(if $(filter peers,$(chosen)),bench,build))
 	@swift build $(swift_flags) --product $(if $(filter http,$(chosen)),sample-server,tintype-bench)
 	@$(if $(filter $(measured_in_python),$(chosen)),scripts/build)
-	@$(if $(filter http,$(chosen)),Benchmarks/http.py,$(if $(filter peers $(measured_in_python),$(chosen)),\
+	@$(if $(filter http,$(chosen)),Benchmarks/http_bench.py,$(if $(filter peers $(measured_in_python),$(chosen)),\
 	  .venv/bin/python Benchmarks/$(firstword $(chosen)).py,.build/release/tintype-bench $(chosen))) \
 	  $(if $(JSON),--json $(JSON))
 

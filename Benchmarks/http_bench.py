@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the HTTP module against nginx in the same run: Benchmarks/http.py [--json FILE].
+"""Measures the HTTP module against nginx in the same run: Benchmarks/http_bench.py [--json FILE].
 
 Processor time of a request, as the median of pairs of short runs, so that what else the machine
 does meanwhile hits both alike; memory and time for event streams and uploads. Ends with 1 where
