@@ -11,6 +11,16 @@ package struct EntityTag: Hashable, Sendable {
     self.isWeak = isWeak
   }
 
+  /// A tag as it is sent.
+  package init?(header: String) {
+    isWeak = header.utf8.starts(with: "W/".utf8)
+    opaque = isWeak ? String(header.dropFirst(2)) : header
+    let inner = opaque.utf8.dropFirst().dropLast()
+    guard opaque.utf8.count > 2, opaque.utf8.first == .quote, opaque.utf8.last == .quote,
+      inner.allSatisfy({ $0 > .space && $0 < 127 && $0 != .quote })
+    else { return nil }
+  }
+
   package var header: String { isWeak ? "W/" + opaque : opaque }
 
   /// Whether an `If-None-Match` or `If-Match` field names this tag.

@@ -6,6 +6,8 @@ package struct Response: Sendable {
   package var body: Body
   /// Ends the sending of it, where that may have to end before all of it is sent.
   package var lease: Lease?
+  /// Whether the same request may get the same again while nothing has changed.
+  package var isRepeatable = false
   /// The pattern of the route that answers, for the log.
   var route: String?
 
@@ -38,7 +40,7 @@ package struct Response: Sendable {
   }
 
   /// How long the body is, where that is known before it is sent.
-  var length: Int? {
+  package var length: Int? {
     switch body {
     case .none: 0
     case .bytes(let bytes): bytes.count

@@ -46,6 +46,9 @@ package enum Limits {
   /// Hours for which a browser need not give a link's password again.
   static let unlockingHours = 24
 
+  /// Visitors of whom it is remembered who they are.
+  static let knownAskers = 1024
+
   /// Minutes between two notes of when a link or a token was last used.
   static let grantUseMinutes = 10
 

@@ -39,6 +39,12 @@ enum Limits {
   /// Bytes of a file that are sent before anybody could take them back.
   static let shortBytes = 256 << 10
 
+  /// Bytes of an answer that is kept to be given again: any tile of a grid.
+  static let readyAnswerBytes = 64 << 10
+
+  /// Bytes of all of them together: what a few people look at.
+  static let readyBytes = 16 << 20
+
   /// Seconds after which a long answer is looked at again: what has ended stops
   /// within five.
   static let leaseSeconds = 2

@@ -9,6 +9,7 @@ package final class Site: Sendable {
   let previews = NewestOnly()
   let now: @Sendable () -> Timestamp
   let leases = Leases()
+  let ready = ReadyAnswers()
   let counts = AnswerCounts()
   /// Takes a sentence for whoever looks after the server.
   let report: @Sendable (String) -> Void
@@ -30,7 +31,10 @@ package final class Site: Sendable {
       var response: Response
       do throws(Refusal) {
         try Gate.check(request, isClaimed: library.doors.isClaimed)
+        // Asked before anything else is: an answer that comes late is of no use then.
+        let edition = library.edition
         response = await router.respond(to: request)
+        if response.isRepeatable { keep(&response, for: request, in: edition, router) }
         if response.isLong { response = await leased(response, request, router) }
       } catch {
         response = refuse(error, request)
@@ -41,15 +45,15 @@ package final class Site: Sendable {
     }
   }
 
-  /// The answer where it needs nobody: a file of the page. Fit to be asked
-  /// before the handler.
+  /// The answer where nothing has to be waited for: a file of the page, or what was
+  /// answered before and holds still. Fit to be asked before the handler.
   package func immediateHandler() -> @Sendable (Request) -> Response? {
     let routes = router().immediate
-    return { [library, counts] request in
+    return { [self] request in
       // What the gate refuses, the handler explains.
       let isClaimed = library.doors.isClaimed
       guard (try? Gate.check(request, isClaimed: isClaimed)) != nil,
-        var response = routes.respond(to: request)
+        var response = routes.respond(to: request) ?? readyAnswer(to: request)
       else { return nil }
       counts.add(response.status)
       SecurityHeaders.add(to: &response.headers)
@@ -122,6 +126,17 @@ package final class Site: Sendable {
     }
     guard let token = sessionToken(of: request) else { return .nobody }
     return try await library.doors.asker(session: token)
+  }
+
+  /// By what they come, where it is known who that is.
+  func credential(of request: Request, _ access: Access) -> Credential? {
+    if access == .link {
+      guard request.segments.count > 1 else { return nil }
+      let token = request.segments[1]
+      return Credential(link: token, key: linkKey(token, request))
+    }
+    if let token = request.bearerToken { return Credential(token: token) }
+    return sessionToken(of: request).map(Credential.init(session:))
   }
 
   /// What the gate refuses: a browser that follows a link sees the page that says

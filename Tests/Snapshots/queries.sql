@@ -492,7 +492,9 @@ on conflict do update set account = excluded.account, used = excluded.used;
 
 -- DoorQueries.bySession
 select account.rowNumber, account.id, account.name, account.role, account.visibility,
-  session.used
+  session.used,
+  iif(session.hash = ?1, session.expires, min(session.expires, session.rotated + ?2 - ?3))
+    as until
 from session join account on account.rowNumber = session.account
 where (session.hash = ?1 or (session.previous = ?1 and session.rotated > ?3))
   and session.expires > ?2;
@@ -685,7 +687,7 @@ select
   account.rowNumber, account.id as accountID, account.name, account.role, account.visibility,
   accessGrant.rowNumber as grantRow, accessGrant.id, accessGrant.kind, accessGrant.level,
   accessGrant.title, accessGrant.password, accessGrant.mayDownload, accessGrant.showsPosition,
-  accessGrant.used, account.name as ownerName, album.id as albumID
+  accessGrant.used, accessGrant.expires, account.name as ownerName, album.id as albumID
 from accessGrant join account on account.rowNumber = accessGrant.owner
 left join collection as album on album.rowNumber = accessGrant.album
 where (accessGrant.expires is null or accessGrant.expires > ?2) and account.removed is null;

@@ -47,10 +47,13 @@ enum DoorQueries {
       limit -1 offset ?2)
     """
 
-  /// By its secret, or by the one before where that was changed after ?3.
+  /// By its secret, or by the one before where that was changed after ?3; and until
+  /// when it is good.
   static let bySession: StaticString = """
     select account.rowNumber, account.id, account.name, account.role, account.visibility,
-      session.used
+      session.used,
+      iif(session.hash = ?1, session.expires, min(session.expires, session.rotated + ?2 - ?3))
+        as until
     from session join account on account.rowNumber = session.account
     where (session.hash = ?1 or (session.previous = ?1 and session.rotated > ?3))
       and session.expires > ?2

@@ -10,6 +10,7 @@ private struct Bearer: Sendable {
   let password: String?
   let guest: Guest
   let used: Timestamp?
+  let expires: Timestamp?
 
   init(_ row: borrowing Row) throws(StoreError) {
     account = Account(
@@ -20,6 +21,15 @@ private struct Bearer: Sendable {
     password = try row["password"]
     guest = try Guest(row)
     used = try row["used"]
+    expires = try row["expires"]
+  }
+
+  /// When it ends by itself.
+  var end: Timestamp { expires ?? Timestamp(milliseconds: .max) }
+
+  /// When its use is to be noted again; before it was, that is now.
+  func noteDue(at now: Timestamp) -> Timestamp {
+    used?.adding(seconds: Limits.grantUseMinutes * 60) ?? now
   }
 
   var asker: Asker {
@@ -42,9 +52,15 @@ package enum LinkVisit: Hashable, Sendable {
 extension Doors {
   /// Who comes with a token. A link's secret is one too, where it has no password.
   package func asker(token secret: String) async throws(LibraryError) -> Asker {
+    let credential = Credential(token: secret)
+    if let known = known(credential) { return known.asker }
+    let edition = catalog.edition
     guard let bearer = try await bearer(secret) else { throw .unknownToken }
     guard bearer.password == nil else { throw .linkLocked }
     await noteUse(of: bearer)
+    remember(
+      bearer.asker, by: credential, in: edition,
+      until: min(bearer.end, bearer.noteDue(at: catalog.options.now())))
     return bearer.asker
   }
 
@@ -54,9 +70,15 @@ extension Doors {
   package func visit(
     link secret: String, key: String?
   ) async throws(LibraryError) -> LinkVisit {
+    let credential = Credential(link: secret, key: key)
+    if let known = known(credential) { return .open(known.asker) }
+    let edition = catalog.edition
     guard let bearer = try await bearer(secret), bearer.kind == .link else { throw .linkSpent }
-    guard try await isOpen(bearer, key.map(hash(of:))) else { return .locked }
+    guard let unlocked = try await unlocked(bearer, key.map(hash(of:))) else { return .locked }
     await noteUse(of: bearer)
+    remember(
+      bearer.asker, by: credential, in: edition,
+      until: min(bearer.end, unlocked, bearer.noteDue(at: catalog.options.now())))
     return .open(bearer.asker)
   }
 
@@ -92,14 +114,16 @@ extension Doors {
     return key
   }
 
-  private func isOpen(_ bearer: Bearer, _ key: [UInt8]?) async throws(LibraryError) -> Bool {
-    if bearer.password == nil { return true }
-    guard let key else { return false }
+  /// Until when it is open for whoever has this key; `nil` where it is locked.
+  private func unlocked(
+    _ bearer: Bearer, _ key: [UInt8]?
+  ) async throws(LibraryError) -> Timestamp? {
+    if bearer.password == nil { return bearer.end }
+    guard let key else { return nil }
     let (row, now) = (bearer.guest.rowNumber, catalog.options.now())
-    let expires: Timestamp? = try await catalog.read { db in
+    return try await catalog.read { db in
       try db.first(GrantQueries.unlocked, key, row, now, row: column("expires"))
     }
-    return expires != nil
   }
 
   private func bearer(_ secret: String) async throws(LibraryError) -> Bearer? {
@@ -112,7 +136,7 @@ extension Doors {
   /// Seldom written, as nobody depends on the minute.
   private func noteUse(of bearer: Bearer) async {
     let (row, now) = (bearer.guest.rowNumber, catalog.options.now())
-    if let used = bearer.used, used.adding(seconds: Limits.grantUseMinutes * 60) > now { return }
+    if bearer.noteDue(at: now) > now { return }
     do {
       try await catalog.write { db in _ = try db.run(GrantQueries.setUsed, row, now) }
     } catch {
@@ -162,7 +186,7 @@ extension Doors {
       let bearer = try await catalog.read { db in
         try db.first(GrantQueries.byRow, [row, now], row: Bearer.init)
       }
-      guard let bearer, try await isOpen(bearer, key) else { return .nobody }
+      guard let bearer, try await unlocked(bearer, key) != nil else { return .nobody }
       return bearer.asker
     }
   }

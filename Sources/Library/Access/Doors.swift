@@ -10,6 +10,7 @@ package final class Doors: Sendable {
   let catalog: Catalog
   let passwords: Passwords
   let attempts = Mutex(SignInAttempts())
+  let known = Remembered<Credential, KnownAsker>(budget: Limits.knownAskers)
   private let claimed = Mutex(false)
 
   init(catalog: Catalog, darkroom: Darkroom) {
@@ -86,13 +87,18 @@ package final class Doors: Sendable {
 
   /// Who comes with a session's secret: `nobody` where it is none, or is over.
   package func asker(session token: String) async throws(LibraryError) -> Asker {
-    let now = catalog.options.now()
+    let credential = Credential(session: token)
+    if let known = known(credential) { return known.asker }
+    let (edition, now) = (catalog.edition, catalog.options.now())
     let found = try await catalog.read { db in
       try db.first(
         DoorQueries.bySession, hash(of: token), now,
-        now.adding(seconds: -Limits.rotationSeconds), row: Account.init)
+        now.adding(seconds: -Limits.rotationSeconds)
+      ) { (row) throws(StoreError) in (try Account(row), try row["until"] as Timestamp) }
     }
-    return found.map(Asker.account) ?? .nobody
+    guard let (account, until) = found else { return .nobody }
+    remember(.account(account), by: credential, in: edition, until: until)
+    return .account(account)
   }
 
   /// The owner of what was added before there are accounts: for commands on the

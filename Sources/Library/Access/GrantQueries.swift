@@ -97,7 +97,7 @@ enum GrantQueries {
       account.rowNumber, account.id as accountID, account.name, account.role, account.visibility,
       accessGrant.rowNumber as grantRow, accessGrant.id, accessGrant.kind, accessGrant.level,
       accessGrant.title, accessGrant.password, accessGrant.mayDownload, accessGrant.showsPosition,
-      accessGrant.used, account.name as ownerName, album.id as albumID
+      accessGrant.used, accessGrant.expires, account.name as ownerName, album.id as albumID
     from accessGrant join account on account.rowNumber = accessGrant.owner
     left join collection as album on album.rowNumber = accessGrant.album
     where (accessGrant.expires is null or accessGrant.expires > ?2) and account.removed is null

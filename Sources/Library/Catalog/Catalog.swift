@@ -1,4 +1,5 @@
 internal import Store
+internal import Synchronization
 
 /// The library's rows, and how the rest of the module reaches them: errors in
 /// the library's own words, moments and random bytes from where the caller said.
@@ -8,6 +9,8 @@ final class Catalog: Sendable {
   let observers = Observers()
   /// The name of the change log; tokens bear it.
   let log: String
+  /// How often something was written.
+  private let writes = Atomic<Int>(0)
 
   init(database: Database, options: LibraryOptions, log: String) {
     self.database = database
@@ -21,9 +24,14 @@ final class Catalog: Sendable {
     do { return try await database.read(body) } catch { throw LibraryError(beneath: error) }
   }
 
+  /// Goes up with everything that is written, before whoever has written it hears
+  /// so: what was read in an edition that is over may have become untrue.
+  var edition: Int { writes.load(ordering: .acquiring) }
+
   func write<T: Sendable>(
     _ body: @Sendable (isolated Connection) throws -> T
   ) async throws(LibraryError) -> T {
+    defer { writes.wrappingAdd(1, ordering: .acquiringAndReleasing) }
     do { return try await database.write(body) } catch { throw LibraryError(beneath: error) }
   }
 

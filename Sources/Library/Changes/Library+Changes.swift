@@ -13,6 +13,9 @@ extension Library {
     return try await catalog.perform(as: asker, body)
   }
 
+  /// Goes up with everything that is written, also where no change log tells of it.
+  package var edition: Int { catalog.edition }
+
   /// The newest token.
   package func changeToken() async throws(LibraryError) -> ChangeToken {
     try await catalog.newestToken()

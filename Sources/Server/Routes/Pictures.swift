@@ -27,7 +27,7 @@ extension Site {
         .get, "/api/v1/assets/{id}/export",
         "The photo with its edit as a file to keep: a JPEG at full size, if nothing else is said.",
         access: .guest, query: [version] + Self.exportParameters,
-        answers: [RouteAnswer(.ok, "The file.", type: "image/jpeg")]
+        answers: [RouteAnswer(.ok, "The file, in the format that was asked for.", type: "image/*")]
       ) { [self] request, asker, id in
         let id = try assetID(id)
         let number = try await library.asset(id, for: asker).currentVersion
@@ -39,7 +39,7 @@ extension Site {
       Route(
         .get, "/api/v1/assets/{id}/original", "The file that was uploaded, byte for byte.",
         access: .guest,
-        answers: [RouteAnswer(.ok, "The file.", type: "application/octet-stream")]
+        answers: [RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*")]
       ) { [self] request, asker, id in
         let file = try await library.original(of: assetID(id), for: asker)
         return try attachment(file, named: file.filename, request)
@@ -82,6 +82,7 @@ extension Site {
     let file = try await library.rendition(
       of: id, version: request.version, size: size, for: asker)
     var response = try file.response(to: request)
+    response.isRepeatable = true
     // A picture of a version that is named never changes.
     response.headers["Cache-Control"] =
       request.version == nil ? "private, no-cache" : "private, max-age=31536000, immutable"

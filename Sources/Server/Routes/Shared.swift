@@ -46,7 +46,7 @@ extension Site {
 
   private func sharedByteRoutes() -> [Route<Access, Asker>] {
     let path = "/share/{token}/photos/{id}"
-    let file = [RouteAnswer(.ok, "The file.", type: "application/octet-stream")]
+    let file = [RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*")]
     return [
       Route(
         .get, "\(path)/film", "A film, to be played.", access: .link,
@@ -84,6 +84,7 @@ extension Site {
         let file = try await library.rendition(
           of: assetID(id), version: nil, size: size, for: asker)
         var response = try file.response(to: request)
+        response.isRepeatable = true
         // Asked again each time, so that nothing is shown once the link has ended.
         response.headers["Cache-Control"] = "private, no-cache"
         return response
