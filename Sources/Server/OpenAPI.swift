@@ -164,6 +164,9 @@ extension Route where Access == Server.Access {
     if !pattern.names.isEmpty {
       general.append(RouteAnswer(404, "There is nothing at this address.", code: "notFound"))
     }
+    if !pattern.names.isEmpty || !query.isEmpty {
+      general.append(RouteAnswer(414, "The address is too long.", code: "targetTooLong"))
+    }
     if !Gate.isSafe(method) {
       general.append(
         RouteAnswer(403, "Another site's page may not change this library.", code: "foreignOrigin"))

@@ -53,6 +53,7 @@ extension Site {
         answers: [
           RouteAnswer(.noContent, "It is not being made."),
           RouteAnswer(404, "There is no such film.", code: "noSuchAsset"),
+          RouteAnswer(422, "Nothing in it plays.", code: "noPicture"),
         ]
       ) { [self] _, asker, id in
         try await library.cancelPlayable(of: assetID(id), for: asker)

@@ -14,11 +14,12 @@ extension Site {
     ]
     let zoom = QueryParameter(
       "zoom", .integer(0...24), "Of the map; pins are no closer than it shows.")
+    let nobody = [RouteAnswer(404, "There is no such photographer.", code: "notFound")]
     return [
       Route(
         .get, "/api/v1/map", "Photos in a part of the map, near ones as one pin.",
         access: .account, query: part + [zoom],
-        answers: Self.shows("The pins, and how many photos lie nowhere.")
+        answers: Self.shows("The pins, and how many photos lie nowhere.") + nobody
       ) { [self] request, asker in
         let photographer = try self.photographer(of: request)
         let clusters = try await library.clusters(
@@ -32,7 +33,7 @@ extension Site {
       },
       Route(
         .get, "/api/v1/map/assets", "The photos in a part of the map, a page at a time.",
-        access: .account, query: part + Self.listQuery, answers: Self.listAnswers
+        access: .account, query: part + Self.listQuery, answers: Self.listAnswers + nobody
       ) { [self] request, asker in
         let photographer = try self.photographer(of: request)
         return try await list(.map(try box(of: request), of: photographer), request, asker)

@@ -15,14 +15,14 @@ extension Site {
       Route(
         .post, path, "Begins an upload.", access: .contributor,
         body: .bytes(types: [Tus.bodyType], limit: nil),
-        answers: [
+        answers: Self.tusRefusals + [
           RouteAnswer(.created, "It goes on at the address in `Location`."),
           RouteAnswer(413, "The file is larger than any that is taken.", code: "uploadTooLarge"),
         ]
       ) { [self] request, asker in try await begin(request, asker) },
       Route(
         .head, path + "/{id}", "How much of an upload is here.", access: .contributor,
-        answers: [
+        answers: Self.tusRefusals + [
           RouteAnswer(
             .ok, "In `Upload-Offset`; all of it is here only with `Tintype-Outcome`."),
           RouteAnswer(423, "Its last bytes are being looked at.", code: "uploadBusy"),
@@ -35,7 +35,7 @@ extension Site {
       Route(
         .patch, path + "/{id}", "Adds bytes to an upload.", access: .contributor,
         body: .bytes(types: [Tus.bodyType], limit: nil),
-        answers: [
+        answers: Self.tusRefusals + [
           RouteAnswer(
             .noContent,
             "They are kept; `Upload-Offset` says how far, `Tintype-Outcome` what became of them."),
@@ -44,7 +44,7 @@ extension Site {
       ) { [self] request, asker, id in try await append(request, uploadID(id), asker) },
       Route(
         .delete, path + "/{id}", "Throws away what has come so far.", access: .contributor,
-        answers: [RouteAnswer(.noContent, "It is gone.")]
+        answers: Self.tusRefusals + [RouteAnswer(.noContent, "It is gone.")]
       ) { [self] request, asker, id in
         try Tus.check(request)
         try await library.uploads.cancel(uploadID(id), as: asker)
@@ -60,6 +60,11 @@ extension Site {
       ) { [self] request, asker, name in try await takeWhole(name, request, asker) },
     ]
   }
+
+  private static let tusRefusals = [
+    RouteAnswer(412, "It is not asked for in the words of tus 1.0.", code: "uploadProtocol"),
+    RouteAnswer(400, "A header is not as it must be.", code: "badHeader"),
+  ]
 
   private func uploadID(_ text: String) throws(HTTPError) -> UploadID {
     guard let id = UploadID(text) else { throw .notFound }

@@ -1,0 +1,70 @@
+"""What the program says to the network by itself: nothing."""
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from program import PROGRAM, ROOT
+
+# A part of what people do, with accounts, links, archives and HTTPS in it; all of it in the proof.
+PARTS = ["Commands/test_sharing.py", "Commands/test_import.py::test_what_came_in_comes_out",
+         "Commands/test_house.py::test_a_library_is_claimed_from_another_machine"]
+if os.environ.get("TINTYPE_PROOF"):
+    PARTS = ["Commands", "Faults/test_kill.py", "Faults/test_rebuild.py"]
+
+CALLS = "connect,sendto,sendmsg,sendmmsg,accept4,execve"
+# An address of the network in a call that sends something there.
+OUTGOING = re.compile(r"(connect|sendto|sendmsg|sendmmsg)\(.*sin6?_addr")
+
+
+def traced(folder, command):
+    """A program that does what the command does, and writes down each of these calls of it and of
+    its children."""
+    program = folder / "traced"
+    program.write_text(
+        f'#!/bin/sh\nexec strace -D -f -qq --seccomp-bpf -e trace={CALLS} -e signal=none '
+        f'-o "{folder}/$$.trace" {command} "$@"\n')
+    program.chmod(0o755)
+    return program
+
+
+def calls(folder):
+    return [line for file in folder.glob("*.trace") for line in file.read_text().splitlines()]
+
+
+@pytest.fixture
+def folder(tmp_path):
+    if shutil.which("strace") is None:
+        pytest.skip("strace is not installed; scripts/setup test installs it")
+    return tmp_path
+
+
+def test_63_what_connects_is_seen(folder):
+    """The test of the next one."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        code = f"import socket; socket.create_connection(('127.0.0.1', {server.getsockname()[1]}))"
+        subprocess.run([traced(folder, sys.executable), "-c", code], check=True)
+    assert len([line for line in calls(folder) if OUTGOING.search(line)]) == 1
+
+
+def test_63_nothing_connects_to_anything(folder):
+    """Number 63: no connection goes out, of the server, its workers or a command."""
+    program = traced(folder, PROGRAM)
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--basetemp",
+         str(folder / "work"), *[str(ROOT / "Tests" / part) for part in PARTS],
+         "--deselect", str(ROOT / "Tests/Commands/test_network.py")],
+        env={**os.environ, "TINTYPE_PROGRAM": str(program)}, capture_output=True, text=True,
+        cwd=ROOT)
+    assert run.returncode == 0, run.stdout[-3000:]
+    seen = calls(folder)
+    answered = [line for line in seen if "accept4(" in line]
+    workers = [line for line in seen if "execve(" in line and "tintype-worker" in line]
+    print(f"{len(seen)} calls, {len(answered)} connections taken, {len(workers)} workers")
+    assert answered and workers
+    assert [line for line in seen if OUTGOING.search(line)] == []
