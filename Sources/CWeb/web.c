@@ -604,6 +604,9 @@ static const unsigned char web_screens_slidesettings_js[] = {
 static const unsigned char web_screens_slideshow_js[] = {
 #embed "../../Web/screens/slideshow.js"
 };
+static const unsigned char web_screens_spotfield_js[] = {
+#embed "../../Web/screens/spotfield.js"
+};
 static const unsigned char web_screens_toolpanel_js[] = {
 #embed "../../Web/screens/toolpanel.js"
 };
@@ -1053,6 +1056,8 @@ static const struct cweb_file files[] = {
    web_screens_slidesettings_js, sizeof web_screens_slidesettings_js},
   {"screens/slideshow.js", "text/javascript; charset=utf-8",
    web_screens_slideshow_js, sizeof web_screens_slideshow_js},
+  {"screens/spotfield.js", "text/javascript; charset=utf-8",
+   web_screens_spotfield_js, sizeof web_screens_spotfield_js},
   {"screens/toolpanel.js", "text/javascript; charset=utf-8",
    web_screens_toolpanel_js, sizeof web_screens_toolpanel_js},
   {"screens/viewer.js", "text/javascript; charset=utf-8",
@@ -1090,4 +1095,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "c1f046b60f73f61f"; }
+const char *cweb_version(void) { return "8547f4f378047d56"; }

@@ -1,5 +1,7 @@
 """F17 to F20: the sheet that adds a photo: the pin, what is missing, the location, typing."""
 
+import re
+
 import pytest
 
 import cameras
@@ -25,6 +27,22 @@ def choose(window):
 
 def add(window):
     window.page.get_by_role("button", name="Add", exact=True).click()
+
+
+def test_a_spot_is_found_by_its_name(windows, filming):
+    window = open_sheet(windows, filming, geolocation=LISBON)
+    window.page.get_by_role("button", name="Put it on the map").click()
+    sheet = window.page.get_by_role("dialog", name="Where was it?")
+    field = sheet.get_by_role("combobox", name="Find a town or a place")
+    field.press_sequentially("Москв")
+    sheet.get_by_role("option").first.wait_for()
+    assert "Russia" in sheet.get_by_role("option").first.text_content()
+    field.fill("porto, portugal")
+    sheet.get_by_role("option", name="Porto Porto, Portugal").wait_for()
+    assert cameras.complaints(window) == []
+    field.press("Enter")
+    sheet.get_by_role("button", name="Here").click()
+    window.page.get_by_text("On the map: 41.1").wait_for()
 
 
 def test_the_new_pin_is_there_without_a_reload(windows, filming):

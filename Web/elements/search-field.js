@@ -7,7 +7,7 @@ import { searchTexts as words } from '../lib/searchtexts.js';
 /**
  * A field for what somebody looks for, with suggestions under it.
  *
- * Properties `value`, `suggestions`. Events `typed` (the text), `wanted` (the text, by Enter),
+ * Properties `value`, `suggestions`, `label` (what is looked for). Events `typed` (the text), `wanted` (the text, by Enter),
  * `suggested` (the suggestion).
  */
 export class SearchField extends HTMLElement {
@@ -38,6 +38,12 @@ export class SearchField extends HTMLElement {
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
   }
 
+  /** @param {string} text */
+  set label(text) {
+    this.#field.placeholder = text;
+    this.#field.setAttribute('aria-label', text);
+  }
+
   get value() {
     return this.#field.value;
   }
@@ -59,7 +65,7 @@ export class SearchField extends HTMLElement {
       role: 'option', id: `suggestion-${index}`, 'aria-selected': 'false',
       onclick: () => this.#take(suggestion),
     }, make('span', {}, suggestion.text),
-    make('small', {}, words.kinds[suggestion.kind] ?? ''))));
+    make('small', {}, suggestion.note ?? words.kinds[suggestion.kind] ?? ''))));
     this.#choose(-1);
     this.#open(suggestions.length > 0 && document.activeElement === this.#field);
   }

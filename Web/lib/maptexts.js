@@ -28,7 +28,8 @@ export const mapTexts = {
     + 'them there.',
   unplacedEmpty: 'Every photo has its place.', putHere: 'Put here',
   put: (/** @type {number} */ count) => `${counted(count, 'photo', 'photos')} put on the map`,
-  pickTitle: 'Where was it?', pick: 'Here', cancel: 'Cancel',
+  pickTitle: 'Where was it?', findSpot: 'Find a town or a place',
+  ownPlace: 'Your place', pick: 'Here', cancel: 'Cancel',
   source: 'Map: Natural Earth, GSHHG. Names: GeoNames, CC BY 4.0.',
   failed: 'The map did not load.',
 };

@@ -38,6 +38,14 @@ export const places = (signal, near) => ask(signal, 'GET',
  */
 export const place = (signal, id) => ask(signal, 'GET', `/places/${id}`);
 
+/**
+ * Places and towns of a name, in any language.
+ * @param {AbortSignal} signal
+ * @param {string} text
+ */
+export const findSpots = (signal, text) => ask(signal, 'GET',
+  `/places/search?q=${encodeURIComponent(text)}`);
+
 /** @param {{name: string, position: Position | null}} what */
 export const addPlace = (what) => ask(null, 'POST', '/places', what);
 

@@ -1,7 +1,7 @@
 /** What is typed to find photos, how it may go on, and how it was understood. Pure. */
 
 /**
- * @typedef {{kind: string, text: string, id: string | null}} Suggestion
+ * @typedef {{kind: string, text: string, id?: string | null, note?: string}} Suggestion
  * @typedef {{words: string[], times: {from: string, until: string} | null,
  *   favorites: boolean}} Understood
  */

@@ -7,6 +7,7 @@ import { xOf, yOf } from '../lib/mercator.js';
 import { photoPath } from '../lib/router.js';
 import { addStyle } from '../lib/styles.js';
 import '../elements/photo-map.js';
+import { spotField } from './spotfield.js';
 
 /**
  * @typedef {import('../elements/photo-map.js').PhotoMap} PhotoMap
@@ -36,11 +37,11 @@ function sheet(title, end, ...content) {
   return dialog;
 }
 
-/** A map with a cross in its middle. @returns {{place: HTMLElement, map: PhotoMap}} */
+/** A map with a cross in its middle, and a field that finds spots. @returns {{place: HTMLElement, map: PhotoMap}} */
 function crossed() {
   const map = /** @type {PhotoMap} */ (document.createElement('photo-map'));
   return { map, place: make('div', { class: 'map-room crossed' }, map,
-    make('i', { class: 'cross', 'aria-hidden': 'true' })) };
+    make('i', { class: 'cross', 'aria-hidden': 'true' }), spotField(map)) };
 }
 
 /**

@@ -1,0 +1,66 @@
+import { told } from '../lib/dom.js';
+import { mapTexts as words } from '../lib/maptexts.js';
+import { xOf, yOf } from '../lib/mercator.js';
+import { findSpots } from '../lib/outingsapi.js';
+import '../elements/search-field.js';
+
+/**
+ * @typedef {import('../elements/search-field.js').SearchField} SearchField
+ * @typedef {import('../elements/photo-map.js').PhotoMap} PhotoMap
+ * @typedef {{kind: string, text: string, note: string, latitude: number, longitude: number}} Spot
+ */
+
+const townZoom = 11;
+/** So many suggestions leave some of the map to be seen. */
+const most = 6;
+
+/**
+ * The spots of an answer: one's own places first.
+ * @param {{places: {name: string, position: {latitude: number, longitude: number} | null}[],
+ *   towns: {name: string, region: string | null, country: string, latitude: number,
+ *     longitude: number}[]}} answer
+ * @returns {Spot[]}
+ */
+export function spotsOf({ places, towns }) {
+  const own = places.flatMap(({ name, position }) => (position
+    ? [{ kind: 'place', text: name, note: words.ownPlace, ...position }] : []));
+  const others = towns.map(({ name, region, country, latitude, longitude }) => ({
+    kind: 'town', text: name, note: [region, country].filter(Boolean).join(', '),
+    latitude, longitude,
+  }));
+  return [...own, ...others].slice(0, most);
+}
+
+/**
+ * A field that brings a map to a town or a place by its name.
+ * @param {PhotoMap} map
+ */
+export function spotField(map) {
+  const field = /** @type {SearchField} */ (document.createElement('search-field'));
+  field.label = words.findSpot;
+  let question = new AbortController();
+  /** @type {Spot[]} */
+  let found = [];
+  const show = (/** @type {Spot} */ spot) => {
+    field.value = spot.text;
+    map.view = { x: xOf(spot.longitude), y: yOf(spot.latitude), zoom: townZoom };
+  };
+  const look = async (/** @type {string} */ text) => {
+    question.abort();
+    question = new AbortController();
+    const { signal } = question;
+    try {
+      found = text === '' ? [] : spotsOf(await findSpots(signal, text));
+    } catch {
+      // Where nothing answers the map can be moved by hand still.
+      found = [];
+    }
+    if (!signal.aborted) field.suggestions = found;
+  };
+  field.addEventListener('typed', (event) => void look(told(event).trim()));
+  field.addEventListener('suggested', (event) => show(told(event)));
+  field.addEventListener('wanted', () => {
+    if (found.length > 0) show(found[0]);
+  });
+  return field;
+}
