@@ -1095,4 +1095,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "8547f4f378047d56"; }
+const char *cweb_version(void) { return "ec90e13b36440aa0"; }
