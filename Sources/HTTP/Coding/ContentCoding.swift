@@ -38,7 +38,8 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, filled in
       isDone =
         BrotliEncoderCompress(
-          brotliQuality(of: bytes.count), BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.count, bytes, &count,
+          brotliQuality(of: bytes.count), BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.count,
+          bytes, &count,
           buffer.baseAddress) != 0
       filled = isDone ? count : 0
     }
