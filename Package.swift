@@ -53,7 +53,7 @@ let fuzzing: [Target] =
 let package = Package(
   name: "tintype",
   products: [
-    .library(name: "ImageEngine", targets: ["ImageEngine"]),
+    .library(name: "ImageEngine", targets: ["ImageEngine", "JSON"]),
     .library(name: "Library", targets: ["Library"]),
     .executable(name: "tintype", targets: ["tintype"]),
     .executable(name: "tintype-worker", targets: ["tintype-worker"]),
@@ -150,6 +150,10 @@ let package = Package(
     tests(of: "Library", ["JSON", "ImageEngine", "Store", "Blobs", "Darkroom"]),
     tests(of: "HTTP"),
     tests(of: "Server", ["JSON", "ImageEngine", "Library", "Darkroom", "HTTP", "Store", "Blobs"]),
+    // The lessons see what another package's program sees, and nothing else.
+    .testTarget(
+      name: "LessonTests", dependencies: ["ImageEngine", "JSON"], packageAccess: false,
+      swiftSettings: strict),
     .testTarget(name: "Tidy", dependencies: ["ImageEngine", "TestSupport"], swiftSettings: strict),
   ] + fuzzing,
   swiftLanguageModes: [.v6],

@@ -85,8 +85,9 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// The numbers themselves, premultiplied, rows from the bottom up.
-  package func numbers(
+  /// The numbers themselves: linear light with alpha multiplied in, neither rounded nor
+  /// cut, rows from the bottom up.
+  public func numbers(
     of image: Image, rect: Rectangle? = nil, threads: Int = 1
   ) throws(RenderError) -> [SIMD4<Float>] {
     let rect = rect ?? image.extent

@@ -19,6 +19,12 @@ public struct FilterImages: Sendable {
 }
 
 extension Filter {
+  /// What the filter makes of images by their keys: the way to apply a value of any
+  /// filter, whatever its shape.
+  public func output(of images: [String: Image]) throws(RenderError) -> Image {
+    try output(FilterImages(images, for: Self.info.name))
+  }
+
   /// The images in the order of their parameters; optional ones that are missing
   /// are transparent.
   func ordered(_ images: FilterImages) throws(RenderError) -> [Image] {
