@@ -13,6 +13,7 @@ chosen := $(subst $(comma), ,$(ONLY))
 root := $(DESTDIR)$(PREFIX)
 swift_flags := $(shell cat scripts/swift.flags)
 measured_in_python := page camera server
+kept := $(or $(JSON),.build/bench/$(or $(subst $(comma),-,$(ONLY)),all).json)
 formatted := Package.swift Sources Tests Benchmarks
 
 .PHONY: help build run test proof bench check format install clean
@@ -36,14 +37,18 @@ proof: ## the same tests with their full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## measures; ONLY=chain, page, camera, server, http against nginx, or peers; JSON=file.json
+bench: ## measures; ONLY=chain, page, camera, server, http, peers; ONLY=report writes the page
+ifeq ($(ONLY),report)
+	@Benchmarks/report.py
+else
 	@scripts/setup $(if $(filter http $(measured_in_python),$(chosen)),test,\
 	  $(if $(filter peers,$(chosen)),bench,build))
 	@swift build $(swift_flags) --product $(if $(filter http,$(chosen)),sample-server,tintype-bench)
 	@$(if $(filter $(measured_in_python),$(chosen)),scripts/build)
-	@$(if $(filter http,$(chosen)),Benchmarks/http_bench.py,$(if $(filter peers $(measured_in_python),$(chosen)),\
+	@mkdir -p $(dir $(kept)); $(if $(filter http,$(chosen)),Benchmarks/http_bench.py,$(if $(filter peers $(measured_in_python),$(chosen)),\
 	  .venv/bin/python Benchmarks/$(firstword $(chosen)).py,.build/release/tintype-bench $(chosen))) \
-	  $(if $(JSON),--json $(JSON))
+	  --json $(kept); status=$$?; Benchmarks/report.py --describe $(kept) && exit $$status
+endif
 
 check: ## before a commit: format, build, tidy, fast tests
 	@scripts/setup build

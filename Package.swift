@@ -128,8 +128,8 @@ let package = Package(
       dependencies: ["ImageEngine", "JSON", "CLevel", "Darkroom", "Library", "Store"],
       path: "Benchmarks",
       exclude: [
-        "camera.py", "http_bench.py", "page.py", "paired.py", "peers.py", "requirements.txt",
-        "server.py", "thresholds.json",
+        "camera.py", "http_bench.py", "page.py", "paired.py", "peers.py", "report.py",
+        "requirements.txt", "server.py", "thresholds.json",
       ],
       swiftSettings: strict),
 

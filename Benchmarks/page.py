@@ -9,7 +9,6 @@ small JPEG each. Ends with 1 where a measure is beyond its limit.
 
 import argparse
 import io
-import json
 import pathlib
 import subprocess
 import sys
@@ -22,6 +21,7 @@ from playwright.sync_api import sync_playwright
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "Tests" / "Driver"))
 
+from paired import keep
 from program import Program
 
 CHROMIUM = "/usr/bin/chromium-headless-shell"
@@ -171,7 +171,7 @@ def main():
     for name, value in results.items():
         print(f"{name:40} {value:10.3f}  limit {LIMITS[name]}{'  BEYOND' if name in slow else ''}")
     if options.json:
-        pathlib.Path(options.json).write_text(json.dumps({"page": results}) + "\n")
+        keep(options.json, results, {}, LIMITS)
     sys.exit(bool(slow))
 
 

@@ -51,12 +51,19 @@ def ratio(name, ours, theirs, least):
     return found
 
 
+def keep(path, results, at_least, at_most):
+    """Writes the figures with their limits, for report.py."""
+    rows = [{"name": name, "value": value, "atLeast": at_least.get(name),
+             "atMost": at_most.get(name)} for name, value in results.items()]
+    if path:
+        pathlib.Path(path).write_text(json.dumps({"rows": rows}, indent=1) + "\n")
+
+
 def conclude(results, at_least, at_most, path):
     """Keeps the figures, and ends with 1 where one is beyond its threshold."""
     beyond = [kind for kind, least in at_least.items() if results[kind] < least]
     beyond += [kind for kind, most in at_most.items() if results[kind] > most]
-    if path:
-        pathlib.Path(path).write_text(json.dumps(results, indent=1) + "\n")
+    keep(path, results, at_least, at_most)
     for kind in beyond:
         print(f"beyond its threshold: {kind}")
     sys.exit(1 if beyond else 0)

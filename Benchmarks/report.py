@@ -1,0 +1,200 @@
+#!/usr/bin/python3
+"""Writes docs/benchmarks.md from what 'make bench' has kept in .build/bench, and measures nothing.
+
+    Benchmarks/report.py                     writes it
+    Benchmarks/report.py --describe FILE     adds to one result: machine, versions, commit, moment
+
+The tables are the same each time; what nobody has measured on this machine is said to be so.
+"""
+
+import argparse
+import datetime
+import json
+import os
+import pathlib
+import re
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+KEPT = ROOT / ".build" / "bench"
+PAGE = ROOT / "docs" / "benchmarks.md"
+
+INTRODUCTION = """# Benchmarks
+
+Written by `make bench ONLY=report` from the results that `make bench` keeps in `.build/bench`.
+`make bench ONLY=NAME` measures one part again and ends with an error where a figure is beyond its
+limit. Ratios are to something that is measured in the same run, so that they say the same on
+another machine; milliseconds say nothing there.
+"""
+
+# Name, heading, and what is measured.
+SECTIONS = [
+    ("engine", "The engine",
+     "Filters, chains of them, blurs and smaller copies, of 12 megapixels with 8 bits a component. "
+     "The ratio is to copying the picture's 48 MB once (`memcpy`) in the same run.",
+     "make bench ONLY=chain,filters,blur,resample,preview"),
+    ("library", "The library",
+     "How long one waits for answers of a large library. Where the two sizes are compared, the "
+     "limit holds for both.", "make bench ONLY=library"),
+    ("page", "The page", "A library of a million photos in Chromium.", "make bench ONLY=page"),
+    ("camera", "The camera",
+     "The viewfinder through the filters of the strip, and the memory of a long series. The times "
+     "are those of the renderer that is named.", "make bench ONLY=camera"),
+    ("server", "The whole server",
+     "A thumbnail against nginx, which sends the same bytes from a file, in the processor time of "
+     "a request; its start, and its memory, with a large library.", "make bench ONLY=server"),
+    ("http", "HTTP", "The HTTP module alone. Ratios are to nginx in processor time: 1 is the same, "
+     "more is less time than nginx takes.", "make bench ONLY=http"),
+    ("peers", "Other libraries",
+     "The same arithmetic on the same 12 megapixels: theirs in relation to ours, so that 2 means "
+     "twice our time.", "make bench ONLY=peers"),
+]
+
+
+def said(*command):
+    """The first line that a command says; nothing where there is no such command."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=60)
+    except OSError:
+        return ""
+    return (done.stdout or done.stderr).strip().splitlines()[0] if done.returncode == 0 else ""
+
+
+def version(*command):
+    found = re.search(r"\d+(\.\d+)+", said(*command))
+    return found[0] if found else None
+
+
+def description():
+    """The machine and the versions of now."""
+    processors = [line.split(":", 1)[1].strip() for line in
+                  pathlib.Path("/proc/cpuinfo").read_text().splitlines()
+                  if line.startswith("model name")]
+    memory = re.search(r"MemTotal:\s+(\d+)", pathlib.Path("/proc/meminfo").read_text())
+    system = re.search(r'PRETTY_NAME="(.+)"', pathlib.Path("/etc/os-release").read_text())
+    programs = {
+        "Swift": version("swift", "--version"), "Linux": os.uname().release,
+        "nginx": version("/usr/sbin/nginx", "-v"), "Chromium": version("chromium", "--version"),
+    }
+    versions = ", ".join(f"{name} {found}" for name, found in programs.items() if found)
+    return {
+        "machine": f"{len(processors)} x {processors[0] if processors else 'unknown'}, "
+                   f"{int(memory[1]) / 2**20:.0f} GB of memory",
+        "versions": f"{system[1] if system else 'unknown'}, {versions}",
+        "commit": said("git", "describe", "--always", "--dirty"),
+        "load": f"{os.getloadavg()[0]:.1f}",
+        "when": datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M UTC"),
+    }
+
+
+def describe(path):
+    result = json.loads(path.read_text())
+    result["about"] = description()
+    path.write_text(json.dumps(result, indent=1) + "\n")
+
+
+def limit(row):
+    if row.get("atLeast") is not None:
+        return f"at least {row['atLeast']:g}"
+    return f"at most {row['atMost']:g}" if row.get("atMost") is not None else ""
+
+
+def keeps(row):
+    """Whether the figure is within its limit; nothing where it has none."""
+    if row.get("atLeast") is not None:
+        return "yes" if row["value"] >= row["atLeast"] else "**no**"
+    if row.get("atMost") is not None:
+        return "yes" if row["value"] <= row["atMost"] else "**no**"
+    return ""
+
+
+def number(value):
+    """Three digits, without an exponent."""
+    return f"{value:.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
+def engine(row):
+    most = row.get("threshold")
+    return {"name": row["name"], "value": row["ratio"], "atMost": most,
+            "text": f"{number(row['ratio'])} x memcpy, {number(row['milliseconds'])} ms"}
+
+
+def library(row):
+    within = "yes" if row["passed"] else "**no**"
+    return {"name": row["name"], "value": row["value"], "atMost": row["limit"], "within": within}
+
+
+def peer(row):
+    threads = "1 thread" if row["threads"] == 1 else f"{row['threads']} threads"
+    own = " against our one" if row["oursIsOneThread"] and row["threads"] > 1 else ""
+    times = row["milliseconds"] / row["ours"]
+    return {"name": f"{row['name']}, {row['peer']}, {threads}{own}", "value": times,
+            "text": f"{number(times)} times, {number(row['milliseconds'])} ms against "
+                    f"{number(row['ours'])} ms"}
+
+
+def results(folder):
+    """The rows of each section by their names, the newest ones, with what is known of their run."""
+    found = {name: {} for name, *_ in SECTIONS}
+    files = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime)
+    for path in files:
+        result = json.loads(path.read_text())
+        about = result.get("about")
+        parts = {"engine": map(engine, result.get("results", [])),
+                 "library": map(library, result.get("library", []))}
+        if path.stem == "peers":
+            parts["peers"] = map(peer, result.get("rows", []))
+        elif path.stem in found:
+            parts[path.stem] = result.get("rows", [])
+        for part, rows in parts.items():
+            for row in rows:
+                found[part][row["name"]] = (row, about)
+    return found
+
+
+def section(name, heading, meaning, command, rows):
+    lines = [f"## {heading}", "", *wrapped(meaning), ""]
+    if not rows:
+        return [*lines, f"Not measured on this machine. `{command}` does it.", ""]
+    runs = {json.dumps(about, sort_keys=True): about for _, about in rows.values()}
+    for about in runs.values():
+        text = "Of an unknown machine" if about is None else (
+            f"Measured {about['when']} at commit {about['commit']}, load before and meanwhile "
+            f"{about['load']}; {about['machine']}; {about['versions']}")
+        lines += wrapped(f"{text}. Again: `{command}`.")
+    lines += ["", "| what | figure | limit | within |", "|---|---|---|---|"]
+    for row, _ in rows.values():
+        text = row.get("text", number(row["value"]))
+        lines.append(f"| {row['name']} | {text} | {limit(row)} | {row.get('within', keeps(row))} |")
+    return [*lines, ""]
+
+
+def wrapped(text):
+    lines, line = [], ""
+    for word in text.split():
+        if len(line) + 1 + len(word) > 99:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}".strip()
+    return [*lines, line]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--describe", type=pathlib.Path)
+    parser.add_argument("--results", type=pathlib.Path, default=KEPT)
+    parser.add_argument("--page", type=pathlib.Path, default=PAGE)
+    options = parser.parse_args()
+    if options.describe:
+        return describe(options.describe)
+    found = results(options.results)
+    lines = [INTRODUCTION]
+    for name, heading, meaning, command in SECTIONS:
+        lines += section(name, heading, meaning, command, found[name])
+    options.page.write_text("\n".join(lines).rstrip() + "\n")
+    print(f"{options.page}: written")
+
+
+if __name__ == "__main__":
+    main()
