@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+import figures
 from program import PROGRAM
 
 CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
@@ -31,10 +32,13 @@ def results(tmp_path_factory):
     """What each case came to, all in one run."""
     folder = tmp_path_factory.mktemp("conformance")
     report = folder / "results.json"
-    command = f"{PROGRAM} filter {{inputs}} --recipe {{recipe}} --output {{output}}"
+    costs = folder / "costs"
+    command = figures.wrapped(
+        costs, f"{PROGRAM} filter {{inputs}} --recipe {{recipe}} --output {{output}}")
     done = subprocess.run(
         [sys.executable, CORPUS / "compare.py", "--program", command, "--json", report],
         capture_output=True, text=True)
+    figures.tell(costs)
     assert report.exists(), done.stdout + done.stderr
     return {result["id"]: result for result in json.loads(report.read_text())}
 

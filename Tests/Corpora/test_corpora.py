@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+import figures
 from program import PROGRAM, ROOT
 
 CORPORA = ROOT.parent / "shared" / "corpora"
@@ -27,5 +28,9 @@ def check(tmp_path, *arguments):
 
 def test_every_picture_has_a_right_thumbnail(tmp_path):
     pictures = rf"(?i)^(?!.*{FILMS})"
-    check(tmp_path, "--only", pictures,
-          "--render", f"{PROGRAM} thumb {{file}} --size 256 --output {{out}}")
+    log = tmp_path / "costs"
+    command = f"{PROGRAM} thumb {{file}} --size 256 --output {{out}}"
+    try:
+        check(tmp_path, "--only", pictures, "--render", figures.wrapped(log, command))
+    finally:
+        figures.tell(log)

@@ -6,6 +6,10 @@ import queue
 import signal
 import subprocess
 import threading
+import time
+
+from figures import EXITS, MEMORY, SECONDS, figure
+from sample import memory
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("TINTYPE_PROGRAM", str(ROOT / "bin" / "tintype"))
@@ -23,9 +27,13 @@ class Program:
         self.url = None
         self.claim = None
         self.port = 0
+        # Whether it was told to end, or has never been ready.
+        self.is_over = True
 
     def start(self):
         """Starts it, at its old address if it had one, and waits until it is ready."""
+        self.is_over = True
+        began = time.monotonic()
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [PROGRAM, "serve", "--library", str(self.library),
@@ -39,6 +47,8 @@ class Program:
         self.url = self.expect(lines, "ready").rstrip("/")
         self.claim = self.expect(lines, "claim")
         self.port = int(self.url.rsplit(":", 1)[1])
+        figure(SECONDS, time.monotonic() - began)
+        self.is_over = False
         return self
 
     def expect(self, lines, word):
@@ -48,7 +58,8 @@ class Program:
         except queue.Empty:
             line = ""
         if not line.startswith(word + " "):
-            self.kill()
+            self.process.kill()
+            self.process.wait()
             raise RuntimeError(f"expected '{word} URL', got {line!r}\n{self.log.read_text()}")
         return line[len(word) + 1:].strip()
 
@@ -60,14 +71,26 @@ class Program:
 
     def end(self):
         """Tells it to end, and says how it did."""
+        self.measure()
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout=END_SECONDS)
 
     def kill(self):
         """Ends it as a power cut would."""
+        self.measure()
         self.process.kill()
         self.process.wait()
+
+    def measure(self):
+        """Before it is told to end: whether it has ended by itself, or what it has needed."""
+        if self.is_over:
+            return
+        self.is_over = True
+        has_ended = self.process.poll() is not None
+        figure(EXITS, has_ended)
+        if not has_ended:
+            figure(MEMORY, memory(self.process.pid, "VmHWM") / 2**20)
 
     def __enter__(self):
         return self

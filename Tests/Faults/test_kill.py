@@ -11,6 +11,7 @@ import threading
 import pytest
 
 from client import Client
+from figures import LOST, SEEN, figure
 from program import ROOT, Program
 
 PHOTO = (ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg").read_bytes()
@@ -95,6 +96,8 @@ def check(client, stored):
         if asset not in assets
         or hashlib.sha256(client.get(f"/api/v1/assets/{asset}/original").body).hexdigest() != digest
     ]
+    figure(SEEN, len(stored))
+    figure(LOST, len(lost))
     digests = [asset["sha256"] for asset in assets.values()]
     assert lost == []
     assert len(set(digests)) == len(digests)

@@ -11,6 +11,7 @@ import threading
 import pytest
 
 from client import Client
+from figures import LOST, SEEN, figure
 from program import PROGRAM, Program
 from test_kill import Importer, check, photo
 
@@ -40,14 +41,17 @@ def lost_and_orphans(library, outcomes):
     done = tintype(library, "verify", "--json")
     report = json.loads(done.stdout)
     assert report["findings"] == [], report
-    lost = []
+    lost, seen = [], 0
     for line in outcomes:
         if line["outcome"] not in ("stored", "duplicate", "kept"):
             continue
+        seen += 1
         digest = line["sha256"]
         path = library / "blobs" / digest[:2] / digest[2:4] / digest
         if not path.exists() or hashlib.sha256(path.read_bytes()).hexdigest() != digest:
             lost.append(digest)
+    figure(SEEN, seen)
+    figure(LOST, len(lost))
     return lost, report["unnamed"]
 
 
