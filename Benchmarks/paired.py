@@ -51,12 +51,12 @@ def ratio(name, ours, theirs, least):
     return found
 
 
-def keep(path, results, at_least, at_most):
-    """Writes the figures with their limits, for report.py."""
+def keep(path, results, at_least, at_most, note=None):
+    """Writes the figures with their limits, for report.py, and what they are true of."""
     rows = [{"name": name, "value": value, "atLeast": at_least.get(name),
              "atMost": at_most.get(name)} for name, value in results.items()]
     if path:
-        pathlib.Path(path).write_text(json.dumps({"rows": rows}, indent=1) + "\n")
+        pathlib.Path(path).write_text(json.dumps({"rows": rows, "note": note}, indent=1) + "\n")
 
 
 def conclude(results, at_least, at_most, path):

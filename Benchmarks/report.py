@@ -88,6 +88,9 @@ def description():
 
 
 def describe(path):
+    # Whoever was ended before the end has left nothing.
+    if not path.exists():
+        return
     result = json.loads(path.read_text())
     result["about"] = description()
     path.write_text(json.dumps(result, indent=1) + "\n")
@@ -140,6 +143,8 @@ def results(folder):
     for path in files:
         result = json.loads(path.read_text())
         about = result.get("about")
+        if about and result.get("note"):
+            about["machine"] += f", {result['note']}"
         parts = {"engine": map(engine, result.get("results", [])),
                  "library": map(library, result.get("library", []))}
         if path.stem == "peers":
@@ -159,7 +164,7 @@ def section(name, heading, meaning, command, rows):
     runs = {json.dumps(about, sort_keys=True): about for _, about in rows.values()}
     for about in runs.values():
         text = "Of an unknown machine" if about is None else (
-            f"Measured {about['when']} at commit {about['commit']}, load before and meanwhile "
+            f"Measured {about['when']} at commit {about['commit']}, load at its end "
             f"{about['load']}; {about['machine']}; {about['versions']}")
         lines += wrapped(f"{text}. Again: `{command}`.")
     lines += ["", "| what | figure | limit | within |", "|---|---|---|---|"]
