@@ -46,7 +46,7 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   } else if (request.method !== 'GET') {
     return;
   } else if (address.pathname.startsWith('/web/')) {
-    event.respondWith(caches.match(request).then((answer) => answer ?? fetch(request)));
+    event.respondWith(fileOf(request, address));
   } else if (request.mode === 'navigate') {
     event.respondWith(navigate(request, address));
   } else if (kept.test(address.pathname)) {
@@ -73,6 +73,22 @@ async function keepPage(answer) {
   if (!answer.ok || answer.redirected) return;
   const cache = await caches.open(shell);
   await cache.put('/', answer.clone());
+}
+
+/**
+ * A file of the page; one that is needed only on some screen is kept when it first comes.
+ * @param {Request} request
+ * @param {URL} address
+ */
+async function fileOf(request, address) {
+  const known = await caches.match(request);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok && address.pathname.startsWith(`${web}/`)) {
+    const cache = await caches.open(shell);
+    await cache.put(request, answer.clone());
+  }
+  return answer;
 }
 
 /**
