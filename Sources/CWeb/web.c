@@ -1095,4 +1095,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "76f3f8e8e377c89e"; }
+const char *cweb_version(void) { return "1b70caa058246873"; }

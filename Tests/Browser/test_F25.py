@@ -89,7 +89,7 @@ def test_a_token_sees_chosen_photos_or_only_adds(windows, browser, program):
     page.get_by_role("button", name="Choose photos: Frame").click()
     pick(window, "002.png, chosen as number 1", "000.png")
     window.eventually(lambda: listed(frame) == {photos["000.png"]})
-    page.get_by_text("Sees 1 photo that you chose").wait_for()
+    page.get_by_text("Sees 1 photo that you chose", exact=True).wait_for()
     # One that adds brings a photo, and sees none, not even that.
     scanner = make("Scanner", "add")
     answer = guest.request.put(f"{program.url}/api/v1/uploads/new.png", data=png(700),

@@ -75,6 +75,7 @@ def test_the_first_password_makes_the_owner_administrator(windows, program):
 
 def test_accounts_are_invited_and_removed_never_silently(windows, browser, program):
     window = windows("/settings/account")
+    window.allow("ERR_CONNECTION_RESET.*/events")
     window.page.get_by_label("New password").fill(PASSWORD)
     window.page.get_by_role("button", name="Set the password").click()
     window.page.get_by_text("You are the administrator now.").wait_for()

@@ -159,10 +159,8 @@ export class PhotoGrid extends HTMLElement {
     const place = photos.find(this.#shown?.id ?? '');
     if (place >= 0 && place !== this.#shown?.place) {
       // What came before it was only counted until now.
-      this.#lay(this.#wanted ?? this.anchor);
-      return;
-    }
-    if (this.#layout.learn(from, to, photos.ratio)) this.#hold(() => this.#size());
+      this.photos = photos;
+    } else if (this.#layout.learn(from, to, photos.ratio)) this.#hold(() => this.#size());
     if (this.#wanted && photos.find(this.#wanted.id) >= 0) this.restore(this.#wanted);
     this.#schedule();
   }
