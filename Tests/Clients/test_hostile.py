@@ -50,6 +50,7 @@ def p99(found):
 
 @pytest.mark.parametrize("kind", ["-H", "-B", "-X"], ids=["slow head", "slow body", "slow read"])
 def test_good_clients_do_not_notice_slow_ones(kind, server):
+    """Number 66."""
     idle = p99(latencies(server, 1000))
     connections, seconds = (4000, 240) if PROOF else (1000, 5)
     path = "/bytes/10000000" if kind == "-X" else "/upload"
@@ -67,7 +68,7 @@ def test_good_clients_do_not_notice_slow_ones(kind, server):
 
 
 def test_good_clients_do_not_notice_idle_pages(server):
-    """Many event streams that wait: their memory, one event to all, and requests beside them."""
+    """Number 67. Many event streams that wait: memory, one event to all, requests beside them."""
     idle, before = p99(latencies(server, 1000)), memory(server.pid)
     count = 10_000 if PROOF else 1000
     pages = [connect(server, b"GET /events HTTP/1.1\r\n" + H + b"\r\n") for _ in range(count)]
@@ -114,6 +115,7 @@ def test_who_drips_is_ended(opening, server):
 
 
 def test_pages_that_never_read_cost_no_more_than_their_buffer(server):
+    """Number 68."""
     before = memory(server.pid)
     count = 1000 if PROOF else 100
     pages = [connect(server, b"GET /events HTTP/1.1\r\n" + H + b"\r\n", 4096)
@@ -138,6 +140,7 @@ def test_pages_that_never_read_cost_no_more_than_their_buffer(server):
     (b"GET /" + b"x" * (1 << 20) + b" HTTP/1.1\r\n" + H + b"\r\n", 414),
 ], ids=["64 KB field", "10,000 fields", "1 MB address"])
 def test_what_is_too_large_is_refused_early(request_bytes, expected, server):
+    """Number 70."""
     before = memory(server.pid)
     assert statuses(speak(server.port, request_bytes, 5)[0]) == [expected]
     assert memory(server.pid) - before < 4 << 20
@@ -157,6 +160,7 @@ def form(parts, size):
     (10_000, 0, 413), (1, 1 << 30 if PROOF else 1 << 27, 200),
 ], ids=["10,000 parts", "a large part"])
 def test_a_form_needs_no_memory(parts, size, expected, server):
+    """Number 70."""
     before = memory(server.pid)
     head = (b"POST /form HTTP/1.1\r\n" + H + b"Content-Type: multipart/form-data; boundary=x\r\n"
             b"Transfer-Encoding: chunked\r\n\r\n")
@@ -173,7 +177,7 @@ def test_a_form_needs_no_memory(parts, size, expected, server):
 
 
 def test_packed_bodies_are_not_unpacked(server):
-    """A bomb of gzip is bytes like any others: nothing here unpacks what it gets."""
+    """Number 70. A bomb of gzip is bytes like any others: nothing here unpacks what it gets."""
     head = (b"POST /upload HTTP/1.1\r\n" + H
             + b"Content-Encoding: gzip\r\nContent-Length: 20\r\n\r\n")
     received, _ = speak(server.port, head + b"\x1f\x8b" + b"\0" * 18, 1)
@@ -186,6 +190,7 @@ def test_packed_bodies_are_not_unpacked(server):
     ("5-2", 416), ("0-1,20470-", 206),
 ], ids=["1,000", "overlapping", "huge end", "huge suffix", "huge start", "backwards", "two"])
 def test_ranges_cost_no_more_than_the_whole(ranges, expected, server):
+    """Number 71."""
     request = (b"GET /thumb.jpg HTTP/1.1\r\n" + H + b"Connection: close\r\nRange: bytes="
                + ranges.encode() + b"\r\n\r\n")
     received, _ = speak(server.port, request, 2)
@@ -194,12 +199,14 @@ def test_ranges_cost_no_more_than_the_whole(ranges, expected, server):
 
 
 def test_a_part_only_of_what_is_the_same(server):
+    """Number 71."""
     request = (b"GET /thumb.jpg HTTP/1.1\r\n" + H + b"Connection: close\r\nRange: bytes=0-9\r\n"
                b"If-Range: Sun, 06 Nov 1994 08:49:37 GMT\r\n\r\n")
     assert statuses(speak(server.port, request, 2)[0])[:1] == [200]
 
 
 def test_storms_leave_no_descriptor_behind(server):
+    """Number 72."""
     speak(server.port, G, 0.2)
     before = server.descriptors()
     openings = [b"", b"G", G, b"POST /upload HTTP/1.1\r\n" + H + b"Content-Length: 9999\r\n\r\nabc",
@@ -225,6 +232,7 @@ def test_storms_leave_no_descriptor_behind(server):
 
 
 def test_ten_thousand_requests_in_a_row_are_answered(server):
+    """Number 72."""
     with connect(server) as connection:
         thread = threading.Thread(target=connection.sendall, args=(G * 10_000,))
         thread.start()
@@ -238,6 +246,7 @@ def test_ten_thousand_requests_in_a_row_are_answered(server):
 
 
 def test_an_upgrade_is_not_taken(server):
+    """Number 72."""
     request = G[:-2] + b"Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n"
     assert statuses(speak(server.port, request + G, 1)[0]) == [200, 200]
 

@@ -89,6 +89,7 @@ def nginx(tmp_path_factory, plain):
 
 @pytest.mark.parametrize("name", CASES)
 def test_a_request_is_taken_no_more_easily_than_by_nginx(name, plain, nginx):
+    """Numbers 61 and 69."""
     ours, closed = speak(plain.port, CASES[name], 0.5)
     theirs, _ = speak(nginx.port, CASES[name], 0.5)
     assert b"root:" not in ours
@@ -114,6 +115,7 @@ def front(tmp_path_factory, plain):
 
 @pytest.mark.parametrize("name", BOUNDARIES)
 def test_nginx_in_front_sees_the_same_boundaries(name, plain, front):
+    """Number 69."""
     request = BOUNDARIES[name] + G
     direct, _ = speak(plain.port, request, 0.6)
     through, _ = speak(front.port, request, 0.6)

@@ -87,6 +87,7 @@ def select_pause(peer):
 
 @pytest.mark.parametrize("way", ["ended", "download", "unchosen", "trashed"])
 def test_a_download_stops_when_the_link_does(program, owner, large, way):
+    """Number 52."""
     asset, length = large
     given = link(owner, assets=[asset], showsPosition=True)
     path = f"{given['path']}/photos/{asset}/file"
@@ -140,6 +141,7 @@ def test_a_copy_does_not_say_where_it_was_taken(program, owner):
 
 
 def test_an_event_stream_ends_with_its_session_and_token(program, owner):
+    """Number 52."""
     made = post(owner, "/api/v1/tokens", {"name": "Listener", "level": "read"}).json["token"]
     peer, _ = begin(program, "/api/v1/events", f"Authorization: Bearer {made['secret']}\r\n")
     with peer:

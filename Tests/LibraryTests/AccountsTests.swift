@@ -68,6 +68,7 @@ import Testing
     }
   }
 
+  /// Number 55.
   @Test func whoGuessesWaitsAndTheOwnerDoesNot() async throws {
     let clock = TestClock()
     try await withAda(clock: clock) { library, _ in
@@ -95,6 +96,7 @@ import Testing
     }
   }
 
+  /// Number 55.
   @Test func aNameThatNobodyHasIsRefusedAlike() async throws {
     try await withAda { library, _ in
       for name in ["Nobody", "", String(repeating: "x", count: 10_000)] {

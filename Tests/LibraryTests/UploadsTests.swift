@@ -47,6 +47,7 @@ import Testing
     }
   }
 
+  /// Number 26.
   @Test func thirtyTwoUploadsOfOneFileMakeOneAsset() async throws {
     try await withLibrary { library, owner, folder in
       let photo = testPhoto(seed: 7)
@@ -166,6 +167,7 @@ import Testing
     }
   }
 
+  /// Number 32.
   @Test func anEmptyFileIsRefused() async throws {
     try await withLibrary { library, owner, _ in
       let told = await libraryError { try await library.add([], "empty.jpg", as: owner) }
@@ -277,6 +279,7 @@ import Testing
     await broken.stop()
   }
 
+  /// Number 30.
   @Test func anAbandonedUploadExpires() async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, folder in

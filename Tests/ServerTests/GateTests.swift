@@ -46,6 +46,27 @@ import Testing
     try await site.remove()
   }
 
+  /// Number 57: whatever changes something, with what a browser of somebody who is in
+  /// would send for another site's page.
+  @Test func noRouteThatChangesIsForAnotherSitesPage() async throws {
+    let site = try await TestSite()
+    var asked = 0
+    for route in site.routes where ![.get, .head, .options].contains(route.method) {
+      let path = route.pattern.text.split(separator: "/").map { part in
+        part.hasPrefix("{") ? "aaaaaaaaaaaaaaaaaaaaaaaaaa" : String(part)
+      }
+      for headers: Headers in [["Origin": "http://evil.example"], ["Sec-Fetch-Site": "cross-site"]]
+      {
+        let answer = try await site.send(
+          route.method, "/" + path.joined(separator: "/"), headers, body: Array("{}".utf8))
+        #expect(answer.code == "foreignOrigin", "\(route.method) \(route.pattern.text)")
+        asked += 1
+      }
+    }
+    #expect(asked > 80)
+    try await site.remove()
+  }
+
   @Test func everyAnswerTellsTheBrowserWhatNotToDo() async throws {
     let site = try await TestSite()
     for path in ["/", "/api/v1/assets", "/nowhere", "/health/live"] {

@@ -24,6 +24,7 @@ import Testing
     return try await site.get(path, headers)
   }
 
+  /// Number 53.
   @Test func aSelectionIsShownAndNothingElse() async throws {
     let site = try await TestSite()
     let ids = try await site.addPhotos(3)
@@ -125,6 +126,7 @@ import Testing
     try await site.remove()
   }
 
+  /// Number 59.
   @Test func whatSomebodyHasWrittenIsOnlyText() async throws {
     let site = try await TestSite()
     let ids = try await site.addPhotos(2)

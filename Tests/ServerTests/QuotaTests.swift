@@ -37,6 +37,7 @@ import Testing
     try await site.remove()
   }
 
+  /// Number 33.
   @Test func sixteenAtTheSameTimeAreNotMoreThanItAllows() async throws {
     let site = try await TestSite()
     let size = try photo(0).count

@@ -61,6 +61,7 @@ import Testing
     try await site.remove()
   }
 
+  /// Number 65.
   @Test func theSecondVisitorCannotClaim() async throws {
     let (site, cookies) = try await claimed()
     #expect(cookies.contains("__Host-tintype-"))
@@ -92,6 +93,7 @@ import Testing
     try await site.remove()
   }
 
+  /// Number 56.
   @Test func signingInChangesTheSecret() async throws {
     let (site, before) = try await claimed()
     let again = try await remote(
@@ -108,6 +110,7 @@ import Testing
     try await site.remove()
   }
 
+  /// Number 55.
   @Test func guessingIsAnsweredWithAPause() async throws {
     let (site, _) = try await claimed()
     var codes: [String?] = []

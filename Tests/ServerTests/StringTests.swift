@@ -31,6 +31,7 @@ import Testing
     return true
   }
 
+  /// Number 59.
   @Test func whatPeopleWriteComesBackAsItWas() async throws {
     let site = try await TestSite()
     let id = try await site.addPhotos(1)[0]
@@ -78,6 +79,7 @@ import Testing
     try await site.remove()
   }
 
+  /// Number 60.
   @Test func searchesPredicatesAndAddressesAreOnlyText() async throws {
     let site = try await TestSite()
     _ = try await site.addPhotos(1)
@@ -97,6 +99,7 @@ import Testing
     try await site.remove()
   }
 
+  /// Number 34.
   @Test func fileNamesAndHeadersAreOnlyText() async throws {
     let site = try await TestSite()
     let photo = try fixture("photos/captured_with_offset.jpg")

@@ -58,6 +58,7 @@ import Testing
     try await site.remove()
   }
 
+  /// Number 58.
   @Test(arguments: ["add", "limited", "read", "write"])
   func aTokenCannotWidenItself(_ level: String) async throws {
     let site = try await TestSite()

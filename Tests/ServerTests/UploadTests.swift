@@ -98,6 +98,20 @@ import Testing
     try await site.remove()
   }
 
+  /// Number 27: that somebody has a file already is not told to anybody else.
+  @Test func theSameFileOfTwoPeopleIsTwoPhotos() async throws {
+    let site = try await TestSite()
+    let photo = try fixture("photos/captured_with_offset.jpg")
+    let mine = try await site.send(.put, "/api/v1/uploads/a.jpg", body: photo)
+    site.cookie = try await site.addVisitor("b")
+    let theirs = try await site.send(.put, "/api/v1/uploads/a.jpg", body: photo)
+    #expect(mine.status == .created && theirs.status == .created)
+    #expect(theirs.json["outcome"] == "stored" && mine.json["outcome"] == "stored")
+    #expect(theirs.json["asset"] != mine.json["asset"])
+    #expect(theirs.json["sha256"] == mine.json["sha256"])
+    try await site.remove()
+  }
+
   @Test func bytesThatAreNotWhatWasSentAreRefused() async throws {
     let site = try await TestSite()
     let answer = try await site.send(

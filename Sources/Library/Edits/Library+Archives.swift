@@ -65,6 +65,7 @@ package struct FileNames: Sendable {
   /// The name that a file gets; those that differ by capitals alone are the same on
   /// many disks.
   package mutating func add(_ name: String) -> String {
+    let name = Self.plain(name)
     var candidate = name
     while true {
       let count = (counts[candidate.lowercased()] ?? 0) + 1
@@ -72,6 +73,16 @@ package struct FileNames: Sendable {
       if count == 1 { return candidate }
       candidate = Self.numbered(name, (counts[name.lowercased()] ?? 0))
     }
+  }
+
+  /// Without what leads out of a folder on one system or another, or speaks to a
+  /// terminal.
+  private static func plain(_ name: String) -> String {
+    let letters = name.unicodeScalars.map {
+      $0 == "/" || $0 == "\\" || $0.properties.generalCategory == .control ? "_" : $0
+    }
+    let text = String(String.UnicodeScalarView(letters))
+    return ["", ".", ".."].contains(text) ? "untitled" : text
   }
 
   private static func numbered(_ name: String, _ number: Int) -> String {

@@ -32,11 +32,12 @@ extension UploadRequest {
     return request
   }
 
-  /// The last part of a path, without what no name can hold. It is shown and
-  /// given back as it is, and never becomes a path here.
+  /// The last part of a path of any system, without what speaks to a terminal. It is
+  /// shown and given back as it is, and never becomes a path here.
   private static func cleaned(_ name: String) -> String {
-    let last = name.split(separator: "/").last.map(String.init) ?? ""
-    var text = String(String.UnicodeScalarView(last.unicodeScalars.filter { $0 != "\0" }))
+    let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last ?? "".unicodeScalars[...]
+    let letters = last.filter { $0.properties.generalCategory != .control }
+    var text = String(String.UnicodeScalarView(letters))
     while text.utf8.count > Limits.filenameBytes { text.removeLast() }
     return text.isEmpty || text == "." || text == ".." ? "untitled" : text
   }

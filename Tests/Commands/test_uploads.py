@@ -1,0 +1,143 @@
+"""Files on their way in over a real connection: cut off, misdescribed, tiny or badly named."""
+
+import base64
+import os
+import pathlib
+import socket
+import sqlite3
+
+import pytest
+
+from client import Client
+from program import ROOT, Program
+
+PHOTO = (ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg").read_bytes()
+PROOF = bool(os.environ.get("TINTYPE_PROOF"))
+TUS = {"Tus-Resumable": "1.0.0"}
+PIECE = {**TUS, "Content-Type": "application/offset+octet-stream"}
+
+
+@pytest.fixture
+def program(tmp_path):
+    with Program(tmp_path / "library", tmp_path / "log").start() as program:
+        yield program
+
+
+@pytest.fixture
+def owner(program):
+    return Client(program).open_claim()
+
+
+def photo(number):
+    """A photo of its own, by a comment in it."""
+    return PHOTO[:2] + b"\xff\xfe\x00\x06%04d" % number + PHOTO[2:]
+
+
+def kept(program):
+    """The files of the library that hold an upload or a part of one."""
+    library = pathlib.Path(program.library)
+    return [file for name in ("blobs", "incoming") for file in (library / name).rglob("*")
+            if file.is_file() and file.name != "library-id"]
+
+
+def test_24_a_part_of_a_file_is_never_a_photo(program, owner):
+    """Number 24: cut at every 1/64."""
+    for number in range(40 if PROOF else 2):
+        data = photo(number)
+        for cut in range(64):
+            with socket.create_connection(("127.0.0.1", program.port)) as peer:
+                peer.sendall(
+                    (f"PUT /api/v1/uploads/{number}.jpg HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+                     f"Cookie: {owner.cookie}\r\nContent-Length: {len(data)}\r\n\r\n").encode()
+                    + data[:len(data) * cut // 64])
+                peer.shutdown(socket.SHUT_WR)
+                while peer.recv(4096):
+                    pass
+    assert owner.assets() == []
+    assert kept(program) == []
+    whole = owner.request("PUT", "/api/v1/uploads/whole.jpg", photo(0))
+    assert (whole.status, whole.json["outcome"]) == (201, "stored")
+
+
+def begin(owner, length, **metadata):
+    words = ",".join(f"{key} {base64.b64encode(value).decode()}" for key, value in metadata.items())
+    return owner.request("POST", "/api/v1/uploads", None, {
+        **TUS, "Upload-Length": str(length), **({"Upload-Metadata": words} if words else {})})
+
+
+@pytest.mark.parametrize("offset", ["-1", "1", "99999999999999999999", "0x0", ""])
+def test_29_bytes_for_nowhere_are_refused(program, owner, offset):
+    """Number 29: beyond the end, negative, and no number at all."""
+    place = begin(owner, len(PHOTO)).headers["Location"]
+    answer = owner.request("PATCH", place, PHOTO, {**PIECE, "Upload-Offset": offset})
+    assert 400 <= answer.status < 500
+    assert owner.request("HEAD", place, headers=TUS).headers["Upload-Offset"] == "0"
+    assert owner.assets() == []
+
+
+def test_29_what_is_not_what_was_announced_is_refused(program, owner):
+    """Number 29: another digest, more than there was to be, a length that is none."""
+    place = begin(owner, len(PHOTO), sha256=b"0" * 64).headers["Location"]
+    answer = owner.request("PATCH", place, PHOTO, {**PIECE, "Upload-Offset": "0"})
+    assert 400 <= answer.status < 500
+    place = begin(owner, len(PHOTO) - 1).headers["Location"]
+    answer = owner.request("PATCH", place, PHOTO, {**PIECE, "Upload-Offset": "0"})
+    assert 400 <= answer.status < 500
+    for length in ["-1", "1e3", "99999999999999999999"]:
+        assert 400 <= begin(owner, length).status < 500
+    wrong = owner.request("PUT", "/api/v1/uploads/a.jpg", PHOTO, {"sha256": "0" * 64})
+    assert 400 <= wrong.status < 500
+    assert owner.assets() == []
+
+
+def test_32_a_file_of_a_byte_and_of_none(program, owner):
+    """Number 32: both are refused with a reason, and leave nothing."""
+    for data in (b"", b"\xff"):
+        answer = owner.request("PUT", "/api/v1/uploads/small.jpg", data)
+        assert answer.status == 422 and "small.jpg" in answer.json["detail"]
+    assert owner.assets() == [] and kept(program) == []
+
+
+LEGAL = [
+    "%2e%2e%2fetc%2fpasswd", 'a".jpg', "a'; rm -rf .jpg", "-rf.jpg", ".htaccess", "CON.jpg",
+    "x.jpg.", "\u202egpj.exe", "caf\u00e9.jpg", "cafe\u0301.jpg", "\U0001F468\u200d\U0001F469.jpg",
+    "A" * 251 + ".jpg", "~", "$(id).jpg", "`id`.jpg", "|id.jpg", "<script>.jpg",
+    "{{7*7}}.jpg", "a%00.jpg", "=cmd|x.jpg", "\u5199\u771f\uff0801\uff09.jpg", "a;b=c.jpg",
+    "a*=utf-8''x.jpg", "Thumbs.db", "._IMG_1.jpg",
+]
+HOSTILE = [
+    "<script>alert(1)</script>.jpg",
+    "../../etc/passwd", "..\\..\\win.ini", "/etc/passwd", "C:\\x.jpg", "a\0.jpg",
+    "a\r\nX-Injected: 1.jpg", "A" * 5000 + ".jpg", "", ".", "..", "a/b.jpg", "a\tb.jpg",
+    "a\x1b[2Jb.jpg", "http://127.0.0.1/x.jpg",
+]
+
+
+def test_34_a_name_is_only_a_name(program, owner):
+    """Number 34: nothing outside of the folder, whole headers, and legal names come back."""
+    before = {file.relative_to(program.library).parts[0]
+              for file in pathlib.Path(program.library).rglob("*")}
+    for number, name in enumerate(LEGAL + HOSTILE):
+        made = begin(owner, len(photo(number)), filename=name.encode())
+        if made.status != 201:
+            assert name in HOSTILE and made.status < 500, name
+            continue
+        owner.request(
+            "PATCH", made.headers["Location"], photo(number), {**PIECE, "Upload-Offset": "0"})
+        known = owner.request("HEAD", made.headers["Location"], headers=TUS)
+        asset = known.headers.get("Tintype-Asset")
+        assert asset, name
+        told = owner.get(f"/api/v1/assets/{asset}").json["filename"]
+        if name in LEGAL:
+            assert told == name
+        assert not any(ord(letter) < 32 or letter in "/\\" for letter in told), name
+        answer = owner.get(f"/api/v1/assets/{asset}/original")
+        assert answer.body == photo(number) and "X-Injected" not in answer.headers
+        disposition = answer.headers["Content-Disposition"]
+        assert disposition.startswith("attachment; filename=") and disposition.isascii()
+    library = pathlib.Path(program.library)
+    assert {file.relative_to(library).parts[0] for file in library.rglob("*")} - before <= {
+        "blobs", "incoming", "renditions", "documents"}
+    assert not list(library.parent.rglob("win.ini")) and not list(library.rglob("*.jpg*.jpg"))
+    assert sqlite3.connect(library / "catalog.sqlite").execute(
+        "pragma integrity_check").fetchone() == ("ok",)
