@@ -24,12 +24,15 @@ extension UInt8 {
 
   /// Whether it may stand in a token: a method, a field's name.
   var isToken: Bool {
-    if isLetter || isDigit { return true }
-    switch self {
-    case 33, 35, 36, 37, 38, 39, 42, 43, 45, 46, 94, 95, 96, 124, 126: return true
-    default: return false
-    }
+    if self >= 128 { return false }
+    let half = self < 64 ? Self.lowTokens : Self.highTokens
+    return half >> (self & 63) & 1 == 1
   }
+
+  /// A bit for each of the first 64 bytes: digits and !#$%&'*+-.
+  private static let lowTokens: UInt64 = 0x03FF_6CFA_0000_0000
+  /// And for the next 64: letters and ^_`|~
+  private static let highTokens: UInt64 = 0x57FF_FFFF_C7FF_FFFE
 
   /// The ASCII letter in lower case, anything else as it is.
   var lowercased: UInt8 { self &- 65 < 26 ? self | 32 : self }

@@ -70,11 +70,11 @@ package final class HTTPServer: Sendable {
     for _ in 0..<max(settings.threads, 1) {
       loops.append(try EventLoop(settings, admissions: admissions))
     }
-    let targets = loops.map { Weak($0) }
+    let targets = loops.map { Target($0) }
     let turn = Turn()
     let listener = try Listener(address, admissions: admissions) { descriptor, remote in
       let loop = targets[turn.next(of: targets.count)].loop
-      loop?.perform { loop?.adopt(descriptor, from: remote) }
+      loop.perform { loop.adopt(descriptor, from: remote) }
     }
     listener.start(on: loops[0])
     loops[0].listener = listener
@@ -168,9 +168,10 @@ package final class HTTPServer: Sendable {
   }
 }
 
-/// The loops that a listener, which one of them holds, hands connections to.
-private struct Weak: Sendable {
-  weak let loop: EventLoop?
+/// A loop that a listener, which one of them holds, hands connections to. It outlives
+/// the listener; a weak reference would make every other one slower.
+private struct Target: Sendable {
+  unowned let loop: EventLoop
   init(_ loop: EventLoop) { self.loop = loop }
 }
 

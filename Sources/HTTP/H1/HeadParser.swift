@@ -66,31 +66,40 @@ package struct HeadParser {
   }
 
   private mutating func field() throws(HTTPError) {
-    let start = position
-    while position < wire.count, wire[position].isToken { position += 1 }
-    guard position > start, position < wire.count, wire[position] == .colon else {
-      let isFold = position == start && (wire[position] == .space || wire[position] == .tab)
-      throw .malformed(isFold ? .folding : .headerName)
-    }
-    let name = start..<position
-    position += 1
-    while position < wire.count, wire[position].isBlank { position += 1 }
-    let valueStart = position
-    while position < wire.count, !wire[position].isControl || wire[position] == .tab {
-      position += 1
-    }
-    guard wire.count - position >= 2, wire[position] == .carriageReturn,
-      wire[position + 1] == .lineFeed
-    else { throw .malformed(.headerValue) }
-    var valueEnd = position
-    while valueEnd > valueStart, wire[valueEnd - 1].isBlank { valueEnd -= 1 }
-    position += 2
+    let (name, value, next) = try line(from: position)
+    position = next
     if fields.count == limits.headerCount { throw .headTooLarge }
     fields.append(
       Headers.Field(
         name: Int32(name.lowerBound)..<Int32(name.upperBound),
-        value: Int32(valueStart)..<Int32(valueEnd)))
-    try facts.note(wire[name], wire[valueStart..<valueEnd])
+        value: Int32(value.lowerBound)..<Int32(value.upperBound)))
+    try facts.note(wire[name], wire[value])
+  }
+
+  /// Where a field's name and value lie, and where the next line begins.
+  private func line(
+    from start: Int
+  ) throws(HTTPError) -> (name: Range<Int>, value: Range<Int>, next: Int) {
+    let bytes = wire.span
+    var position = start
+    while position < bytes.count, bytes[position].isToken { position += 1 }
+    guard position > start, position < bytes.count, bytes[position] == .colon else {
+      let isFold = position == start && (bytes[position] == .space || bytes[position] == .tab)
+      throw .malformed(isFold ? .folding : .headerName)
+    }
+    let name = start..<position
+    position += 1
+    while position < bytes.count, bytes[position].isBlank { position += 1 }
+    let valueStart = position
+    while position < bytes.count, !bytes[position].isControl || bytes[position] == .tab {
+      position += 1
+    }
+    guard bytes.count - position >= 2, bytes[position] == .carriageReturn,
+      bytes[position + 1] == .lineFeed
+    else { throw .malformed(.headerValue) }
+    var valueEnd = position
+    while valueEnd > valueStart, bytes[valueEnd - 1].isBlank { valueEnd -= 1 }
+    return (name, valueStart..<valueEnd, position + 2)
   }
 }
 
