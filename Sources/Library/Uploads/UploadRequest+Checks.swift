@@ -32,10 +32,10 @@ extension UploadRequest {
     return request
   }
 
-  /// The last part of a path of any system, without what speaks to a terminal. It is
-  /// shown and given back as it is, and never becomes a path here.
+  /// The last part of a path, without what speaks to a terminal. It is shown and
+  /// given back as it is, and never becomes a path here.
   private static func cleaned(_ name: String) -> String {
-    let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last ?? "".unicodeScalars[...]
+    let last = name.unicodeScalars.split(separator: "/").last ?? "".unicodeScalars[...]
     let letters = last.filter { $0.properties.generalCategory != .control }
     var text = String(String.UnicodeScalarView(letters))
     while text.utf8.count > Limits.filenameBytes { text.removeLast() }
