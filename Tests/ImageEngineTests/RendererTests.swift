@@ -44,6 +44,38 @@ import Testing
     #expect(result[0, 0] == [0, 0, 0, 0])
   }
 
+  /// What adds up beyond white is as bright as its light, however opaque the sum is.
+  @Test func theLightOfOpaquePicturesAddsUp() throws {
+    func opaque(_ code: UInt8) -> Image {
+      Image(
+        Bitmap(width: 20, height: 1) { bytes in
+          for index in 0..<80 { bytes[index] = index % 4 == 3 ? 255 : code }
+        })
+    }
+    let sum = AdditionCompositing()(opaque(100), opaque(140))
+    let light = Double.decoded(100.0 / 255) + Double.decoded(140.0 / 255)
+    let code = Double.encoded(light) * 255
+    let result = try Renderer().render(sum)
+    for x in [0, 19] {
+      #expect(abs(Double(result[x, 0][0]) - code) < 0.6)
+      #expect(result[x, 0][3] == 255)
+    }
+    let deep = try Renderer().renderDeep(sum)
+    #expect(abs(Double(deep[0, 0].x) * 255 - code) < 0.02)
+    #expect(deep[0, 0].w == 1)
+  }
+
+  @Test func anAlphaAboveOneBrightensTheColourByAsMuch() throws {
+    let photo = Bitmap(width: 1, height: 1) { $0.copyBytes(from: [100, 50, 20, 255]) }
+    var matrix = ColorMatrix()
+    matrix.alpha = [0, 0, 0, 1.25]
+    let result = try Renderer().render(matrix(Image(photo)))[0, 0]
+    for (code, light) in zip(result, photo[0, 0].prefix(3)) {
+      let expected = Double.encoded(Double.decoded(Double(light) / 255) * 1.25) * 255
+      #expect(abs(Double(code) - expected) < 0.6)
+    }
+  }
+
   @Test(arguments: [(1, 1), (15, 3), (16, 1), (511, 2), (513, 40), (1500, 21)])
   func anySizeIsRenderedToItsLastPixel(_ width: Int, _ height: Int) throws {
     let photo = photo(width, height)

@@ -57,7 +57,10 @@ struct DeepPixels: Sendable {
   @inline(__always)
   private func numbers(of light: SIMD4<Float>) -> SIMD4<Float> {
     guard light.w > 0 else { return .zero }
-    var p = Self.moved(light, by: fromSRGB)
+    // What an alpha above 1 stands for is light.
+    let more = max(light.w, 1)
+    let bright = SIMD4(light.x * more, light.y * more, light.z * more, min(light.w, 1))
+    var p = Self.moved(bright, by: fromSRGB)
     if !isLinear { for index in 0..<3 { p[index] = curve.code(of: p[index]) } }
     return p
   }

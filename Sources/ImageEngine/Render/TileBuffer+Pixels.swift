@@ -38,7 +38,8 @@ extension TileBuffer {
   }
 
   /// Writes linear light with straight alpha as rounded codes; what is not from
-  /// 0 to 1 is clamped here and nowhere before.
+  /// 0 to 1 is clamped here and nowhere before, alpha first: the light that an
+  /// alpha above 1 stands for stays.
   func store(_ row: UnsafeMutablePointer<UInt8>, pixels: Int) {
     let whole = pixels / Tile.batchWidth
     for index in 0..<whole { cv_store_pixels(row + index * 64, codes(index)) }
@@ -63,7 +64,8 @@ extension TileBuffer {
   /// The inverse of ``load(undecoded:pixels:)``.
   func store(unencoded row: UnsafeMutablePointer<UInt8>, pixels: Int) {
     for pixel in 0..<pixels {
-      let p = self[pixel]
+      var p = self[pixel]
+      if p.w > 1 { p *= SIMD4(p.w, p.w, p.w, 1) }
       for component in 0..<4 {
         row[pixel * 4 + component] = UInt8((Float.unit(p[component]) * 255).rounded())
       }
@@ -83,10 +85,11 @@ extension TileBuffer {
   @inline(__always)
   private func codes(_ index: Int) -> SIMD16<UInt32> {
     let plane = planes + index
+    let alpha = plane[Tile.batchesPerPlane * 3]
+    let more = cv_max(alpha, SIMD16(repeating: 1))
     return cv_clear_transparent(
       cv_pixels(
-        cv_code(plane[0]), cv_code(plane[Tile.batchesPerPlane]),
-        cv_code(plane[Tile.batchesPerPlane * 2]),
-        cv_rounded(cv_unit(plane[Tile.batchesPerPlane * 3]) * 255)))
+        cv_code(plane[0] * more), cv_code(plane[Tile.batchesPerPlane] * more),
+        cv_code(plane[Tile.batchesPerPlane * 2] * more), cv_rounded(cv_unit(alpha) * 255)))
   }
 }

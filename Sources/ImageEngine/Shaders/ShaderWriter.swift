@@ -248,9 +248,9 @@ struct ShaderWriter {
     var writer = self
     let p = writer.change(value, to: .straight).name
     writer.helpers.insert("encoded")
-    writer.cost.operations += 26
+    writer.cost.operations += 30
     writer.body += [
-      "  \(p) = clamp(\(p), 0.0, 1.0);",
+      "  \(p).rgb *= max(\(p).a, 1.0);", "  \(p) = clamp(\(p), 0.0, 1.0);",
       "  color = vec4(vec3(encoded(\(p).r), encoded(\(p).g), encoded(\(p).b)) * \(p).a, \(p).a);",
     ]
     return Finished(fragment: writer.text, uniforms: writer.uniforms, cost: writer.cost)
