@@ -39,12 +39,31 @@ struct Gaussian: AreaOperation {
     into line: UnsafeMutablePointer<Float>
   ) {
     weights.withUnsafeBufferPointer { weights in
-      for x in Swift.stride(from: 0, to: count, by: 16) {
-        var sum = cv_load_halfs(middle + x) * weights[0]
-        for tap in 1..<max(weights.count, 1) {
-          let pair =
-            cv_load_halfs(middle + x - tap * stride)
-            + cv_load_halfs(middle + x + tap * stride)
+      let taps = 1..<max(weights.count, 1)
+      let first = SIMD16(repeating: weights[0])
+      // Three at a time, or each would wait for the sum before it.
+      let together = count / 48 * 48
+      for x in Swift.stride(from: 0, to: together, by: 48) {
+        let p = middle + x
+        var a = cv_load_halfs(p) * first
+        var b = cv_load_halfs(p + 16) * first
+        var c = cv_load_halfs(p + 32) * first
+        for tap in taps {
+          let (up, down) = (p + tap * stride, p - tap * stride)
+          let weight = SIMD16(repeating: weights[tap])
+          a = cv_fma(cv_load_halfs(up) + cv_load_halfs(down), weight, a)
+          b = cv_fma(cv_load_halfs(up + 16) + cv_load_halfs(down + 16), weight, b)
+          c = cv_fma(cv_load_halfs(up + 32) + cv_load_halfs(down + 32), weight, c)
+        }
+        cv_store(line + x, a)
+        cv_store(line + x + 16, b)
+        cv_store(line + x + 32, c)
+      }
+      for x in Swift.stride(from: together, to: count, by: 16) {
+        let p = middle + x
+        var sum = cv_load_halfs(p) * first
+        for tap in taps {
+          let pair = cv_load_halfs(p - tap * stride) + cv_load_halfs(p + tap * stride)
           sum = cv_fma(pair, SIMD16(repeating: weights[tap]), sum)
         }
         cv_store(line + x, sum)
@@ -56,11 +75,30 @@ struct Gaussian: AreaOperation {
     _ line: UnsafePointer<Float>, count: Int, into row: UnsafeMutablePointer<UInt16>
   ) {
     weights.withUnsafeBufferPointer { weights in
-      let middle = line + (weights.count - 1) * 4
-      for x in Swift.stride(from: 0, to: count, by: 16) {
-        var sum = cv_load(middle + x) * weights[0]
-        for tap in 1..<max(weights.count, 1) {
-          let pair = cv_load(middle + x - tap * 4) + cv_load(middle + x + tap * 4)
+      let taps = 1..<max(weights.count, 1)
+      let first = SIMD16(repeating: weights[0])
+      let together = count / 48 * 48
+      for x in Swift.stride(from: 0, to: together, by: 48) {
+        let p = line + (weights.count - 1) * 4 + x
+        var a = cv_load(p) * first
+        var b = cv_load(p + 16) * first
+        var c = cv_load(p + 32) * first
+        for tap in taps {
+          let (right, left) = (p + tap * 4, p - tap * 4)
+          let weight = SIMD16(repeating: weights[tap])
+          a = cv_fma(cv_load(right) + cv_load(left), weight, a)
+          b = cv_fma(cv_load(right + 16) + cv_load(left + 16), weight, b)
+          c = cv_fma(cv_load(right + 32) + cv_load(left + 32), weight, c)
+        }
+        cv_store_halfs(row + x, a)
+        cv_store_halfs(row + x + 16, b)
+        cv_store_halfs(row + x + 32, c)
+      }
+      for x in Swift.stride(from: together, to: count, by: 16) {
+        let p = line + (weights.count - 1) * 4 + x
+        var sum = cv_load(p) * first
+        for tap in taps {
+          let pair = cv_load(p - tap * 4) + cv_load(p + tap * 4)
           sum = cv_fma(pair, SIMD16(repeating: weights[tap]), sum)
         }
         cv_store_halfs(row + x, sum)

@@ -28,7 +28,7 @@ struct NearestColor: SamplingFilter {
 
   @inline(__always)
   func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
-    let row = my.row
+    let (left, bottom) = (Int(row.x.rounded(.down)), Int(row.y.rounded(.down)))
     let (count, isPerceptual, isIndex) = (count, isPerceptual, isIndex)
     @inline(__always)
     func compared(_ p: Color<V>) -> Color<V> {
@@ -40,7 +40,7 @@ struct NearestColor: SamplingFilter {
       var best = Color<V>.clear
       var least: V = 1e9
       for index in 0..<count {
-        let color = images.second.at(row.x + V(Double(index) + 0.5), row.y + 0.5).straight
+        let color = images.second.pixel(left + index, bottom).straight
         let d = compared(color) - here
         let square = d.r * d.r + d.g * d.g + d.b * d.b
         let chosen = isIndex ? Color(V(Double(index)), 0.0, 0.0, 1.0) : color

@@ -106,6 +106,17 @@ public struct Batch: Real {
     return texture.sample(cv_iota() + (Float(x) + 0.5), SIMD16(repeating: Float(y) + 0.5))
   }
 
+  @inline(__always)
+  public static func pixel(_ texture: Texture, _ x: Int, _ y: Int) -> Color<Self> {
+    let frame = texture.frame
+    let column = Swift.min(Swift.max(x - frame.x, 0), frame.width - 1)
+    let row = Swift.min(Swift.max(y - frame.y, 0), frame.height - 1)
+    let p = cv_pixel(texture.pixels.start + (row * texture.stride + column) * 4)
+    return Color(
+      Self(SIMD16(repeating: p.x)), Self(SIMD16(repeating: p.y)),
+      Self(SIMD16(repeating: p.z)), Self(SIMD16(repeating: p.w)))
+  }
+
   public struct TableReader: Sendable {
     let entries: SharedBytes<UnsafePointer<SIMD4<Float>>>
     let count: Int32

@@ -62,6 +62,8 @@ public protocol Real: ExpressibleByFloatLiteral, Sendable {
   static func sample(_ texture: Texture, _ x: Self, _ y: Self) -> Color<Self>
   /// So many pixels to the right and up from the one that is computed.
   static func neighbour(_ texture: Texture, _ dx: Int, _ dy: Int) -> Color<Self>
+  /// One pixel of the image, the same for all that is computed.
+  static func pixel(_ texture: Texture, _ x: Int, _ y: Int) -> Color<Self>
 
   /// How a table is read.
   associatedtype TableReader: Sendable

@@ -31,6 +31,9 @@ extension Real where Self: BinaryFloatingPoint & SIMDScalar, Texture == ScalarTe
   public static func neighbour(_ texture: Texture, _ dx: Int, _ dy: Int) -> Color<Self> {
     Color(texture.neighbour(dx, dy))
   }
+  public static func pixel(_ texture: Texture, _ x: Int, _ y: Int) -> Color<Self> {
+    Color(texture.neighbour(x - texture.x, y - texture.y))
+  }
 
   public static func noise(_ x: Self, _ y: Self, seed: Int) -> Self {
     func bits(_ value: Self) -> UInt32 { UInt32(bitPattern: Int32(value)) }

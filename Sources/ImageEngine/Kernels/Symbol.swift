@@ -98,6 +98,10 @@ public struct Symbol: Real {
     components(of: Node(.neighbour(texture, dx, dy), []))
   }
 
+  public static func pixel(_ texture: Int, _ x: Int, _ y: Int) -> Color<Self> {
+    sample(texture, Self(Double(x) + 0.5), Self(Double(y) + 0.5))
+  }
+
   /// The name of the property that holds it.
   public struct TableReader: Sendable {
     let name: String

@@ -101,6 +101,56 @@ private struct LineBlur: SamplingFilter {
     }
   }
 
+  /// The kernel's sums, where each reading has the same place between pixels for a whole
+  /// tile: whole pixels and two shares take the place of looking each one up.
+  func sample(_ tile: Tile, _ images: TileImages) {
+    var texture = images.textures.0
+    let readings = (-Self.readings...Self.readings).map { index in
+      Reading(step * Float(index), weight: Float(Self.weights[abs(index)]))
+    }
+    readings.withUnsafeBufferPointer { readings in
+      for index in 0..<tile.batches {
+        var sum = Color<Batch>.clear
+        for reading in readings { sum = sum.plus(reading.light(of: texture)) }
+        tile[index] = sum
+        texture.advance()
+      }
+    }
+  }
+
+  /// The light between four pixels, at a distance from the one that is computed.
+  private struct Reading {
+    let dx: Int
+    let dy: Int
+    let right: Float
+    let up: Float
+    let weight: Float
+
+    init(_ offset: SIMD2<Float>, weight: Float) {
+      let whole = offset.rounded(.down)
+      (dx, dy) = (Int(whole.x), Int(whole.y))
+      (right, up) = (offset.x - whole.x, offset.y - whole.y)
+      self.weight = weight
+    }
+
+    @inline(__always)
+    func light(of texture: Batch.Texture) -> Color<Batch> {
+      let low = row(of: texture, dy)
+      if up < 1e-4 { return low.scaled(Batch(SIMD16(repeating: weight))) }
+      let high = row(of: texture, dy + 1)
+      return low.scaled(Batch(SIMD16(repeating: weight * (1 - up))))
+        .plus(high.scaled(Batch(SIMD16(repeating: weight * up))))
+    }
+
+    @inline(__always)
+    private func row(of texture: Batch.Texture, _ dy: Int) -> Color<Batch> {
+      let left = Batch.neighbour(texture, dx, dy)
+      if right < 1e-4 { return left }
+      return Color.mixAll(
+        left, Batch.neighbour(texture, dx + 1, dy), Batch(SIMD16(repeating: right)))
+    }
+  }
+
   /// From the middle outwards; all together are 1.
   private static let weights: [Double] = {
     let curve = (0...readings).map { step in
