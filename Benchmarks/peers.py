@@ -67,7 +67,8 @@ def vips(threads):
         p = (grey + (p - grey) * 1.2 - 0.5) * 1.1 + 0.52
         sepia = p.recomb([[0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131]])
         p = p + (sepia - p) * 0.4
-        spread = p.bandrank(index=2) - p.bandrank(index=0)
+        red, *others = p.bandsplit()
+        spread = red.bandrank(others, index=2) - red.bandrank(others, index=0)
         p = p + (p - p.bandmean()) * (spread * -0.9 + 0.9)
         p = (p > 0).ifthenelse(p, 0) ** 0.9
         place = pyvips.Image.xyz(WIDTH, HEIGHT) - [WIDTH / 2, HEIGHT / 2]
