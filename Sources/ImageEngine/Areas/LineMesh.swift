@@ -8,6 +8,7 @@ struct LineMesh: AreaOperation {
 
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
     if workers.isCancelled() { throw .cancelled }
+    output.clear()
     let frame = output.frame
     let margin = width / 2 + 1
     for line in lines {

@@ -22,6 +22,16 @@ import Testing
     return try Renderer().numbers(of: output, rect: rect)
   }
 
+  /// The same of several images by their keys.
+  static func pixels(
+    _ name: String, _ values: JSON.Object = [:], of images: [String: Image],
+    in rect: Rectangle = all
+  ) throws -> [SIMD4<Float>] {
+    let filter = try FilterCatalog.description(named: name)
+    return try Renderer().numbers(
+      of: try filter.output(of: values, images, scaling: nil), rect: rect)
+  }
+
   /// The share of pixels that are like the one to their right.
   static func evenness(_ pixels: [SIMD4<Float>]) -> Double {
     let pairs = (0..<height).flatMap { y in

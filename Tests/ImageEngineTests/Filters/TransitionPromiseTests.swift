@@ -1,0 +1,173 @@
+import ImageEngine
+import JSON
+import Testing
+
+/// What the names of transitions promise of the time between their images: here red
+/// becomes green.
+@Suite struct TransitionPromiseTests {
+  static func even(_ red: Float, _ green: Float, _ blue: Float) -> Image {
+    Image(
+      [SIMD4<Float>](repeating: SIMD4(red, green, blue, 1), count: 64 * 48), width: 64,
+      height: 48)
+  }
+
+  private static func pixels(
+    _ name: String, at time: Double, _ values: JSON.Object = [:], _ others: [String: Image] = [:]
+  ) throws -> [SIMD4<Float>] {
+    var images = others
+    images["inputImage"] = even(0.8, 0, 0)
+    images["inputTargetImage"] = even(0, 0.8, 0)
+    var all = values
+    all["inputTime"] = JSON(time)
+    return try PromiseTests.pixels(name, all, of: images)
+  }
+
+  /// How much of the picture has turned green.
+  private static func share(_ pixels: [SIMD4<Float>]) -> Double {
+    Double(pixels.count { $0.y > $0.x }) / Double(pixels.count)
+  }
+
+  static let extent: JSON = [0, 0, 64, 48]
+  static let sweeping: [(String, JSON.Object)] = [
+    ("CIAccordionFoldTransition", ["inputNumberOfFolds": 3]),
+    ("CIBarsSwipeTransition", ["inputWidth": 8]),
+    ("CICopyMachineTransition", ["inputExtent": extent, "inputWidth": 8]),
+    ("CIModTransition", ["inputCenter": [32, 24], "inputRadius": 12, "inputCompression": 100]),
+    ("CIPageCurlTransition", ["inputExtent": extent, "inputRadius": 6]),
+    ("CIPageCurlWithShadowTransition", ["inputExtent": extent, "inputRadius": 6]),
+    ("CIRippleTransition", ["inputExtent": extent, "inputCenter": [32, 24], "inputWidth": 10]),
+    ("CISwipeTransition", ["inputExtent": extent, "inputWidth": 8]),
+    ("CIDissolveTransition", [:]), ("CIFlashTransition", ["inputExtent": extent]),
+  ]
+
+  @Test(arguments: sweeping.indices)
+  func theOtherPictureTakesMoreAndMore(_ index: Int) throws {
+    let (name, values) = Self.sweeping[index]
+    let shares = try [0.05, 0.35, 0.65, 0.95].map {
+      Self.share(try Self.pixels(name, at: $0, values))
+    }
+    #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 <= $1 }, "\(name): \(shares)")
+    #expect(shares[0] < 0.2 && shares[3] > 0.8, "\(name): \(shares)")
+  }
+
+  @Test func anAccordionFoldsFromTheTopAndIsDarkInItsFolds() throws {
+    let folded = try Self.pixels(
+      "CIAccordionFoldTransition", at: 0.5,
+      ["inputNumberOfFolds": 4, "inputFoldShadowAmount": 1, "inputBottomHeight": 0])
+    #expect(folded[47 * 64 + 32].y > 0.7 && folded[1 * 64 + 32].x > folded[1 * 64 + 32].y)
+    let column = (0..<48).map { folded[$0 * 64 + 32] }.filter { $0.x > $0.y }
+    let lights = column.map(\.x)
+    #expect(lights.max() ?? 0 > 2 * (lights.min() ?? 1))
+  }
+
+  @Test func barsMoveOneAfterAnother() throws {
+    let swiped = try Self.pixels(
+      "CIBarsSwipeTransition", at: 0.5, ["inputWidth": 8, "inputBarOffset": 40, "inputAngle": 0])
+    let starts = (0..<48).map { y in (0..<64).count { swiped[y * 64 + $0].y > 0.4 } }
+    #expect(Set(starts).count >= 3)
+    // All rows of a bar move together.
+    let changes = zip(starts, starts.dropFirst()).count { $0 != $1 }
+    #expect(changes <= 7, "\(starts)")
+  }
+
+  @Test func aCopyingMachineHasABarOfLight() throws {
+    let copied = try Self.pixels(
+      "CICopyMachineTransition", at: 0.5,
+      [
+        "inputExtent": Self.extent, "inputWidth": 16, "inputOpacity": 2,
+        "inputColor": [0.2, 0.4, 1, 1],
+      ])
+    let row = copied[24 * 64..<25 * 64].map(\.z)
+    let brightest = row.indices.max { row[$0] < row[$1] } ?? 0
+    #expect((24...40).contains(brightest) && row[brightest] > 0.5)
+    #expect(row[2] < 0.01 && row[61] < 0.01)
+    #expect((copied[24 * 64 + 2].y > 0.7) != (copied[24 * 64 + 61].y > 0.7))
+  }
+
+  @Test func whatIsDarkInTheMaskFallsApartFirst() throws {
+    let apart = try Self.pixels(
+      "CIDisintegrateWithMaskTransition", at: 0.5, ["inputShadowDensity": 0],
+      ["inputMaskImage": PromiseTests.wedge])
+    let row = apart[24 * 64..<25 * 64].map { $0.y > $0.x }
+    #expect(row[4] && row[20] && !row[44] && !row[60])
+    let shaded = try Self.pixels(
+      "CIDisintegrateWithMaskTransition", at: 0.5,
+      ["inputShadowDensity": 1, "inputShadowRadius": 4, "inputShadowOffset": [0, 0]],
+      ["inputMaskImage": PromiseTests.wedge])
+    let lights = shaded[24 * 64..<25 * 64].map(\.y)
+    #expect(lights[30] < lights[4] * 0.9 && abs(lights[4] - 0.8) < 0.05)
+  }
+
+  @Test func aFlashIsBrighterThanBothPictures() throws {
+    let values: JSON.Object = [
+      "inputExtent": Self.extent, "inputCenter": [32, 24], "inputFadeThreshold": 1,
+      "inputColor": [1, 1, 1, 1],
+    ]
+    let flash = try Self.pixels("CIFlashTransition", at: 0.5, values)
+    #expect(flash[24 * 64 + 32].z > 0.5)
+    let quiet = try Self.pixels("CIFlashTransition", at: 0.02, values)
+    #expect(quiet[2].z < 0.05)
+    let early = try Self.pixels("CIFlashTransition", at: 0.2, values)
+    #expect(early[24 * 64 + 32].z > early[2 * 64 + 2].z)
+  }
+
+  @Test func holesOpenHereAndThereAndTurn() throws {
+    let values: JSON.Object = [
+      "inputCenter": [32, 24], "inputRadius": 12, "inputCompression": 800, "inputAngle": 0,
+    ]
+    func green(_ values: JSON.Object) throws -> [Bool] {
+      try Self.pixels("CIModTransition", at: 0.4, values).map { $0.y > $0.x }
+    }
+    let holes = try green(values)
+    #expect(holes[24 * 64 + 32] && holes[24 * 64 + 44] && holes[36 * 64 + 32])
+    #expect(!holes[30 * 64 + 38])
+    var turned = values
+    turned["inputAngle"] = 2
+    #expect(try green(turned) != holes)
+  }
+
+  @Test func aPageShowsItsBackWhereItCurls() throws {
+    let curled = try Self.pixels(
+      "CIPageCurlTransition", at: 0.5,
+      ["inputExtent": Self.extent, "inputRadius": 8, "inputAngle": 0],
+      ["inputBacksideImage": Self.even(0, 0, 0.8)])
+    let row = curled[24 * 64..<25 * 64].map { $0 }
+    let fronts = row.indices.filter { row[$0].x > 0.5 && row[$0].z < 0.2 }
+    let backs = row.indices.filter { row[$0].z > max(row[$0].x, row[$0].y) }
+    let others = row.indices.filter { row[$0].y > 0.5 && row[$0].z < 0.2 }
+    #expect(fronts.count > 8 && backs.count > 4 && others.count > 8)
+    // The back lies between what is still there and what has appeared.
+    let middle = backs.reduce(0, +) / max(1, backs.count)
+    let (first, last) = (
+      fronts.reduce(0, +) / max(1, fronts.count),
+      others.reduce(0, +) / max(1, others.count)
+    )
+    #expect((min(first, last)...max(first, last)).contains(middle))
+  }
+
+  @Test func aPageThrowsAShadow() throws {
+    func darkest(_ amount: Double) throws -> Float {
+      let curled = try Self.pixels(
+        "CIPageCurlWithShadowTransition", at: 0.5,
+        [
+          "inputExtent": Self.extent, "inputRadius": 8, "inputShadowAmount": JSON(amount),
+          "inputShadowSize": 1,
+        ], ["inputBacksideImage": Self.even(0, 0, 0.8)])
+      return curled.filter { $0.z < 0.01 && $0.x < 0.01 }.map(\.y).min() ?? 0
+    }
+    #expect(abs(try darkest(0) - 0.8) < 0.01)
+    #expect(try darkest(1) < 0.6)
+  }
+
+  @Test func aRippleRunsOutwardsAsARing() throws {
+    let values: JSON.Object = [
+      "inputExtent": Self.extent, "inputCenter": [32, 24], "inputWidth": 10, "inputScale": 0,
+    ]
+    let ring = try Self.pixels("CIRippleTransition", at: 0.4, values)
+    func isGreen(_ x: Int, _ y: Int) -> Bool { ring[y * 64 + x].y > ring[y * 64 + x].x }
+    #expect(isGreen(32, 24) && !isGreen(1, 1) && !isGreen(62, 46))
+    let reach = (0..<32).count { isGreen(32 + $0, 24) }
+    for (x, y) in [(32, 24 + reach - 3), (32 - reach + 3, 24), (32, 24 - reach + 3)]
+    where (0..<48).contains(y) { #expect(isGreen(x, y)) }
+  }
+}
