@@ -88,6 +88,11 @@ let package = Package(
       providers: [
         .apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libswresample-dev"])
       ]),
+    .systemLibrary(
+      name: "CText", pkgConfig: "freetype2",
+      providers: [
+        .apt(["libfontconfig-dev", "libfreetype-dev", "libfribidi-dev", "libharfbuzz-dev"])
+      ]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Leaves: they know nothing of photos and import nothing of ours.
@@ -104,6 +109,7 @@ let package = Package(
         "CWebP", "CZlib",
       ]),
 
+    module("Lettering", ["ImageEngine", "CText"]),
     module("Film", ["CLibAV"]),
 
     // serve: what the server links, and the protocol between the two.
@@ -120,7 +126,8 @@ let package = Package(
       "tintype",
       ["Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "HTTP", "Server", "CLinux"]),
     program(
-      "tintype-worker", ["JSON", "ImageEngine", "Codecs", "Darkroom", "CArgon2", "CLinux"]),
+      "tintype-worker",
+      ["JSON", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2", "CLinux"]),
     program("tintype-film", ["JSON", "Film", "Darkroom", "CLinux"]),
 
     .executableTarget(
@@ -144,6 +151,7 @@ let package = Package(
     tests(of: "Arguments"),
     tests(of: "ImageEngine", ["JSON"]),
     tests(of: "Codecs", ["ImageEngine"]),
+    tests(of: "Lettering", ["ImageEngine", "JSON"]),
     tests(of: "Darkroom", ["JSON", "ImageEngine", "CLinux"]),
     tests(of: "Store"),
     tests(of: "Blobs"),

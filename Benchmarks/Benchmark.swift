@@ -82,11 +82,12 @@ extension Benchmark {
   /// fallen off the fast path shows.
   fileprivate static func filters() -> [Benchmark] {
     let chosen = Dictionary(uniqueKeysWithValues: chainSteps.map { ($0.filter, $0) })
-    // A code has a few thousand pixels, whatever the photo has.
+    // A code or a text has a few thousand pixels, whatever the photo has.
     let drawing = FilterCatalog.usable.filter { filter in
-      !filter.parameters.contains {
-        $0.key == "inputMessage" || $0.key == "inputBarcodeDescriptor"
-      }
+      !filter.drawsText
+        && !filter.parameters.contains {
+          $0.key == "inputMessage" || $0.key == "inputBarcodeDescriptor"
+        }
     }
     return drawing.map { filter in
       var step = chosen[filter.name] ?? Recipe.Step(filter.name)

@@ -21,7 +21,7 @@ package final class Darkroom: Sendable {
     for program in WorkerProgram.allCases {
       let workshop = Workshop()
       workshop.open(
-        executable: program.path(whereWorkerIs: executable),
+        executable: program.path(whereWorkerIs: executable), argument: program.argument,
         settings: program.settings(workers: workers), now: { start.duration(to: clock.now) })
       workshops[program] = workshop
     }
@@ -36,7 +36,7 @@ package final class Darkroom: Sendable {
     _ work: Work
   ) async throws(DarkroomError) -> Work.Product {
     try work.checkAll()
-    let workshop = workshop(of: Work.program)
+    let workshop = workshop(of: work.program)
     let ticket = workshop.nextTicket()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -49,6 +49,10 @@ package enum Limits {
   package static let side = 65_500
   package static let pixels = 268_402_689
 
+  /// Pixels that are written as numbers: 32 histograms of 2048 ranges. Of more, a
+  /// picture of sixteen bits says as much in less room.
+  package static let numberPixels = 1 << 16
+
   /// Bytes of a text in the facts. Cameras' names have a dozen.
   package static let factBytes = 256
 

@@ -7,6 +7,12 @@ package enum WorkerProgram: String, CaseIterable, Sendable {
   /// The same program as for pictures, in a process of its own that sees no file:
   /// what a hostile picture may do to a worker reaches no password.
   case passwords
+  /// The same program as for pictures, which has opened the fonts: only recipes that
+  /// draw text need them, and a font is read like any other file from outside.
+  case texts
+
+  /// What it is told when it is started.
+  var argument: String? { self == .texts ? WorkerLife.fontsArgument : nil }
 
   /// Where it is when `tintype-worker` is there.
   func path(whereWorkerIs worker: String) -> String {

@@ -52,6 +52,15 @@ public enum Limits {
   /// with room for any blur of it.
   public static let rasterSide = 200_000
 
+  /// Characters of a text that is drawn: some pages.
+  public static let textCharacters = 10_000
+
+  /// Pixels of a drawn text, which are computed with sixteen bytes each.
+  public static let textPixels = 16 << 20
+
+  /// The height of letters in pixels, up to which font libraries draw them.
+  public static let textSize = 8_000.0
+
   /// Pixels of a picture: two gigabytes of RGBA.
   public static let pixels = 1 << 29
 }

@@ -27,7 +27,7 @@ struct Development {
       try Recipe(parsing: $0.withBytes { String(decoding: $0, as: UTF8.self) })
     }
     header = try PhotoHeader(photo.bytes)
-    wholeResult = try recipe?.resultSize(of: header.size) ?? header.size
+    wholeResult = try recipe?.resultSize(of: header.size, text: Letters.text) ?? header.size
   }
 
   private func run() throws -> DevelopReport {
@@ -69,10 +69,10 @@ struct Development {
   private func render(_ recipe: Recipe, _ photo: UprightPicture) throws -> UprightPicture {
     let isDeep = order.outputs.contains { $0.format == .deepPNG }
     if case .plain(let bitmap) = photo, !isDeep {
-      return .plain(try Renderer().render(recipe, photo: bitmap))
+      return .plain(try Renderer(text: Letters.text).render(recipe, photo: bitmap))
     }
     return .deep(
-      try Renderer().renderDeep(
+      try Renderer(text: Letters.text).renderDeep(
         recipe, images: ["inputImage": photo.image], as: isDeep ? .sixteenBit : .eightBit,
         in: photo.outputSpace))
   }

@@ -26,15 +26,20 @@ enum Filtering {
         return try PhotoDecoder(bytes, header: header, longestSide: nil).decodeAll().image
       }
     }
+    let renderer = Renderer(text: Letters.text)
     let encoder = PNGEncoder(hasAlpha: true)
     let encoded: EncodedPicture
     let size: PixelSize
-    if order.isDeep {
-      let result = try Renderer().renderDeep(recipe, images: images)
+    switch order.form {
+    case .picture:
+      let result = try renderer.render(recipe, images: images)
       (encoded, size) = (try encoder.encode(result), result.size)
-    } else {
-      let result = try Renderer().render(recipe, images: images)
+    case .deepPicture:
+      let result = try renderer.renderDeep(recipe, images: images)
       (encoded, size) = (try encoder.encode(result), result.size)
+    case .numbers:
+      return try write(
+        try renderer.numbers(of: recipe, images: images, atMost: FilterForm.mostPixels), to: files)
     }
     guard encoded.count <= Limits.outputBytes else {
       throw WorkerFailure.tooLarge(reason: "the result has \(encoded.count) bytes")
@@ -42,5 +47,14 @@ enum Filtering {
     try encoded.withBytes { bytes throws(SystemError) in try files.write(bytes, output: 0) }
     return WrittenPicture(
       width: size.width, height: size.height, sizeBytes: encoded.count)
+  }
+
+  private static func write(
+    _ numbers: PixelNumbers, to files: TaskFiles
+  ) throws -> WrittenPicture {
+    try numbers.pixels.withUnsafeBytes { try files.write($0, output: 0) }
+    return WrittenPicture(
+      width: numbers.width, height: numbers.height,
+      sizeBytes: numbers.pixels.count * FilterForm.bytesPerPixel)
   }
 }

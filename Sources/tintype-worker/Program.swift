@@ -10,6 +10,6 @@ internal import Darkroom
         Filtering.handler, Comparing.handler, PasswordHashing.handler,
       ],
       // Libraries look at the processor and the environment when first used.
-      prepare: Development.warmUp)
+      prepare: Development.warmUp, openFonts: Letters.open)
   }
 }

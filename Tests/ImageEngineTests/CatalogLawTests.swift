@@ -68,11 +68,12 @@ import Testing
     return Image(pixels, width: width, height: height)
   }
 
-  /// Those that can be applied, and need no message.
+  /// Those that can be applied, and need no message and no fonts.
   static let drawing = FilterCatalog.usable.filter { filter in
-    !filter.parameters.contains {
-      $0.key == "inputMessage" || $0.key == "inputBarcodeDescriptor"
-    }
+    !filter.drawsText
+      && !filter.parameters.contains {
+        $0.key == "inputMessage" || $0.key == "inputBarcodeDescriptor"
+      }
   }
 
   /// Those that look at all of a picture need one that ends.

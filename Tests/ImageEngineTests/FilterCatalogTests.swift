@@ -73,7 +73,7 @@ public import Testing
     return ours == fact
   }
 
-  @Test(arguments: FilterCatalog.usable)
+  @Test(arguments: FilterCatalog.usable.filter { !$0.drawsText })
   func workedExamplesHold(_ filter: FilterDescription) {
     #expect(filter.exampleCount > 0)
     #expect(filter.failedExamples(2e-5) == [])
@@ -114,7 +114,9 @@ public import Testing
       for value: JSON in ["x", [1], nil, [:]] {
         // Of no type are a list of one number and text at once.
         // Some texts may be anything.
-        let isFree = parameter.defaultValue == nil || parameter.defaultValue == ""
+        let isFree =
+          parameter.defaultValue == nil || parameter.defaultValue == ""
+          || parameter.key == "inputFontName"
         if parameter.type == .string && value == "x" && isFree { continue }
         let error = #expect(throws: RecipeError.self) {
           try filter.make(JSON.Object([(parameter.key, value)]), nil)
@@ -132,12 +134,9 @@ public import Testing
     }
   }
 
-  @Test func everyNameOfCoreImageIsThereButThoseOfText() {
+  @Test func everyNameOfCoreImageIsThere() {
     let names = Set(Self.facts.compactMap { $0["name"]?.string }).union(Self.laterNames)
-    #expect(
-      names.subtracting(FilterCatalog.all.map(\.name)) == [
-        "CITextImageGenerator", "CIAttributedTextImageGenerator",
-      ])
+    #expect(names.subtracting(FilterCatalog.all.map(\.name)).isEmpty)
   }
 
   @Test func anUnknownFilterIsRefusedByName() {

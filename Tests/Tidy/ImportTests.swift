@@ -13,6 +13,7 @@ import Testing
       "ImageEngine", "CGIF", "CHEIF", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF", "CTurboJPEG",
       "CWebP", "CZlib",
     ],
+    "Lettering": ["ImageEngine", "CText"],
     "Film": ["CLibAV"],
     "Darkroom": ["JSON", "ImageEngine", "CLinux"],
     "Store": ["CSQLite"],
@@ -25,7 +26,7 @@ import Testing
       "CLevel",
     ],
     "tintype-worker": [
-      "JSON", "ImageEngine", "Codecs", "Darkroom", "CArgon2", "CLinux", "CLevel",
+      "JSON", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2", "CLinux", "CLevel",
     ],
     "tintype-film": ["JSON", "Film", "Darkroom", "CLinux", "CLevel"],
   ]
@@ -52,6 +53,9 @@ import Testing
     "CRaw": ["_raw.swift"],
     "CTIFF": ["_tiff.swift"],
     "CWebP": ["_webp.swift"],
+    "CText": [
+      "_fontconfig.swift", "_harfbuzz.swift", "_fribidi.swift", "_freetype.swift",
+    ],
     "CZlib": ["/Coding/", "_zlib.swift"],
     "CLibAV": ["_libav.swift"],
     "CWeb": ["_cweb.swift"],

@@ -32,10 +32,15 @@ extension MediaFormat {
 
 extension Workshop {
   /// Starts the thread.
-  func open(executable: String, settings: Pool.Settings, now: @escaping @Sendable () -> Duration) {
+  func open(
+    executable: String, argument: String?, settings: Pool.Settings,
+    now: @escaping @Sendable () -> Duration
+  ) {
     do {
       try startThread(named: "darkroom") {
-        Foreman(executable: executable, settings: settings, now: now).run(in: self)
+        Foreman(
+          executable: executable, argument: argument, settings: settings, now: now
+        ).run(in: self)
       }
     } catch {
       preconditionFailure("\(error)")

@@ -16,6 +16,7 @@ final class Foreman {
   }
 
   private let executable: String
+  private let argument: String?
   private let now: () -> Duration
   private var pool: Pool
   private var orders: [Pool.Ticket: Order] = [:]
@@ -28,8 +29,12 @@ final class Foreman {
   private var stopping: [CheckedContinuation<Void, Never>] = []
   private var isStopped = false
 
-  init(executable: String, settings: Pool.Settings, now: @escaping () -> Duration) {
+  init(
+    executable: String, argument: String?, settings: Pool.Settings,
+    now: @escaping () -> Duration
+  ) {
     self.executable = executable
+    self.argument = argument
     self.now = now
     pool = Pool(settings)
   }
@@ -80,7 +85,7 @@ final class Foreman {
 
   private func start(_ worker: Pool.Worker) {
     do {
-      processes[worker] = try WorkerProcess(executable: executable)
+      processes[worker] = try WorkerProcess(executable: executable, argument: argument)
     } catch {
       events.append(.notStarted(worker, operation: error.operation, code: error.code))
     }

@@ -7,6 +7,9 @@ internal import Glibc
 /// `--probe NAME` closes the sandbox and tries what it must end a process for;
 /// the tests start it to see that it does. `--probe` alone lists the names.
 package struct WorkerLife {
+  /// What starts a worker that draws text.
+  static let fontsArgument = "--fonts"
+
   private let program: String
   private let fileBytes: Int
 
@@ -14,15 +17,20 @@ package struct WorkerLife {
   ///   - program: What it is called, for those who read its last words.
   ///   - fileBytes: How long a file may become that it writes.
   ///   - prepare: Loads and opens what cannot be once the sandbox is closed.
+  ///   - openFonts: The same for those that draw text; started with `--fonts`.
   package static func run(
     _ program: String, _ handlers: [TaskHandler], fileBytes: Int = Limits.outputBytes,
-    prepare: () -> Void
+    prepare: () -> Void, openFonts: (() -> Void)? = nil
   ) {
     let life = WorkerLife(program: program, fileBytes: fileBytes)
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.count) {
     case (nil, _):
       prepare()
+      life.work(handlers)
+    case (fontsArgument, 1) where openFonts != nil:
+      prepare()
+      openFonts?()
       life.work(handlers)
     case ("--probe", 1):
       life.say(Sandbox.Probe.allCases.map(\.rawValue).joined(separator: "\n"), to: STDOUT_FILENO)

@@ -11,7 +11,7 @@ final class WorkerProcess {
 
   /// Starts the program. It finds `/dev/null` as stdin and stdout, its channel
   /// as descriptor 3, and nothing else that is open here.
-  init(executable: String) throws(SystemError) {
+  init(executable: String, argument: String? = nil) throws(SystemError) {
     let (ours, theirs) = try Channel.pair()
     channel = Channel(socket: ours)
     defer { close(theirs) }
@@ -23,7 +23,7 @@ final class WorkerProcess {
     standardError = reading
     defer { close(writing) }
     do {
-      id = try Self.spawn(executable, standardError: writing, channel: theirs)
+      id = try Self.spawn(executable, argument, standardError: writing, channel: theirs)
     } catch {
       close(ours)
       close(reading)
@@ -37,7 +37,7 @@ final class WorkerProcess {
   }
 
   private static func spawn(
-    _ executable: String, standardError: Int32, channel: Int32
+    _ executable: String, _ argument: String?, standardError: Int32, channel: Int32
   ) throws(SystemError) -> pid_t {
     // Above the numbers that the child gives them, so that none overwrites another.
     let errors = fcntl(standardError, F_DUPFD_CLOEXEC, 10)
@@ -49,13 +49,15 @@ final class WorkerProcess {
     // The only variable: a crash is to end the process, not to be explained by it.
     let environment = strdup("SWIFT_BACKTRACE=enable=no")
     let name = strdup("tintype-worker")
+    let option = argument.flatMap { strdup($0) }
     defer {
       free(environment)
       free(name)
+      free(option)
     }
     var child: pid_t = 0
     let code = clinux_spawn(
-      &child, executable, [name, nil], [environment, nil], errors, socket)
+      &child, executable, [name, option, nil], [environment, nil], errors, socket)
     guard code == 0 else { throw SystemError("starting '\(executable)'", code: code) }
     return child
   }

@@ -38,6 +38,7 @@ package struct DevelopJob: WorkerTask {
   package var order: DevelopOrder {
     DevelopOrder(outputs: outputs, metadata: metadata, statements: statements)
   }
+  package var program: WorkerProgram { recipe?.drawsText == true ? .texts : .pictures }
   package var outputCount: Int { outputs.count }
 
   package var inputs: [TaskInput] {

@@ -10,24 +10,23 @@ package struct FilterJob: WorkerTask {
   /// ``TaskInput/Source``.
   package var images: [(key: String, descriptor: Int32)]
   package var recipe: Recipe
-  /// Sixteen bits a component instead of eight.
-  package var isDeep: Bool
+  package var form: FilterForm
   package var priority: JobPriority
   package var allowance: Duration
 
   package init(
-    images: [(key: String, descriptor: Int32)], recipe: Recipe, isDeep: Bool = false,
+    images: [(key: String, descriptor: Int32)], recipe: Recipe, form: FilterForm = .picture,
     priority: JobPriority = .interactive, allowance: Duration = .seconds(Limits.jobSeconds)
   ) {
     self.images = images
     self.recipe = recipe
-    self.isDeep = isDeep
+    self.form = form
     self.priority = priority
     self.allowance = allowance
   }
 
   package var order: FilterOrder {
-    FilterOrder(keys: images.map(\.key), isDeep: isDeep)
+    FilterOrder(keys: images.map(\.key), form: form)
   }
 
   package var inputs: [TaskInput] {
@@ -35,6 +34,8 @@ package struct FilterJob: WorkerTask {
       TaskInput(FilterOrder.inputName(index), .descriptor(image.descriptor))
     } + [TaskInput("recipe", .bytes(Array(recipe.text.utf8)))]
   }
+
+  package var program: WorkerProgram { recipe.drawsText ? .texts : .pictures }
 
   package var outputCount: Int { 1 }
 
@@ -61,22 +62,41 @@ package struct FilterJob: WorkerTask {
 package struct FilterOrder: MessagePart, Hashable {
   /// Of the images, in the order of the files.
   package var keys: [String]
-  package var isDeep: Bool
+  package var form: FilterForm
 
-  package init(keys: [String], isDeep: Bool) {
+  package init(keys: [String], form: FilterForm) {
     self.keys = keys
-    self.isDeep = isDeep
+    self.form = form
   }
 
   /// Under which name the worker finds the file of an image.
   package static func inputName(_ index: Int) -> String { "image\(index)" }
 
   package var json: JSON {
-    ["keys": .array(keys.map { JSON($0) }), "deep": JSON(isDeep)]
+    ["keys": .array(keys.map { JSON($0) }), "form": JSON(form.rawValue)]
   }
 
   package init(_ reader: MessageReader) throws(MessageError) {
     keys = try reader.texts("keys", atMost: Limits.inputs)
-    isDeep = try reader.bool("deep")
+    guard let form = FilterForm(rawValue: try reader.text("form")) else {
+      throw .malformed(member: "form")
+    }
+    self.form = form
   }
+}
+
+/// What a recipe's result is written as.
+package enum FilterForm: String, Sendable {
+  /// A PNG of eight bits a component.
+  case picture
+  /// A PNG of sixteen.
+  case deepPicture = "deep"
+  /// Floats, little-endian: red, green, blue and alpha of each pixel, the lowest row
+  /// first, linear light with alpha multiplied in.
+  case numbers
+
+  /// Bytes of a pixel's numbers.
+  package static let bytesPerPixel = 16
+  /// How many pixels are written as numbers at most.
+  package static let mostPixels = Limits.numberPixels
 }

@@ -8,6 +8,8 @@ package protocol WorkerTask: Sendable {
   static var name: String { get }
   /// The program that does it.
   static var program: WorkerProgram { get }
+  /// The same, for one that needs another than the rest of its kind.
+  var program: WorkerProgram { get }
 
   /// How large a file may be that goes with it.
   static var inputBytes: Int { get }
@@ -43,6 +45,8 @@ extension WorkerTask {
   package typealias Priority = JobPriority
 
   package static var inputBytes: Int { Limits.inputBytes }
+
+  package var program: WorkerProgram { Self.program }
 
   package var targets: [Int32] { [] }
 

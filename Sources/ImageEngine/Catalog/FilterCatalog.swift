@@ -246,6 +246,8 @@ public enum FilterCatalog {
     FilterDescription(AztecCodeGenerator.self),
     FilterDescription(PDF417BarcodeGenerator.self),
     FilterDescription(BarcodeGenerator.self),
+    FilterDescription(TextImageGenerator.self),
+    FilterDescription(AttributedTextImageGenerator.self),
   ]
 
   /// Those that can be applied.

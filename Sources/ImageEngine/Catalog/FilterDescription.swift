@@ -23,6 +23,9 @@ public struct FilterDescription: Sendable {
   /// What it would need to be applied, where that cannot be had here.
   public let missing: String?
 
+  /// Whether it can only be applied where fonts were opened.
+  package let drawsText: Bool
+
   init<F: Filter>(_ type: F.Type) {
     let info = F.info
     name = info.name
@@ -33,6 +36,7 @@ public struct FilterDescription: Sendable {
     exampleCount = F.examples.count
     isGeometry = F.isGeometry
     missing = (type as? any UnavailableFilter.Type)?.missing
+    drawsText = type is any TextFilter.Type
     shape = FilterShape(F())
     failedExamples = { tolerance in F.examples.compactMap { $0.failure(beyond: tolerance) } }
     make = { (values, scaling) throws(RecipeError) in try F(values, scaling: scaling) }
@@ -40,9 +44,10 @@ public struct FilterDescription: Sendable {
 
   /// What the filter makes of images by their keys.
   package func output(
-    of values: JSON.Object, _ images: [String: Image], scaling: Scaling?
+    of values: JSON.Object, _ images: [String: Image], scaling: Scaling?,
+    text: (any TextDrawing)? = nil
   ) throws -> Image {
-    try make(values, scaling).output(FilterImages(images, for: name))
+    try make(values, scaling).output(FilterImages(images, for: name, text: text))
   }
 
   /// Whether a step with this filter has an input to mix its result with.

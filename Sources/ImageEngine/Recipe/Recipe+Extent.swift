@@ -2,8 +2,11 @@ internal import JSON
 
 extension Recipe {
   /// Where the result lies that the recipe makes of a photo of this size: its
-  /// `rect`, or its extent in whole pixels. Nothing is computed.
-  public func resultExtent(of photo: PixelSize) throws(RenderError) -> Rectangle {
+  /// `rect`, or its extent in whole pixels. Nothing is computed; without fonts, text
+  /// has no size.
+  public func resultExtent(
+    of photo: PixelSize, text: (any TextDrawing)? = nil
+  ) throws(RenderError) -> Rectangle {
     let area = Image(of: photo)
     var shape = self
     var images = [Self.photoKey: area]
@@ -15,7 +18,7 @@ extension Recipe {
         place["rect"] = description["rect"]
         return (key, .object(place))
       })
-    let extent = try shape.image(of: images).extent
+    let extent = try shape.image(of: images, text: text ?? UndrawnText()).extent
     guard var rect else {
       if extent.isInfinite { throw .infiniteExtent }
       if extent.isEmpty { throw .empty }
@@ -26,8 +29,10 @@ extension Recipe {
   }
 
   /// The size of what the recipe makes of a photo of this size.
-  public func resultSize(of photo: PixelSize) throws(RenderError) -> PixelSize {
-    let extent = try resultExtent(of: photo)
+  public func resultSize(
+    of photo: PixelSize, text: (any TextDrawing)? = nil
+  ) throws(RenderError) -> PixelSize {
+    let extent = try resultExtent(of: photo, text: text)
     guard max(extent.width, extent.height) <= Double(Limits.side) else {
       throw .tooLarge(
         width: Int(min(extent.width, Limits.coordinate)),

@@ -2,8 +2,11 @@ internal import JSON
 
 extension Recipe {
   /// The recipe as an image of the given ones, by their keys; the photo is
-  /// `inputImage`. Nothing is computed yet. Pixel values are scaled to the photo.
-  public func image(of images: [String: Image]) throws(RenderError) -> Image {
+  /// `inputImage`. Nothing is computed yet, but texts are drawn. Pixel values are
+  /// scaled to the photo.
+  public func image(
+    of images: [String: Image], text: (any TextDrawing)? = nil
+  ) throws(RenderError) -> Image {
     let scaling = scaling(for: images)
     do throws(RecipeError) {
       try validate()
@@ -11,7 +14,7 @@ extension Recipe {
       throw .recipe(error)
     }
     var builder = RecipeBuilder(
-      images: try allImages(images, scaling: scaling), scaling: scaling)
+      images: try allImages(images, scaling: scaling), scaling: scaling, text: text)
     for step in steps { try builder.append(step) }
     guard let result = builder.last else { throw .recipe(.missingImage(key: Self.photoKey)) }
     return result
@@ -27,9 +30,9 @@ extension Recipe {
   /// The image and the part of it that is rendered; the bitmap itself where that
   /// is all of it.
   func result(
-    of images: [String: Image]
+    of images: [String: Image], text: (any TextDrawing)?
   ) throws(RenderError) -> (image: Image, frame: PixelFrame, bitmap: Bitmap?) {
-    let image = try image(of: images)
+    let image = try image(of: images, text: text)
     let frame = try frame(of: image, scaling: scaling(for: images))
     if case .bitmap(let bitmap, let x, let y) = image.node.kind,
       frame == PixelFrame(x: x, y: y, width: bitmap.width, height: bitmap.height)
@@ -65,12 +68,14 @@ extension Recipe {
 private struct RecipeBuilder {
   private let images: [String: Image]
   private let scaling: Scaling?
+  private let text: (any TextDrawing)?
   private var named: [String: Image] = [:]
   /// The result of the step before; at first the photo, where there is one.
   private(set) var last: Image?
 
-  init(images: [String: Image], scaling: Scaling?) {
+  init(images: [String: Image], scaling: Scaling?, text: (any TextDrawing)?) {
     self.images = images
+    self.text = text
     self.scaling = scaling
     last = images[Recipe.photoKey]
   }
@@ -107,7 +112,7 @@ private struct RecipeBuilder {
     }
     var images = given
     if step.frame == .keep { images = given.mapValues { $0.clamped() } }
-    var result = try filter.output(FilterImages(images, for: step.filter))
+    var result = try filter.output(FilterImages(images, for: step.filter, text: text))
     if step.frame == .keep, let input { result = result.cropped(to: input.extent) }
     guard step.amount != 1, let input else { return result }
     return input.mixed(with: result, Float(step.amount))

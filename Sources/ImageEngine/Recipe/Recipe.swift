@@ -133,6 +133,11 @@ extension Recipe {
 extension Recipe {
   /// Whether nothing is applied and nothing cut: the result is the photo itself.
   public var isIdentity: Bool { rect == nil && steps.allSatisfy(\.isSkipped) }
+
+  /// Whether it can only be rendered where fonts were opened.
+  package var drawsText: Bool {
+    steps.contains { !$0.isSkipped && FilterCatalog.find($0.filter)?.drawsText == true }
+  }
 }
 
 extension PixelSize {

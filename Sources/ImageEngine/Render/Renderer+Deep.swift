@@ -9,7 +9,7 @@ extension Renderer {
     in space: ColorSpace = .sRGB, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> DeepBitmap {
-    let result = try recipe.result(of: images)
+    let result = try recipe.result(of: images, text: text)
     return try renderDeep(
       result.image, result.frame, as: format, in: space,
       Workers(threads: threads, isCancelled: isCancelled))

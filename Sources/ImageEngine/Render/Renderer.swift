@@ -6,8 +6,10 @@
 /// the caller's thread, or on as many as `threads` says.
 public struct Renderer: Sendable {
   package var working = WorkingValues.linear
+  /// What draws text; without it, filters that need it are refused.
+  let text: (any TextDrawing)?
 
-  public init() {}
+  public init(text: (any TextDrawing)? = nil) { self.text = text }
 
   /// What the recipe makes of the photo, which is upright.
   public func render(
@@ -34,7 +36,7 @@ public struct Renderer: Sendable {
     _ recipe: Recipe, images: [String: Image], threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> Bitmap {
-    let result = try recipe.result(of: images)
+    let result = try recipe.result(of: images, text: text)
     if let bitmap = result.bitmap { return bitmap }
     return try render(
       result.image, result.frame, threads: threads, isCancelled: isCancelled)
@@ -46,7 +48,7 @@ public struct Renderer: Sendable {
     _ recipe: Recipe, photo: Bitmap, into output: inout Bitmap, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) {
-    let result = try recipe.result(of: [Recipe.photoKey: Image(photo)])
+    let result = try recipe.result(of: [Recipe.photoKey: Image(photo)], text: text)
     precondition(output.size == result.frame.size, "a bitmap of the result's size")
     try draw(
       result.image, result.frame, into: &output,
@@ -83,30 +85,6 @@ public struct Renderer: Sendable {
       let sink = BitmapSink(bytes: SharedBytes(start: start), size: size, working: working)
       try run(image, frame, into: sink, workers)
     }
-  }
-
-  /// The numbers themselves: linear light with alpha multiplied in, neither rounded nor
-  /// cut, rows from the bottom up.
-  public func numbers(
-    of image: Image, rect: Rectangle? = nil, threads: Int = 1
-  ) throws(RenderError) -> [SIMD4<Float>] {
-    let rect = rect ?? image.extent
-    if rect.isInfinite { throw .infiniteExtent }
-    let frame = PixelFrame(rect)
-    var numbers = [SIMD4<Float>](repeating: .zero, count: frame.area)
-    let workers = Workers(threads: threads, isCancelled: { false })
-    // The closure that fills the array throws an error of any type.
-    let result: Result<Void, RenderError> = numbers.withUnsafeMutableBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return .success(()) }
-      do throws(RenderError) {
-        let sink = NumberSink(pixels: SharedBytes(start: start), width: frame.width)
-        return .success(try run(image, frame, into: sink, workers))
-      } catch {
-        return .failure(error)
-      }
-    }
-    try result.get()
-    return numbers
   }
 
   func run(

@@ -2,10 +2,15 @@
 public struct FilterImages: Sendable {
   private let filter: String
   private let images: [String: Image]
+  /// What draws text, where there is something.
+  let text: (any TextDrawing)?
 
-  package init(_ images: [String: Image], for filter: String) {
+  package init(
+    _ images: [String: Image], for filter: String, text: (any TextDrawing)? = nil
+  ) {
     self.images = images
     self.filter = filter
+    self.text = text
   }
 
   /// An image that the filter cannot do without.

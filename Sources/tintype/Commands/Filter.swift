@@ -2,6 +2,7 @@ internal import Arguments
 internal import Darkroom
 internal import Glibc
 internal import ImageEngine
+internal import JSON
 
 /// One recipe over named images.
 struct Filter: Command {
@@ -10,9 +11,10 @@ struct Filter: Command {
   var output = ""
   var depth = 8
   var size: String?
+  var isNumbers = false
 
   static let info = CommandInfo<Self>(
-    "filter", "Runs a recipe over images and writes the result as PNG.",
+    "filter", "Runs a recipe over images and writes the result as PNG, or as numbers.",
     [
       .options(
         "input", \.inputs, "KEY=IMAGE",
@@ -22,19 +24,25 @@ struct Filter: Command {
         "recipe", \.recipe, "RECIPE", "A recipe, as JSON or as a file with it.",
         isRequired: true, completion: .file),
       .option(
-        "output", \.output, "OUT", "Where the PNG is written.", isRequired: true,
-        completion: .file),
+        "output", \.output, "OUT", "Where the PNG is written.", completion: .file),
+      .flag(
+        "numbers", \.isNumbers, "Prints the result's pixels as JSON: what a reduction has found."),
       .option("depth", \.depth, "BITS", "8 or 16."),
       .option("size", \.size, "WxH", "Which part is written, from 0, 0 on."),
     ],
     discussion: """
       Ends with 3 where a filter or a parameter is not known. A recipe that only generates goes \
-      on for ever: --size, or "rect" in the recipe, says how much of it is wanted.
+      on for ever: --size, or "rect" in the recipe, says how much of it is wanted. --numbers \
+      prints {"width", "height", "pixels"}: red, green, blue and alpha of each pixel in \
+      linear light with alpha multiplied in, the lowest row first.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     guard depth == 8 || depth == 16 else {
       throw Failure(.wrongUsage, "--depth expects 8 or 16, not \(depth)")
+    }
+    guard isNumbers == output.isEmpty else {
+      throw Failure(.wrongUsage, "filter expects --output OUT, or --numbers and no output")
     }
     var recipe = try RecipeArgument.recipe(recipe)
     if let size { recipe.rect = try Self.rectangle(size) }
@@ -48,14 +56,42 @@ struct Filter: Command {
     let picture: Picture
     do throws(DarkroomError) {
       picture = try await darkroom.perform(
-        FilterJob(images: images, recipe: recipe, isDeep: depth == 16))
+        FilterJob(
+          images: images, recipe: recipe,
+          form: isNumbers ? .numbers : depth == 16 ? .deepPicture : .picture))
     } catch {
       await darkroom.stop()
       throw Failure(PictureMaker.status(of: error), error.sentence)
     }
     await darkroom.stop()
-    try PictureDestination.write(picture, to: output)
+    if isNumbers {
+      try Self.printNumbers(picture)
+    } else {
+      try PictureDestination.write(picture, to: output)
+    }
     return .done
+  }
+
+  private static func printNumbers(_ picture: Picture) throws(Failure) {
+    let bytes: [UInt8]
+    do {
+      bytes = try picture.file.bytes()
+    } catch {
+      throw Failure(.partial, "the numbers cannot be read: \(error)")
+    }
+    let numbers = stride(from: 0, to: bytes.count / 4 * 4, by: 4).map { start in
+      let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << UInt32(8 * $1) }
+      // As short as a float can be written; what is no number has none.
+      let value = Float(bitPattern: bits)
+      return Double("\(value)").flatMap { $0.isFinite ? JSON($0) : nil } ?? .null
+    }
+    let pixels = stride(from: 0, to: numbers.count / 4 * 4, by: 4).map { start in
+      JSON.array(Array(numbers[start..<start + 4]))
+    }
+    let result: JSON = [
+      "width": JSON(picture.width), "height": JSON(picture.height), "pixels": .array(pixels),
+    ]
+    Terminal.write(result.text + "\n")
   }
 
   private static func opened(_ input: String) throws(Failure) -> (key: String, descriptor: Int32) {

@@ -115,11 +115,18 @@ struct Gallery {
         case .rectangle: values[parameter.key] = [0, 0, 360, 270]
         case .data where parameter.key == "inputMessage":
           values[parameter.key] = ["utf8": .string("Tintype, \(rawValue)")]
+        case .string where parameter.key == "inputText":
+          values[parameter.key] = .string(Self.text)
+        case .data where parameter.key == "inputText":
+          values[parameter.key] = ["utf8": .string(Self.text)]
         default: break
         }
       }
       return values
     }
+
+    /// In several scripts, some of which other fonts have.
+    private static let text = "Tintype\nأهلا وسهلا\n中文 😀"
 
     private func number(_ parameter: ParameterDescription) -> Double? {
       if parameter.key == "inputTime" {

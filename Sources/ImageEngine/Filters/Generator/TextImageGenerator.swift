@@ -1,0 +1,56 @@
+/// Draws text in black, in lines.
+///
+/// Apple publishes the parameters. Colour and extent follow a public sample of Core
+/// Image: black on nothing, as wide as the letters' advances and as high as the
+/// font's lines, rounded up. Which letters there are depends on the fonts that are
+/// installed: a name that is not among them becomes the nearest family, and what it
+/// does not have comes from another font. The extent begins at 0, 0.
+public struct TextImageGenerator: TextFilter {
+  public var text = ""
+  public var fontName = "HelveticaNeue"
+  public var fontSize: Float = 12
+  public var scaleFactor: Float = 1
+  public var padding = 0
+
+  public init() {}
+  public init(
+    text: String, fontName: String = "HelveticaNeue", fontSize: Float = 12,
+    scaleFactor: Float = 1, padding: Int = 0
+  ) {
+    self.text = text
+    self.fontName = fontName
+    self.fontSize = fontSize
+    self.scaleFactor = scaleFactor
+    self.padding = padding
+  }
+
+  public static let info = FilterInfo<Self>(
+    "CITextImageGenerator", displayName: "Text Image Generator",
+    categories: [.builtIn, .generator, .stillImage, .video],
+    "Draws text.",
+    [
+      .string("inputText", \.text, "What it says."),
+      .string("inputFontName", \.fontName, "The font, by the name of a family or a face."),
+      .number(
+        "inputFontSize", \.fontSize, .atLeast(0), slider: 9...128, "The size in points."),
+      .textScale(\.scaleFactor),
+      .textPadding(\.padding),
+    ])
+
+  var runs: [TextRun] {
+    [TextRun(text, font: fontName, size: Double(fontSize) * Double(scaleFactor))]
+  }
+}
+
+extension Parameter {
+  static func textScale(_ path: any WritableKeyPath<F, Float> & Sendable) -> Self {
+    .distance(
+      "inputScaleFactor", path, .atLeast(0), slider: 1...4, "How many pixels a point has.")
+  }
+
+  static func textPadding(_ path: any WritableKeyPath<F, Int> & Sendable) -> Self {
+    .integer(
+      "inputPadding", path, .within(0...200), unit: .pixels,
+      "How much room there is around the text.")
+  }
+}

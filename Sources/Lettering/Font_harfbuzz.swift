@@ -1,0 +1,129 @@
+internal import CText
+internal import ImageEngine
+
+/// A font in which letters are put together and drawn.
+final class Font {
+  let coverage: Coverage
+  /// Whether its letters are pictures.
+  let isColored: Bool
+  private let bytes: UnsafeRawBufferPointer
+  private let index: Int
+  private let library: FT_Library
+  private lazy var shape = makeShape()
+  private(set) lazy var face = makeFace()
+
+  init(
+    _ bytes: UnsafeRawBufferPointer, index: Int, _ coverage: Coverage, isColored: Bool,
+    _ library: FT_Library
+  ) {
+    self.library = library
+    self.bytes = bytes
+    self.index = index
+    self.coverage = coverage
+    self.isColored = isColored
+  }
+
+  /// Whether it has all that a person sees as one character.
+  func has(_ character: some Sequence<Unicode.Scalar>) -> Bool {
+    character.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || coverage.contains($0) }
+  }
+
+  /// A glyph and its place, in pixels from the pen.
+  struct Placed {
+    let number: UInt32
+    let x: Double
+    let y: Double
+    let advance: Double
+    /// Where it has ink, from the pen.
+    let ink: Rectangle
+  }
+
+  /// The glyphs of a stretch of text, from left to right.
+  func glyphs(
+    of text: [Unicode.Scalar], _ stretch: Range<Int>, script: UInt32, isLeftwards: Bool,
+    language: String?, size: Double
+  ) -> [Placed] {
+    guard let shape, let buffer = hb_buffer_create() else { return [] }
+    defer { hb_buffer_destroy(buffer) }
+    let codes = text.map(\.value)
+    hb_buffer_add_utf32(
+      buffer, codes, Int32(codes.count), UInt32(stretch.lowerBound), Int32(stretch.count))
+    hb_buffer_set_direction(buffer, isLeftwards ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, hb_script_t(script))
+    if let language { hb_buffer_set_language(buffer, hb_language_from_string(language, -1)) }
+    hb_shape(shape, buffer, nil, 0)
+    var count: UInt32 = 0
+    guard let places = hb_buffer_get_glyph_positions(buffer, nil),
+      let glyphs = hb_buffer_get_glyph_infos(buffer, &count)
+    else { return [] }
+    let scale = size / unitsPerEm
+    return (0..<Int(count)).map { index in
+      let (place, number) = (places[index], glyphs[index].codepoint)
+      let (x, y) = (Double(place.x_offset) * scale, Double(place.y_offset) * scale)
+      var ink = hb_glyph_extents_t()
+      hb_font_get_glyph_extents(shape, number, &ink)
+      return Placed(
+        number: number, x: x, y: y, advance: Double(place.x_advance) * scale,
+        ink: Rectangle(
+          x: x + Double(ink.x_bearing) * scale,
+          y: y + Double(ink.y_bearing + ink.height) * scale,
+          width: Double(ink.width) * scale, height: -Double(ink.height) * scale))
+    }
+  }
+
+  /// How far letters reach above the line and below it, and what is between lines.
+  func lineMetrics(size: Double) -> (ascent: Double, descent: Double, gap: Double) {
+    var extents = hb_font_extents_t()
+    guard let shape, hb_font_get_h_extents(shape, &extents) != 0 else { return (size, 0, 0) }
+    let scale = size / unitsPerEm
+    return (
+      Double(extents.ascender) * scale, -Double(extents.descender) * scale,
+      max(0, Double(extents.line_gap)) * scale
+    )
+  }
+
+  private lazy var unitsPerEm: Double = {
+    guard let shape, let face = hb_font_get_face(shape) else { return 1000 }
+    return Double(max(1, hb_face_get_upem(face)))
+  }()
+
+  private func makeShape() -> OpaquePointer? {
+    let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+    guard
+      let blob = hb_blob_create(
+        start, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil),
+      let face = hb_face_create(blob, UInt32(index & 0xFFFF)), let shape = hb_font_create(face)
+    else { return nil }
+    hb_blob_destroy(blob)
+    hb_face_destroy(face)
+    let units = Int32(clamping: hb_face_get_upem(face))
+    hb_font_set_scale(shape, units, units)
+    if index >> 16 > 0 { hb_font_set_var_named_instance(shape, UInt32(index >> 16) - 1) }
+    return shape
+  }
+
+  private func makeFace() -> FT_Face? {
+    var face: FT_Face?
+    let start = bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self)
+    guard FT_New_Memory_Face(library, start, bytes.count, index, &face) == 0
+    else { return nil }
+    return face
+  }
+}
+
+/// The script of a character, as a shaper names it.
+func script(of character: Unicode.Scalar) -> UInt32 {
+  hb_unicode_script(hb_unicode_funcs_get_default(), character.value).rawValue
+}
+
+extension UInt32 {
+  /// Whether it says nothing: signs, digits and marks belong to what is around them.
+  var isSharedScript: Bool {
+    self == HB_SCRIPT_COMMON.rawValue || self == HB_SCRIPT_INHERITED.rawValue
+      || self == HB_SCRIPT_UNKNOWN.rawValue
+  }
+
+  static var hanScript: UInt32 { HB_SCRIPT_HAN.rawValue }
+  static var kanaScripts: [UInt32] { [HB_SCRIPT_HIRAGANA.rawValue, HB_SCRIPT_KATAKANA.rawValue] }
+  static var hangulScript: UInt32 { HB_SCRIPT_HANGUL.rawValue }
+}

@@ -1,0 +1,46 @@
+package import ImageEngine
+internal import Synchronization
+
+/// Draws text with the fonts that are installed.
+///
+/// Make it before a sandbox is closed: it opens all fonts at once and none later.
+package final class Letterer: TextDrawing {
+  /// `nil` where there are none.
+  private let fonts: Mutex<Fonts?>
+
+  package init() { fonts = Mutex(Fonts()) }
+
+  package func draw(_ runs: [TextRun], padding: Int) throws(TextError) -> DeepBitmap {
+    try fonts.withLock { (fonts) throws(TextError) in
+      guard let fonts else { throw .noFonts }
+      return try Self.draw(runs, padding: padding, fonts)
+    }
+  }
+
+  private static func draw(
+    _ runs: [TextRun], padding: Int, _ fonts: Fonts
+  ) throws(TextError) -> DeepBitmap {
+    if let size = runs.map(\.size).max(), !(size <= ImageEngine.Limits.textSize) {
+      let side = Int(min(size, ImageEngine.Limits.coordinate))
+      throw .tooLarge(width: side, height: side)
+    }
+    let layout = TextLayout(runs, in: fonts)
+    let margin = 2 * Double(padding)
+    let (width, height) = (layout.frame.width + margin, layout.frame.height + margin)
+    let most = Double(ImageEngine.Limits.side)
+    guard max(width, height) <= most, width * height <= Double(ImageEngine.Limits.textPixels)
+    else { throw .tooLarge(width: Int(min(width, 1e9)), height: Int(min(height, 1e9))) }
+    // A text of spaces is a pixel wide all the same.
+    let (columns, rows) = (max(1, Int(width)), max(1, Int(height)))
+    return DeepBitmap(
+      width: columns, height: rows, format: .float, colorSpace: .extendedLinearSRGB
+    ) { bytes in
+      let canvas = Canvas(bytes, width: columns, height: rows)
+      for glyph in layout.glyphs {
+        canvas.paint(
+          glyph, x: Double(padding) - layout.frame.x, y: Double(padding) - layout.frame.y)
+      }
+      canvas.finish()
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import ImageEngine
+
+/// Glyphs of a text at their places, in lines.
+struct TextLayout {
+  /// A glyph, with the pen in pixels from the left and from the first line's upper edge
+  /// downwards.
+  struct Glyph {
+    let font: Font
+    let number: UInt32
+    let size: Double
+    let color: SIMD4<Float>
+    var x: Double
+    var y: Double
+  }
+
+  private(set) var glyphs: [Glyph] = []
+  /// All lines, and what of their ink is outside of them; downwards.
+  private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
+
+  init(_ runs: [TextRun], in fonts: Fonts) {
+    var lines: [TextLine] = []
+    for paragraph in Self.paragraphs(of: runs) {
+      let before = lines.last.map { ($0.ascent, $0.descent, $0.gap) } ?? (0, 0, 0)
+      lines.append(TextLine(paragraph, runs, in: fonts, before))
+    }
+    let width = lines.map(\.width).max()?.rounded(.up) ?? 0
+    var y = 0.0
+    for (index, line) in lines.enumerated() {
+      let left = line.isLeftwards ? width - line.width : 0
+      let baseline = (y + line.ascent).rounded(.up)
+      for glyph in line.glyphs {
+        var glyph = glyph
+        glyph.x += left
+        glyph.y += baseline
+        glyphs.append(glyph)
+      }
+      let ink = line.ink
+      if !ink.isEmpty {
+        frame = frame.union(
+          Rectangle(
+            x: ink.x + left, y: baseline - ink.maxY, width: ink.width, height: ink.height))
+      }
+      y = baseline + line.descent + (index + 1 < lines.count ? line.gap : 0)
+    }
+    frame = frame.union(Rectangle(x: 0, y: 0, width: width, height: y.rounded(.up))).integral
+  }
+
+  /// A character and the run that it comes from.
+  struct Lettered {
+    let character: Unicode.Scalar
+    let run: Int
+  }
+
+  private static func paragraphs(of runs: [TextRun]) -> [[Lettered]] {
+    var paragraphs: [[Lettered]] = [[]]
+    var isAfterReturn = false
+    for (index, run) in runs.enumerated() {
+      for character in run.text.unicodeScalars {
+        switch character {
+        case "\n" where isAfterReturn: isAfterReturn = false
+        case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
+          paragraphs.append([])
+          isAfterReturn = character == "\r"
+        default:
+          // What controls a printer has no letter.
+          if character.properties.generalCategory != .control {
+            paragraphs[paragraphs.count - 1].append(Lettered(character: character, run: index))
+          } else if character == "\t" {
+            paragraphs[paragraphs.count - 1].append(Lettered(character: " ", run: index))
+          }
+          isAfterReturn = false
+        }
+      }
+    }
+    return paragraphs
+  }
+}
