@@ -1,0 +1,245 @@
+#!/usr/bin/env python3
+"""Measures the picture worker: Benchmarks/codecs.py [--photos 8] [--rounds 5] [--json FILE].
+
+Twelve-megapixel JPEGs and HEICs to 256 and 1440 pixels and their facts, in processor time against
+vipsthumbnail making both sizes of the same files; a full-size export through six filters against
+decoding and encoding alone; a JPEG of 108 megapixels in memory; how soon a worker has begun, and
+how long a trivial job is on its way. Ends with 1 where a figure is beyond its threshold.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import resource
+import shutil
+import socket
+import statistics
+import subprocess
+import tempfile
+import time
+
+from paired import conclude
+from program import ROOT
+from sample import processor_seconds
+
+AT_MOST = {
+    "JPEG against vips": 0.8, "HEIC against vips": 1.0, "export against decode and encode": 1.25,
+    "MB of 108 megapixels": 400, "ms of a round trip": 0.3, "ms of a start": 30}
+
+WORKER = os.environ.get("TINTYPE_WORKER", str(ROOT / "bin" / "tintype-worker"))
+GENERATOR = ROOT.parent / "shared" / "generators" / "bigphotos.py"
+
+SIX_FILTERS = {"version": 1, "steps": [
+    {"filter": "CIExposureAdjust", "parameters": {"inputEV": 0.26}},
+    {"filter": "CIColorControls",
+     "parameters": {"inputBrightness": 0.02, "inputContrast": 1.1, "inputSaturation": 1.2}},
+    {"filter": "CISepiaTone", "parameters": {"inputIntensity": 0.4}},
+    {"filter": "CIVibrance", "parameters": {"inputAmount": 0.9}},
+    {"filter": "CIGammaAdjust", "parameters": {"inputPower": 0.9}},
+    {"filter": "CIVignette", "parameters": {"inputIntensity": 0.5}}]}
+
+
+class Worker:
+    """A worker as the server starts one, and its jobs."""
+
+    def __init__(self):
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.channel, self.jobs = ours, 0
+        # As its channel the worker has descriptor 3.
+        self.process = subprocess.Popen(
+            ["bash", "-c", f'exec {WORKER} 3<&{theirs.fileno()}'], pass_fds=[theirs.fileno()],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            env={"SWIFT_BACKTRACE": "enable=no"})
+        theirs.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.channel.close()
+        self.process.wait(timeout=30)
+
+    def ask(self, task, order, inputs, outputs=0):
+        """The answer to a job; `inputs` are open files by their names."""
+        self.jobs += 1
+        written = [os.memfd_create(f"output {index}") for index in range(outputs)]
+        request = {"job": self.jobs, "task": task, "inputs": list(inputs), "outputCount": outputs,
+                   "order": order}
+        socket.send_fds(self.channel, [json.dumps(request).encode()],
+                        [file.fileno() for file in inputs.values()] + written)
+        answer = json.loads(self.channel.recv(1 << 16))
+        for descriptor in written:
+            os.close(descriptor)
+        assert "report" in answer, answer
+        return answer["report"]
+
+    def facts(self, path):
+        with path.open("rb") as photo:
+            return self.ask("facts", {}, {"photo": photo})
+
+    def develop(self, path, outputs, recipe=None):
+        order = {"outputs": outputs, "metadata": "none", "statements": None}
+        with path.open("rb") as photo:
+            if recipe is None:
+                return self.ask("develop", order, {"photo": photo}, len(outputs))
+            with tempfile.TemporaryFile() as steps:
+                steps.write(json.dumps(recipe).encode())
+                steps.flush()
+                with open(f"/proc/self/fd/{steps.fileno()}", "rb") as reading:
+                    return self.ask(
+                        "develop", order, {"photo": photo, "recipe": reading}, len(outputs))
+
+    def most_memory(self):
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmHWM:")[1].split()[0]) * 1024
+
+
+def output(side, quality, sampling="half", colors="sRGB"):
+    return {"longestSide": side, "colors": colors, "format": "jpeg", "quality": quality,
+            "progressive": False, "sampling": sampling}
+
+
+BOTH = [output(256, 80), output(1440, 86)]
+EXPORT = [output(None, 93, "full", "photo")]
+
+
+def photos(count, megapixels, suffix=".jpg"):
+    """Photos from the generator, which are kept: making one takes seconds."""
+    folder = ROOT / ".build/bench/photos"
+    made = sorted(folder.glob(f"big_{megapixels}mp_*.jpg"))
+    if len(made) < count:
+        subprocess.run([str(ROOT / ".venv/bin/python"), str(GENERATOR), str(folder), "--mp",
+                        str(megapixels), "--count", str(count)], check=True,
+                       stdout=subprocess.DEVNULL)
+        made = sorted(folder.glob(f"big_{megapixels}mp_*.jpg"))
+    made = made[:count]
+    if suffix == ".jpg":
+        return made
+    for photo in made:
+        if not photo.with_suffix(suffix).exists():
+            subprocess.run(["heif-enc", "-q", "70", str(photo), "-o",
+                            str(photo.with_suffix(suffix))], check=True,
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return [photo.with_suffix(suffix) for photo in made]
+
+
+def of_worker(worker, work):
+    """Processor seconds that a worker takes for something."""
+    before = processor_seconds(worker.process.pid)
+    work()
+    return processor_seconds(worker.process.pid) - before
+
+
+def of_children(*commands):
+    """The same of programs that are started for it."""
+    def used():
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+    before = used()
+    for command in commands:
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return used() - before
+
+
+def vips(files, folder):
+    """Both sizes of all files, each size in one process."""
+    return [["vipsthumbnail", *map(str, files), "--size", f"{side}x{side}", "-o",
+             f"{folder}/%s_{side}.jpg[Q={quality}]"] for side, quality in ((256, 80), (1440, 86))]
+
+
+def thumbnails(worker, kind, files, rounds, folder):
+    """Our processor time of theirs, in rounds that begin with one and the other in turn."""
+    def ours():
+        for file in files:
+            worker.develop(file, BOTH)
+
+    def theirs():
+        if kind == "JPEG":
+            return of_children(*vips(files, folder))
+        decoded = [folder / f"{file.stem}.jpg" for file in files]
+        return of_children(
+            *[["heif-convert", str(file), str(to)] for file, to in zip(files, decoded)],
+            *vips(decoded, folder))
+
+    ours()
+    pairs = []
+    for number in range(rounds):
+        if number % 2:
+            pairs.append((of_worker(worker, ours), theirs()))
+        else:
+            other = theirs()
+            pairs.append((of_worker(worker, ours), other))
+    own, other = (statistics.median(column) / len(files) * 1000 for column in zip(*pairs))
+    found = statistics.median(own / other for own, other in pairs)
+    print(f"{kind} against vips: {found:.2f} (at most {AT_MOST[kind + ' against vips']}), "
+          f"{own:.0f} ms against {other:.0f} ms of the processor a photo, "
+          f"{worker.most_memory() / 2**20:.0f} MB at most", flush=True)
+    return found
+
+
+def export(worker, file, rounds):
+    size = worker.facts(file)
+    recipe = SIX_FILTERS | {"size": [size["width"], size["height"]]}
+    pairs = []
+    for _ in range(rounds + 1):
+        plain = of_worker(worker, lambda: [worker.develop(file, EXPORT) for _ in range(3)])
+        edited = of_worker(
+            worker, lambda: [worker.develop(file, EXPORT, recipe) for _ in range(3)])
+        pairs.append((plain, edited))
+    plain, edited = (statistics.median(column) / 3 * 1000 for column in zip(*pairs[1:]))
+    found = statistics.median(edited / plain for plain, edited in pairs[1:])
+    print(f"a full-size export through six filters: {found:.2f} of decoding and encoding "
+          f"(at most 1.25), {edited:.0f} ms against {plain:.0f} ms", flush=True)
+    return found
+
+
+def starts(file):
+    times = []
+    for _ in range(21):
+        began = time.perf_counter()
+        with Worker() as worker:
+            worker.facts(file)
+            times.append((time.perf_counter() - began) * 1000)
+    return statistics.median(times)
+
+
+def round_trips(worker, file):
+    times = []
+    with file.open("rb") as photo:
+        for _ in range(2000):
+            began = time.perf_counter()
+            worker.ask("facts", {}, {"photo": photo})
+            times.append((time.perf_counter() - began) * 1000)
+    return statistics.median(times)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--photos", type=int, default=8)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--json")
+    options = parser.parse_args()
+    small = ROOT / "Tests/Fixtures/photos/gray.jpg"
+    results = {}
+    with tempfile.TemporaryDirectory() as name, Worker() as worker:
+        folder = pathlib.Path(name)
+        results["ms of a start"] = starts(small)
+        results["ms of a round trip"] = round_trips(worker, small)
+        files = photos(options.photos, 12)
+        results["JPEG against vips"] = thumbnails(
+            worker, "JPEG", files, options.rounds, folder)
+        if shutil.which("heif-enc") and shutil.which("heif-convert"):
+            results["HEIC against vips"] = thumbnails(
+                worker, "HEIC", photos(2, 12, ".heic"), max(2, options.rounds // 2), folder)
+        results["export against decode and encode"] = export(worker, files[0], options.rounds)
+    with Worker() as worker:
+        worker.develop(photos(1, 108)[0], BOTH)
+        results["MB of 108 megapixels"] = worker.most_memory() / 2**20
+    for kind in ("ms of a start", "ms of a round trip", "MB of 108 megapixels"):
+        print(f"{kind}: {results[kind]:.2f} (at most {AT_MOST[kind]})", flush=True)
+    conclude(results, {}, {kind: most for kind, most in AT_MOST.items() if kind in results},
+             options.json)
+
+
+main()
