@@ -59,9 +59,13 @@
 
 int clinux_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
 
-/// Sets the soft and the hard limit alike; 0, or -1 with errno.
+/// Sets the soft and the hard limit alike, and never above what whoever started
+/// the process allows; 0, or -1 with errno.
 static int clinux_limit(int resource, unsigned long value) {
-  struct rlimit limit = {.rlim_cur = value, .rlim_max = value};
+  struct rlimit limit;
+  if (getrlimit((__rlimit_resource_t)resource, &limit) != 0) return -1;
+  if (limit.rlim_max > value) limit.rlim_max = value;
+  limit.rlim_cur = limit.rlim_max;
   return setrlimit((__rlimit_resource_t)resource, &limit);
 }
 

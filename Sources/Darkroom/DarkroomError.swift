@@ -15,6 +15,8 @@ package enum DarkroomError: Error, Hashable, Sendable {
   case badInput(reason: String)
   /// As many workers as a job may have ended under it, the last one so.
   case workerDied(WorkerEnd)
+  /// The worker had less memory than the file may take.
+  case noMemory
   /// No worker could be started.
   case noWorker(operation: String, code: Int32)
   case timedOut(seconds: Int)
@@ -34,6 +36,7 @@ package enum DarkroomError: Error, Hashable, Sendable {
     case .recipeOnFilm: "recipeOnFilm"
     case .badInput: "badInput"
     case .workerDied: "workerDied"
+    case .noMemory: "noMemory"
     case .noWorker: "noWorker"
     case .timedOut: "timedOut"
     case .cancelled: "cancelled"
@@ -48,7 +51,17 @@ package enum DarkroomError: Error, Hashable, Sendable {
     switch self {
     case .unsupported, .unreadable, .tooLarge, .recipe, .recipeOnFilm, .badInput, .timedOut: true
     case .workerDied(let end): end.isViolent
-    case .noWorker, .cancelled, .busy, .stopped: false
+    case .noMemory, .noWorker, .cancelled, .busy, .stopped: false
+    }
+  }
+
+  /// Whether the machine may be the reason and not the file: what fails while
+  /// there is no memory, or no time, may be done well an hour later.
+  package var mayPass: Bool {
+    switch self {
+    case .workerDied, .noMemory, .noWorker, .timedOut: true
+    case .unsupported, .unreadable, .tooLarge, .recipe, .recipeOnFilm, .badInput: false
+    case .cancelled, .busy, .stopped: false
     }
   }
 }
@@ -65,6 +78,7 @@ extension DarkroomError {
     case .recipeOnFilm: "Filters are for photos; this is a film."
     case .badInput(let reason): "The file cannot be given to a worker: \(reason)."
     case .workerDied(let end): "Reading the picture made the program fail (\(end))."
+    case .noMemory: "There was not enough memory to read the picture."
     case .noWorker(let operation, let code):
       "No worker could be started (\(operation) failed with error \(code))."
     case .timedOut(let seconds): "Reading the picture took longer than \(seconds) seconds."

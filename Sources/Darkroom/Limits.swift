@@ -102,6 +102,11 @@ package enum Limits {
   /// into a small machine. The codecs refuse what would take more.
   package static let workerDataBytes = 896 << 20
 
+  /// Bytes that a worker must be able to get after a job has failed, so that the
+  /// file is to blame: what its libraries keep of earlier jobs stays far below the
+  /// rest.
+  static let spareBytes = 640 << 20
+
   /// A worker's address space: its memory, the mapped input, and what libraries
   /// reserve without using it.
   package static let workerAddressBytes = 4 << 30

@@ -74,6 +74,17 @@ package enum Limits {
   /// Versions of one asset; all are kept, and all are listed at once.
   package static let versions = 1000
 
+  /// Bytes that another program keeps of its edit of a photo, and of the names of
+  /// its format: parameters, and no pixels.
+  package static let adjustmentBytes = 512 << 10
+  package static let adjustmentNameBytes = 200
+
+  /// Bytes of a picture that another program has made of a photo.
+  package static let renderedBytes = 256 << 20
+
+  /// Pictures that one prefetching makes at the same time: who looks comes first.
+  static let prefetches = 2
+
   // Fetching
 
   /// Parts of a predicate, and how deep they are nested: far more than a person
@@ -284,4 +295,11 @@ package enum Limits {
   /// Times that one run tries to develop an asset while its workers die for no
   /// fault of the file.
   package static let developmentAttempts = 3
+
+  /// Minutes after which a photo is read again where the machine may have been
+  /// the reason that it could not be; after the last of them the photo is.
+  package static let rereadMinutes = [5, 30, 120, 720, 1440, 7 * 1440]
+
+  /// Photos that are read again in one turn of that job.
+  static let rereads = 200
 }

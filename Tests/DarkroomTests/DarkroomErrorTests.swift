@@ -6,7 +6,8 @@ import Testing
     .unsupported(kind: "HEIC"), .unsupported(kind: nil), .unreadable(reason: "it is cut short"),
     .tooLarge(reason: "it has many pixels"), .recipe(code: "unknownFilter", sentence: "No such."),
     .badInput(reason: "it is not open"), .workerDied(WorkerEnd(.signal(11))),
-    .noWorker(operation: "fork", code: 11), .timedOut(seconds: 60), .cancelled, .busy, .stopped,
+    .noMemory, .noWorker(operation: "fork", code: 11), .timedOut(seconds: 60), .cancelled, .busy,
+    .stopped,
   ]
 
   @Test func everyErrorHasACodeAndASentence() {
@@ -26,6 +27,12 @@ import Testing
     // Struck down twice over the same file; but one that ends by itself lacks something.
     #expect(DarkroomError.workerDied(WorkerEnd(.signal(11))).isPermanent)
     #expect(!DarkroomError.workerDied(WorkerEnd(.exit(status: 127))).isPermanent)
+  }
+
+  /// What is tried again later; the rest would end as it did.
+  @Test func whatMayBeTheMachinesFaultMayPass() {
+    let passing = ["noMemory", "noWorker", "timedOut", "workerDied"]
+    #expect(errors.filter(\.mayPass).map(\.code).sorted() == passing)
   }
 
   @Test func theEndOfAWorkerIsToldInWords() {

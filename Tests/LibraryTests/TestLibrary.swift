@@ -104,6 +104,31 @@ func withLibrary(
 }
 
 extension Library {
+  /// Runs the library's own turn of a kind now.
+  func turn(_ kind: String, as owner: Asker) async throws -> Job {
+    func known() async throws -> Job? {
+      try await jobs.all(for: owner).first { $0.kind == kind }
+    }
+    while try await known() == nil { await Task.yield() }
+    let (id, before) = try #require(try await known().map { ($0.id, $0.ended) })
+    var events = events(since: try await changeToken(), for: owner)
+      .makeAsyncIterator()
+    // Its time may have come by itself meanwhile.
+    let refusal = await libraryError {
+      _ = try await jobs.follow(.retry, of: id, as: owner)
+    }
+    if let refusal, refusal != .jobState(.running, .retry) { throw refusal }
+    while true {
+      let found = try await jobs.job(id, for: owner)
+      if found.state == .waiting, found.attempts == 0, found.ended != nil,
+        found.ended != before
+      {
+        return found
+      }
+      _ = try await events.next()
+    }
+  }
+
   /// Uploads a whole file.
   @discardableResult
   func add(

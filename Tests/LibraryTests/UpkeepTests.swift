@@ -6,31 +6,6 @@ import Testing
 
 /// What the library does by itself: purging, reading again, forgetting pictures.
 @Suite(.timeLimit(.minutes(1))) struct UpkeepTests {
-  /// Runs the library's own turn of a kind now.
-  private func turn(_ kind: String, of library: Library, as owner: Asker) async throws -> Job {
-    func job() async throws -> Job? {
-      try await library.jobs.all(for: owner).first { $0.kind == kind }
-    }
-    while try await job() == nil { await Task.yield() }
-    let (id, before) = try #require(try await job().map { ($0.id, $0.ended) })
-    var events = library.events(since: try await library.changeToken(), for: owner)
-      .makeAsyncIterator()
-    // Its time may have come by itself meanwhile.
-    let refusal = await libraryError {
-      _ = try await library.jobs.follow(.retry, of: id, as: owner)
-    }
-    if let refusal, refusal != .jobState(.running, .retry) { throw refusal }
-    while true {
-      let found = try await library.jobs.job(id, for: owner)
-      if found.state == .waiting, found.attempts == 0, found.ended != nil,
-        found.ended != before
-      {
-        return found
-      }
-      _ = try await events.next()
-    }
-  }
-
   @Test func whatWasInTheTrashForLongIsRemovedWithItsBytes() async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, folder in
@@ -41,10 +16,10 @@ import Testing
         try change.trash([first])
       }
       clock.advance(days: 29)
-      _ = try await turn("trash", of: library, as: owner)
+      _ = try await library.turn("trash", as: owner)
       #expect(folder.files("blobs").count == 2)
       clock.advance(days: 2)
-      let job = try await turn("trash", of: library, as: owner)
+      let job = try await library.turn("trash", as: owner)
       #expect(job.reason == nil, "\(job)")
       #expect(folder.files("blobs").count == 1)
       #expect(
@@ -68,7 +43,7 @@ import Testing
         try change.trash([mine])
       }
       clock.advance(days: 31)
-      _ = try await turn("trash", of: library, as: owner)
+      _ = try await library.turn("trash", as: owner)
       #expect(folder.files("blobs").count == 1)
       #expect(
         try bytes(of: try await library.original(of: theirs, for: member)) == testPhoto(seed: 1))
@@ -86,7 +61,7 @@ import Testing
       var damaged = photo
       damaged[damaged.count / 2] ^= 4
       try Data(damaged).write(to: URL(filePath: folder.path + "/" + path))
-      let job = try await turn("scrub", of: library, as: owner)
+      let job = try await library.turn("scrub", as: owner)
       #expect(job.reason?.contains("photo.png") == true, "\(job)")
       #expect(folder.files("quarantine").count == 1)
       // It is never given out for the original.
@@ -108,7 +83,7 @@ import Testing
     _ = try await library.developed(id, for: owner)
     _ = try await library.rendition(of: id, version: nil, size: .full, for: owner)
     #expect(folder.files("renditions").count == 3)
-    _ = try await turn("renditions", of: library, as: owner)
+    _ = try await library.turn("renditions", as: owner)
     #expect(folder.files("renditions").isEmpty)
     let again = try await library.rendition(of: id, version: nil, size: .grid, for: owner)
     #expect(again.sizeBytes > 0 && folder.files("renditions").count == 1)

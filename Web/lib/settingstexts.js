@@ -145,6 +145,7 @@ export const settingsTexts = {
       trash: 'Empty the trash of what has been there long enough',
       scrub: 'Read stored files, and compare them with what they were',
       renditions: 'Clear away pictures that can be made again',
+      rereads: 'Read again what could not be read', places: 'Look up what places are called',
       backup: 'Backup', watch: 'Import from the watched folder',
       playable: 'Make a film that browsers play',
     }),

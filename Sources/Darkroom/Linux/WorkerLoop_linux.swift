@@ -38,9 +38,32 @@ package enum WorkerLoop {
         outcome = .report(
           try handler.run(MessageReader(request.order, as: "order"), files))
       } catch let failure as WorkerFailure {
-        outcome = .failed(failure)
+        outcome = .failed(failure.isOfFile ? failure : .noMemory)
       }
       try channel.send(Array(Answer(job: request.job, outcome: outcome).json.text.utf8))
+      // What its libraries keep may be what is missing; its successor has none of it.
+      if outcome == .failed(.noMemory) { return }
     }
   }
+}
+
+extension WorkerFailure {
+  /// Whether it says something of the file. What a library could not read while
+  /// it was refused memory, another worker may read.
+  fileprivate var isOfFile: Bool {
+    switch self {
+    case .unreadable, .tooLarge: hasMemory(bytes: Limits.spareBytes)
+    case .unsupported, .recipe, .noMemory: true
+    }
+  }
+}
+
+/// Whether this process would be given so much memory now; its limits count, and
+/// not how much the machine has.
+private func hasMemory(bytes: Int) -> Bool {
+  let kind = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
+  let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, kind, -1, 0)
+  guard let memory, memory != MAP_FAILED else { return false }
+  munmap(memory, bytes)
+  return true
 }

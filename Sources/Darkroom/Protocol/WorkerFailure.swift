@@ -6,6 +6,8 @@ package enum WorkerFailure: Error, Hashable, Sendable {
   case unreadable(reason: String)
   case tooLarge(reason: String)
   case recipe(code: String, sentence: String)
+  /// There was less memory than the file may take, which says nothing of it.
+  case noMemory
 }
 
 extension WorkerFailure: MessagePart {
@@ -25,6 +27,7 @@ extension WorkerFailure: MessagePart {
         "kind": "recipe", "code": JSON(code.shortened(toBytes: Limits.factBytes)),
         "text": JSON(sentence.shortened(toBytes: Self.sentenceBytes)),
       ]
+    case .noMemory: ["kind": "noMemory"]
     }
   }
 
@@ -40,6 +43,7 @@ extension WorkerFailure: MessagePart {
       self = .recipe(
         code: try reader.text("code"),
         sentence: try reader.text("text", bytes: Self.sentenceBytes))
+    case "noMemory": self = .noMemory
     default: throw .malformed(member: "kind")
     }
   }
@@ -66,6 +70,7 @@ extension DarkroomError {
       case .unreadable(let reason): .unreadable(reason: reason)
       case .tooLarge(let reason): .tooLarge(reason: reason)
       case .recipe(let code, let sentence): .recipe(code: code, sentence: sentence)
+      case .noMemory: .noMemory
       }
   }
 }

@@ -78,6 +78,23 @@ enum DevelopmentQueries {
     select *, 0 as isFavorite, null as keywords from assetDetail where rowNumber = ?1
     """
 
+  static let failures: StaticString = """
+    select failures from reread where asset = ?1
+    """
+
+  static let setReread: StaticString = """
+    insert into reread (asset, failures, due) values (?1, ?2, ?3)
+    on conflict do update set failures = excluded.failures, due = excluded.due
+    """
+
+  static let forgetReread: StaticString = """
+    delete from reread where asset = ?1
+    """
+
+  static let dueRereads: StaticString = """
+    select asset as rowNumber from reread where due <= ?1 order by due limit ?2
+    """
+
   /// What a person has said before stays.
   static let setReady: StaticString = """
     update asset set
@@ -85,11 +102,11 @@ enum DevelopmentQueries {
       fileLatitude = ?6, fileLongitude = ?7, camera = ?8, lens = ?9, durationSeconds = ?10,
       subtypes = ?11, sortTime = ?12, mapCode = ?13, placeholder = ?14, thumbHash = ?15,
       modified = ?16
-    where rowNumber = ?1 and state = 'developing'
+    where rowNumber = ?1 and state <> 'ready'
     """
 
   static let setUnreadable: StaticString = """
     update asset set state = 'unreadable', reason = ?2, modified = ?3
-    where rowNumber = ?1 and state = 'developing'
+    where rowNumber = ?1 and state <> 'ready'
     """
 }

@@ -15,6 +15,8 @@ struct NewAsset: Sendable {
   let state: Asset.State
   /// What its file says, where a worker could read it.
   let facts: PhotoFacts?
+  /// Whether it is read again later, being unreadable now.
+  var isReadAgain = false
   /// Whether its film comes with it.
   var isLive = false
 }
@@ -101,50 +103,10 @@ extension Change {
       if spot != nil { try db.locate(row, at: spot, taken: captured) }
       return row
     }
+    if new.isReadAgain { _ = try plansReread(row) }
     log(
       .inserted, .asset, new.id.text, row, to: owner.rowNumber,
       owner.visibility == .family ? .family : .account)
     return row
-  }
-}
-
-// MARK: - Developing
-
-extension Change {
-  /// Writes down what the file says; what a person has said meanwhile counts.
-  mutating func setReady(_ stored: StoredAsset, facts: PhotoFacts) throws(LibraryError) {
-    let (now, id) = (now, stored.asset.id)
-    let (captured, spot) = (facts.captureTime, Position(of: facts))
-    let before = try onDatabase { db in
-      try db.first(DecisionQueries.byID, id, row: DecidedAsset.init)
-    }
-    guard let given = before?.decisions else { return }
-    let position: Position? =
-      if case .given(let position) = given.placing { position } else { spot }
-    let sortTime =
-      (given.captured ?? captured)?.sortMilliseconds ?? stored.asset.added.milliseconds
-    // The film beside a photo is nothing that its own file says.
-    let subtypes = facts.subtypes.union(stored.asset.subtypes.intersection(.live))
-    let count = try onDatabase { db in
-      try db.run(AssetQueries.setFacts, stored.rowNumber, facts.json.text)
-      let count = try db.run(
-        DevelopmentQueries.setReady, stored.rowNumber, facts.width, facts.height, captured?.text,
-        captured?.offset, spot?.latitude, spot?.longitude, facts.camera, facts.lens,
-        facts.film?.durationSeconds, subtypes.rawValue, sortTime, position?.mapCode,
-        facts.placeholder, facts.thumbHash, now)
-      if count > 0, position != nil {
-        try db.locate(stored.rowNumber, at: position, taken: given.captured ?? captured)
-      }
-      return count
-    }
-    if count > 0 { try logUpdate(of: stored) }
-  }
-
-  mutating func setUnreadable(_ stored: StoredAsset, reason: String) throws(LibraryError) {
-    let now = now
-    let count = try onDatabase { db in
-      try db.run(DevelopmentQueries.setUnreadable, stored.rowNumber, reason, now)
-    }
-    if count > 0 { try logUpdate(of: stored) }
   }
 }

@@ -70,6 +70,19 @@ final class Development: Sendable {
     }
   }
 
+  /// Reads again what may be read by now.
+  func reread(_ run: JobRun) async throws {
+    let now = catalog.options.now()
+    let rows: [Int] = try await catalog.read { db in
+      try db.all(DevelopmentQueries.dueRereads, now, Limits.rereads, row: column("rowNumber"))
+    }
+    try await run.report { $0.done = 0 }
+    for (index, row) in rows.enumerated() {
+      await finish(row)
+      try await run.report { $0.done = index + 1 }
+    }
+  }
+
   /// Returns when the asset has been developed, or could not be for now.
   func finish(_ row: Int) async {
     let task = state.withLock { state -> Task<Void, Never>? in
@@ -92,16 +105,40 @@ extension Development {
       let stored = try await catalog.read { db in
         try db.first(DevelopmentQueries.byRow, row, row: StoredAsset.init)
       }
-      guard let stored, stored.asset.state == .developing else { return }
-      try await develop(stored)
-    } catch {
-      // Nothing is known against the file. It stays as it is and is tried again:
-      // at once, when somebody asks for its picture, and by the next run.
-      let isLast = state.withLock { state in
-        state.failures[row, default: 0] += 1
-        return state.failures[row, default: 0] >= Limits.developmentAttempts
+      guard let stored, stored.asset.state != .ready else { return }
+      do {
+        try await develop(stored)
+      } catch {
+        try await put(stored, off: error as? DarkroomError)
       }
-      if !isLast { waiting.yield(row) }
+    } catch {
+      // A catalog that cannot be written says so to everybody who asks it. The
+      // photo stays as it is for the next run.
+    }
+  }
+
+  /// Nothing is known against the file. It is tried again at once, and when that
+  /// comes to nothing later and later.
+  private func put(_ stored: StoredAsset, off error: DarkroomError?) async throws {
+    let row = stored.rowNumber
+    let isLast = state.withLock { state in
+      state.failures[row, default: 0] += 1
+      guard state.failures[row, default: 0] >= Limits.developmentAttempts else { return false }
+      state.failures[row] = nil
+      return true
+    }
+    guard isLast else {
+      waiting.yield(row)
+      return
+    }
+    guard let error, error.mayPass else { return }
+    _ = try await catalog.perform(as: .nobody) { change throws(LibraryError) in
+      // Without any worker nothing can be said of the photo.
+      if case .noWorker = error {
+        _ = try change.plansReread(row)
+      } else {
+        try change.setUnreadable(stored, after: error)
+      }
     }
   }
 
@@ -114,7 +151,7 @@ extension Development {
       }
     } catch let error as DarkroomError where error.isPermanent {
       _ = try await catalog.perform(as: .nobody) { change throws(LibraryError) in
-        try change.setUnreadable(stored, reason: error.sentence)
+        try change.setUnreadable(stored, after: error)
       }
     }
   }

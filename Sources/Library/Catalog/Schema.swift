@@ -23,6 +23,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("links and tokens", grantSchema),
     Migrations.Step("what places are called", localitySchema),
     Migrations.Step("an index that answers at once", markSchema),
+    Migrations.Step("photos that are read again later", rereadSchema),
   ])
 
 private let changeSchema: StaticString = """

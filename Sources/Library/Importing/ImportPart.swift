@@ -18,6 +18,8 @@ struct ImportPart: Sendable {
   var content: BlobName?
   /// The draft that its bytes came from, where they were stored now.
   var draft: DraftID?
+  /// Whether it is read again later, being unreadable now.
+  var isReadAgain = false
   /// The part whose film or sidecar it is.
   var companionOf: Int?
 

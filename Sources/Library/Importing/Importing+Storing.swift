@@ -86,7 +86,8 @@ extension Change {
       let isLive = parts.contains { $0.companionOf == index && $0.isFilm }
       let new = NewAsset(
         id: newID(), content: content, sizeBytes: part.file.sizeBytes, filename: part.file.name,
-        title: nil, kind: kind, state: state, facts: facts, isLive: isLive)
+        title: nil, kind: kind, state: state, facts: facts, isReadAgain: part.isReadAgain,
+        isLive: isLive)
       let row = try insert(new)
       if state == .developing { developing.append(row) }
       assets[index] = new.id

@@ -146,7 +146,9 @@ extension Importing {
     } catch DarkroomError.unsupported(kind: "XMP") {
       return await sidecar(file)
     } catch {
-      return ImportPart(file, role(of: file, after: error))
+      var part = ImportPart(file, role(of: file, after: error))
+      part.isReadAgain = error.isPermanent && error.mayPass
+      return part
     }
   }
 
@@ -176,8 +178,7 @@ extension Importing {
       }
     if let format {
       let kind = FileKind(format.name, format.isFilm ? .video : .image)
-      let state = Asset.State.unreadable(reason: error.sentence)
-      return .original(kind, error.isPermanent ? state : .developing, nil)
+      return .original(kind, error.isPermanent ? error.unreadable : .developing, nil)
     }
     let refusal = LibraryError.notAPhoto(filename: file.name)
     return error.isPermanent ? .refused(refusal.description) : .failed(error.sentence)

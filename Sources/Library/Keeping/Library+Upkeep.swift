@@ -26,6 +26,10 @@ extension Library {
         try await scrubbing.slice(run)
       })
     jobs.register(
+      JobKind("rereads", everySeconds: 300) { [development] run in
+        try await development.reread(run)
+      })
+    jobs.register(
       JobKind("renditions", everySeconds: 6 * 3600) { [renditions] _ in
         try await renditions.trim()
       })

@@ -87,7 +87,7 @@ extension Uploads {
     let new = NewAsset(
       id: catalog.newID(), content: kept.name, sizeBytes: kept.sizeBytes,
       filename: request.filename, title: request.title, kind: verdict.kind, state: verdict.state,
-      facts: verdict.facts)
+      facts: verdict.facts, isReadAgain: verdict.isReadAgain)
     let expires = catalog.options.now().adding(seconds: Limits.resultDays * 86400)
     let (added, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
       var (asset, row, outcome) = (new.id, Int?.none, UploadResult.Outcome.duplicate)
@@ -118,6 +118,8 @@ private struct Verdict: Sendable {
   let kind: FileKind
   let state: Asset.State
   let facts: PhotoFacts?
+  /// Whether it is read again later, being unreadable now.
+  var isReadAgain = false
 
   init(kind: FileKind, state: Asset.State, facts: PhotoFacts?) {
     self.kind = kind
@@ -152,17 +154,19 @@ extension Uploads {
       }
       return verdict
     } catch {
+      // A film may be larger than what a worker is given.
       let film = FileKind.filmName(head: head).flatMap { Verdict(notShown: $0) }
-      if let film { return film }
+      if let film, error.isPermanent, !error.mayPass { return film }
       guard let kind = FileKind(head: head) else {
         if error.isPermanent {
           throw LibraryError.notAPhoto(filename: opened.upload.request.filename)
         }
         throw error == .stopped ? LibraryError.closed : LibraryError.busy
       }
-      return Verdict(
-        kind: kind,
-        state: error.isPermanent ? .unreadable(reason: error.sentence) : .developing, facts: nil)
+      var verdict = Verdict(
+        kind: kind, state: error.isPermanent ? error.unreadable : .developing, facts: nil)
+      verdict.isReadAgain = error.isPermanent && error.mayPass
+      return verdict
     }
   }
 

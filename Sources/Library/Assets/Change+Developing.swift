@@ -1,0 +1,81 @@
+internal import Darkroom
+internal import ImageEngine
+internal import JSON
+internal import Store
+
+// MARK: - Developing
+
+extension Change {
+  /// Writes down what the file says; what a person has said meanwhile counts.
+  mutating func setReady(_ stored: StoredAsset, facts: PhotoFacts) throws(LibraryError) {
+    let (now, id) = (now, stored.asset.id)
+    let (captured, spot) = (facts.captureTime, Position(of: facts))
+    let before = try onDatabase { db in
+      try db.first(DecisionQueries.byID, id, row: DecidedAsset.init)
+    }
+    guard let given = before?.decisions else { return }
+    let position: Position? =
+      if case .given(let position) = given.placing { position } else { spot }
+    let sortTime =
+      (given.captured ?? captured)?.sortMilliseconds ?? stored.asset.added.milliseconds
+    // The film beside a photo is nothing that its own file says.
+    let subtypes = facts.subtypes.union(stored.asset.subtypes.intersection(.live))
+    let count = try onDatabase { db in
+      try db.run(AssetQueries.setFacts, stored.rowNumber, facts.json.text)
+      let count = try db.run(
+        DevelopmentQueries.setReady, stored.rowNumber, facts.width, facts.height, captured?.text,
+        captured?.offset, spot?.latitude, spot?.longitude, facts.camera, facts.lens,
+        facts.film?.durationSeconds, subtypes.rawValue, sortTime, position?.mapCode,
+        facts.placeholder, facts.thumbHash, now)
+      if count > 0, position != nil {
+        try db.locate(stored.rowNumber, at: position, taken: given.captured ?? captured)
+      }
+      return count
+    }
+    if count > 0 { try logUpdate(of: stored) }
+    try forgetReread(stored.rowNumber)
+  }
+
+  /// Writes down why there are no pictures. Where that may have been the machine,
+  /// the photo is read again later, which the reason says.
+  mutating func setUnreadable(
+    _ stored: StoredAsset, after error: DarkroomError
+  ) throws(LibraryError) {
+    let (now, row) = (now, stored.rowNumber)
+    let isReadAgain = error.mayPass ? try plansReread(row) : false
+    let reason = isReadAgain ? error.sentenceOfReread : error.sentence
+    let count = try onDatabase { db in
+      try db.run(DevelopmentQueries.setUnreadable, row, reason, now)
+    }
+    if !isReadAgain { try forgetReread(row) }
+    if count > 0 { try logUpdate(of: stored) }
+  }
+
+  /// Has the photo read again, later each time; `false` where that was done often
+  /// enough to know that it is the photo.
+  mutating func plansReread(_ row: Int) throws(LibraryError) -> Bool {
+    let now = now
+    return try onDatabase { db in
+      let known: Int? = try db.first(DevelopmentQueries.failures, row, row: column("failures"))
+      let failures = known ?? 0
+      guard failures < Limits.rereadMinutes.count else { return false }
+      let due = now.adding(seconds: Limits.rereadMinutes[failures] * 60)
+      try db.run(DevelopmentQueries.setReread, row, failures + 1, due)
+      return true
+    }
+  }
+
+  private mutating func forgetReread(_ row: Int) throws(LibraryError) {
+    try onDatabase { db in _ = try db.run(DevelopmentQueries.forgetReread, row) }
+  }
+}
+
+extension DarkroomError {
+  /// Why there is no picture yet.
+  var sentenceOfReread: String { sentence + " It is tried again later." }
+
+  /// Of a photo that is kept without pictures.
+  var unreadable: Asset.State {
+    .unreadable(reason: mayPass ? sentenceOfReread : sentence)
+  }
+}

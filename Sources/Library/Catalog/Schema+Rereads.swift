@@ -1,0 +1,18 @@
+/// Photos that could not be read for reasons that may have been the machine's.
+let rereadSchema: StaticString = """
+  create table reread (
+    asset integer primary key references asset (rowNumber) on delete cascade,
+    -- How often that has happened.
+    failures integer not null check (failures > 0),
+    due integer not null
+  ) strict;
+
+  create index rereadByTime on reread (due);
+
+  -- Workers that failed for want of memory have left these.
+  insert into reread (asset, failures, due)
+  select rowNumber, 1, 0 from asset
+  where state = 'unreadable' and (
+    reason glob 'Reading the picture made the program fail*'
+    or reason glob 'Reading the picture took longer than*');
+  """
