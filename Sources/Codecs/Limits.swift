@@ -51,6 +51,9 @@ package enum Limits {
   /// makes some of a megabyte.
   package static let xmpBytes = 8 << 20
 
+  /// Segments of a JPEG with what is too long for one: as many as that takes.
+  package static let xmpParts = 200
+
   /// Bytes in which a file must say that it is XMP. Comments may come before.
   package static let xmpBeginningBytes = 1024
 

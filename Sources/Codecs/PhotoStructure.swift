@@ -22,6 +22,8 @@ struct PhotoStructure {
   var details: FileBytes?
   var position: FileBytes?
   var xmp: FileBytes?
+  /// What XMP did not find room for, by the names under which it asks for it.
+  var extendedXMP: [String: FileBytes] = [:]
   /// The records, or Photoshop's resources that have them.
   var iptc: FileBytes?
   var profile: FileBytes?

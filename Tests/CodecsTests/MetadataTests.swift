@@ -97,6 +97,71 @@ import Testing
     #expect(try metadata(xmp: ">" + deep).caption.title == nil)
   }
 
+  /// A packet that asks for another, and a JPEG with that in segments of so many
+  /// bytes, which `change` may do something to.
+  private func extended(
+    bytes: Int, _ change: (inout [(UInt8, [UInt8])]) -> Void = { _ in }
+  ) throws -> Metadata {
+    let name = "0123456789ABCDEF0123456789ABCDEF"
+    let open = "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
+    let main = """
+      \(open)<rdf:Description xmlns:xmpNote='http://ns.adobe.com/xmp/note/'
+        xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:Rating='4'
+        xmpNote:HasExtendedXMP='\(name)'/></rdf:RDF>
+      """
+    let rest = """
+      \(open)<rdf:Description xmlns:dc='http://purl.org/dc/elements/1.1/'
+        xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:Rating='1'>
+        <dc:description><rdf:Alt><rdf:li>Far behind</rdf:li></rdf:Alt></dc:description>
+        <dc:rights>\(String(repeating: "long ", count: 4000))</dc:rights>
+        <dc:subject><rdf:Bag><rdf:li>sea</rdf:li></rdf:Bag></dc:subject>
+        </rdf:Description></rdf:RDF>
+      """
+    let all = Array(rest.utf8)
+    func number(_ value: Int) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+    var segments: [(UInt8, [UInt8])] = [
+      (0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(main.utf8))
+    ]
+    for start in stride(from: 0, to: all.count, by: bytes) {
+      let part = all[start..<min(start + bytes, all.count)]
+      let head = Array("http://ns.adobe.com/xmp/extension/\0\(name)".utf8)
+      segments.append((0xE1, head + number(all.count) + number(start) + part))
+    }
+    change(&segments)
+    return try header(jpeg(with: segments.map { (marker: $0.0, content: $0.1) })).metadata
+  }
+
+  @Test func xmpThatIsTooLongForASegmentIsPutTogether() throws {
+    for bytes in [60_000, 7000, 999] {
+      let metadata = try extended(bytes: bytes)
+      #expect(metadata.caption.description == "Far behind")
+      #expect(metadata.caption.keywords == ["sea"])
+      // What the packet itself says counts.
+      #expect(metadata.caption.rating == 4)
+    }
+    #expect(try extended(bytes: 5000) { $0.swapAt(1, 3) }.caption.keywords == ["sea"])
+  }
+
+  @Test func xmpOfWhichAPartIsMissingIsNone() throws {
+    for lie in 0..<7 {
+      let metadata = try extended(bytes: 5000) { segments in
+        switch lie {
+        case 0: segments.remove(at: 2)
+        case 1: segments.removeLast()
+        case 2: segments[1].1[70] ^= 1
+        case 3: segments[2].1[71] = 0xFF
+        case 4: segments[1].1[40] = 0x20
+        case 5: segments[1].1.removeLast(100)
+        default: segments[1].1.removeLast(4960)
+        }
+      }
+      #expect(metadata.caption.keywords == [], "\(lie)")
+      #expect(metadata.caption.rating == 4, "\(lie)")
+    }
+  }
+
   @Test func iptcIsReadFromPhotoshopsResources() throws {
     func record(_ tag: UInt8, _ text: String) -> [UInt8] {
       [0x1C, 2, tag, 0, UInt8(text.utf8.count)] + Array(text.utf8)

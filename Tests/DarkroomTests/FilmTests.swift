@@ -76,6 +76,27 @@ import Testing
     }
   }
 
+  /// As browsers record: no length and no table of contents in WebM, in MP4 pieces
+  /// whose sum is the length.
+  @Test func aRecordingThatDoesNotSayHowLongItIsIsMadeOneThatDoes() async throws {
+    try await withDarkroom { darkroom in
+      let recording = try film("recording.webm")
+      let original = try await darkroom.facts(recording)
+      #expect(original.format == "webm" && original.frames == 10)
+      #expect(original.film?.durationSeconds == nil && original.film?.isPlayable == false)
+      let (target, path) = try emptyFile()
+      defer { close(target) }
+      _ = try await darkroom.perform(PlayableJob(input: recording.descriptor, target: target))
+      let facts = try await darkroom.facts(OpenPhoto(path: path.path))
+      #expect(facts.film?.isPlayable == true && facts.film?.hasSound == true)
+      #expect(facts.film?.durationSeconds.map { abs($0 - 1) < 0.1 } == true)
+      #expect(facts.frames == 10)
+      let pieces = try await darkroom.facts(film("recording.mp4")).film
+      #expect(pieces?.isPlayable == true)
+      #expect(pieces?.durationSeconds.map { abs($0 - 1) < 0.1 } == true)
+    }
+  }
+
   private func emptyFile() throws -> (descriptor: Int32, path: URL) {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let descriptor = open(path.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -2,6 +2,8 @@
 struct JPEGBlocks {
   private(set) var exif: FileBytes?
   private(set) var xmp: FileBytes?
+  /// What did not fit into one segment of XMP, in parts.
+  private var extensions: [ExtendedXMP.Part] = []
   private(set) var iptc: [FileBytes] = []
   /// The profile's parts by their number.
   private var profile: [Int: FileBytes] = [:]
@@ -12,6 +14,8 @@ struct JPEGBlocks {
     case 0xE1 where exif == nil && segment.has("Exif\0"): exif = segment.rest(from: 6)
     case 0xE1 where xmp == nil && segment.has("http://ns.adobe.com/xap/1.0/\0"):
       xmp = segment.rest(from: 29)
+    case 0xE1 where extensions.count < Limits.xmpParts:
+      if let part = ExtendedXMP.Part(segment) { extensions.append(part) }
     case 0xE2 where segment.has("ICC_PROFILE\0"):
       hasProfile = true
       if let number = segment[12], profile[Int(number)] == nil {
@@ -26,6 +30,9 @@ struct JPEGBlocks {
   func add(to structure: inout PhotoStructure) {
     structure.takeEXIF(exif)
     structure.xmp = xmp
+    for (name, parts) in ExtendedXMP.whole(extensions) {
+      structure.extendedXMP[name] = joined(parts, &structure)
+    }
     structure.iptc = joined(iptc, &structure)
     structure.hasProfile = hasProfile
     // A profile of which a part is missing is none.

@@ -69,7 +69,7 @@ extension Metadata {
   /// it replaced; EXIF, which cameras write, comes first for what they know.
   init(_ structure: PhotoStructure, in file: FileBytes) {
     let exif = EXIF(structure)
-    let xmp = structure.xmp.map { XMP($0) }
+    let xmp = structure.xmp.map { XMP($0, extended: structure.extendedXMP) }
     let iptc = structure.iptc.map(IPTC.init)
     if let exif { self = exif.metadata }
     captured = captured ?? xmp?.captured ?? iptc?.captured

@@ -35,6 +35,13 @@ struct XMP {
     copy.withUTF8 { parse(UnsafeRawBufferPointer($0)) }
   }
 
+  /// With what the packet asks for by name; where both say something, it counts.
+  init(_ bytes: FileBytes, extended: [String: FileBytes]) {
+    self.init(bytes)
+    guard let name = text("xmpNote:HasExtendedXMP"), let rest = extended[name] else { return }
+    properties.merge(XMP(rest).properties) { first, _ in first }
+  }
+
   /// Whether a file is such a packet: XML, with XMP's own element near its
   /// beginning.
   static func isPacket(_ file: FileBytes) -> Bool {
@@ -195,6 +202,7 @@ private struct RDFParser {
     "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf",
     "http://purl.org/dc/elements/1.1/": "dc",
     "http://ns.adobe.com/xap/1.0/": "xmp",
+    "http://ns.adobe.com/xmp/note/": "xmpNote",
     "http://ns.adobe.com/exif/1.0/": "exif",
     "http://cipa.jp/exif/1.0/": "exifEX",
     "http://ns.adobe.com/exif/1.0/aux/": "aux",
