@@ -36,6 +36,27 @@ package enum UprightPicture: Sendable {
     }
   }
 
+  /// Its middle.
+  package func middle(_ size: PixelSize) -> UprightPicture {
+    let whole = self.size
+    precondition(size.width <= whole.width && size.height <= whole.height, "a part of it")
+    switch self {
+    case .plain(let bitmap):
+      return .plain(
+        bitmap.withBytes { source in
+          Bitmap(width: size.width, height: size.height) { source.copyMiddle(of: whole, size, $0) }
+        })
+    case .deep(let bitmap):
+      return .deep(
+        bitmap.withBytes { source in
+          DeepBitmap(
+            width: size.width, height: size.height, format: bitmap.format,
+            colorSpace: bitmap.colorSpace
+          ) { source.copyMiddle(of: whole, size, $0) }
+        })
+    }
+  }
+
   /// In eight bits of sRGB. Colours that it does not have become the nearest that
   /// it has.
   package func plain() throws(RenderError) -> Bitmap {
@@ -63,6 +84,21 @@ extension DeepBitmap {
     precondition(format == .eightBit, "codes of eight bits")
     return withBytes { source in
       Bitmap(width: width, height: height) { $0.copyMemory(from: source) }
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Copies a part of a picture that has these bytes.
+  fileprivate func copyMiddle(
+    of whole: PixelSize, _ part: PixelSize, _ target: UnsafeMutableRawBufferPointer
+  ) {
+    let pixel = count / (whole.width * whole.height)
+    let (left, top) = ((whole.width - part.width) / 2, (whole.height - part.height) / 2)
+    for row in 0..<part.height {
+      let start = ((top + row) * whole.width + left) * pixel
+      UnsafeMutableRawBufferPointer(rebasing: target[(row * part.width * pixel)...]).copyMemory(
+        from: UnsafeRawBufferPointer(rebasing: self[start..<start + part.width * pixel]))
     }
   }
 }

@@ -39,13 +39,21 @@ struct Development {
     // From large to small, each from the one before.
     for index in order.outputs.indices.sorted(by: { size(of: $0).area > size(of: $1).area }) {
       picture = picture.resampled(to: size(of: index, from: result))
-      written[index] = try write(picture, output: index)
+      written[index] = try write(exact(picture, of: index), output: index)
     }
     let smallest = try picture.resampled(to: picture.size.fitted(longestSide: 256)).plain()
     facts.placeholder = smallest.meanColor
     facts.thumbHash = ThumbHash(smallest).text
     return DevelopReport(
       facts: facts, pictures: order.outputs.indices.compactMap { written[$0] })
+  }
+
+  /// Without the pixels by which rounding has made it too large.
+  private func exact(_ picture: UprightPicture, of index: Int) -> UprightPicture {
+    guard let size = order.outputs[index].exactSize else { return picture }
+    let rest = (picture.size.width - size.width, picture.size.height - size.height)
+    if 0...2 ~= rest.0 && 0...2 ~= rest.1 { return picture.middle(size) }
+    return picture.resampled(to: picture.size.fitted(longestSide: size.longestSide))
   }
 
   /// The photo as large as the largest size that is asked for needs it, with the
@@ -102,7 +110,12 @@ struct Development {
   /// The size of an output of what the recipe has made.
   private func size(of index: Int, from result: UprightPicture) -> PixelSize {
     let output = order.outputs[index]
-    return output.longestSide.map(result.size.fitted(longestSide:)) ?? result.size
+    // What is cut off at the edges is not also made smaller.
+    let slack = output.exactSize == nil ? 0 : 2
+    guard let side = output.longestSide, result.size.longestSide > side + slack else {
+      return result.size
+    }
+    return result.size.fitted(longestSide: side)
   }
 
   private func write(_ picture: UprightPicture, output index: Int) throws -> WrittenPicture {

@@ -1,3 +1,4 @@
+internal import ImageEngine
 package import JSON
 
 /// What a worker is told that develops.
@@ -84,6 +85,10 @@ extension Output: MessagePart {
     var object: JSON.Object = JSON.Object([
       ("longestSide", JSON(longestSide)), ("colors", JSON(colors.rawValue)),
     ])
+    if let exactSize {
+      object["exactWidth"] = JSON(exactSize.width)
+      object["exactHeight"] = JSON(exactSize.height)
+    }
     switch format {
     case .jpeg(let quality, let isProgressive, let sampling):
       object["format"] = "jpeg"
@@ -106,6 +111,11 @@ extension Output: MessagePart {
       throw .malformed(member: "colors")
     }
     self.colors = colors
+    if reader.has("exactWidth") {
+      exactSize = PixelSize(
+        width: try reader.int("exactWidth", in: 1...Limits.side),
+        height: try reader.int("exactHeight", in: 1...Limits.side))
+    }
     switch try reader.text("format") {
     case "jpeg":
       guard let sampling = ChromaSampling(rawValue: try reader.text("sampling")) else {

@@ -91,6 +91,9 @@ package struct Output: Hashable, Sendable {
   package var longestSide: Int?
   package var format: Format
   package var colors: Colors
+  /// What it is to have to the pixel: what rounding has left over at the edges is
+  /// cut off.
+  package var exactSize: PixelSize?
 
   package init(longestSide: Int?, format: Format, colors: Colors = .sRGB) {
     self.longestSide = longestSide

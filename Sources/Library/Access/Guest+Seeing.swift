@@ -28,8 +28,10 @@ extension StoredAsset {
 
 extension Asker {
   func checkDownload() throws(LibraryError) {
-    if let guest, !guest.mayDownload { throw .beyondToken }
+    if !mayDownload { throw .beyondToken }
   }
+
+  var mayDownload: Bool { guest?.mayDownload ?? true }
 }
 
 extension Asset {

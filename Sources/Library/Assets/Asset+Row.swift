@@ -7,7 +7,9 @@ struct StoredAsset: Sendable {
   var asset: Asset
   let rowNumber: Int
   let owner: Int
-  let content: BlobName
+  private(set) var content: BlobName
+  /// Of the content, where that is not the original.
+  private var contentSize: PixelSize?
   /// Whether the family sees it.
   let isFamily: Bool
 
@@ -18,6 +20,22 @@ struct StoredAsset: Sendable {
     content = try row["sha256"]
     isFamily = try row["isFamily"]
     asset = try Asset(row, content: content)
+  }
+
+  /// Takes a picture that another program has made in place of the original.
+  mutating func show(_ rendered: BlobName, size: PixelSize) {
+    content = rendered
+    contentSize = size
+  }
+
+  /// Upright, of the content; of a film, of its frames.
+  var sourceSize: PixelSize {
+    get throws(LibraryError) {
+      guard let size = contentSize ?? asset.originalSize else {
+        throw .noPicture(asset.id, reason: "Nobody knows how large it is.")
+      }
+      return size
+    }
   }
 }
 

@@ -9,7 +9,8 @@ extension Library {
   ) async throws(LibraryError) -> [OpenedFile] {
     do {
       var files: [OpenedFile] = []
-      for resource in try await resources(of: asset, for: asker) {
+      for resource in try await resources(of: asset, for: asker)
+      where resource.kind != .rendered {
         guard let name = BlobName(resource.sha256) else { continue }
         files.append(
           OpenedFile(

@@ -10,11 +10,18 @@ extension Change {
   ) throws(LibraryError) -> Int {
     let stored = try owned(asset)
     let size = try stored.asset.check(recipe)
+    return try append(recipe, size: size, to: stored, base: base)
+  }
+
+  @discardableResult
+  mutating func append(
+    _ recipe: Recipe, size: PixelSize, to stored: StoredAsset, base: Int
+  ) throws(LibraryError) -> Int {
     guard stored.asset.currentVersion == base else {
       throw .versionConflict(try conflict(stored, base: base, recipe: recipe))
     }
     guard stored.asset.versionCount < Limits.versions else {
-      throw .tooManyVersions(asset, limit: Limits.versions)
+      throw .tooManyVersions(stored.asset.id, limit: Limits.versions)
     }
     let number = stored.asset.versionCount + 1
     let (now, maker) = (now, actor.rowNumber)

@@ -34,16 +34,12 @@ extension Library {
   package func export(
     of asset: AssetID, version: Int, as options: ExportOptions, for asker: Asker
   ) async throws(LibraryError) -> OpenedFile {
-    let stored = try await stored(asset, for: asker)
+    let (stored, recipe) = try await picture(of: asset, version: version, for: asker)
     try asker.checkDownload()
-    try stored.checkVersion(version, for: asker)
     if let guest = asker.guest, !guest.showsPosition, options.metadata == .everything {
       throw .beyondToken
     }
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
-    let recipe = try await catalog.read { db in
-      version == 0 ? nil : try db.version(version, of: stored).recipe.unlessIdentity
-    }
     return try await developed(
       stored, isSmall: false, recipe: recipe, output: options.output,
       metadata: options.metadata.carried)

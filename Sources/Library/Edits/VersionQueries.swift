@@ -8,6 +8,22 @@ enum VersionQueries {
     select number, recipe, made, width, height from version where asset = ?1 and number = ?2
     """
 
+  static let rendered: StaticString = """
+    select sha256 from resource where asset = ?1 and kind = 'rendered' and sha256 = ?2
+    """
+
+  /// However many versions show the same picture.
+  static let insertRendered: StaticString = """
+    insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
+    select ?1, ?2, 'rendered', ?3, ?4, ?5, ?6
+    where not exists (
+      select 1 from resource where asset = ?1 and kind = 'rendered' and sha256 = ?3)
+    """
+
+  static let discard: StaticString = """
+    insert into discard (sha256) values (?1) on conflict do nothing
+    """
+
   static let insert: StaticString = """
     insert into version (asset, number, recipe, made, maker, width, height)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7)

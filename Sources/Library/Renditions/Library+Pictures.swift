@@ -32,11 +32,9 @@ extension Library {
       (stored, recipe) = try await picture(of: asset, version: version, for: asker)
     }
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
+    if let file = await keptPicture(size, of: stored, recipe: recipe) { return file }
     let key = RenditionKey(content: stored.content, recipe: recipe, size: size)
     let filename = stored.asset.filename.withExtension("jpg")
-    if let file = await renditions.cached(key) {
-      return OpenedFile(file, contentType: "image/jpeg", filename: filename, tag: key.text)
-    }
     do {
       let made = try await renditions.make(
         [size], of: stored.content, recipe: recipe, priority: .interactive)
@@ -49,17 +47,32 @@ extension Library {
     }
   }
 
+  /// A picture that was made before.
+  func keptPicture(
+    _ size: RenditionSize, of stored: StoredAsset, recipe: Recipe?
+  ) async -> OpenedFile? {
+    let key = RenditionKey(content: stored.content, recipe: recipe, size: size)
+    guard let file = await renditions.cached(key) else { return nil }
+    let filename = stored.asset.filename.withExtension("jpg")
+    return OpenedFile(file, contentType: "image/jpeg", filename: filename, tag: key.text)
+  }
+
   /// The asset and the recipe of one of its versions, `nil` where that changes
-  /// nothing.
-  private func picture(
+  /// nothing. Where another program has made the version, its picture stands for
+  /// the asset's content.
+  func picture(
     of asset: AssetID, version: Int?, for asker: Asker
   ) async throws(LibraryError) -> (StoredAsset, Recipe?) {
     try await catalog.read { db in
-      let stored = try db.stored(asset, for: asker)
+      var stored = try db.stored(asset, for: asker)
       let number = version ?? stored.asset.currentVersion
       try stored.checkVersion(number, for: asker)
       if number == 0 { return (stored, nil) }
       let found = try db.version(number, of: stored)
+      if let rendered = try db.renderedContent(of: found, of: stored) {
+        stored.show(rendered, size: found.size)
+        return (stored, nil)
+      }
       return (stored, found.recipe.unlessIdentity)
     }
   }

@@ -19,6 +19,8 @@ final class Renditions: Sendable {
 
   private struct State {
     var jobs: [RenditionKey: Job] = [:]
+    /// How many wait for each; the last who leaves ends it.
+    var waiters: [Job: Int] = [:]
     var isStopped = false
   }
 
@@ -43,7 +45,7 @@ final class Renditions: Sendable {
   func stop() async {
     let jobs = state.withLock { state in
       state.isStopped = true
-      return state.jobs.values
+      return Set(state.jobs.values).union(state.waiters.keys)
     }
     for job in jobs { job.cancel() }
     for job in jobs { _ = await job.value }
@@ -82,7 +84,8 @@ extension Renditions {
 // MARK: - Making them
 
 extension Renditions {
-  /// Makes pictures of an original, or waits for who is making them.
+  /// Makes pictures of an original, or waits for who is making them. Who is
+  /// cancelled waits no longer, and what nobody waits for ends.
   func make(
     _ sizes: [RenditionSize], of content: BlobName, recipe: Recipe?,
     priority: DevelopJob.Priority
@@ -97,28 +100,53 @@ extension Renditions {
           missing.map { sizes[$0] }, content: content, recipe: recipe, priority: priority)
         for index in missing { state.jobs[keys[index]] = job }
       }
-      return Set(keys.compactMap { state.jobs[$0] })
+      let jobs = Set(keys.compactMap { state.jobs[$0] })
+      for job in jobs { state.waiters[job, default: 0] += 1 }
+      return jobs
     }
+    let wait = Wait(jobs)
+    defer { for job in jobs { leave(job, wait) } }
     var made: Made?
     for job in jobs {
-      let part = try await job.value.get()
+      let result = await withTaskCancellationHandler {
+        await job.value
+      } onCancel: {
+        for job in jobs { leave(job, wait) }
+      }
+      let part = try result.get()
       made = made.map { Made(facts: $0.facts, files: $0.files.merging(part.files) { $1 }) } ?? part
     }
     guard let made else { preconditionFailure("asked for no size") }
     return made
   }
 
+  /// Those that somebody waits for.
+  private final class Wait: Sendable {
+    private let jobs: Mutex<Set<Job>>
+
+    init(_ jobs: Set<Job>) { self.jobs = Mutex(jobs) }
+
+    /// `false` where they have left it before.
+    func leaves(_ job: Job) -> Bool { jobs.withLock { $0.remove(job) != nil } }
+  }
+
+  private func leave(_ job: Job, _ wait: Wait) {
+    guard wait.leaves(job) else { return }
+    state.withLock { state in
+      let rest = (state.waiters[job] ?? 1) - 1
+      state.waiters[job] = rest > 0 ? rest : nil
+      guard rest == 0 else { return }
+      job.cancel()
+      // Whoever asks from now on begins anew.
+      state.jobs = state.jobs.filter { $0.value != job }
+    }
+  }
+
   private func start(
     _ sizes: [RenditionSize], content: BlobName, recipe: Recipe?, priority: DevelopJob.Priority
   ) -> Job {
     Job {
-      let result = await self.run(sizes, content: content, recipe: recipe, priority: priority)
-      self.state.withLock { state in
-        for size in sizes {
-          state.jobs[RenditionKey(content: content, recipe: recipe, size: size)] = nil
-        }
-      }
-      return result
+      await self.run(sizes, content: content, recipe: recipe, priority: priority)
     }
   }
 
@@ -132,6 +160,8 @@ extension Renditions {
         DevelopJob(
           input: original.descriptor, recipe: recipe, outputs: sizes.map(\.output),
           priority: priority))
+      // Whoever has begun anew meanwhile writes the files.
+      try Task.checkCancellation()
       let pictures = zip(sizes, developed.outputs).map { ($0, $1.file) }
       let files = Dictionary(uniqueKeysWithValues: pictures)
       for (size, file) in files {

@@ -1,0 +1,111 @@
+internal import Blobs
+package import ImageEngine
+internal import JSON
+internal import Store
+
+/// What a program keeps of its edit of a photo, in a format of its own, so that it
+/// can go on with it later.
+package struct AdjustmentData: Hashable, Sendable {
+  /// Whose format it is, as `com.example.editor`.
+  package let formatIdentifier: String
+  package let formatVersion: String
+  package let data: [UInt8]
+
+  package init(formatIdentifier: String, formatVersion: String, data: [UInt8]) {
+    self.formatIdentifier = formatIdentifier
+    self.formatVersion = formatVersion
+    self.data = data
+  }
+
+  /// Of recipes, which need no rendered picture beside them.
+  package static let recipeFormat = "org.tintype.recipe"
+  package static let recipeFormatVersion = "1"
+
+  package init(_ recipe: Recipe) {
+    self.init(
+      formatIdentifier: Self.recipeFormat, formatVersion: Self.recipeFormatVersion,
+      data: Array(recipe.text.utf8))
+  }
+
+  /// The recipe that it is; `nil` for another format.
+  package var recipe: Recipe? {
+    get throws(LibraryError) {
+      guard formatIdentifier == Self.recipeFormat else { return nil }
+      do {
+        return try Recipe(parsing: String(decoding: data, as: UTF8.self))
+      } catch {
+        throw .recipe(error)
+      }
+    }
+  }
+
+  func check() throws(LibraryError) {
+    let names = [formatIdentifier, formatVersion]
+    guard names.allSatisfy({ (1...Limits.adjustmentNameBytes).contains($0.utf8.count) }),
+      (1...Limits.adjustmentBytes).contains(data.count)
+    else {
+      throw .value(
+        member: "adjustmentData",
+        reason: "it needs a format, its version and at most \(Limits.adjustmentBytes) bytes")
+    }
+  }
+}
+
+// MARK: - In a version
+
+/// An edit of another program stands in the recipe of its version, which changes
+/// nothing by itself: the picture is a resource of the asset.
+extension Recipe {
+  private static let adjustmentMember = "adjustment"
+
+  init(
+    _ adjustment: AdjustmentData, rendered: BlobName, size: PixelSize
+  ) throws(LibraryError) {
+    let member: JSON = [
+      "format": .string(adjustment.formatIdentifier),
+      "formatVersion": .string(adjustment.formatVersion),
+      "data": .string(hexadecimal(adjustment.data)), "rendered": .string(rendered.text),
+    ]
+    var members = Recipe(size: size).json.object ?? JSON.Object()
+    members[Self.adjustmentMember] = member
+    do { try self.init(json: .object(members)) } catch { throw .recipe(error) }
+  }
+
+  /// The other program's data; `nil` in recipes of our own.
+  package var adjustment: AdjustmentData? {
+    guard let member = json[Self.adjustmentMember], let format = member["format"]?.string,
+      let version = member["formatVersion"]?.string,
+      let data = member["data"]?.string.flatMap(bytes(hexadecimal:)), rendered != nil
+    else { return nil }
+    return AdjustmentData(formatIdentifier: format, formatVersion: version, data: data)
+  }
+
+  /// The name of its picture, by what the recipe says: whether the asset has that
+  /// is another question.
+  var rendered: BlobName? {
+    json[Self.adjustmentMember]?["rendered"]?.string.flatMap { BlobName($0) }
+  }
+}
+
+extension Connection {
+  /// The picture that another program has made for a version. A name alone opens
+  /// nothing: it must be among the asset's own.
+  func renderedContent(
+    of version: Version, of stored: StoredAsset
+  ) throws(StoreError) -> BlobName? {
+    guard let name = version.recipe.rendered else { return nil }
+    return try first(VersionQueries.rendered, stored.rowNumber, name, row: column("sha256"))
+  }
+}
+
+private func hexadecimal(_ bytes: [UInt8]) -> String {
+  let digits = Array("0123456789abcdef".utf8)
+  return String(
+    decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+}
+
+private func bytes(hexadecimal text: String) -> [UInt8]? {
+  let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+  guard digits.count == text.utf8.count, digits.count % 2 == 0 else { return nil }
+  return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+}

@@ -1,0 +1,202 @@
+internal import Blobs
+internal import Darkroom
+internal import ImageEngine
+internal import Store
+
+extension Library {
+  /// What an editor needs of a photo. `canHandle` says whether it understands an
+  /// edit's data, so that it goes on with the original and the data; otherwise it
+  /// begins on top of what the photo looks like now.
+  package func contentEditingInput(
+    of asset: AssetID, for asker: Asker, canHandle: @Sendable (AdjustmentData) -> Bool
+  ) async throws(LibraryError) -> ContentEditingInput {
+    _ = try asker.reader()
+    let current = try await self.asset(asset, for: asker)
+    _ = try current.editableSize
+    let (adjustment, rendered) = try await edit(of: asset, for: asker)
+    let version = current.currentVersion
+    guard let adjustment, !canHandle(adjustment) else {
+      return ContentEditingInput(
+        asset: current, version: version, adjustmentData: adjustment,
+        fullSizeImage: try await original(of: asset, for: asker), isOriginal: true)
+    }
+    let file: OpenedFile
+    if let rendered {
+      file = try await opened(rendered, of: current)
+    } else {
+      file = try await rendition(of: asset, version: version, size: .full, for: asker)
+    }
+    return ContentEditingInput(
+      asset: current, version: version, adjustmentData: nil, fullSizeImage: file,
+      isOriginal: false)
+  }
+
+  /// Saves what an editor has made as the photo's next and current version, if
+  /// nobody else has saved one since it began.
+  package func commit(
+    _ output: ContentEditingOutput, as asker: Asker
+  ) async throws(LibraryError) -> Asset {
+    guard let adjustment = output.adjustmentData else {
+      throw .value(
+        member: "adjustmentData", reason: "an edit is not saved without what it is made of")
+    }
+    try adjustment.check()
+    if let rendered = output.renderedContent {
+      return try await save(rendered, adjustment, output, as: asker)
+    }
+    guard output.isOfOriginal, let recipe = try adjustment.recipe else {
+      throw .value(
+        member: "renderedContent",
+        reason: "an edit that is no recipe for the original needs its picture")
+    }
+    return try await saveVersion(of: output.asset, recipe: recipe, base: output.base, as: asker)
+  }
+
+  /// Shows the original again. Every version stays.
+  package func revert(
+    _ asset: AssetID, as asker: Asker
+  ) async throws(LibraryError) -> Asset {
+    try await setCurrentVersion(of: asset, to: 0, as: asker)
+  }
+}
+
+extension Library {
+  /// The current version's data, and its picture where another program made it.
+  private func edit(
+    of asset: AssetID, for asker: Asker
+  ) async throws(LibraryError) -> (AdjustmentData?, BlobName?) {
+    try await catalog.read { db in
+      let stored = try db.stored(asset, for: asker)
+      if stored.asset.currentVersion == 0 { return (nil, nil) }
+      let version = try db.version(stored.asset.currentVersion, of: stored)
+      if let rendered = try db.renderedContent(of: version, of: stored) {
+        return (version.recipe.adjustment, rendered)
+      }
+      return (AdjustmentData(version.recipe), nil)
+    }
+  }
+
+  private func opened(
+    _ rendered: BlobName, of asset: Asset
+  ) async throws(LibraryError) -> OpenedFile {
+    do {
+      let file = try await blobs.open(rendered)
+      let format = MediaFormat(of: file.descriptor)?.name ?? ""
+      return OpenedFile(
+        file, contentType: FileKind.contentType(ofFormat: format), filename: asset.filename,
+        tag: rendered.text)
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  /// Stores the picture, and then the version that names it.
+  private func save(
+    _ bytes: [UInt8], _ adjustment: AdjustmentData, _ output: ContentEditingOutput,
+    as asker: Asker
+  ) async throws(LibraryError) -> Asset {
+    _ = try asker.changer()
+    let stored = try await stored(output.asset, for: asker)
+    guard stored.owner == asker.rowNumber else { throw .notOwner(output.asset) }
+    let original = try stored.asset.editableSize
+    guard (1...Limits.renderedBytes).contains(bytes.count) else {
+      throw .value(
+        member: "renderedContent", reason: "it has at most \(Limits.renderedBytes) bytes")
+    }
+    do {
+      let (content, draft, facts) = try await keep(bytes)
+      let recipe = try Recipe(adjustment, rendered: content, size: original)
+      let picture = RenderedPicture(
+        content: content, sizeBytes: bytes.count, format: facts.format,
+        size: PixelSize(width: facts.width, height: facts.height))
+      let saved: Result<Asset, LibraryError>
+      do throws(LibraryError) {
+        saved = .success(
+          try await perform(as: asker) { change throws(LibraryError) in
+            try change.saveVersion(of: output.asset, recipe, picture, base: output.base)
+            return try change.owned(output.asset).asset
+          }.result)
+      } catch {
+        saved = .failure(error)
+      }
+      // Where nothing was saved, nothing names the bytes, and the purge takes them.
+      if case .failure = saved { await forget(content) }
+      await blobs.settle(content, of: draft)
+      return try saved.get()
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  /// The bytes as a file of the library, which must be a picture.
+  private func keep(
+    _ bytes: [UInt8]
+  ) async throws -> (BlobName, DraftID, PhotoFacts) {
+    guard let id = DraftID((catalog.newID() as UploadID).text) else {
+      preconditionFailure("an id is a draft's name")
+    }
+    let draft = try await blobs.begin(id, sizeBytes: bytes.count)
+    do {
+      _ = try await draft.append(bytes, at: 0)
+      let file = try await draft.reading()
+      let developed = try await darkroom.develop(
+        DevelopJob(
+          input: file.descriptor,
+          outputs: [Output(longestSide: 256, format: .jpeg(quality: 80))]))
+      guard developed.facts.film == nil else {
+        throw LibraryError.value(member: "renderedContent", reason: "it is a film")
+      }
+      return (try await draft.keepUnsettled(expected: nil).name, id, developed.facts)
+    } catch let error as DarkroomError {
+      try? await draft.discard()
+      throw LibraryError.value(member: "renderedContent", reason: error.sentence.asPart)
+    } catch {
+      // What is left of it goes with other drafts that nobody ends.
+      try? await draft.discard()
+      throw error
+    }
+  }
+
+  private func forget(_ content: BlobName) async {
+    do {
+      try await catalog.write { db in _ = try db.run(VersionQueries.discard, content) }
+    } catch {
+      // The bytes stay until `verify` finds that nothing names them.
+    }
+  }
+}
+
+extension String {
+  /// A sentence as the end of another.
+  fileprivate var asPart: String {
+    var text = self
+    if text.hasSuffix(".") { text.removeLast() }
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}
+
+/// A picture that another program has made, as it is stored.
+struct RenderedPicture: Hashable, Sendable {
+  let content: BlobName
+  let sizeBytes: Int
+  let format: String
+  /// Upright.
+  let size: PixelSize
+}
+
+extension Change {
+  /// Appends a version that another program has made, and makes it the current one.
+  fileprivate mutating func saveVersion(
+    of asset: AssetID, _ recipe: Recipe, _ picture: RenderedPicture, base: Int
+  ) throws(LibraryError) {
+    let stored = try owned(asset)
+    let owner = actor.rowNumber
+    try onDatabase { db in
+      try db.checkRoom(for: picture.sizeBytes, of: owner)
+      _ = try db.run(
+        VersionQueries.insertRendered, stored.rowNumber, owner, picture.content,
+        picture.sizeBytes, stored.asset.filename.withExtension(picture.format), picture.format)
+    }
+    try append(recipe, size: picture.size, to: stored, base: base)
+  }
+}

@@ -1,0 +1,80 @@
+internal import Synchronization
+
+/// Makes pictures ready that somebody is about to see, and lets go of those that
+/// have left their sight. Each list on a screen has one of its own.
+package final class ImagePrefetching: Sendable {
+  private struct Wish: Hashable {
+    let asset: AssetID
+    let request: ImageRequest
+  }
+
+  private struct State {
+    var waiting: [Wish] = []
+    var running: [Wish: Task<Void, Never>] = [:]
+  }
+
+  private let library: Library
+  private let asker: Asker
+  private let state = Mutex(State())
+
+  package init(_ library: Library, for asker: Asker) {
+    self.library = library
+    self.asker = asker
+  }
+
+  deinit { for task in state.withLock({ Array($0.running.values) }) { task.cancel() } }
+
+  /// In this order, after what was asked for before.
+  package func start(_ assets: [AssetID], _ request: ImageRequest) {
+    state.withLock { state in
+      for asset in assets {
+        let wish = Wish(asset: asset, request: request)
+        guard state.running[wish] == nil, !state.waiting.contains(wish) else { continue }
+        state.waiting.append(wish)
+      }
+      begin(&state)
+    }
+  }
+
+  /// What is being made for nobody else ends at once.
+  package func stop(_ assets: [AssetID], _ request: ImageRequest) {
+    let wishes = Set(assets.map { Wish(asset: $0, request: request) })
+    state.withLock { state in
+      state.waiting.removeAll { wishes.contains($0) }
+      for wish in wishes { state.running[wish]?.cancel() }
+    }
+  }
+
+  package func stopAll() {
+    state.withLock { state in
+      state.waiting = []
+      for task in state.running.values { task.cancel() }
+    }
+  }
+
+  /// Returns when nothing is under way.
+  package func finished() async {
+    while let task = state.withLock({ $0.running.values.first }) { await task.value }
+  }
+
+  private func begin(_ state: inout State) {
+    while state.running.count < Limits.prefetches, !state.waiting.isEmpty {
+      let wish = state.waiting.removeFirst()
+      state.running[wish] = Task { [library, asker, weak self] in
+        do {
+          try await library.prepare(wish.asset, wish.request, for: asker)
+        } catch {
+          // Whoever looks at it is told why there is no picture.
+        }
+        self?.end(wish)
+      }
+    }
+  }
+
+  private func end(_ wish: Wish) {
+    state.withLock { state in
+      state.running[wish] = nil
+      begin(&state)
+    }
+  }
+}

@@ -1,0 +1,221 @@
+internal import Darkroom
+internal import ImageEngine
+internal import Store
+
+extension Library {
+  /// The pictures that a request is answered with, the right one last. To stop
+  /// listening ends the work, unless somebody else waits for it.
+  package func images(
+    of asset: AssetID, _ request: ImageRequest, for asker: Asker
+  ) -> AsyncThrowingStream<DeliveredImage, any Error> {
+    AsyncThrowingStream { continuation in
+      let work = Task {
+        do {
+          try await self.deliver(asset, request, for: asker) { continuation.yield($0) }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: LibraryError(beneath: error))
+        }
+      }
+      continuation.onTermination = { _ in work.cancel() }
+    }
+  }
+
+  /// One picture: the right one, or with `fast` the best that is there.
+  package func image(
+    of asset: AssetID, _ request: ImageRequest, for asker: Asker
+  ) async throws(LibraryError) -> DeliveredImage {
+    do {
+      let subject = try await subject(asset, request, for: asker)
+      if request.delivery == .fast { return try await quickest(subject, request, for: asker) }
+      return DeliveredImage(
+        content: .picture(try await right(subject, request, for: asker)), isDegraded: false)
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  private func deliver(
+    _ asset: AssetID, _ request: ImageRequest, for asker: Asker,
+    _ yield: (DeliveredImage) -> Void
+  ) async throws {
+    guard request.delivery == .opportunistic else {
+      return yield(try await image(of: asset, request, for: asker))
+    }
+    let subject = try await subject(asset, request, for: asker)
+    if let file = await cached(subject, request, for: asker) {
+      return yield(DeliveredImage(content: .picture(file), isDegraded: false))
+    }
+    yield(subject.placeholder)
+    if subject.hasSmaller(than: request) {
+      let small = try await small(subject, request, for: asker)
+      yield(DeliveredImage(content: .picture(small), isDegraded: true))
+    }
+    try Task.checkCancellation()
+    let file = try await right(subject, request, for: asker)
+    yield(DeliveredImage(content: .picture(file), isDegraded: false))
+  }
+}
+
+// MARK: - What is drawn
+
+/// A photo and what is done to it.
+private struct ImageSubject: Sendable {
+  let stored: StoredAsset
+  /// `nil` for the photo itself.
+  let recipe: Recipe?
+  /// Where the result lies that the recipe makes of the whole photo.
+  let extent: Rectangle
+  /// Of the photo that the recipe is applied to.
+  let source: PixelSize
+  /// The request's, put into this photo.
+  let frame: ImageFrame
+
+  var whole: PixelSize { PixelSize(width: Int(extent.width), height: Int(extent.height)) }
+
+  var placeholder: DeliveredImage {
+    DeliveredImage(
+      content: .placeholder(color: stored.asset.placeholder, thumbHash: stored.asset.thumbHash),
+      isDegraded: true)
+  }
+
+  /// The picture that is kept and answers the request, if one does.
+  func kept(_ request: ImageRequest) -> RenditionSize? {
+    let isMade = request.resizing == .exact || request.region != nil
+    guard request.recipe == nil, !isMade || stored.asset.kind == .video else { return nil }
+    return RenditionSize(longestSide: frame.longestSide(of: whole), of: whole)
+  }
+
+  func hasSmaller(than request: ImageRequest) -> Bool {
+    frame.size.longestSide > Self.smallSide * 3 / 2
+  }
+
+  static let smallSide = RenditionSize.grid.longestSide ?? 0
+}
+
+extension Library {
+  private func subject(
+    _ asset: AssetID, _ request: ImageRequest, for asker: Asker
+  ) async throws -> ImageSubject {
+    if request.recipe != nil { _ = try asker.reader() }
+    var (stored, saved) = try await picture(of: asset, version: request.version, for: asker)
+    if stored.asset.state == .developing {
+      await development.finish(stored.rowNumber)
+      (stored, saved) = try await picture(of: asset, version: request.version, for: asker)
+    }
+    if case .unreadable(let reason) = stored.asset.state {
+      throw LibraryError.noPicture(asset, reason: reason)
+    }
+    var recipe = request.recipe?.unlessIdentity ?? saved
+    let source: PixelSize
+    if let given = request.recipe {
+      source = try stored.asset.editableSize
+      recipe = given
+      recipe?.size = given.size ?? source
+    } else {
+      source = try stored.sourceSize
+    }
+    let extent = try recipe.map { try $0.extent(of: stored.asset, size: source) }
+    let all = Rectangle(
+      x: 0, y: 0, width: Double(source.width), height: Double(source.height))
+    let area = extent ?? all
+    let whole = PixelSize(width: Int(area.width), height: Int(area.height))
+    guard let frame = ImageFrame(request, of: whole) else {
+      throw LibraryError.value(member: "region", reason: "it must lie within the picture")
+    }
+    return ImageSubject(
+      stored: stored, recipe: recipe, extent: area, source: source, frame: frame)
+  }
+
+  /// The right picture, where it is there already.
+  private func cached(
+    _ subject: ImageSubject, _ request: ImageRequest, for asker: Asker
+  ) async -> OpenedFile? {
+    guard let size = subject.kept(request), size != .full || asker.mayDownload else { return nil }
+    return await keptPicture(size, of: subject.stored, recipe: subject.recipe)
+  }
+
+  private func right(
+    _ subject: ImageSubject, _ request: ImageRequest, for asker: Asker
+  ) async throws -> OpenedFile {
+    if let size = subject.kept(request) {
+      return try await rendition(
+        of: subject.stored.asset.id, version: request.version, size: size, for: asker)
+    }
+    let largest = RenditionSize.screen.longestSide ?? 0
+    if subject.frame.longestSide(of: subject.whole) > largest { try asker.checkDownload() }
+    return try await drawn(subject, frame: subject.frame)
+  }
+
+  private func small(
+    _ subject: ImageSubject, _ request: ImageRequest, for asker: Asker
+  ) async throws -> OpenedFile {
+    if request.recipe == nil, request.region == nil {
+      return try await rendition(
+        of: subject.stored.asset.id, version: request.version, size: .grid, for: asker)
+    }
+    var reduced = request
+    let factor = Double(ImageSubject.smallSide) / Double(subject.frame.size.longestSide)
+    reduced.targetSize = PixelSize(
+      width: max(1, Int(Double(subject.frame.size.width) * factor)),
+      height: max(1, Int(Double(subject.frame.size.height) * factor)))
+    guard let frame = ImageFrame(reduced, of: subject.whole) else {
+      return try await right(subject, request, for: asker)
+    }
+    return try await drawn(subject, frame: frame)
+  }
+
+  /// The best that is there; a small one is made where nothing is.
+  private func quickest(
+    _ subject: ImageSubject, _ request: ImageRequest, for asker: Asker
+  ) async throws -> DeliveredImage {
+    if let file = await cached(subject, request, for: asker) {
+      return DeliveredImage(content: .picture(file), isDegraded: false)
+    }
+    guard subject.hasSmaller(than: request) else {
+      return DeliveredImage(
+        content: .picture(try await right(subject, request, for: asker)), isDegraded: false)
+    }
+    if request.recipe == nil, request.region == nil,
+      let screen = await keptPicture(.screen, of: subject.stored, recipe: subject.recipe)
+    {
+      return DeliveredImage(content: .picture(screen), isDegraded: true)
+    }
+    return DeliveredImage(
+      content: .picture(try await small(subject, request, for: asker)), isDegraded: true)
+  }
+
+  /// Made for this request, and kept nowhere.
+  private func drawn(
+    _ subject: ImageSubject, frame: ImageFrame
+  ) async throws(LibraryError) -> OpenedFile {
+    var recipe = subject.recipe ?? Recipe(size: subject.source)
+    recipe.rect = Rectangle(
+      x: subject.extent.x + frame.part.x, y: subject.extent.y + frame.part.y,
+      width: frame.part.width, height: frame.part.height)
+    let needed = Int((Double(subject.source.longestSide) * frame.scale).rounded(.up))
+    var output = Output(
+      longestSide: frame.size.longestSide, format: .jpeg(quality: 92, sampling: .full))
+    output.exactSize = frame.size
+    return try await developed(
+      subject.stored, isSmall: needed <= (RenditionSize.screen.longestSide ?? 0),
+      recipe: recipe, output: output, metadata: .nothing)
+  }
+}
+
+// MARK: - Making ready
+
+extension Library {
+  /// Makes what will answer the request, for nobody who waits.
+  func prepare(_ asset: AssetID, _ request: ImageRequest, for asker: Asker) async throws {
+    let subject = try await subject(asset, request, for: asker)
+    let isLarge = subject.frame.longestSide(of: subject.source) > 1440
+    // What is made anew each time is made from one of these.
+    let size = subject.kept(request) ?? (isLarge ? .grid : .screen)
+    let recipe = subject.kept(request) == nil ? nil : subject.recipe
+    if await keptPicture(size, of: subject.stored, recipe: recipe) != nil { return }
+    if size == .full { try asker.checkDownload() }
+    _ = try await renditions.make(
+      [size], of: subject.stored.content, recipe: recipe, priority: .background)
+  }
+}
