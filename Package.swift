@@ -135,7 +135,7 @@ let package = Package(
       dependencies: ["ImageEngine", "JSON", "CLevel", "Darkroom", "Library", "Store"],
       path: "Benchmarks",
       exclude: [
-        "camera.py", "http_bench.py", "page.py", "paired.py", "peers.py", "report.py",
+        "camera.py", "codecs.py", "http_bench.py", "page.py", "paired.py", "peers.py", "report.py",
         "requirements.txt", "server.py", "thresholds.json",
       ],
       swiftSettings: strict),

@@ -1,6 +1,5 @@
 import Darkroom
 import Foundation
-import ImageEngine
 import Library
 import TestSupport
 import Testing
@@ -44,15 +43,18 @@ import Testing
     return head + [UInt8](repeating: 0, count: count)
   }
 
+  private static let little = "ulimit -d 40000"
+
   @Test(arguments: [
     // So little that it cannot be read, that the worker cannot begin, and a killer.
-    "ulimit -d 40000", "ulimit -v 200000", "ulimit -d 2000", "kill -KILL $$", "kill -ABRT $$",
+    little, "ulimit -v 100000", "ulimit -d 2000", "kill -KILL $$", "kill -ABRT $$",
   ])
   func aPhotoIsReadAgainWhenThereIsMemory(poor: String) async throws {
     let (scripts, clock) = (try TestFolder(), TestClock())
     let darkroom = try darkroom(scripts, while: poor)
     try await withLibrary(darkroom: darkroom, clock: clock) { library, owner, _ in
-      let id = try await library.add(Self.large, as: owner).asset
+      let photo = poor == Self.little ? Self.large : testPhoto(seed: 3)
+      let id = try await library.add(photo, as: owner).asset
       let failed = try await library.developed(id, for: owner)
       #expect(try reason(failed.state).hasSuffix("It is tried again later."), "\(failed.state)")
       // Its time has not come.
@@ -62,7 +64,7 @@ import Testing
       clock.advance(minutes: 6)
       _ = try await rereads(library, as: owner)
       let again = try await library.asset(id, for: owner)
-      #expect(again.state == .ready && again.size?.width == 4000)
+      #expect(again.state == .ready)
       _ = try await library.rendition(of: id, version: nil, size: .grid, for: owner)
     }
     await darkroom.stop()

@@ -349,17 +349,30 @@ where rowNumber = ?1;
 -- DevelopmentQueries.byRow
 select *, 0 as isFavorite, null as keywords from assetDetail where rowNumber = ?1;
 
+-- DevelopmentQueries.dueRereads
+select asset as rowNumber from reread where due <= ?1 order by due limit ?2;
+
+-- DevelopmentQueries.failures
+select failures from reread where asset = ?1;
+
+-- DevelopmentQueries.forgetReread
+delete from reread where asset = ?1;
+
 -- DevelopmentQueries.setReady
 update asset set
   state = 'ready', reason = null, width = ?2, height = ?3, fileCaptured = ?4, fileOffset = ?5,
   fileLatitude = ?6, fileLongitude = ?7, camera = ?8, lens = ?9, durationSeconds = ?10,
   subtypes = ?11, sortTime = ?12, mapCode = ?13, placeholder = ?14, thumbHash = ?15,
   modified = ?16
-where rowNumber = ?1 and state = 'developing';
+where rowNumber = ?1 and state <> 'ready';
+
+-- DevelopmentQueries.setReread
+insert into reread (asset, failures, due) values (?1, ?2, ?3)
+on conflict do update set failures = excluded.failures, due = excluded.due;
 
 -- DevelopmentQueries.setUnreadable
 update asset set state = 'unreadable', reason = ?2, modified = ?3
-where rowNumber = ?1 and state = 'developing';
+where rowNumber = ?1 and state <> 'ready';
 
 -- DevelopmentQueries.waiting
 select rowNumber from asset where state = 'developing' order by rowNumber;
@@ -1429,12 +1442,24 @@ select exists (select 1 from resource where sha256 = ?1) as isNamed;
 -- VersionQueries.all
 select number, recipe, made, width, height from version where asset = ?1 order by number;
 
+-- VersionQueries.discard
+insert into discard (sha256) values (?1) on conflict do nothing;
+
 -- VersionQueries.insert
 insert into version (asset, number, recipe, made, maker, width, height)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7);
 
+-- VersionQueries.insertRendered
+insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
+select ?1, ?2, 'rendered', ?3, ?4, ?5, ?6
+where not exists (
+  select 1 from resource where asset = ?1 and kind = 'rendered' and sha256 = ?3);
+
 -- VersionQueries.one
 select number, recipe, made, width, height from version where asset = ?1 and number = ?2;
+
+-- VersionQueries.rendered
+select sha256 from resource where asset = ?1 and kind = 'rendered' and sha256 = ?2;
 
 -- VersionQueries.setCurrent
 update asset set currentVersion = nullif(?2, 0), modified = ?3 where rowNumber = ?1;

@@ -585,6 +585,15 @@ CREATE TABLE placeAsset (
 
 CREATE INDEX placeAssetByAsset on placeAsset (asset);
 
+CREATE TABLE reread (
+  asset integer primary key references asset (rowNumber) on delete cascade,
+  -- How often that has happened.
+  failures integer not null check (failures > 0),
+  due integer not null
+) strict;
+
+CREATE INDEX rereadByTime on reread (due);
+
 CREATE TRIGGER resourceComes after insert on resource begin
   update account set usedBytes = usedBytes + new.sizeBytes
   where rowNumber = (select owner from asset where rowNumber = new.asset);
