@@ -128,7 +128,7 @@ import Testing
     }
     for error in tally.errors {
       switch error {
-      case .workerDied, .tooLarge, .unreadable: continue
+      case .workerDied, .tooLarge, .unreadable, .noMemory: continue
       default: Issue.record("\(error)")
       }
     }
