@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [
     // So little that it cannot be read, that the worker cannot begin, and a killer.
-    little, "ulimit -v 100000", "ulimit -d 2000", "kill -KILL $$", "kill -ABRT $$",
+    little, "ulimit -v 30000", "ulimit -d 2000", "kill -KILL $$", "kill -ABRT $$",
   ])
   func aPhotoIsReadAgainWhenThereIsMemory(poor: String) async throws {
     let (scripts, clock) = (try TestFolder(), TestClock())
