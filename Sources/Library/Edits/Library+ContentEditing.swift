@@ -148,6 +148,7 @@ extension Library {
       }
       return (try await draft.keepUnsettled(expected: nil).name, id, developed.facts)
     } catch let error as DarkroomError {
+      // What is left of it goes with other drafts that nobody ends.
       try? await draft.discard()
       throw LibraryError.value(member: "renderedContent", reason: error.sentence.asPart)
     } catch {
