@@ -1095,4 +1095,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "9900def6f66838c1"; }
+const char *cweb_version(void) { return "a130a54e787bf731"; }

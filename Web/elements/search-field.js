@@ -7,8 +7,8 @@ import { searchTexts as words } from '../lib/searchtexts.js';
 /**
  * A field for what somebody looks for, with suggestions under it.
  *
- * Properties `value`, `suggestions`, `label` (what is looked for). Events `typed` (the text), `wanted` (the text, by Enter),
- * `suggested` (the suggestion).
+ * Properties `value`, `suggestions`, `label` (what is looked for). Events `typed` (the text),
+ * `wanted` (the text, by Enter), `suggested` (the suggestion).
  */
 export class SearchField extends HTMLElement {
   #field = make('input', {

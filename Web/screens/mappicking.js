@@ -37,7 +37,10 @@ function sheet(title, end, ...content) {
   return dialog;
 }
 
-/** A map with a cross in its middle, and a field that finds spots. @returns {{place: HTMLElement, map: PhotoMap}} */
+/**
+ * A map with a cross in its middle, and a field that finds spots.
+ * @returns {{place: HTMLElement, map: PhotoMap}}
+ */
 function crossed() {
   const map = /** @type {PhotoMap} */ (document.createElement('photo-map'));
   return { map, place: make('div', { class: 'map-room crossed' }, map,
