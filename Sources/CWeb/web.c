@@ -235,6 +235,9 @@ static const unsigned char web_lib_dom_js[] = {
 static const unsigned char web_lib_doors_js[] = {
 #embed "../../Web/lib/doors.js"
 };
+static const unsigned char web_lib_doubting_js[] = {
+#embed "../../Web/lib/doubting.js"
+};
 static const unsigned char web_lib_draft_js[] = {
 #embed "../../Web/lib/draft.js"
 };
@@ -810,6 +813,8 @@ static const struct cweb_file files[] = {
    web_lib_dom_js, sizeof web_lib_dom_js},
   {"lib/doors.js", "text/javascript; charset=utf-8",
    web_lib_doors_js, sizeof web_lib_doors_js},
+  {"lib/doubting.js", "text/javascript; charset=utf-8",
+   web_lib_doubting_js, sizeof web_lib_doubting_js},
   {"lib/draft.js", "text/javascript; charset=utf-8",
    web_lib_draft_js, sizeof web_lib_draft_js},
   {"lib/editmemory.js", "text/javascript; charset=utf-8",
@@ -1095,4 +1100,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "a130a54e787bf731"; }
+const char *cweb_version(void) { return "839b774c6b0c964c"; }

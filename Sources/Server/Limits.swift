@@ -22,7 +22,7 @@ enum Limits {
 
   /// The longer side of what a preview shows a part of, in pixels: the largest
   /// picture there is.
-  static let previewSides = 1...65_535
+  static let previewSides = 1...65_500
 
   /// The longer side of a preview's part: the largest screen there is.
   static let previewPixels = 8192

@@ -12,7 +12,7 @@ def stored():
 
 def test_what_was_seen_is_there_and_the_map_is_drawn(windows):
     window = windows("/", service_workers="allow")
-    window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR")
+    window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|willReadFrequently")
     window.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     window.page.reload()
     window.page.locator("photo-tile img").first.wait_for()

@@ -1,5 +1,6 @@
 import * as api from './api.js';
 import { Problem } from './api.js';
+import { doubting } from './doubting.js';
 import { Reader } from './reader.js';
 import { dayNumber, rowOf } from './rows.js';
 import { Timeline } from './timeline.js';
@@ -52,6 +53,7 @@ export class Library extends EventTarget {
     this.hasListened = false;
     this.checkTimer = 0;
     this.never = new AbortController().signal;
+    this.doubt = doubting(() => api.session(this.never), () => this.say('signedOut'));
   }
 
   /** Asks who we are and how many photos there are, then follows the changes. */
@@ -380,7 +382,7 @@ export class Library extends EventTarget {
     try {
       return await act();
     } catch (error) {
-      if (error instanceof Problem && error.status === 401) this.say('signedOut');
+      if (error instanceof Problem && error.status === 401) this.doubt();
       throw error;
     }
   }

@@ -27,7 +27,10 @@ extension Site {
         .get, "/api/v1/assets/{id}/export",
         "The photo with its edit as a file to keep: a JPEG at full size, if nothing else is said.",
         access: .guest, query: [version] + Self.exportParameters,
-        answers: [RouteAnswer(.ok, "The file, in the format that was asked for.", type: "image/*")]
+        answers: [
+          RouteAnswer(.ok, "The file, in the format that was asked for.", type: "image/*"),
+          RouteAnswer(422, "Nothing can be made of it; the sentence says why.", code: "noPicture"),
+        ]
       ) { [self] request, asker, id in
         let id = try assetID(id)
         let number = try await library.asset(id, for: asker).currentVersion
