@@ -1100,4 +1100,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "839b774c6b0c964c"; }
+const char *cweb_version(void) { return "9f11c4d49cb78af1"; }

@@ -44,7 +44,7 @@ def test_permissions_are_told_in_words_and_followed(windows):
 def test_the_first_password_makes_the_owner_administrator(windows, program):
     window = windows()
     # The session before the password ends, and what it listened to with it.
-    window.allow("ERR_CONNECTION_RESET.*/events")
+    window.allow("ERR_CONNECTION_RESET.*/events|status of 401.*/session")
     window.upload(KAYAK)
     window.page.get_by_role("link", name="Settings").click()
     window.page.get_by_role("link", name="Account Nobody has a password").click()
@@ -75,7 +75,7 @@ def test_the_first_password_makes_the_owner_administrator(windows, program):
 
 def test_accounts_are_invited_and_removed_never_silently(windows, browser, program):
     window = windows("/settings/account")
-    window.allow("ERR_CONNECTION_RESET.*/events")
+    window.allow("ERR_CONNECTION_RESET.*/events|status of 401.*/session")
     window.page.get_by_label("New password").fill(PASSWORD)
     window.page.get_by_role("button", name="Set the password").click()
     window.page.get_by_text("You are the administrator now.").wait_for()

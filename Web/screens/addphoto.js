@@ -135,7 +135,9 @@ class AddSheet {
     });
     for (const field of [name, subtitle]) {
       field.addEventListener('focus', () => {
-        setTimeout(() => field.scrollIntoView({ block: 'center', behavior: 'smooth' }), 250);
+        // Whoever has gone on meanwhile is not led back.
+        setTimeout(() => document.activeElement === field
+          && field.scrollIntoView({ block: 'center', behavior: 'smooth' }), 250);
       });
     }
     name.setAttribute('aria-describedby', this.nameProblem.id);
