@@ -1100,4 +1100,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "9f11c4d49cb78af1"; }
+const char *cweb_version(void) { return "4ab2111a6b723704"; }

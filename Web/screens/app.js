@@ -243,7 +243,7 @@ export class App {
    * @param {import('../lib/api.js').Problem} problem
    */
   explain(problem) {
-    if (problem.status === 401) this.library.say('signedOut');
+    if (problem.status === 401) this.library.doubt();
     return problem.message;
   }
 
