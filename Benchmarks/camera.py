@@ -18,10 +18,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "Tests" / "Driver"), str(ROOT / "Tests" / "Browser")]
 
 import cameras
+from chromium import FILMING, GRAPHICS
 from paired import keep
 from program import Program
 
-GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
 GROWN_MB = 10
 
 FRAMES = """async () => {
@@ -77,7 +77,7 @@ def measured(driver, folder, shots):
     """Frame times by filter, and how much memory a series takes."""
     film = folder / "seen.y4m"
     cameras.write_film(film)
-    browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=[
+    browser = driver.chromium.launch(executable_path=FILMING, args=[
         *GRAPHICS, "--use-fake-device-for-media-stream=device-count=1,fps=20",
         f"--use-file-for-fake-video-capture={film}"])
     with Program(folder / "library", folder / "log").start() as program:

@@ -22,9 +22,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "Tests" / "Driver"))
 
 from paired import keep
+from chromium import HEADLESS
 from program import Program
 
-CHROMIUM = "/usr/bin/chromium-headless-shell"
 LIMITS = {"first tiles, s": 0.5, "jump, s": 0.5, "elements": 1500, "longest task, ms": 100,
           "memory grown, MB": 20, "bytes a photo, compressed": 60,
           "first screen, script and style, kB": 90}
@@ -162,7 +162,7 @@ def main():
         try:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(
-                    executable_path=CHROMIUM, args=["--enable-precise-memory-info"])
+                    executable_path=HEADLESS, args=["--enable-precise-memory-info"])
                 results = measure(Page(browser, program), options.minutes)
                 browser.close()
         finally:

@@ -10,14 +10,12 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 import cameras
+from chromium import FILMING, GRAPHICS, HEADLESS
 from program import PROGRAM, Program
 from window import Window
 
-CHROMIUM = "/usr/bin/chromium-headless-shell"
-# The headless one lets no page film.
-FILMING_CHROMIUM = "/usr/bin/chromium"
-GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
-            "--disable-gpu-compositing"]
+# The page itself is put together without a card's help, which takes the most time.
+ARGUMENTS = [*GRAPHICS, "--disable-gpu-compositing"]
 
 results = collections.defaultdict(list)
 
@@ -30,7 +28,7 @@ def driver():
 
 @pytest.fixture(scope="session")
 def browser(driver):
-    browser = driver.chromium.launch(executable_path=CHROMIUM, args=GRAPHICS)
+    browser = driver.chromium.launch(executable_path=HEADLESS, args=ARGUMENTS)
     yield browser
     browser.close()
 
@@ -40,8 +38,8 @@ def filming(driver, tmp_path_factory):
     """A browser whose only camera sees a picture of known colours."""
     film = tmp_path_factory.mktemp("film") / "seen.y4m"
     cameras.write_film(film)
-    browser = driver.chromium.launch(executable_path=FILMING_CHROMIUM, args=[
-        *GRAPHICS, "--use-fake-device-for-media-stream=device-count=1,fps=20",
+    browser = driver.chromium.launch(executable_path=FILMING, args=[
+        *ARGUMENTS, "--use-fake-device-for-media-stream=device-count=1,fps=20",
         f"--use-file-for-fake-video-capture={film}"])
     yield browser
     browser.close()
@@ -50,8 +48,8 @@ def filming(driver, tmp_path_factory):
 @pytest.fixture(scope="session")
 def twofold(driver):
     """A browser with two cameras."""
-    browser = driver.chromium.launch(executable_path=FILMING_CHROMIUM, args=[
-        *GRAPHICS, "--use-fake-device-for-media-stream=device-count=2,fps=20"])
+    browser = driver.chromium.launch(executable_path=FILMING, args=[
+        *ARGUMENTS, "--use-fake-device-for-media-stream=device-count=2,fps=20"])
     yield browser
     browser.close()
 

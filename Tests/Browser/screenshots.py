@@ -17,14 +17,13 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Driver"))
 
+from chromium import GRAPHICS, HEADLESS
 from pictures import FIXTURES, KAYAK
 from program import Program
 from test_uploads import slow_down
 from window import Window
 
 OUT = pathlib.Path(__file__).resolve().parent / "screenshots"
-CHROMIUM = "/usr/bin/chromium-headless-shell"
-GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
 PHOTO_LIMIT = 60
 
 SIZES = {
@@ -154,7 +153,7 @@ def main():
         # Before Playwright starts: the browser gets the environment that Playwright had.
         os.environ["FONTCONFIG_FILE"] = str(folder / "fonts.conf")
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=GRAPHICS)
+            browser = playwright.chromium.launch(executable_path=HEADLESS, args=GRAPHICS)
             for size, options in SIZES.items():
                 for theme in ("light", "dark"):
                     series = f"{size}-{theme}"

@@ -15,9 +15,9 @@ import httpx
 import pytest
 import requests
 
+from chromium import HEADLESS
 from sample import CERTIFICATE
 
-CHROMIUM = "/usr/bin/chromium-headless-shell"
 FIREFOX = "/usr/bin/firefox-esr"
 LARGE = 3_000_000
 
@@ -105,7 +105,7 @@ def test_chromium(scheme, plain, secure):
 
     server = plain if scheme == "http" else secure
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM)
+        browser = playwright.chromium.launch(executable_path=HEADLESS)
         page = browser.new_page(ignore_https_errors=True)
         page.goto(server.url + "/page.html")
         found = page.evaluate(PROBE, server.url)
