@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import time
 import urllib.parse
 
 
@@ -40,14 +41,19 @@ class Client:
 
     def wait_until_developed(self, seconds=60):
         """Reads the event stream until nothing is being developed any more."""
+        latest = time.monotonic() + seconds
         token = self.get("/api/v1/changes").json["token"]
         connection = self._connection(seconds)
         try:
             connection.request("GET", "/api/v1/events?since=" + token, headers=self._session())
             stream = connection.getresponse()
             while any(asset["state"] == "developing" for asset in self.assets()):
-                while not stream.readline().startswith(b"data:"):
-                    pass
+                line = b" "
+                while not line.startswith(b"data:"):
+                    line = stream.readline()
+                    assert line, "the stream of events has ended"
+                    # Its signs of life come all the time, and none of them is an event.
+                    assert time.monotonic() < latest, "something is being developed for ever"
         finally:
             connection.close()
 

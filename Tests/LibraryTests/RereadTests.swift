@@ -70,6 +70,22 @@ import Testing
     await darkroom.stop()
   }
 
+  /// Whoever takes a photo from the line while it is being put there again must not
+  /// take it for done.
+  @Test func noPhotoIsForgottenWhileWorkersAreKilled() async throws {
+    let scripts = try TestFolder()
+    let darkroom = try darkroom(scripts, while: "kill -KILL $$")
+    try await withLibrary(darkroom: darkroom) { library, owner, _ in
+      // One by one, so that somebody waits at the line each time.
+      for seed in 0..<100 {
+        let photo = try await library.add(testPhoto(seed: seed), as: owner).asset
+        let state = try await library.developed(photo, for: owner).state
+        #expect(try reason(state).hasSuffix("It is tried again later."), "\(state)")
+      }
+    }
+    await darkroom.stop()
+  }
+
   @Test func aPhotoThatEndsEveryWorkerIsGivenUpInTheEnd() async throws {
     let (scripts, clock) = (try TestFolder(), TestClock())
     let darkroom = try darkroom(scripts, while: "kill -SEGV $$")

@@ -89,8 +89,10 @@ final class Development: Sendable {
       if state.isStopped { return nil }
       if let task = state.tasks[row] { return task }
       let task = Task {
-        await develop(row)
+        let isPutOff = await develop(row)
         self.state.withLock { $0.tasks[row] = nil }
+        // Not before: whoever takes it from the line waits for the task there is.
+        if isPutOff { waiting.yield(row) }
       }
       state.tasks[row] = task
       return task
@@ -100,46 +102,49 @@ final class Development: Sendable {
 }
 
 extension Development {
-  private func develop(_ row: Int) async {
+  /// Whether it is to be tried again at once.
+  private func develop(_ row: Int) async -> Bool {
     do {
       let stored = try await catalog.read { db in
         try db.first(DevelopmentQueries.byRow, row, row: StoredAsset.init)
       }
-      guard let stored, stored.asset.state != .ready else { return }
+      guard let stored, stored.asset.state != .ready else { return false }
       do {
         try await develop(stored)
+        return false
       } catch {
-        try await put(stored, off: error as? DarkroomError)
+        return try await putsOff(stored, after: error)
       }
     } catch {
       // A catalog that cannot be written says so to everybody who asks it. The
       // photo stays as it is for the next run.
+      return false
     }
   }
 
   /// Nothing is known against the file. It is tried again at once, and when that
   /// comes to nothing later and later.
-  private func put(_ stored: StoredAsset, off error: DarkroomError?) async throws {
+  ///
+  /// - Returns: Whether it is to be tried at once.
+  private func putsOff(_ stored: StoredAsset, after error: any Error) async throws -> Bool {
     let row = stored.rowNumber
-    let isLast = state.withLock { state in
+    let isLast = state.withLock { state -> Bool? in
+      if state.isStopped { return nil }
       state.failures[row, default: 0] += 1
       guard state.failures[row, default: 0] >= Limits.developmentAttempts else { return false }
       state.failures[row] = nil
       return true
     }
-    guard isLast else {
-      waiting.yield(row)
-      return
-    }
-    guard let error, error.mayPass else { return }
+    guard let isLast else { return false }
+    guard isLast else { return true }
     _ = try await catalog.perform(as: .nobody) { change throws(LibraryError) in
-      // Without any worker nothing can be said of the photo.
-      if case .noWorker = error {
-        _ = try change.plansReread(row)
-      } else {
+      if let error = error as? DarkroomError, error.accusesThePhoto {
         try change.setUnreadable(stored, after: error)
+      } else {
+        _ = try change.plansReread(row)
       }
     }
+    return false
   }
 
   private func develop(_ stored: StoredAsset) async throws {
@@ -154,5 +159,13 @@ extension Development {
         try change.setUnreadable(stored, after: error)
       }
     }
+  }
+}
+
+extension DarkroomError {
+  /// Whether it says anything of the photo: without a worker, or while too much
+  /// waits, nothing can be said of it.
+  fileprivate var accusesThePhoto: Bool {
+    if case .noWorker = self { false } else { mayPass }
   }
 }
