@@ -3,7 +3,6 @@
 import json
 import pathlib
 import re
-import statistics
 import subprocess
 import sys
 
@@ -11,8 +10,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "
 
 from sample import processor_seconds  # noqa: E402
 
-PAIRS = 7
-SECONDS = 2
+PAIRS = 15
+SECONDS = 1
 
 # How each program that loads a server says how many requests were answered.
 ANSWERED = {"wrk": r"(\d+) requests in", "h2load": r"(\d+) succeeded"}
@@ -20,35 +19,51 @@ ANSWERED = {"wrk": r"(\d+) requests in", "h2load": r"(\d+) succeeded"}
 
 def wrk(url, *options):
     """Loads an address for a while."""
-    return ["wrk", "-t1", "-c64", f"-d{SECONDS}s", *options, url]
+    return ("wrk", "-t1", "-c64", f"-d{SECONDS}s", *options, url)
+
+
+# What a browser sends with each request, beside what every client does.
+BROWSER = [word for field in (
+    "User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) "
+    "Chrome/140.0.0.0 Safari/537.36",
+    "Accept: */*", "Accept-Encoding: gzip, deflate, br, zstd", "Accept-Language: en-US,en;q=0.9",
+    "Referer: http://localhost/", "Sec-Fetch-Dest: empty", "Sec-Fetch-Mode: cors",
+    "Sec-Fetch-Site: same-origin", "Cookie: session=" + 43 * "a") for word in ("-H", field)]
+
+
+def browser(url):
+    """The first again, asked as a browser asks."""
+    return wrk(url, *BROWSER)
 
 
 def h2load(url):
     """The same over HTTP/2."""
-    return ["h2load", "-t1", "-c16", "-m8", "-D", str(SECONDS), url]
+    return ("h2load", "-t1", "-c16", "-m8", "-D", str(SECONDS), url)
 
 
 def cost(pid, command):
-    """Microseconds of the processor for a request."""
+    """Seconds of the processor, and requests."""
     before = processor_seconds(pid)
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert "Non-2xx" not in said, said
     count = int(re.search(ANSWERED[command[0]], said)[1])
-    return (processor_seconds(pid) - before) / count * 1e6
+    return processor_seconds(pid) - before, count
 
 
 def ratio(name, ours, theirs, least):
     """How much of our processor time nginx needs; more than 1 where it needs more. Each of the
-    two is a process and the command that loads it."""
-    pairs = []
+    two is a process and the command that loads it. All runs of one are taken together: of two
+    short runs one may meet a machine that is busy elsewhere."""
+    spent = {ours: [], theirs: []}
     for number in range(PAIRS):
-        measured = [cost(*one) for one in ((ours, theirs) if number % 2 else (theirs, ours))]
-        pairs.append(measured if number % 2 else measured[::-1])
-    found = statistics.median(nginx / own for own, nginx in pairs)
-    own, nginx = (statistics.median(column) for column in zip(*pairs))
-    print(f"{name}: {found:.2f} of nginx (at least {least}), {own:.1f} us against {nginx:.1f} us",
-          flush=True)
-    return found
+        for one in (ours, theirs) if number % 2 else (theirs, ours):
+            spent[one].append(cost(one[0], list(one[1])))
+    own, nginx = (
+        sum(seconds for seconds, _ in runs) / sum(count for _, count in runs) * 1e6
+        for runs in spent.values())
+    print(f"{name}: {nginx / own:.2f} of nginx (at least {least}), "
+          f"{own:.1f} us against {nginx:.1f} us", flush=True)
+    return nginx / own
 
 
 def keep(path, results, at_least, at_most, note=None):

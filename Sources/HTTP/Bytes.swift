@@ -11,6 +11,7 @@ extension UInt8 {
   static let asterisk: UInt8 = 42
   static let plus: UInt8 = 43
   static let comma: UInt8 = 44
+  static let dot: UInt8 = 46
   static let slash: UInt8 = 47
   static let colon: UInt8 = 58
   static let semicolon: UInt8 = 59

@@ -58,12 +58,23 @@ package struct RequestTarget: Sendable {
   }
 
   private static func segment(_ bytes: ArraySlice<UInt8>) throws(HTTPError) -> String {
-    for byte in bytes where byte == .backslash || byte == .quote || byte == 60 || byte == 62 {
-      throw .malformed(.target)
+    var isEncoded = false
+    for byte in bytes {
+      switch byte {
+      case .backslash, .quote, 60, 62: throw .malformed(.target)
+      case .percent: isEncoded = true
+      default: break
+      }
+    }
+    if !isEncoded {
+      if bytes.count <= 2, !bytes.isEmpty, bytes.allSatisfy({ $0 == .dot }) {
+        throw .malformed(.pathSegment)
+      }
+      return String(decoding: bytes, as: UTF8.self)
     }
     let text = try PercentCoding.decoded(bytes)
     // A slash can only be there where it was encoded.
-    if text == "." || text == ".." || bytes.contains(.percent) && text.utf8.contains(.slash) {
+    if text == "." || text == ".." || text.utf8.contains(.slash) {
       throw .malformed(.pathSegment)
     }
     return text

@@ -57,6 +57,7 @@ class Nginx:
     def __init__(self, path, server, tls=False):
         path.mkdir(parents=True, exist_ok=True)
         self.port = free_port()
+        self.url = f"http{'s' if tls else ''}://localhost:{self.port}"
         kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
         temporary = "".join(f"{kind}_temp_path {path}/{kind}; " for kind in kinds)
         listen = f"127.0.0.1:{self.port}" + (" ssl http2" if tls else "")

@@ -21,7 +21,7 @@ extension H1Connection: Answering {
     }
     if let lease = response.lease { hold(lease) }
     output.swapBuffer(&wire.loop.spareOutput)
-    output.write { head.append(to: &$0, date: loop.date) }
+    output.write { head.append(to: &$0, date: loop.dateLine) }
     bodyBegins = output.total
     if isHead || !response.status.allowsBody { return }
     switch response.body {

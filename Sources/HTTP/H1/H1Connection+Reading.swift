@@ -68,7 +68,9 @@ extension H1Connection {
       let wire = input.copy(0..<length)
       input.consume(length)
       // An empty line before a request is an old habit of some clients.
-      if length > 2 { start(try HeadParser.parse(wire, limits: limits)) }
+      if length > 2 {
+        start(try HeadParser.parse(wire, limits: limits, remembering: &lastHead))
+      }
       return true
     } catch {
       refuse(error)

@@ -40,6 +40,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
 
   // The request being read.
   var scanner: HeadScanner
+  var lastHead = HeadParser.Memory()
   var decoder: BodyDecoder?
   var isBodyHeld = false
   var expectsContinue = false

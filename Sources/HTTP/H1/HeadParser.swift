@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Reads a complete request head (RFC 9112), more strictly than a server must:
 /// what two readers could understand differently is refused.
 package struct HeadParser {
@@ -7,24 +9,58 @@ package struct HeadParser {
   private var fields: [Headers.Field] = []
   private var facts = HeadFacts()
 
+  /// The fields of a connection's last head. A browser sends the same ones with
+  /// every request, and what they say need not be found out again.
+  package struct Memory: Sendable {
+    fileprivate var wire: [UInt8] = []
+    fileprivate var start = 0
+    fileprivate var fields: [Headers.Field] = []
+    fileprivate var facts = HeadFacts()
+
+    package init() {}
+
+    /// Whether all behind that place are the fields that were there before.
+    fileprivate func isRest(of wire: [UInt8], from position: Int) -> Bool {
+      let count = wire.count - position
+      guard count > 0, self.wire.count - start == count else { return false }
+      return wire.withUnsafeBytes { new in
+        self.wire.withUnsafeBytes { old in
+          memcmp(new.baseAddress! + position, old.baseAddress! + start, count) == 0
+        }
+      }
+    }
+  }
+
   /// Parses a head whose end `HeadScanner` has found.
   package static func parse(_ wire: [UInt8], limits: Limits) throws(HTTPError) -> RequestHead {
+    var memory = Memory()
+    return try parse(wire, limits: limits, remembering: &memory)
+  }
+
+  /// The same, with what is known of the head before.
+  package static func parse(
+    _ wire: [UInt8], limits: Limits, remembering memory: inout Memory
+  ) throws(HTTPError) -> RequestHead {
     var parser = HeadParser(wire: wire, limits: limits)
-    return try parser.head()
+    return try parser.head(remembering: &memory)
   }
 
   private init(wire: [UInt8], limits: Limits) {
     self.wire = wire
     self.limits = limits
-    fields.reserveCapacity(16)
   }
 
-  private mutating func head() throws(HTTPError) -> RequestHead {
+  private mutating func head(
+    remembering memory: inout Memory
+  ) throws(HTTPError) -> RequestHead {
     let name = try word(limit: 32) { $0.isToken }
     let target = try word(limit: limits.targetBytes) { $0 > .space && $0 < 127 }
     let version = try version()
-    while position < wire.count, wire[position] != .carriageReturn { try field() }
-    guard wire.count - position == 2 else { throw .malformed(.lineEnding) }
+    if memory.isRest(of: wire, from: position) {
+      recall(memory)
+    } else {
+      try readFields(remembering: &memory)
+    }
     facts.version = version
     let word = String(decoding: wire[name], as: UTF8.self)
     guard let method = word == "GET" ? .get : Method(rawValue: word) else {
@@ -33,6 +69,27 @@ package struct HeadParser {
     return try facts.head(
       method: method, target: try RequestTarget(wire[target]),
       headers: Headers(wire: wire, fields: fields))
+  }
+
+  private mutating func readFields(remembering memory: inout Memory) throws(HTTPError) {
+    let start = position
+    fields.reserveCapacity(16)
+    while position < wire.count, wire[position] != .carriageReturn { try field() }
+    guard wire.count - position == 2 else { throw .malformed(.lineEnding) }
+    (memory.wire, memory.start, memory.fields, memory.facts) = (wire, start, fields, facts)
+  }
+
+  /// Takes over what the same fields were found to be, wherever they lie now.
+  private mutating func recall(_ memory: Memory) {
+    facts = memory.facts
+    fields = memory.fields
+    let shift = Int32(position - memory.start)
+    if shift == 0 { return }
+    for index in fields.indices {
+      let (name, value) = (fields[index].name, fields[index].value)
+      fields[index].name = (name.lowerBound + shift)..<(name.upperBound + shift)
+      fields[index].value = (value.lowerBound + shift)..<(value.upperBound + shift)
+    }
   }
 
   /// The bytes up to the next single space, which is stepped over.

@@ -17,15 +17,19 @@ struct ResponseHead {
   /// What to say about the connection, where it is not what the version implies.
   var connection: StaticString?
 
+  /// - Parameter date: the line that says it, see ``dateLine(_:)``.
   func append(to bytes: inout [UInt8], date: [UInt8]) {
-    bytes.append("HTTP/1.1 ")
-    bytes.append(decimal: status.code)
-    bytes.append(.space)
-    bytes += status.phrase.utf8
-    bytes.append("\r\nDate: ")
+    if status == .ok {
+      // Nearly every answer.
+      bytes.append("HTTP/1.1 200 OK\r\n")
+    } else {
+      bytes.append("HTTP/1.1 ")
+      bytes.append(decimal: status.code)
+      bytes.append(.space)
+      bytes += status.phrase.utf8
+      bytes.append("\r\n")
+    }
     bytes += date
-    bytes.append(.carriageReturn)
-    bytes.append(.lineFeed)
     if headers.fields.contains(where: { Self.isOurs(headers.wire[$0.name.asInts]) }) {
       for field in headers.fields where !Self.isOurs(headers.wire[field.name.asInts]) {
         bytes += headers.wire[Int(field.name.lowerBound)..<(Int(field.value.upperBound) + 2)]
@@ -49,6 +53,8 @@ struct ResponseHead {
     bytes.append("\r\n")
   }
 
+  static func dateLine(_ date: [UInt8]) -> [UInt8] { "Date: ".utf8 + date + "\r\n".utf8 }
+
   /// Fields that only the server writes, whatever a handler has set.
   private static func isOurs(_ name: ArraySlice<UInt8>) -> Bool {
     switch name.count {
@@ -70,7 +76,7 @@ extension Response {
     var bytes: [UInt8] = []
     ResponseHead(
       status: status, headers: headers, framing: .length(body.count), connection: "close"
-    ).append(to: &bytes, date: Array(HTTPDate.text(time(nil)).utf8))
+    ).append(to: &bytes, date: ResponseHead.dateLine(Array(HTTPDate.text(time(nil)).utf8)))
     return bytes + body
   }
 }

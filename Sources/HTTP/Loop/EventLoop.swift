@@ -41,6 +41,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private(set) var now: Moment
   /// The date header's value, made once a second.
   private(set) var date: [UInt8] = []
+  /// The line of a head that says it.
+  private(set) var dateLine: [UInt8] = []
   private var dateSeconds = -1
   private var lastSweep: Moment
   private var items: [Item] = []
@@ -201,6 +203,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     if seconds != dateSeconds {
       dateSeconds = seconds
       date = Array(HTTPDate.text(seconds).utf8)
+      dateLine = ResponseHead.dateLine(date)
     }
   }
 
