@@ -67,6 +67,11 @@ extension LibraryBenchmark {
       let start = index()
       _ = try await library.assets(at: start..<start + 500, of: timeline, for: owner)
     }
+    let days = try await library.timelineDays(for: owner).days.map(\.number)
+    try await say("tiles-500", limit: 5) {
+      let day = days[Int.random(in: 0..<days.count, using: &random)]
+      _ = try await library.tiles(onDays: -719_162...day, limit: 500, for: owner)
+    }
     try await say("index", limit: 1) {
       let start = index()
       _ = try await library.assets(at: start..<start + 1, of: timeline, for: owner)

@@ -1,3 +1,4 @@
+import ImageEngine
 import Library
 import TestSupport
 import Testing
@@ -82,19 +83,51 @@ import Testing
       var start = 0
       for day in days.days {
         for skipped in 0..<day.count {
-          let found = try await library.assets(
+          let found = try await library.tiles(
             onDays: day.number...day.number, skipping: skipped, limit: 7, for: owner)
           let expected = all[(start + skipped)..<min(start + skipped + 7, start + day.count)]
           #expect(found.map(\.id) == Array(expected))
         }
         start += day.count
       }
-      let some = try await library.assets(
+      let some = try await library.tiles(
         onDays: -1...19784, skipping: 3, limit: 1000, for: owner)
       let first = days.days[0].count + days.days[1].count + 3
       #expect(some.map(\.id) == Array(all[first...].dropLast()))
       #expect(
-        try await library.assets(onDays: -1...0, skipping: 1, limit: 9, for: owner).isEmpty)
+        try await library.tiles(onDays: -1...0, skipping: 1, limit: 9, for: owner).isEmpty)
+    }
+  }
+
+  @Test func aTileShowsWhatTheAssetIs() async throws {
+    try await withLibrary { library, owner, _ in
+      let ids = [
+        try await library.add(testPhoto(seed: 1), as: owner).asset,
+        try await library.add(testPhoto(seed: 2), as: owner).asset,
+        try await library.add([UInt8](testPhoto(seed: 3).prefix(60)), as: owner).asset,
+      ]
+      for id in ids { _ = try await library.developed(id, for: owner) }
+      let recipe = try Recipe(
+        parsing: #"{"version":1,"size":[64,48],"steps":[{"filter":"CIExposureAdjust"}]}"#)
+      _ = try await library.saveVersion(of: ids[0], recipe: recipe, base: 0, as: owner)
+      _ = try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.setFavorite([ids[0]], to: true)
+        try change.edit(ids[1]) { $0.title = "A title" }
+      }
+      let days = try await library.timelineDays(for: owner).days.map(\.number)
+      let oldest = try #require(days.last)
+      let tiles = try await library.tiles(onDays: oldest...days[0], limit: 10, for: owner)
+      #expect(tiles.count == 3)
+      for tile in tiles {
+        let asset = try await library.asset(tile.id, for: owner)
+        #expect(tile.name == asset.title ?? asset.filename)
+        #expect(tile.size == asset.size && tile.currentVersion == asset.currentVersion)
+        #expect(tile.state == asset.state && tile.sortTime == asset.sortTime)
+        #expect(tile.isFavorite == asset.isFavorite && tile.kind == asset.kind)
+        #expect(tile.placeholder == asset.placeholder && tile.thumbHash == asset.thumbHash)
+      }
+      #expect(Set(tiles.map(\.currentVersion)) == [0, 1])
+      #expect(tiles.filter(\.isFavorite).map(\.id) == [ids[0]])
     }
   }
 

@@ -1354,7 +1354,7 @@ order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
 
 -- TimelineQueries.stretch
 SQL(
-AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
+tile, "where asset.isListed and", AccessQueries.listed,
 """
 and asset.sortTime < ?3 and asset.sortTime >= ?6
 order by asset.sortTime desc, asset.id desc limit ?4 offset ?5

@@ -95,7 +95,7 @@ extension Locality {
 }
 
 extension Asset.State {
-  fileprivate init(_ row: borrowing Row) throws(StoreError) {
+  init(_ row: borrowing Row) throws(StoreError) {
     let reason: String? = try row["reason"]
     let name: String = try row["state"]
     switch name {
@@ -107,7 +107,7 @@ extension Asset.State {
 }
 
 extension PixelSize {
-  fileprivate init?(
+  init?(
     _ row: borrowing Row, _ width: StaticString, _ height: StaticString
   ) throws(StoreError) {
     guard let width: Int = try row[width], let height: Int = try row[height] else { return nil }

@@ -43,12 +43,12 @@ extension Library {
     }
   }
 
-  /// Assets of a stretch of days, newest first; each day as it is counted from
+  /// The tiles of a stretch of days, newest first; each day as it is counted from
   /// the first one of 1970. What is skipped costs little, so that a day of
   /// seventy thousand can be read in parts.
-  package func assets(
+  package func tiles(
     onDays days: ClosedRange<Int>, skipping skipped: Int = 0, limit: Int, for asker: Asker
-  ) async throws(LibraryError) -> [Asset] {
+  ) async throws(LibraryError) -> [TimelineTile] {
     let times =
       Timestamp(
         milliseconds: days.lowerBound * dayMilliseconds)..<Timestamp(
@@ -71,8 +71,7 @@ extension Library {
         [
           asker.rowNumber, asker.seesFamily, end, min(limit, Limits.pageAssets), offset,
           times.lowerBound.milliseconds,
-        ], row: StoredAsset.init
-      ).map(\.asset)
+        ], row: TimelineTile.init)
     }
   }
 
@@ -180,7 +179,7 @@ enum TimelineQueries {
     AccessQueries.listed, "group by day having sum(images + videos) > 0 order by day desc")
 
   static let stretch = SQL(
-    AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
+    tile, "where asset.isListed and", AccessQueries.listed,
     """
     and asset.sortTime < ?3 and asset.sortTime >= ?6
     order by asset.sortTime desc, asset.id desc limit ?4 offset ?5

@@ -54,10 +54,10 @@ extension Site {
     guard oldest <= newest else {
       throw HTTPError.badParameter(name: "oldest", expected: "a day that is not after `newest`")
     }
-    let assets = try await library.assets(
+    let tiles = try await library.tiles(
       onDays: oldest...newest, skipping: number("skip") ?? 0, limit: number("limit") ?? 500,
       for: asker)
-    return .json(AssetColumns.json(of: assets))
+    return .json(TileColumns.json(of: tiles))
   }
 }
 
@@ -77,32 +77,32 @@ private func differences(of numbers: [Int]) -> [JSON] {
   numbers.indices.map { JSON($0 == 0 ? numbers[0] : numbers[$0 - 1] - numbers[$0]) }
 }
 
-/// Assets in columns: what a grid draws of them, in less than 60 bytes each.
-enum AssetColumns {
-  static func json(of assets: [Asset]) -> JSON {
+/// Tiles in columns, in less than 60 bytes each.
+private enum TileColumns {
+  static func json(of tiles: [TimelineTile]) -> JSON {
     [
-      "ids": .array(assets.map { .string($0.id.text) }),
-      "times": .array(differences(of: assets.map(\.sortTime))),
-      "ratios": .array(assets.map(ratio)),
-      "colors": .array(assets.map { JSON($0.placeholder.map { String($0.dropFirst()) }) }),
-      "names": .array(assets.map { .string($0.title ?? $0.filename) }),
-      "videos": pairs(assets.map { $0.kind == .video ? JSON($0.durationSeconds ?? 0) : .none }),
+      "ids": .array(tiles.map { .string($0.id.text) }),
+      "times": .array(differences(of: tiles.map(\.sortTime))),
+      "ratios": .array(tiles.map(ratio)),
+      "colors": .array(tiles.map { JSON($0.placeholder.map { String($0.dropFirst()) }) }),
+      "names": .array(tiles.map { .string($0.name) }),
+      "videos": pairs(tiles.map { $0.kind == .video ? JSON($0.durationSeconds ?? 0) : .none }),
       "live": .array(
-        assets.indices.filter { assets[$0].subtypes.contains(.live) }.map { JSON($0) }),
-      "favorites": .array(assets.indices.filter { assets[$0].isFavorite }.map { JSON($0) }),
-      "versions": pairs(assets.map { $0.currentVersion == 0 ? .none : JSON($0.currentVersion) }),
-      "states": pairs(assets.map(state)),
+        tiles.indices.filter { tiles[$0].subtypes.contains(.live) }.map { JSON($0) }),
+      "favorites": .array(tiles.indices.filter { tiles[$0].isFavorite }.map { JSON($0) }),
+      "versions": pairs(tiles.map { $0.currentVersion == 0 ? .none : JSON($0.currentVersion) }),
+      "states": pairs(tiles.map(state)),
     ]
   }
 
-  private static func ratio(of asset: Asset) -> JSON {
-    guard let size = asset.size, size.height > 0 else { return 0 }
+  private static func ratio(of tile: TimelineTile) -> JSON {
+    guard let size = tile.size, size.height > 0 else { return 0 }
     return JSON((size.width * 1000 + size.height / 2) / size.height)
   }
 
   /// `nil` where it is ready, as nearly all are.
-  private static func state(of asset: Asset) -> JSON? {
-    switch asset.state {
+  private static func state(of tile: TimelineTile) -> JSON? {
+    switch tile.state {
     case .ready: nil
     case .developing: "developing"
     case .unreadable(let reason): .array(["unreadable", .string(reason)])
