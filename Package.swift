@@ -120,11 +120,15 @@ let package = Package(
       "Library",
       ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces"]),
     module("HTTP", ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"]),
-    module("Server", ["JSON", "ImageEngine", "Library", "HTTP", "CWeb"]),
+    module("Tiles", ["JSON", "Store", "CZlib"]),
+    module("Server", ["JSON", "ImageEngine", "Library", "Tiles", "HTTP", "CWeb"]),
 
     program(
       "tintype",
-      ["Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "HTTP", "Server", "CLinux"]),
+      [
+        "Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "Tiles", "HTTP", "Server",
+        "CLinux",
+      ]),
     program(
       "tintype-worker",
       ["JSON", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2", "CLinux"]),
@@ -157,7 +161,10 @@ let package = Package(
     tests(of: "Blobs"),
     tests(of: "Library", ["JSON", "ImageEngine", "Store", "Blobs", "Darkroom"]),
     tests(of: "HTTP"),
-    tests(of: "Server", ["JSON", "ImageEngine", "Library", "Darkroom", "HTTP", "Store", "Blobs"]),
+    tests(of: "Tiles", ["Store"]),
+    tests(
+      of: "Server",
+      ["JSON", "ImageEngine", "Library", "Tiles", "Darkroom", "HTTP", "Store", "Blobs"]),
     // The lessons see what another package's program sees, and nothing else.
     .testTarget(
       name: "LessonTests", dependencies: ["ImageEngine", "JSON"], packageAccess: false,

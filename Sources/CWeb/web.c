@@ -313,6 +313,9 @@ static const unsigned char web_lib_maphand_js[] = {
 static const unsigned char web_lib_maptexts_js[] = {
 #embed "../../Web/lib/maptexts.js"
 };
+static const unsigned char web_lib_maptiles_js[] = {
+#embed "../../Web/lib/maptiles.js"
+};
 static const unsigned char web_lib_matrix_js[] = {
 #embed "../../Web/lib/matrix.js"
 };
@@ -412,6 +415,15 @@ static const unsigned char web_lib_texts_js[] = {
 static const unsigned char web_lib_thumbhash_js[] = {
 #embed "../../Web/lib/thumbhash.js"
 };
+static const unsigned char web_lib_tilegrid_js[] = {
+#embed "../../Web/lib/tilegrid.js"
+};
+static const unsigned char web_lib_tilepaint_js[] = {
+#embed "../../Web/lib/tilepaint.js"
+};
+static const unsigned char web_lib_tilestyle_js[] = {
+#embed "../../Web/lib/tilestyle.js"
+};
 static const unsigned char web_lib_timeline_js[] = {
 #embed "../../Web/lib/timeline.js"
 };
@@ -438,6 +450,9 @@ static const unsigned char web_lib_uploadmemory_js[] = {
 };
 static const unsigned char web_lib_uploads_js[] = {
 #embed "../../Web/lib/uploads.js"
+};
+static const unsigned char web_lib_vectortile_js[] = {
+#embed "../../Web/lib/vectortile.js"
 };
 static const unsigned char web_lib_whereabouts_js[] = {
 #embed "../../Web/lib/whereabouts.js"
@@ -865,6 +880,8 @@ static const struct cweb_file files[] = {
    web_lib_maphand_js, sizeof web_lib_maphand_js},
   {"lib/maptexts.js", "text/javascript; charset=utf-8",
    web_lib_maptexts_js, sizeof web_lib_maptexts_js},
+  {"lib/maptiles.js", "text/javascript; charset=utf-8",
+   web_lib_maptiles_js, sizeof web_lib_maptiles_js},
   {"lib/matrix.js", "text/javascript; charset=utf-8",
    web_lib_matrix_js, sizeof web_lib_matrix_js},
   {"lib/mercator.js", "text/javascript; charset=utf-8",
@@ -931,6 +948,12 @@ static const struct cweb_file files[] = {
    web_lib_texts_js, sizeof web_lib_texts_js},
   {"lib/thumbhash.js", "text/javascript; charset=utf-8",
    web_lib_thumbhash_js, sizeof web_lib_thumbhash_js},
+  {"lib/tilegrid.js", "text/javascript; charset=utf-8",
+   web_lib_tilegrid_js, sizeof web_lib_tilegrid_js},
+  {"lib/tilepaint.js", "text/javascript; charset=utf-8",
+   web_lib_tilepaint_js, sizeof web_lib_tilepaint_js},
+  {"lib/tilestyle.js", "text/javascript; charset=utf-8",
+   web_lib_tilestyle_js, sizeof web_lib_tilestyle_js},
   {"lib/timeline.js", "text/javascript; charset=utf-8",
    web_lib_timeline_js, sizeof web_lib_timeline_js},
   {"lib/tools.js", "text/javascript; charset=utf-8",
@@ -949,6 +972,8 @@ static const struct cweb_file files[] = {
    web_lib_uploadmemory_js, sizeof web_lib_uploadmemory_js},
   {"lib/uploads.js", "text/javascript; charset=utf-8",
    web_lib_uploads_js, sizeof web_lib_uploads_js},
+  {"lib/vectortile.js", "text/javascript; charset=utf-8",
+   web_lib_vectortile_js, sizeof web_lib_vectortile_js},
   {"lib/whereabouts.js", "text/javascript; charset=utf-8",
    web_lib_whereabouts_js, sizeof web_lib_whereabouts_js},
   {"lib/zoom.js", "text/javascript; charset=utf-8",
@@ -1100,4 +1125,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "4ab2111a6b723704"; }
+const char *cweb_version(void) { return "71bded5b5922ee56"; }

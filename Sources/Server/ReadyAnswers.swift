@@ -92,7 +92,7 @@ extension Site {
       return
     }
     response.body = .bytes(bytes)
-    SecurityHeaders.add(to: &response.headers)
+    securityHeaders.add(to: &response.headers)
     ready.keep(response, tag: tag, for: request, in: edition, until: known.until)
   }
 }

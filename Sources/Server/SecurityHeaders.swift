@@ -1,24 +1,35 @@
 internal import HTTP
+internal import Tiles
 
 /// What every answer tells the browser not to do.
-enum SecurityHeaders {
+struct SecurityHeaders: Sendable {
+  private let contentSecurityPolicy: String
+
   /// Scripts, styles and pictures come from here alone; nothing is embedded in
   /// other pages, and no inline script runs.
-  static let contentSecurityPolicy = [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob: data:",
-    "media-src 'self' blob:", "connect-src 'self'", "font-src 'self'", "manifest-src 'self'",
-    "worker-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
-  ].joined(separator: "; ")
+  ///
+  /// - Parameter tiles: the one other server whose pictures, or shapes, the map shows.
+  init(tiles: TileAddress? = nil) {
+    let origin = tiles.map { " \($0.origin)" } ?? ""
+    let pictures = tiles?.format == .vector ? "" : origin
+    let shapes = tiles?.format == .vector ? origin : ""
+    contentSecurityPolicy = [
+      "default-src 'none'", "script-src 'self'", "style-src 'self'",
+      "img-src 'self' blob: data:\(pictures)", "media-src 'self' blob:",
+      "connect-src 'self'\(shapes)", "font-src 'self'", "manifest-src 'self'",
+      "worker-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    ].joined(separator: "; ")
+  }
 
-  static func add(to headers: inout Headers) {
-    set("Content-Security-Policy", contentSecurityPolicy, in: &headers)
-    set("X-Content-Type-Options", "nosniff", in: &headers)
-    set("Referrer-Policy", "no-referrer", in: &headers)
-    set("Cross-Origin-Opener-Policy", "same-origin", in: &headers)
-    set("Cross-Origin-Resource-Policy", "same-origin", in: &headers)
-    set(
+  func add(to headers: inout Headers) {
+    Self.set("Content-Security-Policy", contentSecurityPolicy, in: &headers)
+    Self.set("X-Content-Type-Options", "nosniff", in: &headers)
+    Self.set("Referrer-Policy", "no-referrer", in: &headers)
+    Self.set("Cross-Origin-Opener-Policy", "same-origin", in: &headers)
+    Self.set("Cross-Origin-Resource-Policy", "same-origin", in: &headers)
+    Self.set(
       "Permissions-Policy", "camera=(self), microphone=(self), geolocation=(self)", in: &headers)
-    set("Cache-Control", "no-store", in: &headers)
+    Self.set("Cache-Control", "no-store", in: &headers)
   }
 
   /// A route that knows better has said so already.

@@ -1,5 +1,6 @@
 package import HTTP
 package import Library
+package import Tiles
 
 /// A library as browsers and programs see it: every address, who may use it,
 /// and what it answers.
@@ -11,14 +12,20 @@ package final class Site: Sendable {
   let leases = Leases()
   let ready = ReadyAnswers()
   let counts = AnswerCounts()
+  let tiles: MapTiles?
+  let securityHeaders: SecurityHeaders
   /// Takes a sentence for whoever looks after the server.
   let report: @Sendable (String) -> Void
 
+  /// - Parameter tiles: of a finer map than the page's own.
   package init(
-    library: Library, now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
+    library: Library, tiles: MapTiles? = nil,
+    now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.library = library
+    self.tiles = tiles
+    securityHeaders = SecurityHeaders(tiles: tiles?.address)
     self.now = now
     self.report = report
     pages = Pages()
@@ -40,7 +47,7 @@ package final class Site: Sendable {
         response = refuse(error, request)
       }
       counts.add(response.status)
-      SecurityHeaders.add(to: &response.headers)
+      securityHeaders.add(to: &response.headers)
       return response
     }
   }
@@ -56,7 +63,7 @@ package final class Site: Sendable {
         var response = routes.respond(to: request) ?? readyAnswer(to: request)
       else { return nil }
       counts.add(response.status)
-      SecurityHeaders.add(to: &response.headers)
+      securityHeaders.add(to: &response.headers)
       return response
     }
   }
@@ -99,6 +106,7 @@ package final class Site: Sendable {
     routes += localityRoutes()
     routes += reviewRoutes()
     routes += mapRoutes()
+    routes += tileRoutes()
     routes += searchRoutes()
     routes += pictureRoutes()
     routes += filmRoutes()

@@ -9,4 +9,14 @@ extension Parameter {
       "library", path, "DIR", "The library's folder.", isSetting: true, completion: .folder,
       shownDefault: "~/.local/share/tintype")
   }
+
+  /// `--tiles FILE|ADDRESS`: the same for whoever serves them and whoever looks at them.
+  static func tiles(
+    _ path: any WritableKeyPath<Owner, String?> & Sendable
+  ) -> Self {
+    .option(
+      "tiles", path, "FILE|ADDRESS",
+      "A finer map: a .pmtiles or .mbtiles file, or an address with {z}, {x} and {y}.",
+      isSetting: true, completion: .file)
+  }
 }

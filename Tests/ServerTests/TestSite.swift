@@ -6,6 +6,7 @@ import Library
 import Server
 import TestSupport
 import Testing
+import Tiles
 
 /// A library in a folder of its own with its site, asked in the process: real
 /// catalog, real files, real workers.
@@ -19,11 +20,11 @@ final class TestSite {
   /// The cookie of the browser that opened the claim link.
   var cookie: String?
 
-  init(folder: String? = nil, isClaimed: Bool = true) async throws {
+  init(folder: String? = nil, isClaimed: Bool = true, tiles: MapTiles? = nil) async throws {
     self.folder = folder ?? NSTemporaryDirectory() + "tintype-site-" + UUID().uuidString
     darkroom = Darkroom(executable: builtPrograms + "/tintype-worker", workers: 2)
     library = try await Library.open(self.folder, darkroom: darkroom)
-    site = Site(library: library)
+    site = Site(library: library, tiles: tiles)
     respond = site.handler()
     immediately = site.immediateHandler()
     if isClaimed { try await claim() }

@@ -20,10 +20,11 @@ import Testing
     "Blobs": ["CLinux", "COpenSSL"],
     "Library": ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces"],
     "HTTP": ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
-    "Server": ["JSON", "ImageEngine", "Library", "HTTP", "CWeb"],
+    "Tiles": ["JSON", "Store", "CZlib"],
+    "Server": ["JSON", "ImageEngine", "Library", "Tiles", "HTTP", "CWeb"],
     "tintype": [
-      "Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "HTTP", "Server", "CLinux",
-      "CLevel",
+      "Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "Tiles", "HTTP", "Server",
+      "CLinux", "CLevel",
     ],
     "tintype-worker": [
       "JSON", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2", "CLinux", "CLevel",

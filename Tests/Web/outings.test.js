@@ -42,9 +42,9 @@ Deno.test('the map goes round the world and not beyond its poles', () => {
 
 Deno.test('all photos fit, also across the line of the date', () => {
   const view = fitting([{ latitude: 10, longitude: 170 }, { latitude: -10, longitude: -170 }],
-    room, 20);
+    room, 20, 8);
   assert.ok(view && (view.x < 0.05 || view.x > 0.95) && view.zoom > 3);
-  assert.equal(fitting([], room, 20), null);
+  assert.equal(fitting([], room, 20, 8), null);
 });
 
 Deno.test('rings are read as they were written', () => {

@@ -174,7 +174,7 @@ export class InfoPanel extends HTMLElement {
       this.#spot.firstChild ?? document.createElement('photo-map'));
     map.setAttribute('still', '');
     if (!map.parentNode) this.#spot.append(map);
-    map.goTo({ latitude, longitude }, mapZoom);
+    map.goNear({ latitude, longitude }, mapZoom);
     map.marker = { latitude, longitude };
   }
 }

@@ -3,6 +3,7 @@ import { BaseMap } from '../lib/basemap.js';
 import { make, tell } from '../lib/dom.js';
 import { MapHand } from '../lib/maphand.js';
 import { mapTexts as words } from '../lib/maptexts.js';
+import { creditOf, MapTiles } from '../lib/maptiles.js';
 import {
   boxOf, fitting, held, pointOf, positionAt, pushed, xOf, yOf, zoomed,
 } from '../lib/mercator.js';
@@ -19,6 +20,8 @@ const keyStep = 90;
 /** When nothing has moved for so long, pins are asked for. */
 const restMilliseconds = 160;
 const fitMargin = 64;
+/** Nearer than this, a map of 1 : 50 million has nothing to show around one photo. */
+const nearestFit = 8;
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 /**
@@ -33,6 +36,7 @@ export class PhotoMap extends HTMLElement {
   #pins = make('div', { class: 'pins' });
   #marker = make('i', { class: 'marker', hidden: true });
   #dot = make('i', { class: 'here', hidden: true });
+  #source = make('p', { class: 'map-source' });
   /** @type {View} */
   #view = { x: 0.53, y: 0.36, zoom: 2 };
   #room = { width: 0, height: 0 };
@@ -48,13 +52,15 @@ export class PhotoMap extends HTMLElement {
   #listening = new AbortController();
 
   connectedCallback() {
-    if (!this.#canvas.parentNode) this.append(this.#canvas, this.#pins, this.#dot, this.#marker);
+    this.append(this.#canvas, this.#pins, this.#dot, this.#marker, this.#source);
     this.#listening = new AbortController();
     const { signal } = this.#listening;
     this.#size.observe(this);
     BaseMap.shared.addEventListener('changed', () => this.#drawSoon(), { signal });
     dark.addEventListener('change', () => this.#drawSoon(), { signal });
+    MapTiles.shared.addEventListener('changed', () => this.#drawSoon(), { signal });
     void BaseMap.shared.load();
+    void MapTiles.shared.load().then(() => this.#credit());
     if (this.hasAttribute('still')) return;
     this.tabIndex = 0;
     this.setAttribute('role', 'application');
@@ -116,14 +122,34 @@ export class PhotoMap extends HTMLElement {
    * @param {readonly Position[]} positions
    */
   fit(positions) {
-    const view = fitting(positions, this.#room, Math.min(fitMargin, this.#room.width / 4));
+    const nearest = positions[0] ? MapTiles.shared.near(nearestFit, positions[0]) : nearestFit;
+    const view = fitting(positions, this.#room, Math.min(fitMargin, this.#room.width / 4), nearest);
     if (view) this.view = view;
   }
 
-  /** @param {Position} position @param {number} zoom */
-  goTo({ latitude, longitude }, zoom) {
-    this.view = { x: xOf(longitude), y: yOf(latitude), zoom };
+  /** Whose maps these are. */
+  #credit() {
+    const finer = MapTiles.shared.source?.attribution;
+    this.#source.replaceChildren(...finer ? [...creditOf(finer), ' · '] : [], words.source);
   }
+
+  /**
+   * Shows one position from where its surroundings are seen.
+   * @param {Position} position
+   * @param {number} zoom At least
+   */
+  goNear(position, zoom) {
+    this.goTo(position, zoom);
+    void MapTiles.shared.load().then(() => {
+      const { latitude, longitude } = this.middle;
+      // Whoever has moved it meanwhile is left in peace.
+      if (Math.hypot(latitude - position.latitude, longitude - position.longitude) > 1e-6) return;
+      this.goTo(position, MapTiles.shared.near(zoom, position));
+    });
+  }
+
+  /** @param {Position} position @param {number} zoom */
+  goTo({ latitude, longitude }, zoom) { this.view = { x: xOf(longitude), y: yOf(latitude), zoom }; }
 
   /** @param {1 | -1} by */
   zoomBy(by) {
@@ -160,8 +186,8 @@ export class PhotoMap extends HTMLElement {
    * @param {string} key
    */
   #pin(cluster, key) {
-    const picture = make('img', { alt: '', draggable: 'false', loading: 'lazy' });
-    picture.src = renditionPath(cluster.asset, 256);
+    const picture = make('img', { alt: '', draggable: 'false', loading: 'lazy',
+      src: renditionPath(cluster.asset, 256) });
     const element = make('button', {
       type: 'button', class: 'pin', 'data-key': key, 'aria-label': words.pin(cluster.count),
       onclick: () => tell(this, 'pin', cluster),

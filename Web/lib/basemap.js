@@ -1,3 +1,4 @@
+import { covering, MapTiles } from './maptiles.js';
 import { pointOf, worldSide, xOf, yOf } from './mercator.js';
 
 /**
@@ -147,8 +148,9 @@ export class BaseMap extends EventTarget {
       };
       this.drawLand(context, each, scale / side, view.zoom, colour);
     }
+    const squares = MapTiles.shared.draw(context, view, room, density, colour);
     context.setTransform(density, 0, 0, density, 0, 0);
-    this.drawNames(context, view, room, colour);
+    this.drawNames(context, view, room, colour, squares);
   }
 
   /**
@@ -182,46 +184,73 @@ export class BaseMap extends EventTarget {
    * @param {View} view
    * @param {Room} room
    * @param {(name: string) => string} colour
+   * @param {readonly import('./tilegrid.js').Placed[]} squares Where a finer map lies over this one
    */
-  drawNames(context, view, room, colour) {
-    /** @type {{left: number, top: number, right: number, bottom: number}[]} */
-    const taken = [];
-    const draw = (/** @type {Label} */ label, /** @type {number} */ size,
-      /** @type {boolean} */ isTown) => {
-      const { left, top } = pointOf(view, room, label.x, label.y);
-      if (left < -60 || top < -20 || left > room.width + 60 || top > room.height + 20) return;
-      const width = context.measureText(label.text).width;
-      const box = { left: left - width / 2 - 6, right: left + width / 2 + 6, top: top - size,
-        bottom: top + size };
-      if (taken.some((each) => each.left < box.right && each.right > box.left
-        && each.top < box.bottom && each.bottom > box.top)) return;
-      taken.push(box);
-      if (isTown) {
-        context.beginPath();
-        context.arc(left, top + size * 0.75, 1.6, 0, 7);
-        context.fill();
-      }
-      context.strokeText(label.text, left, top);
-      context.fillText(label.text, left, top);
-    };
+  drawNames(context, view, room, colour, squares) {
+    const isCovered = covering(squares);
+    const draw = nameWriter(context, view, room);
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
     context.lineWidth = 3;
     context.strokeStyle = colour('--land');
+    for (const name of MapTiles.shared.names(squares, view.zoom)) {
+      const isLarge = name.from <= 3;
+      context.fillStyle = colour(isLarge ? '--country' : '--town');
+      context.font = `${isLarge ? '600 13px' : '11px'} system-ui, sans-serif`;
+      draw(name, isLarge ? 9 : 8, false, name.angle);
+    }
     context.fillStyle = colour('--country');
     context.font = '600 12px system-ui, sans-serif';
     for (const country of this.countries) {
-      if (isCountryShown(country.weight, view.zoom)) draw(country, 9, false);
+      if (isCountryShown(country.weight, view.zoom) && !isCovered(country.x, country.y)) {
+        draw(country, 9, false);
+      }
     }
     context.fillStyle = colour('--town');
     context.font = '11px system-ui, sans-serif';
     for (const town of this.towns) {
       // The largest come first.
       if (!isTownShown(town.weight, view.zoom)) break;
-      draw(town, 8, true);
+      if (!isCovered(town.x, town.y)) draw(town, 8, true);
     }
   }
+}
+
+/**
+ * Writes names, each only where no earlier one stands.
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Room} room
+ */
+function nameWriter(context, view, room) {
+  /** @type {{left: number, top: number, right: number, bottom: number}[]} */
+  const taken = [];
+  return (/** @type {{text: string, x: number, y: number}} */ label, /** @type {number} */ size,
+    /** @type {boolean} */ isTown, angle = 0) => {
+    const { left, top } = pointOf(view, room, label.x, label.y);
+    if (left < -60 || top < -20 || left > room.width + 60 || top > room.height + 20) return;
+    const width = context.measureText(label.text).width;
+    const [across, down] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+    const [halfWidth, halfHeight] = [across * (width / 2 + 6) + down * size,
+      across * size + down * (width / 2 + 6)];
+    const box = { left: left - halfWidth, right: left + halfWidth, top: top - halfHeight,
+      bottom: top + halfHeight };
+    if (taken.some((each) => each.left < box.right && each.right > box.left
+      && each.top < box.bottom && each.bottom > box.top)) return;
+    taken.push(box);
+    context.save();
+    context.translate(left, top);
+    context.rotate(angle);
+    if (isTown) {
+      context.beginPath();
+      context.arc(0, size * 0.75, 1.6, 0, 7);
+      context.fill();
+    }
+    context.strokeText(label.text, 0, 0);
+    context.fillText(label.text, 0, 0);
+    context.restore();
+  };
 }
 
 /**

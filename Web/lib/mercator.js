@@ -13,8 +13,6 @@ export const leastZoom = 0;
 export const mostZoom = 19;
 /** Beyond this no map of this kind goes. */
 const mostLatitude = 85.0511;
-/** Nearer than this, a map of 1 : 50 million has nothing to show around one photo. */
-const nearestFit = 8;
 
 /** @param {number} longitude */
 export const xOf = (longitude) => longitude / 360 + 0.5;
@@ -131,17 +129,17 @@ export function boxOf(view, room) {
  * @param {readonly Position[]} positions
  * @param {Room} room
  * @param {number} margin In pixels
+ * @param {number} nearest
  * @returns {View | null}
  */
-export function fitting(positions, room, margin) {
+export function fitting(positions, room, margin, nearest) {
   if (positions.length === 0) return null;
   const ys = positions.map(({ latitude }) => yOf(latitude));
   const [x, width] = narrowest(positions.map(({ longitude }) => xOf(longitude)));
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const fits = (/** @type {number} */ space, /** @type {number} */ span) =>
     Math.log2(Math.max(1, space - 2 * margin) / (Math.max(span, 1e-9) * tileSide));
-  const zoom = Math.min(fits(room.width, width), fits(room.height, bottom - top),
-    nearestFit);
+  const zoom = Math.min(fits(room.width, width), fits(room.height, bottom - top), nearest);
   return held({ x, y: (top + bottom) / 2, zoom }, room);
 }
 

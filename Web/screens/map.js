@@ -59,8 +59,7 @@ export class PinMap extends EventTarget {
       this.map.zoomBy(1)), sign(words.further, 'remove', () => this.map.zoomBy(-1)),
     sign(words.fit, 'whole', () => void this.fit()),
     sign(words.locate, 'here', () => this.locate()));
-    this.element = make('div', { class: 'map-room' }, this.map, this.tools, this.callout,
-      make('p', { class: 'map-source' }, words.source));
+    this.element = make('div', { class: 'map-room' }, this.map, this.tools, this.callout);
   }
 
   get key() {
@@ -139,7 +138,7 @@ export class PinMap extends EventTarget {
     // Once is enough: nobody is followed.
     this.whereabouts.stop();
     this.map.here = here;
-    this.map.goTo(here, Math.max(this.map.view.zoom, hereZoom));
+    this.map.goNear(here, Math.max(this.map.view.zoom, hereZoom));
   }
 
   /** @param {Cluster} cluster */

@@ -3,7 +3,6 @@ import { renditionPath } from '../lib/api.js';
 import { button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { mapTexts as words } from '../lib/maptexts.js';
-import { xOf, yOf } from '../lib/mercator.js';
 import { photoPath } from '../lib/router.js';
 import { addStyle } from '../lib/styles.js';
 import '../elements/photo-map.js';
@@ -63,7 +62,7 @@ export async function pickPosition(start) {
       dialog.close();
     });
     const dialog = sheet(words.pickTitle, done, place);
-    if (start) map.view = { x: xOf(start.longitude), y: yOf(start.latitude), zoom: nearZoom };
+    if (start) map.goNear(start, nearZoom);
     dialog.addEventListener('close', () => resolve(answer));
   });
 }

@@ -166,7 +166,7 @@ class PlaceScreen {
       document.createElement('photo-map'));
     map.setAttribute('still', '');
     const position = { latitude: place.latitude, longitude: place.longitude };
-    map.goTo(position, nearZoom);
+    map.goNear(position, nearZoom);
     map.marker = position;
     return make('div', { class: 'small-map', role: 'img', 'aria-label': words.onMap }, map);
   }

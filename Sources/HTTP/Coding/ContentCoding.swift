@@ -9,8 +9,18 @@ package enum ContentCoding: String, CaseIterable, Sendable {
 
   /// The best one that an `Accept-Encoding` field allows.
   static func best(for header: String?) -> ContentCoding? {
-    guard let header else { return nil }
-    let accepted = header.split(separator: ",").compactMap { entry -> Substring? in
+    let accepted = accepted(by: header)
+    return allCases.first { accepted.contains(Substring($0.rawValue)) }
+  }
+
+  /// Whether an `Accept-Encoding` field allows it.
+  package func isAccepted(by header: String?) -> Bool {
+    Self.accepted(by: header).contains(Substring(rawValue))
+  }
+
+  private static func accepted(by header: String?) -> [Substring] {
+    guard let header else { return [] }
+    return header.split(separator: ",").compactMap { entry -> Substring? in
       let parts = entry.split(separator: ";").map { Array($0.utf8)[...].trimmed }
       guard let name = parts.first else { return nil }
       // A weight of nothing means not at all.
@@ -19,7 +29,6 @@ package enum ContentCoding: String, CaseIterable, Sendable {
       }
       return isRefused ? nil : Substring(decoding: name, as: UTF8.self)
     }
-    return allCases.first { accepted.contains(Substring($0.rawValue)) }
   }
 
   /// The bytes made smaller, as well as that goes; `nil` where it gains nothing.

@@ -3,15 +3,17 @@ internal import Darkroom
 internal import Glibc
 internal import JSON
 internal import Library
+internal import Tiles
 
 /// What is wrong, and what to do about it.
 struct Doctor: Command {
   var library: String?
+  var tiles: String?
   var isJSON = false
 
   static let info = CommandInfo<Self>(
     "doctor", "Looks at everything that the library needs, and says what to do.",
-    [.library(\.library), .flag("json", \.isJSON, "As a JSON array.")],
+    [.library(\.library), .tiles(\.tiles), .flag("json", \.isJSON, "As a JSON array.")],
     discussion: """
       It changes nothing and may run at any time. Ends with 1 where something is bad; what should \
       be better is said and is no error.
@@ -22,6 +24,7 @@ struct Doctor: Command {
     var found = [worker, descriptors]
     found += await MachineExamination(folder: folder).all()
     found += await Library.examine(folder)
+    if let tiles { found.append(await Self.examine(tiles)) }
     if isJSON {
       Terminal.write(JSON.array(found.map(\.json)).text + "\n")
     } else {
@@ -43,6 +46,26 @@ struct Doctor: Command {
     return Examination(
       "worker", .bad, "\(path) cannot be run, so that no picture can be shown.",
       advice: "Install tintype again, with all of its programs in one folder.")
+  }
+
+  /// The map's tiles; that another server has some is believed.
+  private static func examine(_ tiles: String) async -> Examination {
+    do throws(TileError) {
+      let map = try await MapTiles.open(tiles)
+      if let address = map.address {
+        return Examination(
+          "tiles", .warning,
+          "The map's tiles come from \(address.origin), which learns what part is looked at.",
+          advice: "A .pmtiles or .mbtiles file of your own tells nobody.")
+      }
+      let facts = map.facts
+      return Examination(
+        "tiles", .good,
+        "The map's file has \(facts.format.rawValue) tiles of zooms \(facts.zooms.lowerBound) to "
+          + "\(facts.zooms.upperBound).")
+    } catch {
+      return Examination("tiles", .bad, error.sentence, advice: error.advice)
+    }
   }
 
   private var descriptors: Examination {

@@ -5,6 +5,7 @@ internal import HTTP
 internal import ImageEngine
 internal import Library
 internal import Server
+internal import Tiles
 
 /// The library with its page.
 struct Serve: Command {
@@ -17,6 +18,8 @@ struct Serve: Command {
   var accessLog: String?
   var watch: String?
   var backup: String?
+  var tiles: String?
+  var tilesCredit: String?
 
   static let info = CommandInfo<Self>(
     "serve", "Serves a library with its page until it is told to end.",
@@ -48,6 +51,10 @@ struct Serve: Command {
       .option(
         "backup", \.backup, "FOLDER", "Save the library to this folder every day.",
         isSetting: true, completion: .folder),
+      .tiles(\.tiles),
+      .option(
+        "tiles-credit", \.tilesCredit, "TEXT", "Whose map the tiles are, if they do not say it.",
+        isSetting: true),
     ],
     discussion: """
       Prints 'ready URL' when it answers, then 'claim URL' while nobody has an account: whoever \
@@ -73,7 +80,8 @@ struct Serve: Command {
     let control = try listenForCommands(library)
     let commands = Task { await control.run() }
     registerJobs(library)
-    let server = try start(listening, Site(library: library, report: ServerLog.report), proxies)
+    let site = Site(library: library, tiles: await mapTiles(), report: ServerLog.report)
+    let server = try start(listening, site, proxies)
     let trust = try startTrust(listening, server)
     announce(listening, server, trust, claim: claim)
     try await serve([server, trust].compactMap(\.self), listening, until: signals)
@@ -154,6 +162,17 @@ struct Serve: Command {
         }
         if !report.findings.isEmpty { throw JobFailure(report.findings.joined(separator: " ")) }
       })
+  }
+
+  /// A file that is not there must not keep the library shut: its own map is drawn.
+  private func mapTiles() async -> MapTiles? {
+    guard let tiles else { return nil }
+    do throws(TileError) {
+      return try await MapTiles.open(tiles, credit: tilesCredit)
+    } catch {
+      ServerLog.report(error.description)
+      return nil
+    }
   }
 
   private func proxies() throws -> TrustedProxies {

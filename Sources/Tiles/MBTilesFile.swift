@@ -1,0 +1,95 @@
+internal import Store
+
+/// An MBTiles file: tiles as rows of an SQLite database.
+final class MBTilesFile: TileReading {
+  private let path: String
+  private let connection: Connection
+
+  let facts: TileFacts
+
+  init(path: String) async throws(TileError) {
+    do {
+      let connection = try await Connection.open(path: path, access: .readOnly)
+      let said = try await connection.transaction(.read) { connection in
+        try connection.all(SQL("select name, cast(value as text) from metadata"), []) {
+          (row) throws(StoreError) in
+          (name: try row[0] as String?, value: try row[1] as String?)
+        }
+      }
+      let zooms = try await connection.transaction(.read) { connection in
+        try connection.one(SQL("select min(zoom_level), max(zoom_level) from tiles"), []) {
+          (row) throws(StoreError) in
+          (least: try row[0] as Int?, most: try row[1] as Int?)
+        }
+      }
+      var values: [String: String] = [:]
+      for (name, value) in said { if let name, let value { values[name] = value } }
+      facts = try Self.facts(values, zooms.least, zooms.most, path)
+      self.connection = connection
+      self.path = path
+    } catch let error as TileError {
+      throw error
+    } catch {
+      throw TileError(
+        .notTiles, "\(path) is no MBTiles file: \(error).",
+        advice: "Give a file that ends in .pmtiles or .mbtiles, and fetch it once more.")
+    }
+  }
+
+  deinit {
+    let connection = connection
+    Task { await connection.close() }
+  }
+
+  func tile(at position: TilePosition) async throws(TileError) -> Tile? {
+    // Its rows are counted from the south.
+    let row = (1 << position.zoom) - 1 - position.y
+    do {
+      let bytes: [UInt8]? = try await connection.transaction(.read) { connection in
+        try connection.first(
+          SQL(
+            "select tile_data from tiles",
+            "where zoom_level = ?1 and tile_column = ?2 and tile_row = ?3"),
+          [position.zoom, position.x, row]
+        ) { (row) throws(StoreError) in try row[0] as [UInt8]? } ?? nil
+      }
+      guard let bytes else { return nil }
+      guard bytes.count <= Limits.tileBytes else {
+        throw TileError.damaged(path, "a tile is too large")
+      }
+      return Tile(bytes)
+    } catch let error as TileError {
+      throw error
+    } catch {
+      throw .damaged(path, "\(error)")
+    }
+  }
+
+  private static func facts(
+    _ values: [String: String], _ least: Int?, _ most: Int?, _ path: String
+  ) throws(TileError) -> TileFacts {
+    guard let least, let most, 0 <= least, most <= TilePosition.mostZoom else {
+      throw TileError(
+        .notTiles, "There are no tiles in \(path).", advice: "Fetch or make the file once more.")
+    }
+    let format: TileFacts.Format
+    switch values["format"] {
+    case "pbf", "mvt": format = .vector
+    case "png", nil: format = .png
+    case "jpg", "jpeg": format = .jpeg
+    case "webp": format = .webp
+    case "avif": format = .avif
+    case .some(let name):
+      throw TileError(
+        .kind, "The tiles of \(path) are of a kind that browsers do not show (\(name)).",
+        advice: "Take a file of vector tiles (pbf), or of PNG, JPEG, WebP or AVIF pictures.")
+    }
+    let bounds = values["bounds"]?.split(separator: ",").compactMap { text in
+      Double(text.drop { $0 == " " })
+    }
+    return TileFacts(
+      format: format, zooms: least...most,
+      bounds: bounds?.count == 4 ? bounds ?? TileFacts.world : TileFacts.world,
+      name: values["name"], attribution: values["attribution"])
+  }
+}

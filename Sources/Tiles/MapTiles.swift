@@ -1,0 +1,61 @@
+internal import Glibc
+
+/// A file that has tiles.
+protocol TileReading: AnyObject, Sendable {
+  var facts: TileFacts { get }
+  /// `nil` where it has none there.
+  func tile(at position: TilePosition) async throws(TileError) -> Tile?
+}
+
+/// The tiles that whoever runs the server wants under the pins.
+package struct MapTiles: Sendable {
+  package let facts: TileFacts
+  /// Names this state of a file, so that what was fetched from it may be kept.
+  package let revision: String
+  /// Where tiles are fetched from, where they are no file's.
+  package let address: TileAddress?
+  private let file: (any TileReading)?
+
+  /// - Parameters:
+  ///   - text: the path of a `.pmtiles` or `.mbtiles` file, or an address with `{z}`, `{x}` and
+  ///     `{y}` in it.
+  ///   - credit: whose map it is, where the file does not say it, or says it otherwise.
+  package static func open(
+    _ text: String, credit: String? = nil
+  ) async throws(TileError) -> MapTiles {
+    if text.contains("://") {
+      let address = try TileAddress(text)
+      let facts = TileFacts(
+        format: address.format, zooms: 0...19, bounds: TileFacts.world, attribution: credit)
+      return MapTiles(facts: facts, revision: "0", address: address, file: nil)
+    }
+    let number = Glibc.open(text, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else {
+      throw TileError(
+        .missing, "The map's file \(text) cannot be opened: \(String(cString: strerror(errno))).",
+        advice: "Look whether it is there, and whether this program may read it.")
+    }
+    var status = stat()
+    fstat(number, &status)
+    var head = [UInt8](repeating: 0, count: 16)
+    let count = pread(number, &head, head.count, 0)
+    let file: any TileReading
+    if count == head.count, head.starts(with: "SQLite format 3".utf8) {
+      close(number)
+      file = try await MBTilesFile(path: text)
+    } else {
+      file = try PMTilesFile(number, path: text)
+    }
+    var facts = file.facts
+    facts.attribution = credit ?? facts.attribution
+    let state = UInt64(bitPattern: Int64(status.st_size)) &* 0x9E37_79B9_7F4A_7C15
+    let moment = UInt64(bitPattern: Int64(status.st_mtim.tv_sec)) << 20
+    let revision = String(
+      state ^ moment ^ UInt64(bitPattern: Int64(status.st_mtim.tv_nsec)), radix: 36)
+    return MapTiles(facts: facts, revision: revision, address: nil, file: file)
+  }
+
+  package func tile(at position: TilePosition) async throws(TileError) -> Tile? {
+    try await file?.tile(at: position)
+  }
+}
