@@ -114,6 +114,27 @@ private let sidecar = """
     }
   }
 
+  /// Number 28: both have the same MD5, and are not the same.
+  @Test func picturesThatAreTwinsToAWeakDigestAreTwo() async throws {
+    let source = try TemporaryFolder()
+    let twins = try ["twin_1.png", "twin_2.png"].map { try fixture("photos/" + $0) }
+    #expect(twins[0].count == twins[1].count && twins[0] != twins[1])
+    try await withLibrary { library, owner, _ in
+      var units: [ImportUnit] = []
+      for (index, twin) in twins.enumerated() {
+        try source.write(twin, to: "\(index).png")
+        units.append(try opened(source, ["\(index).png"]))
+      }
+      let outcomes = try await library.importing.take(units, as: owner)
+      #expect(outcomes.allSatisfy { $0.kind == .stored || $0.kind == .kept }, "\(outcomes)")
+      #expect(Set(outcomes.map(\.asset)).count == 2)
+      for (outcome, twin) in zip(outcomes, twins) {
+        let asset = try #require(outcome.asset)
+        #expect(try bytes(of: try await library.original(of: asset, for: owner)) == twin)
+      }
+    }
+  }
+
   @Test func aSidecarAloneIsRefused() async throws {
     let source = try TemporaryFolder()
     try source.write(Array(sidecar.utf8), to: "lonely.xmp")

@@ -45,6 +45,27 @@ import Testing
     try await site.remove()
   }
 
+  /// Number 54: what is guessed from one address costs a pause, which the right
+  /// password has to wait for as well.
+  @Test func guessingALinksPasswordIsAnsweredWithAPause() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(1)
+    let password = "plum violet anchor"
+    let (_, path) = try await link(site, ["assets": .ids(ids), "password": .string(password)])
+    site.cookie = nil
+    var statuses: [Int] = []
+    for number in 0..<12 {
+      let said = number < 11 ? "wrong \(number)" : password
+      let answer = try await site.send(
+        .post, path, ["Content-Type": "application/x-www-form-urlencoded"],
+        body: Array("password=\(said.replacing(" ", with: "+"))".utf8))
+      statuses.append(answer.status.code)
+      if number > 9 { #expect(answer.headers["Retry-After"] != nil) }
+    }
+    #expect(statuses == Array(repeating: 401, count: 10) + [429, 429])
+    try await site.remove()
+  }
+
   @Test func anAlbumsLinkFollowsTheAlbum() async throws {
     let site = try await TestSite()
     let ids = try await site.addPhotos(3)

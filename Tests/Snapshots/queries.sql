@@ -1366,7 +1366,8 @@ SQL(
 "and asset.id = ?3");
 
 -- UploadQueries.byClient
-select upload.*, asset.id as assetID, original.sha256
+select upload.*, asset.id as assetID,
+  coalesce(upload.storedSHA256, original.sha256) as sha256
 from upload
 left join asset on asset.rowNumber = upload.asset
 left join resource as original
@@ -1374,7 +1375,8 @@ left join resource as original
 where upload.owner = ?1 and upload.clientID = ?2;
 
 -- UploadQueries.byID
-select upload.*, asset.id as assetID, original.sha256
+select upload.*, asset.id as assetID,
+  coalesce(upload.storedSHA256, original.sha256) as sha256
 from upload
 left join asset on asset.rowNumber = upload.asset
 left join resource as original
@@ -1395,14 +1397,27 @@ update upload set expires = ?3 where owner = ?1 and id = ?2;
 -- UploadQueries.finish
 update upload set
   outcome = ?3, asset = (select rowNumber from asset where id = ?4), lengthBytes = ?5,
-  expires = ?6, wasTrashed = ?7
+  expires = ?6, wasTrashed = ?7, storedSHA256 = ?8
 where owner = ?1 and id = ?2;
 
 -- UploadQueries.insert
 insert into upload (
   owner, id, clientID, filename, contentType, declaredSHA256, lengthBytes, title, made, expires,
-  wishes)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11);
+  wishes, pair)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12);
+
+-- UploadQueries.move
+update upload set asset = ?2 where asset = ?1;
+
+-- UploadQueries.partner
+select asset.id from upload join asset on asset.rowNumber = upload.asset
+where upload.owner = ?1 and upload.pair = ?2 and upload.outcome is not null
+  and asset.owner = ?1 and asset.kind = ?3 and asset.trashed is null
+  and not exists (
+    select 1 from resource
+    where resource.asset = asset.rowNumber and resource.kind = 'pairedVideo'
+      and resource.sha256 <> ?4)
+order by upload.rowNumber limit 1;
 
 -- UploadQueries.remove
 delete from upload where owner = ?1 and id = ?2;

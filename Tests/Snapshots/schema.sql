@@ -800,7 +800,7 @@ CREATE TABLE upload (
   outcome text check (outcome in ('stored', 'duplicate', 'kept')),
   asset integer references asset (rowNumber) on delete cascade,
   -- Whether the asset was there already, in the trash.
-  wasTrashed integer not null default 0 check (wasTrashed in (0, 1)), wishes text,
+  wasTrashed integer not null default 0 check (wasTrashed in (0, 1)), wishes text, pair text, storedSHA256 blob check (length(storedSHA256) = 32),
   unique (owner, clientID),
   check ((outcome is null) = (asset is null))
 ) strict;
@@ -808,6 +808,8 @@ CREATE TABLE upload (
 CREATE INDEX uploadByAsset on upload (asset);
 
 CREATE INDEX uploadByExpiry on upload (expires);
+
+CREATE INDEX uploadByPair on upload (owner, pair) where pair is not null;
 
 CREATE INDEX uploadUnfinished on upload (owner) where outcome is null;
 

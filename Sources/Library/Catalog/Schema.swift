@@ -24,6 +24,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("what places are called", localitySchema),
     Migrations.Step("an index that answers at once", markSchema),
     Migrations.Step("photos that are read again later", rereadSchema),
+    Migrations.Step("photos and films that are uploaded as one", pairSchema),
   ])
 
 private let changeSchema: StaticString = """
@@ -77,6 +78,15 @@ private let uploadSchema: StaticString = """
   create index uploadUnfinished on upload (owner) where outcome is null;
   create index uploadByExpiry on upload (expires);
   create index uploadByAsset on upload (asset);
+  """
+
+private let pairSchema: StaticString = """
+  -- A name that a photo and its film share.
+  alter table upload add column pair text;
+  -- Of the bytes that came; of a film that went to its photo, not the original's.
+  alter table upload add column storedSHA256 blob check (length(storedSHA256) = 32);
+
+  create index uploadByPair on upload (owner, pair) where pair is not null;
   """
 
 private let wishSchema: StaticString = """

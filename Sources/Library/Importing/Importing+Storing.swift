@@ -68,6 +68,15 @@ extension ImportPart {
   }
 }
 
+/// A file that goes with an original; its bytes are kept already.
+struct AttachedFile {
+  let kind: Resource.Kind
+  let content: BlobName
+  let sizeBytes: Int
+  let name: String
+  let format: String
+}
+
 extension Change {
   /// Stores what belongs together. `prepared` bytes are there already.
   fileprivate mutating func store(
@@ -116,23 +125,30 @@ extension Change {
       case .original(let kind, _, _): (.pairedVideo, kind.format)
       case .refused, .failed: (.alternate, "")
       }
-    let file = part.file
-    let isNew = try onDatabase { db in
-      try db.run(
-        ImportQueries.attach, stored.rowNumber, stored.owner, kind, content, file.sizeBytes,
-        file.name, format) > 0
-    }
-    guard isNew else { return false }
-    if kind == .pairedVideo {
-      try onDatabase { db in
-        _ = try db.run(ImportQueries.setLive, stored.rowNumber, MediaSubtypes.live.rawValue)
-      }
-    }
+    let file = AttachedFile(
+      kind: kind, content: content, sizeBytes: part.file.sizeBytes, name: part.file.name,
+      format: format)
+    guard try attach(file, to: stored) else { return false }
     if case .sidecar(_, let description) = part.role, !description.isEmpty {
       try describe(asset, description)
     }
     try logUpdate(of: stored)
     return true
+  }
+
+  /// Adds a file to an asset; `false` where it has it already.
+  mutating func attach(
+    _ file: AttachedFile, to stored: StoredAsset
+  ) throws(LibraryError) -> Bool {
+    try onDatabase { db in
+      let count = try db.run(
+        ImportQueries.attach, stored.rowNumber, stored.owner, file.kind, file.content,
+        file.sizeBytes, file.name, file.format)
+      if count > 0, file.kind == .pairedVideo {
+        try db.run(ImportQueries.setLive, stored.rowNumber, MediaSubtypes.live.rawValue)
+      }
+      return count > 0
+    }
   }
 
   /// What somebody has said elsewhere counts where nobody has said anything here.

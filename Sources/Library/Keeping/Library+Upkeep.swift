@@ -144,23 +144,29 @@ extension Change {
         )
       }
     }
-    for asset in found {
-      let albums = try onDatabase { db in
-        try db.run(PurgeQueries.discard, asset.row)
-        let albums = try db.all(PurgeQueries.albums, asset.row) { (row) throws(StoreError) in
-          (
-            row: try row["rowNumber"] as Int, id: try row["id"] as String,
-            owner: try row["owner"] as Int
-          )
-        }
-        try db.run(PurgeQueries.remove, asset.row)
-        return albums
-      }
-      log(.deleted, .asset, asset.id.text, asset.row, to: asset.owner)
-      // Their documents must not go on naming it.
-      for album in albums { log(.updated, .collection, album.id, album.row, to: album.owner) }
-    }
+    for asset in found { try remove(asset.id, row: asset.row, owner: asset.owner) }
     return found.count
+  }
+
+  /// Removes an asset for good, and notes which bytes may go with it.
+  mutating func remove(_ id: AssetID, row: Int, owner: Int) throws(LibraryError) {
+    let sight = try sight(of: row)
+    let albums = try onDatabase { db in
+      try db.run(PurgeQueries.discard, row)
+      let albums = try db.all(PurgeQueries.albums, row) { (row) throws(StoreError) in
+        (
+          row: try row["rowNumber"] as Int, id: try row["id"] as String,
+          owner: try row["owner"] as Int
+        )
+      }
+      try db.run(PurgeQueries.remove, row)
+      return albums
+    }
+    log(.deleted, .asset, id.text, row, to: owner)
+    if sight.isFamily { log(.deleted, .asset, id.text, row, to: owner, .others) }
+    for account in sight.sharees.sorted() { log(.deleted, .asset, id.text, row, to: account) }
+    // Their documents must not go on naming it.
+    for album in albums { log(.updated, .collection, album.id, album.row, to: album.owner) }
   }
 }
 

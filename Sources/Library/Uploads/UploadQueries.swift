@@ -2,7 +2,8 @@
 /// upload is nobody else's, whoever sees what becomes of it.
 enum UploadQueries {
   static let byID: StaticString = """
-    select upload.*, asset.id as assetID, original.sha256
+    select upload.*, asset.id as assetID,
+      coalesce(upload.storedSHA256, original.sha256) as sha256
     from upload
     left join asset on asset.rowNumber = upload.asset
     left join resource as original
@@ -11,7 +12,8 @@ enum UploadQueries {
     """
 
   static let byClient: StaticString = """
-    select upload.*, asset.id as assetID, original.sha256
+    select upload.*, asset.id as assetID,
+      coalesce(upload.storedSHA256, original.sha256) as sha256
     from upload
     left join asset on asset.rowNumber = upload.asset
     left join resource as original
@@ -26,8 +28,8 @@ enum UploadQueries {
   static let insert: StaticString = """
     insert into upload (
       owner, id, clientID, filename, contentType, declaredSHA256, lengthBytes, title, made, expires,
-      wishes)
-    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+      wishes, pair)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
     """
 
   static let setLength: StaticString = """
@@ -41,8 +43,25 @@ enum UploadQueries {
   static let finish: StaticString = """
     update upload set
       outcome = ?3, asset = (select rowNumber from asset where id = ?4), lengthBytes = ?5,
-      expires = ?6, wasTrashed = ?7
+      expires = ?6, wasTrashed = ?7, storedSHA256 = ?8
     where owner = ?1 and id = ?2
+    """
+
+  /// The other half of a pair, which has come before: not in the trash, and without
+  /// another film.
+  static let partner: StaticString = """
+    select asset.id from upload join asset on asset.rowNumber = upload.asset
+    where upload.owner = ?1 and upload.pair = ?2 and upload.outcome is not null
+      and asset.owner = ?1 and asset.kind = ?3 and asset.trashed is null
+      and not exists (
+        select 1 from resource
+        where resource.asset = asset.rowNumber and resource.kind = 'pairedVideo'
+          and resource.sha256 <> ?4)
+    order by upload.rowNumber limit 1
+    """
+
+  static let move: StaticString = """
+    update upload set asset = ?2 where asset = ?1
     """
 
   static let remove: StaticString = """

@@ -13,6 +13,8 @@ package struct UploadWishes: Hashable, Sendable {
   package var place: PlaceID?
   /// A name that the shots of one moment share.
   package var burst: String?
+  /// A name that a photo and its film share; the second of them goes to the first.
+  package var pair: String?
 
   package init() {}
 
@@ -21,6 +23,7 @@ package struct UploadWishes: Hashable, Sendable {
     recipe = Self.unlessEmpty(said("recipe"))
     subtitle = Self.unlessEmpty(said("subtitle"))
     burst = Self.unlessEmpty(said("burst"))
+    pair = Self.unlessEmpty(said("pair"))
     if let text = Self.unlessEmpty(said("position")) {
       let numbers = text.split(separator: ",").compactMap { Double($0) }
       position = numbers.count == 2 ? Position(latitude: numbers[0], longitude: numbers[1]) : nil
@@ -41,7 +44,7 @@ package struct UploadWishes: Hashable, Sendable {
   private static func unlessEmpty(_ text: String?) -> String? { text == "" ? nil : text }
 
   func checked() throws(LibraryError) -> UploadWishes {
-    for (member, text) in [("subtitle", subtitle), ("burst", burst)] {
+    for (member, text) in [("subtitle", subtitle), ("burst", burst), ("pair", pair)] {
       guard (text ?? "").utf8.count <= Limits.textBytes else {
         throw .uploadRequest(
           member: member, reason: "it may have at most \(Limits.textBytes) bytes")
@@ -77,6 +80,7 @@ extension UploadWishes {
     if self == UploadWishes() { return nil }
     let json: JSON = [
       "recipe": JSON(recipe), "subtitle": JSON(subtitle), "burst": JSON(burst),
+      "pair": JSON(pair),
       "album": JSON(album?.text), "place": JSON(place?.text),
       "position": JSON(position.map { "\($0.latitude),\($0.longitude)" }),
     ]

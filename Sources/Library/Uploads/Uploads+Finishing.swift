@@ -92,18 +92,24 @@ extension Uploads {
     let (added, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
       var (asset, row, outcome) = (new.id, Int?.none, UploadResult.Outcome.duplicate)
       let existing = try change.existing(new.content)
+      let photo = existing == nil ? try change.photo(for: new, pair: request.wishes.pair) : nil
       if let existing {
         asset = existing.id
+      } else if let photo {
+        try change.checkRoom(for: new.sizeBytes)
+        asset = photo.asset.id
+        if try change.attachFilm(new, to: photo) { outcome = .stored }
       } else {
         try change.checkRoom(for: new.sizeBytes)
-        row = try change.insert(new)
+        row = try change.insert(new, pair: request.wishes.pair)
         outcome = new.state == .developing ? .stored : .kept
       }
-      try change.fulfil(request.wishes, for: asset, isNew: existing == nil)
+      try change.fulfil(request.wishes, for: asset, isNew: existing == nil && photo == nil)
       let result = UploadResult(
         outcome: outcome, asset: asset, sha256: new.content.text,
         wasTrashed: existing?.wasTrashed ?? false)
-      try change.finish(upload.id, result, sizeBytes: new.sizeBytes, expires: expires)
+      try change.finish(
+        upload.id, result, content: new.content, sizeBytes: new.sizeBytes, expires: expires)
       return (result: result, row: row)
     }
     if let row = added.row, new.state == .developing { development.add(row) }
@@ -195,13 +201,14 @@ extension Change {
 
   /// Writes the upload's answer into its row.
   func finish(
-    _ upload: UploadID, _ result: UploadResult, sizeBytes: Int, expires: Timestamp
+    _ upload: UploadID, _ result: UploadResult, content: BlobName, sizeBytes: Int,
+    expires: Timestamp
   ) throws(LibraryError) {
     let owner = actor.rowNumber
     try onDatabase { db in
       _ = try db.run(
         UploadQueries.finish, owner, upload, result.outcome, result.asset, sizeBytes, expires,
-        result.wasTrashed)
+        result.wasTrashed, content)
     }
   }
 }

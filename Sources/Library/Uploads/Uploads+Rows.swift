@@ -48,7 +48,7 @@ extension Uploads {
       try db.run(
         UploadQueries.insert, owner.rowNumber, upload.id, request.clientID, request.filename,
         request.contentType, request.sha256.flatMap { BlobName($0) }, request.lengthBytes,
-        request.title, now, upload.expires, request.wishes.text)
+        request.title, now, upload.expires, request.wishes.text, request.wishes.pair)
     }
   }
 

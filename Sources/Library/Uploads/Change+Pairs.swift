@@ -1,0 +1,51 @@
+internal import Blobs
+internal import Store
+
+/// A photo and its film that are uploaded under one name, in whichever order: one
+/// asset in the end, and until then whatever has come is an asset by itself.
+extension Change {
+  /// The photo that a film belongs to, where that has come before it.
+  func photo(for film: NewAsset, pair: String?) throws(LibraryError) -> StoredAsset? {
+    guard film.kind.media == .video else { return nil }
+    return try partner(.image, of: film.content, pair: pair)
+  }
+
+  /// Adds the film to its photo; `false` where that has it already.
+  mutating func attachFilm(
+    _ film: NewAsset, to photo: StoredAsset
+  ) throws(LibraryError) -> Bool {
+    let file = AttachedFile(
+      kind: .pairedVideo, content: film.content, sizeBytes: film.sizeBytes, name: film.filename,
+      format: film.kind.format)
+    guard try attach(file, to: photo) else { return false }
+    try logUpdate(of: photo)
+    return true
+  }
+
+  /// Adds an asset; a film that has come before becomes a part of its photo.
+  mutating func insert(_ new: NewAsset, pair: String?) throws(LibraryError) -> Int {
+    let film =
+      new.kind.media == .image ? try partner(.video, of: new.content, pair: pair) : nil
+    let row = try insert(new)
+    guard let film, film.asset.versionCount == 0 else { return row }
+    let file = AttachedFile(
+      kind: .pairedVideo, content: film.content, sizeBytes: film.asset.sizeBytes,
+      name: film.asset.filename, format: film.asset.format)
+    if try attach(file, to: try owned(new.id)) {
+      try onDatabase { db in _ = try db.run(UploadQueries.move, film.rowNumber, row) }
+      try remove(film.asset.id, row: film.rowNumber, owner: film.owner)
+    }
+    return row
+  }
+
+  private func partner(
+    _ kind: Asset.Kind, of content: BlobName, pair: String?
+  ) throws(LibraryError) -> StoredAsset? {
+    guard let pair else { return nil }
+    let owner = actor.rowNumber
+    let id: AssetID? = try onDatabase { db in
+      try db.first(UploadQueries.partner, owner, pair, kind, content, row: column("id"))
+    }
+    return try id.map { (id) throws(LibraryError) in try owned(id) }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+/// Photos and films that are uploaded as one: number 31 of reliability.md.
+@Suite(.timeLimit(.minutes(1))) struct PairTests {
+  private let film: [UInt8]
+
+  init() throws {
+    let films = packageRoot + "/Tests/Fixtures/films"
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: films).sorted()
+        .first { $0.hasSuffix(".mov") || $0.hasSuffix(".mp4") })
+    film = [UInt8](try Data(contentsOf: URL(filePath: films + "/" + name)))
+  }
+
+  private func upload(
+    _ bytes: [UInt8], _ name: String, pair: String?, client: String? = nil, to library: Library,
+    as owner: Asker
+  ) async throws -> UploadResult {
+    var request = UploadRequest(filename: name, lengthBytes: bytes.count, clientID: client)
+    request.wishes.pair = pair
+    let upload = try await library.uploads.begin(request, as: owner)
+    if let result = upload.result { return result }
+    try await library.uploads.append(bytes, to: upload.id, at: 0, as: owner)
+    return try await library.uploads.finish(upload.id, as: owner)
+  }
+
+  @Test(arguments: [false, true])
+  func whicheverComesFirstTheyAreOneAsset(isFilmFirst: Bool) async throws {
+    let photo = testPhoto(seed: 1)
+    try await withLibrary { library, owner, folder in
+      let other = try await library.addAccount("b")
+      let start = try await library.changeToken()
+      let files = [(photo, "IMG_1.PNG"), (film, "IMG_1.MOV")]
+      var results: [UploadResult] = []
+      for (bytes, name) in isFilmFirst ? files.reversed() : files {
+        results.append(
+          try await upload(bytes, name, pair: "1", client: name, to: library, as: owner))
+        // Until the other half comes this one is there by itself.
+        if results.count == 1 {
+          _ = try await library.developed(results[0].asset, for: owner)
+          #expect(try await library.assetCount(for: owner) == 1)
+        }
+      }
+      #expect(results.map(\.outcome) == [.stored, .stored])
+      #expect(try await library.assetCount(for: owner) == 1)
+      #expect(try await library.assetCount(for: other) == 1)
+      let asset = try await library.developed(results[1].asset, for: owner)
+      #expect(asset.kind == .image && asset.subtypes.contains(.live) && asset.state == .ready)
+      let kinds = try await library.resources(of: asset.id, for: owner).map(\.kind)
+      #expect(kinds == [.original, .pairedVideo])
+      #expect(try bytes(of: try await library.original(of: asset.id, for: owner)) == photo)
+      // Who asks again hears of the asset that there is now, and of the bytes that came.
+      for (bytes, name) in files {
+        let again = try await upload(bytes, name, pair: "1", client: name, to: library, as: owner)
+        let first = results[(name == "IMG_1.MOV") == isFilmFirst ? 0 : 1]
+        #expect(again.asset == asset.id && again.sha256 == first.sha256)
+      }
+      // Everybody hears what has become of the other asset.
+      for asker in [owner, other] {
+        let told = try await library.changes(since: start, for: asker).changes
+        let gone = told.filter { $0.change == .deleted }.map(\.id)
+        #expect(gone == (isFilmFirst ? [results[0].asset.text] : []))
+      }
+      #expect(try await Library.verify(folder.path).isWhole)
+    }
+  }
+
+  @Test func otherPairsAndOtherPeopleAreNoPartners() async throws {
+    try await withLibrary { library, owner, _ in
+      let other = try await library.addAccount("b")
+      _ = try await upload(testPhoto(seed: 1), "a.png", pair: "1", to: library, as: owner)
+      _ = try await upload(film, "a.mov", pair: "1", to: library, as: other)
+      #expect(try await library.assetCount(for: other) == 2)
+      _ = try await upload(film, "b.mov", pair: "2", to: library, as: owner)
+      #expect(try await library.assetCount(for: owner) == 3)
+      // A photo alone, without a name, or in the trash waits for nobody.
+      _ = try await upload(testPhoto(seed: 2), "c.png", pair: nil, to: library, as: owner)
+      #expect(try await library.assetCount(for: owner) == 4)
+    }
+  }
+
+  @Test func aFilmThatIsDamagedIsKeptBesideItsPhoto() async throws {
+    try await withLibrary { library, owner, _ in
+      let photo = try await upload(testPhoto(seed: 1), "a.png", pair: "1", to: library, as: owner)
+      let damaged = Array(film.prefix(film.count / 3))
+      let cut = try await upload(damaged, "a.mov", pair: "1", to: library, as: owner)
+      _ = try await library.developed(photo.asset, for: owner)
+      // Nothing of it is lost, whether it counts as its film or stands by itself.
+      let kept = try await library.resources(of: cut.asset, for: owner)
+      #expect(kept.contains { $0.sizeBytes == damaged.count })
+      #expect(try await library.asset(photo.asset, for: owner).state == .ready)
+    }
+  }
+}
