@@ -8,13 +8,19 @@ struct Benchmark {
 
   /// What is measured together, as the command line names it.
   enum Group: String, CaseIterable {
-    case chain, filters, blur, resample, preview
+    case chain, filters, pairs, blur, resample, preview
 
     var benchmarks: [Benchmark] {
       switch self {
-      case .chain: [Benchmark.chain(threads: 1), Benchmark.chain(threads: 2)]
-      case .filters:
-        Benchmark.filters()
+      case .chain:
+        [
+          Benchmark.chain(threads: 1), Benchmark.chain(threads: 2),
+          Benchmark.deepChain("displayP3", .eightBit, .displayP3),
+          Benchmark.deepChain("16-bit", .sixteenBit, .sRGB),
+        ]
+      case .filters: Benchmark.filters(FilterCatalog.usable)
+      case .pairs:
+        Benchmark.filters(FilterCatalog.usable.filter(\.isWarpOrScreen), threads: 2)
       case .blur: Benchmark.blurs()
       case .resample: Benchmark.resample()
       case .preview: Benchmark.previews()
@@ -33,6 +39,7 @@ func measure(_ benchmarks: [Benchmark]) -> [Result] {
     source.withBytes { from in target.withMutableBytes { $0.copyMemory(from: from) } }
   }
   copy()
+  guard !benchmarks.isEmpty else { return [] }
   for benchmark in benchmarks { benchmark.run() }
   var best = [Duration](repeating: .seconds(1000), count: benchmarks.count)
   var bestCopy = Duration.seconds(1000)
@@ -78,12 +85,38 @@ extension Benchmark {
     rendering("chain/\(threads)", chainSteps, threads: threads)
   }
 
+  /// The same on a picture with more colours, or more bits.
+  fileprivate static func deepChain(
+    _ name: String, _ format: DeepBitmap.Format, _ space: ColorSpace
+  ) -> Benchmark {
+    let recipe = Recipe(steps: chainSteps)
+    let image = Image(
+      DeepBitmap(width: photo.width, height: photo.height, format: format, colorSpace: space) {
+        bytes in
+        photo.withBytes { codes in
+          guard format == .sixteenBit else { return bytes.copyMemory(from: codes) }
+          let deep = bytes.bindMemory(to: UInt16.self)
+          for index in deep.indices { deep[index] = UInt16(codes[index]) * 257 }
+        }
+      })
+    return Benchmark(name: "chain/\(name)") {
+      do throws(RenderError) {
+        _ = try Renderer().renderDeep(
+          recipe, images: ["inputImage": image], as: format, in: space)
+      } catch {
+        stop(70, "chain/\(name): \(error.sentence)")
+      }
+    }
+  }
+
   /// Each filter alone, at values that change something, so that one that has
-  /// fallen off the fast path shows.
-  fileprivate static func filters() -> [Benchmark] {
+  /// fallen off the fast path shows; on two threads those of which that is asked.
+  fileprivate static func filters(
+    _ all: [FilterDescription], threads: Int = 1
+  ) -> [Benchmark] {
     let chosen = Dictionary(uniqueKeysWithValues: chainSteps.map { ($0.filter, $0) })
     // A code or a text has a few thousand pixels, whatever the photo has.
-    let drawing = FilterCatalog.usable.filter { filter in
+    let drawing = all.filter { filter in
       !filter.drawsText
         && !filter.parameters.contains {
           $0.key == "inputMessage" || $0.key == "inputBarcodeDescriptor"
@@ -95,7 +128,8 @@ extension Benchmark {
       where parameter.type == .image && parameter.key != "inputImage" {
         step.parameters[parameter.key] = ["input": "inputImage"]
       }
-      return rendering("filter/\(filter.name)", [step])
+      let suffix = threads == 1 ? "" : "/\(threads)"
+      return rendering("filter/\(filter.name)\(suffix)", [step], threads: threads)
     }
   }
 
@@ -155,5 +189,14 @@ extension Benchmark {
         _ = resampled(photo, to: photo.size.fitted(longestSide: side))
       }
     }
+  }
+}
+
+extension FilterDescription {
+  /// Those that read the picture at places of their own choice, or print it through a screen.
+  fileprivate var isWarpOrScreen: Bool {
+    let kinds: [FilterCategory] = [.distortionEffect, .tileEffect, .halftoneEffect]
+    return kinds.contains { categories.contains($0.rawValue) }
+      || ["CICrystallize", "CIPointillize", "CIGuidedFilter", "CIKMeans"].contains(name)
   }
 }

@@ -1,9 +1,10 @@
 internal import Glibc
 internal import JSON
 
-/// `tintype-bench [chain] [filters] [blur] [resample] [preview] [library] [--json FILE]`: measures
-/// what was named, or everything, against copying the picture's bytes in the same run.
-/// Ends with 1 where a ratio is above its threshold.
+/// `tintype-bench [chain] [filters] [pairs] [blur] [resample] [preview] [library] [--json FILE]`:
+/// measures what was named, or everything, against copying the picture's bytes in the same run; one
+/// benchmark by its own name, as in `filter/CITwirlDistortion`. Ends with 1 where a ratio is above
+/// its threshold.
 @main
 enum Program {
   static func main() async {
@@ -12,6 +13,7 @@ enum Program {
       return await runPart(Array(arguments))
     }
     var groups: [Benchmark.Group] = []
+    var names: Set<String> = []
     var isLibrary = arguments.isEmpty
     var report: String?
     while let argument = arguments.popFirst() {
@@ -20,16 +22,17 @@ enum Program {
         guard let path = arguments.popFirst() else { usage() }
         report = path
       case "library": isLibrary = true
+      case let name where name.contains("/"): names.insert(name)
       default:
         guard let group = Benchmark.Group(rawValue: argument) else { usage() }
         groups.append(group)
       }
     }
     let thresholds = Thresholds()
-    if groups.isEmpty, !isLibrary || CommandLine.arguments.count == 1 {
+    if groups.isEmpty, names.isEmpty, !isLibrary || CommandLine.arguments.count == 1 {
       groups = Benchmark.Group.allCases
     }
-    let results = groups.flatMap { measure($0.benchmarks) }
+    let results = groups.flatMap { measure($0.benchmarks) } + measure(named(names))
     for result in results { print(result.line(thresholds)) }
     let waits = isLibrary ? LibraryBenchmark.run(program: CommandLine.arguments[0]) : []
     for wait in waits { print(wait.line) }
@@ -50,6 +53,11 @@ enum Program {
     } catch {
       stop(70, "\(error)")
     }
+  }
+
+  private static func named(_ names: Set<String>) -> [Benchmark] {
+    guard !names.isEmpty else { return [] }
+    return Benchmark.Group.allCases.flatMap(\.benchmarks).filter { names.contains($0.name) }
   }
 
   private static func usage() -> Never {
