@@ -1,3 +1,5 @@
+internal import CVec
+
 /// He, Sun and Tang's guided filter with a radius: colours become, within each
 /// square, a multiple of the guide, which is in the input's alpha, and a constant.
 /// In single precision throughout, because variances are differences of squares.
@@ -11,65 +13,149 @@ struct GuidedMean: AreaOperation {
 
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
     let frame = output.frame
-    try workers.run(rows: frame.height, height: max(32, 4 * radius)) { strips in
+    let side = max(32, 4 * radius)
+    // All of a block stays in the processor's cache.
+    let across = max(128, side)
+    try workers.run(rows: frame.height, height: side) { strips in
+      let block = GuidedBlock(radius: radius, epsilon: epsilon, width: across, height: side)
       while let rows = strips.next() {
-        let width = frame.width + 4 * radius
-        let height = rows.count + 4 * radius
-        var pixels = [SIMD4<Float>](repeating: .zero, count: width * height)
-        let left = frame.x - 2 * radius
-        let bottom = frame.y + rows.lowerBound - 2 * radius
-        for y in 0..<height {
-          for x in 0..<width { pixels[y * width + x] = input[left + x, bottom + y] }
-        }
-        let products = pixels.map { $0 * $0.w }
-        let means = Self.mean(pixels, width: width, height: height, radius: radius)
-        let squares = Self.mean(products, width: width, height: height, radius: radius)
-        let inner = width - 2 * radius
-        var slopes = means
-        var shifts = means
-        for index in means.indices {
-          let mean = means[index]
-          let variance = max(squares[index].w - mean.w * mean.w, 0)
-          let slope = (squares[index] - mean * mean.w) / (variance + epsilon)
-          slopes[index] = slope
-          shifts[index] = mean - slope * mean.w
-        }
-        let lower = height - 2 * radius
-        let a = Self.mean(slopes, width: inner, height: lower, radius: radius)
-        let b = Self.mean(shifts, width: inner, height: lower, radius: radius)
-        for y in 0..<rows.count {
-          for x in 0..<frame.width {
-            let guide = pixels[(y + 2 * radius) * width + x + 2 * radius].w
-            var result = a[y * frame.width + x] * guide + b[y * frame.width + x]
-            result.w = 1
-            output[frame.x + x, frame.y + rows.lowerBound + y] = result
-          }
+        for x in stride(from: 0, to: frame.width, by: across) {
+          block.load(
+            input, x: frame.x + x, y: frame.y + rows.lowerBound,
+            width: min(across, frame.width - x), height: rows.count)
+          block.compute()
+          block.store(to: output, x: x, row: rows.lowerBound)
         }
       }
     }
   }
+}
 
-  /// The means of squares; smaller by the radius on each side.
-  private static func mean(
-    _ pixels: [SIMD4<Float>], width: Int, height: Int, radius: Int
-  ) -> [SIMD4<Float>] {
-    let side = 2 * radius + 1
-    let (innerWidth, innerHeight) = (width - 2 * radius, height - 2 * radius)
-    var result = [SIMD4<Float>](repeating: .zero, count: innerWidth * innerHeight)
-    var sums = [SIMD4<Float>](repeating: .zero, count: width)
-    for y in 0..<side - 1 {
-      for x in 0..<width { sums[x] += pixels[y * width + x] }
-    }
-    for y in 0..<innerHeight {
-      for x in 0..<width { sums[x] += pixels[(y + side - 1) * width + x] }
-      var sum = sums[..<(side - 1)].reduce(.zero, +)
-      for x in 0..<innerWidth {
-        sum += sums[x + side - 1]
-        result[y * innerWidth + x] = sum / Float(side * side)
-        sum -= sums[x]
+/// A part of the picture, and what is computed of it. Each thread has its own.
+private final class GuidedBlock {
+  private let radius: Int
+  private let epsilon: Float
+  /// Of the result.
+  private var width = 0
+  private var height = 0
+  private let pixels: PixelSums
+  private let products: PixelSums
+  private let means: PixelSums
+  private let squares: PixelSums
+
+  init(radius: Int, epsilon: Float, width: Int, height: Int) {
+    self.radius = radius
+    self.epsilon = epsilon
+    func sums() -> PixelSums { PixelSums(width: width + 4 * radius, height: height + 4 * radius) }
+    (pixels, products, means, squares) = (sums(), sums(), sums(), sums())
+  }
+
+  func load(_ input: Raster, x: Int, y: Int, width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    let (left, bottom) = (x - 2 * radius - input.frame.x, y - 2 * radius - input.frame.y)
+    for row in 0..<height + 4 * radius {
+      let halfs = input.row(bottom + row) + left * 4
+      let line = pixels.row(row)
+      for x in stride(from: 0, to: (width + 4 * radius) * 4, by: 16) {
+        cv_store(line + x, cv_load_halfs(halfs + x))
       }
-      for x in 0..<width { sums[x] -= pixels[y * width + x] }
     }
-    return result
+  }
+
+  func compute() {
+    let (outer, lines) = (width + 4 * radius, height + 4 * radius)
+    for y in 0..<lines {
+      let (from, to) = (pixels.pixels(y), products.pixels(y))
+      for x in 0..<outer { to[x] = from[x] * from[x].w }
+    }
+    means.average(pixels, width: outer, height: lines, radius: radius)
+    squares.average(products, width: outer, height: lines, radius: radius)
+    let (inner, rows) = (outer - 2 * radius, lines - 2 * radius)
+    for y in 0..<rows {
+      let (means, squares) = (means.pixels(y), squares.pixels(y))
+      for x in 0..<inner {
+        let mean = means[x]
+        let variance = max(squares[x].w - mean.w * mean.w, 0)
+        let slope = (squares[x] - mean * mean.w) * (1 / (variance + epsilon))
+        squares[x] = slope
+        means[x] = mean - slope * mean.w
+      }
+    }
+  }
+
+  func store(to output: Raster, x: Int, row: Int) {
+    let (inner, lines) = (width + 2 * radius, height + 2 * radius)
+    // Slopes and shifts, averaged, where the products and the squares were.
+    products.average(squares, width: inner, height: lines, radius: radius)
+    squares.average(means, width: inner, height: lines, radius: radius)
+    for y in 0..<height {
+      let (slopes, shifts) = (products.pixels(y), squares.pixels(y))
+      let guides = pixels.pixels(y + 2 * radius) + 2 * radius
+      for x in 0..<width {
+        var result = slopes[x] * guides[x].w + shifts[x]
+        result.w = 1
+        shifts[x] = result
+      }
+      let line = output.row(row + y) + x * 4
+      for x in stride(from: 0, to: width * 4, by: 16) {
+        cv_store_halfs(line + x, cv_load(squares.row(y) + x))
+      }
+    }
+  }
+}
+
+/// Rows of pixels in single precision.
+private final class PixelSums {
+  private let memory: UnsafeMutablePointer<SIMD16<Float>>
+  private let sums: UnsafeMutablePointer<SIMD16<Float>>
+  /// Fours of pixels from one row to the next.
+  private let stride: Int
+
+  init(width: Int, height: Int) {
+    stride = (width + 3) / 4
+    memory = .allocate(capacity: stride * height)
+    memory.initialize(repeating: SIMD16(repeating: 0), count: stride * height)
+    sums = .allocate(capacity: stride)
+    sums.initialize(repeating: SIMD16(repeating: 0), count: stride)
+  }
+
+  deinit {
+    memory.deallocate()
+    sums.deallocate()
+  }
+
+  func row(_ y: Int) -> UnsafeMutablePointer<Float> {
+    UnsafeMutableRawPointer(memory + y * stride).assumingMemoryBound(to: Float.self)
+  }
+
+  func pixels(_ y: Int) -> UnsafeMutablePointer<SIMD4<Float>> {
+    UnsafeMutableRawPointer(memory + y * stride).assumingMemoryBound(to: SIMD4<Float>.self)
+  }
+
+  /// The means of squares of the other's pixels; there are fewer of them by the radius on
+  /// each side.
+  func average(_ other: PixelSums, width: Int, height: Int, radius: Int) {
+    let side = 2 * radius + 1
+    let share = 1 / Float(side * side)
+    sums.update(repeating: SIMD16(repeating: 0), count: stride)
+    for y in 0..<side - 1 { add(other.memory + y * stride) }
+    let columns = UnsafeMutableRawPointer(sums).assumingMemoryBound(to: SIMD4<Float>.self)
+    for y in 0..<height - 2 * radius {
+      add(other.memory + (y + side - 1) * stride)
+      let result = pixels(y)
+      var sum = SIMD4<Float>.zero
+      for x in 0..<side - 1 { sum += columns[x] }
+      for x in 0..<width - 2 * radius {
+        sum += columns[x + side - 1]
+        result[x] = sum * share
+        sum -= columns[x]
+      }
+      let gone = other.memory + y * stride
+      for x in 0..<stride { sums[x] -= gone[x] }
+    }
+  }
+
+  private func add(_ row: UnsafePointer<SIMD16<Float>>) {
+    for x in 0..<stride { sums[x] += row[x] }
   }
 }
