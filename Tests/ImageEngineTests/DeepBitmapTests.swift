@@ -88,6 +88,33 @@ import Testing
     #expect(result[1, 1] == [4, -0.5, 0.25, 1])
   }
 
+  /// Of every format and space, rows that are no multiple of what is computed at once, and
+  /// numbers that no code can say.
+  @Test(arguments: DeepBitmap.Format.allCases, ColorSpace.allCases)
+  func numbersAreWhatTheSpaceSays(_ format: DeepBitmap.Format, _ space: ColorSpace) throws {
+    var random = SeededGenerator(seed: 8)
+    let (width, height) = (37, 9)
+    let light = (0..<width * height).map { _ in random.pixel() }
+    let image = Image(
+      light.map { SIMD4($0.x * $0.w, $0.y * $0.w, $0.z * $0.w, $0.w) },
+      width: width, height: height)
+    let result = try Renderer().renderDeep(image, as: format, in: space)
+    let isCode = format == .eightBit || format == .sixteenBit
+    // Half a code, and what the eight-bit curve may be off; half floats before and after.
+    let tolerance = [.eightBit: 0.65 / 255, .sixteenBit: 2e-3, .half: 6e-3, .float: 6e-3][format]!
+    for y in 0..<height {
+      for x in 0..<width {
+        let p = light[(height - 1 - y) * width + x]
+        let own = space.components(ofLinearSRGB: SIMD3(Double(p.x), Double(p.y), Double(p.z)))
+        for index in 0..<3 where p.w > 0.05 {
+          let expected = isCode ? min(max(own[index], 0), 1) : own[index]
+          #expect((Double(result[x, y][index]) - expected).magnitude < tolerance)
+        }
+        if p.w == 0 { #expect(result[x, y] == .zero) }
+      }
+    }
+  }
+
   @Test func coloursOfAWiderSpaceAreKept() throws {
     let green: [UInt16] = [0, 65_535, 0, 65_535]
     let source = DeepBitmap(width: 1, height: 1, format: .sixteenBit, colorSpace: .displayP3) {

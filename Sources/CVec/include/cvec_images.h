@@ -132,6 +132,39 @@ CV_INLINE void cv_store_color(uint16_t *p, cv_f16 r, cv_f16 g, cv_f16 b, cv_f16 
   __builtin_memcpy(p, &v, sizeof v);
 }
 
+// MARK: Codes of sixteen bits
+
+typedef uint16_t cv_s64 __attribute__((ext_vector_type(64)));
+
+#define CV_CODE_PLANE(v, k)                                                                        \
+  __builtin_convertvector(                                                                         \
+      __builtin_shufflevector(                                                                     \
+          v, v, k, 4 + k, 8 + k, 12 + k, 16 + k, 20 + k, 24 + k, 28 + k, 32 + k, 36 + k, 40 + k,   \
+          44 + k, 48 + k, 52 + k, 56 + k, 60 + k),                                                 \
+      cv_i16)
+
+/// Sixteen pixels in a row; each code as a whole number.
+CV_INLINE void cv_load_codes(const void *p, CV_PLANES) {
+  cv_s64 v;
+  __builtin_memcpy(&v, p, sizeof v);
+  cv_store(r, __builtin_convertvector(CV_CODE_PLANE(v, 0), cv_f16));
+  cv_store(g, __builtin_convertvector(CV_CODE_PLANE(v, 1), cv_f16));
+  cv_store(b, __builtin_convertvector(CV_CODE_PLANE(v, 2), cv_f16));
+  cv_store(a, __builtin_convertvector(CV_CODE_PLANE(v, 3), cv_f16));
+}
+#undef CV_CODE_PLANE
+
+/// Numbers from 0 to 65535, rounded.
+CV_INLINE void cv_store_codes(void *p, cv_f16 r, cv_f16 g, cv_f16 b, cv_f16 a) {
+  // Two codes to a lane, as they lie in memory.
+  cv_u16 rg = cv_rounded(r) | cv_rounded(g) << 16u, ba = cv_rounded(b) | cv_rounded(a) << 16u;
+  typedef uint32_t u32 __attribute__((ext_vector_type(32)));
+  u32 v = __builtin_shufflevector(
+      rg, ba, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23, 8, 24, 9, 25, 10, 26, 11, 27,
+      12, 28, 13, 29, 14, 30, 15, 31);
+  __builtin_memcpy(p, &v, sizeof v);
+}
+
 // MARK: Rows of pixels, four numbers each
 
 /// Every other one of eight pixels, from the first on.
@@ -166,38 +199,7 @@ CV_INLINE cv_f4 cv_pixel(const uint16_t *p) {
   return __builtin_convertvector(h, cv_f4);
 }
 
-/// The image at x and y, in pixels from its corner, between the four pixels around; beyond the
-/// edge, the pixel at the edge. Not inlined: kernels may read dozens of times.
-static __attribute__((noinline, unused)) void cv_sample(
-    const uint16_t *pixels, int32_t stride, int32_t width, int32_t height, cv_f16 x, cv_f16 y,
-    CV_PLANES) {
-  cv_f16 right = (float)(width - 1), top = (float)(height - 1);
-  // A place that is not a number is read at the corner.
-  x = cv_min(cv_max(x - 0.5f, (cv_f16)0), right);
-  y = cv_min(cv_max(y - 0.5f, (cv_f16)0), top);
-  cv_f16 left = cv_floor(x), bottom = cv_floor(y);
-  float tx[16], ty[16], out[64];
-  int32_t start[16], beside[16], above[16];
-  cv_store(tx, x - left);
-  cv_store(ty, y - bottom);
-  cv_i16 column = __builtin_convertvector(left, cv_i16);
-  cv_i16 row = __builtin_convertvector(bottom, cv_i16);
-  cv_i16 s = (row * stride + column) * 4;
-  cv_i16 right_by = left < right ? (cv_i16)4 : (cv_i16)0;
-  cv_i16 up_by = bottom < top ? (cv_i16)(stride * 4) : (cv_i16)0;
-  __builtin_memcpy(start, &s, sizeof s);
-  __builtin_memcpy(beside, &right_by, sizeof right_by);
-  __builtin_memcpy(above, &up_by, sizeof up_by);
-  for (int i = 0; i < 16; i++) {
-    const uint16_t *p = pixels + start[i], *q = p + above[i];
-    cv_f4 p0 = cv_pixel(p), p1 = cv_pixel(p + beside[i]);
-    cv_f4 q0 = cv_pixel(q), q1 = cv_pixel(q + beside[i]);
-    cv_f4 low = p0 + (p1 - p0) * tx[i], high = q0 + (q1 - q0) * tx[i];
-    cv_f4 sum = low + (high - low) * ty[i];
-    __builtin_memcpy(out + i * 4, &sum, sizeof sum);
-  }
-  cv_planes(out, r, g, b, a);
-}
+#include "cvec_reading.h"
 
 /// Where between 0 and count - 1 a number from 0 to 1 lies.
 CV_INLINE cv_f16 cv_scaled(cv_f16 t, int32_t count) { return cv_unit(t) * (float)(count - 1); }
@@ -206,6 +208,43 @@ CV_INLINE cv_f4 cv_entry(const float *entries, int32_t index) {
   cv_f4 v;
   __builtin_memcpy(&v, entries + index * 4, sizeof v);
   return v;
+}
+
+/// Whether one of the numbers lies between, and whether all do that or are one of the limits.
+CV_INLINE _Bool cv_any_between(cv_f16 x, float low, float high) {
+  return __builtin_reduce_or((x > (cv_f16)low) & (x < (cv_f16)high)) != 0;
+}
+CV_INLINE _Bool cv_all_within(cv_f16 x, float low, float high) {
+  return __builtin_reduce_and((x >= (cv_f16)low) & (x <= (cv_f16)high)) != 0;
+}
+
+/// Sixteen entries of a table, by their whole numbers.
+static __attribute__((noinline, unused)) cv_f16 cv_gathered(const float *table, cv_f16 number) {
+  cv_i16 index = __builtin_convertvector(number, cv_i16);
+  int32_t i[16];
+  __builtin_memcpy(i, &index, sizeof i);
+  return (cv_f16){
+      table[i[0]], table[i[1]], table[i[2]], table[i[3]], table[i[4]], table[i[5]],
+      table[i[6]], table[i[7]], table[i[8]], table[i[9]], table[i[10]], table[i[11]],
+      table[i[12]], table[i[13]], table[i[14]], table[i[15]]};
+}
+
+/// Between the entries of a table whose first stands for `first` and of which there are 2^(23 -
+/// bits) to each doubling: x is not below it.
+static __attribute__((noinline, unused)) cv_f16 cv_between_doublings(
+    const float *table, float first, uint32_t bits, cv_f16 x) {
+  cv_u16 place = (cv_u16)x - (cv_u16)(cv_f16)first;
+  cv_u16 rest = place & (cv_u16)((1u << bits) - 1u);
+  cv_f16 part = __builtin_convertvector((cv_i16)rest, cv_f16) * (1 / (float)(1u << bits));
+  cv_u16 index = place >> (cv_u16)bits;
+  uint32_t i[16];
+  float low[16], high[16];
+  __builtin_memcpy(i, &index, sizeof i);
+  for (int n = 0; n < 16; n++) {
+    low[n] = table[i[n]];
+    high[n] = table[i[n] + 1];
+  }
+  return cv_load(low) + (cv_load(high) - cv_load(low)) * part;
 }
 
 /// The entries of a table, four floats each, at t from 0 to 1.

@@ -3,70 +3,59 @@ internal import Glibc
 
 /// The bell curve around every pixel, as the direct sum: for narrow ones.
 struct Gaussian: AreaOperation {
-  /// Of the middle and of the pixels to one side.
-  let weights: [Float]
+  /// From the farthest pixel on one side to that on the other, with zeros on both ends.
+  private let weights: [Float]
+  let reach: Int
+
+  /// How many zeros there are: as far apart as two sums may be that share what they read.
+  private static let zeros = 4
 
   init(sigma: Double) {
     // What lies farther out is less than a thousandth of the whole.
     let reach = Int((3.2 * sigma).rounded(.up))
-    let values = (0...reach).map { exp(-Double($0 * $0) / (2 * max(sigma * sigma, 1e-9))) }
-    let sum = values.dropFirst().reduce(values[0]) { $0 + 2 * $1 }
-    weights = values.map { Float($0 / sum) }
+    let values = (-reach...reach).map { exp(-Double($0 * $0) / (2 * max(sigma * sigma, 1e-9))) }
+    let sum = values.reduce(0, +)
+    let zeros = [Float](repeating: 0, count: Self.zeros)
+    weights = zeros + values.map { Float($0 / sum) } + zeros
+    self.reach = reach
   }
-
-  var reach: Int { weights.count - 1 }
 
   func source(for frame: PixelFrame) -> PixelFrame { frame.outset(dx: reach, dy: reach) }
 
   /// Columns, then rows.
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
-    let width = output.frame.width + 2 * reach
-    let shift = (output.frame.x - reach - input.frame.x) * 4
-    try workers.run(rows: output.frame.height) { strips in
-      let line = FloatRow(pixels: width)
+    let frame = output.frame
+    let width = frame.width + 2 * reach
+    let shift = (frame.x - reach - input.frame.x) * 4
+    let bottom = frame.y - reach - input.frame.y
+    try workers.run(rows: frame.height) { strips in
+      let (line, next) = (FloatRow(pixels: width), FloatRow(pixels: width))
       while let rows = strips.next() {
-        for row in rows {
-          let middle = input.row(output.frame.y + row - input.frame.y) + shift
-          sumColumns(middle, stride: input.stride * 4, count: width * 4, into: line.start)
-          sumRow(line.start, count: output.frame.width * 4, into: output.row(row))
+        for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
+          let isPair = row + 1 < rows.upperBound
+          sumColumns(
+            input.row(bottom + row) + shift, stride: input.stride * 4,
+            rows: 2 * reach + (isPair ? 2 : 1), count: width * 4, into: line.start, next.start)
+          sumRow(line.start, count: frame.width * 4, into: output.row(row))
+          if isPair { sumRow(next.start, count: frame.width * 4, into: output.row(row + 1)) }
         }
       }
     }
   }
 
+  /// The sums for a row and for the one above it, from the lowest of their rows on.
   private func sumColumns(
-    _ middle: UnsafePointer<UInt16>, stride: Int, count: Int,
-    into line: UnsafeMutablePointer<Float>
+    _ lowest: UnsafePointer<UInt16>, stride: Int, rows: Int, count: Int,
+    into line: UnsafeMutablePointer<Float>, _ next: UnsafeMutablePointer<Float>
   ) {
     weights.withUnsafeBufferPointer { weights in
-      let taps = 1..<max(weights.count, 1)
-      let first = SIMD16(repeating: weights[0])
-      // Three at a time, or each would wait for the sum before it.
-      let together = count / 48 * 48
-      for x in Swift.stride(from: 0, to: together, by: 48) {
-        let p = middle + x
-        var a = cv_load_halfs(p) * first
-        var b = cv_load_halfs(p + 16) * first
-        var c = cv_load_halfs(p + 32) * first
-        for tap in taps {
-          let (up, down) = (p + tap * stride, p - tap * stride)
-          let weight = SIMD16(repeating: weights[tap])
-          a = cv_fma(cv_load_halfs(up) + cv_load_halfs(down), weight, a)
-          b = cv_fma(cv_load_halfs(up + 16) + cv_load_halfs(down + 16), weight, b)
-          c = cv_fma(cv_load_halfs(up + 32) + cv_load_halfs(down + 32), weight, c)
-        }
-        cv_store(line + x, a)
-        cv_store(line + x + 16, b)
-        cv_store(line + x + 32, c)
-      }
-      for x in Swift.stride(from: together, to: count, by: 16) {
-        let p = middle + x
-        var sum = cv_load_halfs(p) * first
-        for tap in taps {
-          let pair = cv_load_halfs(p - tap * stride) + cv_load_halfs(p + tap * stride)
-          sum = cv_fma(pair, SIMD16(repeating: weights[tap]), sum)
+      for x in Swift.stride(from: 0, to: count, by: 16) {
+        let (sum, above) = sums(weights, apart: 1) { place in
+          // Above the only row of a strip's end nobody asks for the other sum.
+          cv_load_halfs(lowest + min(place, rows - 1) * stride + x)
         }
         cv_store(line + x, sum)
+        cv_store(next + x, above)
       }
     }
   }
@@ -75,34 +64,33 @@ struct Gaussian: AreaOperation {
     _ line: UnsafePointer<Float>, count: Int, into row: UnsafeMutablePointer<UInt16>
   ) {
     weights.withUnsafeBufferPointer { weights in
-      let taps = 1..<max(weights.count, 1)
-      let first = SIMD16(repeating: weights[0])
-      let together = count / 48 * 48
-      for x in Swift.stride(from: 0, to: together, by: 48) {
-        let p = line + (weights.count - 1) * 4 + x
-        var a = cv_load(p) * first
-        var b = cv_load(p + 16) * first
-        var c = cv_load(p + 32) * first
-        for tap in taps {
-          let (right, left) = (p + tap * 4, p - tap * 4)
-          let weight = SIMD16(repeating: weights[tap])
-          a = cv_fma(cv_load(right) + cv_load(left), weight, a)
-          b = cv_fma(cv_load(right + 16) + cv_load(left + 16), weight, b)
-          c = cv_fma(cv_load(right + 32) + cv_load(left + 32), weight, c)
-        }
-        cv_store_halfs(row + x, a)
-        cv_store_halfs(row + x + 16, b)
-        cv_store_halfs(row + x + 32, c)
+      let together = count / 32 * 32
+      for x in Swift.stride(from: 0, to: together, by: 32) {
+        let (sum, beside) = sums(weights, apart: 4) { cv_load(line + x + $0 * 4) }
+        cv_store_halfs(row + x, sum)
+        cv_store_halfs(row + x + 16, beside)
       }
       for x in Swift.stride(from: together, to: count, by: 16) {
-        let p = line + (weights.count - 1) * 4 + x
-        var sum = cv_load(p) * first
-        for tap in taps {
-          let pair = cv_load(p - tap * 4) + cv_load(p + tap * 4)
-          sum = cv_fma(pair, SIMD16(repeating: weights[tap]), sum)
-        }
-        cv_store_halfs(row + x, sum)
+        cv_store_halfs(row + x, sums(weights, apart: 0) { cv_load(line + x + $0 * 4) }.0)
       }
     }
+  }
+
+  /// Sixteen weighted sums from a place on, and sixteen from another one so far apart: what is
+  /// read once, and made a float once, serves both.
+  @inline(__always)
+  private func sums(
+    _ weights: UnsafeBufferPointer<Float>, apart: Int, _ numbers: (Int) -> SIMD16<Float>
+  ) -> (SIMD16<Float>, SIMD16<Float>) {
+    let first = weights.baseAddress! + Self.zeros
+    let second = first - apart
+    var sum = SIMD16<Float>(repeating: 0)
+    var other = SIMD16<Float>(repeating: 0)
+    for place in 0...2 * reach + apart {
+      let number = numbers(place)
+      sum = cv_fma(number, SIMD16(repeating: first[place]), sum)
+      other = cv_fma(number, SIMD16(repeating: second[place]), other)
+    }
+    return (sum, other)
   }
 }

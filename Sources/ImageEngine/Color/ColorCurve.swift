@@ -1,12 +1,18 @@
+internal import CVec
+
 /// The curve between a colour space's codes and light, in tables that are finer than
 /// sixteen bits can tell.
-final class ColorCurve: Sendable {
+///
+/// `@unchecked`: the tables are written when it is made, and live as long as the program.
+final class ColorCurve: @unchecked Sendable {
   private let space: ColorSpace
   /// Of the codes 0 … 65535.
-  private let lights: [Float]
+  private let lights: UnsafePointer<Float>
   /// Of light from ``darkest`` to 1, which is cut where floats are: each doubling
   /// into 1024 pieces of even slope.
-  private let codes: [Float]
+  private let codes: UnsafePointer<Float>
+  /// How steep the curve is below ``darkest``, where it is a line there.
+  private let slope: Float?
 
   private static let darkest: Float = 1 / 4096
   private static let pieceBits: UInt32 = 13
@@ -18,29 +24,70 @@ final class ColorCurve: Sendable {
 
   private init(_ space: ColorSpace) {
     self.space = space
-    lights = (0...65_535).map { Float(space.decoded(Double($0) / 65_535)) }
+    lights = Self.table((0...65_535).map { Float(space.decoded(Double($0) / 65_535)) })
     let (first, last) = (Self.darkest.bitPattern, Float(1).bitPattern)
     let ends = Swift.stride(from: first, through: last, by: 1 << Int(Self.pieceBits))
-    codes = ends.map { Float(space.encoded(Double(Float(bitPattern: $0)))) } + [1]
+    codes = Self.table(ends.map { Float(space.encoded(Double(Float(bitPattern: $0)))) } + [1])
+    let (end, middle) = (Double(Self.darkest), Double(Self.darkest) / 2)
+    let isLine = (space.encoded(end) - 2 * space.encoded(middle)).magnitude < 1e-12
+    slope = isLine ? Float(space.encoded(end) / end) : nil
   }
 
-  /// The light of a code that is a whole number of 65535ths.
-  @inline(__always)
-  func light(ofCode code: Float) -> Float { lights[Int(code * 65_535 + 0.5)] }
-
-  /// The light of any number.
-  func light(of number: Float) -> Float { Float(space.decoded(Double(number))) }
-
-  @inline(__always)
-  func code(of light: Float) -> Float {
-    guard light >= Self.darkest, light <= 1 else { return exactCode(of: light) }
-    let bits = light.bitPattern - Self.darkest.bitPattern
-    let index = Int(bits >> Self.pieceBits)
-    let part = Float(bits & (1 << Self.pieceBits - 1)) / Float(1 << Int(Self.pieceBits))
-    return codes[index] + (codes[index + 1] - codes[index]) * part
+  private static func table(_ entries: [Float]) -> UnsafePointer<Float> {
+    let start = UnsafeMutablePointer<Float>.allocate(capacity: entries.count)
+    start.initialize(from: entries, count: entries.count)
+    return UnsafePointer(start)
   }
 
-  private func exactCode(of light: Float) -> Float { Float(space.encoded(Double(light))) }
+  /// The light of codes that are whole numbers of 65535ths.
+  @inline(__always)
+  func light(ofCode code: Batch) -> Batch {
+    Batch(cv_gathered(lights, code.v * 65_535 + 0.5))
+  }
+
+  /// The light of any numbers.
+  func light(of numbers: Batch) -> Batch { numbers.mapped { Float(space.decoded(Double($0))) } }
+
+  /// The codes of light from 0 to 1.
+  @inline(__always)
+  func code(within light: Batch) -> Batch {
+    let inside = Batch.max(light, Batch(SIMD16(repeating: Self.darkest)))
+    if let slope {
+      return Batch.pick(
+        Batch(light.v * slope), where: inside, exceeds: light, else: between(inside))
+    }
+    if cv_any_between(light.v, 0, Self.darkest) { return exactCode(of: light) }
+    return Batch.pick(between(inside), where: light, exceeds: 0.0, else: 0.0)
+  }
+
+  /// The codes of any light.
+  @inline(__always)
+  func code(of light: Batch) -> Batch {
+    cv_all_within(light.v, Self.darkest, 1) ? between(light) : exactCode(of: light)
+  }
+
+  @inline(__always)
+  private func between(_ light: Batch) -> Batch {
+    Batch(cv_between_doublings(codes, Self.darkest, Self.pieceBits, light.v))
+  }
+
+  /// By the tables where they reach.
+  private func exactCode(of light: Batch) -> Batch {
+    light.mapped { light in
+      guard light >= Self.darkest, light <= 1 else { return Float(space.encoded(Double(light))) }
+      return between(Batch(SIMD16(repeating: light))).v[0]
+    }
+  }
+}
+
+extension Batch {
+  /// One number after the other, for what is rare.
+  @inline(never)
+  fileprivate func mapped(_ body: (Float) -> Float) -> Batch {
+    var result = v
+    for lane in 0..<Tile.batchWidth { result[lane] = body(v[lane]) }
+    return Batch(result)
+  }
 }
 
 extension ColorSpace {

@@ -92,36 +92,4 @@ extension DeepBitmap.Format {
     case .float: row.load(fromByteOffset: pixel * 16, as: SIMD4<Float>.self)
     }
   }
-
-  /// Writes the numbers of one pixel. What a code cannot say becomes the nearest
-  /// that it can.
-  @inline(__always)
-  func store(_ p: SIMD4<Float>, to row: UnsafeMutableRawPointer, _ pixel: Int) {
-    switch self {
-    case .eightBit: row.storeBytes(of: p.codes(255), toByteOffset: pixel * 4, as: SIMD4<UInt8>.self)
-    case .sixteenBit:
-      row.storeBytes(of: p.codes(65_535), toByteOffset: pixel * 8, as: SIMD4<UInt16>.self)
-    case .half:
-      row.storeBytes(
-        of: SIMD4<Float16>(p.within(65_504)), toByteOffset: pixel * 8, as: SIMD4<Float16>.self)
-    case .float: row.storeBytes(of: p, toByteOffset: pixel * 16, as: SIMD4<Float>.self)
-    }
-  }
-}
-
-extension SIMD4<Float> {
-  @inline(__always)
-  fileprivate func codes<Code: FixedWidthInteger & SIMDScalar>(_ most: Float) -> SIMD4<Code> {
-    var codes = SIMD4<Code>.zero
-    // What is not a number becomes 0.
-    for index in 0..<4 { codes[index] = Code(Float.unit(self[index]) * most + 0.5) }
-    return codes
-  }
-
-  @inline(__always)
-  fileprivate func within(_ limit: Float) -> Self {
-    var p = self
-    for index in 0..<4 { p[index] = Swift.min(Swift.max(p[index], -limit), limit) }
-    return p
-  }
 }

@@ -66,57 +66,6 @@ public struct Batch: Real {
     Self(cv_noise(x.v, y.v, UInt32(truncatingIfNeeded: seed)))
   }
 
-  /// Half floats, pixel by pixel, rows from the bottom up.
-  public struct Texture: Sendable {
-    let pixels: SharedBytes<UnsafePointer<UInt16>>
-    /// Pixels from one row to the next.
-    let stride: Int
-    let frame: PixelFrame
-    /// The first of the sixteen pixels that are computed, counted from the corner.
-    var x: Int
-    let y: Int
-
-    @inline(__always)
-    mutating func advance() { x += Tile.batchWidth }
-
-    /// At a place counted from the corner.
-    @inline(__always)
-    func sample(_ x: SIMD16<Float>, _ y: SIMD16<Float>) -> Color<Batch> {
-      Color { r, g, b, a in
-        cv_sample(
-          pixels.start, Int32(truncatingIfNeeded: stride), Int32(truncatingIfNeeded: frame.width),
-          Int32(truncatingIfNeeded: frame.height), x, y, &r, &g, &b, &a)
-      }
-    }
-  }
-
-  @inline(__always)
-  public static func sample(_ texture: Texture, _ x: Self, _ y: Self) -> Color<Self> {
-    texture.sample(x.v - Float(texture.frame.x), y.v - Float(texture.frame.y))
-  }
-
-  @inline(__always)
-  public static func neighbour(_ texture: Texture, _ dx: Int, _ dy: Int) -> Color<Self> {
-    let (x, y) = (texture.x + dx, texture.y + dy)
-    if x >= 0 && y >= 0 && x + Tile.batchWidth <= texture.stride && y < texture.frame.height {
-      return Color { r, g, b, a in
-        cv_load_color(texture.pixels.start + (y * texture.stride + x) * 4, &r, &g, &b, &a)
-      }
-    }
-    return texture.sample(cv_iota() + (Float(x) + 0.5), SIMD16(repeating: Float(y) + 0.5))
-  }
-
-  @inline(__always)
-  public static func pixel(_ texture: Texture, _ x: Int, _ y: Int) -> Color<Self> {
-    let frame = texture.frame
-    let column = Swift.min(Swift.max(x - frame.x, 0), frame.width - 1)
-    let row = Swift.min(Swift.max(y - frame.y, 0), frame.height - 1)
-    let p = cv_pixel(texture.pixels.start + (row * texture.stride + column) * 4)
-    return Color(
-      Self(SIMD16(repeating: p.x)), Self(SIMD16(repeating: p.y)),
-      Self(SIMD16(repeating: p.z)), Self(SIMD16(repeating: p.w)))
-  }
-
   public struct TableReader: Sendable {
     let entries: SharedBytes<UnsafePointer<SIMD4<Float>>>
     let count: Int32

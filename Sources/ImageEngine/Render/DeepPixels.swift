@@ -1,20 +1,23 @@
-/// Between a deep bitmap's numbers and linear light in sRGB's primaries.
+internal import CVec
+
+/// Between a deep bitmap's numbers and linear light in sRGB's primaries, sixteen pixels
+/// at a time.
 struct DeepPixels: Sendable {
   private let format: DeepBitmap.Format
   private let curve: ColorCurve
   private let isLinear: Bool
-  /// Columns that take the space's primaries to sRGB's, and back; `nil` where they
-  /// are the same.
-  private let toSRGB: [SIMD4<Float>]?
-  private let fromSRGB: [SIMD4<Float>]?
+  /// What takes the space's primaries to sRGB's, and back; `nil` where they are the
+  /// same.
+  private let toSRGB: Primaries?
+  private let fromSRGB: Primaries?
 
   init(_ format: DeepBitmap.Format, _ space: ColorSpace) {
     self.format = format
     curve = space.curve
     isLinear = space == .extendedLinearSRGB
     let hasOwnPrimaries = space.toSRGB != ColorSpace.sRGB.toSRGB
-    toSRGB = hasOwnPrimaries ? space.toSRGB.map { SIMD4(SIMD3<Float>($0), 0) } : nil
-    fromSRGB = hasOwnPrimaries ? space.fromSRGB.map { SIMD4(SIMD3<Float>($0), 0) } : nil
+    toSRGB = hasOwnPrimaries ? Primaries(columns: space.toSRGB) : nil
+    fromSRGB = hasOwnPrimaries ? Primaries(columns: space.fromSRGB) : nil
   }
 
   var bytesPerPixel: Int { 4 * format.bytesPerComponent }
@@ -22,55 +25,133 @@ struct DeepPixels: Sendable {
   /// Reads pixels of a row as linear light with straight alpha; where alpha is 0
   /// there is no colour.
   func load(_ row: UnsafeRawPointer, pixels: Int, to buffer: TileBuffer) {
-    let planes = UnsafeMutableRawPointer(buffer.planes).assumingMemoryBound(to: Float.self)
-    for pixel in 0..<pixels {
-      let light = light(of: format.components(of: row, pixel))
-      for index in 0..<4 { planes[index * Tile.width + pixel] = light[index] }
+    let whole = pixels / Tile.batchWidth
+    let step = Tile.batchWidth * bytesPerPixel
+    for index in 0..<whole {
+      buffer[batch: index] = light(of: format.batch(at: row + index * step))
+    }
+    let rest = pixels - whole * Tile.batchWidth
+    guard rest > 0 else { return }
+    withUnsafeTemporaryAllocation(byteCount: step, alignment: 64) { bytes in
+      bytes.initializeMemory(as: UInt8.self, repeating: 0)
+      bytes.baseAddress!.copyMemory(from: row + whole * step, byteCount: rest * bytesPerPixel)
+      buffer[batch: whole] = light(of: format.batch(at: bytes.baseAddress!))
     }
   }
 
   /// Writes linear light with straight alpha.
   func store(_ buffer: TileBuffer, pixels: Int, to row: UnsafeMutableRawPointer) {
-    let planes = UnsafeMutableRawPointer(buffer.planes).assumingMemoryBound(to: Float.self)
-    for pixel in 0..<pixels {
-      let light = SIMD4(
-        planes[pixel], planes[Tile.width + pixel], planes[2 * Tile.width + pixel],
-        planes[3 * Tile.width + pixel])
-      format.store(numbers(of: light), to: row, pixel)
+    let whole = pixels / Tile.batchWidth
+    let step = Tile.batchWidth * bytesPerPixel
+    for index in 0..<whole {
+      format.store(numbers(of: buffer[batch: index]), at: row + index * step)
+    }
+    let rest = pixels - whole * Tile.batchWidth
+    guard rest > 0 else { return }
+    // Written aside first: what follows the row may belong to another thread.
+    withUnsafeTemporaryAllocation(byteCount: step, alignment: 64) { bytes in
+      format.store(numbers(of: buffer[batch: whole]), at: bytes.baseAddress!)
+      (row + whole * step).copyMemory(from: bytes.baseAddress!, byteCount: rest * bytesPerPixel)
     }
   }
 
   @inline(__always)
-  private func light(of p: SIMD4<Float>) -> SIMD4<Float> {
-    guard p.w > 0 else { return .zero }
+  private func light(of p: Color<Batch>) -> Color<Batch> {
     var light = p
     if !isLinear {
-      switch format {
-      case .eightBit, .sixteenBit:
-        for index in 0..<3 { light[index] = curve.light(ofCode: p[index]) }
-      case .half, .float: for index in 0..<3 { light[index] = curve.light(of: p[index]) }
-      }
+      light =
+        switch format {
+        case .eightBit where curve === ColorCurve.sRGB: p.map(Batch.decoded)
+        case .eightBit, .sixteenBit: p.map { curve.light(ofCode: $0) }
+        case .half, .float: p.map { curve.light(of: $0) }
+        }
     }
-    return Self.moved(light, by: toSRGB)
+    return (toSRGB?.moved(light) ?? light).visible
   }
 
   @inline(__always)
-  private func numbers(of light: SIMD4<Float>) -> SIMD4<Float> {
-    guard light.w > 0 else { return .zero }
+  private func numbers(of light: Color<Batch>) -> Color<Batch> {
     // What an alpha above 1 stands for is light.
-    let more = max(light.w, 1)
-    let bright = SIMD4(light.x * more, light.y * more, light.z * more, min(light.w, 1))
-    var p = Self.moved(bright, by: fromSRGB)
-    if !isLinear { for index in 0..<3 { p[index] = curve.code(of: p[index]) } }
-    return p
+    var p = light * Batch.max(light.a, 1.0)
+    p.a = Batch.min(light.a, 1.0)
+    p = fromSRGB?.moved(p) ?? p
+    switch format {
+    // A code says nothing beyond 0 and 1; what is there has no place in the tables either.
+    case .eightBit where curve === ColorCurve.sRGB:
+      p = p.mapAll(Batch.unit).map(Batch.encoded)
+    case .eightBit, .sixteenBit:
+      p = p.mapAll(Batch.unit)
+      if !isLinear { p = p.map { curve.code(within: $0) } }
+    case .half, .float:
+      if !isLinear { p = p.map { curve.code(of: $0) } }
+    }
+    return p.visible
+  }
+}
+
+/// What red, green and blue of one space are in another's.
+private struct Primaries: Sendable {
+  private let x, y, z: SIMD3<Float>
+
+  init(columns: [SIMD3<Double>]) {
+    (x, y, z) = (SIMD3(columns[0]), SIMD3(columns[1]), SIMD3(columns[2]))
   }
 
   @inline(__always)
-  private static func moved(_ p: SIMD4<Float>, by columns: [SIMD4<Float>]?) -> SIMD4<Float> {
-    guard let columns else { return p }
-    var moved = columns[0] * p.x + columns[1] * p.y + columns[2] * p.z
-    moved.w = p.w
-    return moved
+  func moved(_ p: Color<Batch>) -> Color<Batch> {
+    @inline(__always)
+    func sum(_ x: Float, _ y: Float, _ z: Float) -> Batch {
+      Batch(cv_fma(p.r.v, SIMD16(repeating: x), cv_fma(p.g.v, SIMD16(repeating: y), p.b.v * z)))
+    }
+    return p.with(sum(x.x, y.x, z.x), sum(x.y, y.y, z.y), sum(x.z, y.z, z.z))
+  }
+}
+
+extension Color<Batch> {
+  /// The same, and nothing at all where alpha is 0 or less.
+  @inline(__always)
+  fileprivate var visible: Self { mapAll { Batch.pick($0, where: a, exceeds: 0.0, else: 0.0) } }
+}
+
+extension DeepBitmap.Format {
+  /// Sixteen pixels' numbers, codes as parts of the largest one.
+  @inline(__always)
+  fileprivate func batch(at pixels: UnsafeRawPointer) -> Color<Batch> {
+    switch self {
+    case .eightBit:
+      let codes = cv_load_pixels(pixels)
+      return Color(
+        Batch(cv_component(codes, 0)), Batch(cv_component(codes, 8)),
+        Batch(cv_component(codes, 16)), Batch(cv_component(codes, 24))
+      ).mapAll { $0 * Batch(1 / 255) }
+    case .sixteenBit:
+      return Color { r, g, b, a in cv_load_codes(pixels, &r, &g, &b, &a) }
+        .mapAll { $0 * Batch(1 / 65_535) }
+    case .half:
+      let halfs = pixels.assumingMemoryBound(to: UInt16.self)
+      return Color { r, g, b, a in cv_load_color(halfs, &r, &g, &b, &a) }
+    case .float:
+      let numbers = pixels.assumingMemoryBound(to: Float.self)
+      return Color { r, g, b, a in cv_planes(numbers, &r, &g, &b, &a) }
+    }
+  }
+
+  /// Writes sixteen pixels' numbers, which are within 0 and 1 where they become codes.
+  @inline(__always)
+  fileprivate func store(_ p: Color<Batch>, at pixels: UnsafeMutableRawPointer) {
+    switch self {
+    case .eightBit:
+      @inline(__always) func code(_ x: Batch) -> SIMD16<UInt32> { cv_rounded(x.v * 255) }
+      cv_store_pixels(pixels, cv_pixels(code(p.r), code(p.g), code(p.b), code(p.a)))
+    case .sixteenBit:
+      cv_store_codes(pixels, p.r.v * 65_535, p.g.v * 65_535, p.b.v * 65_535, p.a.v * 65_535)
+    case .half:
+      cv_store_color(
+        pixels.assumingMemoryBound(to: UInt16.self), p.r.v, p.g.v, p.b.v, p.a.v)
+    case .float:
+      cv_store_interleaved(
+        pixels.assumingMemoryBound(to: Float.self), p.r.v, p.g.v, p.b.v, p.a.v)
+    }
   }
 }
 

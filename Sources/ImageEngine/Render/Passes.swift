@@ -34,7 +34,7 @@ struct Passes {
   /// How much more than once a stage may be computed.
   private static let mostWork = 1.3
   /// What of a band stays in the cache.
-  private static let cacheBytes = 4 << 20
+  private static let cacheBytes = 6 << 20
   private static let bandHeights = [128, 64, 32, 16]
 
   init(of plan: Plan) {

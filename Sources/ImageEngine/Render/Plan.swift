@@ -31,18 +31,26 @@ final class Plan {
     nodes = Self.sorted(root, given)
     frames[ObjectIdentifier(root)] = frame
     var isSampled: Set<ObjectIdentifier> = []
+    var isReadInPlace: Set<ObjectIdentifier> = []
     for node in nodes.reversed() where given[ObjectIdentifier(node)] == nil {
       let id = ObjectIdentifier(node)
       let demands = node.demands(of: frames[id] ?? .empty)
-      for (input, demand) in zip(node.inputs, demands) {
+      for (index, (input, demand)) in zip(node.inputs, demands).enumerated() {
         let key = ObjectIdentifier(input)
         frames[key] = (frames[key] ?? .empty).union(demand)
         users[key, default: []].append(id)
-        if node.reads(input) { isSampled.insert(key) }
+        guard node.reads(input) else { continue }
+        if working == .linear, node.readsInPlace(index) {
+          isReadInPlace.insert(key)
+        } else {
+          isSampled.insert(key)
+        }
       }
     }
     for node in nodes where given[ObjectIdentifier(node)] == nil {
       let id = ObjectIdentifier(node)
+      // Of what is not there nobody can read anything in its place.
+      if isReadInPlace.contains(id), frames[id]?.isEmpty ?? true { isSampled.insert(id) }
       let isShared = (users[id] ?? []).count > 1 && node.isWorthKeeping
       guard isSampled.contains(id) || isShared || node.isArea else { continue }
       // What is sampled is there even where it is transparent.
@@ -193,6 +201,17 @@ extension Node {
     switch kind {
     case .bitmap, .deep, .raster, .clear, .generate, .clamp, .crop: false
     case .point, .blend, .sample, .mix, .transform, .area: true
+    }
+  }
+
+  /// Whether an input is codes in memory that are read where they lie: turning all of them
+  /// into light before costs more than turning those that are read.
+  fileprivate func readsInPlace(_ index: Int) -> Bool {
+    guard TextureSource(inputs[index], frame: .empty) != nil else { return false }
+    switch kind {
+    case .sample(let filter): return type(of: filter).isReadOnce(index)
+    case .transform: return true
+    default: return false
     }
   }
 

@@ -113,6 +113,8 @@ struct AlphaChange: TilePass {
   init(to alpha: AlphaUse) { self.alpha = alpha }
 
   func run(_ tile: Tile) {
+    // With an alpha of 1 throughout, which most photos have, both are the same.
+    guard !tile.isOpaque else { return }
     switch alpha {
     case .premultiplied:
       for index in 0..<tile.batches { tile[index] = tile[index].premultiplied }

@@ -10,7 +10,7 @@ struct Program: Sendable {
     case generate(any GeneratorFilter, TileExtent, to: Int)
     /// The tiles from the given one on are the images.
     case blend(any BlendFilter, TileExtent, count: Int, Int)
-    case sample(any SamplingFilter, TileExtent, [Raster], to: Int)
+    case sample(any SamplingFilter, TileExtent, [TextureSource], to: Int)
     /// Clears what lies outside.
     case mask(PixelFrame, Int)
     /// Mixes the next tile into this one.
@@ -50,8 +50,8 @@ struct Program: Sendable {
       filter.blend(
         tiles(slot, extent), tiles(slot + (count > 1 ? 1 : 0), extent),
         tiles(slot + (count > 2 ? 2 : 0), extent))
-    case .sample(let filter, let extent, let rasters, let slot):
-      filter.sample(tiles(slot, extent), TileImages(rasters, x: tile.x, y: tile.y))
+    case .sample(let filter, let extent, let sources, let slot):
+      filter.sample(tiles(slot, extent), TileImages(sources, x: tile.x, y: tile.y))
     case .mask(let frame, let slot): space.slots[slot].clear(outside: frame, tile)
     case .mix(let amount, let slot):
       space.before.copy(from: space.slots[slot])

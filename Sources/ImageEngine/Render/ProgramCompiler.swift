@@ -61,10 +61,10 @@ struct ProgramCompiler {
       emitInputs(of: node, from: slot)
       program.instructions.append(.mix(amount, slot))
     case .sample(let filter):
-      program.instructions.append(.sample(filter, extent, rasters(of: node), to: slot))
+      program.instructions.append(.sample(filter, extent, sources(of: node), to: slot))
     case .transform(let map):
       let filter = Projecting(map: map)
-      program.instructions.append(.sample(filter, extent, rasters(of: node), to: slot))
+      program.instructions.append(.sample(filter, extent, sources(of: node), to: slot))
     case .area:
       preconditionFailure("what works on a whole area is computed before")
     }
@@ -77,12 +77,12 @@ struct ProgramCompiler {
     }
   }
 
-  private func rasters(of node: Node) -> [Raster] {
+  private func sources(of node: Node) -> [TextureSource] {
     node.inputs.map { input in
-      guard let raster = plan.raster(of: input) else {
-        preconditionFailure("what is sampled is computed before")
-      }
-      return raster
+      if let raster = plan.raster(of: input) { return .raster(raster) }
+      guard let source = TextureSource(input, frame: plan.frames[ObjectIdentifier(input)] ?? .empty)
+      else { preconditionFailure("what is sampled is computed before") }
+      return source
     }
   }
 

@@ -5,6 +5,8 @@ struct Projecting: SamplingFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []
 
+  static func isReadOnce(_ image: Int) -> Bool { true }
+
   @inline(__always)
   func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
     let m = map.m

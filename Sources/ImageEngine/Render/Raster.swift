@@ -83,24 +83,4 @@ final class Raster: @unchecked Sendable {
         .update(from: part.row(y - part.frame.y), count: part.frame.width * 4)
     }
   }
-
-  /// As a kernel reads it that begins at a pixel.
-  func texture(x: Int, y: Int) -> Batch.Texture {
-    Batch.Texture(
-      pixels: SharedBytes(start: UnsafePointer(pixels)), stride: stride, frame: frame,
-      x: x - frame.x, y: y - frame.y)
-  }
-}
-
-/// The rasters of a sampling filter's images, at the first pixel of a tile.
-public struct TileImages {
-  let textures: (Batch.Texture, Batch.Texture, Batch.Texture)
-
-  init(_ rasters: [Raster], x: Int, y: Int) {
-    let first = rasters[0].texture(x: x, y: y)
-    textures = (
-      first, rasters.count > 1 ? rasters[1].texture(x: x, y: y) : first,
-      rasters.count > 2 ? rasters[2].texture(x: x, y: y) : first
-    )
-  }
 }

@@ -65,6 +65,13 @@ public struct Tile {
     }
   }
 
+  /// Whether every alpha is exactly 1.
+  var isOpaque: Bool {
+    let alphas = planes + Self.batchesPerPlane * 3
+    for index in 0..<batches where !cv_all_within(alphas[index], 1, 1) { return false }
+    return true
+  }
+
   /// Where the first batch lies.
   @inline(__always)
   var start: Place<Batch> {

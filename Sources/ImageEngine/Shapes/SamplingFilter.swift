@@ -28,6 +28,11 @@ public protocol SamplingFilter: Filter {
   /// image's.
   func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion
 
+  /// Whether a pixel of the result reads an image, by its index, only once. A photo in
+  /// memory is then read as it lies there. False unless the filter says otherwise, which
+  /// is always right.
+  static func isReadOnce(_ image: Int) -> Bool
+
   /// The extent of the result, given those of the images in their order: the
   /// first one's unless the filter says otherwise.
   func extent(of images: [Rectangle]) -> Rectangle
@@ -52,6 +57,8 @@ extension SamplingFilter {
   public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
     .everything
   }
+
+  public static func isReadOnce(_ image: Int) -> Bool { false }
 
   public func extent(of images: [Rectangle]) -> Rectangle { images[0] }
 
@@ -116,6 +123,8 @@ public protocol WarpFilter: SamplingFilter {
 }
 
 extension WarpFilter {
+  public static func isReadOnce(_ image: Int) -> Bool { true }
+
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
     let source = place(my)

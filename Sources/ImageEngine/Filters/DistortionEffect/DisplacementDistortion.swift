@@ -40,6 +40,8 @@ public struct DisplacementDistortion: SamplingFilter {
     .around(image == 0 ? Double(scale) : 0)
   }
 
+  public static func isReadOnce(_ image: Int) -> Bool { true }
+
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
     let scale = my.scale

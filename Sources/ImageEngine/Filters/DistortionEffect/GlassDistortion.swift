@@ -61,6 +61,8 @@ private struct Refraction: SamplingFilter {
     image == 0 ? .around(Double(scale) * 0.5) : .around(1)
   }
 
+  static func isReadOnce(_ image: Int) -> Bool { image == 0 }
+
   @inline(__always)
   func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
     let scale = my.scale

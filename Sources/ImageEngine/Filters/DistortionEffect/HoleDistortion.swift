@@ -42,6 +42,8 @@ public struct HoleDistortion: SamplingFilter {
     .around(Double(radius))
   }
 
+  public static func isReadOnce(_ image: Int) -> Bool { true }
+
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
     let center = my.center

@@ -40,6 +40,8 @@ public struct Pointillize: SamplingFilter {
     .around(Double(radius) * 2)
   }
 
+  public static func isReadOnce(_ image: Int) -> Bool { true }
+
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
     let center = my.center

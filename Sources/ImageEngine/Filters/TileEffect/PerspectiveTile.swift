@@ -84,6 +84,8 @@ private struct PlaneTiles: SamplingFilter {
 
   func extent(of images: [Rectangle]) -> Rectangle { .infinite }
 
+  static func isReadOnce(_ image: Int) -> Bool { true }
+
   @inline(__always)
   func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
     let (x, y, w, cell) = (my.x, my.y, my.w, my.cell)

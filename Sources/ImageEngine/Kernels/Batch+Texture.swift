@@ -1,0 +1,104 @@
+internal import CVec
+
+extension Batch {
+  /// Half floats, pixel by pixel, rows from the bottom up; or a picture's codes as they
+  /// lie in memory.
+  public struct Texture: Sendable {
+    let pixels: SharedBytes<UnsafeRawPointer>
+    /// Pixels from one row to the one above.
+    let stride: Int
+    let frame: PixelFrame
+    /// Where codes are, counted from the frame's corner: around them there is nothing.
+    var picture: PixelFrame?
+    /// The first of the sixteen pixels that are computed, counted from the corner.
+    var x: Int
+    let y: Int
+
+    @inline(__always)
+    mutating func advance() { x += Tile.batchWidth }
+
+    @inline(__always)
+    private var halfs: UnsafePointer<UInt16> { pixels.start.assumingMemoryBound(to: UInt16.self) }
+
+    /// At a place counted from the corner.
+    @inline(__always)
+    func sample(_ x: SIMD16<Float>, _ y: SIMD16<Float>) -> Color<Batch> {
+      let stride = Int32(truncatingIfNeeded: stride)
+      let width = Int32(truncatingIfNeeded: frame.width)
+      let height = Int32(truncatingIfNeeded: frame.height)
+      return Color { r, g, b, a in
+        if let picture {
+          cv_sample_codes(
+            pixels.start, stride, width, height, Int32(truncatingIfNeeded: picture.x),
+            Int32(truncatingIfNeeded: picture.y), Int32(truncatingIfNeeded: picture.width),
+            Int32(truncatingIfNeeded: picture.height), x, y, &r, &g, &b, &a)
+        } else if width > 1 && height > 1 {
+          cv_sample(halfs, stride, width, height, x, y, &r, &g, &b, &a)
+        } else {
+          cv_sample_narrow(halfs, stride, width, height, x, y, &r, &g, &b, &a)
+        }
+      }
+    }
+
+    /// The pixels that are computed, moved.
+    @inline(__always)
+    func neighbour(_ dx: Int, _ dy: Int) -> Color<Batch> {
+      let (x, y) = (x + dx, y + dy)
+      if let picture {
+        let (column, row) = (x - picture.x, y - picture.y)
+        if column >= 0 && column + Tile.batchWidth <= picture.width && row >= 0
+          && row < picture.height && x + Tile.batchWidth <= frame.width && x >= 0 && y >= 0
+          && y < frame.height
+        {
+          return Color(codes: pixels.start + (row * stride + column) * 4)
+        }
+      } else if x >= 0 && y >= 0 && x + Tile.batchWidth <= stride && y < frame.height {
+        return Color { r, g, b, a in
+          cv_load_color(halfs + (y * stride + x) * 4, &r, &g, &b, &a)
+        }
+      }
+      return sample(cv_iota() + (Float(x) + 0.5), SIMD16(repeating: Float(y) + 0.5))
+    }
+
+    /// One pixel for all, counted from the corner; beyond the edge, the pixel at the edge.
+    @inline(__always)
+    func pixel(_ x: Int, _ y: Int) -> Color<Batch> {
+      let column = Swift.min(Swift.max(x, 0), frame.width - 1)
+      let row = Swift.min(Swift.max(y, 0), frame.height - 1)
+      guard picture == nil else {
+        return sample(SIMD16(repeating: Float(column) + 0.5), SIMD16(repeating: Float(row) + 0.5))
+      }
+      let p = cv_pixel(halfs + (row * stride + column) * 4)
+      return Color(
+        Batch(SIMD16(repeating: p.x)), Batch(SIMD16(repeating: p.y)),
+        Batch(SIMD16(repeating: p.z)), Batch(SIMD16(repeating: p.w)))
+    }
+  }
+
+  @inline(__always)
+  public static func sample(_ texture: Texture, _ x: Self, _ y: Self) -> Color<Self> {
+    texture.sample(x.v - Float(texture.frame.x), y.v - Float(texture.frame.y))
+  }
+
+  @inline(__always)
+  public static func neighbour(_ texture: Texture, _ dx: Int, _ dy: Int) -> Color<Self> {
+    texture.neighbour(dx, dy)
+  }
+
+  @inline(__always)
+  public static func pixel(_ texture: Texture, _ x: Int, _ y: Int) -> Color<Self> {
+    texture.pixel(x - texture.frame.x, y - texture.frame.y)
+  }
+}
+
+extension Color<Batch> {
+  /// Sixteen pixels of codes, premultiplied.
+  @inline(__always)
+  fileprivate init(codes pixels: UnsafeRawPointer) {
+    let codes = cv_load_pixels(pixels)
+    let alpha = cv_component(codes, 24) * (1 / 255)
+    self.init(
+      Batch(cv_light(codes, 0) * alpha), Batch(cv_light(codes, 8) * alpha),
+      Batch(cv_light(codes, 16) * alpha), Batch(alpha))
+  }
+}
