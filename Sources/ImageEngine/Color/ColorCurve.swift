@@ -1,16 +1,14 @@
 internal import CVec
 
 /// The curve between a colour space's codes and light, in tables that are finer than
-/// sixteen bits can tell.
-///
-/// `@unchecked`: the tables are written when it is made, and live as long as the program.
-final class ColorCurve: @unchecked Sendable {
+/// sixteen bits can tell. They live as long as the program.
+final class ColorCurve: Sendable {
   private let space: ColorSpace
   /// Of the codes 0 … 65535.
-  private let lights: UnsafePointer<Float>
+  private let lights: SharedBytes<UnsafePointer<Float>>
   /// Of light from ``darkest`` to 1, which is cut where floats are: each doubling
   /// into 1024 pieces of even slope.
-  private let codes: UnsafePointer<Float>
+  private let codes: SharedBytes<UnsafePointer<Float>>
   /// How steep the curve is below ``darkest``, where it is a line there.
   private let slope: Float?
 
@@ -33,16 +31,16 @@ final class ColorCurve: @unchecked Sendable {
     slope = isLine ? Float(space.encoded(end) / end) : nil
   }
 
-  private static func table(_ entries: [Float]) -> UnsafePointer<Float> {
+  private static func table(_ entries: [Float]) -> SharedBytes<UnsafePointer<Float>> {
     let start = UnsafeMutablePointer<Float>.allocate(capacity: entries.count)
     start.initialize(from: entries, count: entries.count)
-    return UnsafePointer(start)
+    return SharedBytes(start: UnsafePointer(start))
   }
 
   /// The light of codes that are whole numbers of 65535ths.
   @inline(__always)
   func light(ofCode code: Batch) -> Batch {
-    Batch(cv_gathered(lights, code.v * 65_535 + 0.5))
+    Batch(cv_gathered(lights.start, code.v * 65_535 + 0.5))
   }
 
   /// The light of any numbers.
@@ -68,7 +66,7 @@ final class ColorCurve: @unchecked Sendable {
 
   @inline(__always)
   private func between(_ light: Batch) -> Batch {
-    Batch(cv_between_doublings(codes, Self.darkest, Self.pieceBits, light.v))
+    Batch(cv_between_doublings(codes.start, Self.darkest, Self.pieceBits, light.v))
   }
 
   /// By the tables where they reach.
