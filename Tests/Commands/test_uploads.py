@@ -1,6 +1,7 @@
 """Files on their way in over a real connection: cut off, misdescribed, tiny or badly named."""
 
 import base64
+import hashlib
 import os
 import pathlib
 import socket
@@ -10,6 +11,7 @@ import pytest
 
 from client import Client
 from program import ROOT, Program
+from sample import memory
 
 PHOTO = (ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg").read_bytes()
 PROOF = bool(os.environ.get("TINTYPE_PROOF"))
@@ -96,6 +98,39 @@ def test_32_a_file_of_a_byte_and_of_none(program, owner):
         answer = owner.request("PUT", "/api/v1/uploads/small.jpg", data)
         assert answer.status == 422 and "small.jpg" in answer.json["detail"]
     assert owner.assets() == [] and kept(program) == []
+
+
+def film(size):
+    """A film of that many bytes, by what follows it: a box that holds nothing."""
+    begin = (ROOT / "Tests/Fixtures/films/pattern.mp4").read_bytes()
+    rest = size - len(begin)
+    yield begin + (1).to_bytes(4, "big") + b"free" + rest.to_bytes(8, "big")
+    rest -= 16
+    piece = bytes(1 << 20)
+    while rest > 0:
+        yield piece[:min(rest, len(piece))]
+        rest -= len(piece)
+
+
+def test_32_a_large_file_takes_no_memory(program, owner):
+    """Number 32: 20 GB in the proof; under 200 MB for the server meanwhile."""
+    size = 20 << 30 if PROOF else 300 << 20
+    digest = hashlib.sha256()
+
+    def body():
+        for piece in film(size):
+            digest.update(piece)
+            yield piece
+
+    answer = owner.request(
+        "PUT", "/api/v1/uploads/long.mp4", body(), {"Content-Length": str(size)}, timeout=600)
+    assert answer.status == 201, answer.body
+    assert answer.json["sha256"] == digest.hexdigest()
+    (stored,) = (file for file in kept(program) if file.stat().st_size > 1 << 20)
+    assert stored.stat().st_size == size
+    highest = memory(program.process.pid, "VmHWM") / 2**20
+    print(f"{size >> 20} MB sent, at most {highest:.0f} MB of memory")
+    assert highest < 200
 
 
 LEGAL = [
