@@ -1125,4 +1125,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "71bded5b5922ee56"; }
+const char *cweb_version(void) { return "94394905605c949f"; }

@@ -93,4 +93,7 @@ package struct Limits: Sendable {
   package var lingerSeconds = 5
   /// Between two comments on an event stream; proxies cut silence at 30 to 60.
   package var heartbeatSeconds = 15
+
+  /// Bytes from which an answer that is made anew is packed: below, it is one packet anyway.
+  static let packedBytes = 1 << 10
 }

@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from pictures import KAYAK, apart, colourfulness, decoded, image
+from pictures import KAYAK, apart, canvas, colourfulness, decoded, image
 
 # The preview's own bound: mean difference of browser and server, in code values.
 PREVIEW_TOLERANCE = 2
@@ -118,6 +118,10 @@ def test_two_who_edit_the_same_photo_are_asked(pair):
     other.page.get_by_text("saved in another window while you edited").wait_for()
     assert apart(other.large(), mine) == 0
     assert other.save_button.is_disabled()
+    # Both are seen: the grey one that was saved, and the brown one that stands here.
+    seen = other.page.locator(".notice .seen")
+    assert colourfulness(image(seen.locator("img"))) < 2
+    assert colourfulness(canvas(seen.locator("canvas"))) > 5
     other.page.get_by_role("button", name="Keep mine").click()
     window.eventually(lambda: colourfulness(window.large()) > 5)
     recipes = [version["recipe"]["steps"][0]["filter"]

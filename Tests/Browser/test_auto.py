@@ -1,5 +1,7 @@
 """Auto brings dark, tinted and flat photos to the middle, and leaves a good one alone."""
 
+import os
+
 import numpy
 import pytest
 from PIL import Image
@@ -9,17 +11,24 @@ from pictures import KAYAK, MONGOLIA
 
 # Codes that a photo is multiplied with, channel by channel, and what is added.
 FAULTS = {
-    "good": ((1, 1, 1), 0), "dark": ((0.35, 0.35, 0.35), 0), "blue": ((0.72, 0.9, 1.0), 0),
-    "orange": ((1.0, 0.86, 0.6), 0), "flat": ((0.4, 0.4, 0.4), 90),
+    "good": ((1, 1, 1), 0), "dark": ((0.35, 0.35, 0.35), 0), "night": ((0.2, 0.2, 0.2), 0),
+    "blue": ((0.72, 0.9, 1.0), 0), "orange": ((1.0, 0.86, 0.6), 0), "green": ((0.8, 1.0, 0.8), 0),
+    "dusk": ((0.3, 0.34, 0.45), 0), "flat": ((0.4, 0.4, 0.4), 90), "foggy": ((0.3, 0.3, 0.3), 110),
+    "pale": ((0.45, 0.45, 0.45), 130), "indoors": ((0.45, 0.36, 0.24), 0),
 }
+TINTED = ("blue", "orange", "green", "dusk", "indoors")
+FLAT = ("flat", "foggy")
 
 
 @pytest.fixture
 def stored():
     paths = []
-    for source, faults in ((KAYAK, FAULTS), (MONGOLIA, ("dark", "orange"))):
+    few = ((KAYAK, ("good", "dark", "blue", "orange", "flat")), (MONGOLIA, ("dark", "orange")))
+    # All twenty faulty ones take a minute.
+    many = ((KAYAK, FAULTS), (MONGOLIA, [fault for fault in FAULTS if fault != "good"]))
+    for source, faults in many if os.environ.get("TINTYPE_PROOF") else few:
         image = Image.open(source).convert("RGB")
-        image.thumbnail((640, 640))
+        image.thumbnail((480, 480))
         codes = numpy.asarray(image, dtype=float)
         for fault in faults:
             gains, added = FAULTS[fault]
@@ -40,11 +49,11 @@ def from_middle(picture):
 
 
 def cast(picture):
-    """How far the mean of what is nearly grey is from grey."""
+    """How far the mean of what is nearly grey is from grey, as a share of its light."""
     spread = numpy.ptp(picture, axis=2) / numpy.maximum(1, picture.max(axis=2))
     weight = (1 - spread)[..., None] ** 2
     mean = (picture * weight).sum(axis=(0, 1)) / weight.sum()
-    return numpy.ptp(mean)
+    return numpy.ptp(mean) / mean.mean()
 
 
 def contrast(picture):
@@ -76,14 +85,15 @@ def test_auto_fits_what_is_wrong(windows, capsys):
     with capsys.disabled():
         for name, (light, tint, spread, change) in table.items():
             print(f"\n{name:<18} from the middle {light[0]:.2f} > {light[1]:.2f}"
-                  f"  cast {tint[0]:5.1f} > {tint[1]:5.1f}"
+                  f"  cast {tint[0]:4.2f} > {tint[1]:4.2f}"
                   f"  contrast {spread[0]:3.0f} > {spread[1]:3.0f}  change {change:5.1f}", end="")
     for name, (light, tint, spread, change) in table.items():
         fault = name.rsplit("-", 1)[1]
         assert light[1] <= max(0.02, light[0] / 2), name
         if fault == "good":
             assert change <= 3, name
-        elif fault in ("blue", "orange"):
-            assert tint[1] < tint[0] * 0.8, name
-        elif fault == "flat":
+        elif fault in TINTED:
+            # A little of a tint is the scene's own.
+            assert tint[1] < max(0.12, tint[0] * 0.8), name
+        elif fault in FLAT:
             assert spread[1] > spread[0] * 1.1, name

@@ -9,6 +9,7 @@ const wheelRate = 0.0025;
 /** What a wheel says in lines, in pixels. */
 const lineHeight = 16;
 const keyFactor = 1.5;
+const smallSide = 256;
 
 /**
  * The photo, large: a canvas for what is drawn here, an image for what the server drew, or a
@@ -36,7 +37,7 @@ export class PhotoStage extends HTMLElement {
     if (!this.#canvas.parentNode) {
       this.tabIndex = 0;
       this.setAttribute('role', 'group');
-      this.append(this.#image, this.#canvas, this.#detail, this.#message, this.#mark);
+      this.append(this.#canvas, this.#message, this.#mark);
     }
     this.addEventListener('pointerdown', this.#onDown);
     this.addEventListener('pointermove', this.#onMove);
@@ -54,6 +55,21 @@ export class PhotoStage extends HTMLElement {
     const words = this.getAttribute('mark') ?? '';
     this.#mark.hidden = words === '';
     this.#mark.textContent = words;
+  }
+
+  /** What is shown, as a small picture of its own. */
+  small() {
+    const source = this.#canvas.hidden ? this.#image : this.#canvas;
+    const [width, height] = source instanceof HTMLImageElement
+      ? [source.naturalWidth, source.naturalHeight] : [source.width, source.height];
+    const share = smallSide / Math.max(1, width, height);
+    const canvas = make('canvas', { 'aria-hidden': 'true' });
+    canvas.width = Math.max(1, Math.round(width * share));
+    canvas.height = Math.max(1, Math.round(height * share));
+    if (width > 0) {
+      canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height);
+    }
+    return canvas;
   }
 
   /** Where the photo is drawn. */
@@ -82,6 +98,7 @@ export class PhotoStage extends HTMLElement {
    */
   showImage(address) {
     if (this.#image.getAttribute('src') !== address) this.#image.src = address;
+    if (!this.#image.parentNode) this.prepend(this.#image);
     this.#image.hidden = false;
     this.#image.alt = this.#label;
     this.#canvas.hidden = true;
@@ -108,6 +125,7 @@ export class PhotoStage extends HTMLElement {
     const [w, h] = [shown, shown / frame.ratio];
     const [left, top] = [(frame.width - w) / 2 + x * w, (frame.height - h) / 2 + y * h];
     this.#detail.src = picture.src;
+    if (!this.#detail.parentNode) this.#canvas.after(this.#detail);
     Object.assign(this.#detail.style, {
       left: `${left}px`, top: `${top}px`, width: `${width * w}px`, height: `${height * h}px`,
       transformOrigin: `${-left}px ${-top}px`,

@@ -8,6 +8,7 @@ import { texts } from '../lib/texts.js';
  * @property {string} name
  * @property {string} when In words
  * @property {boolean} isCurrent
+ * @property {string} picture Its address
  */
 
 /**
@@ -41,14 +42,14 @@ export class VersionList extends HTMLElement {
   }
 
   /** @param {ListedVersion} version */
-  #row({ number, name, when, isCurrent }) {
+  #row({ number, name, when, isCurrent, picture }) {
     const isRevert = number === 0;
     const back = button(
       { label: isRevert ? texts.versions.revert : texts.versions.goBack, kind: 'line' },
       () => tell(this, 'go', number));
     if (!isRevert) back.setAttribute('aria-label', texts.versions.goBackTo(name, when));
     return make('li', { 'aria-current': isCurrent ? 'true' : null },
-      icon(isCurrent ? 'check' : number === 0 ? 'photo' : 'clock'),
+      make('img', { alt: '', loading: 'lazy', src: picture }),
       make('p', {}, make('b', {}, name),
         make('small', {}, isCurrent ? texts.versions.current(when) : when)), back);
   }

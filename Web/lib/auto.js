@@ -18,6 +18,8 @@ const leastShadow = 0.004;
 
 /** Colour casts below this are part of the scene, in codes. */
 const leastCast = 0.035;
+/** The light at which a cast is judged. */
+const castLight = 0.2;
 
 /**
  * Pixels that say something of the light's own colour: neither dark nor clipped, and not of a
@@ -47,7 +49,10 @@ function neutralMean(pixels) {
 function balance(pixels) {
   const mean = neutralMean(pixels);
   const grey = luminance(mean);
-  const cast = Math.max(...mean.map((each) => Math.abs(encoded(each) - encoded(grey))));
+  // As it is seen where the light has been fitted: in the dark all codes lie close together.
+  const seen = castLight / Math.max(1e-3, grey);
+  const cast = Math.max(...mean.map((each) => Math.abs(encoded(each * seen)
+    - encoded(castLight))));
   const share = Math.min(0.85, Math.max(0, (cast - leastCast) / 0.06));
   const gains = mean.map((each) =>
     Math.min(2, Math.max(0.5, (grey / Math.max(1e-4, each)) ** share)));

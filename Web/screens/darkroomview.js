@@ -1,3 +1,4 @@
+import { renditionPath } from '../lib/api.js';
 import { moment, takenMoment } from '../lib/dates.js';
 import { button, linkButton, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
@@ -248,11 +249,11 @@ export class DarkroomView {
     this.versions.versions = [
       ...versions.map(({ number, made }) => ({
         number, name: this.versionName(number), when: moment(made, now),
-        isCurrent: number === asset.version,
+        isCurrent: number === asset.version, picture: renditionPath(asset.id, 256, number),
       })),
       {
         number: 0, name: texts.versions.original, when: texts.versions.originalNote,
-        isCurrent: asset.version === 0,
+        isCurrent: asset.version === 0, picture: renditionPath(asset.id, 256, 0),
       },
     ];
   }
@@ -292,7 +293,7 @@ export class DarkroomView {
    * A sentence that stands in the picture's place until its cause is gone.
    * @param {string} kind
    * @param {string | null} text null takes it away
-   * @param {[string, () => void][]} [actions]
+   * @param {[string, () => void, HTMLElement?][]} [actions] Each with what it leads to, if seen
    */
   notice(kind, text, actions = []) {
     const shown = this.shownNotices.get(kind);
@@ -303,7 +304,10 @@ export class DarkroomView {
     const notice = make('div', { class: 'notice', 'data-kind': kind }, icon('alert'),
       make('p', {}, text),
       actions.length === 0 ? null : make('div', { class: 'choices' },
-        ...actions.map(([label, act]) => button({ label, kind: 'line' }, act))));
+        ...actions.map(([label, act, picture]) => {
+          const choice = button({ label, kind: 'line' }, act);
+          return picture ? make('div', { class: 'seen' }, picture, choice) : choice;
+        })));
     notice.dataset.text = text;
     this.shownNotices.set(kind, notice);
     this.notices.append(notice);

@@ -56,7 +56,7 @@ export class PinMap extends EventTarget {
     const sign = (/** @type {string} */ label, /** @type {string} */ icon,
       /** @type {() => void} */ act) => button({ label, icon, alone: true }, act);
     this.tools = make('div', { class: 'map-tools' }, sign(words.closer, 'add', () =>
-      this.map.zoomBy(1)), sign(words.further, 'remove', () => this.map.zoomBy(-1)),
+      this.map.zoomBy(1)), sign(words.further, 'less', () => this.map.zoomBy(-1)),
     sign(words.fit, 'whole', () => void this.fit()),
     sign(words.locate, 'here', () => this.locate()));
     this.element = make('div', { class: 'map-room' }, this.map, this.tools, this.callout);

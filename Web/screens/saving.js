@@ -1,4 +1,5 @@
-import { Problem } from '../lib/api.js';
+import { Problem, renditionPath } from '../lib/api.js';
+import { make } from '../lib/dom.js';
 import { recipeOf } from '../lib/recipe.js';
 import { texts } from '../lib/texts.js';
 
@@ -136,8 +137,9 @@ export class Saving {
     };
     const keep = after(() => editor.keepMine());
     view.notice('conflict', words.conflict, [
-      [words.conflictTake, after(() => editor.takeTheirs())],
-      [words.conflictKeep, () => void keep().then(() => this.save())],
+      [words.conflictTake, after(() => editor.takeTheirs()),
+        make('img', { alt: '', src: renditionPath(editor.asset.id, 256, editor.asset.version) })],
+      [words.conflictKeep, () => void keep().then(() => this.save()), view.stage.small()],
     ]);
   }
 }

@@ -9,7 +9,7 @@ extension Site {
       Route(
         .get, "/api/v1/openapi.json", "This description (OpenAPI 3.1).", access: .anyone,
         answers: [RouteAnswer(.ok, "The description.", type: "application/json")]
-      ) { [self] _, _ in .json(OpenAPI(routes()).document) }
+      ) { [self] request, _ in .json(OpenAPI(routes()).document).packed(for: request) }
     ]
   }
 }

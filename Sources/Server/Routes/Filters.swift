@@ -13,15 +13,15 @@ extension Site {
         "Every filter with its parameters, and whether a shader draws it (`live`).",
         access: .account,
         answers: [RouteAnswer(.ok, "The catalogue.", type: "application/json")]
-      ) { _, _ in .json(Self.catalogue) },
+      ) { request, _ in Self.catalogue.response(to: request) },
       Route(
         .get, "/api/v1/strip", "The strip of filters, each with the shader that draws it.",
         access: .account,
         answers: [RouteAnswer(.ok, "The entries, in order.", type: "application/json")]
-      ) { [self] _, _ in
+      ) { [self] request, _ in
         var entries: [JSON] = []
         for entry in await library.strip() { entries.append(try entry.json()) }
-        return .json(["entries": .array(entries)])
+        return .json(["entries": .array(entries)]).packed(for: request)
       },
       Route(
         .post, "/api/v1/shader",
@@ -34,7 +34,7 @@ extension Site {
         ]
       ) { request, _ in
         let recipe = try await request.json(limit: Limits.recipeBytes).recipe()
-        return .json(try Self.shaderJSON(of: recipe))
+        return .json(try Self.shaderJSON(of: recipe)).packed(for: request)
       },
     ]
   }
@@ -52,14 +52,17 @@ extension Site {
 
 extension Site {
   /// Made once: it is the same for everybody.
-  private static let catalogue = JSON.array(
-    FilterCatalog.all.map { filter in
-      guard case .object(var members) = filter.json else { return filter.json }
-      let alone = Recipe(steps: [Recipe.Step(filter.name, frame: .keep)])
-      // Whatever the reason is, none draws it; the route of shaders says which.
-      members["live"] = .bool((try? shader(for: alone)) != nil)
-      return .object(members)
-    })
+  private static let catalogue = StaticFile(
+    Array(JSON.array(FilterCatalog.all.map(described)).text.utf8), type: "application/json",
+    tag: WebFiles.revision)
+
+  private static func described(_ filter: FilterDescription) -> JSON {
+    guard case .object(var members) = filter.json else { return filter.json }
+    let alone = Recipe(steps: [Recipe.Step(filter.name, frame: .keep)])
+    // Whatever the reason is, none draws it; the route of shaders says which.
+    members["live"] = .bool((try? shader(for: alone)) != nil)
+    return .object(members)
+  }
 }
 
 extension StripEntry {

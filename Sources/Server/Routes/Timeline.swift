@@ -20,7 +20,9 @@ extension Site {
             before it), `images`, `videos`; `count` of all, and the change token.
             """, type: "application/json")
         ]
-      ) { [self] _, asker in .json(try await library.timelineDays(for: asker).json) },
+      ) { [self] request, asker in
+        .json(try await library.timelineDays(for: asker).json).packed(for: request)
+      },
       Route(
         .get, "/api/v1/timeline/assets", "The photos of a stretch of days, newest first.",
         access: .account,
@@ -57,7 +59,7 @@ extension Site {
     let tiles = try await library.tiles(
       onDays: oldest...newest, skipping: number("skip") ?? 0, limit: number("limit") ?? 500,
       for: asker)
-    return .json(TileColumns.json(of: tiles))
+    return .json(TileColumns.json(of: tiles)).packed(for: request)
   }
 }
 
