@@ -12,7 +12,12 @@ enum Terminal {
   /// A part of a line that will be overwritten.
   static func note(_ text: String) { write(text, to: STDERR_FILENO) }
 
-  static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
+  /// Without what libraries have registered to be done at the end: threads that are
+  /// about to return would meet what OpenSSL has freed meanwhile.
+  static func end(_ status: ExitStatus) -> Never {
+    fflush(nil)
+    _exit(status.rawValue)
+  }
 
   private static func write(_ text: String, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]

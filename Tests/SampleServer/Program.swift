@@ -38,6 +38,9 @@ enum Program {
     fflush(nil)
     try await server.run()
     ending.cancel()
+    // As tintype ends: without the handlers of libraries, which its threads would meet.
+    fflush(nil)
+    _exit(0)
   }
 
   private static func usage() -> Never {
