@@ -97,12 +97,12 @@ CV_INLINE void cv_store_halfs(uint16_t *p, cv_f16 v) {
   __builtin_memcpy(p, &h, sizeof h);
 }
 
-#define CV_HALF_PLANE(v, k)                                                                        \
-  __builtin_convertvector(                                                                         \
-      __builtin_shufflevector(                                                                     \
-          v, v, k, 4 + k, 8 + k, 12 + k, 16 + k, 20 + k, 24 + k, 28 + k, 32 + k, 36 + k, 40 + k,   \
-          44 + k, 48 + k, 52 + k, 56 + k, 60 + k),                                                 \
-      cv_f16)
+/// One component of sixteen pixels with four of them each, as it lies in memory.
+#define CV_PLANE(v, k)                                                                             \
+  __builtin_shufflevector(                                                                         \
+      v, v, k, 4 + k, 8 + k, 12 + k, 16 + k, 20 + k, 24 + k, 28 + k, 32 + k, 36 + k, 40 + k,       \
+      44 + k, 48 + k, 52 + k, 56 + k, 60 + k)
+#define CV_HALF_PLANE(v, k) __builtin_convertvector(CV_PLANE(v, k), cv_f16)
 
 /// Sixteen pixels in a row.
 CV_INLINE void cv_load_color(const uint16_t *p, CV_PLANES) {
@@ -137,22 +137,19 @@ CV_INLINE void cv_store_color(uint16_t *p, cv_f16 r, cv_f16 g, cv_f16 b, cv_f16 
 typedef uint16_t cv_s64 __attribute__((ext_vector_type(64)));
 
 #define CV_CODE_PLANE(v, k)                                                                        \
-  __builtin_convertvector(                                                                         \
-      __builtin_shufflevector(                                                                     \
-          v, v, k, 4 + k, 8 + k, 12 + k, 16 + k, 20 + k, 24 + k, 28 + k, 32 + k, 36 + k, 40 + k,   \
-          44 + k, 48 + k, 52 + k, 56 + k, 60 + k),                                                 \
-      cv_i16)
+  __builtin_convertvector(__builtin_convertvector(CV_PLANE(v, k), cv_i16), cv_f16)
 
 /// Sixteen pixels in a row; each code as a whole number.
 CV_INLINE void cv_load_codes(const void *p, CV_PLANES) {
   cv_s64 v;
   __builtin_memcpy(&v, p, sizeof v);
-  cv_store(r, __builtin_convertvector(CV_CODE_PLANE(v, 0), cv_f16));
-  cv_store(g, __builtin_convertvector(CV_CODE_PLANE(v, 1), cv_f16));
-  cv_store(b, __builtin_convertvector(CV_CODE_PLANE(v, 2), cv_f16));
-  cv_store(a, __builtin_convertvector(CV_CODE_PLANE(v, 3), cv_f16));
+  cv_store(r, CV_CODE_PLANE(v, 0));
+  cv_store(g, CV_CODE_PLANE(v, 1));
+  cv_store(b, CV_CODE_PLANE(v, 2));
+  cv_store(a, CV_CODE_PLANE(v, 3));
 }
 #undef CV_CODE_PLANE
+#undef CV_PLANE
 
 /// Numbers from 0 to 65535, rounded.
 CV_INLINE void cv_store_codes(void *p, cv_f16 r, cv_f16 g, cv_f16 b, cv_f16 a) {
