@@ -105,7 +105,9 @@ final class PMTilesFile: TileReading {
   private static func read(_ file: Int32, _ offset: UInt64, _ length: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
       while filled < length, let start = buffer.baseAddress {
-        let count = pread(file, start + filled, length - filled, off_t(offset) + off_t(filled))
+        // Beyond what a file can have nothing is read, which the caller calls damaged.
+        let place = off_t(clamping: offset + UInt64(filled))
+        let count = pread(file, start + filled, length - filled, place)
         if count < 0, errno == EINTR { continue }
         if count <= 0 { break }
         filled += count

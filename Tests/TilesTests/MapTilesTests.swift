@@ -132,6 +132,22 @@ import Tiles
     #expect(refused > 50)
   }
 
+  /// Two places that are possible each, and together beyond what a number of a file is.
+  @Test func aTileBeyondEveryFileIsDamage() async throws {
+    var file = TileFiles.pmtiles([.init(number: 0, bytes: [1]), .init(number: 1, bytes: [2])])
+    let root =
+      [2, 0, 1, 1, 1] + TileFiles.varint((1 << 32) - 1) + [8] + TileFiles.varint((1 << 62) - 1)
+      + [0]
+    file.replaceSubrange(
+      8..<24, with: TileFiles.bytes(UInt64(file.count)) + TileFiles.bytes(UInt64(root.count)))
+    file.replaceSubrange(56..<72, with: TileFiles.bytes((1 << 62) - 8) + TileFiles.bytes(8))
+    let tiles = try await opened(file + root)
+    let position = try #require(TilePosition(zoom: 1, x: 0, y: 0))
+    await #expect { _ = try await tiles.tile(at: position) } throws: { error in
+      (error as? TileError)?.code == .damaged
+    }
+  }
+
   @Test func addressesNameTheirServer() async throws {
     let pictures = try await MapTiles.open("https://a.example:8443/{z}/{x}/{y}.png?key=1")
     #expect(pictures.address?.origin == "https://a.example:8443")

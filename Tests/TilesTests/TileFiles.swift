@@ -80,11 +80,11 @@ enum TileFiles {
     return result
   }
 
-  private static func varint(_ value: UInt64) -> [UInt8] {
+  static func varint(_ value: UInt64) -> [UInt8] {
     value < 128 ? [UInt8(value)] : [UInt8(value & 127) | 128] + varint(value >> 7)
   }
 
-  private static func bytes(_ value: UInt64) -> [UInt8] {
+  static func bytes(_ value: UInt64) -> [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 }
