@@ -322,6 +322,9 @@ static const unsigned char web_lib_matrix_js[] = {
 static const unsigned char web_lib_mercator_js[] = {
 #embed "../../Web/lib/mercator.js"
 };
+static const unsigned char web_lib_news_js[] = {
+#embed "../../Web/lib/news.js"
+};
 static const unsigned char web_lib_outingsapi_js[] = {
 #embed "../../Web/lib/outingsapi.js"
 };
@@ -886,6 +889,8 @@ static const struct cweb_file files[] = {
    web_lib_matrix_js, sizeof web_lib_matrix_js},
   {"lib/mercator.js", "text/javascript; charset=utf-8",
    web_lib_mercator_js, sizeof web_lib_mercator_js},
+  {"lib/news.js", "text/javascript; charset=utf-8",
+   web_lib_news_js, sizeof web_lib_news_js},
   {"lib/outingsapi.js", "text/javascript; charset=utf-8",
    web_lib_outingsapi_js, sizeof web_lib_outingsapi_js},
   {"lib/pasting.js", "text/javascript; charset=utf-8",
@@ -1125,4 +1130,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "94394905605c949f"; }
+const char *cweb_version(void) { return "1258bd7121e423bf"; }

@@ -55,3 +55,20 @@ def test_the_grid_follows_in_place(windows):
     there.page.evaluate("() => scrollTo(0, 0)")
     tile(new).locator("img").wait_for()
     assert there.page.evaluate("() => window.wasHere")
+
+
+def test_what_is_shown_can_be_thrown_away_before_all_of_it_is_known(window):
+    window.page.locator("photo-tile img").first.wait_for()
+    held, waits = [], True
+    window.page.route("**/api/v1/assets/*",
+                      lambda route: held.append(route) if waits else route.continue_())
+    window.page.locator("photo-tile a").first.click()
+    window.wait_for_viewer()
+    window.eventually(lambda: len(held) == 1)
+    window.page.get_by_role("button", name="Move to the trash").click()
+    window.eventually(lambda: len(held) == 2)
+    waits = False
+    for each in held:
+        each.continue_()
+    window.page.get_by_text("1 photo moved to the trash").wait_for()
+    assert len(window.json("/assets?limit=100")["assets"]) == 23

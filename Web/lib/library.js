@@ -1,6 +1,7 @@
 import * as api from './api.js';
 import { Problem } from './api.js';
 import { doubting } from './doubting.js';
+import { News } from './news.js';
 import { Reader } from './reader.js';
 import { dayNumber, rowOf } from './rows.js';
 import { Timeline } from './timeline.js';
@@ -37,6 +38,7 @@ export class Library extends EventTarget {
     this.session = null;
     this.timeline = new Timeline();
     this.reader = new Reader(this);
+    this.news = new News();
     this.token = '';
     this.isLoaded = false;
     /** Kept once the photos were counted. @type {PromiseWithResolvers<void>} */
@@ -110,7 +112,7 @@ export class Library extends EventTarget {
 
   /** Compares the counts with the server's. */
   async check() {
-    if (this.recount(await api.timeline(this.never))) this.say('assets');
+    if (this.recount(await this.news.newest(() => api.timeline(this.never)))) this.say('assets');
   }
 
   /** Compares them when it has become quiet: a change tells of one photo, never of all. */
@@ -158,7 +160,7 @@ export class Library extends EventTarget {
    * @returns {Promise<OpenAsset>}
    */
   async open(signal, id) {
-    const asset = await this.guarded(() => api.asset(signal, id));
+    const asset = await this.news.newest(() => this.guarded(() => api.asset(signal, id)));
     this.note(asset);
     return asset;
   }
@@ -193,9 +195,8 @@ export class Library extends EventTarget {
    * @returns {Promise<Entry[]>}
    */
   strip() {
-    this.stripEntries ??= this.guarded(() => api.strip(this.never)).then(
-      (answer) => answer.entries,
-      (error) => {
+    this.stripEntries ??= this.guarded(async () => (await api.strip(this.never)).entries)
+      .catch((error) => {
         this.stripEntries = null;
         throw error;
       });
@@ -358,6 +359,7 @@ export class Library extends EventTarget {
     if (change !== 'deleted') {
       try {
         const asset = await api.asset(this.never, id);
+        this.news.told();
         this.place(asset, change === 'inserted');
         this.say('asset', asset);
         return;
@@ -368,6 +370,7 @@ export class Library extends EventTarget {
         }
       }
     }
+    this.news.told();
     if (this.timeline.remove(id)) this.say('assets');
     this.say('gone', id);
   }

@@ -74,7 +74,8 @@ export class Reader {
   async bring(piece) {
     const { library } = this;
     const { timeline } = library;
-    const rows = rowsOf(await library.guarded(() => api.piece(library.never, piece)));
+    const rows = rowsOf(await library.news.newest(() =>
+      library.guarded(() => api.piece(library.never, piece))));
     // By its day, as photos may have come before it meanwhile.
     const isOther = timeline.fill(piece, rows);
     const day = timeline.byNumber.get(piece.newest);

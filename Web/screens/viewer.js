@@ -249,26 +249,37 @@ class Viewer {
     this.app.router.back();
   }
 
-  async toggleFavorite() {
-    const { asset } = this;
-    if (asset) await this.app.actions.favorite([asset.id], !asset.favorite);
+  /**
+   * Does something to the photo; one that is shown before all of it is known is asked for first.
+   * @param {(asset: Shown) => Promise<unknown>} act
+   */
+  async press(act) {
+    const { library, toast } = this.app;
+    try {
+      await act(this.asset ?? await library.open(library.never, this.id));
+    } catch (error) {
+      toast.show(texts.actions.failed(error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  toggleFavorite() {
+    return this.press(({ id, favorite }) => this.app.actions.favorite([id], !favorite));
   }
 
   /** Hidden, or shown again; then the next one. */
-  async putAway() {
-    const { asset } = this;
-    if (!asset) return;
-    const isShown = asset.hidden === true;
-    const next = this.nextId;
-    const isDone = await this.app.actions.hide([asset.id], !isShown);
-    if (isDone && !isShown) this.goOn(next);
+  putAway() {
+    return this.press(async ({ id, hidden }) => {
+      const next = this.nextId;
+      if (await this.app.actions.hide([id], !hidden) && !hidden) this.goOn(next);
+    });
   }
 
-  async throwAway() {
-    const { asset } = this;
-    if (!asset || asset.trashed) return;
-    const next = this.nextId;
-    if (await this.app.actions.trash([asset.id])) this.goOn(next);
+  throwAway() {
+    return this.press(async ({ id, trashed }) => {
+      if (trashed) return;
+      const next = this.nextId;
+      if (await this.app.actions.trash([id])) this.goOn(next);
+    });
   }
 
   get nextId() {
