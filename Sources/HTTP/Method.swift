@@ -7,4 +7,6 @@ package enum Method: String, CaseIterable, Sendable {
   case patch = "PATCH"
   case delete = "DELETE"
   case options = "OPTIONS"
+  case propfind = "PROPFIND"
+  case mkcol = "MKCOL"
 }

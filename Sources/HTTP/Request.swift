@@ -26,6 +26,10 @@ package struct Request: Sendable {
   /// path that ends in a slash has an empty last one. None is `.` or `..`, none
   /// has a slash or a control character in it.
   package var segments: [String] { facts.head.target.segments }
+  /// The path as it is written in an answer.
+  package var encodedPath: String {
+    segments.reduce(into: "") { $0 += "/" + PercentCoding.encoded($1) }
+  }
   package var query: Query { facts.head.target.query }
   package var headers: Headers { facts.head.headers }
   /// Who is at the other end of the connection.

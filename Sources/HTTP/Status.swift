@@ -14,6 +14,7 @@ package struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomSt
   package static let created: Status = 201
   package static let noContent: Status = 204
   package static let partialContent: Status = 206
+  package static let multiStatus: Status = 207
   package static let seeOther: Status = 303
   package static let notModified: Status = 304
 
@@ -31,6 +32,7 @@ package struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomSt
     case 202: "Accepted"
     case 204: "No Content"
     case 206: "Partial Content"
+    case 207: "Multi-Status"
     case 301: "Moved Permanently"
     case 302: "Found"
     case 303: "See Other"

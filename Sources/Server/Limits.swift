@@ -45,6 +45,12 @@ enum Limits {
   /// Bytes of all of them together: what a few people look at.
   static let readyBytes = 16 << 20
 
+  /// Bytes of a question about a file's properties, which is not looked at.
+  static let propertiesBytes = 64 << 10
+
+  /// Whole files that are remembered to have come: programs ask after each at once.
+  static let takenFiles = 1024
+
   /// Seconds after which a long answer is looked at again: what has ended stops
   /// within five.
   static let leaseSeconds = 2

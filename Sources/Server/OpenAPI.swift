@@ -7,8 +7,11 @@ internal import Library
 struct OpenAPI {
   private let routes: [Route<Access, Asker>]
 
+  /// WebDAV's methods have no place in such a description.
   init(_ routes: [Route<Access, Asker>]) {
-    self.routes = routes.filter { $0.pattern.text.hasPrefix("/api/v1/") }
+    self.routes = routes.filter {
+      $0.pattern.text.hasPrefix("/api/v1/") && ![.propfind, .mkcol].contains($0.method)
+    }
   }
 
   var document: JSON {

@@ -11,6 +11,7 @@ package final class Site: Sendable {
   let now: @Sendable () -> Timestamp
   let leases = Leases()
   let ready = ReadyAnswers()
+  let taken = TakenFiles(limit: Limits.takenFiles)
   let counts = AnswerCounts()
   let tiles: MapTiles?
   let securityHeaders: SecurityHeaders
@@ -113,6 +114,7 @@ package final class Site: Sendable {
     routes += versionRoutes()
     routes += previewRoutes()
     routes += uploadRoutes()
+    routes += uploadFolderRoutes()
     routes += changeRoutes()
     routes += jobRoutes()
     routes += filterRoutes()

@@ -1,11 +1,15 @@
 """Files on their way in over a real connection: cut off, misdescribed, tiny or badly named."""
 
 import base64
+import concurrent.futures
 import hashlib
+import http.client
+import json
 import os
 import pathlib
 import socket
 import sqlite3
+import subprocess
 
 import pytest
 
@@ -133,6 +137,30 @@ def test_32_a_large_file_takes_no_memory(program, owner):
     assert highest < 200
 
 
+def test_32_many_files_take_no_memory(program, owner):
+    """Number 32: 100,000 in the proof, eight at a time; under 200 MB for the server meanwhile."""
+    count = 100_000 if PROOF else 200
+
+    def put(first):
+        # A connection of its own for each, as a phone has that sends its whole roll.
+        connection = http.client.HTTPConnection("127.0.0.1", program.port, timeout=60)
+        for number in range(first, count, 8):
+            data = PHOTO[:2] + b"\xff\xfe\x00\x08%06d" % number + PHOTO[2:]
+            connection.request(
+                "PUT", f"/api/v1/uploads/{number}.jpg", data, {"Cookie": owner.cookie})
+            answer = connection.getresponse()
+            told = answer.read()
+            assert (answer.status, json.loads(told)["outcome"]) == (201, "stored"), told
+        connection.close()
+
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        list(pool.map(put, range(8)))
+    highest = memory(program.process.pid, "VmHWM") / 2**20
+    print(f"{count} files sent, at most {highest:.0f} MB of memory")
+    assert owner.get("/api/v1/session").json["library"]["assets"] == count
+    assert highest < 200
+
+
 LEGAL = [
     "%2e%2e%2fetc%2fpasswd", 'a".jpg', "a'; rm -rf .jpg", "-rf.jpg", ".htaccess", "CON.jpg",
     "x.jpg.", "\u202egpj.exe", "caf\u00e9.jpg", "cafe\u0301.jpg", "\U0001F468\u200d\U0001F469.jpg",
@@ -176,3 +204,34 @@ def test_34_a_name_is_only_a_name(program, owner):
     assert not list(library.parent.rglob("win.ini")) and not list(library.rglob("*.jpg*.jpg"))
     assert sqlite3.connect(library / "catalog.sqlite").execute(
         "pragma integrity_check").fetchone() == ("ok",)
+
+
+def test_rclone_copies_a_folder_with_a_token_that_only_adds(program, owner, tmp_path):
+    made = owner.request("POST", "/api/v1/tokens", json.dumps({"name": "Disk", "level": "add"}),
+                         {"Content-Type": "application/json"}).json["token"]
+    pictures = {"sun.jpg": photo(1), "2024/a & b \u00fc.jpg": photo(2), "2024/may/x.jpg": photo(3)}
+    for name, data in pictures.items():
+        file = tmp_path / "pictures" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+
+    def copy():
+        return subprocess.run(
+            ["rclone", "copy", tmp_path / "pictures", ":webdav:", "--config", tmp_path / "none",
+             "--webdav-url", f"{program.url}/api/v1/uploads", "--retries", "1",
+             "--low-level-retries", "1", "--webdav-bearer-token", made["secret"]],
+            capture_output=True, text=True, timeout=60)
+
+    first = copy()
+    assert first.returncode == 0, first.stderr
+    assert sorted(each["filename"] for each in owner.assets()) == sorted(
+        name.split("/")[-1] for name in pictures)
+    assert {owner.get(f"/api/v1/assets/{each['id']}/original").body
+            for each in owner.assets()} == set(pictures.values())
+    again = copy()
+    assert again.returncode == 0, again.stderr
+    assert len(owner.assets()) == 3
+    # A file that is no photo is told to whoever copies.
+    (tmp_path / "pictures" / "list.txt").write_text("no photo")
+    refused = copy()
+    assert refused.returncode != 0 and "list.txt" in refused.stderr

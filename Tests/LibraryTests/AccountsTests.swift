@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import TestSupport
 import Testing
 
 /// Names and passwords, invitations, and what an administrator may.
@@ -104,6 +105,39 @@ import Testing
           try await library.doors.signIn(name: name, password: good, from: Visit(address: name))
         }
       }
+    }
+  }
+
+  /// Number 55: how long a refusal takes does not tell whether there is such an account.
+  @Test func howLongARefusalTakesTellsNothing() async throws {
+    let clock = TestClock()
+    try await withAda(clock: clock) { library, _ in
+      func refusal(_ name: String) async -> Double {
+        // What was tried before is forgotten, and nobody is made to wait.
+        clock.advance(minutes: 24 * 60)
+        let start = ContinuousClock.now
+        await #expect(throws: LibraryError.wrongPassword) {
+          try await library.doors.signIn(
+            name: name, password: "not this one", from: Visit(address: "203.0.113.9"))
+        }
+        return (ContinuousClock.now - start) / .milliseconds(1)
+      }
+      // By chance two alike look different once in a hundred times, thrice in a row never.
+      var chances: [Double] = []
+      for _ in 0..<3 where chances.allSatisfy({ $0 <= 0.01 }) {
+        var known: [Double] = []
+        var unknown: [Double] = []
+        for round in 0..<(isProof ? 400 : 24) {
+          if round.isMultiple(of: 2) { await known.append(refusal("Ada")) }
+          await unknown.append(refusal("Bob"))
+          if !round.isMultiple(of: 2) { await known.append(refusal("Ada")) }
+        }
+        chances.append(chanceOfSameOrigin(known, unknown))
+        print(
+          "\(known.count) refusals each: median \(median(known)) ms known,",
+          "\(median(unknown)) ms unknown, p \(chances[chances.count - 1])")
+      }
+      #expect(chances.contains { $0 > 0.01 }, "\(chances)")
     }
   }
 

@@ -53,13 +53,15 @@ extension Site {
       Route(
         .put, path + "/{name}", "Takes a whole file at once, for programs without tus.",
         access: .contributor, body: .bytes(limit: Uploads.maxBytes),
-        answers: [
-          RouteAnswer(.created, "What became of it.", type: "application/json"),
-          RouteAnswer(422, "It is refused; the sentence says why.", code: "notAPhoto"),
-        ]
+        answers: Self.outcomes
       ) { [self] request, asker, name in try await takeWhole(name, request, asker) },
     ]
   }
+
+  static let outcomes = [
+    RouteAnswer(.created, "What became of it.", type: "application/json"),
+    RouteAnswer(422, "It is refused; the sentence says why.", code: "notAPhoto"),
+  ]
 
   private static let tusRefusals = [
     RouteAnswer(412, "It is not asked for in the words of tus 1.0.", code: "uploadProtocol"),
@@ -100,16 +102,18 @@ extension Site {
 
   // MARK: - Whole
 
-  private func takeWhole(
-    _ name: String, _ request: Request, _ asker: Asker
-  ) async throws -> Response {
+  /// - Parameter path: the file's name, behind the folders that it came from.
+  func takeWhole(_ path: String, _ request: Request, _ asker: Asker) async throws -> Response {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
     var wanted = UploadRequest(
-      filename: name, lengthBytes: request.body.length,
+      filename: name ?? path, lengthBytes: request.body.length,
       contentType: request.headers["filetype"] ?? request.contentType,
       sha256: request.headers["sha256"], clientID: request.headers["upload"],
       title: request.headers["title"])
     wanted.wishes = try UploadWishes { request.headers[$0] }
-    let result = try await store(request.body, wanted, asker)
+    let (upload, result) = try await store(request.body, wanted, asker)
+    let lengthBytes = request.body.length ?? upload.offsetBytes
+    try taken.take(path, lengthBytes: lengthBytes, from: asker.contributor())
     let json: JSON = [
       "outcome": .string(result.outcome.rawValue), "asset": .string(result.asset.text),
       "sha256": .string(result.sha256), "wasTrashed": .bool(result.wasTrashed),
@@ -119,14 +123,14 @@ extension Site {
 
   private func store(
     _ body: RequestBody, _ wanted: UploadRequest, _ asker: Asker
-  ) async throws -> UploadResult {
+  ) async throws -> (Upload, UploadResult) {
     var upload = try await library.uploads.begin(wanted, as: asker)
     if upload.result == nil, upload.offsetBytes > 0 {
       // A part came before, and whoever sends a whole file begins at its start.
       try await library.uploads.cancel(upload.id, as: asker)
       upload = try await library.uploads.begin(wanted, as: asker)
     }
-    if let result = upload.result { return result }
+    if let result = upload.result { return (upload, result) }
     do {
       upload = try await library.uploads.receive(
         body, into: upload.id, at: 0, isWhole: true, as: asker)
@@ -143,6 +147,6 @@ extension Site {
         upload.id, offsetBytes: upload.offsetBytes,
         lengthBytes: upload.request.lengthBytes ?? upload.offsetBytes)
     }
-    return result
+    return (upload, result)
   }
 }
