@@ -328,6 +328,9 @@ static const unsigned char web_lib_news_js[] = {
 static const unsigned char web_lib_outingsapi_js[] = {
 #embed "../../Web/lib/outingsapi.js"
 };
+static const unsigned char web_lib_pairs_js[] = {
+#embed "../../Web/lib/pairs.js"
+};
 static const unsigned char web_lib_pasting_js[] = {
 #embed "../../Web/lib/pasting.js"
 };
@@ -893,6 +896,8 @@ static const struct cweb_file files[] = {
    web_lib_news_js, sizeof web_lib_news_js},
   {"lib/outingsapi.js", "text/javascript; charset=utf-8",
    web_lib_outingsapi_js, sizeof web_lib_outingsapi_js},
+  {"lib/pairs.js", "text/javascript; charset=utf-8",
+   web_lib_pairs_js, sizeof web_lib_pairs_js},
   {"lib/pasting.js", "text/javascript; charset=utf-8",
    web_lib_pasting_js, sizeof web_lib_pasting_js},
   {"lib/permissions.js", "text/javascript; charset=utf-8",
@@ -1130,4 +1135,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "1258bd7121e423bf"; }
+const char *cweb_version(void) { return "c64b59dcadf1ef2a"; }

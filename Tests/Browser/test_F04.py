@@ -9,6 +9,7 @@ def test_the_reason_is_read_before_the_browser_asks(windows, filming):
     window.page.reload()
     # The camera has the picker's place below; that is found behind the uploads.
     window.page.get_by_role("button", name="Uploads", exact=True).click()
+    window.page.get_by_role("region", name="Uploads").wait_for()
     with window.page.expect_file_chooser():
         window.page.get_by_role("button", name="Upload photos").last.click()
     window.page.get_by_role("region", name="Uploads").press("Escape")

@@ -39,6 +39,7 @@ def test_the_library(windows, size, theme):
     window.eventually(lambda: count.text_content() == "3")
     check(window)
     window.page.get_by_role("button", name="Uploads", exact=True).click()
+    window.page.get_by_role("region", name="Uploads").wait_for()
     check(window)
 
 

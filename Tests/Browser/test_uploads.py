@@ -9,8 +9,8 @@ import re
 import numpy
 from PIL import Image
 
-from photos import ids, put
-from pictures import KAYAK, MONGOLIA, PATCHES, SIDEWAYS
+from photos import ids, put, send
+from pictures import FIXTURES, KAYAK, MONGOLIA, PATCHES, SIDEWAYS
 
 DROP = """([name, type, data]) => {
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
@@ -86,6 +86,44 @@ def test_by_button_drop_and_paste_and_in_another_window_by_itself(windows):
             "links => links.map((link) => link.getAttribute('aria-label').split(',')[0])")
         assert sorted(names) == ["kayak.jpg", "patches.png", "sideways.jpg"]
     assert window.page.locator("drop-overlay").is_hidden()
+
+
+DROP_TOGETHER = """(files) => {
+  const transfer = new DataTransfer();
+  for (const [name, type, data] of files) {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    transfer.items.add(new File([bytes], name, { type }));
+  }
+  document.body.dispatchEvent(new DragEvent('drop', {
+    dataTransfer: transfer, bubbles: true, cancelable: true,
+  }));
+}"""
+
+
+def test_a_photo_and_its_film_dropped_together_are_one(window):
+    film = base64.b64encode((FIXTURES.parent / "films" / "live.mov").read_bytes()).decode()
+    _, kind, photo = argument(KAYAK)
+    open_list(window)
+    window.page.evaluate(DROP_TOGETHER, [
+        ["IMG_0007.MOV", "video/quicktime", film], ["img_0007.jpg", kind, photo],
+        ["IMG_0008.jpg", *argument(SIDEWAYS)[1:]]])
+    window.eventually(lambda: [state for _, state in rows(window)] == ["Stored"] * 3)
+    window.page.get_by_role("button", name="Close", exact=True).click()
+    window.eventually(lambda: window.page.locator("photo-tile img").count() == 2)
+    assets = {each["filename"]: each for each in window.json("/assets")["assets"]}
+    assert set(assets) == {"img_0007.jpg", "IMG_0008.jpg"}
+    window.view_photo("img_0007.jpg")
+    window.page.get_by_role("button", name="Play what moves").click()
+    motion = window.page.locator("photo-viewer video.motion")
+    window.eventually(lambda: motion.evaluate("(film) => film.currentTime > 0"))
+
+
+def test_files_of_the_device_go_into_the_album(window):
+    album = send(window, "POST", "/collections", {"kind": "album", "title": "Kayak"})
+    window.page.goto(f"{window.program.url}/albums/{album['collection']['id']}")
+    window.page.get_by_role("button", name="Add photos").first.click()
+    window.page.locator("dialog input[type=file]").set_input_files([str(KAYAK), str(SIDEWAYS)])
+    window.eventually(lambda: window.page.locator("main photo-tile img").count() == 2)
 
 
 def test_the_chooser_opens_from_the_empty_library(window):
@@ -260,6 +298,7 @@ def test_what_the_browser_did_not_keep_is_listed_and_goes_on_where_it_ended(wind
     window.page.on("dialog", lambda dialog: dialog.accept())
     window.page.reload()
     window.page.locator(".chip.bad", has_text="1 interrupted").click()
+    window.page.locator("upload-list li").wait_for()
     assert "Choose the file again" in dict(rows(window))["large.jpg"]
     offsets = []
     window.page.on("request", lambda request: offsets.append(

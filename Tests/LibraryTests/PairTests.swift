@@ -82,6 +82,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func aLongFilmOfTheSameNameStaysAFilm(isFilmFirst: Bool) async throws {
+    let files = [(testPhoto(seed: 1), "DSC_1.JPG"), (slowed(film), "DSC_1.MOV")]
+    try await withLibrary { library, owner, _ in
+      for (bytes, name) in isFilmFirst ? files.reversed() : files {
+        let result = try await upload(bytes, name, pair: "1", to: library, as: owner)
+        let asset = try await library.developed(result.asset, for: owner)
+        #expect(!asset.subtypes.contains(.live))
+        if asset.kind == .video { #expect(try #require(asset.durationSeconds) > 5) }
+      }
+      #expect(try await library.assetCount(for: owner) == 2)
+    }
+  }
+
+  /// The film as one of a hundred times its length: its clocks tick so much slower.
+  private func slowed(_ film: [UInt8]) -> [UInt8] {
+    var slow = film
+    for place in film.indices.dropLast(20) where film[place] == UInt8(ascii: "m") {
+      guard ["mvhd", "mdhd"].contains(String(decoding: film[place..<place + 4], as: UTF8.self))
+      else { continue }
+      let scale = film[place + 16..<place + 20].reduce(0) { $0 << 8 | Int($1) } / 100
+      for index in 0..<4 { slow[place + 16 + index] = UInt8(scale >> (24 - 8 * index) & 255) }
+    }
+    return slow
+  }
+
   @Test func aFilmThatIsDamagedIsKeptBesideItsPhoto() async throws {
     try await withLibrary { library, owner, _ in
       let photo = try await upload(testPhoto(seed: 1), "a.png", pair: "1", to: library, as: owner)

@@ -235,6 +235,49 @@ Deno.test('what still runs cannot be taken off the list', async () => {
   assert.equal(uploads.items.length, 1);
 });
 
+/** @param {import('../../Web/lib/tus.js').Request} request @param {string} key */
+const sentIn = (request, key) => atob(
+  new RegExp(`${key} ([A-Za-z0-9+/=]+)`).exec(request.headers['Upload-Metadata'])?.[1] ?? '');
+
+Deno.test('a photo and its film go under one name, the photo first', async () => {
+  const { uploads, held, until } = makeUploads();
+  uploads.add([file('IMG_1.MOV', 'film'), file('other.jpg', 'o'), file('IMG_1.HEIC', 'photo')]);
+  await until(() => held.length === 2);
+  const states = () => uploads.items.map((item) => item.state);
+  assert.deepEqual(states(), ['waiting', 'sending', 'sending']);
+  const photo = held.find(({ request }) => sentIn(request, 'filename') === 'IMG_1.HEIC');
+  assert.match(sentIn(photo?.request ?? assert.fail(), 'pair'), /^[0-9a-f]{32}$/);
+  const other = held.find(({ request }) => sentIn(request, 'filename') === 'other.jpg');
+  assert.equal(sentIn(other?.request ?? assert.fail(), 'pair'), '');
+  other?.go(415);
+  await until(() => uploads.items[1].state === 'refused');
+  assert.equal(uploads.items[0].state, 'waiting');
+  photo?.go(415);
+  await until(() => held.length === 3);
+  assert.deepEqual(states(), ['sending', 'refused', 'refused']);
+  assert.equal(sentIn(held[2].request, 'pair'), sentIn(photo?.request ?? assert.fail(), 'pair'));
+});
+
+Deno.test('a reload does not part a photo from its film', async () => {
+  const keeper = new FakeKeeper(true);
+  const before = makeUploads(emptyStorage(), keeper);
+  const film = file('IMG_1.MOV', 'film');
+  before.uploads.add([file('IMG_1.JPG', 'photo'), film]);
+  await before.until(() => before.held.length === 1);
+  const pair = sentIn(before.held[0].request, 'pair');
+  // Of the film the browser keeps the name only.
+  keeper.files.delete(before.uploads.items[1].id);
+
+  const { uploads, held, until } = makeUploads(sessionStorage, keeper);
+  await uploads.restore();
+  await until(() => held.length === 1);
+  uploads.add([film]);
+  held[0].go(415);
+  await until(() => held.length === 2);
+  assert.deepEqual(held.map(({ request }) => sentIn(request, 'pair')), [pair, pair]);
+  assert.equal(uploads.items.length, 2);
+});
+
 Deno.test('everything that became of a batch is said', () => {
   const none = { stored: 0, duplicates: 0, failed: 0, interrupted: 0 };
   assert.equal(texts.uploads.finished({ ...none, duplicates: 1 }), '1 already here');

@@ -1,3 +1,5 @@
+import { setFolder } from './pairs.js';
+
 /**
  * Files from anywhere: dropped on the window (folders too) or pasted. `onDrag` follows files
  * that hover over the window.
@@ -61,8 +63,12 @@ async function filesOf(transfer) {
 async function filesIn(entry) {
   if (entry.name.startsWith('.')) return [];
   if (entry.isFile) {
-    const file = /** @type {FileSystemFileEntry} */ (entry);
-    return [await new Promise((resolve, reject) => file.file(resolve, reject))];
+    const { fullPath } = entry;
+    /** @type {File} */
+    const file = await new Promise((resolve, reject) =>
+      /** @type {FileSystemFileEntry} */ (entry).file(resolve, reject));
+    setFolder(file, fullPath.slice(0, -entry.name.length));
+    return [file];
   }
   const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
   const files = [];

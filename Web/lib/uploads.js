@@ -1,3 +1,4 @@
+import { isFilm, pairsOf } from './pairs.js';
 import { abandon, Refused, upload } from './tus.js';
 import { texts } from './texts.js';
 
@@ -31,7 +32,7 @@ const checksumBytes = 64 << 20;
 
 /**
  * What is to become of a photo besides being stored, as the server calls it: `recipe`, `title`,
- * `subtitle`, `position`, `place`, `album`, `burst`.
+ * `subtitle`, `position`, `place`, `album`, `burst`, `pair`.
  * @typedef {Record<string, string>} Wishes
  */
 
@@ -84,7 +85,7 @@ export class Uploads extends EventTarget {
       if (file && item.state === 'interrupted') this.begin(item, file);
     }
     for (const { id, file, wishes } of await this.memory.orphans()) {
-      if (!this.items.some((item) => item.id === id)) this.append(file, wishes, id);
+      if (!this.items.some((item) => item.id === id)) this.append(file, wishes, { id, isMadeHere: true });
     }
     this.changed();
     this.next();
@@ -102,31 +103,40 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * Takes files into the queue, in their order.
-   * @param {Iterable<File>} files
+   * Takes files into the queue, in their order; a photo and its film among them become one.
+   * @param {readonly File[]} files
+   * @returns {Upload[]}
    */
   add(files) {
     // A new batch counts from one: what is done and well is no news any more.
     if (!this.items.some(isUnfinished)) {
       this.items = this.items.filter((item) => isBad(item) || item.state === 'interrupted');
     }
-    for (const file of files) if (!this.resume(file)) this.append(file);
+    const pairs = pairsOf(files, randomId);
+    const items = files.map((file) => {
+      const resumed = this.resume(file);
+      if (resumed) return resumed;
+      const pair = pairs.get(file);
+      return this.append(file, pair ? { pair } : null);
+    });
     this.changed();
     this.next();
+    return items;
   }
 
   /**
    * Goes on with an upload of before, when this is its file.
    * @param {File} file
+   * @returns {Upload | null}
    */
   resume(file) {
     const item = this.items.find((each) => each.state === 'interrupted'
       && each.name === file.name && each.sizeBytes === file.size
       && each.modified === file.lastModified);
-    if (!item) return false;
+    if (!item) return null;
     this.memory.keepFile(item.id, file);
     this.begin(item, file);
-    return true;
+    return item;
   }
 
   /**
@@ -137,7 +147,7 @@ export class Uploads extends EventTarget {
    * @returns {Upload}
    */
   send(file, wishes) {
-    const item = this.append(file, wishes);
+    const item = this.append(file, wishes, { isMadeHere: true });
     this.changed();
     this.next();
     return item;
@@ -145,11 +155,12 @@ export class Uploads extends EventTarget {
 
   /**
    * @param {File} file
-   * @param {Wishes | null} [wishes]
-   * @param {string} [id]
+   * @param {Wishes | null} wishes
+   * @param {{id?: string, isMadeHere?: boolean}} [origin] What was made here is nowhere else:
+   *   another window goes on with it where this one is closed
    * @returns {Upload}
    */
-  append(file, wishes = null, id = randomId()) {
+  append(file, wishes, { id = randomId(), isMadeHere = false } = {}) {
     /** @type {Upload} */
     const item = {
       id, file, wishes, name: file.name, sizeBytes: file.size, modified: file.lastModified,
@@ -158,7 +169,7 @@ export class Uploads extends EventTarget {
     };
     this.items.push(item);
     this.memory.keep(item);
-    this.memory.keepFile(item.id, file, wishes);
+    this.memory.keepFile(item.id, file, isMadeHere ? wishes : null);
     return item;
   }
 
@@ -244,11 +255,22 @@ export class Uploads extends EventTarget {
 
   next() {
     while (this.items.filter(isActive).length < parallel) {
-      const item = this.items.find((each) => each.state === 'waiting');
+      const item = this.items.find((each) => each.state === 'waiting' && !this.isHeld(each));
       if (!item?.file) return;
       item.state = 'sending';
       void this.run(item, item.file);
     }
+  }
+
+  /**
+   * Whether it is a film whose photo comes first, so that it is seen as that photo's from the
+   * beginning.
+   * @param {Upload} item
+   */
+  isHeld({ name, wishes }) {
+    const pair = wishes?.pair;
+    return pair !== undefined && isFilm(name) && this.items.some((other) =>
+      other.wishes?.pair === pair && !isFilm(other.name) && isUnfinished(other));
   }
 
   /**

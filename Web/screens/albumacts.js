@@ -73,14 +73,14 @@ export async function addPhotos(app, album) {
 function stored(uploads, files) {
   const { promise, resolve } = Promise.withResolvers();
   const stop = new AbortController();
+  const items = uploads.add([...files]);
   const look = () => {
-    const items = uploads.items.filter(({ file }) => file && files.includes(file));
     if (items.some((item) => item.state === 'waiting' || isActive(item))) return;
     stop.abort();
-    resolve(items.flatMap(({ asset }) => asset ?? []));
+    // A photo and its film have become one.
+    resolve([...new Set(items.flatMap(({ asset }) => asset ?? []))]);
   };
   uploads.addEventListener('changed', look, { signal: stop.signal });
-  uploads.add([...files]);
   look();
   return promise;
 }

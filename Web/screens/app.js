@@ -18,7 +18,6 @@ import { libraryScreen } from './library.js';
 import '../elements/app-nav.js';
 import '../elements/app-toast.js';
 import '../elements/drop-overlay.js';
-import '../elements/upload-list.js';
 import '../elements/upload-progress.js';
 
 /**
@@ -40,6 +39,7 @@ const albums = () => import('./albums.js');
 const lists = () => import('./lists.js');
 const search = () => import('./search.js');
 const settings = () => Promise.all([import('./settings.js'), addStyle('settings.css')]);
+const uploadList = () => import('../elements/upload-list.js');
 const viewer = () => import('./viewer.js');
 
 /** The first photos come before what may be wanted next. */
@@ -110,8 +110,8 @@ export class App {
     void this.start();
     void this.library.whenLoaded.then(() => {
       // Nothing is lost where it does not come: it is asked for again when it is needed.
-      setTimeout(() => void Promise.all([viewer(), lists(), albums(), search()]).catch(() => {}),
-        quietMilliseconds);
+      setTimeout(() => void Promise.all([viewer(), uploadList(), lists(), albums(), search()])
+        .catch(() => {}), quietMilliseconds);
       void keepPage();
     });
     void sharedFiles().then((files) => {
@@ -173,6 +173,13 @@ export class App {
     this.keys.open();
   }
 
+  /** Every file that is uploaded, and how far it is. */
+  async showUploads() {
+    await uploadList();
+    this.list.items = this.uploads.items;
+    this.list.open();
+  }
+
   /** Opens the device's own chooser. */
   chooseFiles() {
     this.picker.click();
@@ -210,11 +217,11 @@ export class App {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         this.progress.summary = uploads.summary;
-        list.items = uploads.items;
+        if (customElements.get('upload-list')) list.items = uploads.items;
       });
     });
     nav.addEventListener('upload', () => this.chooseFiles());
-    nav.addEventListener('uploads', () => list.open());
+    nav.addEventListener('uploads', () => void this.showUploads());
     nav.addEventListener('keys', () => void this.showKeys());
     window.addEventListener('keydown', (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
@@ -224,7 +231,7 @@ export class App {
       event.preventDefault();
       this.router.go('/search');
     });
-    this.progress.addEventListener('uploads', () => list.open());
+    this.progress.addEventListener('uploads', () => void this.showUploads());
     list.addEventListener('cancel', (event) => void uploads.cancel(told(event)));
     list.addEventListener('retry', (event) => uploads.retry(told(event)));
     list.addEventListener('retry-all', () => uploads.retryAll());

@@ -1,12 +1,17 @@
 internal import Blobs
+internal import Darkroom
 internal import Store
 
 /// A photo and its film that are uploaded under one name, in whichever order: one
-/// asset in the end, and until then whatever has come is an asset by itself.
+/// asset in the end, and until then whatever has come is an asset by itself. A film of
+/// more than some seconds stays one: cameras that record no Live Photos count photos and
+/// films in one row of names.
 extension Change {
   /// The photo that a film belongs to, where that has come before it.
   func photo(for film: NewAsset, pair: String?) throws(LibraryError) -> StoredAsset? {
-    guard film.kind.media == .video else { return nil }
+    guard film.kind.media == .video, isOfLivePhoto(film.facts?.film?.durationSeconds) else {
+      return nil
+    }
     return try partner(.image, of: film.content, pair: pair)
   }
 
@@ -27,7 +32,9 @@ extension Change {
     let film =
       new.kind.media == .image ? try partner(.video, of: new.content, pair: pair) : nil
     let row = try insert(new)
-    guard let film, film.asset.versionCount == 0 else { return row }
+    guard let film, film.asset.versionCount == 0, isOfLivePhoto(film.asset.durationSeconds) else {
+      return row
+    }
     let file = AttachedFile(
       kind: .pairedVideo, content: film.content, sizeBytes: film.asset.sizeBytes,
       name: film.asset.filename, format: film.asset.format)
@@ -36,6 +43,11 @@ extension Change {
       try remove(film.asset.id, row: film.rowNumber, owner: film.owner)
     }
     return row
+  }
+
+  /// One whose length nobody could read is what its name says.
+  private func isOfLivePhoto(_ durationSeconds: Double?) -> Bool {
+    durationSeconds.map { $0 <= Limits.livePhotoSeconds } ?? true
   }
 
   private func partner(

@@ -32,7 +32,9 @@ extension Site {
     Route(
       .propfind, pattern, "What a program that copies folders asks: a folder is empty.",
       access: .contributor, body: .bytes(limit: Limits.propertiesBytes),
-      answers: [RouteAnswer(.multiStatus, "A folder, or a file as it just came.", type: "text/xml")],
+      answers: [
+        RouteAnswer(.multiStatus, "A folder, or a file that has just come.", type: "text/xml")
+      ],
       handler: handler)
   }
 
