@@ -84,6 +84,36 @@ private let sidecar = """
     }
   }
 
+  @Test(arguments: [false, true])
+  func anAccountGetsNoMoreThanItMayHave(_ isDryRun: Bool) async throws {
+    let source = try TemporaryFolder()
+    let photos = (1...4).map { testPhoto(seed: $0) }
+    for (index, photo) in photos.enumerated() { try source.write(photo, to: "\(index).png") }
+    try source.write(Array(sidecar.utf8), to: "3.xmp")
+    try await withLibrary { library, owner, folder in
+      let limit = photos[0].count + photos[1].count
+      let account = try owner.contributor()
+      try await library.change(
+        account.id, AccountDecisions(quotaBytes: .some(limit)), as: owner)
+      // All at once, so that each alone would have room.
+      let units = try [["0.png"], ["1.png"], ["0.png"], ["2.png"], ["3.png", "3.xmp"]].map {
+        try opened(source, $0)
+      }
+      let outcomes = try await library.importing.take(units, isDryRun: isDryRun, as: owner)
+      #expect(
+        outcomes.map(\.kind) == [.stored, .stored, .duplicate, .failed, .failed, .failed],
+        "\(outcomes)")
+      #expect(outcomes[3].reason == LibraryError.quotaReached(limitBytes: limit).description)
+      guard !isDryRun else { return }
+      for outcome in outcomes.prefix(2) {
+        _ = try await library.developed(try #require(outcome.asset), for: owner)
+      }
+      _ = try await library.turn("trash", as: owner)
+      #expect(folder.files("blobs").count == 2 && folder.files("incoming").isEmpty)
+      #expect(try await Library.verify(folder.path).unnamed == 0)
+    }
+  }
+
   @Test func aPhotoItsFilmAndItsSidecarAreOneAsset() async throws {
     let source = try TemporaryFolder()
     let films = packageRoot + "/Tests/Fixtures/films"

@@ -34,19 +34,40 @@ extension Importing {
     let owner = asker.rowNumber
     return try await catalog.read { db in
       var (outcomes, seen) = ([ImportOutcome](), Set<BlobName>())
-      for part in prepared.joined() {
-        guard let content = part.content, part.isStored else {
-          outcomes.append(part.outcome(part.endKind))
-          continue
+      var room = try db.room(of: owner)
+      for var parts in prepared {
+        for index in parts.indices {
+          let part = parts[index]
+          guard let content = part.content, part.isStored else {
+            outcomes.append(part.outcome(part.endKind))
+            continue
+          }
+          let known: AssetID? = try db.first(
+            AssetQueries.byOwnerAndContent, owner, content, row: column("id"))
+          let isNew = known == nil && seen.insert(content).inserted
+          guard isNew || part.companionOf != nil else {
+            outcomes.append(part.outcome(.duplicate, asset: known))
+            continue
+          }
+          parts.admit(index, into: &room)
+          outcomes.append(parts[index].outcome(parts[index].endKind, asset: known))
         }
-        let known: AssetID? = try db.first(
-          AssetQueries.byOwnerAndContent, owner, content, row: column("id"))
-        let isNew = known == nil && seen.insert(content).inserted
-        outcomes.append(
-          part.outcome(
-            isNew || part.companionOf != nil ? part.endKind : .duplicate, asset: known))
       }
       return outcomes
+    }
+  }
+}
+
+extension [ImportPart] {
+  /// Takes room for one of them, where there is room for it and for what it belongs to.
+  fileprivate mutating func admit(_ index: Int, into room: inout Room) {
+    let bytes = self[index].file.sizeBytes
+    if let owner = self[index].companionOf, !self[owner].isStored {
+      self[index].role = .failed(Importing.isWithoutItsPhoto)
+    } else if let refusal = room.refusal(of: bytes) {
+      self[index].role = .failed(refusal.description)
+    } else {
+      room.usedBytes += bytes
     }
   }
 }
@@ -82,6 +103,7 @@ extension Change {
   fileprivate mutating func store(
     _ parts: [ImportPart], into outcomes: inout [ImportOutcome], _ developing: inout [Int]
   ) throws(LibraryError) {
+    var parts = parts
     var (assets, kinds) = ([Int: AssetID](), [Int: ImportOutcome.Kind]())
     for (index, part) in parts.enumerated() where part.companionOf == nil {
       guard case .original(let kind, let state, let facts) = part.role,
@@ -92,6 +114,7 @@ extension Change {
         kinds[index] = .duplicate
         continue
       }
+      guard try hasRoom(for: &parts[index]) else { continue }
       let isLive = parts.contains { $0.companionOf == index && $0.isFilm }
       let new = NewAsset(
         id: newID(), content: content, sizeBytes: part.file.sizeBytes, filename: part.file.name,
@@ -103,7 +126,12 @@ extension Change {
       if let description = part.file.description { try describe(new.id, description) }
     }
     for (index, part) in parts.enumerated() {
-      guard let owner = part.companionOf, let asset = assets[owner], part.isStored else { continue }
+      guard let owner = part.companionOf, part.isStored else { continue }
+      guard let asset = assets[owner] else {
+        try drop(&parts[index], because: Importing.isWithoutItsPhoto)
+        continue
+      }
+      guard try hasRoom(for: &parts[index]) else { continue }
       let isNew = try attach(part, to: asset)
       assets[index] = asset
       if !isNew { kinds[index] = .duplicate }
@@ -111,6 +139,21 @@ extension Change {
     for (index, part) in parts.enumerated() {
       outcomes.append(part.outcome(kinds[index] ?? part.endKind, asset: assets[index]))
     }
+  }
+
+  /// Whether its owner may have its bytes, too; if not, they go.
+  private func hasRoom(for part: inout ImportPart) throws(LibraryError) -> Bool {
+    let owner = actor.rowNumber
+    let room = try onDatabase { db in try db.room(of: owner) }
+    guard let refusal = room.refusal(of: part.file.sizeBytes) else { return true }
+    try drop(&part, because: refusal.description)
+    return false
+  }
+
+  private func drop(_ part: inout ImportPart, because reason: String) throws(LibraryError) {
+    part.role = .failed(reason)
+    guard part.draft != nil, let content = part.content else { return }
+    try onDatabase { db in _ = try db.run(ImportQueries.discard, content) }
   }
 
   /// Adds a film or a sidecar to an asset; `false` where it has it already.
@@ -175,6 +218,10 @@ extension Change {
 enum ImportQueries {
   static let isKnown: StaticString = """
     select exists (select 1 from resource where owner = ?1 and sha256 = ?2) as isKnown
+    """
+
+  static let discard: StaticString = """
+    insert into discard (sha256) values (?1) on conflict do nothing
     """
 
   static let attach: StaticString = """

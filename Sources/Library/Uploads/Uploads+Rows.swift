@@ -209,13 +209,27 @@ extension Upload {
   }
 }
 
+/// What an account may still add.
+struct Room {
+  var usedBytes: Int
+  let quotaBytes: Int?
+
+  /// Why so many bytes more are too many; `nil` where they are not.
+  func refusal(of bytes: Int) -> LibraryError? {
+    guard let quotaBytes, usedBytes + bytes > quotaBytes else { return nil }
+    return .quotaReached(limitBytes: quotaBytes)
+  }
+}
+
 extension Connection {
+  func room(of owner: Int) throws(StoreError) -> Room {
+    try one(AccountQueries.room, owner) { (row) throws(StoreError) in
+      Room(usedBytes: try row["usedBytes"], quotaBytes: try row["quotaBytes"])
+    }
+  }
+
   /// Whether an account may have so many bytes more.
   func checkRoom(for bytes: Int, of owner: Int) throws {
-    let (used, quota) = try one(AccountQueries.room, owner) { (row) throws(StoreError) in
-      (try row["usedBytes"] as Int, try row["quotaBytes"] as Int?)
-    }
-    guard let quota, used + bytes > quota else { return }
-    throw LibraryError.quotaReached(limitBytes: quota)
+    if let refusal = try room(of: owner).refusal(of: bytes) { throw refusal }
   }
 }
