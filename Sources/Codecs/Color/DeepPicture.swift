@@ -29,6 +29,7 @@ final class DeepCodes {
   init(_ size: PixelSize) {
     let count = size.area * 4
     guard let start = calloc(count, 2) else { preconditionFailure("out of memory") }
+    askForLargePages(start, byteCount: count * 2)
     numbers = UnsafeMutableBufferPointer(
       start: start.bindMemory(to: UInt16.self, capacity: count), count: count)
   }

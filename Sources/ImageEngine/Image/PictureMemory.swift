@@ -10,6 +10,7 @@ final class PictureMemory: @unchecked Sendable {
   init(byteCount: Int) {
     // Zeroed by the system, page by page, as they are first touched.
     guard let start = calloc(byteCount, 1) else { preconditionFailure("out of memory") }
+    askForLargePages(start, byteCount: byteCount)
     bytes = UnsafeMutableRawBufferPointer(start: start, count: byteCount)
   }
 

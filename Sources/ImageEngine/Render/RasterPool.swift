@@ -28,6 +28,7 @@ final class RasterPool: Sendable {
     guard posix_memalign(&start, Self.alignment, size) == 0, let start else {
       preconditionFailure("out of memory")
     }
+    askForLargePages(start, byteCount: size)
     return start
   }
 
