@@ -643,6 +643,9 @@ static const unsigned char web_screens_viewfinder_js[] = {
 static const unsigned char web_settings_css[] = {
 #embed "../../Web/settings.css"
 };
+static const unsigned char web_share_frame_html[] = {
+#embed "../../Web/share-frame.html"
+};
 static const unsigned char web_share_locked_html[] = {
 #embed "../../Web/share-locked.html"
 };
@@ -1106,6 +1109,8 @@ static const struct cweb_file files[] = {
    web_screens_viewfinder_js, sizeof web_screens_viewfinder_js},
   {"settings.css", "text/css; charset=utf-8",
    web_settings_css, sizeof web_settings_css},
+  {"share-frame.html", "text/html; charset=utf-8",
+   web_share_frame_html, sizeof web_share_frame_html},
   {"share-locked.html", "text/html; charset=utf-8",
    web_share_locked_html, sizeof web_share_locked_html},
   {"share-over.html", "text/html; charset=utf-8",
@@ -1135,4 +1140,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "c64b59dcadf1ef2a"; }
+const char *cweb_version(void) { return "a201d96e2c06da20"; }

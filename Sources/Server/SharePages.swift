@@ -38,8 +38,10 @@ enum SharePages {
   static func page(
     _ name: String, _ values: [String: String], status: Status = .ok
   ) -> Response {
+    var whole = values
+    whole["body"] = String(decoding: Pages.document(name, values), as: UTF8.self)
     var response = Response.bytes(
-      Pages.document(name, values), type: "text/html; charset=utf-8", status: status)
+      Pages.document("share-frame.html", whole), type: "text/html; charset=utf-8", status: status)
     response.headers["X-Robots-Tag"] = "noindex, nofollow"
     return response
   }

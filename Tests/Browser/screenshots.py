@@ -17,10 +17,12 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Driver"))
 
-from chromium import GRAPHICS, HEADLESS
+import cameras
+from chromium import FILMING, GRAPHICS
 from pictures import FIXTURES, KAYAK
 from program import Program
 from test_uploads import slow_down
+from tour import Tour
 from window import Window
 
 OUT = pathlib.Path(__file__).resolve().parent / "screenshots"
@@ -76,11 +78,11 @@ class Shots:
         self.page.goto(self.program.url)
         self.shoot("claim")
         self.page.goto(self.program.claim)
-        self.page.get_by_text("No photos yet").wait_for()
-        self.shoot("empty")
+        for state in Tour(self.window).states():
+            self.shoot(state)
+        self.page.goto(self.program.url)
         self.fill()
         self.uploading()
-        self.darkroom()
         self.unreadable()
 
     def fill(self):
@@ -112,28 +114,6 @@ class Shots:
         self.shoot("uploads")
         self.page.get_by_role("button", name="Close", exact=True).click()
 
-    def darkroom(self):
-        self.page.locator("input[type=file]").set_input_files(str(KAYAK))
-        self.window.eventually(lambda: self.find("kayak.jpg"))
-        self.page.goto(f"{self.program.url}/photo/{self.find('kayak.jpg')}/edit")
-        self.window.wait_for_darkroom()
-        self.shoot("darkroom")
-        self.window.choose("Noir")
-        self.window.choose("Noir")
-        self.window.set_amount(80)
-        self.shoot("filter")
-        self.window.save()
-        if self.page.get_by_role("button", name="Details and versions").is_visible():
-            self.page.get_by_role("button", name="Details and versions").click()
-        self.page.get_by_text("Revert to original").wait_for()
-        self.shoot("versions")
-        self.page.goto(self.program.url)
-
-    def find(self, name):
-        """The id of a developed photo: it may have scrolled out of the document."""
-        return next((asset["id"] for asset in self.window.json("/assets?limit=200")["assets"]
-                     if asset["filename"] == name and asset["state"] == "ready"), None)
-
     def unreadable(self):
         torn = KAYAK.read_bytes()[:700] + b"\x00" * 400
         self.page.locator("input[type=file]").set_input_files(
@@ -153,7 +133,10 @@ def main():
         # Before Playwright starts: the browser gets the environment that Playwright had.
         os.environ["FONTCONFIG_FILE"] = str(folder / "fonts.conf")
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=HEADLESS, args=GRAPHICS)
+            cameras.write_film(folder / "seen.y4m")
+            browser = playwright.chromium.launch(executable_path=FILMING, args=[
+                *GRAPHICS, "--use-fake-device-for-media-stream=device-count=1,fps=20",
+                f"--use-file-for-fake-video-capture={folder / 'seen.y4m'}"])
             for size, options in SIZES.items():
                 for theme in ("light", "dark"):
                     series = f"{size}-{theme}"

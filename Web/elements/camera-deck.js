@@ -33,7 +33,7 @@ export class CameraDeck extends HTMLElement {
   #last = make('button', {
     type: 'button', class: 'last', 'aria-label': words.last, title: words.last, hidden: true,
     onclick: () => tell(this, 'last'),
-  }, this.#picture);
+  });
   #flip = button({ label: words.flip, icon: 'turnRight', alone: true }, () => tell(this, 'flip'));
   #pause = button({ label: words.pause, kind: 'line' }, () => tell(this, 'pause'));
   #cancel = button({ label: words.cancel, kind: 'line' }, () => tell(this, 'cancel'));
@@ -82,7 +82,9 @@ export class CameraDeck extends HTMLElement {
   /** @param {string | null} address */
   set last(address) {
     this.#last.hidden = !address;
-    if (address) this.#picture.src = address;
+    if (!address) return;
+    this.#picture.src = address;
+    this.#last.append(this.#picture);
   }
 
   focusShutter() {

@@ -30,6 +30,8 @@ export class UploadProgress extends HTMLElement {
     'aria-valuemin': '0', 'aria-valuemax': '100', hidden: true,
   }, this.#fill);
   #words = make('span', { role: 'status' });
+  /** Where there is no room for words. */
+  #number = make('b', { 'aria-hidden': 'true' });
   #chip = make('button', {
     type: 'button', class: 'chip', hidden: true, onclick: () => tell(this, 'uploads'),
   });
@@ -38,7 +40,7 @@ export class UploadProgress extends HTMLElement {
 
   connectedCallback() {
     if (this.#bar.parentNode) return;
-    this.#chip.append(icon('upload'), this.#words);
+    this.#chip.append(icon('upload'), this.#words, this.#number);
     this.append(this.#bar, this.#chip);
   }
 
@@ -53,6 +55,7 @@ export class UploadProgress extends HTMLElement {
     const words = this.#sentence(summary);
     // A screen reader says it when it changes, so it is set only then.
     if (words && this.#words.textContent !== words) this.#words.textContent = words;
+    if (words) this.#number.textContent = this.#short(summary);
     const isBad = !summary.isRunning && summary.failed + summary.interrupted > 0;
     this.#chip.classList.toggle('bad', isBad);
     if (summary.isRunning || isBad) {
@@ -72,6 +75,12 @@ export class UploadProgress extends HTMLElement {
     if (summary.isPaused) return texts.uploads.states.paused;
     if (summary.isRunning) return texts.uploads.running(summary.done, summary.all);
     return texts.uploads.finished(summary);
+  }
+
+  /** @param {Summary} summary */
+  #short({ isRunning, done, all, failed, interrupted, stored, duplicates }) {
+    if (isRunning) return `${done}/${all}`;
+    return String(failed + interrupted || stored || duplicates);
   }
 }
 

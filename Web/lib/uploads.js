@@ -85,7 +85,8 @@ export class Uploads extends EventTarget {
       if (file && item.state === 'interrupted') this.begin(item, file);
     }
     for (const { id, file, wishes } of await this.memory.orphans()) {
-      if (!this.items.some((item) => item.id === id)) this.append(file, wishes, { id, isMadeHere: true });
+      if (this.items.some((item) => item.id === id)) continue;
+      this.append(file, wishes, { id, isMadeHere: true });
     }
     this.changed();
     this.next();
