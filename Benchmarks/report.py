@@ -40,6 +40,10 @@ SECTIONS = [
     ("camera", "The camera",
      "The viewfinder through the filters of the strip, and the memory of a long series. The times "
      "are those of the renderer that is named.", "make bench ONLY=camera"),
+    ("darkroom", "The darkroom",
+     "A recipe of six steps (exposure, temperature, shadows, vibrance, a filter, dark corners) on "
+     "a photo of 1280 x 960, as the page draws it on the graphics card while a slider moves. The "
+     "times are those of the renderer that is named.", "make bench ONLY=darkroom"),
     ("server", "The whole server",
      "A thumbnail against nginx, which sends the same bytes from a file, in the processor time of "
      "a request; its start, and its memory, with a large library.", "make bench ONLY=server"),
