@@ -6,7 +6,7 @@ import numpy
 import pytest
 from PIL import Image
 
-from photos import FOLDER
+from photos import FOLDER, ids
 from pictures import KAYAK, MONGOLIA
 
 # Codes that a photo is multiplied with, channel by channel, and what is added.
@@ -61,33 +61,43 @@ def contrast(picture):
     return numpy.percentile(light, 98) - numpy.percentile(light, 2)
 
 
-def test_auto_fits_what_is_wrong(windows, capsys):
-    window = windows()
-    photos = {each["filename"].removesuffix(".png"): each["id"]
-              for each in window.json("/assets")["assets"]}
+def fitted(window, photo):
+    """The picture in the darkroom before and after Auto, which is undone again."""
+    window.page.goto(f"{window.program.url}/photo/{photo}/edit")
+    window.wait_for_darkroom()
+    window.eventually(lambda: 0 < window.large().mean() < 255)
+    before = window.large()
+    window.tab("Adjust")
+    window.page.get_by_role("button", name="Auto", exact=True).click()
+    window.page.get_by_text("Light and colour fitted").or_(
+        window.page.get_by_text("Nothing to improve here")).wait_for()
+    window.frames(4)
+    after = window.large()
+    window.page.keyboard.press("Control+z")
+    window.frames(2)
+    return before, after
+
+
+def measured(window, photos, capsys):
+    """By the name of each photo: light, tint and contrast before and after, and the change."""
     table = {}
     for name, photo in sorted(photos.items()):
-        window.page.goto(f"{window.program.url}/photo/{photo}/edit")
-        window.wait_for_darkroom()
-        window.eventually(lambda: 0 < window.large().mean() < 255)
-        before = window.large()
-        window.tab("Adjust")
-        window.page.get_by_role("button", name="Auto", exact=True).click()
-        window.page.get_by_text("Light and colour fitted").or_(
-            window.page.get_by_text("Nothing to improve here")).wait_for()
-        window.frames(4)
-        after = window.large()
+        before, after = fitted(window, photo)
         table[name] = [(measure(before), measure(after))
                        for measure in (from_middle, cast, contrast)]
         table[name].append(numpy.abs(after - before).mean())
-        window.page.keyboard.press("Control+z")
-        window.frames(2)
     with capsys.disabled():
         for name, (light, tint, spread, change) in table.items():
-            print(f"\n{name:<18} from the middle {light[0]:.2f} > {light[1]:.2f}"
+            print(f"\n{name:<32} from the middle {light[0]:.2f} > {light[1]:.2f}"
                   f"  cast {tint[0]:4.2f} > {tint[1]:4.2f}"
                   f"  contrast {spread[0]:3.0f} > {spread[1]:3.0f}  change {change:5.1f}", end="")
-    for name, (light, tint, spread, change) in table.items():
+    return table
+
+
+def test_auto_fits_what_is_wrong(windows, capsys):
+    window = windows()
+    photos = {name.removesuffix(".png"): photo for name, photo in ids(window).items()}
+    for name, (light, tint, spread, change) in measured(window, photos, capsys).items():
         fault = name.rsplit("-", 1)[1]
         assert light[1] <= max(0.02, light[0] / 2), name
         if fault == "good":
