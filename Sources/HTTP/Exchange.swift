@@ -51,8 +51,7 @@ extension Exchange {
   func deliver(_ bytes: [UInt8]) -> Bool {
     let (reader, hasRoom) = state.withLock { state in
       if !state.isClosed {
-        state.chunks.append(bytes)
-        state.chunkBytes += bytes.count
+        state.add(bytes)
         state.isHeld = state.chunkBytes >= limits.bodyBufferBytes
       }
       defer { state.reader = nil }
@@ -122,6 +121,18 @@ extension Exchange: BodySource {
 }
 
 extension Exchange.State {
+  /// Pieces are put together up to this size: a peer may send a byte at a time.
+  private static let chunkBytes = 16 << 10
+
+  fileprivate mutating func add(_ bytes: [UInt8]) {
+    chunkBytes += bytes.count
+    if let last = chunks.indices.last, chunks[last].count + bytes.count <= Self.chunkBytes {
+      chunks[last] += bytes
+    } else {
+      chunks.append(bytes)
+    }
+  }
+
   fileprivate enum Step {
     case chunk([UInt8])
     case ended(Result<Void, HTTPError>)

@@ -14,20 +14,46 @@ package enum HTTPDate {
     return "\(days[day % 7]), \(twoDigits(dayOfMonth)) \(months[month - 1]) \(year) \(clock) GMT"
   }
 
-  /// The seconds since 1970 of a date in the one form that is written today;
-  /// `nil` for anything else, which counts as no date at all.
+  /// The seconds since 1970 of a date, in the form that is written today or in one
+  /// of the two that were; `nil` for anything else, which counts as no date at all.
   package static func unixSeconds(_ text: String) -> Int? {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 29, bytes.suffix(4).elementsEqual(" GMT".utf8) else { return nil }
-    let month = months.firstIndex(of: String(decoding: bytes[8..<11], as: UTF8.self))
-    guard let month, let day = number(bytes[5..<7]), let year = number(bytes[12..<16]),
-      let hour = number(bytes[17..<19]), let minute = number(bytes[20..<22]),
-      let second = number(bytes[23..<25]), year >= 1970, day >= 1, day <= 31, hour < 24,
-      minute < 60, second < 61
+    let words = text.utf8.split(separator: .space, omittingEmptySubsequences: true).map(Array.init)
+    let parts: (day: [UInt8], month: [UInt8], year: [UInt8], time: [UInt8])
+    switch words.count {
+    case 6 where words[5] == Array("GMT".utf8):
+      // Sun, 06 Nov 1994 08:49:37 GMT
+      parts = (words[1], words[2], words[3], words[4])
+    case 5:
+      // Sun Nov  6 08:49:37 1994
+      parts = (words[2], words[1], words[4], words[3])
+    case 4 where words[3] == Array("GMT".utf8):
+      // Sunday, 06-Nov-94 08:49:37 GMT
+      let date = words[1].split(separator: UInt8(ascii: "-")).map(Array.init)
+      guard date.count == 3, let short = number(date[2][...]), date[2].count == 2 else {
+        return nil
+      }
+      let year = "\(short < 70 ? 2000 + short : 1900 + short)"
+      parts = (date[0], date[1], Array(year.utf8), words[2])
+    default: return nil
+    }
+    guard let day = number(parts.day[...]), let year = number(parts.year[...]),
+      let month = months.firstIndex(of: String(decoding: parts.month, as: UTF8.self)),
+      year >= 1970, parts.year.count == 4
     else { return nil }
-    let result =
-      daysSince1970(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
-    return self.text(result) == text ? result : nil
+    let clock = parts.time.split(separator: .colon).compactMap { number($0) }
+    guard clock.count == 3, parts.time.count == 8, clock[0] < 24, clock[1] < 60, clock[2] < 61
+    else { return nil }
+    let date = daysSince1970(year, month + 1, day)
+    let known = civil(date)
+    guard day > 0, day <= 31, known.month == month + 1, known.day == day,
+      weekday(words[0], is: days[date % 7])
+    else { return nil }
+    return date * 86_400 + clock[0] * 3600 + clock[1] * 60 + clock[2]
+  }
+
+  /// Whether it is a day's name, short or long, with a comma or without.
+  private static func weekday(_ word: [UInt8], is day: String) -> Bool {
+    word.starts(with: day.utf8)
   }
 
   /// What a calendar and a clock show.

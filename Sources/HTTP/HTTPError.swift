@@ -16,6 +16,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   case targetTooLong
   case tooManyParts(limit: Int)
   case unsupportedMediaType(allowed: [String])
+  /// What is asked for is no longer what the client takes it for.
+  case preconditionFailed
   case rangeNotSatisfiable(length: Int)
   case expectationFailed
   case headTooLarge

@@ -65,7 +65,7 @@ package final class HTTPServer: Sendable {
     var settings = settings
     settings.limits.connections = min(
       settings.limits.connections, DescriptorLimit.affordableConnections)
-    let admissions = Admissions(limits: settings.limits)
+    let admissions = Admissions(limits: settings.limits, proxies: settings.proxies)
     var loops: [EventLoop] = []
     for _ in 0..<max(settings.threads, 1) {
       loops.append(try EventLoop(settings, admissions: admissions))

@@ -28,6 +28,9 @@ extension Problem {
     case .unsupportedMediaType(let allowed):
       let list = allowed.joined(separator: ", ")
       self.init(415, "unsupportedMediaType", "The body must be of the type \(list).")
+    case .preconditionFailed:
+      self.init(
+        412, "preconditionFailed", "It is another by now than the request says; ask for it anew.")
     case .rangeNotSatisfiable(let length):
       self.init(416, "rangeNotSatisfiable", "The range lies outside the \(length) bytes there are.")
       headers["Content-Range"] = "bytes */\(length)"

@@ -35,6 +35,9 @@ extension Response {
     if let tag { response.headers["ETag"] = tag.header }
     if let modified { response.headers["Last-Modified"] = HTTPDate.text(modified) }
     response.headers["Accept-Ranges"] = "bytes"
+    guard isStillWanted(request, tag: tag, modified: modified) else {
+      return Response(Problem(.preconditionFailed))
+    }
     if isUnchanged(request, tag: tag, modified: modified) {
       response.status = .notModified
       return response
@@ -78,11 +81,28 @@ extension Response {
     body = .pieces(pieces)
   }
 
+  /// `If-Match`, `If-Unmodified-Since`: nothing at all where it is another by now.
+  private static func isStillWanted(_ request: Request, tag: EntityTag?, modified: Int?) -> Bool {
+    if request.headers.contains("If-Match") {
+      return request.headers.values("If-Match").contains { isNamed(tag, in: $0, strongly: true) }
+    }
+    guard let modified, let text = request.headers["If-Unmodified-Since"],
+      let since = HTTPDate.unixSeconds(text)
+    else { return true }
+    return modified <= since
+  }
+
+  /// A star is whatever there is, whether it has a name or not.
+  private static func isNamed(_ tag: EntityTag?, in list: String, strongly: Bool) -> Bool {
+    tag?.isNamed(in: list, strongly: strongly) ?? (list == "*")
+  }
+
   private static func isUnchanged(_ request: Request, tag: EntityTag?, modified: Int?) -> Bool {
     guard request.method == .get || request.method == .head else { return false }
     if request.headers.contains("If-None-Match") {
-      guard let tag else { return false }
-      return request.headers.values("If-None-Match").contains { tag.isNamed(in: $0) }
+      return request.headers.values("If-None-Match").contains {
+        isNamed(tag, in: $0, strongly: false)
+      }
     }
     guard let modified, let text = request.headers["If-Modified-Since"],
       let since = HTTPDate.unixSeconds(text)

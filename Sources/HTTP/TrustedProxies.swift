@@ -53,7 +53,7 @@ package struct TrustedProxies: Sendable {
     return peer
   }
 
-  private func trusts(_ host: SocketAddress.Host) -> Bool {
+  func trusts(_ host: SocketAddress.Host) -> Bool {
     networks.contains { host.isIn($0.host, bits: $0.bits) }
   }
 }

@@ -1,5 +1,7 @@
 """Peers that are slow, large, or never read; the full figures with TINTYPE_PROOF=1."""
 
+import contextlib
+import hashlib
 import os
 import re
 import socket
@@ -203,6 +205,46 @@ def test_a_part_only_of_what_is_the_same(server):
     request = (b"GET /thumb.jpg HTTP/1.1\r\n" + H + b"Connection: close\r\nRange: bytes=0-9\r\n"
                b"If-Range: Sun, 06 Nov 1994 08:49:37 GMT\r\n\r\n")
     assert statuses(speak(server.port, request, 2)[0])[:1] == [200]
+
+
+def test_a_reader_who_is_always_behind_costs_no_memory(server):
+    """Number 68: it never stops, and never has everything."""
+    before = memory(server.pid)
+    with connect(server, receive=16384) as connection:
+        asked = b"GET /nope HTTP/1.1\r\n" + H + b"\r\n"
+
+        def ask():
+            with contextlib.suppress(OSError):
+                while True:
+                    connection.sendall(asked * 500)
+
+        threading.Thread(target=ask, daemon=True).start()
+        received = 0
+        while received < 24 << 20:
+            received += len(connection.recv(8192))
+            # What it reads it also looks at, which takes longer than making it.
+            hashlib.sha256(bytes(1 << 20))
+        grown = memory(server.pid) - before
+        connection.shutdown(socket.SHUT_RDWR)
+    print(f"{received >> 20} MB of answers read: {grown / 2**20:+.1f} MB")
+    assert grown < 4 << 20
+
+
+def test_a_body_a_byte_at_a_time_costs_no_more_than_another(server):
+    before = memory(server.pid)
+    with connect(server, b"POST /hold HTTP/1.1\r\n" + H
+                 + b"Transfer-Encoding: chunked\r\n\r\n") as connection:
+        connection.sendall(b"1\r\na\r\n" * 200_000 + b"0\r\n\r\n")
+        assert statuses(speak(server.port, G, 1)[0]) == [200]
+        grown = memory(server.pid) - before
+        empty = b"POST /emit HTTP/1.1\r\n" + H + b"Content-Length: 0\r\n\r\n"
+        assert statuses(speak(server.port, empty, 1)[0]) == [200]
+        start = time.monotonic()
+        while b"200000" not in connection.recv(4096):
+            pass
+        seconds = time.monotonic() - start
+    print(f"200,000 chunks held: {grown / 2**20:+.1f} MB, read in {seconds:.2f} s")
+    assert grown < 4 << 20 and seconds < 1
 
 
 def test_storms_leave_no_descriptor_behind(server):

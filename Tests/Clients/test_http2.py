@@ -1,6 +1,7 @@
 """What only HTTP/2 can be attacked with, frame by frame."""
 
 import contextlib
+import ctypes
 import socket
 import ssl
 
@@ -124,6 +125,42 @@ def test_frames_that_ask_for_nothing_are_counted(raw, server):
     assert memory(server.pid) - before < 16 << 20
 
 
+@pytest.mark.parametrize("raw, answer", [
+    (frame(6, 0, 0, b"12345678"), 17), (frame(4, 0, 0), 9),
+], ids=["ping", "settings"])
+def test_that_our_own_answers_are_read_buys_no_more_of_them(raw, answer, server):
+    with Connection(server) as connection:
+        sent = received = 0
+        with contextlib.suppress(ConnectionError, ssl.SSLError):
+            while sent < 50_000:
+                connection.send(raw * 100)
+                sent += 100
+                while received < (sent - 200) * answer:
+                    piece = connection.socket.recv(1 << 16)
+                    if not piece:
+                        raise ConnectionResetError
+                    received += len(piece)
+    assert sent < 50_000
+
+
+def test_connections_that_are_cut_in_an_answer_leave_nothing(server):
+    def cut(count):
+        for _ in range(count):
+            with Connection(server) as connection:
+                connection.ask([HEAD[0], (":path", "/bytes/1000000"), *HEAD[2:]])
+                connection.socket.recv(3000)
+        with Connection(server) as connection:
+            connection.ask(HEAD)
+            assert status(connection.until(h2.events.ResponseReceived)) == "200"
+        return memory(server.pid)
+
+    # What the first of them take is kept for the next.
+    before = cut(400)
+    grown = cut(800) - before
+    print(f"800 connections cut: {grown / 2**20:+.1f} MB")
+    assert grown < 3 << 20
+
+
 def test_a_head_without_end_is_cut(server):
     """CONTINUATION after CONTINUATION."""
     before = memory(server.pid)
@@ -245,3 +282,24 @@ def test_a_handler_that_does_not_read_stops_the_sender(server):
         assert status(connection.until(h2.events.ResponseReceived)) == "200"
         connection.ask([(":method", "POST"), (":path", "/emit"), *HEAD[2:]])
         assert isinstance(connection.until(h2.events.WindowUpdated), h2.events.WindowUpdated)
+
+
+def test_a_peer_that_changes_its_keys_for_ever_is_left(server):
+    """Each change costs us one of our own; Python's library cannot ask for any."""
+    tls = ctypes.CDLL("libssl.so.3")
+    for name in ("TLS_client_method", "SSL_CTX_new", "SSL_new"):
+        getattr(tls, name).restype = ctypes.c_void_p
+    with socket.create_connection(("localhost", server.port)) as peer:
+        context = ctypes.c_void_p(tls.SSL_CTX_new(ctypes.c_void_p(tls.TLS_client_method())))
+        session = ctypes.c_void_p(tls.SSL_new(context))
+        tls.SSL_set_fd(session, peer.fileno())
+        assert tls.SSL_connect(session) == 1
+        changes = 0
+        while changes < 100_000 and tls.SSL_key_update(session, 1) == 1:
+            if tls.SSL_do_handshake(session) != 1:
+                break
+            changes += 1
+        tls.SSL_free(session)
+        tls.SSL_CTX_free(context)
+    print(f"left after {changes} changes")
+    assert changes < 100_000

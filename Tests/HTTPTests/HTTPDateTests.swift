@@ -15,7 +15,13 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+    "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "Sun, 6 Nov 1994 08:49:37 GMT",
+  ])
+  func formsOfOldAreRead(_ text: String) { #expect(HTTPDate.unixSeconds(text) == 784_111_777) }
+
+  @Test(arguments: [
+    "", "Sunday, 06-Nov-1994 08:49:37 GMT", "Mon Nov  6 08:49:37 1994", "Sun Nov 6 08:49:37",
+    "Sunday, 31-Nov-94 08:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1994 08:49:37 CET",
     "Mon, 06 Nov 1994 08:49:37 GMT", "Sun, 31 Feb 1994 08:49:37 GMT",
     "Sun, 06 Nov 1994 08:49:3é GMT",
   ])

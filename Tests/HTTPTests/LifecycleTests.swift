@@ -95,6 +95,55 @@ import Testing
   }
 }
 
+/// Its end says that it is whole, so that it must not come where it is not.
+@Test func aBrokenAnswerDoesNotEndAsAWholeOneDoes() async throws {
+  try await TestServer(handler: { _ in
+    .stream(type: "image/jpeg") { writer in
+      try await writer.write([1, 2, 3])
+      throw HTTPError.failed
+    }
+  }).run { server in
+    let client = try RawClient(port: server.port)
+    try client.send("GET / HTTP/1.0\r\nHost: localhost\r\n\r\n")
+    #expect(try client.receiveToEnd().suffix(3) == [1, 2, 3])
+    #expect(client.wasReset)
+  }
+}
+
+/// A handler that reads its body only while it answers.
+@Test func afterTheAnswerBeganNobodyIsAskedToGoOn() async throws {
+  try await TestServer(handler: { request in
+    .stream(type: "text/plain") { writer in
+      try await writer.write(Array("first ".utf8))
+      try await writer.write(try await request.body.collect(limit: 100))
+    }
+  }).run { server in
+    let client = try RawClient(port: server.port)
+    try client.send(line("POST", "/") + "Content-Length: 4\r\nExpect: 100-continue\r\n\r\n")
+    var answer = try client.receive()
+    try client.send("last")
+    while case let more = try client.receive(), !more.isEmpty { answer += more }
+    let text = String(decoding: answer, as: UTF8.self)
+    #expect(text.contains("first ") && !text.contains("100 Continue"), "\(text)")
+  }
+}
+
+@Test func aProxyComesForMany() throws {
+  var limits = Limits()
+  (limits.connections, limits.connectionsPerAddress) = (4, 1)
+  let admissions = Admissions(
+    limits: limits, proxies: try TrustedProxies(parsing: ["2001:db8::1"]))
+  let proxy = try SocketAddress(parsing: "[2001:db8::1]:5")
+  let neighbour = try SocketAddress(parsing: "[2001:db8::2]:5")
+  #expect(admissions.enter(proxy) && admissions.enter(neighbour) && admissions.enter(proxy))
+  #expect(!admissions.enter(neighbour))
+  admissions.leave(proxy)
+  // That the proxy has left makes no room for those of its network.
+  #expect(!admissions.enter(neighbour))
+  admissions.leave(neighbour)
+  #expect(admissions.enter(neighbour))
+}
+
 @Test func oneAddressDoesNotGetAll() throws {
   var limits = Limits()
   (limits.connections, limits.connectionsPerAddress) = (10, 2)

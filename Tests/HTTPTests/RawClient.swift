@@ -23,6 +23,10 @@ final class RawClient: Sendable {
   let descriptor: Int32
   /// What was received and not asked for yet.
   private let pending = Mutex(Pending())
+  private let reset = Mutex(false)
+
+  /// Whether the connection ended without order.
+  var wasReset: Bool { reset.withLock { $0 } }
 
   init(port: UInt16, receiveBufferBytes: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -118,7 +122,10 @@ final class RawClient: Sendable {
       filled = max(0, result)
     }
     // A reset is an end too.
-    if failure == ECONNRESET { return [] }
+    if failure == ECONNRESET {
+      reset.withLock { $0 = true }
+      return []
+    }
     if failure != 0 { throw Failure(what: "receive \(failure)") }
     return bytes
   }

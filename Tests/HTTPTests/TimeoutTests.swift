@@ -57,6 +57,19 @@ private let reading: HTTPServer.Handler = { request in
   }
 }
 
+@Test func anEmptyLineBeginsNoRequest() async throws {
+  let clock = MockClock()
+  try await TestServer(time: clock.source, handler: reading).run { server in
+    let idle = try RawClient(port: server.port)
+    #expect(try idle.ask(get() + "\r\n\r\n").status == 200)
+    #expect(clock.pass(until: idle, hearsFrom: server, atMost: 200) >= 75)
+    #expect(try idle.receiveToEnd().isEmpty)
+    let late = try RawClient(port: server.port)
+    #expect(try late.ask("\r\n\r\n" + get()).status == 200)
+    #expect(try late.ask("\r\n" + get()).status == 200)
+  }
+}
+
 @Test func aHandlerThatHangsIsAnsweredFor() async throws {
   let clock = MockClock()
   let gate = Gate()
@@ -72,6 +85,11 @@ private let reading: HTTPServer.Handler = { request in
     #expect(clock.pass(until: client, hearsFrom: server, atMost: 1000) >= 300)
     #expect(try client.reply().status == 503)
     #expect(try client.receiveToEnd().isEmpty)
+    let asksForHead = try RawClient(port: server.port)
+    try asksForHead.send(line("HEAD", "/") + "\r\n")
+    #expect(clock.pass(until: asksForHead, hearsFrom: server, atMost: 1000) >= 300)
+    let answer = String(decoding: try asksForHead.receiveToEnd(), as: UTF8.self)
+    #expect(answer.hasPrefix("HTTP/1.1 503") && answer.hasSuffix("\r\n\r\n"), "\(answer)")
     gate.open()
   }
 }

@@ -11,6 +11,8 @@ extension H1Connection: Answering {
   func begin(_ response: Response) {
     entry.answered(response)
     decideToStay()
+    // From the answer on nobody waits for our word.
+    expectsContinue = false
     let framing = framing(of: response)
     if framing == .untilClose { mustClose = true }
     var head = ResponseHead(status: response.status, headers: response.headers, framing: framing)
@@ -98,7 +100,10 @@ extension H1Connection: Answering {
   /// Closes in the middle of an answer, after what was written before.
   func breakOff() {
     _ = output.flush(to: wire)
-    close()
+    // Where the end of the connection is that of the answer, an orderly one would say
+    // that this was all of it.
+    let isWhole = if case .untilClose = sending { true } else { false }
+    close(isAtOnce: isWhole)
   }
 
   private func discardBody() {
@@ -123,6 +128,8 @@ extension H1Connection: Answering {
   }
 
   private func appendPiece(_ bytes: [UInt8]) {
+    // An empty chunk would be the end of all.
+    if bytes.isEmpty { return }
     switch sending {
     case .chunked:
       output.write {

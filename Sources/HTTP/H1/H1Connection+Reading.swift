@@ -56,6 +56,12 @@ extension H1Connection {
 
   /// Returns whether there may be more to do.
   private func processHead() -> Bool {
+    // Empty lines before a request are an old habit of some clients, and begin none.
+    while input.beginsWithEmptyLine {
+      input.consume(2)
+      scanner = HeadScanner(limits: limits)
+    }
+    if input.isEmpty { return true }
     note(.headBegan)
     do {
       guard
@@ -67,10 +73,7 @@ extension H1Connection {
       scanner = HeadScanner(limits: limits)
       let wire = input.copy(0..<length)
       input.consume(length)
-      // An empty line before a request is an old habit of some clients.
-      if length > 2 {
-        start(try HeadParser.parse(wire, limits: limits, remembering: &lastHead))
-      }
+      start(try HeadParser.parse(wire, limits: limits, remembering: &lastHead))
       return true
     } catch {
       refuse(error)
@@ -169,11 +172,13 @@ extension H1Connection {
 
   /// Answers what is no request, or came too late, and closes.
   func refuse(_ error: HTTPError) {
-    if exchange == nil { entry = AccessEntry(version: .http11, wire, at: loop.now) }
+    if exchange == nil {
+      entry = AccessEntry(version: .http11, wire, at: loop.now)
+      (version, isHead) = (.http11, false)
+    }
     decoder = nil
     exchange = nil
-    (mustClose, mustLinger, isHead) = (true, true, false)
-    version = .http11
+    (mustClose, mustLinger) = (true, true)
     note(.answered)
     begin(Response(Problem(error)))
     loop.log(entry, bytes: output.total - bodyBegins, isWhole: true)

@@ -54,6 +54,10 @@ struct Input {
     }
   }
 
+  var beginsWithEmptyLine: Bool {
+    count > 1 && bytes[start] == .carriageReturn && bytes[start + 1] == .lineFeed
+  }
+
   mutating func consume(_ count: Int) { start += count }
 
   func withUnread<Result, Failure: Error>(

@@ -7,7 +7,7 @@ package struct FloodGuard: Sendable {
     case reset
     /// A frame that asks for nothing.
     case control
-    /// A frame of ours that the peer may answer with one of its own.
+    /// A frame of an answer, to which the peer may have to say something.
     case sent
   }
 

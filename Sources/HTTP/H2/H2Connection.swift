@@ -199,6 +199,8 @@ final class H2Connection: LoopClient {
     let all = streams.values
     streams = [:]
     for stream in all { stream.closed() }
+    // Each of them holds the connection.
+    (touched, arrived) = ([], [])
     loop.remove(self)
     isAtOnce ? wire.abort() : wire.close()
   }
@@ -214,7 +216,7 @@ final class H2Connection: LoopClient {
 
   /// Lets the stream be told how far it got, after this turn.
   func touch(_ stream: H2Stream) {
-    if stream.isTouched { return }
+    if stream.isTouched || isClosed { return }
     stream.isTouched = true
     touched.append(stream)
   }

@@ -97,14 +97,12 @@ enum H2Session {
   private static func setClosingCallbacks(_ callbacks: OpaquePointer?) {
     nghttp2_session_callbacks_set_on_frame_send_callback(callbacks) { _, frame, user in
       guard let frame, let connection = H2Session.connection(user) else { return 0 }
+      let isAnswer = [NGHTTP2_HEADERS.rawValue, NGHTTP2_DATA.rawValue].contains(
+        UInt32(frame.pointee.hd.type))
+      guard isAnswer else { return 0 }
       connection.note(.sent)
       let isLast = frame.pointee.hd.flags & UInt8(NGHTTP2_FLAG_END_STREAM.rawValue) != 0
-      if isLast,
-        [NGHTTP2_HEADERS.rawValue, NGHTTP2_DATA.rawValue].contains(
-          UInt32(frame.pointee.hd.type))
-      {
-        connection[frame.pointee.hd.stream_id]?.answerIsSent()
-      }
+      if isLast { connection[frame.pointee.hd.stream_id]?.answerIsSent() }
       return 0
     }
     nghttp2_session_callbacks_set_on_stream_close_callback(callbacks) { _, id, code, user in

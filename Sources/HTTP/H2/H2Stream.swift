@@ -203,6 +203,8 @@ extension H2Stream: Answering {
 
   func begin(_ response: Response) {
     hasBegun = true
+    // From the answer on nobody waits for our word.
+    expectsContinue = false
     entry.answered(response)
     if let lease = response.lease { hold(lease) }
     let length = response.length

@@ -8,9 +8,14 @@ package final class Admissions: Sendable {
   }
 
   private let limits: Limits
+  private let proxies: TrustedProxies
   private let counts = Mutex(Counts())
 
-  package init(limits: Limits) { self.limits = limits }
+  /// - Parameter proxies: each of them comes for many.
+  package init(limits: Limits, proxies: TrustedProxies = TrustedProxies()) {
+    self.limits = limits
+    self.proxies = proxies
+  }
 
   package var count: Int { counts.withLock(\.total) }
 
@@ -18,7 +23,7 @@ package final class Admissions: Sendable {
   package func enter(_ remote: SocketAddress) -> Bool {
     counts.withLock { counts in
       if counts.total >= limits.connections { return false }
-      if !remote.isLoopback {
+      if isOneHousehold(remote) {
         let before = counts.byHost[remote.network, default: 0]
         if before >= limits.connectionsPerAddress { return false }
         counts.byHost[remote.network] = before + 1
@@ -28,10 +33,14 @@ package final class Admissions: Sendable {
     }
   }
 
+  private func isOneHousehold(_ remote: SocketAddress) -> Bool {
+    !remote.isLoopback && !proxies.trusts(remote.host)
+  }
+
   package func leave(_ remote: SocketAddress) {
     counts.withLock { counts in
       counts.total -= 1
-      guard let before = counts.byHost[remote.network] else { return }
+      guard isOneHousehold(remote), let before = counts.byHost[remote.network] else { return }
       counts.byHost[remote.network] = before > 1 ? before - 1 : nil
     }
   }

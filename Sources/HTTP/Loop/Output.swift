@@ -22,6 +22,8 @@ struct Output {
   /// Pieces up to this size are copied behind one another: a system call costs
   /// more than copying them.
   private static let smallBytes = 16 << 10
+  /// Small pieces are together up to this size: what is sent of them goes only when all of them are.
+  private static let tailBytes = 64 << 10
   /// What one connection sends before the others get their turn.
   private static let turnBytes = 1 << 20
 
@@ -38,7 +40,7 @@ struct Output {
   var isEmpty: Bool { count == 0 }
 
   mutating func append(_ bytes: [UInt8]) {
-    note(bytes.count)
+    defer { note(bytes.count) }
     if bytes.count <= Self.smallBytes {
       tail += bytes
     } else {
@@ -164,6 +166,7 @@ struct Output {
   private mutating func note(_ bytes: Int) {
     count += bytes
     total += bytes
+    if tail.count > Self.tailBytes { sealTail() }
   }
 
   private mutating func sealTail() {

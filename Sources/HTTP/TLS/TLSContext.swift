@@ -67,8 +67,7 @@ package final class TLSContext: @unchecked Sendable {
     SSL_CTX_set_options(context, copenssl_server_options)
     // The ticket that the client keeps is enough; nothing is kept here for it.
     SSL_CTX_ctrl(context, SSL_CTRL_SET_SESS_CACHE_MODE, Int(SSL_SESS_CACHE_OFF), nil)
-    let modes =
-      SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER | SSL_MODE_RELEASE_BUFFERS
+    let modes = SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER | SSL_MODE_RELEASE_BUFFERS
     SSL_CTX_ctrl(context, SSL_CTRL_MODE, Int(modes), nil)
     SSL_CTX_set_default_read_buffer_len(context, 32 << 10)
     SSL_CTX_ctrl(context, SSL_CTRL_SET_READ_AHEAD, 1, nil)

@@ -13,8 +13,10 @@ final class TLSSession {
 
   /// What begins a connection that speaks TLS.
   static let handshakeRecord: UInt8 = 22
-  /// What is encrypted at once: four records.
+  /// What is encrypted, or read to be decrypted, at once: four records.
   static let turnBytes = 64 << 10
+  /// How often a peer may change its keys or say what else concerns nobody.
+  private static let maxAsides = 64
 
   private let ssl: OpaquePointer
   private let socket: Socket
@@ -23,6 +25,10 @@ final class TLSSession {
   private var outgoing: [UInt8] = []
   private var sent = 0
   private var hasFinished = false
+  /// What may still be read from the socket in this turn: a peer may send much
+  /// that is nothing once it is decrypted.
+  private var unread = 0
+  private var asides = 0
   /// Whether more can be read although the socket has nothing new.
   private(set) var mayHaveMore = false
 
@@ -41,11 +47,14 @@ final class TLSSession {
     BIO_set_init(bio, 1)
     SSL_set_bio(ssl, bio, bio)
     SSL_set_accept_state(ssl)
+    SSL_ctrl(
+      ssl, SSL_CTRL_SET_MSG_CALLBACK_ARG, 0, Unmanaged.passUnretained(self).toOpaque())
   }
 
   deinit { SSL_free(ssl) }
 
   func handshake() -> Handshake {
+    unread = Self.turnBytes
     ERR_clear_error()
     let code = SSL_do_handshake(ssl)
     let isStuck = code != 1 && SSL_get_error(ssl, code) != SSL_ERROR_WANT_READ
@@ -53,11 +62,16 @@ final class TLSSession {
     if flush() == .failed || isStuck { return .failed }
     if code != 1 { return .blocked }
     mayHaveMore = true
+    SSL_set_msg_callback(ssl) { isSent, _, type, _, _, _, session in
+      guard isSent == 0, type == Int32(TLSSession.handshakeRecord), let session else { return }
+      Unmanaged<TLSSession>.fromOpaque(session).takeUnretainedValue().asides += 1
+    }
     return .done(TLSContext.agreed(ssl))
   }
 
   func receive(into buffer: UnsafeMutableRawBufferPointer) -> Wire.Result {
     var count = 0
+    unread = Self.turnBytes
     while count < buffer.count, let base = buffer.baseAddress {
       ERR_clear_error()
       let read = SSL_read(ssl, base + count, Int32(clamping: buffer.count - count))
@@ -65,7 +79,8 @@ final class TLSSession {
         count += Int(read)
         continue
       }
-      mayHaveMore = false
+      if asides > Self.maxAsides { return .failed }
+      mayHaveMore = unread <= 0
       // Reading may have to answer, such as a change of the keys.
       if !outgoing.isEmpty, flush() == .failed { return .failed }
       switch SSL_get_error(ssl, read) {
@@ -126,7 +141,10 @@ final class TLSSession {
   fileprivate func gather(_ bytes: UnsafeBufferPointer<UInt8>) { outgoing += bytes }
 
   fileprivate func read(_ buffer: UnsafeMutableRawBufferPointer) -> Wire.Result {
-    socket.receive(into: buffer)
+    if unread <= 0 { return .blocked }
+    let result = socket.receive(into: buffer)
+    if case .done(let count) = result { unread -= count }
+    return result
   }
 
   private static func session(of bio: OpaquePointer?) -> TLSSession? {
