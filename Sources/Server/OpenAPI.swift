@@ -156,6 +156,15 @@ extension Route where Access == Server.Access {
     return answers + door + refusals + general
   }
 
+  /// Whether it sends a file, of which parts can be asked for.
+  private var sendsFile: Bool {
+    method == .get
+      && answers.contains { answer in
+        answer.status == .ok
+          && ["image/", "video/", "*/*"].contains { answer.type?.hasPrefix($0) == true }
+      }
+  }
+
   /// What every route of its kind may answer, where its declaration does not say
   /// more of that status.
   private var general: [RouteAnswer] {
@@ -169,6 +178,13 @@ extension Route where Access == Server.Access {
     }
     if !pattern.names.isEmpty || !query.isEmpty {
       general.append(RouteAnswer(414, "The address is too long.", code: "targetTooLong"))
+    }
+    if sendsFile {
+      general += [
+        RouteAnswer(.partialContent, "The part that was asked for."),
+        RouteAnswer(412, "It is another by now than the request says.", code: "preconditionFailed"),
+        RouteAnswer(416, "The part lies outside of it.", code: "rangeNotSatisfiable"),
+      ]
     }
     if !Gate.isSafe(method) {
       general.append(

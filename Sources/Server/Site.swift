@@ -1,5 +1,6 @@
 package import HTTP
 package import Library
+internal import Synchronization
 package import Tiles
 
 /// A library as browsers and programs see it: every address, who may use it,
@@ -11,6 +12,7 @@ package final class Site: Sendable {
   let now: @Sendable () -> Timestamp
   let leases = Leases()
   let ready = ReadyAnswers()
+  let description = Mutex<String?>(nil)
   let taken = TakenFiles(limit: Limits.takenFiles)
   let counts = AnswerCounts()
   let tiles: MapTiles?

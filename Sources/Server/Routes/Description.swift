@@ -1,6 +1,7 @@
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Synchronization
 
 extension Site {
   /// What there is, for programs.
@@ -9,7 +10,16 @@ extension Site {
       Route(
         .get, "/api/v1/openapi.json", "This description (OpenAPI 3.1).", access: .anyone,
         answers: [RouteAnswer(.ok, "The description.", type: "application/json")]
-      ) { [self] request, _ in .json(OpenAPI(routes()).document).packed(for: request) }
+      ) { [self] request, _ in .json(described()).packed(for: request) }
     ]
+  }
+
+  /// Made once: the routes never change.
+  private func described() -> String {
+    description.withLock { known in
+      let text = known ?? OpenAPI(routes()).document.text
+      known = text
+      return text
+    }
   }
 }
