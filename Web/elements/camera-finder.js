@@ -55,6 +55,10 @@ export class CameraFinder extends HTMLElement {
     this.#lines.hidden = !hasLines;
   }
 
+  get isMirrored() {
+    return this.#picture.classList.contains('mirrored');
+  }
+
   /** @param {boolean} isMirrored */
   set isMirrored(isMirrored) {
     this.#picture.classList.toggle('mirrored', isMirrored);

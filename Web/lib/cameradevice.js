@@ -141,23 +141,34 @@ export class CameraDevice extends EventTarget {
     this.settings = { ...this.settings, ...settings };
   }
 
+  /** How it sharpens when it is told to; nothing where it is always as sharp as it is. */
+  get focusMode() {
+    const { focusMode = [] } = this.abilities;
+    return ['single-shot', 'continuous'].find((mode) => focusMode.includes(mode)) ?? null;
+  }
+
+  get canFocus() {
+    return this.focusMode !== null || this.abilities.pointsOfInterest !== undefined;
+  }
+
   /**
    * Sharpens where somebody tapped, as far as the device can.
-   * @param {number} x From 0 to 1
+   * @param {number} x From 0 to 1, in the camera's own frame
    * @param {number} y
-   * @returns {Promise<boolean>}
    */
   async focusAt(x, y) {
-    const { pointsOfInterest, focusMode = [], exposureMode = [] } = this.abilities;
+    const { canFocus, focusMode } = this;
+    if (!canFocus) return;
     /** @type {Record<string, unknown>} */
     const wanted = {};
-    if (pointsOfInterest !== undefined) wanted.pointsOfInterest = [{ x, y }];
-    if (focusMode.includes('single-shot')) wanted.focusMode = 'single-shot';
-    else if (focusMode.includes('continuous')) wanted.focusMode = 'continuous';
-    if (exposureMode.includes('continuous')) wanted.exposureMode = 'continuous';
-    if (!('pointsOfInterest' in wanted) && !('focusMode' in wanted)) return false;
+    // Browsers say of the point that they know it, and of no camera that it has one.
+    const known = /** @type {any} */ (navigator.mediaDevices.getSupportedConstraints?.());
+    if (known?.pointsOfInterest || this.abilities.pointsOfInterest !== undefined) {
+      wanted.pointsOfInterest = [{ x, y }];
+    }
+    if (focusMode) wanted.focusMode = focusMode;
+    if (this.abilities.exposureMode?.includes('continuous')) wanted.exposureMode = 'continuous';
     await this.set(wanted);
-    return true;
   }
 
   /**
@@ -181,6 +192,22 @@ export class CameraDevice extends EventTarget {
     return imageWidth?.max && imageHeight?.max
       ? { imageWidth: imageWidth.max, imageHeight: imageHeight.max } : {};
   }
+}
+
+/**
+ * Where a point of a picture is in the frame that fills it, and hangs over where it is longer.
+ * @param {{x: number, y: number}} point From 0 to 1
+ * @param {{width: number, height: number}} box
+ * @param {{width: number, height: number}} frame
+ * @param {boolean} isMirrored
+ */
+export function pointInFrame({ x, y }, box, frame, isMirrored) {
+  const scale = Math.max(box.width / frame.width, box.height / frame.height);
+  const across = 0.5 + (x - 0.5) * box.width / (frame.width * scale);
+  return {
+    x: isMirrored ? 1 - across : across,
+    y: 0.5 + (y - 0.5) * box.height / (frame.height * scale),
+  };
 }
 
 /**

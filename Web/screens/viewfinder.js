@@ -1,4 +1,4 @@
-import { frameOf } from '../lib/cameradevice.js';
+import { frameOf, pointInFrame } from '../lib/cameradevice.js';
 import { cameraTexts as words } from '../lib/cameratexts.js';
 import { told } from '../lib/dom.js';
 import { FramePainter } from '../lib/framepainter.js';
@@ -226,11 +226,15 @@ export class Viewfinder extends EventTarget {
       : 1;
   }
 
-  /** @param {{x: number, y: number}} point */
-  async focusAt({ x, y }) {
-    this.element.mark(x, y);
+  /** @param {{x: number, y: number}} point Of what is shown */
+  async focusAt(point) {
+    if (!this.device.canFocus) return;
+    this.element.mark(point.x, point.y);
+    const { videoWidth: width, videoHeight: height } = this.device.video;
+    const { x, y } = pointInFrame(
+      point, this.element.getBoundingClientRect(), { width, height }, this.element.isMirrored);
     try {
-      await this.device.focusAt(this.device.isFront ? 1 - x : x, y);
+      await this.device.focusAt(x, y);
     } catch {
       // A camera that cannot is sharp as it is.
     }
