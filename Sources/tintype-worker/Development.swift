@@ -30,6 +30,10 @@ struct Development {
     wholeResult = try recipe?.resultSize(of: header.size, text: Letters.text) ?? header.size
   }
 
+  /// The longest side of a picture to look at. What is made larger is made to be taken away,
+  /// and nobody waits before it with a placeholder.
+  private static let largestPicture = 2560
+
   private func run() throws -> DevelopReport {
     var facts = PhotoFacts(header)
     guard !order.outputs.isEmpty else { return DevelopReport(facts: facts, pictures: []) }
@@ -41,9 +45,11 @@ struct Development {
       picture = picture.resampled(to: size(of: index, from: result))
       written[index] = try write(exact(picture, of: index), output: index)
     }
-    let smallest = try picture.resampled(to: picture.size.fitted(longestSide: 256)).plain()
-    facts.placeholder = smallest.meanColor
-    facts.thumbHash = ThumbHash(smallest).text
+    if picture.size.longestSide <= Self.largestPicture {
+      let smallest = try picture.resampled(to: picture.size.fitted(longestSide: 256)).plain()
+      facts.placeholder = smallest.meanColor
+      facts.thumbHash = ThumbHash(smallest).text
+    }
     return DevelopReport(
       facts: facts, pictures: order.outputs.indices.compactMap { written[$0] })
   }
