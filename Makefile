@@ -12,7 +12,7 @@ comma := ,
 chosen := $(subst $(comma), ,$(ONLY))
 root := $(DESTDIR)$(PREFIX)
 swift_flags := $(shell cat scripts/swift.flags)
-measured_in_python := page camera darkroom server codecs
+measured_in_python := page camera darkroom map server codecs
 kept := $(or $(JSON),.build/bench/$(or $(subst $(comma),-,$(ONLY)),all).json)
 formatted := Package.swift Sources Tests Benchmarks
 
@@ -37,7 +37,7 @@ proof: ## the same tests with their full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## measures; ONLY=chain, page, camera, darkroom, server, http, peers; =report writes the page
+bench: ## measures; ONLY=chain, page, camera, darkroom, map, server, http, peers; =report writes the page
 ifeq ($(ONLY),report)
 	@Benchmarks/report.py
 else

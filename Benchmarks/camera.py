@@ -21,6 +21,7 @@ import cameras
 from chromium import FILMING, GRAPHICS
 from paired import keep
 from program import Program
+from sample import memory
 
 GROWN_MB = 10
 
@@ -61,6 +62,15 @@ def heap_mb(page):
     return used / 1e6
 
 
+def renderer_mb(browser):
+    """What the process holds that draws the page, pictures that are decoded and all."""
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return max(memory(each["id"], "VmRSS") for each in processes
+               if each["type"] == "renderer") / 1e6
+
+
 def shoot(page, count):
     """Taps the shutter until so many pictures more were taken."""
     taken = "() => parseInt(document.querySelector('camera-finder .count').textContent) || 0"
@@ -88,11 +98,11 @@ def measured(driver, folder, shots):
         page.locator("camera-finder canvas").wait_for()
         frames = page.evaluate(FRAMES)
         shoot(page, shots // 10)
-        before = heap_mb(page)
+        before = heap_mb(page), renderer_mb(browser)
         shoot(page, shots - shots // 10)
-        grown = heap_mb(page) - before
+        after = heap_mb(page), renderer_mb(browser)
         browser.close()
-    return frames, grown
+    return frames, before, after
 
 
 def main():
@@ -101,15 +111,20 @@ def main():
     parser.add_argument("--json")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
-        frames, grown = measured(driver, pathlib.Path(folder), options.shots)
+        frames, before, after = measured(driver, pathlib.Path(folder), options.shots)
+    grown = after[0] - before[0]
     print(f"renderer: {frames['renderer']}")
     for name, milliseconds in frames["times"].items():
         print(f"{name:12} {milliseconds:6.1f} ms a frame of 1280 x 720")
     print(f"memory grown over {options.shots} shots: {grown:.1f} MB (limit {GROWN_MB})")
+    print(f"the renderer's process: {before[1]:.0f} MB after {options.shots // 10} shots, "
+          f"{after[1]:.0f} MB after {options.shots}")
     if options.json:
         results = {f"{name}, ms for a frame of 1280 x 720": time
                    for name, time in frames["times"].items()}
         results["memory grown, MB"] = grown
+        results[f"the renderer's process after {options.shots // 10} shots, MB"] = before[1]
+        results[f"the renderer's process after {options.shots} shots, MB"] = after[1]
         keep(options.json, results, {}, {"memory grown, MB": GROWN_MB},
              f"drawn by {frames['renderer']}; {options.shots} shots")
     sys.exit(grown > GROWN_MB)

@@ -44,6 +44,10 @@ SECTIONS = [
      "A recipe of six steps (exposure, temperature, shadows, vibrance, a filter, dark corners) on "
      "a photo of 1280 x 960, as the page draws it on the graphics card while a slider moves. The "
      "times are those of the renderer that is named.", "make bench ONLY=darkroom"),
+    ("map", "The map",
+     "A library of two million photos: the answers with pins, from the whole world to a town, and "
+     "the page in Chromium while the map is pushed and zoomed for ten seconds.",
+     "make bench ONLY=map"),
     ("server", "The whole server",
      "A thumbnail against nginx, which sends the same bytes from a file, in the processor time of "
      "a request; its start, and its memory, with a large library.", "make bench ONLY=server"),
