@@ -52,7 +52,7 @@ def test_a_copy_says_when_where_and_with_what(tmp_path, ending):
 
 
 @pytest.mark.parametrize("ending", ["jpg", "png", "webp"])
-def test_without_its_location_a_copy_names_no_place_and_no_person(tmp_path, ending):
+def test_49_without_its_location_a_copy_names_no_place_and_no_person(tmp_path, ending):
     photos = [PHOTO]
     if CORPUS.exists():
         folders = ["gps", "cameras", "sidecar"]

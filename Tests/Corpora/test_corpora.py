@@ -26,7 +26,7 @@ def check(tmp_path, *arguments):
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
 
-def test_every_picture_has_a_right_thumbnail(tmp_path):
+def test_48_every_picture_has_a_right_thumbnail(tmp_path):
     pictures = rf"(?i)^(?!.*{FILMS})"
     log = tmp_path / "costs"
     command = f"{PROGRAM} thumb {{file}} --size 256 --output {{out}}"
