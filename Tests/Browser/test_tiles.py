@@ -2,6 +2,7 @@
 
 import http.server
 import os
+import re
 import threading
 
 import numpy
@@ -73,6 +74,66 @@ def test_shapes_of_a_file_are_drawn_in_the_colours_of_the_page(windows, scheme, 
     assert "© Someone" in source.text_content()
     assert source.get_by_role("link").get_attribute("href") == "https://example.org/"
     assert source.locator("script").count() == 0
+
+
+# Where in each tile what is, in parts of it, and the colour that it has by day and by night.
+SPOTS = {
+    "lake": ((0.62, 0.80), (221, 227, 230), (29, 35, 38)),
+    "wood": ((0.12, 0.85), (219, 232, 210), (47, 61, 51)),
+    "land": ((0.80, 0.20), (246, 245, 242), (51, 56, 58)),
+    "road": ((0.30, 0.30), (229, 201, 143), (119, 105, 74)),
+}
+
+# The points of the canvas where a part of each tile of a zoom is drawn, away from the edges.
+PLACES = """async ([tileZoom, across, down]) => {
+  const base = document.querySelector('script[type=module]').src.replace(/app.js$/, '');
+  const { pointOf } = await import(`${base}lib/mercator.js`);
+  const map = document.querySelector('photo-map');
+  const canvas = map.querySelector('canvas');
+  const density = canvas.width / map.room.width;
+  const found = [];
+  for (let x = 0; x < 2 ** tileZoom; x += 1) {
+    for (let y = 0; y < 2 ** tileZoom; y += 1) {
+      const { left, top } = pointOf(map.view, map.room, (x + across) / 2 ** tileZoom,
+        (y + down) / 2 ** tileZoom);
+      const isSeen = left > 8 && top > 8 && left < map.room.width - 8
+        && top < map.room.height - 8;
+      if (isSeen) found.push([Math.round(left * density), Math.round(top * density)]);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("program", [vector], indirect=True)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_each_shape_of_a_tile_is_where_the_tile_has_it(windows, scheme):
+    asked = []
+    window = windows("/", color_scheme=scheme)
+    window.page.on("request", lambda request: asked.append(request.url))
+    window.page.goto(window.program.url + "/map")
+    window.map = window.page.locator("photo-map > canvas")
+    window.map.wait_for()
+    for _ in range(5):
+        window.page.get_by_role("button", name="Closer").click()
+
+    def zooms():
+        """Of the tiles that were asked for."""
+        found = [re.search(r"/map/tiles/[^/]+/(\d+)/\d+/\d+", url) for url in asked]
+        return [int(each[1]) for each in found if each]
+
+    def right(name):
+        (across, down), day, night = SPOTS[name]
+        places = window.page.evaluate(PLACES, [zooms()[-1], across, down])
+        seen = canvas(window.map)
+        fits = [numpy.abs(seen[y, x] - (day if scheme == "light" else night)).max() <= 10
+                for x, y in places]
+        # The name of the town lies over one or the other.
+        return len(fits) >= 2 and sum(fits) >= 0.9 * len(fits)
+
+    window.eventually(lambda: zooms() and right("wood"))
+    for name in SPOTS:
+        assert right(name), name
 
 
 @pytest.mark.parametrize("program", [raster], indirect=True)
