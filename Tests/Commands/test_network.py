@@ -58,9 +58,10 @@ def test_63_nothing_connects_to_anything(folder):
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--basetemp",
          str(folder / "work"), *[str(ROOT / "Tests" / part) for part in PARTS],
-         "--deselect", str(ROOT / "Tests/Commands/test_network.py")],
-        env={**os.environ, "TINTYPE_PROGRAM": str(program)}, capture_output=True, text=True,
-        cwd=ROOT)
+         "--ignore", str(ROOT / "Tests/Commands/test_network.py")],
+        # With small counts: what connects does so the first time.
+        env={**os.environ, "TINTYPE_PROGRAM": str(program), "TINTYPE_PROOF": ""},
+        capture_output=True, text=True, cwd=ROOT)
     assert run.returncode == 0, run.stdout[-3000:]
     seen = calls(folder)
     answered = [line for line in seen if "accept4(" in line]
