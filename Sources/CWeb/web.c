@@ -1140,4 +1140,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "bd35620c8b996f8f"; }
+const char *cweb_version(void) { return "91c9ec8619664385"; }
