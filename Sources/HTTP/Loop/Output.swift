@@ -22,7 +22,8 @@ struct Output {
   /// Pieces up to this size are copied behind one another: a system call costs
   /// more than copying them.
   private static let smallBytes = 16 << 10
-  /// Small pieces are together up to this size: what is sent of them goes only when all of them are.
+  /// Small pieces are together up to this size: what is sent of them goes only
+  /// when all of them are.
   private static let tailBytes = 64 << 10
   /// What one connection sends before the others get their turn.
   private static let turnBytes = 1 << 20
