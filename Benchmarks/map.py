@@ -8,22 +8,19 @@ small JPEG each. Ends with 1 where a measure is beyond its limit.
 """
 
 import argparse
-import io
 import pathlib
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
 
-from PIL import Image
 from playwright.sync_api import sync_playwright
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "Tests" / "Driver"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "Driver"))
 
 from chromium import HEADLESS
 from client import Client
+from large import WATCH, picture, prepared
 from paired import keep
 from program import Program
 
@@ -33,13 +30,6 @@ LIMITS = {"pins of a part of the map, ms, middle": 10, "longest task while panni
 PARTS = [(-180, -85, 180, 85, 2), (-12, 35, 30, 60, 4), (5, 45, 17, 55, 6), (8, 47, 12, 50, 8),
          (9, 48, 10, 49, 10), (11.4, 48.1, 11.7, 48.2, 13)]
 ROUNDS = 8
-
-WATCH = """
-  window.longest = 0;
-  new PerformanceObserver((list) => {
-    for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
-  }).observe({ type: 'longtask' });
-"""
 
 # The pointer goes round while it holds the map, and the wheel in and out again.
 PAN = """async (seconds) => {
@@ -69,22 +59,6 @@ PAN = """async (seconds) => {
   send('pointerup', seconds * 2);
   return frames / seconds;
 }"""
-
-
-def picture():
-    """One JPEG for all."""
-    out = io.BytesIO()
-    Image.new("RGB", (256, 192), (120, 110, 96)).save(out, "JPEG")
-    return out.getvalue()
-
-
-def prepared(folder, assets):
-    """A library of so many rows, made once."""
-    if not (folder / "prepared").exists():
-        bench = next(path for path in (ROOT / ".build/release/tintype-bench",
-                                       ROOT / ".build/debug/tintype-bench") if path.exists())
-        subprocess.run([str(bench), "--prepare", str(assets), str(folder)], check=True, cwd=ROOT)
-    return folder
 
 
 def pins(client):

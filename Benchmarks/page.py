@@ -8,19 +8,16 @@ small JPEG each. Ends with 1 where a measure is beyond its limit.
 """
 
 import argparse
-import io
 import pathlib
-import subprocess
 import sys
 import tempfile
 import time
 
-from PIL import Image
 from playwright.sync_api import sync_playwright
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "Tests" / "Driver"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "Driver"))
 
+from large import WATCH, picture, prepared
 from paired import keep
 from chromium import HEADLESS
 from program import Program
@@ -28,13 +25,6 @@ from program import Program
 LIMITS = {"first tiles, s": 0.5, "jump, s": 0.5, "elements": 1500, "longest task, ms": 100,
           "memory grown, MB": 20, "bytes a photo, compressed": 60,
           "first screen, script and style, kB": 90}
-
-WATCH = """
-  window.longest = 0;
-  new PerformanceObserver((list) => {
-    for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
-  }).observe({ type: 'longtask' });
-"""
 
 # Whether every tile that can be seen knows its photo.
 DRAWN = """() => {
@@ -58,22 +48,6 @@ FLING = """() => new Promise((done) => {
   };
   requestAnimationFrame(step);
 })"""
-
-
-def picture():
-    """One JPEG for all."""
-    out = io.BytesIO()
-    Image.new("RGB", (256, 192), (120, 110, 96)).save(out, "JPEG")
-    return out.getvalue()
-
-
-def prepared(folder, assets):
-    """A library of so many rows, made once."""
-    if not (folder / "prepared").exists():
-        bench = next(path for path in (ROOT / ".build/release/tintype-bench",
-                                       ROOT / ".build/debug/tintype-bench") if path.exists())
-        subprocess.run([str(bench), "--prepare", str(assets), str(folder)], check=True, cwd=ROOT)
-    return folder
 
 
 class Page:
