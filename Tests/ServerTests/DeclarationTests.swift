@@ -80,7 +80,9 @@ import Testing
     let document = try await site.get("/api/v1/openapi.json").json
     #expect(document["openapi"] == "3.1.0")
     var names: Set<String> = []
-    for route in site.routes where route.pattern.text.hasPrefix("/api/v1/") {
+    // A description has no word for the methods of WebDAV.
+    let described = site.routes.filter { ![.propfind, .mkcol].contains($0.method) }
+    for route in described where route.pattern.text.hasPrefix("/api/v1/") {
       let path = route.pattern.text.replacing("*}", with: "}")
       let operation = document["paths"]?[path]?[route.method.rawValue.lowercased()]
       #expect(operation?["summary"]?.string == route.summary)

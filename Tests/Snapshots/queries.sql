@@ -810,6 +810,9 @@ select ?1, ?2, ?3, ?4, ?5, ?6, ?7
 where not exists (
   select 1 from resource where asset = ?1 and kind = ?3 and sha256 = ?4);
 
+-- ImportQueries.discard
+insert into discard (sha256) values (?1) on conflict do nothing;
+
 -- ImportQueries.isKnown
 select exists (select 1 from resource where owner = ?1 and sha256 = ?2) as isKnown;
 
