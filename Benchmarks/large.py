@@ -24,6 +24,17 @@ def picture():
     return out.getvalue()
 
 
+def opened(browser):
+    """A desk's browser whose tasks are watched, and that gets one picture for all."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900},
+                                  service_workers="block")
+    context.add_init_script(WATCH)
+    jpeg = picture()
+    context.route("**/renditions/**", lambda route: route.fulfill(
+        body=jpeg, content_type="image/jpeg", headers={"Cache-Control": "max-age=9999"}))
+    return context
+
+
 def prepared(folder, assets):
     """A library of so many rows, made once."""
     if not (folder / "prepared").exists():

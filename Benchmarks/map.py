@@ -20,7 +20,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "
 
 from chromium import HEADLESS
 from client import Client
-from large import WATCH, picture, prepared
+from large import opened, prepared
 from paired import keep
 from program import Program
 
@@ -80,12 +80,7 @@ def measured(program, driver, seconds):
     pins(client)
     times = pins(client)
     browser = driver.chromium.launch(executable_path=HEADLESS)
-    context = browser.new_context(viewport={"width": 1440, "height": 900},
-                                  service_workers="block")
-    context.add_init_script(WATCH)
-    jpeg = picture()
-    context.route("**/renditions/**", lambda route: route.fulfill(
-        body=jpeg, content_type="image/jpeg", headers={"Cache-Control": "max-age=9999"}))
+    context = opened(browser)
     name, value = client.cookie.split("=", 1)
     context.add_cookies([{"name": name, "value": value, "url": program.url}])
     page = context.new_page()

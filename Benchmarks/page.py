@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "Driver"))
 
-from large import WATCH, picture, prepared
+from large import opened, prepared
 from paired import keep
 from chromium import HEADLESS
 from program import Program
@@ -52,12 +52,7 @@ FLING = """() => new Promise((done) => {
 
 class Page:
     def __init__(self, browser, program):
-        self.context = browser.new_context(viewport={"width": 1440, "height": 900},
-                                           service_workers="block")
-        self.context.add_init_script(WATCH)
-        jpeg = picture()
-        self.context.route("**/renditions/**", lambda route: route.fulfill(
-            body=jpeg, content_type="image/jpeg", headers={"Cache-Control": "max-age=9999"}))
+        self.context = opened(browser)
         self.page = self.context.new_page()
         self.devtools = self.context.new_cdp_session(self.page)
         # Entries beyond the browser's usual number are kept as well.

@@ -122,11 +122,11 @@ extension Exchange: BodySource {
 
 extension Exchange.State {
   /// Pieces are put together up to this size: a peer may send a byte at a time.
-  private static let chunkBytes = 16 << 10
+  private static let pieceBytes = 16 << 10
 
   fileprivate mutating func add(_ bytes: [UInt8]) {
     chunkBytes += bytes.count
-    if let last = chunks.indices.last, chunks[last].count + bytes.count <= Self.chunkBytes {
+    if let last = chunks.indices.last, chunks[last].count + bytes.count <= Self.pieceBytes {
       chunks[last] += bytes
     } else {
       chunks.append(bytes)

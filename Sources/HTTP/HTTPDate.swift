@@ -1,6 +1,10 @@
 /// Dates as HTTP writes them, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
 package enum HTTPDate {
   private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+  private static let weekdays =
+    days.map { Substring($0) } + [
+      "Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday",
+    ]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
@@ -19,13 +23,16 @@ package enum HTTPDate {
   package static func unixSeconds(_ text: String) -> Int? {
     let words = text.utf8.split(separator: .space, omittingEmptySubsequences: true).map(Array.init)
     let parts: (day: [UInt8], month: [UInt8], year: [UInt8], time: [UInt8])
+    let weekdayEnd: String
     switch words.count {
     case 6 where words[5] == Array("GMT".utf8):
       // Sun, 06 Nov 1994 08:49:37 GMT
       parts = (words[1], words[2], words[3], words[4])
+      weekdayEnd = ","
     case 5:
       // Sun Nov  6 08:49:37 1994
       parts = (words[2], words[1], words[4], words[3])
+      weekdayEnd = ""
     case 4 where words[3] == Array("GMT".utf8):
       // Sunday, 06-Nov-94 08:49:37 GMT
       let date = words[1].split(separator: UInt8(ascii: "-")).map(Array.init)
@@ -34,26 +41,30 @@ package enum HTTPDate {
       }
       let year = "\(short < 70 ? 2000 + short : 1900 + short)"
       parts = (date[0], date[1], Array(year.utf8), words[2])
+      weekdayEnd = "day,"
     default: return nil
     }
     guard let day = number(parts.day[...]), let year = number(parts.year[...]),
       let month = months.firstIndex(of: String(decoding: parts.month, as: UTF8.self)),
-      year >= 1970, parts.year.count == 4
-    else { return nil }
-    let clock = parts.time.split(separator: .colon).compactMap { number($0) }
-    guard clock.count == 3, parts.time.count == 8, clock[0] < 24, clock[1] < 60, clock[2] < 61
+      year >= 1970, parts.year.count == 4, let clock = clock(parts.time)
     else { return nil }
     let date = daysSince1970(year, month + 1, day)
     let known = civil(date)
+    let weekday = String(decoding: words[0], as: UTF8.self)
     guard day > 0, day <= 31, known.month == month + 1, known.day == day,
-      weekday(words[0], is: days[date % 7])
+      weekday.hasPrefix(days[date % 7]), weekday.hasSuffix(weekdayEnd),
+      weekdays.contains(weekday.prefix { $0 != "," })
     else { return nil }
-    return date * 86_400 + clock[0] * 3600 + clock[1] * 60 + clock[2]
+    return date * 86_400 + clock
   }
 
-  /// Whether it is a day's name, short or long, with a comma or without.
-  private static func weekday(_ word: [UInt8], is day: String) -> Bool {
-    word.starts(with: day.utf8)
+  /// Seconds of a day, as `08:49:37`.
+  private static func clock(_ text: [UInt8]) -> Int? {
+    let parts = text.split(separator: .colon)
+    guard parts.count == 3, text.count == 8, parts.allSatisfy({ $0.count == 2 }) else { return nil }
+    let numbers = parts.compactMap { number($0) }
+    guard numbers.count == 3, numbers[0] < 24, numbers[1] < 60, numbers[2] < 60 else { return nil }
+    return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
   }
 
   /// What a calendar and a clock show.

@@ -52,6 +52,11 @@ struct Pages: Sendable {
 
   private static let type = "text/html; charset=utf-8"
 
+  /// What is kept to be there without a network, between quotes.
+  private static let names = WebFiles.all.keys.filter { name in
+    name != "sw.js" && [".js", ".css", ".svg"].contains { name.hasSuffix($0) }
+  }.sorted().joined(separator: "', '")
+
   /// A document with values written in: those given, the address of the other
   /// files, and their names where it keeps them all.
   ///
@@ -59,12 +64,9 @@ struct Pages: Sendable {
   static func document(_ name: String, _ values: [String: String] = [:]) -> [UInt8] {
     guard let file = WebFiles.all[name] else { preconditionFailure("\(name) is not embedded") }
     let text = String(decoding: file.bytes, as: UTF8.self)
-    let names = WebFiles.all.keys.filter { name in
-      name != "sw.js" && [".js", ".css", ".svg"].contains { name.hasSuffix($0) }
-    }.sorted()
     var values = values
     values["web"] = "/web/\(WebFiles.revision)"
-    values["files"] = names.joined(separator: "', '")
+    values["files"] = names
     let whole = fill(text, values)
     return Array(whole.utf8)
   }

@@ -21,6 +21,8 @@ import Testing
 
   @Test(arguments: [
     "", "Sunday, 06-Nov-1994 08:49:37 GMT", "Mon Nov  6 08:49:37 1994", "Sun Nov 6 08:49:37",
+    "Sunx, 06 Nov 1994 08:49:37 GMT", "Sun 06 Nov 1994 08:49:37 GMT", "Sunday Nov  6 08:49:37",
+    "Sun, 06 Nov 1994 8:049:37 GMT", "Sun, 06 Nov 1994 08:49:60 GMT",
     "Sunday, 31-Nov-94 08:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1994 08:49:37 CET",
     "Mon, 06 Nov 1994 08:49:37 GMT", "Sun, 31 Feb 1994 08:49:37 GMT",
     "Sun, 06 Nov 1994 08:49:3é GMT",

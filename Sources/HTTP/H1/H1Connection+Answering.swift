@@ -102,8 +102,8 @@ extension H1Connection: Answering {
     _ = output.flush(to: wire)
     // Where the end of the connection is that of the answer, an orderly one would say
     // that this was all of it.
-    let isWhole = if case .untilClose = sending { true } else { false }
-    close(isAtOnce: isWhole)
+    let wouldLookWhole = if case .untilClose = sending { true } else { false }
+    close(isAtOnce: wouldLookWhole)
   }
 
   private func discardBody() {

@@ -63,7 +63,7 @@ extension [ImportPart] {
   fileprivate mutating func admit(_ index: Int, into room: inout Room) {
     let bytes = self[index].file.sizeBytes
     if let owner = self[index].companionOf, !self[owner].isStored {
-      self[index].role = .failed(Importing.isWithoutItsPhoto)
+      self[index].role = .failed(Importing.photoNotStored)
     } else if let refusal = room.refusal(of: bytes) {
       self[index].role = .failed(refusal.description)
     } else {
@@ -128,7 +128,7 @@ extension Change {
     for (index, part) in parts.enumerated() {
       guard let owner = part.companionOf, part.isStored else { continue }
       guard let asset = assets[owner] else {
-        try drop(&parts[index], because: Importing.isWithoutItsPhoto)
+        try drop(&parts[index], because: Importing.photoNotStored)
         continue
       }
       guard try hasRoom(for: &parts[index]) else { continue }

@@ -93,12 +93,12 @@ package final class Importing: Sendable {
     // What belongs to a photo that could not be read waits for it.
     for index in parts.indices {
       guard let owner = parts[index].companionOf, !parts[owner].isStored else { continue }
-      parts[index].role = .failed(Self.isWithoutItsPhoto)
+      parts[index].role = .failed(Self.photoNotStored)
     }
     return parts
   }
 
-  static let isWithoutItsPhoto = "The photo that it belongs to could not be stored."
+  static let photoNotStored = "The photo that it belongs to could not be stored."
 
   /// Names the bytes, and stores them where they are new or damaged.
   private func read(
@@ -112,11 +112,12 @@ package final class Importing: Sendable {
     if isDryRun { return }
     let owner = asker.rowNumber
     let isKnown: Bool = try await catalog.read { db in
-      try db.one(ImportQueries.isKnown, owner, name, row: column("isKnown"))
+      let isKnown: Bool = try db.one(ImportQueries.isKnown, owner, name, row: column("isKnown"))
+      // What surely will not be taken is not copied first.
+      if !isKnown { try db.checkRoom(for: size, of: owner) }
+      return isKnown
     }
     if isKnown, try await blobs.check(name) == .whole(sizeBytes: size) { return }
-    // What surely will not be taken is not copied first.
-    if !isKnown { try await catalog.read { db in try db.checkRoom(for: size, of: owner) } }
     guard let id = DraftID((catalog.newID() as UploadID).text) else {
       preconditionFailure("an id is a draft's name")
     }

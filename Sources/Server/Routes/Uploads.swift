@@ -104,7 +104,7 @@ extension Site {
 
   /// - Parameter path: the file's name, behind the folders that it came from.
   func takeWhole(_ path: String, _ request: Request, _ asker: Asker) async throws -> Response {
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
+    let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) }
     var wanted = UploadRequest(
       filename: name ?? path, lengthBytes: request.body.length,
       contentType: request.headers["filetype"] ?? request.contentType,
