@@ -11,7 +11,6 @@ demo_library = $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/tintype-demo
 comma := ,
 chosen := $(subst $(comma), ,$(ONLY))
 root := $(DESTDIR)$(PREFIX)
-swift_flags := $(shell cat scripts/swift.flags)
 measured_in_python := page camera darkroom map server codecs
 kept := $(or $(JSON),.build/bench/$(or $(subst $(comma),-,$(ONLY)),all).json)
 formatted := Package.swift Sources Tests Benchmarks
@@ -43,7 +42,7 @@ ifeq ($(ONLY),report)
 else
 	@scripts/setup $(if $(filter http $(measured_in_python),$(chosen)),test,\
 	  $(if $(filter peers,$(chosen)),bench,build))
-	@swift build $(swift_flags) --product $(if $(filter http,$(chosen)),sample-server,tintype-bench)
+	@scripts/swift-build --product $(if $(filter http,$(chosen)),sample-server,tintype-bench)
 	@$(if $(filter $(measured_in_python),$(chosen)),scripts/build)
 	@mkdir -p $(dir $(kept)); $(if $(filter http,$(chosen)),Benchmarks/http_bench.py,$(if $(filter peers $(measured_in_python),$(chosen)),\
 	  .venv/bin/python Benchmarks/$(firstword $(chosen)).py,.build/release/tintype-bench $(chosen))) \
