@@ -33,6 +33,8 @@ struct Development {
   /// The longest side of a picture to look at. What is made larger is made to be taken away,
   /// and nobody waits before it with a placeholder.
   private static let largestPicture = 2560
+  /// Pixels that one thread renders while nobody notices. Larger ones are waited for.
+  private static let quicklyRendered = 1 << 20
 
   private func run() throws -> DevelopReport {
     var facts = PhotoFacts(header)
@@ -82,13 +84,15 @@ struct Development {
   /// With as many bits as are asked for, in the colours that the photo has.
   private func render(_ recipe: Recipe, _ photo: UprightPicture) throws -> UprightPicture {
     let isDeep = order.outputs.contains { $0.format == .deepPNG }
+    let threads = photo.size.area > Self.quicklyRendered ? 2 : 1
     if case .plain(let bitmap) = photo, !isDeep {
-      return .plain(try Renderer(text: Letters.text).render(recipe, photo: bitmap))
+      return .plain(
+        try Renderer(text: Letters.text).render(recipe, photo: bitmap, threads: threads))
     }
     return .deep(
       try Renderer(text: Letters.text).renderDeep(
         recipe, images: ["inputImage": photo.image], as: isDeep ? .sixteenBit : .eightBit,
-        in: photo.outputSpace))
+        in: photo.outputSpace, threads: threads))
   }
 
   /// Each step holds its photo and its result at once.

@@ -6,6 +6,8 @@ struct DeepPixels: Sendable {
   private let format: DeepBitmap.Format
   private let curve: ColorCurve
   private let isLinear: Bool
+  /// Whether there are eight bits of sRGB's curve, for which there are quicker ways.
+  private let isOrdinary: Bool
   /// What takes the space's primaries to sRGB's, and back; `nil` where they are the
   /// same.
   private let toSRGB: Primaries?
@@ -15,6 +17,7 @@ struct DeepPixels: Sendable {
     self.format = format
     curve = space.curve
     isLinear = space == .extendedLinearSRGB
+    isOrdinary = format == .eightBit && curve === ColorCurve.sRGB
     let hasOwnPrimaries = space.toSRGB != ColorSpace.sRGB.toSRGB
     toSRGB = hasOwnPrimaries ? Primaries(columns: space.toSRGB) : nil
     fromSRGB = hasOwnPrimaries ? Primaries(columns: space.fromSRGB) : nil
@@ -27,15 +30,21 @@ struct DeepPixels: Sendable {
   func load(_ row: UnsafeRawPointer, pixels: Int, to buffer: TileBuffer) {
     let whole = pixels / Tile.batchWidth
     let step = Tile.batchWidth * bytesPerPixel
-    for index in 0..<whole {
-      buffer[batch: index] = light(of: format.batch(at: row + index * step))
+    if isOrdinary {
+      for index in 0..<whole { buffer[batch: index] = light(ofCodesAt: row + index * step) }
+    } else {
+      for index in 0..<whole {
+        buffer[batch: index] = light(of: format.batch(at: row + index * step))
+      }
     }
     let rest = pixels - whole * Tile.batchWidth
     guard rest > 0 else { return }
     withUnsafeTemporaryAllocation(byteCount: step, alignment: 64) { bytes in
       bytes.initializeMemory(as: UInt8.self, repeating: 0)
       bytes.baseAddress!.copyMemory(from: row + whole * step, byteCount: rest * bytesPerPixel)
-      buffer[batch: whole] = light(of: format.batch(at: bytes.baseAddress!))
+      let last = UnsafeRawPointer(bytes.baseAddress!)
+      buffer[batch: whole] =
+        isOrdinary ? light(ofCodesAt: last) : light(of: format.batch(at: last))
     }
   }
 
@@ -43,16 +52,46 @@ struct DeepPixels: Sendable {
   func store(_ buffer: TileBuffer, pixels: Int, to row: UnsafeMutableRawPointer) {
     let whole = pixels / Tile.batchWidth
     let step = Tile.batchWidth * bytesPerPixel
-    for index in 0..<whole {
-      format.store(numbers(of: buffer[batch: index]), at: row + index * step)
+    if isOrdinary {
+      for index in 0..<whole {
+        cv_store_pixels(row + index * step, codes(of: buffer[batch: index]))
+      }
+    } else {
+      for index in 0..<whole {
+        format.store(numbers(of: buffer[batch: index]), at: row + index * step)
+      }
     }
     let rest = pixels - whole * Tile.batchWidth
     guard rest > 0 else { return }
     // Written aside first: what follows the row may belong to another thread.
     withUnsafeTemporaryAllocation(byteCount: step, alignment: 64) { bytes in
-      format.store(numbers(of: buffer[batch: whole]), at: bytes.baseAddress!)
+      if isOrdinary {
+        cv_store_pixels(bytes.baseAddress!, codes(of: buffer[batch: whole]))
+      } else {
+        format.store(numbers(of: buffer[batch: whole]), at: bytes.baseAddress!)
+      }
       (row + whole * step).copyMemory(from: bytes.baseAddress!, byteCount: rest * bytesPerPixel)
     }
+  }
+
+  /// Of codes of sRGB's curve, by its tables.
+  @inline(__always)
+  private func light(ofCodesAt pixels: UnsafeRawPointer) -> Color<Batch> {
+    let codes = cv_clear_transparent(cv_load_pixels(pixels))
+    let light = Color(
+      Batch(cv_light(codes, 0)), Batch(cv_light(codes, 8)), Batch(cv_light(codes, 16)),
+      Batch(cv_component(codes, 24) * (1 / 255)))
+    return toSRGB?.moved(light) ?? light
+  }
+
+  /// The inverse of ``light(ofCodesAt:)``.
+  @inline(__always)
+  private func codes(of light: Color<Batch>) -> SIMD16<UInt32> {
+    let more = light * Batch.max(light.a, 1.0)
+    let p = fromSRGB?.moved(more) ?? more
+    return cv_clear_transparent(
+      cv_pixels(
+        cv_code(p.r.v), cv_code(p.g.v), cv_code(p.b.v), cv_rounded(cv_unit(light.a.v) * 255)))
   }
 
   @inline(__always)
@@ -61,7 +100,6 @@ struct DeepPixels: Sendable {
     if !isLinear {
       light =
         switch format {
-        case .eightBit where curve === ColorCurve.sRGB: p.map(Batch.decoded)
         case .eightBit, .sixteenBit: p.map { curve.light(ofCode: $0) }
         case .half, .float: p.map { curve.light(of: $0) }
         }
@@ -77,8 +115,6 @@ struct DeepPixels: Sendable {
     p = fromSRGB?.moved(p) ?? p
     switch format {
     // A code says nothing beyond 0 and 1; what is there has no place in the tables either.
-    case .eightBit where curve === ColorCurve.sRGB:
-      p = p.mapAll(Batch.unit).map(Batch.encoded)
     case .eightBit, .sixteenBit:
       p = p.mapAll(Batch.unit)
       if !isLinear { p = p.map { curve.code(within: $0) } }

@@ -1,4 +1,4 @@
-internal import Dispatch
+internal import Glibc
 internal import Synchronization
 
 /// Rows of a picture, handed out in strips to the threads that ask for them.
@@ -35,11 +35,40 @@ final class Strips: Sendable {
   /// there are none. Returns false where it was cancelled.
   func run(threads: Int, _ work: @Sendable (Strips) -> Void) -> Bool {
     let count = max(1, min(threads, (rows + height - 1) / height))
-    if count == 1 {
+    withoutActuallyEscaping(work) { work in
+      let others = (1..<count).compactMap { _ in StripThread { work(self) } }
       work(self)
-    } else {
-      DispatchQueue.concurrentPerform(iterations: count) { _ in work(self) }
+      for other in others { other.join() }
     }
     return !wasCancelled.load(ordering: .relaxed)
   }
+}
+
+/// A thread that helps for as long as its work lasts. The system's own, which asks for nothing
+/// that a program shut off from the world may not have; there is none where the system refuses.
+private struct StripThread {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private let thread: pthread_t
+
+  init?(_ body: @escaping @Sendable () -> Void) {
+    var thread = pthread_t()
+    let work = Unmanaged.passRetained(Work(body))
+    let code = pthread_create(
+      &thread, nil,
+      { work in
+        Unmanaged<Work>.fromOpaque(work!).takeRetainedValue().body()
+        return nil
+      }, work.toOpaque())
+    guard code == 0 else {
+      work.release()
+      return nil
+    }
+    self.thread = thread
+  }
+
+  func join() { pthread_join(thread, nil) }
 }
