@@ -24,6 +24,8 @@ package struct PhotoHeader: Hashable, Sendable {
   package let orientation: Orientation
   /// 1 for a still.
   package let frames: Int
+  /// Pictures of their own in the file, of which the main one is shown.
+  package let pictures: Int
   package let metadata: Metadata
   package let hasAlpha: Bool
   /// Whether a colour profile is embedded.
@@ -55,6 +57,7 @@ package struct PhotoHeader: Hashable, Sendable {
     orientation =
       structure.orientation ?? metadata.orientation.flatMap(Orientation.init) ?? .upright
     frames = structure.frames
+    pictures = structure.pictures
     hasAlpha = structure.hasAlpha
     hasProfile = structure.hasProfile
     profile = withExtendedLifetime(structure) {

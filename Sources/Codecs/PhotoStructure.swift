@@ -13,6 +13,8 @@ struct PhotoStructure {
   var orientation: Orientation?
   /// 1 for a still; pages are no frames.
   var frames = 1
+  /// Pictures of their own, as in a burst that is one file; the main one is shown.
+  var pictures = 1
   var hasAlpha = false
   var hasProfile = false
   /// From the TIFF header on.

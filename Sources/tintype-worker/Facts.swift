@@ -56,6 +56,7 @@ extension PhotoFacts {
     profileName = metadata.profileName
     colorSpace = metadata.colorSpace
     frames = header.frames
+    pictures = header.pictures > 1 ? header.pictures : nil
     contentIdentifier = metadata.contentIdentifier
     burstID = metadata.burstID
     isPanorama = metadata.isPanorama

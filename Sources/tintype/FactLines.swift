@@ -32,6 +32,7 @@ struct FactLines {
   private mutating func addFilm(_ facts: PhotoFacts) {
     guard let film = facts.film else {
       if let frames = facts.frames, frames > 1 { add("frames", "\(frames)") }
+      add("pictures", facts.pictures.map { "\($0), of which the main one is shown" })
       return
     }
     let playing = film.isPlayable ? "" : ", which browsers do not play"

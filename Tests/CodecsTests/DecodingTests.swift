@@ -52,6 +52,14 @@ import Testing
     #expect(distance(whole, less) < 5)
   }
 
+  /// The second of three, which are red, green and blue.
+  @Test func theMainPictureOfABurstIsShown() throws {
+    let picture = try decoded("metadata/made_burst.heic")
+    #expect(picture.size == PixelSize(width: 320, height: 240))
+    let middle = picture[160, 120]
+    #expect(middle[0] < 20 && (110...146).contains(middle[1]) && middle[2] < 20)
+  }
+
   @Test func profilesAreHonoured() throws {
     // Red and green are exchanged by its profile, and by nothing else.
     let (swapped, plain) = (try decoded("photos/made_swap.jpg"), try decoded("photos/made_p3.jpg"))

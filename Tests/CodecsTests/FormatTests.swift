@@ -44,6 +44,13 @@ func sample(_ name: String) throws -> [UInt8] { try fixture("metadata/" + name) 
     #expect(header.orientation == .upright)
   }
 
+  @Test func picturesOfTheirOwnAreCounted() throws {
+    let counts = [
+      ("made_burst.heic", 3), ("made_grid.heic", 1), ("live.heic", 1), ("draw_points_idat.avif", 1),
+    ]
+    for (name, count) in counts { #expect(try header(sample(name)).pictures == count, "\(name)") }
+  }
+
   @Test func aPictureThatIsCutShortIsRefused() throws {
     for name in ["draw_points_idat.avif", "made_grid.heic", "random_lossy.webp", "pal1.bmp"] {
       let bytes = try sample(name)

@@ -21,6 +21,7 @@ struct HEIFHeader {
     // would turn it twice.
     structure.orientation = .upright
     structure.frames = Self.frames(file)
+    structure.pictures = pictures
     structure.hasAlpha = hasAlpha(primary)
     takeProfile(of: primary, or: tile)
     takeMetadata(of: primary)
@@ -51,7 +52,7 @@ struct HEIFHeader {
       else { throw .unreadable(reason: "it ends before the picture does") }
       return id
     }
-    guard ["grid", "iden", "iovl"].contains(item.kind), let sources = table.sources[id],
+    guard derivations.contains(item.kind), let sources = table.sources[id],
       !sources.isEmpty
     else { throw .unreadable(reason: "its picture is of the unknown kind '\(item.kind)'") }
     if item.kind == "grid" { try checkGrid(id, sources, in: table) }
@@ -70,6 +71,9 @@ struct HEIFHeader {
     "hvc1": ["hvcC"], "av01": ["av1C"], "avc1": ["avcC"], "vvc1": ["vvcC"], "jpeg": [],
     "j2k1": ["j2kH"], "unci": ["uncC"],
   ]
+
+  /// The kinds of items that are made of others.
+  private static let derivations: Set = ["grid", "iden", "iovl"]
 
   /// Refuses a grid that says to be larger than its tiles together.
   private static func checkGrid(
@@ -152,6 +156,24 @@ struct HEIFHeader {
 // MARK: - What belongs to the picture
 
 extension HEIFHeader {
+  /// How many pictures stand for themselves: they are hidden by nobody, are no thumbnail, mask
+  /// or map of another one, and no part that one is made of.
+  private var pictures: Int {
+    var apart: Set<Int> = []
+    for reference in table.references {
+      switch reference.kind {
+      case "thmb", "auxl": apart.insert(reference.from)
+      case "dimg": apart.formUnion(reference.to)
+      default: break
+      }
+    }
+    let own = table.items.count { id, item in
+      (Self.decoders[item.kind] != nil || Self.derivations.contains(item.kind))
+        && !item.isHidden && !apart.contains(id)
+    }
+    return max(own, 1)
+  }
+
   /// Whether another item is the main picture's alpha.
   private func hasAlpha(_ primary: Int) -> Bool {
     table.references.contains { reference in

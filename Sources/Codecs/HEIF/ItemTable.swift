@@ -4,6 +4,8 @@ struct ItemTable {
   struct Item {
     var kind = ""
     var contentType = ""
+    /// Not to be shown by itself, as a tile of a larger picture.
+    var isHidden = false
     /// Numbers of its properties, from 1, in the order in which they apply.
     var properties: [Int] = []
     fileprivate var extents: [Extent] = []
@@ -99,6 +101,7 @@ extension ItemTable {
         let kind = full.content.text(at: idBytes + 2, count: 4)
       else { throw Self.cut }
       items[id, default: Item()].kind = kind
+      items[id]?.isHidden = full.flags & 1 == 1
       if kind == "mime" { items[id]?.contentType = Self.contentType(full.content, idBytes + 6) }
       guard items.count <= Limits.heifItems else { throw Self.flood }
     }

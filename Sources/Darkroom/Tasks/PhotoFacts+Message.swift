@@ -10,6 +10,7 @@ extension PhotoFacts: MessagePart {
       "lens": Self.name(lens), "software": Self.name(software), "has_alpha": JSON(hasAlpha),
       "has_icc": JSON(hasProfile), "icc_profile": Self.name(profileName),
       "color_space": Self.name(colorSpace), "frames": JSON(frames),
+      "pictures": JSON(pictures),
       "content_identifier": Self.name(contentIdentifier), "burst_id": Self.name(burstID),
       "panorama": JSON(isPanorama), "screenshot": JSON(isScreenshot),
       "placeholder": JSON(placeholder), "thumb_hash": JSON(thumbHash),
@@ -48,6 +49,7 @@ extension PhotoFacts: MessagePart {
     profileName = try reader.name("icc_profile")
     colorSpace = try reader.name("color_space")
     frames = try reader.optionalInt("frames", in: 1...Limits.frames)
+    pictures = try reader.optionalInt("pictures", in: 2...Limits.frames)
     contentIdentifier = try reader.name("content_identifier")
     burstID = try reader.name("burst_id")
     isPanorama = try reader.bool("panorama")

@@ -31,6 +31,9 @@ package struct PhotoFacts: Hashable, Sendable {
   /// 1 for a still, of an animation or a film their number; `nil` where nobody
   /// has counted.
   package var frames: Int?
+  /// Pictures of their own in the file, of which the main one is shown; `nil` where there is
+  /// just that one.
+  package var pictures: Int?
   /// What a Live Photo's still and film share.
   package var contentIdentifier: String?
   /// What the photos of a burst share.
