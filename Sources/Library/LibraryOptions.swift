@@ -12,6 +12,8 @@ package struct LibraryOptions: Sendable {
   }
   /// Bytes of pictures that are kept to be shown again.
   package var renditionBytes = Limits.renditionBytes
+  /// Assets that a fetch looks through by itself; more are looked through by two.
+  package var fetchedAtOnce = Limits.fetchedAtOnce
   /// How files are reached; tests let calls fail.
   package var fileCalls = FileCalls.system
 

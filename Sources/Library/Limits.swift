@@ -5,6 +5,9 @@ package enum Limits {
   /// Assets of one page; a screen of the smallest tiles shows a few hundred.
   package static let pageAssets = 1000
 
+  /// Assets that one looks through in a tenth of a second.
+  static let fetchedAtOnce = 200_000
+
   /// Changes of one page. What is more comes with the next; a transaction is
   /// not cut, so that an import of a thousand makes a longer page.
   package static let pageChanges = 1000

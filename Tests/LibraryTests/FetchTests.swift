@@ -136,6 +136,41 @@ import Testing
     }
   }
 
+  /// What is so much that two look through it at once is the same as what one finds, and of
+  /// one moment whatever is written meanwhile.
+  @Test func halvesMakeTheWhole() async throws {
+    let folder = try TestFolder()
+    var library = try await openLibrary(folder, fetchedAtOnce: 3)
+    let owner = try await library.doors.localOwner()
+    let moments = ["2021-03-01T10:00:00", "2024-05-01T10:00:00", "2024-05-01T10:00:00"]
+    let times = (0..<24).map { moments[$0 % 3] }
+    let ids = try await library.addRows(times, as: owner)
+    try await library.perform(as: owner) { change throws(LibraryError) in
+      for (index, id) in ids.enumerated() { try change.edit(id) { $0.rating = index % 4 } }
+    }
+    let good = FetchOptions(predicate: .compare(.rating, .greater, .number(1)))
+    let found = try await library.ids(.library, good, for: owner)
+    #expect(found.count == 12)
+    let writing = Task { [library] in
+      for turn in 0..<40 {
+        try await library.perform(as: owner) { change throws(LibraryError) in
+          try change.edit(ids[0]) { $0.rating = turn % 2 == 0 ? 3 : 0 }
+          try change.edit(ids[22]) { $0.rating = turn % 2 == 0 ? 0 : 3 }
+        }
+      }
+    }
+    for _ in 0..<100 {
+      let count = try await library.fetch(.library, good, for: owner).count
+      #expect(count == 12)
+    }
+    try await writing.value
+    let last = try await library.ids(.library, good, for: owner)
+    await library.close()
+    library = try await openLibrary(folder)
+    #expect(try await library.ids(.library, good, for: owner) == last)
+    await library.close()
+  }
+
   @Test func hiddenTrashedAndLesserShotsAreNotListed() async throws {
     try await withLibrary { library, owner, _ in
       let ids = try await library.addRows(Array(repeating: nil, count: 6), as: owner)

@@ -165,6 +165,23 @@ extension Library {
     }
   }
 
+  @Test func aClockThatWasSetBackKeepsNothingWaiting() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, _ in
+      library.jobs.register(JobKind("daily", everySeconds: 86400) { _ in })
+      library.jobs.register(JobKind("now") { _ in })
+      // For a moment the machine believes that it is years later.
+      clock.advance(days: 1000)
+      let early = try await library.turn("daily", as: owner)
+      #expect(early.due == clock.now.adding(seconds: 86400))
+      clock.advance(days: -1000)
+      let id = try await library.jobs.add("now", as: owner).id
+      _ = try await library.job(id, as: owner) { $0.state.isOver }
+      let later = try await library.jobs.job(early.id, for: owner)
+      #expect(later.due == clock.now.adding(seconds: 86400))
+    }
+  }
+
   @Test func onlyAdministratorsKnowOfThem() async throws {
     try await withLibrary { library, owner, _ in
       let member = try await library.addAccount("mia")

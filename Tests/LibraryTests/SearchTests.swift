@@ -133,4 +133,17 @@ import Testing
       #expect(try await suggested("some sec", owner) == ["Secret album", "secret"])
     }
   }
+
+  @Test func whoWasRemovedIsNotSuggested() async throws {
+    try await withLibrary { library, owner, _ in
+      let gone = try await library.addAccount("Zacharias")
+      func suggested() async throws -> [String] {
+        try await library.suggestions(for: "zach", as: owner).map(\.text)
+      }
+      #expect(try await suggested() == ["Zacharias"])
+      let id = try #require(gone.account).id
+      try await library.remove(id, giving: .trash, as: owner)
+      #expect(try await suggested().isEmpty)
+    }
+  }
 }

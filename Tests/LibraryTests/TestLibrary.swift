@@ -70,10 +70,11 @@ let workerPath = Darkroom.workerBesideProgram() ?? "no worker beside the tests"
 /// fork and its exec.
 func openLibrary(
   _ folder: TestFolder, darkroom: Darkroom = sharedDarkroom, clock: TestClock = TestClock(),
-  create: Bool = true
+  create: Bool = true, fetchedAtOnce: Int = LibraryOptions().fetchedAtOnce
 ) async throws -> Library {
   var options = LibraryOptions()
   options.create = create
+  options.fetchedAtOnce = fetchedAtOnce
   options.now = { clock.now }
   let own = "process \(ProcessInfo.processInfo.processIdentifier)"
   for _ in 0..<100_000 {

@@ -80,6 +80,11 @@ import Testing
       let days = try await library.timelineDays(for: owner)
       #expect(days.count == all.count)
       #expect(days.days.map(\.number) == [19786, 19785, 19784, 19783, -1, -719_162])
+      #expect(days.newest.isEmpty)
+      for count in [1, 7, 1000] {
+        let newest = try await library.timelineDays(newest: count, for: owner).newest
+        #expect(newest.map(\.id) == Array(all.prefix(count)))
+      }
       var start = 0
       for day in days.days {
         for skipped in 0..<day.count {

@@ -1,6 +1,7 @@
 import Blobs
 import Foundation
 import Library
+import Store
 import TestSupport
 import Testing
 
@@ -31,6 +32,48 @@ import Testing
       #expect(again.outcome == .stored && again.asset != first)
       #expect(try await Library.verify(folder.path).isWhole)
     }
+  }
+
+  @Test func theLogIsShortenedWhileTheLibraryIsServed() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, _ in
+      let start = try await library.changeToken()
+      let id = try await library.add(testPhoto(seed: 1), as: owner).asset
+      _ = try await library.developed(id, for: owner)
+      clock.advance(days: 31)
+      _ = try await library.turn("log", as: owner)
+      let error = await libraryError { _ = try await library.changes(since: start, for: owner) }
+      #expect(error == .tokenExpired(start))
+    }
+  }
+
+  @Test func whatLetsNobodyInAnyMoreIsForgotten() async throws {
+    let (clock, folder) = (TestClock(), try TestFolder())
+    let library = try await openLibrary(folder, clock: clock)
+    let owner = try await library.doors.localOwner()
+    var wanted = GrantRequest(.link)
+    wanted.assets = [try await library.add(testPhoto(seed: 1), as: owner).asset]
+    wanted.password = "plum violet anchor"
+    wanted.expires = clock.now.adding(seconds: 86400)
+    let secret = try await library.give(wanted, as: owner).secret
+    _ = try await library.doors.unlock(
+      link: secret, password: "plum violet anchor", from: Visit())
+    _ = try await library.doors.invite(.member, as: owner)
+    _ = try await library.doors.redeem(library.doors.makeClaim())
+    clock.advance(days: 181)
+    _ = try await library.turn("log", as: owner)
+    await library.close()
+    let connection = try await Connection.open(
+      path: folder.path + "/catalog.sqlite", access: .readOnly)
+    let left: [Int] = try await connection.all(
+      """
+      select count(*) from accessGrant union all select count(*) from unlocking union all
+      select count(*) from invitation union all select count(*) from session union all
+      select count(*) from claim
+      """
+    ) { (row) throws(StoreError) in try row[0] }
+    #expect(left == [0, 0, 0, 0, 0])
+    await connection.close()
   }
 
   @Test func bytesThatAnotherAccountHasStay() async throws {

@@ -510,12 +510,12 @@ select account.rowNumber, account.id, account.name, account.role, account.visibi
     as until
 from session join account on account.rowNumber = session.account
 where (session.hash = ?1 or (session.previous = ?1 and session.rotated > ?3))
-  and session.expires > ?2;
+  and session.expires > ?2 and account.removed is null;
 
 -- DoorQueries.bySessionRow
 select account.rowNumber, account.id, account.name, account.role, account.visibility
 from session join account on account.rowNumber = session.account
-where session.rowNumber = ?1 and session.expires > ?2;
+where session.rowNumber = ?1 and session.expires > ?2 and account.removed is null;
 
 -- DoorQueries.candidates
 select rowNumber, id, name, role, visibility, password from account where removed is null;
@@ -566,6 +566,9 @@ order by role <> 'administrator', rowNumber limit 1;
 -- DoorQueries.removeClaims
 delete from claim;
 
+-- DoorQueries.removeExpiredClaims
+delete from claim where expires <= ?1;
+
 -- DoorQueries.removeExpiredInvitations
 delete from invitation where expires <= ?1;
 
@@ -615,6 +618,12 @@ delete from claim where hash = ?1 and expires > ?2 returning made;
 
 -- DoorQueries.spendInvitation
 delete from invitation where hash = ?1 and expires > ?2 returning account, role;
+
+-- DoorQueries.standing
+select password from account where rowNumber = ?1 and removed is null;
+
+-- FetchQueries.before
+and asset.sortTime <;
 
 -- FetchQueries.byHand
 albumAsset.position, albumAsset.asset;
@@ -677,6 +686,9 @@ select rowNumber from asset where id = ?1;
 
 -- FetchQueries.rowOf
 coalesce((select rowNumber from asset as earlier where earlier.id =;
+
+-- FetchQueries.since
+and asset.sortTime >=;
 
 -- FoundingQueries.founding
 select id, changeLog, exists (select 1 from asset) as hasAssets from library;
@@ -753,6 +765,12 @@ delete from unlocking where guest = ?1;
 -- GrantQueries.remove
 delete from accessGrant where owner = ?1 and id = ?2;
 
+-- GrantQueries.removeAllExpired
+delete from accessGrant where expires <= ?1;
+
+-- GrantQueries.removeAllOldUnlockings
+delete from unlocking where expires <= ?1;
+
 -- GrantQueries.removeExpired
 delete from accessGrant where owner = ?1 and expires <= ?2;
 
@@ -793,7 +811,8 @@ join account on account.rowNumber = albumShare.account
 where collection.owner = ?1 order by albumShare.made desc, collection.rowNumber;
 
 -- GrantQueries.unlock
-insert into unlocking (hash, guest, expires) values (?1, ?2, ?3);
+insert into unlocking (hash, guest, expires)
+select ?1, rowNumber, ?3 from accessGrant where rowNumber = ?2 and password = ?4;
 
 -- GrantQueries.unlocked
 select expires from unlocking where hash = ?1 and guest = ?2 and expires > ?3;
@@ -844,6 +863,10 @@ select * from job where state = 'running';
 
 -- JobQueries.nextDue
 select min(due) as due from job where state = 'waiting' and due > ?1;
+
+-- JobQueries.pullForward
+update job set due = ?1 + max(coalesce(everySeconds, 0), 86400) * 1000
+where state = 'waiting' and due > ?1 + max(coalesce(everySeconds, 0), 86400) * 1000;
 
 -- JobQueries.removeOld
 delete from job where state in ('done', 'failed', 'cancelled') and ended < ?1;
@@ -1282,7 +1305,7 @@ where collection.kind <> 'folder' and collection.title like ?3 and
 AccessQueries.collection, "order by length(collection.title) limit ?4");
 
 -- SuggestionQueries.people
-select 'photographer' as kind, name, id from account where name like ?1
+select 'photographer' as kind, name, id from account where name like ?1 and removed is null
 order by length(name) limit ?2;
 
 -- SuggestionQueries.places

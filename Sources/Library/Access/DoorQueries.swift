@@ -10,6 +10,10 @@ enum DoorQueries {
     delete from claim
     """
 
+  static let removeExpiredClaims: StaticString = """
+    delete from claim where expires <= ?1
+    """
+
   static let insertClaim: StaticString = """
     insert into claim (hash, made, expires) values (?1, ?2, ?3)
     """
@@ -36,6 +40,11 @@ enum DoorQueries {
     values (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7)
     """
 
+  /// The password that an account has now; nothing where it was removed.
+  static let standing: StaticString = """
+    select password from account where rowNumber = ?1 and removed is null
+    """
+
   static let removeExpiredSessions: StaticString = """
     delete from session where expires <= ?1
     """
@@ -56,7 +65,7 @@ enum DoorQueries {
         as until
     from session join account on account.rowNumber = session.account
     where (session.hash = ?1 or (session.previous = ?1 and session.rotated > ?3))
-      and session.expires > ?2
+      and session.expires > ?2 and account.removed is null
     """
 
   /// Which session it is, for as long as it lasts.
@@ -68,7 +77,7 @@ enum DoorQueries {
   static let bySessionRow: StaticString = """
     select account.rowNumber, account.id, account.name, account.role, account.visibility
     from session join account on account.rowNumber = session.account
-    where session.rowNumber = ?1 and session.expires > ?2
+    where session.rowNumber = ?1 and session.expires > ?2 and account.removed is null
     """
 
   /// Only by the secret that it has now: what comes late changes nothing.

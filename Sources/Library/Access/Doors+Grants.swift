@@ -105,12 +105,13 @@ extension Doors {
     attempts.withLock { $0.succeeded(subjects) }
     let key = self.secret(bytes: 16)
     let row = bearer.guest.rowNumber
-    try await catalog.write { db in
+    let count = try await catalog.write { db in
       try db.run(GrantQueries.removeOldUnlockings, row, now)
-      _ = try db.run(
+      return try db.run(
         GrantQueries.unlock, hash(of: key), row,
-        now.adding(seconds: Limits.unlockingHours * 3600))
+        now.adding(seconds: Limits.unlockingHours * 3600), bearer.password)
     }
+    guard count > 0 else { throw .wrongPassword }
     return key
   }
 

@@ -128,6 +128,6 @@ extension Doors {
       return try change.account(atRow: row)
     }.result
     try await lookWhetherClaimed()
-    return try await letIn(account, from: visit)
+    return try await letIn(account, having: kept, from: visit)
   }
 }

@@ -42,17 +42,21 @@ extension Doors {
     }
     guard isRight, let candidate else { throw .wrongPassword }
     attempts.withLock { $0.succeeded(subjects) }
-    await renew(password, of: candidate)
-    return try await letIn(candidate.account, from: visit)
+    let kept = await renew(password, of: candidate)
+    return try await letIn(candidate.account, having: kept, from: visit)
   }
 
   /// A session, in a browser that is known from now on.
+  ///
+  /// - Parameter kept: of the password that was given. Where it was changed since
+  ///   it was looked at, nobody comes in by it any more.
   func letIn(
-    _ account: Account, from visit: Visit
+    _ account: Account, having kept: String?, from visit: Visit
   ) async throws(LibraryError) -> SignedIn {
     let new = newSession(from: visit)
     let browser = visit.knownBrowser ?? secret(bytes: 16)
     let session = try await catalog.write { db in
+      guard try db.password(of: account) == kept else { throw LibraryError.wrongPassword }
       try db.run(DoorQueries.addBrowser, hash(of: browser), account.rowNumber, new.now)
       try db.run(DoorQueries.removeOldBrowsers, account.rowNumber, Limits.knownBrowsers)
       return try db.begin(new, of: account)
@@ -86,17 +90,20 @@ extension Doors {
   }
 
   /// Hashes a password anew where what is kept of it was made with less than
-  /// today's cost.
-  private func renew(_ password: String, of candidate: Candidate) async {
-    guard let kept = candidate.kept, !Passwords.isCurrent(kept) else { return }
+  /// today's cost. What is kept of it then.
+  private func renew(_ password: String, of candidate: Candidate) async -> String? {
+    guard let kept = candidate.kept, !Passwords.isCurrent(kept) else { return candidate.kept }
     do {
       let account = candidate.account
       let new = try await passwords.hash(password, of: account.name)
-      try await catalog.write { db in
-        _ = try db.run(AccountQueries.setPassword, account.rowNumber, new)
+      return try await catalog.write { db in
+        guard try db.password(of: account) == kept else { return kept }
+        try db.run(AccountQueries.setPassword, account.rowNumber, new)
+        return new
       }
     } catch {
       // The old one is still right; the next time tries again.
+      return kept
     }
   }
 

@@ -82,7 +82,7 @@ package final class Doors: Sendable {
       return try change.account(atRow: change.actor.rowNumber)
     }.result
     try await lookWhetherClaimed()
-    return try await letIn(account, from: visit)
+    return try await letIn(account, having: kept, from: visit)
   }
 
   /// Who comes with a session's secret: `nobody` where it is none, or is over.
@@ -161,13 +161,26 @@ struct NewSession: Sendable {
 }
 
 extension Connection {
+  /// What is kept of an account's password now; there must be such an account.
+  func password(of account: Account) throws -> String? {
+    let found = try first(DoorQueries.standing, account.rowNumber) { (row) throws(StoreError) in
+      Found(password: try row["password"])
+    }
+    guard let found else { throw LibraryError.signInRequired }
+    return found.password
+  }
+
+  private struct Found { let password: String? }
+
   func spendClaim(_ claim: String, at now: Timestamp) throws {
     let made: Int? = try first(
       DoorQueries.spendClaim, hash(of: claim), now, row: column("made"))
     guard made != nil else { throw LibraryError.claimSpent }
   }
 
+  /// Not for somebody who was removed while they came in.
   func begin(_ new: NewSession, of account: Account) throws -> Session {
+    _ = try password(of: account)
     try run(DoorQueries.removeExpiredSessions, new.now)
     try run(DoorQueries.removeOldSessions, account.rowNumber, Limits.sessions - 1)
     try run(

@@ -17,6 +17,14 @@ enum GrantQueries {
     delete from accessGrant where owner = ?1 and expires <= ?2
     """
 
+  static let removeAllExpired: StaticString = """
+    delete from accessGrant where expires <= ?1
+    """
+
+  static let removeAllOldUnlockings: StaticString = """
+    delete from unlocking where expires <= ?1
+    """
+
   private static let detail: StaticString = """
     select
       accessGrant.id, accessGrant.kind, accessGrant.level, accessGrant.title, accessGrant.secret,
@@ -110,8 +118,10 @@ enum GrantQueries {
     select expires from unlocking where hash = ?1 and guest = ?2 and expires > ?3
     """
 
+  /// Where the password is still the one that was looked at.
   static let unlock: StaticString = """
-    insert into unlocking (hash, guest, expires) values (?1, ?2, ?3)
+    insert into unlocking (hash, guest, expires)
+    select ?1, rowNumber, ?3 from accessGrant where rowNumber = ?2 and password = ?4
     """
 
   static let removeOldUnlockings: StaticString = """

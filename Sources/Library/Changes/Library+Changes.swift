@@ -82,7 +82,7 @@ extension Catalog {
         try db.run(LogQueries.raiseFloor)
       }
     } catch {
-      // A log that stays long costs some space; the next opening tries again.
+      // A log that stays long costs some space; the next day tries again.
     }
   }
 }

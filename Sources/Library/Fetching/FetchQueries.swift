@@ -105,6 +105,14 @@ enum FetchQueries {
     where asset.rowNumber in (select value from json_each(?1)) and asset.id > ?2
     """
 
+  static let since: StaticString = """
+    and asset.sortTime >=
+    """
+
+  static let before: StaticString = """
+    and asset.sortTime <
+    """
+
   static let rowByID: StaticString = """
     select rowNumber from asset where id = ?1
     """

@@ -10,6 +10,10 @@ struct FetchQuery: Hashable, Sendable {
   /// Which of the assets that the query is about are looked at.
   enum Part {
     case all
+    /// Of the library's own order, what was taken since a time.
+    case since(Int)
+    /// And what was taken before it.
+    case before(Int)
     /// A JSON array of rows.
     case rows(String)
   }
@@ -33,20 +37,34 @@ extension FetchQuery {
     }
   }
 
+  /// Whether it looks through the library's own list in its own order, of which the
+  /// timeline knows the counts.
+  var isTimelines: Bool {
+    switch source {
+    case .library, .photographer: asker.guest == nil && isByTime && isListedOnly
+    case .map, .trash, .burst, .stack, .collection, .place, .assets: false
+    }
+  }
+
   /// The rows in their order, as `rowNumber`, `sortTime`, and with `.rows` the id.
   func question(_ part: Part, in db: isolated Connection) throws -> Question {
     var question = Question(
       sql: SQL(FetchQueries.columns), values: [asker.rowNumber, asker.seesFamily])
-    if case .rows = part { question.sql.append(", asset.id") }
-    let isWhole = if case .all = part { true } else { false }
+    let isWhole = if case .rows = part { false } else { true }
+    if !isWhole { question.sql.append(", asset.id") }
     let kind = try addSource(to: &question, in: db, byCells: isWhole)
     addAccess(to: &question)
-    if case .rows(let rows) = part { question.add(rows: rows) }
+    switch part {
+    case .all: break
+    case .since(let time): question.add(time, FetchQueries.since)
+    case .before(let time): question.add(time, FetchQueries.before)
+    case .rows(let rows): question.add(rows: rows)
+    }
     try addFilter(to: &question, in: db)
     question.sql.append("and (")
     question.add(options.predicate)
     question.sql.append(")")
-    if case .all = part { addOrder(to: &question, kind) }
+    if isWhole { addOrder(to: &question, kind) }
     return question
   }
 
@@ -224,6 +242,11 @@ extension Question {
     sql.append("asset.longitude <=")
     add(northEast.longitude)
     sql.append("))")
+  }
+
+  fileprivate mutating func add(_ time: Int, _ comparison: StaticString) {
+    sql.append(comparison)
+    add(time)
   }
 
   fileprivate mutating func add(rows: String) {

@@ -92,23 +92,3 @@ extension Library {
     return try await catalog.fetch(FetchQuery(source: source, options: options, asker: asker))
   }
 }
-
-extension Catalog {
-  func fetch(_ query: FetchQuery) async throws(LibraryError) -> FetchResult {
-    try await read { db in try self.fetch(query, in: db) }
-  }
-
-  func fetch(_ query: FetchQuery, in db: isolated Connection) throws -> FetchResult {
-    let question = try query.question(.all, in: db)
-    var (words, times): ([UInt32], [Int]) = ([], [])
-    let isByTime = query.isByTime
-    try db.eachPair(question.sql, question.values) { word, time in
-      words.append(AssetWord.word(word))
-      if isByTime { times.append(time) }
-    }
-    let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
-    return FetchResult(
-      query, token: ChangeToken(log: log, number: number), catalog: self, words: words,
-      times: times)
-  }
-}

@@ -20,6 +20,13 @@ enum JobQueries {
     order by priority desc, due, rowNumber
     """
 
+  /// Nothing waits for longer than a day, or than its turns are apart: where it
+  /// would, the clock was set back.
+  static let pullForward: StaticString = """
+    update job set due = ?1 + max(coalesce(everySeconds, 0), 86400) * 1000
+    where state = 'waiting' and due > ?1 + max(coalesce(everySeconds, 0), 86400) * 1000
+    """
+
   static let nextDue: StaticString = """
     select min(due) as due from job where state = 'waiting' and due > ?1
     """

@@ -117,6 +117,7 @@ extension Jobs {
     }
     let now = now()
     return try await catalog.write { db in
+      try db.run(JobQueries.pullForward, now)
       var (taken, begun) = (Set(busy), [Job]())
       for var job in try db.all(JobQueries.due, now, row: Job.init) {
         guard taken.count < Limits.jobsAtATime else { break }

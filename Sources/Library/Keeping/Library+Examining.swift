@@ -84,6 +84,12 @@ private struct Examining {
   }
 
   private func permissions() -> Examination? {
+    guard access(folder.path, W_OK) == 0 else {
+      return Examination(
+        "permissions", .bad, "Whoever runs this may not write in \(folder.path).",
+        advice: "Run it as the user whose library it is, or look whether its disk is mounted for "
+          + "reading only.")
+    }
     var status = stat()
     guard stat(folder.path + "/" + Library.catalogPath, &status) == 0 else { return nil }
     guard status.st_mode & 0o077 != 0 else {
@@ -149,11 +155,15 @@ private struct Examining {
       await database.close()
       return found
     } catch {
-      let known = LibraryError(beneath: error)
+      // Rebuilding mends a damaged catalog. One that only cannot be read now is whole.
+      let isDamaged = (error as? StoreError)?.isCorrupt == true
       return [
         Examination(
-          "catalog", .bad, known.description,
-          advice: "tintype rebuild makes it again of what lies beside it.")
+          "catalog", .bad, LibraryError(beneath: error).description,
+          advice: isDamaged
+            ? "tintype rebuild makes it again of what lies beside it."
+            : "Look whether its disk is full or ails, and whether you may read and write "
+              + "\(folder.path)/\(Library.catalogPath). The catalog itself may be whole.")
       ]
     }
   }

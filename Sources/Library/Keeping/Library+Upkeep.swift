@@ -18,6 +18,11 @@ extension Library {
         }
       })
     jobs.register(
+      JobKind("log", everySeconds: 86400) { [catalog] _ in
+        await catalog.forgetOldChanges()
+        try await catalog.forgetWhatIsOver()
+      })
+    jobs.register(
       JobKind("trash", everySeconds: 86400) { [purging] run in
         _ = try await purging.run(run)
       })
@@ -33,6 +38,21 @@ extension Library {
       JobKind("renditions", everySeconds: 6 * 3600) { [renditions] _ in
         try await renditions.trim()
       })
+  }
+}
+
+extension Catalog {
+  /// Forgets what lets nobody in any more, and work that was done long ago.
+  fileprivate func forgetWhatIsOver() async throws {
+    let now = options.now()
+    try await write { db in
+      try db.run(DoorQueries.removeExpiredClaims, now)
+      try db.run(DoorQueries.removeExpiredSessions, now)
+      try db.run(DoorQueries.removeExpiredInvitations, now)
+      try db.run(GrantQueries.removeAllExpired, now)
+      try db.run(GrantQueries.removeAllOldUnlockings, now)
+      try db.run(JobQueries.removeOld, now.adding(seconds: -Limits.jobDays * 86400))
+    }
   }
 }
 

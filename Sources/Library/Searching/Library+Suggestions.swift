@@ -89,7 +89,7 @@ enum SuggestionQueries {
 
   /// Names are no secret among those who have an account.
   static let people: StaticString = """
-    select 'photographer' as kind, name, id from account where name like ?1
+    select 'photographer' as kind, name, id from account where name like ?1 and removed is null
     order by length(name) limit ?2
     """
 }

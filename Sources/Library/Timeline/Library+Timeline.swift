@@ -33,13 +33,26 @@ extension Library {
 
   /// How many assets there are on each day, newest first: what a page lays the
   /// whole library out from. It costs what the hours cost that have any.
-  package func timelineDays(for asker: Asker) async throws(LibraryError) -> TimelineDays {
+  ///
+  /// - Parameter newest: so many of the newest assets come with the counts, as they
+  ///   were at the same moment.
+  package func timelineDays(
+    newest: Int = 0, for asker: Asker
+  ) async throws(LibraryError) -> TimelineDays {
     let log = catalog.log
     return try await catalog.read { db in
       let days = try db.all(
         TimelineQueries.days, [asker.rowNumber, asker.seesFamily], row: TimelineDays.Day.init)
+      let tiles =
+        newest == 0
+        ? []
+        : try db.all(
+          TimelineQueries.stretch,
+          [asker.rowNumber, asker.seesFamily, Int.max, min(newest, Limits.pageAssets), 0, Int.min],
+          row: TimelineTile.init)
       let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
-      return TimelineDays(days: days, token: ChangeToken(log: log, number: number))
+      return TimelineDays(
+        days: days, newest: tiles, token: ChangeToken(log: log, number: number))
     }
   }
 

@@ -41,6 +41,8 @@ package struct TimelineDays: Hashable, Sendable {
   }
 
   package let days: [Day]
+  /// The newest assets, where they were asked for.
+  package let newest: [TimelineTile]
   package let token: ChangeToken
 
   package var count: Int { days.reduce(0) { $0 + $1.count } }

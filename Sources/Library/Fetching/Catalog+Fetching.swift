@@ -1,0 +1,86 @@
+internal import Store
+
+extension Catalog {
+  func fetch(_ query: FetchQuery) async throws(LibraryError) -> FetchResult {
+    if let middle = try await middle(of: query),
+      let halves = try await halves(of: query, at: middle)
+    {
+      return result(of: query, halves)
+    }
+    return try await read { db in try self.fetch(query, in: db) }
+  }
+
+  func fetch(_ query: FetchQuery, in db: isolated Connection) throws -> FetchResult {
+    result(of: query, try FetchedRows(query, .all, in: db))
+  }
+
+  private func result(of query: FetchQuery, _ rows: FetchedRows) -> FetchResult {
+    FetchResult(
+      query, token: ChangeToken(log: log, number: rows.newestChange), catalog: self,
+      words: rows.words, times: rows.times)
+  }
+
+  /// The time before which half of what is looked through was taken, where that is so much
+  /// that two had better look.
+  private func middle(of query: FetchQuery) async throws(LibraryError) -> Int? {
+    guard query.isTimelines else { return nil }
+    let days = try await read { db in
+      try db.all(
+        TimelineQueries.days, [query.asker.rowNumber, query.asker.seesFamily],
+        row: TimelineDays.Day.init)
+    }
+    let count = days.reduce(0) { $0 + $1.count }
+    guard count > options.fetchedAtOnce else { return nil }
+    var later = 0
+    let middle = days.first { day in
+      later += day.count
+      return later >= count / 2
+    }
+    return middle.map { $0.number * dayMilliseconds }
+  }
+
+  /// Both halves, read at the same time; `nil` where something changed between them.
+  private func halves(
+    of query: FetchQuery, at middle: Int
+  ) async throws(LibraryError) -> FetchedRows? {
+    do {
+      async let later = read { db in try FetchedRows(query, .since(middle), in: db) }
+      async let earlier = read { db in try FetchedRows(query, .before(middle), in: db) }
+      let halves = try await (later, earlier)
+      return halves.0.followed(by: halves.1)
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+}
+
+/// Rows of a query in their order, and which change was the newest then.
+private struct FetchedRows: Sendable {
+  private(set) var words: [UInt32] = []
+  private(set) var times: [Int] = []
+  let newestChange: Int
+
+  init(_ query: FetchQuery, _ part: FetchQuery.Part, in db: isolated Connection) throws {
+    let question = try query.question(part, in: db)
+    let isByTime = query.isByTime
+    // As locals: what is filled a million times is not reached through the structure.
+    var (words, times): ([UInt32], [Int]) = ([], [])
+    try db.eachPair(question.sql, question.values) { word, time in
+      words.append(AssetWord.word(word))
+      if isByTime { times.append(time) }
+    }
+    (self.words, self.times) = (words, times)
+    newestChange = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+  }
+
+  /// `nil` where they are not of the same moment.
+  func followed(by other: FetchedRows) -> FetchedRows? {
+    guard newestChange == other.newestChange else { return nil }
+    var all = self
+    all.words.reserveCapacity(words.count + other.words.count)
+    all.words += other.words
+    all.times.reserveCapacity(times.count + other.times.count)
+    all.times += other.times
+    return all
+  }
+}

@@ -1,0 +1,90 @@
+import Library
+import TestSupport
+import Testing
+
+/// Coming in while somebody shuts the door: a password takes a moment to be looked
+/// at, and what was true at its beginning may be so no more at its end.
+@Suite(.timeLimit(.minutes(1))) struct DoorRaceTests {
+  private let first = "plum violet anchor"
+  private let second = "grey harbour lantern"
+
+  /// Six try at the same time; when the first has come in, the door is shut, while
+  /// the passwords of the others are looked at one by one. What they all got.
+  private func secrets(
+    shutting: () async throws -> Void,
+    tries: @escaping @Sendable (_ address: String) async throws(LibraryError) -> String
+  ) async throws -> [String] {
+    try await withThrowingTaskGroup(of: String?.self) { group in
+      for number in 0..<6 {
+        // Whoever is not let in has nothing.
+        group.addTask { try? await tries("10.0.0.\(number)") }
+      }
+      var found: [String] = []
+      if let one = try await group.next() { found += one.map { [$0] } ?? [] }
+      try await shutting()
+      for try await one in group { found += one.map { [$0] } ?? [] }
+      #expect(!found.isEmpty)
+      return found
+    }
+  }
+
+  private func withBo(
+    _ body: (Library, _ ada: Asker, _ bo: Account) async throws -> Void
+  ) async throws {
+    try await withLibrary { library, ada, _ in
+      let bo = try await library.addAccount("Bo", role: .member, password: first, as: ada)
+      try await body(library, ada, bo)
+    }
+  }
+
+  /// What Bo's browser gets.
+  private static func signIn(
+    _ library: Library, _ password: String, from address: String
+  ) async throws(LibraryError) -> String {
+    try await library.doors.signIn(
+      name: "Bo", password: password, from: Visit(address: address)
+    ).session.token
+  }
+
+  @Test func whoIsRemovedMeanwhileDoesNotComeIn() async throws {
+    try await withBo { library, ada, bo in
+      let sessions = try await secrets {
+        try await library.remove(bo.id, giving: .trash, as: ada)
+      } tries: { [first] address throws(LibraryError) in
+        try await Self.signIn(library, first, from: address)
+      }
+      for token in sessions { #expect(try await library.doors.asker(session: token) == .nobody) }
+    }
+  }
+
+  @Test func aPasswordThatWasChangedMeanwhileLetsNobodyIn() async throws {
+    try await withBo { library, ada, bo in
+      let sessions = try await secrets {
+        try await library.setPassword(second, of: bo, as: ada)
+      } tries: { [first] address throws(LibraryError) in
+        try await Self.signIn(library, first, from: address)
+      }
+      for token in sessions { #expect(try await library.doors.asker(session: token) == .nobody) }
+    }
+  }
+
+  @Test func aLinksPasswordThatWasChangedMeanwhileOpensNothing() async throws {
+    try await withLibrary { library, ada, _ in
+      var wanted = GrantRequest(.link)
+      wanted.assets = try await library.addRows(["2024-08-17T10:00:00"], as: ada)
+      wanted.password = first
+      let (link, secret) = try await library.give(wanted, as: ada)
+      let keys = try await secrets {
+        var decisions = GrantDecisions()
+        decisions.password = .some(second)
+        _ = try await library.change(link.id, decisions, as: ada)
+      } tries: { [first] address throws(LibraryError) in
+        try await library.doors.unlock(
+          link: secret, password: first, from: Visit(address: address))
+      }
+      for key in keys {
+        #expect(try await library.doors.visit(link: secret, key: key) == .locked)
+      }
+    }
+  }
+}
