@@ -37,6 +37,9 @@ static const unsigned char web_elements_app_nav_js[] = {
 static const unsigned char web_elements_app_toast_js[] = {
 #embed "../../Web/elements/app-toast.js"
 };
+static const unsigned char web_elements_brushtrace_js[] = {
+#embed "../../Web/elements/brushtrace.js"
+};
 static const unsigned char web_elements_camera_deck_js[] = {
 #embed "../../Web/elements/camera-deck.js"
 };
@@ -163,6 +166,9 @@ static const unsigned char web_elements_version_list_js[] = {
 static const unsigned char web_elements_viewerhand_js[] = {
 #embed "../../Web/elements/viewerhand.js"
 };
+static const unsigned char web_handles_css[] = {
+#embed "../../Web/handles.css"
+};
 static const unsigned char web_icon_180_png[] = {
 #embed "../../Web/icon-180.png"
 };
@@ -271,11 +277,17 @@ static const unsigned char web_lib_geometry_js[] = {
 static const unsigned char web_lib_gl_js[] = {
 #embed "../../Web/lib/gl.js"
 };
+static const unsigned char web_lib_glbender_js[] = {
+#embed "../../Web/lib/glbender.js"
+};
 static const unsigned char web_lib_glstages_js[] = {
 #embed "../../Web/lib/glstages.js"
 };
 static const unsigned char web_lib_gltables_js[] = {
 #embed "../../Web/lib/gltables.js"
+};
+static const unsigned char web_lib_gltexture_js[] = {
+#embed "../../Web/lib/gltexture.js"
 };
 static const unsigned char web_lib_gridframe_js[] = {
 #embed "../../Web/lib/gridframe.js"
@@ -349,6 +361,9 @@ static const unsigned char web_lib_pickertexts_js[] = {
 static const unsigned char web_lib_picking_js[] = {
 #embed "../../Web/lib/picking.js"
 };
+static const unsigned char web_lib_pins_js[] = {
+#embed "../../Web/lib/pins.js"
+};
 static const unsigned char web_lib_presets_js[] = {
 #embed "../../Web/lib/presets.js"
 };
@@ -409,6 +424,9 @@ static const unsigned char web_lib_shutter_js[] = {
 static const unsigned char web_lib_slideorder_js[] = {
 #embed "../../Web/lib/slideorder.js"
 };
+static const unsigned char web_lib_splitline_js[] = {
+#embed "../../Web/lib/splitline.js"
+};
 static const unsigned char web_lib_steps_js[] = {
 #embed "../../Web/lib/steps.js"
 };
@@ -420,6 +438,9 @@ static const unsigned char web_lib_texts_js[] = {
 };
 static const unsigned char web_lib_thumbhash_js[] = {
 #embed "../../Web/lib/thumbhash.js"
+};
+static const unsigned char web_lib_thumbnail_js[] = {
+#embed "../../Web/lib/thumbnail.js"
 };
 static const unsigned char web_lib_tilegrid_js[] = {
 #embed "../../Web/lib/tilegrid.js"
@@ -481,6 +502,9 @@ static const unsigned char web_map_world_json[] = {
 static const unsigned char web_mark_svg[] = {
 #embed "../../Web/mark.svg"
 };
+static const unsigned char web_missing_svg[] = {
+#embed "../../Web/missing.svg"
+};
 static const unsigned char web_nothing_html[] = {
 #embed "../../Web/nothing.html"
 };
@@ -520,6 +544,9 @@ static const unsigned char web_screens_cameraview_js[] = {
 static const unsigned char web_screens_choosing_js[] = {
 #embed "../../Web/screens/choosing.js"
 };
+static const unsigned char web_screens_cropping_js[] = {
+#embed "../../Web/screens/cropping.js"
+};
 static const unsigned char web_screens_darkroom_js[] = {
 #embed "../../Web/screens/darkroom.js"
 };
@@ -543,6 +570,9 @@ static const unsigned char web_screens_drawing_js[] = {
 };
 static const unsigned char web_screens_editing_js[] = {
 #embed "../../Web/screens/editing.js"
+};
+static const unsigned char web_screens_equipment_js[] = {
+#embed "../../Web/screens/equipment.js"
 };
 static const unsigned char web_screens_jobs_js[] = {
 #embed "../../Web/screens/jobs.js"
@@ -705,6 +735,8 @@ static const struct cweb_file files[] = {
    web_elements_app_nav_js, sizeof web_elements_app_nav_js},
   {"elements/app-toast.js", "text/javascript; charset=utf-8",
    web_elements_app_toast_js, sizeof web_elements_app_toast_js},
+  {"elements/brushtrace.js", "text/javascript; charset=utf-8",
+   web_elements_brushtrace_js, sizeof web_elements_brushtrace_js},
   {"elements/camera-deck.js", "text/javascript; charset=utf-8",
    web_elements_camera_deck_js, sizeof web_elements_camera_deck_js},
   {"elements/camera-finder.js", "text/javascript; charset=utf-8",
@@ -789,6 +821,8 @@ static const struct cweb_file files[] = {
    web_elements_version_list_js, sizeof web_elements_version_list_js},
   {"elements/viewerhand.js", "text/javascript; charset=utf-8",
    web_elements_viewerhand_js, sizeof web_elements_viewerhand_js},
+  {"handles.css", "text/css; charset=utf-8",
+   web_handles_css, sizeof web_handles_css},
   {"icon-180.png", "image/png",
    web_icon_180_png, sizeof web_icon_180_png},
   {"icon-192.png", "image/png",
@@ -861,10 +895,14 @@ static const struct cweb_file files[] = {
    web_lib_geometry_js, sizeof web_lib_geometry_js},
   {"lib/gl.js", "text/javascript; charset=utf-8",
    web_lib_gl_js, sizeof web_lib_gl_js},
+  {"lib/glbender.js", "text/javascript; charset=utf-8",
+   web_lib_glbender_js, sizeof web_lib_glbender_js},
   {"lib/glstages.js", "text/javascript; charset=utf-8",
    web_lib_glstages_js, sizeof web_lib_glstages_js},
   {"lib/gltables.js", "text/javascript; charset=utf-8",
    web_lib_gltables_js, sizeof web_lib_gltables_js},
+  {"lib/gltexture.js", "text/javascript; charset=utf-8",
+   web_lib_gltexture_js, sizeof web_lib_gltexture_js},
   {"lib/gridframe.js", "text/javascript; charset=utf-8",
    web_lib_gridframe_js, sizeof web_lib_gridframe_js},
   {"lib/gridlayout.js", "text/javascript; charset=utf-8",
@@ -913,6 +951,8 @@ static const struct cweb_file files[] = {
    web_lib_pickertexts_js, sizeof web_lib_pickertexts_js},
   {"lib/picking.js", "text/javascript; charset=utf-8",
    web_lib_picking_js, sizeof web_lib_picking_js},
+  {"lib/pins.js", "text/javascript; charset=utf-8",
+   web_lib_pins_js, sizeof web_lib_pins_js},
   {"lib/presets.js", "text/javascript; charset=utf-8",
    web_lib_presets_js, sizeof web_lib_presets_js},
   {"lib/preview.js", "text/javascript; charset=utf-8",
@@ -953,6 +993,8 @@ static const struct cweb_file files[] = {
    web_lib_shutter_js, sizeof web_lib_shutter_js},
   {"lib/slideorder.js", "text/javascript; charset=utf-8",
    web_lib_slideorder_js, sizeof web_lib_slideorder_js},
+  {"lib/splitline.js", "text/javascript; charset=utf-8",
+   web_lib_splitline_js, sizeof web_lib_splitline_js},
   {"lib/steps.js", "text/javascript; charset=utf-8",
    web_lib_steps_js, sizeof web_lib_steps_js},
   {"lib/styles.js", "text/javascript; charset=utf-8",
@@ -961,6 +1003,8 @@ static const struct cweb_file files[] = {
    web_lib_texts_js, sizeof web_lib_texts_js},
   {"lib/thumbhash.js", "text/javascript; charset=utf-8",
    web_lib_thumbhash_js, sizeof web_lib_thumbhash_js},
+  {"lib/thumbnail.js", "text/javascript; charset=utf-8",
+   web_lib_thumbnail_js, sizeof web_lib_thumbnail_js},
   {"lib/tilegrid.js", "text/javascript; charset=utf-8",
    web_lib_tilegrid_js, sizeof web_lib_tilegrid_js},
   {"lib/tilepaint.js", "text/javascript; charset=utf-8",
@@ -1001,6 +1045,8 @@ static const struct cweb_file files[] = {
    web_map_world_json, sizeof web_map_world_json},
   {"mark.svg", "image/svg+xml",
    web_mark_svg, sizeof web_mark_svg},
+  {"missing.svg", "image/svg+xml",
+   web_missing_svg, sizeof web_missing_svg},
   {"nothing.html", "text/html; charset=utf-8",
    web_nothing_html, sizeof web_nothing_html},
   {"outings.css", "text/css; charset=utf-8",
@@ -1027,6 +1073,8 @@ static const struct cweb_file files[] = {
    web_screens_cameraview_js, sizeof web_screens_cameraview_js},
   {"screens/choosing.js", "text/javascript; charset=utf-8",
    web_screens_choosing_js, sizeof web_screens_choosing_js},
+  {"screens/cropping.js", "text/javascript; charset=utf-8",
+   web_screens_cropping_js, sizeof web_screens_cropping_js},
   {"screens/darkroom.js", "text/javascript; charset=utf-8",
    web_screens_darkroom_js, sizeof web_screens_darkroom_js},
   {"screens/darkroomkeys.js", "text/javascript; charset=utf-8",
@@ -1043,6 +1091,8 @@ static const struct cweb_file files[] = {
    web_screens_drawing_js, sizeof web_screens_drawing_js},
   {"screens/editing.js", "text/javascript; charset=utf-8",
    web_screens_editing_js, sizeof web_screens_editing_js},
+  {"screens/equipment.js", "text/javascript; charset=utf-8",
+   web_screens_equipment_js, sizeof web_screens_equipment_js},
   {"screens/jobs.js", "text/javascript; charset=utf-8",
    web_screens_jobs_js, sizeof web_screens_jobs_js},
   {"screens/lastshot.js", "text/javascript; charset=utf-8",
@@ -1140,4 +1190,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "91c9ec8619664385"; }
+const char *cweb_version(void) { return "85269d577565c413"; }

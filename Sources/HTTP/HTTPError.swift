@@ -52,7 +52,7 @@ package struct TLSFailure: Error, Hashable, Sendable {
   package let code: UInt
   package let operation: String
   package let subject: String
-  /// OpenSSL's own words.
+  /// OpenSSL's own words, or the system's.
   package let reason: String
 }
 

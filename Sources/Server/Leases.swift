@@ -95,8 +95,9 @@ extension Site {
       }
       let segments = request.segments
       let method = request.method
+      let first = try await library.doors.asker(of: pass).guest
       let terms = Leases.Terms(pass: pass, isEvents: isEvents) { [self] in
-        await holds(pass, access, method, segments)
+        await holds(pass, access, method, segments, first)
       }
       guard let lease = leases.begin(terms) else { return Response(Problem.tooManyStreams) }
       var leased = response
@@ -120,16 +121,19 @@ extension Site {
   }
 
   /// The same questions as at first, asked of who they are now.
+  ///
+  /// - Parameter first: the guest that they were then.
   private func holds(
-    _ pass: Pass, _ access: Access, _ method: Method, _ segments: [String]
+    _ pass: Pass, _ access: Access, _ method: Method, _ segments: [String], _ first: Guest?
   ) async -> Bool {
     do {
       let asker = try await library.doors.asker(of: pass)
       try access.check(asker, method)
-      if let guest = asker.guest, !guest.mayDownload,
-        ["file", "original", "export", "all.zip"].contains(segments.last)
-      {
-        return false
+      if let guest = asker.guest {
+        let isTaken = ["file", "original", "export", "all.zip"].contains(segments.last)
+        if isTaken, !guest.mayDownload { return false }
+        // What is on its way may say where it was taken.
+        if first?.showsPosition == true, !guest.showsPosition { return false }
       }
       guard let place = segments.firstIndex(where: { $0 == "assets" || $0 == "photos" }),
         place + 1 < segments.count, let id = AssetID(segments[place + 1])

@@ -14,6 +14,16 @@ enum CommandLimits {
   static let knownLibraries = 100
   static let knownLibrariesBytes = 1 << 20
 
+  /// Bytes of a log, after which it is put aside: weeks of what a family asks.
+  static let logBytes = 64 << 20
+
+  /// Seconds between two looks at the certificate: whoever renews it does so weeks
+  /// before it ends.
+  static let certificateSeconds = 3600
+
+  /// Days before a certificate's end in which it should have been renewed.
+  static let certificateDays = 14
+
   /// Seconds between two looks at a watched folder: a file that has not changed
   /// in between is whole.
   static let watchSeconds = 10

@@ -10,6 +10,21 @@ extension Parameter {
       shownDefault: "~/.local/share/tintype")
   }
 
+  /// `--certificate FILE`: the same for whoever serves with it and whoever looks at it.
+  static func certificate(
+    _ path: any WritableKeyPath<Owner, String?> & Sendable
+  ) -> Self {
+    .option(
+      "certificate", path, "FILE", "Speak HTTPS with this certificate and its chain.",
+      isSetting: true, completion: .file)
+  }
+
+  static func key(_ path: any WritableKeyPath<Owner, String?> & Sendable) -> Self {
+    .option(
+      "key", path, "FILE", "The private key of the certificate.", isSetting: true,
+      completion: .file)
+  }
+
   /// `--tiles FILE|ADDRESS`: the same for whoever serves them and whoever looks at them.
   static func tiles(
     _ path: any WritableKeyPath<Owner, String?> & Sendable

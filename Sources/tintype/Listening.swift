@@ -8,14 +8,14 @@ struct Listening {
     /// Plain HTTP, which never leaves the machine or goes through a proxy on it.
     case none
     /// Somebody's own certificate.
-    case certificate(TLSContext)
+    case certificate(TLSContext, file: String, key: String)
     /// What the house's authority vouches for.
     case house(TLSContext, HouseAuthority, folder: String)
 
     var context: TLSContext? {
       switch self {
       case .none: nil
-      case .certificate(let context), .house(let context, _, _): context
+      case .certificate(let context, _, _), .house(let context, _, _): context
       }
     }
   }
@@ -33,8 +33,9 @@ struct Listening {
     do throws(HTTPError) {
       if let certificate {
         // Both often lie in one file.
+        let key = key ?? certificate
         security = .certificate(
-          try TLSContext(certificate: certificate, key: key ?? certificate))
+          try TLSContext(certificate: certificate, key: key), file: certificate, key: key)
       } else if address.isLoopback {
         security = .none
       } else {
@@ -93,19 +94,32 @@ struct Listening {
     return SocketAddress(host: own ?? loopback, port: address.port)
   }
 
-  /// Looks every hour whether the house's certificate is to be made anew, and
-  /// uses the new one for whoever comes then.
-  func keepFresh() async {
-    guard case .house(let context, _, let folder) = security else { return }
-    while !Task.isCancelled {
-      do {
-        try await Task.sleep(for: .seconds(3600))
-        let house = try HouseAuthority(folder: folder)
-        try context.use(certificate: house.certificate, key: house.key)
-      } catch is CancellationError {
-        return
+  /// Looks now and then whether the certificate was renewed, or the house's is to
+  /// be made anew, and uses the new one for whoever comes then.
+  func keepFresh(_ reminders: sending Reminders) async {
+    for await isAsked in reminders.all {
+      do throws(HTTPError) {
+        try look()
+        if isAsked { ServerLog.report("The certificate was read again.") }
       } catch {
-        Terminal.report("The certificate of this house cannot be renewed: \(error)")
+        let sentence = Self.failure(error, "\(address)").sentence
+        ServerLog.report("The certificate stays as it was: \(sentence)")
+      }
+    }
+  }
+
+  private func look() throws(HTTPError) {
+    switch security {
+    case .none: break
+    case .certificate(let context, let file, let key):
+      try context.use(certificate: file, key: key)
+    case .house(let context, _, let folder):
+      let house = try HouseAuthority(folder: folder)
+      try context.use(certificate: house.certificate, key: house.key)
+      if house.isNew {
+        ServerLog.report(
+          "This house has a new certificate, which devices have to trust first. Start tintype "
+            + "again, so that its page hands it out.")
       }
     }
   }

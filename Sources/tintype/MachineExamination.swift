@@ -1,3 +1,4 @@
+internal import Arguments
 internal import Darkroom
 internal import Glibc
 internal import HTTP
@@ -7,9 +8,13 @@ internal import Library
 /// changed: what is written has no name, and is gone at once.
 struct MachineExamination {
   let folder: String
+  /// What vouches for the library, where that is not the house.
+  var certificate: String?
+  var key: String?
 
   func all() async -> [Examination] {
-    let found = [sync(), clock(), memory(), films()].compactMap(\.self) + certificate()
+    var found = [sync(), clock(), memory(), films()].compactMap(\.self)
+    found += certificate.map { [ownCertificate($0)] } ?? houseCertificate()
     return found + [await codecs()]
   }
 
@@ -73,8 +78,39 @@ struct MachineExamination {
       advice: "Install tintype again, with all of its programs in one folder.")
   }
 
+  /// Somebody's own certificate, read as the server reads it.
+  private func ownCertificate(_ file: String) -> Examination {
+    let validity: (begins: Int, ends: Int)
+    do throws(HTTPError) {
+      let context = try TLSContext(certificate: file, key: key ?? file)
+      guard let found = context.validity else { throw HTTPError.unavailable }
+      validity = found
+    } catch {
+      let reason = Listening.failure(error, file).sentence
+      return Examination(
+        "certificate", .bad, "The certificate \(file.quoted) cannot be read: \(reason).",
+        advice: "Look whether both files are there, belong together, and may be read.")
+    }
+    let (now, end) = (time(nil), Timestamp(milliseconds: validity.ends * 1000).text)
+    let advice = "Renew it. A server that runs reads it again within the hour, or on SIGHUP."
+    if validity.begins > now {
+      return Examination(
+        "certificate", .bad, "The certificate's time has not begun.",
+        advice: "Look whether the clock is right.")
+    }
+    if validity.ends <= now {
+      return Examination(
+        "certificate", .bad, "The certificate has run out: \(end).", advice: advice)
+    }
+    if validity.ends <= now + CommandLimits.certificateDays * 86400 {
+      return Examination(
+        "certificate", .warning, "The certificate runs out soon: \(end).", advice: advice)
+    }
+    return Examination("certificate", .good, "The certificate is good until \(end).")
+  }
+
   /// The house's certificate, where the library has made one.
-  private func certificate() -> [Examination] {
+  private func houseCertificate() -> [Examination] {
     let report: HouseAuthority.Report?
     do throws(HTTPError) {
       report = try HouseAuthority.report(folder: folder + "/house")

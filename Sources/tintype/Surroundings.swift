@@ -57,19 +57,6 @@ enum Surroundings {
     return own.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/tintype-worker"
   }
 
-  /// A log that appends to a file, which only its owner may read.
-  static func accessLog(_ path: String) throws(Failure) -> AccessLog {
-    let number = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-    guard number >= 0 else {
-      throw Failure(.partial, "the log \(path.quoted) cannot be written: \(reason(errno))")
-    }
-    let file = FileDescriptor(owning: number)
-    return AccessLog { lines in
-      // A full disk must not end the serving: those lines are lost.
-      _ = lines.withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
-    }
-  }
-
   /// What the system says of an error's number.
   static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
 

@@ -129,6 +129,24 @@ def test_its_own_certificate_is_short_lived_and_stays_over_a_restart(house, tmp_
         house.process = again.process
 
 
+def test_a_restored_library_makes_an_authority_of_its_own(house, tmp_path):
+    before = authority(house, tmp_path).read_text()
+    key = (house.folder / "house" / "authority.key").read_bytes()
+    saved, restored = tmp_path / "saved", tmp_path / "restored"
+    for words in (["backup", "--library", house.folder, saved],
+                  ["restore", saved, "--library", restored]):
+        subprocess.run([PROGRAM, *words], check=True, capture_output=True)
+    for folder in (saved, restored):
+        files = [file for file in folder.rglob("*") if file.is_file()]
+        assert files and not any(key in file.read_bytes() for file in files)
+    again = House(restored)
+    try:
+        assert authority(again, tmp_path).read_text() != before
+        assert "new certificate; devices have to trust it" in again.said
+    finally:
+        again.stop()
+
+
 def test_the_plain_page_explains_and_has_nothing_else(house):
     page = urllib.request.urlopen(house.trust).read().decode()
     fingerprint = re.search(r"fingerprint is ([0-9A-F:]+)", house.said)[1]

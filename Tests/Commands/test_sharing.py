@@ -85,7 +85,7 @@ def select_pause(peer):
     select.select([], [], [peer], 0.01)
 
 
-@pytest.mark.parametrize("way", ["ended", "download", "unchosen", "trashed"])
+@pytest.mark.parametrize("way", ["ended", "download", "place", "unchosen", "trashed"])
 def test_a_download_stops_when_the_link_does(program, owner, large, way):
     """Number 52."""
     asset, length = large
@@ -97,6 +97,9 @@ def test_a_download_stops_when_the_link_does(program, owner, large, way):
             assert owner.request("DELETE", f"/api/v1/links/{given['id']}").status == 204
         elif way == "download":
             post(owner, f"/api/v1/links/{given['id']}", {"mayDownload": False}, "PATCH")
+        elif way == "place":
+            # The file that is on its way says where it was taken.
+            post(owner, f"/api/v1/links/{given['id']}", {"showsPosition": False}, "PATCH")
         elif way == "unchosen":
             other = owner.request("PUT", "/api/v1/uploads/o.bmp", bytes(10))
             assert other.status == 422
@@ -109,6 +112,18 @@ def test_a_download_stops_when_the_link_does(program, owner, large, way):
     assert count + len(first) < length
     assert seconds < 5, f"bytes came for {seconds:.1f} s"
     print(f"{way}: {count} of {length} bytes, over after {seconds:.1f} s")
+
+
+def test_an_archive_stops_when_places_are_hidden(program, owner, large):
+    """Number 52: whatever of it is left would still be sent with its place."""
+    asset, length = large
+    given = link(owner, assets=[asset], showsPosition=True)
+    peer, first = begin(program, f"{given['path']}/all.zip")
+    with peer:
+        post(owner, f"/api/v1/links/{given['id']}", {"showsPosition": False}, "PATCH")
+        count, seconds = read_slowly(peer, 12)
+    assert count + len(first) < length
+    assert seconds < 5, f"bytes came for {seconds:.1f} s"
 
 
 def test_what_is_allowed_goes_on_to_its_end(program, owner, large):

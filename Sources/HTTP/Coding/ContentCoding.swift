@@ -31,7 +31,7 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     }
   }
 
-  /// The bytes made smaller, as well as that goes; `nil` where it gains nothing.
+  /// The bytes made smaller, as well as a moment allows; `nil` where it gains nothing.
   func packed(_ bytes: [UInt8]) -> [UInt8]? {
     let result =
       switch self {
@@ -52,18 +52,16 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, filled in
       isDone =
         BrotliEncoderCompress(
-          brotliQuality(of: bytes.count), BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.count,
-          bytes, &count,
+          brotliQuality, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.count, bytes, &count,
           buffer.baseAddress) != 0
       filled = isDone ? count : 0
     }
     return isDone ? result : nil
   }
 
-  /// As well as it goes where that takes some milliseconds; others wait on the same loop.
-  private static func brotliQuality(of count: Int) -> Int32 {
-    count <= 32 << 10 ? BROTLI_MAX_QUALITY : 6
-  }
+  /// Beyond it a tenth is gained for thirty times the work, for which the first page after a
+  /// start waits, and everybody else on the same loop.
+  private static let brotliQuality: Int32 = 6
 
   private static func gzip(_ bytes: [UInt8], level: Int32) -> [UInt8]? {
     var stream = z_stream()

@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// A file that is part of the program. What browsers can unpack is packed once,
-/// when it is asked for first, and as well as that goes.
+/// when it is asked for first.
 package final class StaticFile: Sendable {
   package let bytes: [UInt8]
   package let type: String

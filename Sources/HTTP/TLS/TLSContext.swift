@@ -35,6 +35,18 @@ package final class TLSContext: @unchecked Sendable {
     SSL_CTX_free(old.context)
   }
 
+  /// From when and until when its certificate is good, in seconds since 1970.
+  package var validity: (begins: Int, ends: Int)? {
+    current.withLock { current in
+      let certificate = SSL_CTX_get0_certificate(current.context)
+      var (begins, ends) = (tm(), tm())
+      guard ASN1_TIME_to_tm(X509_get0_notBefore(certificate), &begins) == 1,
+        ASN1_TIME_to_tm(X509_get0_notAfter(certificate), &ends) == 1
+      else { return nil }
+      return (timegm(&begins), timegm(&ends))
+    }
+  }
+
   private static func make(
     certificate: String, key: String
   ) throws(HTTPError) -> OpaquePointer {
@@ -42,6 +54,12 @@ package final class TLSContext: @unchecked Sendable {
       throw TLSContext.failure("SSL_CTX_new", certificate)
     }
     configure(context)
+    // OpenSSL says only that nothing begins there.
+    for file in [certificate, key] where access(file, R_OK) != 0 {
+      let reason = String(cString: strerror(errno))
+      SSL_CTX_free(context)
+      throw .tls(TLSFailure(code: 0, operation: "read", subject: file, reason: reason))
+    }
     if SSL_CTX_use_certificate_chain_file(context, certificate) != 1 {
       SSL_CTX_free(context)
       throw TLSContext.failure("read the certificate", certificate)

@@ -12,16 +12,26 @@ extension Site {
       Route(
         .get, "/api/v1/timeline", "How many photos there are on each day, newest first.",
         access: .account,
+        query: [
+          QueryParameter(
+            "newest", .integer(1...Library.maxPageAssets),
+            "So many of the newest photos come with the counts, as of the same moment.")
+        ],
         answers: [
           RouteAnswer(
             .ok,
             """
             Columns: `days` since 1970 (the first; then how many days each lies before the one \
-            before it), `images`, `videos`; `count` of all, and the change token.
+            before it), `images`, `videos`; `count` of all, and the change token. `newest` as \
+            the photos of a stretch, where it was asked for.
             """, type: "application/json")
         ]
       ) { [self] request, asker in
-        .json(try await library.timelineDays(for: asker).json).packed(for: request)
+        let newest = request.query["newest"].flatMap { Int($0) } ?? 0
+        let days = try await library.timelineDays(newest: newest, for: asker)
+        var answer = days.json
+        if newest > 0 { answer["newest"] = TileColumns.json(of: days.newest) }
+        return .json(.object(answer)).packed(for: request)
       },
       Route(
         .get, "/api/v1/timeline/assets", "The photos of a stretch of days, newest first.",
@@ -39,9 +49,10 @@ extension Site {
             .ok,
             """
             Columns: `ids`, `times` (milliseconds; the first, then how much earlier each is), \
-            `ratios` (width by height, in thousandths; 0 unknown), `colors`, `names`; and as \
-            pairs of index and value what few have: `videos` (seconds), `live`, `favorites`, \
-            `versions`, `states`.
+            `ratios` (width by height, in thousandths; 0 unknown), `hashes` (the original's \
+            ThumbHash in base64), `colors` (rrggbb, where there is no hash that has one), \
+            `names`; and as pairs of index and value what few have: `videos` (seconds), `live`, \
+            `favorites`, `versions`, `states`.
             """, type: "application/json")
         ]
       ) { [self] request, asker in try await stretch(request, asker) },
@@ -64,7 +75,7 @@ extension Site {
 }
 
 extension TimelineDays {
-  fileprivate var json: JSON {
+  fileprivate var json: JSON.Object {
     [
       "days": .array(differences(of: days.map(\.number))),
       "images": .array(days.map { JSON($0.imageCount) }),
@@ -86,7 +97,8 @@ private enum TileColumns {
       "ids": .array(tiles.map { .string($0.id.text) }),
       "times": .array(differences(of: tiles.map(\.sortTime))),
       "ratios": .array(tiles.map(ratio)),
-      "colors": .array(tiles.map { JSON($0.placeholder.map { String($0.dropFirst()) }) }),
+      "colors": .array(tiles.map(color)),
+      "hashes": .array(tiles.map { JSON($0.thumbHash) }),
       "names": .array(tiles.map { .string($0.name) }),
       "videos": pairs(tiles.map { $0.kind == .video ? JSON($0.durationSeconds ?? 0) : .none }),
       "live": .array(
@@ -100,6 +112,11 @@ private enum TileColumns {
   private static func ratio(of tile: TimelineTile) -> JSON {
     guard let size = tile.size, size.height > 0 else { return 0 }
     return JSON((size.width * 1000 + size.height / 2) / size.height)
+  }
+
+  /// A hash begins with the mean of all colours, which need not be said twice.
+  private static func color(of tile: TimelineTile) -> JSON {
+    JSON(tile.thumbHash == nil ? tile.placeholder.map { String($0.dropFirst()) } : nil)
   }
 
   /// `nil` where it is ready, as nearly all are.

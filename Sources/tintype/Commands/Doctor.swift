@@ -9,11 +9,16 @@ internal import Tiles
 struct Doctor: Command {
   var library: String?
   var tiles: String?
+  var certificate: String?
+  var key: String?
   var isJSON = false
 
   static let info = CommandInfo<Self>(
     "doctor", "Looks at everything that the library needs, and says what to do.",
-    [.library(\.library), .tiles(\.tiles), .flag("json", \.isJSON, "As a JSON array.")],
+    [
+      .library(\.library), .tiles(\.tiles), .certificate(\.certificate), .key(\.key),
+      .flag("json", \.isJSON, "As a JSON array."),
+    ],
     discussion: """
       It changes nothing and may run at any time. Ends with 1 where something is bad; what should \
       be better is said and is no error.
@@ -22,7 +27,9 @@ struct Doctor: Command {
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let folder = try library ?? Surroundings.library(invocation.environment)
     var found = [worker, descriptors]
-    found += await MachineExamination(folder: folder).all()
+    found += await MachineExamination(
+      folder: folder, certificate: certificate, key: key
+    ).all()
     found += await Library.examine(folder)
     if let tiles { found.append(await Self.examine(tiles)) }
     if isJSON {

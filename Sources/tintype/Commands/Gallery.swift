@@ -115,6 +115,7 @@ struct Gallery {
         case .rectangle: values[parameter.key] = [0, 0, 360, 270]
         case .data where parameter.key == "inputMessage":
           values[parameter.key] = ["utf8": .string("Tintype, \(rawValue)")]
+        case .data where parameter.key == "inputMesh": values[parameter.key] = Self.mesh
         case .string where parameter.key == "inputText":
           values[parameter.key] = .string(Self.text)
         case .data where parameter.key == "inputText":
@@ -127,6 +128,12 @@ struct Gallery {
 
     /// In several scripts, some of which other fonts have.
     private static let text = "Tintype\nأهلا وسهلا\n中文 😀"
+
+    /// A star of lines, each from one place to another.
+    private static let mesh: JSON = [
+      [180, 250, 110, 30], [110, 30, 300, 165], [300, 165, 60, 165], [60, 165, 250, 30],
+      [250, 30, 180, 250],
+    ]
 
     private func number(_ parameter: ParameterDescription) -> Double? {
       if parameter.key == "inputTime" {

@@ -29,12 +29,7 @@ struct Serve: Command {
         "listen", \.listen, "HOST:PORT",
         "Where it answers; port 0 takes a free one, host 0.0.0.0 everybody at home.",
         isSetting: true),
-      .option(
-        "certificate", \.certificate, "FILE", "Speak HTTPS with this certificate and its chain.",
-        isSetting: true, completion: .file),
-      .option(
-        "key", \.key, "FILE", "The private key of the certificate.", isSetting: true,
-        completion: .file),
+      .certificate(\.certificate), .key(\.key),
       .option(
         "trust-port", \.trustPort, "PORT",
         "Where a plain page explains how devices trust this house's certificate.",
@@ -60,7 +55,8 @@ struct Serve: Command {
       Prints 'ready URL' when it answers, then 'claim URL' while nobody has an account: whoever \
       opens that link becomes the administrator. Each start prints a new one, which works once and \
       for an hour. Where there is no library it makes one. Beyond this machine it speaks HTTPS \
-      only, with a certificate of its own making where none is given.
+      only, with a certificate of its own making where none is given. Certificates are looked at \
+      again every hour, and on SIGHUP. A log of more than 64 MB is put aside as FILE.1.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
@@ -69,7 +65,9 @@ struct Serve: Command {
       throw Failure(.wrongUsage, "--trust-port expects a number from 0 to 65535, not \(trustPort)")
     }
     let proxies = try proxies()
+    // Both before anything is said: whoever reads that it runs may signal it.
     let signals = Signals()
+    let reminders = Reminders(everySeconds: CommandLimits.certificateSeconds)
     let folder = try library ?? Surroundings.library(invocation.environment)
     let darkroom = Darkroom(executable: Surroundings.worker)
     let library = try await open(folder, darkroom)
@@ -84,7 +82,9 @@ struct Serve: Command {
     let server = try start(listening, site, proxies)
     let trust = try startTrust(listening, server)
     announce(listening, server, trust, claim: claim)
-    try await serve([server, trust].compactMap(\.self), listening, until: signals)
+    let fresh = Task { await listening.keepFresh(reminders) }
+    try await serve([server, trust].compactMap(\.self), until: signals)
+    fresh.cancel()
     control.stop()
     await commands.value
     await library.close()
@@ -94,7 +94,7 @@ struct Serve: Command {
 
   /// Runs the servers until a signal ends them.
   private func serve(
-    _ servers: [HTTPServer], _ listening: Listening, until signals: sending Signals
+    _ servers: [HTTPServer], until signals: sending Signals
   ) async throws {
     let ending = Task {
       await signals.end()
@@ -103,12 +103,10 @@ struct Serve: Command {
         for server in servers { group.addTask { await server.stop(graceSeconds: 5) } }
       }
     }
-    let fresh = Task { await listening.keepFresh() }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for server in servers { group.addTask { try await server.run() } }
       try await group.waitForAll()
     }
-    fresh.cancel()
     ending.cancel()
   }
 
@@ -211,7 +209,10 @@ struct Serve: Command {
   ) throws -> HTTPServer {
     var settings = HTTPServer.Settings(handler: site.handler())
     settings.immediately = site.immediateHandler()
-    settings.log = try accessLog.map(Surroundings.accessLog)
+    if let accessLog {
+      let file = try LogFile(accessLog)
+      settings.log = AccessLog { file.append($0) }
+    }
     settings.proxies = proxies
     settings.tls = listening.security.context
     return try start(listening.address, settings)

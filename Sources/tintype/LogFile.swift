@@ -1,0 +1,48 @@
+internal import Arguments
+internal import Glibc
+internal import HTTP
+internal import Synchronization
+
+/// A file that only its owner may read, to which lines are added for years. Where
+/// somebody has put it away it is begun anew; a large one is put away here, in
+/// place of the one before.
+final class LogFile: Sendable {
+  private let path: String
+  private let file: Mutex<FileDescriptor>
+
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    let number = Self.open(path)
+    guard number >= 0 else {
+      throw Failure(
+        .partial, "the log \(path.quoted) cannot be written: \(Surroundings.reason(errno))")
+    }
+    file = Mutex(FileDescriptor(owning: number))
+  }
+
+  /// A full disk must not end the serving: those lines are lost.
+  func append(_ lines: [UInt8]) {
+    file.withLock { file in
+      if isOver(file.number) {
+        let number = Self.open(path)
+        if number >= 0 { file = FileDescriptor(owning: number) }
+      }
+      _ = lines.withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
+    }
+  }
+
+  /// Whether another file is to take the next lines. What is no file, such as a
+  /// terminal or a pipe, takes all.
+  private func isOver(_ number: Int32) -> Bool {
+    var (own, named) = (stat(), stat())
+    guard fstat(number, &own) == 0, own.st_mode & S_IFMT == S_IFREG else { return false }
+    guard stat(path, &named) == 0, named.st_ino == own.st_ino, named.st_dev == own.st_dev else {
+      return true
+    }
+    return own.st_size > CommandLimits.logBytes && rename(path, path + ".1") == 0
+  }
+
+  private static func open(_ path: String) -> Int32 {
+    Glibc.open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+  }
+}

@@ -1,0 +1,32 @@
+"""What doctor says of a library that is not as it should be, and what to do."""
+
+import json
+
+from command import run
+
+
+def examined(library):
+    return {entry["name"]: entry
+            for entry in json.loads(run("doctor", "--json", "--library", library).stdout)}
+
+
+def a_library(folder):
+    assert run("user", "list", "--library", folder).returncode == 3
+    assert run("import", "--library", folder, "/dev/null").returncode in (0, 1)
+    return folder / "catalog.sqlite"
+
+
+def test_a_damaged_catalog_is_to_be_rebuilt(tmp_path):
+    catalog = a_library(tmp_path / "library")
+    catalog.write_bytes(b"no catalog at all" * 1000)
+    found = examined(tmp_path / "library")["catalog"]
+    assert found["state"] == "bad" and "rebuild" in found["advice"]
+
+
+def test_a_catalog_that_cannot_be_read_now_is_not(tmp_path):
+    catalog = a_library(tmp_path / "library")
+    # What SQLite needs beside the catalog cannot be made, as on a disk that may only be read.
+    (catalog.parent / "catalog.sqlite-wal").mkdir()
+    found = examined(tmp_path / "library")["catalog"]
+    assert found["state"] == "bad" and "rebuild" not in found["advice"]
+    assert "may be whole" in found["advice"]

@@ -1,0 +1,75 @@
+"""The program under what its systemd unit takes from it."""
+
+import ctypes
+import os
+import pathlib
+import re
+import shutil
+import socket
+import struct
+import subprocess
+
+import pytest
+
+from program import PROGRAM, ROOT
+
+UNIT = ROOT / "scripts" / "tintype.service.in"
+SOCKET_CALL = {"x86_64": 41, "aarch64": 198}
+REFUSED, ALLOWED, FAMILY = 0x00050000 | 97, 0x7FFF0000, 16
+
+
+def setting(name):
+    return re.search(rf"^{name}=(.*)$", UNIT.read_text(), re.M)[1].split()
+
+
+def refuse_other_families():
+    """As `RestrictAddressFamilies=` does, in a process that is about to become the program."""
+    known = [getattr(socket, name) for name in setting("RestrictAddressFamilies")]
+    step = lambda code, yes, no, value: struct.pack("HBBI", code, yes, no, value)
+    steps = [step(0x20, 0, 0, 0), step(0x15, 0, len(known) + 2, SOCKET_CALL[os.uname().machine]),
+             step(0x20, 0, 0, FAMILY)]
+    steps += [step(0x15, len(known) - place, 0, family) for place, family in enumerate(known)]
+    steps += [step(0x06, 0, 0, REFUSED), step(0x06, 0, 0, ALLOWED)]
+    words = ctypes.create_string_buffer(b"".join(steps))
+    program = struct.pack("HxxxxxxP", len(steps), ctypes.addressof(words))
+    library = ctypes.CDLL(None)
+    assert library.prctl(38, 1, 0, 0, 0) == 0 and library.prctl(22, 2, program) == 0
+
+
+def names(folder, prepare=None):
+    """What the certificate of a house is good for that is served from here."""
+    process = subprocess.Popen(
+        [PROGRAM, "serve", "--library", folder, "--listen", "0.0.0.0:0", "--trust-port", "0"],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, preexec_fn=prepare)
+    try:
+        assert process.stdout.readline().startswith("ready https://")
+        return (pathlib.Path(folder) / "house" / "machine.names").read_text()
+    finally:
+        process.terminate()
+        assert process.wait(30) == 0
+        process.stdout.close()
+
+
+def test_the_certificate_names_the_machines_addresses(tmp_path):
+    free, shut = names(tmp_path / "free"), names(tmp_path / "shut", refuse_other_families)
+    assert "IP:127.0.0.1" in free
+    assert shut == free
+
+
+def test_the_unit_goes_on_trying_and_is_shut_in(tmp_path):
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd is not installed")
+    unit = tmp_path / "tintype.service"
+    program = tmp_path / "bin" / "tintype"
+    program.parent.mkdir()
+    program.symlink_to(PROGRAM)
+    unit.write_text(UNIT.read_text().replace("@PREFIX@", str(tmp_path)))
+    verified = subprocess.run(
+        ["systemd-analyze", "verify", str(unit)], capture_output=True, text=True)
+    assert (verified.returncode, verified.stderr) == (0, "")
+    judged = subprocess.run(
+        ["systemd-analyze", "security", "--offline=yes", "--threshold=20", str(unit)],
+        capture_output=True, text=True)
+    assert judged.returncode == 0, judged.stdout[-300:]
+    # It is begun again however often it failed: the disk of the photos may come late.
+    assert setting("StartLimitIntervalSec") == ["0"] and setting("Restart") == ["on-failure"]
