@@ -88,7 +88,8 @@ def program(tmp_path, stored, filled):
 
 @pytest.fixture
 def windows(browser, program):
-    """Opens signed-in windows, each in a browser context of its own."""
+    """Opens signed-in windows, each in a browser context of its own; with no path, where nothing
+    is loaded yet."""
     opened = []
 
     def open_window(path="/", within=None, permissions=(), **options):
@@ -104,7 +105,8 @@ def windows(browser, program):
             window.context.grant_permissions(list(permissions), origin=program.url)
         if not first:
             window.page.request.get(program.claim)
-        window.page.goto(program.url + path)
+        if path:
+            window.page.goto(program.url + path)
         return window
 
     yield open_window
@@ -120,8 +122,9 @@ def window(windows):
 
 
 @pytest.fixture
-def darkroom(window):
-    """The only photo of the library in the darkroom, drawn."""
+def darkroom(windows):
+    """The only photo of the library in the darkroom, drawn; the grid was never open."""
+    window = windows(None)
     window.edit_photo()
     return window
 

@@ -6,6 +6,9 @@ import cameras
 from pictures import KAYAK, MONGOLIA, canvas
 
 
+WHOLE = "(picture) => picture.complete && picture.naturalWidth > 0"
+
+
 @pytest.fixture
 def stored():
     return [KAYAK, MONGOLIA]
@@ -48,6 +51,29 @@ def test_the_map_is_drawn_moves_by_keys_and_says_what_is_in_it(windows):
     window.page.locator("photo-map .pin").wait_for()
 
 
+def test_pins_that_come_before_the_map_has_a_size_are_shown(windows, program):
+    """A quick answer: the browser has not yet said how large the map is."""
+    window = windows(None)
+    assets = window.page.request.get(program.url + "/api/v1/assets").json()["assets"]
+    kayak = next(asset["id"] for asset in assets if asset["filename"] == "kayak.jpg")
+    placed = window.page.request.patch(
+        f"{program.url}/api/v1/assets/{kayak}",
+        data={"position": {"latitude": 48.2, "longitude": 16.4}})
+    assert placed.ok, placed.text()
+    window.page.add_init_script("""
+      const Observer = window.ResizeObserver;
+      window.ResizeObserver = class extends Observer {
+        constructor(body) { super((...entries) => setTimeout(() => body(...entries), 700)); }
+      };
+    """)
+    window.page.goto(program.url + "/map")
+    pins = window.page.locator("photo-map .pin")
+    window.eventually(lambda: pins.count() == 2)
+    for pin in pins.all():
+        box = pin.bounding_box()
+        assert 0 < box["x"] < 1228 and 0 < box["y"] < 748, box
+
+
 def test_photos_are_put_on_the_map_by_hand(windows):
     window = windows("/map")
     window.page.locator("photo-map .pin").wait_for()
@@ -58,3 +84,15 @@ def test_photos_are_put_on_the_map_by_hand(windows):
     window.page.get_by_role("button", name="Cancel").click()
     photos = window.json("/assets")["assets"]
     assert all(photo["latitude"] is not None for photo in photos)
+
+
+def test_a_lost_picture_leaves_a_quiet_sign(window):
+    window.allow("404")
+    window.context.route("**/renditions/**", lambda route: route.fulfill(status=404))
+    window.page.goto(window.program.url + "/map")
+    pin = window.page.locator("photo-map .pin")
+    window.eventually(lambda: pin.locator("img").evaluate(WHOLE))
+    pin.click()
+    callout = window.page.get_by_role("region", name="Photo on the map")
+    callout.locator("img").wait_for()
+    window.eventually(lambda: callout.locator("img").evaluate(WHOLE))

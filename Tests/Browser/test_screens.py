@@ -24,6 +24,13 @@ def check(window):
     assert width[0] <= width[1], window.page.url
 
 
+def stand_apart(window, *selectors):
+    """What stands above one another, from top to bottom, covers none of the others."""
+    boxes = [window.page.locator(each).bounding_box() for each in selectors]
+    for above, below in zip(boxes, boxes[1:]):
+        assert above["y"] + above["height"] <= below["y"] + 0.5, (selectors, boxes)
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_every_screen_is_for_everybody(windows, size):
     window = windows(**size)
@@ -47,6 +54,8 @@ def test_every_screen_is_for_everybody(windows, size):
     window.view_photo("kayak.jpg")
     page.keyboard.press("i")
     page.get_by_role("region", name="Info").get_by_text("Exposure").wait_for()
+    stand_apart(window, ".viewer .name", ".viewer main",
+                *(["info-panel"] if size is PHONE else []))
     check(window)
     go("/albums", "Albums")
     page.get_by_role("link", name="Kayak").wait_for()

@@ -15,6 +15,9 @@ from PIL import Image
 from program import PROGRAM, ROOT
 
 WIDTH, HEIGHT = 96, 64
+# Both look at what is computed once, which takes the most time.
+pytestmark = pytest.mark.xdist_group("shaders")
+
 HOUSE = "http://house.invalid"
 KINDS = {".js": "text/javascript", ".html": "text/html"}
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { exposureOf } from '../../Web/lib/exposure.js';
-import { rowOf } from '../../Web/lib/rows.js';
+import { meanColor, rowOf } from '../../Web/lib/rows.js';
 import { decoded } from '../../Web/lib/thumbhash.js';
 
 const none = { seconds: null, aperture: null, iso: null, focalLength: null, focalLength35: null,
@@ -31,4 +31,9 @@ Deno.test('two dozen bytes are a picture', () => {
   assert.equal(picture.pixels.length, 23 * 32 * 4);
   assert.ok(picture.pixels.every((value, at) => at % 4 !== 3 || value === 255));
   assert.equal(decoded(new Uint8Array(3)), null);
+  // Waves go up as far as they go down: what is left is the mean.
+  const means = [0, 1, 2].map((channel) => picture.pixels.reduce((sum, value, at) =>
+    sum + (at % 4 === channel ? value : 0), 0) / (23 * 32));
+  const said = meanColor('1QcSHQRnh493V4dIh4eXh1h4kJUI').match(/\d+/g)?.map(Number) ?? [];
+  assert.ok(said.every((value, at) => Math.abs(value - means[at]) < 8), `${said} ${means}`);
 });

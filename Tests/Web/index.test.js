@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { firstPaths, root } from '../../Web/lib/api.js';
 
 const web = new URL('../../Web/', import.meta.url);
 
@@ -39,4 +40,12 @@ Deno.test('the first screen needs at most 90 kB of script and style, packed', as
     bytes += (await new Response(packed).arrayBuffer()).byteLength;
   }
   assert.ok(bytes > 40_000 && bytes <= 90_000, `${names.length} files, ${bytes} bytes`);
+});
+
+Deno.test('the document asks for the first data before any program', async () => {
+  const index = await Deno.readTextFile(new URL('index.html', web));
+  const asked = [...index.matchAll(/rel="preload" as="fetch" crossorigin href="([^"]+)"/g)]
+    .map(([, path]) => path);
+  assert.deepEqual(asked, firstPaths.map((path) => root + path));
+  assert.ok(index.indexOf('rel="preload"') < index.indexOf('rel="modulepreload"'));
 });

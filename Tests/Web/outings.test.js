@@ -4,6 +4,7 @@ import { firstState, stateOfError } from '../../Web/lib/camerastate.js';
 import {
   boxOf, fitting, held, pointOf, positionAt, pushed, worldAt, xOf, yOf, zoomed,
 } from '../../Web/lib/mercator.js';
+import { apart } from '../../Web/lib/pins.js';
 import { placeAt } from '../../Web/lib/router.js';
 import { following, listOf, shuffled } from '../../Web/lib/slideorder.js';
 import { sharpness } from '../../Web/lib/shots.js';
@@ -105,4 +106,14 @@ Deno.test('addresses name lists and screens', () => {
   assert.deepEqual(placeAt('/camera'), { screen: 'camera' });
   assert.deepEqual(placeAt(`/places/${id}`), { screen: 'place', id });
   assert.deepEqual(placeAt(`/photographers/${id}`), { screen: 'photographer', id });
+});
+
+Deno.test('pins that would hide each other are one, where the most photos are', () => {
+  const pin = (/** @type {string} */ asset, /** @type {number} */ longitude,
+    /** @type {number} */ count) => ({ asset, longitude, latitude: 48, count });
+  const near = [pin('a', 10, 3), pin('b', 11, 8), pin('c', 40, 1)];
+  assert.deepEqual(apart(near, 3).map(({ asset, count }) => [asset, count]), [['c', 1], ['b', 11]]);
+  assert.equal(apart(near, 8).length, 3);
+  // Across the line where the days change they are as near.
+  assert.equal(apart([pin('a', 179.5, 1), pin('b', -179.5, 1)], 3).length, 1);
 });

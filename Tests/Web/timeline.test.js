@@ -209,15 +209,30 @@ Deno.test('two million photos are counted, and asked for in small pieces', () =>
   }
 });
 
+Deno.test('days that were read beside each other are one stretch', () => {
+  const timeline = new Timeline();
+  timeline.setCounts(counts([first, 2], [first - 1, 3], [first - 2, 4], [first - 3, 1]));
+  assert.deepEqual(timeline.readStretches(), []);
+  for (const place of [0, 2, 9]) {
+    const { number, first: start, count } = timeline.dayAt(place);
+    const piece = { newest: number, oldest: number, first: start, count, skip: 0 };
+    timeline.fill(piece, answer(timeline, piece));
+  }
+  assert.deepEqual(timeline.readStretches(), [{ from: 0, to: 5 }, { from: 9, to: 10 }]);
+});
+
 Deno.test('columns become photos', () => {
   const rows = rowsOf({
     ids: ['a', 'b', 'c'], times: [5000, 1000, 0], ratios: [1500, 0, 667],
-    colors: ['102030', null, '000000'], names: ['a.jpg', 'b.mov', 'c.jpg'],
+    colors: ['102030', null, null], names: ['a.jpg', 'b.mov', 'c.jpg'],
+    hashes: [null, null, '1QcSHQRnh493V4dIh4eXh1h4kJUI'],
     videos: [[1, 12.5]], live: [2], favorites: [0], versions: [[2, 4]],
     states: [[0, 'developing'], [1, ['unreadable', 'It is torn.']]],
   });
   assert.deepEqual(rows.map(({ time }) => time), [5000, 4000, 4000]);
-  assert.equal(rows[0].color, '#102030');
+  assert.deepEqual(rows.map(({ color }) => color), ['#102030', null, 'rgb(86, 82, 88)']);
+  assert.deepEqual(rows.map(({ thumbHash }) => thumbHash?.slice(0, 4)),
+    [undefined, undefined, '1QcS']);
   assert.deepEqual([rows[1].isVideo, rows[1].seconds, rows[2].isLive, rows[0].isFavorite],
     [true, 12.5, true, true]);
   assert.deepEqual(rows.map(({ version }) => version), [0, 0, 4]);

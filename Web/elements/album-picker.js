@@ -1,6 +1,6 @@
 import { button, make } from '../lib/dom.js';
-import { renditionPath } from '../lib/api.js';
 import { texts } from '../lib/texts.js';
+import { thumbnail } from '../lib/thumbnail.js';
 
 const words = texts.albums;
 
@@ -71,11 +71,7 @@ export class AlbumPicker extends HTMLElement {
  */
 export function cover(album) {
   const frame = make('span', { class: 'cover', 'aria-hidden': 'true' });
-  if (album.cover) {
-    const picture = make('img', { alt: '', draggable: 'false', loading: 'lazy' });
-    picture.src = renditionPath(album.cover, 256);
-    frame.append(picture);
-  }
+  if (album.cover) frame.append(thumbnail(album.cover));
   return frame;
 }
 

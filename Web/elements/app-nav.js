@@ -21,7 +21,7 @@ const places = [
 /**
  * The ways through the app: tabs below on a phone, a rail at the left elsewhere.
  *
- * Properties `state`, `hasCamera`. Events `upload`, `uploads`, `keys`.
+ * Properties `state`, `hasCamera`. Events `content`, `upload`, `uploads`, `keys`.
  */
 export class AppNav extends HTMLElement {
   /** @type {Map<string, HTMLAnchorElement>} */
@@ -50,7 +50,10 @@ export class AppNav extends HTMLElement {
       'aria-label': words.camera }, icon('camera'), make('span', { class: 'name' }, words.camera));
     const { library, map, albums, photographers, places: named, search, favorites, trash,
       settings } = Object.fromEntries(this.#links);
-    this.append(make('nav', { 'aria-label': words.label },
+    const past = make('button', {
+      type: 'button', class: 'button primary past', onclick: () => tell(this, 'content'),
+    }, words.content);
+    this.append(make('nav', { 'aria-label': words.label }, past,
       make('p', { class: 'mark' }, make('i'), make('span', {}, texts.name)),
       library, map, camera, upload, albums, search, photographers, named, favorites, uploads,
       trash, keys, settings));

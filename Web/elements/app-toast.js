@@ -1,7 +1,7 @@
 import { button, make } from '../lib/dom.js';
 
-/** How long what was done can be undone from here. */
-const shownSeconds = 8;
+/** How long what was done can be undone from here, and how long it is only said. */
+const shownSeconds = { withAction: 8, alone: 4 };
 
 /** One sentence at the bottom about what was just done, with a way to undo it. */
 export class AppToast extends HTMLElement {
@@ -25,7 +25,8 @@ export class AppToast extends HTMLElement {
       }));
     }
     this.append(bar);
-    this.#timer = window.setTimeout(() => this.hide(), shownSeconds * 1000);
+    const seconds = action ? shownSeconds.withAction : shownSeconds.alone;
+    this.#timer = window.setTimeout(() => this.hide(), seconds * 1000);
   }
 
   hide() {

@@ -26,6 +26,7 @@ export class CameraFinder extends HTMLElement {
   #wasPinch = false;
   #start = { x: 0, y: 0 };
   #ringTimer = 0;
+  #ratio = 0;
 
   connectedCallback() {
     if (this.#picture.parentNode) return;
@@ -48,6 +49,13 @@ export class CameraFinder extends HTMLElement {
   /** What is shown: a canvas or a video. @param {HTMLElement} picture */
   set picture(picture) {
     if (this.#picture.firstChild !== picture) this.#picture.replaceChildren(picture);
+  }
+
+  /** @param {number} ratio Of the picture's width to its height */
+  set ratio(ratio) {
+    if (this.#ratio === ratio || !(ratio > 0)) return;
+    this.#ratio = ratio;
+    this.style.setProperty('--ratio', String(ratio));
   }
 
   /** @param {boolean} hasLines */

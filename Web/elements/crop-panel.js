@@ -21,28 +21,26 @@ const sliders = /** @type {[keyof Geometry, string, number, number, string, numb
 /**
  * How the photo is cut, turned, straightened and seen; the frame itself is on the photo.
  *
- * Method `show`. Events `crop` with `{change, isDone}`, `ratio` with the number or null.
+ * Method `show`. Events `crop` with `{change, isDone}`, `ratio` with the number or null, `turn`
+ * with 1 or -1, `mirror`.
  */
 export class CropPanel extends HTMLElement {
   #sliders = /** @type {Map<string, any>} */ (new Map());
   #ratios = /** @type {HTMLButtonElement[]} */ ([]);
-  #isUpright = false;
-  /** @type {Geometry | null} */
-  #geometry = null;
+  /** Whether shapes stand upright; as the photo does until somebody says. @type {boolean | null} */
+  #isUpright = null;
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    const turn = (/** @type {number} */ by) => this.#say(
-      { quarter: ((this.#geometry?.quarter ?? 0) + by + 4) % 4, rect: [0, 0, 1, 1] });
     this.append(make('div', { class: 'actions' },
-      button({ label: words.left, icon: 'turnLeft', kind: 'line', alone: true }, () => turn(1)),
-      button({ label: words.right, icon: 'turnRight', kind: 'line', alone: true }, () => turn(-1)),
+      button({ label: words.left, icon: 'turnLeft', kind: 'line', alone: true },
+        () => this.#turn(1)),
+      button({ label: words.right, icon: 'turnRight', kind: 'line', alone: true },
+        () => this.#turn(-1)),
       button({ label: words.flip, icon: 'mirror', kind: 'line', alone: true },
-        () => this.#say({ isFlipped: !this.#geometry?.isFlipped })),
+        () => tell(this, 'mirror')),
       button({ label: words.swap, icon: 'swap', kind: 'line', alone: true }, () => this.#swap()),
-      button({ label: words.reset, kind: 'line' }, () => this.#say({
-        quarter: 0, isFlipped: false, angle: 0, vertical: 0, horizontal: 0, rect: [0, 0, 1, 1],
-      }))));
+      button({ label: words.reset, kind: 'line' }, () => this.#reset())));
     this.#ratios = ratios.map(([name, ratio]) => {
       const one = button({ label: name, kind: 'line' }, () => this.#choose(ratio));
       one.setAttribute('aria-pressed', String(ratio === null));
@@ -66,12 +64,40 @@ export class CropPanel extends HTMLElement {
     }
   }
 
-  /** @param {Geometry} geometry */
-  show(geometry) {
-    this.#geometry = geometry;
+  /**
+   * @param {Geometry} geometry
+   * @param {readonly number[]} frame The width and height that are cut from
+   */
+  show(geometry, [width, height]) {
+    this.#isUpright ??= height > width;
+    this.#nameRatios();
     for (const [id, , , , , scale] of sliders) {
       this.#sliders.get(id).value = Number(/** @type {any} */ (geometry)[id]) * scale;
     }
+  }
+
+  /** What stands upright is called 4 : 5. */
+  #nameRatios() {
+    this.#ratios.forEach((one, index) => {
+      const [name] = ratios[index];
+      const parts = name.split(' : ');
+      const isTurned = parts.length === 2 && this.#isUpright;
+      one.children[0].textContent = isTurned ? parts.reverse().join(' : ') : name;
+    });
+  }
+
+  /** @param {1 | -1} by */
+  #turn(by) {
+    this.#isUpright = !this.#isUpright;
+    tell(this, 'turn', by);
+  }
+
+  #reset() {
+    this.#isUpright = null;
+    this.#choose(null);
+    this.#say({
+      quarter: 0, isFlipped: false, angle: 0, vertical: 0, horizontal: 0, rect: [0, 0, 1, 1],
+    });
   }
 
   /**
@@ -94,6 +120,7 @@ export class CropPanel extends HTMLElement {
     this.#isUpright = !this.#isUpright;
     const chosen = this.#ratios.find((one) => one.getAttribute('aria-pressed') === 'true');
     const ratio = Number(chosen?.dataset.ratio);
+    this.#nameRatios();
     if (chosen && ratio > 0) this.#choose(ratio);
   }
 }

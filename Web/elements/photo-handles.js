@@ -1,10 +1,12 @@
 import { make, tell } from '../lib/dom.js';
 import { held, stretched } from '../lib/rectangles.js';
+import { BrushTrace } from './brushtrace.js';
 
 /**
  * @typedef {{kind: 'point', id: string, label: string, value: number[]}
  *   | {kind: 'rect', id: string, label: string, value: number[], ratio?: number | null,
  *     isCrop?: boolean}} Handle
+ * @typedef {{from: number[], to: number[]} | {center: number[], radius: number}} Guide
  */
 
 const svg = 'http://www.w3.org/2000/svg';
@@ -19,8 +21,9 @@ const grips = [[-1, -1], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1,
  * What can be dragged on the photo: points, rectangles, strokes of a brush, or a place that is
  * picked. It lies over the photo exactly and counts in its pixels, from the lower left.
  *
- * Properties `size`, `handles`, `mode` (`handles`, `pick`, `brush`), `radius`. Events `handle`
- * with `{id, value, isDone}`, `picked` with `{x, y}`, `stroke` with `{points, isDone}`.
+ * Properties `size`, `handles`, `guides` (lines and circles between them), `mode` (`handles`,
+ * `pick`, `brush`), `radius`, `isErasing`. Events `handle` with `{id, value, isDone}`, `picked`
+ * with `{x, y}`, `stroke` with `{points, isDone}`.
  */
 export class PhotoHandles extends HTMLElement {
   #drawing = document.createElementNS(svg, 'svg');
@@ -32,8 +35,12 @@ export class PhotoHandles extends HTMLElement {
   #mode = 'handles';
   /** @type {number[]} */
   #stroke = [];
+  #trace = new BrushTrace();
   /** Of the brush, in the photo's pixels. */
   radius = 50;
+  isErasing = false;
+  /** Seen with the handles that are set after them. @type {Guide[]} */
+  guides = [];
 
   connectedCallback() {
     if (this.#drawing.parentNode) return;
@@ -44,6 +51,7 @@ export class PhotoHandles extends HTMLElement {
     this.addEventListener('pointerup', (event) => this.#up(event));
     this.addEventListener('pointercancel', () => {
       this.#stroke = [];
+      this.#trace.drop();
     });
     this.addEventListener('dblclick', (event) => event.stopPropagation());
     new ResizeObserver(() => this.#draw()).observe(this);
@@ -59,7 +67,10 @@ export class PhotoHandles extends HTMLElement {
   set mode(mode) {
     this.#mode = mode;
     this.dataset.mode = mode;
+    if (mode !== 'brush') this.settle();
   }
+
+  settle() { this.#trace.settle(); } // What was painted is seen in the photo now.
 
   /** @param {Handle[]} handles */
   set handles(handles) {
@@ -90,7 +101,9 @@ export class PhotoHandles extends HTMLElement {
       this.contains(document.activeElement) ? document.activeElement : null)?.dataset.grip;
     const parts = this.#handles.flatMap((handle) =>
       (handle.kind === 'point' ? [this.#point(handle)] : this.#rectangle(handle)));
-    this.#drawing.replaceChildren(...parts);
+    const guides = this.#shape('svg', {});
+    guides.append(...this.guides.map((guide) => this.#guide(guide)));
+    this.#drawing.replaceChildren(guides, ...parts, ...this.#trace.parts);
     if (focused) {
       /** @type {SVGElement | null} */ (
         this.#drawing.querySelector(`[data-grip="${CSS.escape(focused)}"]`))?.focus();
@@ -105,6 +118,29 @@ export class PhotoHandles extends HTMLElement {
     const shape = document.createElementNS(svg, name);
     for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, String(value));
     return shape;
+  }
+
+  /**
+   * A line that is seen on light and on dark: white within black.
+   * @param {string} className
+   * @param {string} name
+   * @param {Record<string, string | number>} attributes
+   */
+  #outlined(className, name, attributes) {
+    const outlined = this.#shape('g', { class: `outlined ${className}` });
+    outlined.append(this.#shape(name, attributes), this.#shape(name, attributes));
+    return outlined;
+  }
+
+  /** @param {Guide} guide */
+  #guide(guide) {
+    const height = this.#size[1];
+    if ('center' in guide) {
+      return this.#outlined('guide', 'circle',
+        { cx: guide.center[0], cy: height - guide.center[1], r: guide.radius });
+    }
+    const [[x1, y1], [x2, y2]] = [guide.from, guide.to];
+    return this.#outlined('guide', 'line', { x1, y1: height - y1, x2, y2: height - y2 });
   }
 
   /**
@@ -208,6 +244,7 @@ export class PhotoHandles extends HTMLElement {
     if (this.#mode === 'brush') {
       this.setPointerCapture(event.pointerId);
       this.#stroke = [];
+      this.#drawing.append(this.#trace.begin(this.radius, this.isErasing));
       this.#add(event, false);
     }
   }
@@ -225,6 +262,7 @@ export class PhotoHandles extends HTMLElement {
       const [x, y] = this.#at(event);
       tell(this, 'picked', { x, y });
     } else if (this.#stroke.length > 0) {
+      this.#trace.lift();
       this.#add(event, true);
       this.#stroke = [];
     }
@@ -239,21 +277,19 @@ export class PhotoHandles extends HTMLElement {
     const last = this.#stroke.slice(-3);
     const isNear = last.length > 0 && Math.hypot(x - last[0], y - last[1]) < this.radius / 6;
     const pressure = event.pointerType === 'pen' ? Math.max(0.1, event.pressure) : 1;
-    if (!isNear) this.#stroke.push(...[x, y, pressure].map((each) => Math.round(each * 10) / 10));
+    if (!isNear) {
+      this.#stroke.push(...[x, y, pressure].map((each) => Math.round(each * 10) / 10));
+      this.#trace.add(x, this.#size[1] - y, pressure);
+    }
     if (!isNear || isDone) tell(this, 'stroke', { points: [...this.#stroke], isDone });
   }
 
   /** @param {PointerEvent} event */
   #showBrush(event) {
     const [x, y] = this.#at(event);
-    let ring = this.#drawing.querySelector('.brush');
-    if (!ring) {
-      ring = this.#shape('circle', { class: 'brush' });
-      this.#drawing.append(ring);
-    }
-    ring.setAttribute('cx', String(x));
-    ring.setAttribute('cy', String(this.#size[1] - y));
-    ring.setAttribute('r', String(this.radius));
+    this.#drawing.querySelector('.brush')?.remove();
+    this.#drawing.append(this.#outlined('brush', 'circle',
+      { cx: x, cy: this.#size[1] - y, r: this.radius }));
   }
 }
 

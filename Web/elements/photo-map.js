@@ -1,4 +1,3 @@
-import { renditionPath } from '../lib/api.js';
 import { BaseMap } from '../lib/basemap.js';
 import { make, tell } from '../lib/dom.js';
 import { MapHand } from '../lib/maphand.js';
@@ -7,6 +6,8 @@ import { creditOf, MapTiles } from '../lib/maptiles.js';
 import {
   boxOf, fitting, held, pointOf, positionAt, pushed, xOf, yOf, zoomed,
 } from '../lib/mercator.js';
+import { apart } from '../lib/pins.js';
+import { thumbnail } from '../lib/thumbnail.js';
 
 /**
  * @typedef {import('../lib/mercator.js').View} View
@@ -28,8 +29,8 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
  * A map with pins: pushed, pinched, wheeled, by arrow keys and + and -.
  *
  * Attribute `still`: it is only looked at. Properties `clusters`, `view`, `marker` (a
- * position), `here`. Events `rest` (it has stopped: `{box, zoom}`), `pin` (a cluster), `tap`
- * (on nothing).
+ * position), `here`. Events `sized`, `rest` (it has stopped: `{box, zoom}`), `pin` (a cluster),
+ * `tap` (on nothing).
  */
 export class PhotoMap extends HTMLElement {
   #canvas = make('canvas');
@@ -163,12 +164,14 @@ export class PhotoMap extends HTMLElement {
       ? /** @type {HTMLElement} */ (document.activeElement).dataset.key : null;
     /** @type {Map<string, {element: HTMLElement, x: number, y: number}>} */
     const next = new Map();
-    for (const cluster of clusters) {
+    for (const cluster of apart(clusters, this.view.zoom)) {
       const key = `${cluster.asset} ${cluster.count}`;
       const known = this.#shown.get(key);
-      this.#shown.delete(key);
+      // A picture that was missing may be there by now.
+      const isKept = known && !known.element.querySelector('.is-missing');
+      if (isKept) this.#shown.delete(key);
       next.set(key, {
-        element: known?.element ?? this.#pin(cluster, key), x: xOf(cluster.longitude),
+        element: isKept ? known.element : this.#pin(cluster, key), x: xOf(cluster.longitude),
         y: yOf(cluster.latitude),
       });
     }
@@ -186,12 +189,10 @@ export class PhotoMap extends HTMLElement {
    * @param {string} key
    */
   #pin(cluster, key) {
-    const picture = make('img', { alt: '', draggable: 'false', loading: 'lazy',
-      src: renditionPath(cluster.asset, 256) });
     const element = make('button', {
       type: 'button', class: 'pin', 'data-key': key, 'aria-label': words.pin(cluster.count),
       onclick: () => tell(this, 'pin', cluster),
-    }, picture);
+    }, thumbnail(cluster.asset));
     if (cluster.count > 1) element.append(make('b', {}, words.count(cluster.count)));
     return element;
   }
@@ -201,6 +202,7 @@ export class PhotoMap extends HTMLElement {
     if (width === 0 || height === 0) return;
     const density = Math.min(2, devicePixelRatio);
     this.#room = { width, height };
+    tell(this, 'sized');
     this.#canvas.width = Math.round(width * density);
     this.#canvas.height = Math.round(height * density);
     this.#view = held(this.#view, this.#room);
@@ -284,10 +286,8 @@ export class PhotoMap extends HTMLElement {
     if (by) {
       this.#view = pushed(this.#view, this.#room, by[0] * keyStep, by[1] * keyStep);
       this.#moveOn();
-    } else if (event.key === '+' || event.key === '=') {
-      this.zoomBy(1);
-    } else if (event.key === '-') {
-      this.zoomBy(-1);
+    } else if (['+', '=', '-'].includes(event.key)) {
+      this.zoomBy(event.key === '-' ? -1 : 1);
     } else {
       return;
     }

@@ -1,10 +1,10 @@
-import { renditionPath } from '../lib/api.js';
 import { acceptOf, Choice, fits, ruleOf } from '../lib/choice.js';
 import { button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { PhotoList } from '../lib/photolist.js';
 import { pickerTexts as words } from '../lib/pickertexts.js';
 import { addStyle } from '../lib/styles.js';
+import { thumbnail } from '../lib/thumbnail.js';
 import { clock } from '../screens/photos.js';
 
 /**
@@ -206,10 +206,9 @@ function titleOf(kinds, limit) {
 
 /** @param {Row} row */
 function tile(row) {
-  const picture = make('img', { alt: '', loading: 'lazy', draggable: 'false' });
-  picture.src = renditionPath(row.id, 256, row.version);
   return make('li', {}, make('button', {
     type: 'button', 'data-id': row.id, title: row.name, 'aria-pressed': 'false',
-  }, picture, row.isVideo && row.seconds ? make('small', {}, clock(row.seconds)) : null,
+  }, thumbnail(row.id, row.version),
+  row.isVideo && row.seconds ? make('small', {}, clock(row.seconds)) : null,
   make('b', { 'aria-hidden': 'true' })));
 }

@@ -143,14 +143,23 @@ export class PhotoStage extends HTMLElement {
    */
   get seen() {
     const frame = this.#frame;
+    const { left, top, width, height } = this.place;
+    const [x0, y0] = [Math.max(0, -left / width), Math.max(0, -top / height)];
+    const x1 = Math.min(1, (frame.width - left) / width);
+    const y1 = Math.min(1, (frame.height - top) / height);
+    return { part: [x0, y0, x1 - x0, y1 - y0], width, height };
+  }
+
+  /** Where the whole of the photo lies, whether it is seen there or not, in this one's pixels. */
+  get place() {
+    const frame = this.#frame;
     const { scale, x, y } = this.#view;
     const shown = Math.min(frame.width, frame.height * frame.ratio);
-    const [w, h] = [shown * scale, shown / frame.ratio * scale];
-    const left = x + (frame.width - shown) / 2 * scale;
-    const top = y + (frame.height - shown / frame.ratio) / 2 * scale;
-    const [x0, y0] = [Math.max(0, -left / w), Math.max(0, -top / h)];
-    const [x1, y1] = [Math.min(1, (frame.width - left) / w), Math.min(1, (frame.height - top) / h)];
-    return { part: [x0, y0, x1 - x0, y1 - y0], width: w, height: h };
+    return {
+      left: x + (frame.width - shown) / 2 * scale,
+      top: y + (frame.height - shown / frame.ratio) / 2 * scale,
+      width: shown * scale, height: shown / frame.ratio * scale,
+    };
   }
 
   get isEnlarged() {

@@ -8,7 +8,7 @@ import { icon } from '../lib/icons.js';
  * @property {string} label What it is, in a sentence
  * @property {string} name
  * @property {string | null} color The photo's own, until its pixels come
- * @property {() => HTMLCanvasElement | null} [blurred] The same with a few waves of light
+ * @property {string | null} hash The same with a few waves of light, as a ThumbHash
  * @property {string | null} small Address of the picture for a small tile
  * @property {string | null} large
  * @property {string | null} note What stands in a tile that has no picture
@@ -36,10 +36,13 @@ export class PhotoTile extends HTMLElement {
   #badges = null;
   /** @type {HTMLImageElement | null} */
   #picture = null;
+  /** The picture, or what stands in its place. @type {HTMLElement | null} */
+  #shown = null;
   /** @type {Item | null} */
   #item = null;
   #isChosen = false;
   #wanted = '';
+  #hasFailed = false;
   #box = '';
 
   connectedCallback() {
@@ -139,10 +142,16 @@ export class PhotoTile extends HTMLElement {
   #clear() {
     // Without its address a picture that is on its way is given up.
     this.#picture?.removeAttribute('src');
-    this.#picture?.remove();
     this.#picture = null;
-    this.#link.querySelector('canvas')?.remove();
+    this.#shown?.remove();
+    this.#shown = null;
     this.#wanted = '';
+    this.#hasFailed = false;
+  }
+
+  /** The picture is asked for again where it could not be had. */
+  retry() {
+    if (this.#hasFailed) this.#clear();
   }
 
   /**
@@ -154,21 +163,48 @@ export class PhotoTile extends HTMLElement {
     this.#wanted = address;
     const picture = make('img', { alt: '', decoding: 'async', draggable: 'false' });
     picture.src = address;
-    const before = this.#picture;
-    if (!before) {
+    if (!this.#picture) {
       this.#picture = picture;
-      const blurred = this.#item?.blurred?.() ?? null;
-      picture.addEventListener('load', () => blurred?.remove(), { once: true });
-      this.#link.prepend(...blurred ? [blurred] : [], picture);
+      this.#put(picture);
+      picture.addEventListener('error', () => {
+        if (this.#picture === picture) this.#hasFailed = true;
+      }, { once: true });
+      // Without its waves a photo has its colour.
+      this.#blur(picture).catch(() => {});
       return;
     }
     picture.decode().then(() => {
       if (this.#wanted !== address) return;
-      this.#picture?.replaceWith(picture);
       this.#picture = picture;
+      this.#put(picture);
     }, () => {
       // The smaller picture, or the colour, stays: the change stream brings what is true.
     });
+  }
+
+  /**
+   * Shows the photo's waves of light until its first picture has come.
+   * @param {HTMLImageElement} picture
+   */
+  async #blur(picture) {
+    const hash = this.#item?.hash;
+    if (!hash) return;
+    const { thumbnailSoon } = await import('../lib/thumbhash.js');
+    // One that failed has no width: then its waves stay.
+    const isAwaited = () => this.#picture === picture && picture.naturalWidth === 0;
+    thumbnailSoon(hash, isAwaited, (canvas) => {
+      this.#put(canvas);
+      picture.addEventListener('load', () => {
+        if (this.#picture === picture) this.#put(picture);
+      }, { once: true });
+    });
+  }
+
+  /** @param {HTMLElement} element */
+  #put(element) {
+    if (this.#shown) this.#shown.replaceWith(element);
+    else this.#link.prepend(element);
+    this.#shown = element;
   }
 }
 

@@ -23,6 +23,8 @@ export class StepList extends HTMLElement {
   #empty = make('p', { class: 'quiet' }, words.none);
   #shape = '';
   #chosen = -1;
+  /** Which one was brought into view. */
+  #shown = -1;
   /** What stands below the chosen step's name. @type {HTMLElement | null} */
   inside = null;
 
@@ -46,6 +48,10 @@ export class StepList extends HTMLElement {
       this.contains(document.activeElement) ? document.activeElement : null);
     const [row, name] = [focused?.closest('li')?.dataset.index, focused?.dataset.act];
     this.#list.replaceChildren(...steps.map((step, index) => this.#row(step, index, steps.length)));
+    if (this.#chosen !== this.#shown) {
+      this.#shown = this.#chosen;
+      this.#list.children[this.#chosen]?.scrollIntoView({ block: 'nearest' });
+    }
     if (name) {
       const again = this.#list.querySelector(`li[data-index="${row}"] [data-act="${name}"]`);
       /** @type {HTMLElement | null} */ (again)?.focus();

@@ -25,7 +25,13 @@ export class TimeScrubber extends HTMLElement {
   #sign = make('b', { 'aria-hidden': 'true' });
   #timer = 0;
   #pulls = false;
-  #observer = new ResizeObserver(() => this.#drawYears());
+  /** Asked for when it changes: to ask in between lays the whole document out. */
+  #height = 1;
+  #observer = new ResizeObserver(() => {
+    this.#height = Math.max(1, this.clientHeight);
+    this.#drawYears();
+    this.#say(this.#sign, this.#part);
+  });
 
   connectedCallback() {
     if (!this.#sign.parentNode) {
@@ -93,10 +99,6 @@ export class TimeScrubber extends HTMLElement {
     const words = shortMonthTitle(this.#dayAt(part));
     if (sign.textContent !== words) sign.textContent = words;
     sign.style.transform = `translateY(${Math.round(part * this.#height)}px) translateY(-50%)`;
-  }
-
-  get #height() {
-    return Math.max(1, this.clientHeight);
   }
 
   /** The years that have room, the newest first. */

@@ -47,10 +47,19 @@ export async function ask(signal, method, path, body) {
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
     request.body = JSON.stringify(body);
   }
+  return answered(signal, () => fetch(root + path, request));
+}
+
+/**
+ * @param {AbortSignal | null} signal
+ * @param {() => Promise<Response>} send
+ * @returns {Promise<any>}
+ */
+async function answered(signal, send) {
   let response;
   let text;
   try {
-    response = await fetch(root + path, request);
+    response = await send();
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -66,6 +75,19 @@ export async function ask(signal, method, path, body) {
 
 /** @param {string} id */
 const assetPath = (id) => `/assets/${encodeURIComponent(id)}`;
+
+/**
+ * What the document has asked for before its programs were there. The browser hands it over to
+ * a request that is just as plain, and asks again where somebody has taken it already.
+ * @param {string} path
+ */
+const askFirst = (path) => answered(null, () => fetch(root + path));
+
+/** What the first screen is made of, as the document asks for it. */
+export const firstPaths = ['/session', '/timeline?newest=400'];
+
+/** Who we are, and the counts with the newest photos: each when it has come. */
+export const first = () => firstPaths.map(askFirst);
 
 /** @param {AbortSignal} signal */
 export const session = (signal) => ask(signal, 'GET', '/session');

@@ -12,6 +12,14 @@ const middle = { low: 0.36, goal: 0.43, high: 0.58 };
 /** How far light may be changed, in stops. */
 const mostStops = 2.4;
 
+/**
+ * How many of the pixels more may become brighter than `brightest`, and how far the middle is
+ * lifted without that.
+ */
+const mostBurnt = 0.015;
+const leastPower = 0.72;
+const brightest = 0.85;
+
 /** What contrast turns about, in linear light, and the darkest that it may make of shadows. */
 const pivot = 0.5;
 const leastShadow = 0.004;
@@ -104,6 +112,13 @@ function chroma(pixels) {
 }
 
 /**
+ * How many of the pixels have no room above them.
+ * @param {Uint32Array} light How many pixels there are of each code
+ */
+const burntShare = (light) => light.slice(250).reduce((sum, each) => sum + each, 0)
+  / Math.max(1, light.reduce((sum, each) => sum + each, 0));
+
+/**
  * How much contrast a flat picture wants, as far as its shadows have room below them.
  * @param {Uint32Array} light How many pixels there are of each code
  */
@@ -122,11 +137,11 @@ export function fitted(pixels) {
   const gains = balance(pixels);
   const { light } = histogramOf(lit(pixels, gains, 0));
   const median = percentile(light, 0.5) / 255;
-  const high = percentile(light, 0.99) / 255;
+  const high = percentile(light, 1 - mostBurnt - burntShare(light)) / 255;
   const goal = median < middle.low ? middle.goal : median > middle.high ? 0.53 : median;
   const wanted = Math.log2(linear(goal) / Math.max(1e-3, linear(median)));
   // Light that is there already must not be burnt out for the sake of the middle.
-  const room = Math.log2(1 / Math.max(0.02, linear(high))) + 0.9;
+  const room = Math.max(0, Math.log2(brightest / Math.max(0.02, linear(high))));
   const limited = (/** @type {number} */ value) =>
     unless(Math.max(-mostStops, Math.min(mostStops, room, value)), 0.1);
   const first = lit(pixels, gains, limited(wanted));
@@ -139,8 +154,11 @@ export function fitted(pixels) {
   const after = lit(pixels, gains, stops);
   const spread = histogramOf(after).light;
   const shadowed = percentile(spread, 0.25) / 255;
-  const still = goal - percentile(spread, 0.5) / 255;
+  const reached = percentile(spread, 0.5) / 255;
+  const still = goal - reached;
   const shadows = shadowed < 0.14 ? Math.min(0.6, (0.14 - shadowed) * 4 + Math.max(0, still)) : 0;
+  const power = still > 0.03
+    ? Math.max(leastPower, Math.log(linear(goal)) / Math.log(linear(reached))) : 1;
   const colour = chroma(after);
   const isGrey = colour < 0.02;
   const vibrance = isGrey ? 0 : Math.min(0.35, Math.max(0, (0.17 - colour) * 2.2));
@@ -150,6 +168,7 @@ export function fitted(pixels) {
     exposure: { ev: stops },
     tones: { highlights: 1, shadows: unless(shadows, 0.05) },
     contrast: { contrast, brightness: 0 },
+    gamma: { power: unless(power, 0.05, 1) },
     vibrance: { amount: unless(vibrance, 0.08) },
   };
 }

@@ -77,7 +77,7 @@ export const toolTexts = {
   export: {
     title: (/** @type {number} */ count) => (count === 1 ? 'Export' : `Export ${count} photos`),
     as: 'Export or copy as', format: 'Format', size: 'Size', quality: 'Quality',
-    metadata: 'Details in the file',
+    metadata: 'Details',
     close: 'Close', go: 'Download', copy: 'Save a copy in the library',
     formats: { jpeg: 'JPEG', png: 'PNG', png16: 'PNG, 16 bits', webp: 'WebP' },
     sizes: {
@@ -85,7 +85,7 @@ export const toolTexts = {
       640: '640 pixels',
     },
     metadataKinds: {
-      all: 'Everything', 'no-location': 'Everything but the place', none: 'Nothing',
+      all: 'All of them', 'no-location': 'All but the place', none: 'None',
     },
   },
   many: {

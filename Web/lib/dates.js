@@ -5,8 +5,21 @@ import { texts } from './texts.js';
  * never moved through a time zone; what the server stamps (`…Z`) is shown in the viewer's own.
  */
 
-/** @param {Intl.DateTimeFormatOptions} options */
-const format = (options) => new Intl.DateTimeFormat(texts.locale, { timeZone: 'UTC', ...options });
+/**
+ * Words for a part of a date. It takes some milliseconds to be ready, so each is made when it is
+ * needed.
+ * @param {Intl.DateTimeFormatOptions} options
+ */
+function format(options) {
+  /** @type {Intl.DateTimeFormat | null} */
+  let made = null;
+  return {
+    format: (/** @type {Date} */ date) => {
+      made ??= new Intl.DateTimeFormat(texts.locale, { timeZone: 'UTC', ...options });
+      return made.format(date);
+    },
+  };
+}
 const weekdays = format({ weekday: 'long' });
 const months = format({ month: 'long' });
 const shortWeekdays = format({ weekday: 'short' });
@@ -28,6 +41,13 @@ export const localDay = (date) =>
  */
 export const dayOf = (asset) => asset.captured?.slice(0, 10) ?? localDay(new Date(asset.added));
 
+/**
+ * The days that are called by their nearness to now, and have headings of their own.
+ * @param {Date} now
+ */
+export const recentDays = (now) => [localDay(now),
+  localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))];
+
 /** @param {string} day */
 const parts = (day) => {
   const date = new Date(`${day}T00:00:00Z`);
@@ -45,9 +65,9 @@ const parts = (day) => {
  * @param {Date} now
  */
 const nearby = (day, now) => {
-  if (day === localDay(now)) return texts.dates.today;
-  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  return day === localDay(before) ? texts.dates.yesterday : null;
+  const [today, yesterday] = recentDays(now);
+  if (day === today) return texts.dates.today;
+  return day === yesterday ? texts.dates.yesterday : null;
 };
 
 /**
@@ -154,13 +174,6 @@ export function dayMark(day, span) {
   return span === 'year' ? texts.dates.short(found.day, month)
     : texts.dates.plain(found.day, month, found.year);
 }
-
-/**
- * Whether a day is called by its nearness to now: it has a heading of its own.
- * @param {string} day
- * @param {Date} now
- */
-export const isRecent = (day, now) => nearby(day, now) !== null;
 
 /**
  * `Today at 10:12`, `17 August 2024 at 10:12`: when something was done, for the viewer.

@@ -1,4 +1,5 @@
 import { Painter, PaintError } from './gl.js';
+import { smooth } from './gltexture.js';
 
 /**
  * Draws what moves: the newest frame of a camera through filters, once large and many times
@@ -43,12 +44,7 @@ export class FramePainter extends Painter {
       texture = gl.createTexture();
       this.textures.set(key, texture);
       gl.bindTexture(gl.TEXTURE_2D, texture);
-      for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) {
-        gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE);
-      }
-      for (const name of [gl.TEXTURE_MAG_FILTER, gl.TEXTURE_MIN_FILTER]) {
-        gl.texParameteri(gl.TEXTURE_2D, name, gl.LINEAR);
-      }
+      smooth(gl);
     }
     gl.bindTexture(gl.TEXTURE_2D, texture);
     gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, true);

@@ -75,6 +75,50 @@ export function cutOf(geometry, size) {
     Math.max(8, Math.min(height - bottom, Math.round(h * height)))];
 }
 
+/** @param {number[]} rect */
+const exact = (rect) => rect.map((each) => Number(each.toFixed(5)));
+
+/**
+ * What is seen, turned by a quarter: counterclockwise for 1, clockwise for -1.
+ * @param {Geometry} geometry
+ * @param {1 | -1} by
+ * @returns {Geometry}
+ */
+export function turned(geometry, by) {
+  const [x, y, width, height] = geometry.rect;
+  return {
+    ...geometry, quarter: (geometry.quarter + by + 4) % 4,
+    vertical: by * geometry.horizontal || 0, horizontal: -by * geometry.vertical || 0,
+    rect: exact(by > 0 ? [1 - y - height, x, height, width] : [y, 1 - x - width, height, width]),
+  };
+}
+
+/**
+ * What is seen, left for right.
+ * @param {Geometry} geometry
+ * @returns {Geometry}
+ */
+export function mirrored(geometry) {
+  const [x, y, width, height] = geometry.rect;
+  return {
+    ...geometry, quarter: (4 - geometry.quarter) % 4, isFlipped: !geometry.isFlipped,
+    angle: -geometry.angle || 0, horizontal: -geometry.horizontal || 0,
+    rect: exact([1 - x - width, y, width, height]),
+  };
+}
+
+/**
+ * The largest part of a shape within a rectangle, with the same middle.
+ * @param {number[]} rect From 0 to 1
+ * @param {number} ratio Width to height, in pixels
+ * @param {Point} frame
+ */
+export function shaped([x, y, width, height], ratio, [w, h]) {
+  const wide = Math.min(width * w, height * h * ratio);
+  const [newWidth, newHeight] = [wide / w, wide / ratio / h];
+  return exact([x + (width - newWidth) / 2, y + (height - newHeight) / 2, newWidth, newHeight]);
+}
+
 /**
  * What the steps of the crop tool are set to; null leaves a step out.
  * @param {Geometry} geometry

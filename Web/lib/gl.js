@@ -4,8 +4,10 @@
  * large picture share all of it.
  */
 
+import { Bender, bending } from './glbender.js';
 import { Stages } from './glstages.js';
 import { Tables } from './gltables.js';
+import { smooth } from './gltexture.js';
 
 /** @typedef {import('./recipe.js').Shader} Shader */
 /** @typedef {import('./recipe.js').Uniform} Uniform */
@@ -30,12 +32,18 @@ export class PaintError extends Error {}
  * @property {number} [part] How much of the target from the left; all of it if absent
  */
 
+/** @typedef {HTMLImageElement | HTMLCanvasElement} Photo */
+
+/** @param {Photo} photo @returns {[number, number]} */
+export const sidesOf = (photo) => (photo instanceof HTMLImageElement
+  ? [photo.naturalWidth, photo.naturalHeight] : [photo.width, photo.height]);
+
 /** `lost` and `restored` say what happens to the graphics card. */
 export class Painter extends EventTarget {
   constructor() {
     super();
     this.canvas = document.createElement('canvas');
-    /** @type {HTMLImageElement | null} */
+    /** @type {Photo | null} */
     this.photo = null;
     /** How many programs were compiled. */
     this.compiled = 0;
@@ -48,6 +56,8 @@ export class Painter extends EventTarget {
     this.stages = null;
     /** Curves and cubes. @type {Tables | null} */
     this.tables = null;
+    /** What turns, leans and pulls the photo. @type {Bender | null} */
+    this.bender = null;
     this.gl = this.canvas.getContext('webgl2', {
       alpha: true, antialias: false, depth: false, stencil: false, premultipliedAlpha: true,
     });
@@ -62,6 +72,7 @@ export class Painter extends EventTarget {
       this.textures.clear();
       this.stages = null;
       this.tables = null;
+      this.bender = null;
       this.dispatchEvent(new Event('restored'));
     });
   }
@@ -73,10 +84,11 @@ export class Painter extends EventTarget {
 
   /**
    * The photo that everything is drawn from.
-   * @param {HTMLImageElement} photo Decoded
+   * @param {Photo} photo Decoded
+   * @param {boolean} isOther Whether it is another one although it is the same canvas
    */
-  setPhoto(photo) {
-    if (this.photo === photo) return;
+  setPhoto(photo, isOther = false) {
+    if (this.photo === photo && !isOther) return;
     this.photo = photo;
     for (const texture of this.textures.values()) this.gl?.deleteTexture(texture);
     this.textures.clear();
@@ -89,8 +101,8 @@ export class Painter extends EventTarget {
    */
   texture(width, height) {
     const gl = /** @type {WebGL2RenderingContext} */ (this.gl);
-    const photo = /** @type {HTMLImageElement} */ (this.photo);
-    const isWhole = width >= photo.naturalWidth;
+    const photo = /** @type {Photo} */ (this.photo);
+    const isWhole = width >= sidesOf(photo)[0];
     const key = isWhole ? '' : `${width} ${height}`;
     let texture = this.textures.get(key);
     if (!texture) {
@@ -101,10 +113,7 @@ export class Painter extends EventTarget {
       gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.SRGB8_ALPHA8, gl.RGBA, gl.UNSIGNED_BYTE,
         isWhole ? photo : smaller(photo, width, height));
-      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
-      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
-      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+      smooth(gl);
     }
     gl.bindTexture(gl.TEXTURE_2D, texture);
   }
@@ -134,6 +143,28 @@ export class Painter extends EventTarget {
   }
 
   /**
+   * Draws a photo as it is seen from elsewhere, onto a canvas whose width and height are set.
+   * @param {HTMLCanvasElement} target
+   * @param {HTMLImageElement} photo
+   * @param {import('./matrix.js').Matrix} map From the target's places to the photo's, from 0 to 1
+   */
+  bend(target, photo, map) {
+    const { gl } = this;
+    if (!gl || this.isLost) return;
+    const { width, height } = target;
+    if (this.canvas.width < width) this.canvas.width = width;
+    if (this.canvas.height < height) this.canvas.height = height;
+    gl.disable(gl.SCISSOR_TEST);
+    gl.viewport(0, 0, width, height);
+    this.bender ??= new Bender(gl);
+    this.bender.draw(this.program(bending), photo, map);
+    const context = target.getContext('2d');
+    context?.clearRect(0, 0, width, height);
+    context?.drawImage(this.canvas, 0, this.canvas.height - height, width, height, 0, 0, width,
+      height);
+  }
+
+  /**
    * Where the photo lies: exactly on the target, or over it with the same middle.
    * @param {number} width
    * @param {number} height
@@ -144,10 +175,10 @@ export class Painter extends EventTarget {
     if (!gl || !photo) return;
     gl.enable(gl.SCISSOR_TEST);
     gl.scissor(0, 0, width, height);
-    const scale = isCover
-      ? Math.max(width / photo.naturalWidth, height / photo.naturalHeight) : 0;
-    const w = scale ? Math.round(photo.naturalWidth * scale) : width;
-    const h = scale ? Math.round(photo.naturalHeight * scale) : height;
+    const [across, down] = sidesOf(photo);
+    const scale = isCover ? Math.max(width / across, height / down) : 0;
+    const w = scale ? Math.round(across * scale) : width;
+    const h = scale ? Math.round(down * scale) : height;
     this.texture(w, h);
     gl.viewport(Math.round((width - w) / 2), Math.round((height - h) / 2), w, h);
   }
@@ -256,7 +287,7 @@ export class Painter extends EventTarget {
 }
 
 /**
- * @param {HTMLImageElement} photo
+ * @param {Photo} photo
  * @param {number} width
  * @param {number} height
  */

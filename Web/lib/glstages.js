@@ -3,6 +3,8 @@
  * floats, as large as the photo is shown, which later programs read by its name.
  */
 
+import { smooth } from './gltexture.js';
+
 /** @typedef {import('./recipe.js').Shader} Shader */
 
 /** Textures for one card, kept from one picture to the next. */
@@ -31,10 +33,7 @@ export class Stages {
     if (target.size !== `${width} ${height}`) {
       target.size = `${width} ${height}`;
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA16F, width, height, 0, gl.RGBA, gl.HALF_FLOAT, null);
-      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
-      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
-      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+      smooth(gl);
     }
     gl.bindTexture(gl.TEXTURE_2D, null);
     gl.bindFramebuffer(gl.FRAMEBUFFER, target.buffer);

@@ -2,6 +2,8 @@
  * The curves and cubes that shaders look colours up in: textures of half floats.
  */
 
+import { smooth } from './gltexture.js';
+
 /** @typedef {import('./recipe.js').Table} Table */
 
 /** Units of the card from which on tables are bound: the last of the 16 that every card has. */
@@ -68,11 +70,7 @@ export class Tables {
     } else {
       gl.texImage2D(target, 0, gl.RGBA16F, count, 1, 0, gl.RGBA, gl.HALF_FLOAT, numbers);
     }
-    for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T, gl.TEXTURE_WRAP_R]) {
-      gl.texParameteri(target, side, gl.CLAMP_TO_EDGE);
-    }
-    gl.texParameteri(target, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
-    gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+    smooth(gl, target);
     return texture;
   }
 }

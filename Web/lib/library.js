@@ -61,10 +61,10 @@ export class Library extends EventTarget {
   /** Asks who we are and how many photos there are, then follows the changes. */
   async start() {
     await this.guarded(async () => {
-      const counts = api.timeline(this.never);
+      const [session, counts] = api.first();
       // Nobody waits for the counts when the session says that we are not in.
       counts.catch(() => {});
-      this.session = await api.session(this.never);
+      this.session = await session;
       this.recount(await counts);
       this.isLoaded = true;
       this.firstRead.resolve();
@@ -100,13 +100,14 @@ export class Library extends EventTarget {
 
   /**
    * Takes the counts for what is so.
-   * @param {import('./timeline.js').Counts & {token: string}} counts
+   * @param {import('./timeline.js').Counts & {token: string, newest?: any}} counts
    * @returns {boolean} Whether they are other than thought
    */
   recount(counts) {
     this.token ||= counts.token;
     const isOther = this.timeline.setCounts(counts);
     if (isOther) this.reader.short.clear();
+    if (counts.newest) this.reader.takeNewest(counts.newest);
     return isOther;
   }
 
@@ -224,10 +225,7 @@ export class Library extends EventTarget {
     return this.allFilters;
   }
 
-  /**
-   * Puts a photo we were told of into the timeline.
-   * @param {OpenAsset} asset
-   */
+  /** Puts a photo we were told of into the timeline. @param {OpenAsset} asset */
   note(asset) {
     this.place(asset, false);
     this.say('asset', asset);

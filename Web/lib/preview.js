@@ -1,4 +1,5 @@
-import { PaintError } from './gl.js';
+import { PaintError, sidesOf } from './gl.js';
+import { followed, inverse } from './matrix.js';
 import { recipeOf } from './recipe.js';
 import { shapeOf, valuesFor } from './shapes.js';
 
@@ -22,10 +23,19 @@ import { shapeOf, valuesFor } from './shapes.js';
  * @property {(step: Step) => boolean} isLive Whether a shader may draw it
  * @property {(steps: readonly Step[]) => [number, number]} croppedSize What the crop tool's
  *   steps leave of the photo, in the recipe's pixels
+ * @property {(steps: readonly Step[]) => import('./matrix.js').Matrix} mapOf Where they bring the
+ *   photo's places
  */
+
+/** @typedef {import('./gl.js').Photo} Photo */
 
 /** Shapes that are remembered; an hour of trying filters has fewer. */
 const shapeLimit = 200;
+
+/** How large a photo is drawn here until the server's is there. */
+const draftSide = 1440;
+/** How long a geometry stays as it is before the server is asked for it. */
+const restMilliseconds = 120;
 
 /** How many photos of other shapes are kept: crops that undo leads back to. */
 const photoLimit = 4;
@@ -66,6 +76,11 @@ export class Preview extends EventTarget {
     this.asking = new Map();
     /** What the server drew last, and of what. */
     this.drawn = { key: '', picture: /** @type {HTMLImageElement | null} */ (null) };
+    /** The photo after a geometry that was drawn here. */
+    this.draft = { key: '', canvas: document.createElement('canvas') };
+    /** Which photo the server is asked for when nothing moves any more. */
+    this.awaited = '';
+    this.timer = 0;
     /** Why the server refuses the edit that is shown. @type {string | null} */
     this.refusal = null;
   }
@@ -109,6 +124,7 @@ export class Preview extends EventTarget {
 
   /** Ends what is being asked for. */
   stop() {
+    clearTimeout(this.timer);
     for (const asked of this.asking.values()) asked.abort();
     this.asking.clear();
   }
@@ -124,19 +140,63 @@ export class Preview extends EventTarget {
   }
 
   /**
-   * The photo after an edit's geometry, once it is there.
+   * The photo after an edit's geometry: as the server draws it, once that is there, and as it
+   * can be drawn here until then.
    * @param {readonly Step[]} geometry
+   * @returns {Photo | null}
    */
   photoOf(geometry) {
     const key = geometry.some((step) => !step.off) ? JSON.stringify(geometry) : '';
     const photo = this.photos.get(key);
-    if (!photo) this.ask('photo', key, async (signal) => {
+    if (photo) return photo;
+    const draft = this.drafted(geometry, key);
+    if (!draft) this.askPhoto(geometry, key);
+    else if (this.awaited !== key) {
+      // What moves is drawn here; the server is asked for what it comes to.
+      this.awaited = key;
+      clearTimeout(this.timer);
+      this.timer = window.setTimeout(() => {
+        this.awaited = '';
+        this.askPhoto(geometry, key);
+      }, restMilliseconds);
+    }
+    return draft;
+  }
+
+  /**
+   * @param {readonly Step[]} geometry
+   * @param {string} key
+   */
+  askPhoto(geometry, key) {
+    this.ask('photo', key, async (signal) => {
       const recipe = recipeOf({ steps: [...geometry] }, this.size);
       this.photos.set(key, await this.source.picture(signal, recipe));
       const [, second] = this.photos.keys();
       if (this.photos.size > photoLimit && second) this.photos.delete(second);
     });
-    return photo ?? null;
+  }
+
+  /**
+   * @param {readonly Step[]} geometry
+   * @param {string} key
+   */
+  drafted(geometry, key) {
+    const photo = this.photos.get('');
+    const { draft, size: [width, height] } = this;
+    if (!photo || !this.isPossible || geometry.some((step) => step.off)) return null;
+    if (draft.key !== key) {
+      draft.key = key;
+      const [across, down] = this.source.croppedSize(geometry);
+      const share = Math.min(1, draftSide / Math.max(across, down));
+      draft.canvas.width = Math.max(1, Math.round(across * share));
+      draft.canvas.height = Math.max(1, Math.round(down * share));
+      const back = inverse(this.source.mapOf(geometry));
+      this.painter.bend(draft.canvas, photo,
+        followed(followed([across, 0, 0, 0, down, 0, 0, 0, 1], back),
+          [1 / width, 0, 0, 0, 1 / height, 0, 0, 0, 1]));
+      this.painter.setPhoto(draft.canvas, true);
+    }
+    return draft.canvas;
   }
 
   /**
@@ -179,9 +239,10 @@ export class Preview extends EventTarget {
     if (drawing === false) return 'impossible';
     const photo = this.photoOf(geometry);
     if (!photo || !drawing) return 'asked';
-    if (canvas.width !== photo.naturalWidth || canvas.height !== photo.naturalHeight) {
-      canvas.width = photo.naturalWidth;
-      canvas.height = photo.naturalHeight;
+    const [width, height] = sidesOf(photo);
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
     }
     this.painter.setPhoto(photo);
     const isWhole = geometry.every((step) => step.off);

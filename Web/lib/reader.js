@@ -44,6 +44,17 @@ export class Reader {
     await Promise.all(pieces.map((piece) => this.ask(piece)));
   }
 
+  /**
+   * The newest photos, as they came with the counts.
+   * @param {any} columns
+   */
+  takeNewest(columns) {
+    const { timeline } = this.library;
+    const rows = rowsOf(columns);
+    const newest = timeline.days[0]?.number ?? 0;
+    timeline.fill({ newest, oldest: newest, first: 0, skip: 0, count: rows.length }, rows);
+  }
+
   pump() {
     while (this.running.size < parallel) {
       const next = this.wanted.shift();

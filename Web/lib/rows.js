@@ -92,6 +92,22 @@ export const rowOf = (asset) => ({
 });
 
 /**
+ * The mean of all colours, with which a ThumbHash begins.
+ * @param {string} hash In base64
+ */
+export function meanColor(hash) {
+  const [first, second, third] = [...atob(hash.slice(0, 4))].map((byte) => byte.charCodeAt(0));
+  const head = first | (second << 8) | (third << 16);
+  const light = (head & 63) / 63;
+  const blue = light - 2 / 3 * ((head >> 6 & 63) / 31.5 - 1);
+  const toRed = (head >> 12 & 63) / 31.5 - 1;
+  const red = (3 * light - blue + toRed) / 2;
+  const values = [red, red - toRed, blue].map((value) =>
+    Math.round(255 * Math.min(1, Math.max(0, value))));
+  return `rgb(${values.join(', ')})`;
+}
+
+/**
  * Rows from columns, as the server sends them.
  * @param {any} columns
  * @returns {Row[]}
@@ -101,8 +117,11 @@ export function rowsOf(columns) {
   const rows = columns.ids.map((/** @type {string} */ id, /** @type {number} */ index) => {
     time = index === 0 ? columns.times[0] : time - columns.times[index];
     const color = columns.colors[index];
+    // What was kept for a lost connection may be older than they are.
+    const hash = columns.hashes?.[index] ?? null;
     return {
-      id, time, ratio: columns.ratios[index] / 1000, color: color === null ? null : `#${color}`,
+      id, time, ratio: columns.ratios[index] / 1000,
+      color: hash ? meanColor(hash) : color === null ? null : `#${color}`, thumbHash: hash,
       name: columns.names[index], isVideo: false, seconds: null, isLive: false,
       isFavorite: false, version: 0, state: 'ready', reason: null,
     };

@@ -20,6 +20,7 @@ export const texts = {
 
   nav: {
     label: 'Main',
+    content: 'Go to the content',
     library: 'Library',
     search: 'Search',
     albums: 'Albums',
@@ -112,6 +113,7 @@ export const texts = {
     photos: (/** @type {number} */ count) => counted(count, 'photo', 'photos'),
     emptyTitle: 'No photos yet',
     emptyText: 'Drop some here, paste one, or choose them from this device.',
+    emptyTouchText: 'Choose some from this device.',
     emptyAction: 'Upload photos',
     failedTitle: 'The library did not answer',
     developing: 'Developing',

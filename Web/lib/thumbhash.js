@@ -1,12 +1,21 @@
 /**
  * Pictures of two dozen bytes, in Evan Wallace's ThumbHash format: a few waves of light, of two
- * colours and, where there is some, of transparency. Pure, but for `thumbnail`, which draws one.
+ * colours and, where there is some, of transparency. Pure, but for what draws one.
  */
 
 /** @typedef {{width: number, height: number, pixels: Uint8ClampedArray}} Picture */
 
 /** The longer side of what is drawn; the browser makes it as large as it is wanted. */
 const side = 32;
+
+/** In one direction, the one that does not move included. */
+const mostWaves = 8;
+
+/** How long pictures are drawn before the browser may do something else, in milliseconds. */
+const turnMilliseconds = 4;
+
+/** How long one may wait for its turn. */
+const patienceMilliseconds = 100;
 
 /**
  * @param {Uint8Array} bytes
@@ -47,12 +56,17 @@ export function decoded(bytes) {
   const ratio = across / down;
   const width = Math.round(ratio > 1 ? side : side * ratio);
   const height = Math.round(ratio > 1 ? side / ratio : side);
+  const [columns, rows] = [cosines(width), cosines(height)];
   const pixels = new Uint8ClampedArray(width * height * 4);
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 4) {
-      const [u, v] = [Math.PI * (x + 0.5) / width, Math.PI * (y + 0.5) / height];
-      const sum = (/** @type {typeof light} */ all) => all.reduce((total, wave) => total
-        + 2 * wave.weight * Math.cos(u * wave.x) * Math.cos(v * wave.y), 0);
+      const sum = (/** @type {typeof light} */ all) => {
+        let total = 0;
+        for (const wave of all) {
+          total += wave.weight * columns[wave.x * width + x] * rows[wave.y * height + y];
+        }
+        return 2 * total;
+      };
       const l = (head & 63) / 63 + sum(light);
       const p = (head >> 6 & 63) / 31.5 - 1 + sum(yellow);
       const q = (head >> 12 & 63) / 31.5 - 1 + sum(red);
@@ -66,6 +80,13 @@ export function decoded(bytes) {
   }
   return { width, height, pixels };
 }
+
+/**
+ * Every wave at every point of a side, one wave after the other.
+ * @param {number} size
+ */
+const cosines = (size) => Float64Array.from({ length: mostWaves * size }, (_, at) =>
+  Math.cos(Math.PI * Math.floor(at / size) * (at % size + 0.5) / size));
 
 /**
  * A small canvas with the picture; null where there is none.
@@ -82,4 +103,44 @@ export function thumbnail(hash) {
   canvas.getContext('2d')?.putImageData(
     new ImageData(/** @type {any} */ (pixels), width, height), 0, 0);
   return canvas;
+}
+
+/** What will be drawn. @type {(() => void)[]} */
+let wishes = [];
+
+/**
+ * Draws one when the browser has nothing else to do: a scroll never waits for it.
+ * @param {string} hash
+ * @param {() => boolean} isWanted Asked when its turn has come
+ * @param {(canvas: HTMLCanvasElement) => void} show
+ */
+export function thumbnailSoon(hash, isWanted, show) {
+  if (wishes.length === 0) whenQuiet(drawSome);
+  wishes.push(() => {
+    const canvas = isWanted() ? thumbnail(hash) : null;
+    if (canvas) show(canvas);
+  });
+}
+
+function drawSome() {
+  const end = performance.now() + turnMilliseconds;
+  let at = 0;
+  while (at < wishes.length && performance.now() < end) {
+    wishes[at]();
+    at += 1;
+  }
+  wishes = wishes.slice(at);
+  if (wishes.length > 0) whenQuiet(drawSome);
+}
+
+/**
+ * Not every browser says when it is.
+ * @param {() => void} act
+ */
+function whenQuiet(act) {
+  if ('requestIdleCallback' in window) {
+    requestIdleCallback(act, { timeout: patienceMilliseconds });
+  } else {
+    setTimeout(act, turnMilliseconds);
+  }
 }

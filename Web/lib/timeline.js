@@ -164,6 +164,19 @@ export class Timeline {
     return day && index >= 0 ? day.first + index : -1;
   }
 
+  /** The places of days of which something was read; neighbours are one stretch. */
+  readStretches() {
+    /** @type {{from: number, to: number}[]} */
+    const found = [];
+    for (const { rows, first, count } of this.days) {
+      if (!rows) continue;
+      const last = found.at(-1);
+      if (last?.to === first) last.to += count;
+      else found.push({ from: first, to: first + count });
+    }
+    return found;
+  }
+
   /**
    * The pieces of a stretch of which something was not read.
    * @param {number} from

@@ -1,4 +1,5 @@
 import { Painter } from './gl.js';
+import { smooth } from './gltexture.js';
 
 /**
  * One picture that becomes another, through the engine's own transitions. Their programs read
@@ -60,12 +61,7 @@ export class TransitionPainter extends Painter {
     gl.bindTexture(gl.TEXTURE_2D, texture);
     gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, true);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.SRGB8_ALPHA8, gl.RGBA, gl.UNSIGNED_BYTE, picture);
-    for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) {
-      gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE);
-    }
-    for (const name of [gl.TEXTURE_MAG_FILTER, gl.TEXTURE_MIN_FILTER]) {
-      gl.texParameteri(gl.TEXTURE_2D, name, gl.LINEAR);
-    }
+    smooth(gl);
   }
 
   /**

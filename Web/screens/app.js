@@ -1,24 +1,13 @@
-import { Actions } from '../lib/actions.js';
-import { problemOf, root } from '../lib/api.js';
 import { showAppearance } from '../lib/appearance.js';
-import { linkButton, make, told } from '../lib/dom.js';
-import { FileKeeper } from '../lib/filekeeper.js';
+import { linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
-import { forgetPage, keepPage, sharedFiles } from '../lib/installing.js';
 import { takeFiles } from '../lib/intake.js';
 import { Library } from '../lib/library.js';
-import { PhotoList } from '../lib/photolist.js';
 import { photoPath, Router } from '../lib/router.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
-import { pause, send } from '../lib/transport.js';
-import { UploadMemory } from '../lib/uploadmemory.js';
-import { Uploads } from '../lib/uploads.js';
 import { libraryScreen } from './library.js';
 import '../elements/app-nav.js';
-import '../elements/app-toast.js';
-import '../elements/drop-overlay.js';
-import '../elements/upload-progress.js';
 
 /**
  * @typedef {object} Screen
@@ -41,6 +30,7 @@ const search = () => import('./search.js');
 const settings = () => Promise.all([import('./settings.js'), addStyle('settings.css')]);
 const uploadList = () => import('../elements/upload-list.js');
 const viewer = () => import('./viewer.js');
+const installing = () => import('../lib/installing.js');
 
 /** The first photos come before what may be wanted next. */
 const quietMilliseconds = 1200;
@@ -56,9 +46,10 @@ export class App {
   constructor() {
     this.library = new Library();
     this.router = new Router(window);
-    this.uploads = new Uploads(`${root}/uploads`, {
-      send, wait: pause, explain: (status, body) => this.explain(problemOf(status, body)),
-    }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB)));
+    /** @type {Promise<import('./equipment.js').Equipment> | null} */
+    this.equipping = null;
+    /** @type {import('./equipment.js').Equipment | null} */
+    this.equipment = null;
     /** @type {import('../elements/app-nav.js').AppNav} */
     this.nav = element('app-nav');
     /** @type {import('../elements/app-toast.js').AppToast} */
@@ -67,11 +58,9 @@ export class App {
     this.progress = element('upload-progress');
     /** @type {import('../elements/upload-list.js').UploadList} */
     this.list = element('upload-list');
-    this.actions = new Actions(this.library, this.toast);
     /** What the photo that is open stands in: the library, or what was looked at before.
      * @type {import('../lib/photolist.js').Sequence} */
     this.sequence = this.library.sequence;
-    this.overlay = element('drop-overlay');
     /** @type {import('../elements/key-help.js').KeyHelp} */
     this.keys = element('key-help');
     /** @type {import('../elements/album-picker.js').AlbumPicker} */
@@ -103,26 +92,50 @@ export class App {
   /** @param {HTMLElement} body */
   mount(body) {
     showAppearance();
-    body.append(this.nav, this.list, this.toast, this.overlay, this.picker, this.keys,
-      this.albumPicker, this.names);
+    body.append(this.nav, this.list, this.toast, this.picker, this.keys, this.albumPicker,
+      this.names);
     this.wire();
     this.show();
-    void this.start();
+    // Nothing is lost where something does not come: it is asked for again when it is needed.
+    this.start().then(() => this.equipped()).catch(() => {});
     void this.library.whenLoaded.then(() => {
-      // Nothing is lost where it does not come: it is asked for again when it is needed.
       setTimeout(() => void Promise.all([viewer(), uploadList(), lists(), albums(), search()])
         .catch(() => {}), quietMilliseconds);
-      void keepPage();
+      installing().then(({ keepPage }) => keepPage()).catch(() => {});
     });
-    void sharedFiles().then((files) => {
-      if (files.length > 0) this.uploads.add(files);
+  }
+
+  /** What every screen needs as soon as somebody does something, and no photo waits for. */
+  equipped() {
+    this.equipping ??= import('./equipment.js').then(({ Equipment }) => {
+      this.equipment = new Equipment(this);
+      return this.equipment;
     });
+    this.equipping.catch(() => {
+      this.equipping = null;
+    });
+    return this.equipping;
+  }
+
+  get uploads() {
+    return this.ready.uploads;
+  }
+
+  get actions() {
+    return this.ready.actions;
+  }
+
+  /** Screens open when it is there, but for the library, which asks for it. */
+  get ready() {
+    if (!this.equipment) throw new Error('What screens are equipped with was asked for too early');
+    return this.equipment;
   }
 
   async start() {
     this.failure = '';
     try {
       await this.library.start();
+      return;
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
@@ -175,7 +188,7 @@ export class App {
 
   /** Every file that is uploaded, and how far it is. */
   async showUploads() {
-    await uploadList();
+    await Promise.all([uploadList(), this.equipped()]);
     this.list.items = this.uploads.items;
     this.list.open();
   }
@@ -185,41 +198,42 @@ export class App {
     this.picker.click();
   }
 
+  /** Files wait for nothing: what is dropped before anything else is there is not lost. */
+  takeFiles() {
+    const { picker } = this;
+    const add = async (/** @type {File[]} */ files) => (await this.equipped()).uploads.add(files);
+    picker.addEventListener('change', () => {
+      void add([...picker.files ?? []]);
+      // Or the same file chosen once more would be no change.
+      picker.value = '';
+    });
+    takeFiles(window, {
+      onFiles: (files) => void add(files),
+      onDrag: async (isOver) => {
+        (await this.equipped()).overlay.hidden = !isOver;
+      },
+    });
+  }
+
   wire() {
-    const { library, uploads, nav, list } = this;
+    const { library, nav } = this;
+    this.takeFiles();
     this.router.addEventListener('moved', () => this.show());
     library.addEventListener('session', () => this.drawNav());
     // The server then answers with the page that says how to come in.
-    library.addEventListener('signedOut', () => {
+    library.addEventListener('signedOut', async () => {
       this.isLeaving = true;
-      forgetPage();
+      // Without the module there is nobody who keeps anything, or no way to tell him.
+      await installing().then(({ forgetPage }) => forgetPage(), () => {});
       window.location.reload();
     });
-    this.picker.addEventListener('change', () => {
-      uploads.add([...this.picker.files ?? []]);
-      // Or the same file chosen once more would be no change.
-      this.picker.value = '';
-    });
-    takeFiles(window, {
-      onFiles: (files) => uploads.add(files),
-      onDrag: (isOver) => {
-        this.overlay.hidden = !isOver;
-      },
-    });
-    let frame = 0;
     const lookForCamera = async () => {
       const devices = await navigator.mediaDevices?.enumerateDevices() ?? [];
       nav.hasCamera = devices.some(({ kind }) => kind === 'videoinput');
     };
     navigator.mediaDevices?.addEventListener?.('devicechange', () => void lookForCamera());
     void lookForCamera();
-    uploads.addEventListener('changed', () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        this.progress.summary = uploads.summary;
-        if (customElements.get('upload-list')) list.items = uploads.items;
-      });
-    });
+    nav.addEventListener('content', () => this.focusContent());
     nav.addEventListener('upload', () => this.chooseFiles());
     nav.addEventListener('uploads', () => void this.showUploads());
     nav.addEventListener('keys', () => void this.showKeys());
@@ -231,27 +245,15 @@ export class App {
       event.preventDefault();
       this.router.go('/search');
     });
-    this.progress.addEventListener('uploads', () => void this.showUploads());
-    list.addEventListener('cancel', (event) => void uploads.cancel(told(event)));
-    list.addEventListener('retry', (event) => uploads.retry(told(event)));
-    list.addEventListener('retry-all', () => uploads.retryAll());
-    list.addEventListener('choose', () => this.chooseFiles());
-    list.addEventListener('dismiss', (event) => uploads.dismiss(told(event)));
-    list.addEventListener('clear', () => uploads.clear());
-    window.addEventListener('beforeunload', (event) => {
-      if (uploads.summary.isRunning && !this.isLeaving) event.preventDefault();
-    });
-    void uploads.restore();
   }
 
-  /**
-   * Why an upload was refused. Whoever is not signed in any more can do nothing here but come
-   * in again; what is unfinished is remembered for then.
-   * @param {import('../lib/api.js').Problem} problem
-   */
-  explain(problem) {
-    if (problem.status === 401) this.library.doubt();
-    return problem.message;
+  /** The next key is the first of the screen, not of the ways through the app. */
+  focusContent() {
+    const { element: shown = null } = this.screen ?? {};
+    const content = shown?.closest('main') ?? shown?.querySelector('main');
+    if (!content) return;
+    content.tabIndex = -1;
+    content.focus({ preventScroll: true });
   }
 
   drawNav() {
@@ -266,27 +268,28 @@ export class App {
    * @returns {Screen}
    */
   screenFor(place) {
+    const later = (/** @type {() => Promise<Screen>} */ load) => laterScreen(this, load);
     switch (place.screen) {
       case 'library': return libraryScreen(this);
-      case 'albums': return laterScreen(async () => (await albums()).albumsScreen(this));
-      case 'album': return laterScreen(async () => (await albums()).albumScreen(this, place.id));
-      case 'favorites': return laterScreen(async () => (await lists()).favoritesScreen(this));
-      case 'trash': return laterScreen(async () => (await lists()).trashScreen(this));
-      case 'hidden': return laterScreen(async () => (await lists()).hiddenScreen(this));
-      case 'search': return laterScreen(async () => (await search()).searchScreen(this));
-      case 'settings': return laterScreen(async () => {
+      case 'albums': return later(async () => (await albums()).albumsScreen(this));
+      case 'album': return later(async () => (await albums()).albumScreen(this, place.id));
+      case 'favorites': return later(async () => (await lists()).favoritesScreen(this));
+      case 'trash': return later(async () => (await lists()).trashScreen(this));
+      case 'hidden': return later(async () => (await lists()).hiddenScreen(this));
+      case 'search': return later(async () => (await search()).searchScreen(this));
+      case 'settings': return later(async () => {
         const [{ settingsScreen }] = await settings();
         if (!this.library.session) await this.library.askSession();
         return settingsScreen(this, place.part);
       });
-      case 'viewer': return laterScreen(async () => (await viewer()).viewerScreen(this, place.id));
-      case 'darkroom': return laterScreen(async () => {
+      case 'viewer': return later(async () => (await viewer()).viewerScreen(this, place.id));
+      case 'darkroom': return later(async () => {
         const [{ darkroomScreen }] = await Promise.all(
-          [import('./darkroom.js'), addStyle('darkroom.css')]);
+          [import('./darkroom.js'), addStyle('darkroom.css'), addStyle('handles.css')]);
         return darkroomScreen(this, place.id);
       });
       case 'lost': return lostScreen();
-      default: return laterScreen(async () =>
+      default: return later(async () =>
         (await import('./outings.js')).outingScreen(this, place));
     }
   }
@@ -312,16 +315,17 @@ export class App {
     this.drawNav();
     screen.open();
     // A list that nobody goes through any more follows no changes.
-    if (sequence !== this.sequence && sequence instanceof PhotoList) sequence.close();
+    if (sequence !== this.sequence) sequence.close?.();
   }
 }
 
 /**
  * A screen whose program is loaded when somebody goes there.
+ * @param {App} app
  * @param {() => Promise<Screen>} load
  * @returns {Screen}
  */
-function laterScreen(load) {
+function laterScreen(app, load) {
   const place = make('main', { class: 'screen' });
   /** @type {Screen | null} */
   let screen = null;
@@ -331,7 +335,7 @@ function laterScreen(load) {
       return screen?.element ?? place;
     },
     open: () => {
-      load().then((loaded) => {
+      app.equipped().then(load).then((loaded) => {
         if (isLeft) return;
         screen = loaded;
         place.replaceWith(screen.element);

@@ -46,7 +46,7 @@ export class DarkroomTools {
       panel.adjust.show(editing.toolValues);
       panel.adjust.isPicking = editing.isPicking;
     }
-    if (panel.tab === 'crop') panel.crop.show(editing.geometry);
+    if (panel.tab === 'crop') panel.crop.show(editing.cropping.geometry, editing.cropping.frame);
     if (panel.tab === 'masks') panel.showMasks(editing.masking);
     if (panel.tab === 'search') panel.search.filters = editing.filters;
     if (panel.tab === 'steps') this.showSteps();
@@ -71,8 +71,10 @@ export class DarkroomTools {
   /** What can be dragged on the photo now. */
   showHandles() {
     const { editing, handles, panel } = this;
-    handles.size = panel.tab === 'crop' ? editing.frame : editing.resultSize;
+    handles.size = panel.tab === 'crop' ? editing.cropping.frame : editing.resultSize;
     handles.radius = editing.masking.radius;
+    handles.isErasing = editing.masking.brush.isErasing;
+    handles.guides = panel.tab === 'masks' ? editing.masking.guides : [];
     handles.mode = editing.isPicking ? 'pick'
       : panel.tab === 'masks' && editing.masking.isBrushing ? 'brush' : 'handles';
     handles.handles = handlesOf(panel.tab, editing);
@@ -82,7 +84,7 @@ export class DarkroomTools {
   handled({ id, value, isDone }) {
     const { editing } = this;
     const { tab } = this.panel;
-    if (tab === 'crop') editing.setCrop(value, isDone);
+    if (tab === 'crop') editing.cropping.setRect(value, isDone);
     else if (tab === 'masks') editing.masking.drag(id, value, isDone);
     else editing.setParameter({ key: id, value, isDone });
   }
@@ -164,11 +166,11 @@ function readPixels(source, width, height) {
  */
 function handlesOf(tab, editing) {
   if (tab === 'crop') {
-    const { rect } = editing.geometry;
-    const [w, h] = editing.frame;
+    const { rect } = editing.cropping.geometry;
+    const [w, h] = editing.cropping.frame;
     const value = [rect[0] * w, rect[1] * h, rect[2] * w, rect[3] * h];
     return [{ kind: 'rect', id: 'crop', label: toolTexts.crop.frame, value,
-      ratio: editing.ratio, isCrop: true }];
+      ratio: editing.cropping.ratio, isCrop: true }];
   }
   if (tab === 'masks') return editing.masking.handles;
   return tab === 'steps' ? editing.stepHandles : [];

@@ -2,6 +2,7 @@ import { renditionPath } from '../lib/api.js';
 import { moment, takenMoment } from '../lib/dates.js';
 import { button, linkButton, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
+import { placeLine } from '../lib/splitline.js';
 import { toolTexts } from '../lib/darkroomtexts.js';
 import { editOf, entryIndex, isLook, isNothing, lookIndex } from '../lib/recipe.js';
 import { texts } from '../lib/texts.js';
@@ -157,7 +158,11 @@ export class DarkroomView {
     this.amount.addEventListener('slid', (event) => control.slide(told(event), true));
     this.tools.mount();
     this.splitLine.addEventListener('input', () => control.split(this.splitLine.valueAsNumber));
-    this.stage.addEventListener('look', () => control.looked());
+    this.stage.addEventListener('look', () => {
+      this.placeSplit();
+      control.looked();
+    });
+    window.addEventListener('resize', () => this.placeSplit(), { signal });
     this.stage.addEventListener('before', (event) => control.compare(told(event)));
     this.stage.addEventListener('swipe', (event) => void control.step(told(event)));
     this.versions.addEventListener('go', (event) => void control.goTo(told(event)));
@@ -218,10 +223,7 @@ export class DarkroomView {
     label.textContent = state.isSaving ? words.saving : words.save;
     this.split.setAttribute('aria-pressed', String(state.split !== null));
     this.splitLine.hidden = state.split === null;
-    if (state.split !== null) {
-      this.splitLine.value = String(state.split);
-      this.splitLine.style.setProperty('--at', `${state.split * 100}%`);
-    }
+    if (state.split !== null) this.splitLine.value = String(state.split);
     this.strip.chosen = state.chosen;
     const look = editor.edit.steps[lookIndex(editor.edit, this.entries)];
     this.amount.hidden = !look;
@@ -235,6 +237,10 @@ export class DarkroomView {
     }
     this.listVersions(editor);
     this.versions.unsaved = editor.isDirty ? this.editName(editor.edit) : null;
+  }
+
+  placeSplit() {
+    placeLine(this.splitLine, this.stage);
   }
 
   /** @param {Editor} editor */

@@ -42,7 +42,7 @@ export class Drawing {
       shader: (signal, recipe) => room.app.library.shader(signal, recipe),
       picture: (signal, recipe) => this.picture(signal, recipe, screenSide),
       typeOf: editing.typeOf, defaultOf: editing.defaultOf,
-      isGeometry: editing.isGeometry, croppedSize: editing.croppedSize,
+      isGeometry: editing.isGeometry, croppedSize: editing.croppedSize, mapOf: editing.mapOf,
       isLive: ({ filter }) => editing.byName.get(filter)?.live !== false,
     });
     this.preview.addEventListener('changed', () => this.soon());
@@ -71,12 +71,12 @@ export class Drawing {
 
   /** What is shown: the edit, or what was before it, in the same frame. */
   get shownEdit() {
-    const { editing } = this.room;
+    const { cropping } = this.room.editing;
     const { edit } = /** @type {Editor} */ (this.room.editor);
     if (this.isBefore) return this.beforeEdit;
     // While the photo is cut, all of it is seen.
     if (this.room.view.tools.tab !== 'crop') return edit;
-    return editing.withGeometry({ ...editing.geometry, rect: [0, 0, 1, 1] });
+    return cropping.withGeometry({ ...cropping.geometry, rect: [0, 0, 1, 1] });
   }
 
   /** The photo as it came, cut as it is now where the two are compared. */
@@ -97,15 +97,40 @@ export class Drawing {
         this.preview.paint(view.stage.canvas, this.beforeEdit, { part: splitAt });
       }
       view.stage.showCanvas();
+      view.tools.handles.settle();
       view.notice('shader', null);
     } else if (outcome === 'impossible') {
       const picture = edit.steps.length === 0 ? this.preview.photos.get('')
         : this.preview.served(edit);
-      if (picture) view.stage.showImage(picture.src);
+      if (picture && this.splitAt !== null) this.showBoth(picture, this.splitAt);
+      else if (picture) view.stage.showImage(picture.src);
       const { refusal } = this.preview;
+      if (picture || refusal) view.tools.handles.settle();
       view.notice('shader', refusal && !picture ? toolTexts.preview.refused(refusal) : null);
     }
+    view.placeSplit();
     this.looked();
+  }
+
+  /**
+   * What the server drew, with the photo as it came over its left side.
+   * @param {HTMLImageElement} picture
+   * @param {number} share
+   */
+  showBoth(picture, share) {
+    const { stage } = this.room.view;
+    const { canvas } = stage;
+    [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+    const context = canvas.getContext('2d');
+    const before = this.preview.photoOf(this.beforeEdit.steps);
+    context?.drawImage(picture, 0, 0);
+    if (before) {
+      context?.beginPath();
+      context?.rect(0, 0, canvas.width * share, canvas.height);
+      context?.clip();
+      context?.drawImage(before, 0, 0, canvas.width, canvas.height);
+    }
+    stage.showCanvas();
   }
 
   /**

@@ -1,16 +1,15 @@
 import { fitted, greyed } from '../lib/auto.js';
 import { toolTexts } from '../lib/darkroomtexts.js';
 import { firstStep, inWords, isGeometry, takesImage } from '../lib/filters.js';
-import { cropValues, croppedSize, frameOf, movedImages, movedSteps } from '../lib/geometry.js';
+import { croppedSize, mapOf } from '../lib/geometry.js';
 import {
   entriesOf, reordered, toggled, withAmount, withParameter, without, withStep,
 } from '../lib/steps.js';
 import { adjustments, crop, masks } from '../lib/tools.js';
-import {
-  isNeutral, neutralOf, stepsOf, toolValues, valuesOf, withTool,
-} from '../lib/toolvalues.js';
+import { neutralOf, toolValues, valuesOf, withTool } from '../lib/toolvalues.js';
 import { copied, pasted } from '../lib/pasting.js';
 import { Presets } from '../lib/presets.js';
+import { Cropping } from './cropping.js';
 import { Masking } from './masking.js';
 
 /**
@@ -47,8 +46,7 @@ export class Editing {
     /** Which entry of the list is open. */
     this.chosenStep = -1;
     this.isPicking = false;
-    /** What the crop keeps: null is free. @type {number | null} */
-    this.ratio = null;
+    this.cropping = new Cropping(this);
     this.masking = new Masking(this);
     this.presets = new Presets(window.localStorage);
   }
@@ -97,6 +95,9 @@ export class Editing {
   /** @param {readonly Step[]} steps Of the crop tool */
   croppedSize = (steps) =>
     croppedSize(/** @type {any} */ (valuesOf(crop, [...steps])), this.editor.size);
+
+  /** @param {readonly Step[]} steps Of the crop tool */
+  mapOf = (steps) => mapOf(/** @type {any} */ (valuesOf(crop, [...steps])), this.editor.size);
 
   /** The upright size of what later steps see. */
   get resultSize() {
@@ -170,69 +171,6 @@ export class Editing {
     this.adjust(adjustments[0].id, balanced, true);
   }
 
-  // Crop
-
-  /** @returns {Geometry} */
-  get geometry() {
-    return /** @type {any} */ (toolValues(this.edit, crop));
-  }
-
-  /** The frame that is cut from, in pixels. */
-  get frame() {
-    return frameOf(this.geometry, this.editor.size);
-  }
-
-  /**
-   * The edit with another geometry; what lies on the photo moves with it.
-   * @param {Geometry} geometry
-   * @returns {Edit}
-   */
-  withGeometry(geometry) {
-    const { edit, editor } = this;
-    const { size } = editor;
-    const isNothing = isNeutral(crop, geometry);
-    const made = isNothing ? [] : stepsOf(crop, cropValues(geometry, size), size)
-      .map((step, index) => (index === 0 ? { ...step, values: geometry } : step));
-    const rest = edit.steps.filter((step) => step.tool !== crop.id);
-    const change = { from: this.geometry, to: geometry, size, typeOf: this.typeOf };
-    const steps = [...made, ...movedSteps(rest, change)];
-    return edit.images ? { ...edit, steps, images: movedImages(edit.images, change) }
-      : { ...edit, steps };
-  }
-
-  /**
-   * @param {Partial<Geometry>} change
-   * @param {boolean} isDone
-   */
-  changeCrop(change, isDone) {
-    this.take(this.withGeometry({ ...this.geometry, ...change }), isDone);
-  }
-
-  /**
-   * @param {number[]} rect In pixels of the frame
-   * @param {boolean} isDone
-   */
-  setCrop([x, y, width, height], isDone) {
-    const [w, h] = this.frame;
-    const rect = [x / w, y / h, width / w, height / h].map((each) => Number(each.toFixed(5)));
-    this.changeCrop({ rect }, isDone);
-  }
-
-  /** @param {number | null} ratio 0 is the photo's own */
-  setRatio(ratio) {
-    const [w, h] = this.frame;
-    this.ratio = ratio === 0 ? w / h : ratio;
-    if (!this.ratio) {
-      this.room.show();
-      return;
-    }
-    const [x, y, width, height] = this.geometry.rect;
-    const [px, py] = [width * w, height * h];
-    const wide = Math.min(px, py * this.ratio);
-    const tall = wide / this.ratio;
-    this.setCrop([x * w + (px - wide) / 2, y * h + (py - tall) / 2, wide, tall], true);
-  }
-
   // Steps
 
   /** The steps as a list shows them. */
@@ -299,7 +237,7 @@ export class Editing {
     const entry = entriesOf(this.edit)[index];
     const name = this.nameOf(entry);
     this.chosenStep = -1;
-    if (entry.steps[0].tool === crop.id) this.take(this.withGeometry(neutral()));
+    if (entry.steps[0].tool === crop.id) this.take(this.cropping.withGeometry(neutral()));
     else this.take(without(this.edit, entry));
     this.room.app.toast.show(toolTexts.steps.removed(name));
   }

@@ -2,8 +2,7 @@ import { monthTitle } from '../lib/dates.js';
 import { button, linkButton, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
-import { Choosing } from './choosing.js';
-import { photosOf } from './photos.js';
+import { askAgain, photosOf } from './photos.js';
 import '../elements/photo-grid.js';
 import '../elements/time-scrubber.js';
 
@@ -24,6 +23,8 @@ const zooms = ['day', 'month', 'year'];
 const memory = 'tintype.library';
 
 const phone = matchMedia('(max-width: 719px)');
+/** Where nothing is dropped or pasted. */
+const touch = matchMedia('(max-width: 719px), (pointer: coarse)');
 
 /** @returns {{anchor: Anchor | null, zoom: Zoom}} */
 function remembered() {
@@ -53,8 +54,8 @@ class LibraryScreen {
     this.unplugged = make('p', { class: 'unplugged', role: 'status' });
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.scrubber = /** @type {TimeScrubber} */ (document.createElement('time-scrubber'));
-    this.choosing = new Choosing(app, this.grid,
-      ['favorite', 'album', 'download', 'link', 'export', 'slideshow', 'paste', 'hide', 'trash']);
+    /** @type {import('./choosing.js').Choosing | null} */
+    this.choosing = null;
     this.body = make('main', {}, this.grid, this.scrubber);
     const upload = button({ label: words.upload, icon: 'upload', kind: 'primary wide' },
       () => app.chooseFiles());
@@ -65,8 +66,7 @@ class LibraryScreen {
     this.bar = make('header', { class: 'bar' }, this.month, this.unplugged, app.progress,
       linkButton({ label: texts.nav.search, icon: 'search', alone: true, kind: 'to-search' },
         { href: '/search' }), make('span', { class: 'zooms' }, this.closer, this.further), upload);
-    this.element = make('div', { class: 'screen library' }, this.bar, this.body,
-      this.choosing.bar);
+    this.element = make('div', { class: 'screen library' }, this.bar, this.body);
   }
 
   get timeline() {
@@ -81,7 +81,9 @@ class LibraryScreen {
     app.sequence = library.sequence;
     const { anchor, zoom } = remembered();
     grid.zoom = zoom;
-    library.addEventListener('assets', () => this.drawSoon(), { signal });
+    // Who sees nothing yet need not wait for a frame.
+    library.addEventListener('assets', () => (grid.photos ? this.drawSoon() : this.draw()),
+      { signal });
     library.addEventListener('rows', (event) => {
       const { from, to } = told(event);
       grid.learn(from, to);
@@ -94,7 +96,10 @@ class LibraryScreen {
       grid.selection.forget(told(event));
       grid.showSelection();
     }, { signal });
-    library.addEventListener('link', () => this.drawLink(), { signal });
+    library.addEventListener('link', () => {
+      this.drawLink();
+      if (library.isConnected) askAgain(grid);
+    }, { signal });
     phone.addEventListener('change', () => this.draw(), { signal });
     grid.addEventListener('need', (event) => {
       const { from, to } = told(event);
@@ -110,10 +115,23 @@ class LibraryScreen {
     this.listenToPinch(signal);
     this.drawLink();
     this.draw();
+    // What is missing is asked for again by the next screen.
+    this.prepareChoosing().catch(() => {});
     if (app.failure) this.body.replaceChildren(failedState(app));
     if (anchor) grid.restore(anchor);
     if (app.lastPhoto) grid.focusPhoto(app.lastPhoto);
     app.lastPhoto = '';
+  }
+
+  /** What is done with chosen photos is there soon after them. */
+  async prepareChoosing() {
+    const { app, grid } = this;
+    await app.library.whenLoaded;
+    const [{ Choosing }] = await Promise.all([import('./choosing.js'), app.equipped()]);
+    this.choosing = new Choosing(app, grid,
+      ['favorite', 'album', 'download', 'link', 'export', 'slideshow', 'paste', 'hide', 'trash']);
+    this.element.append(this.choosing.bar);
+    this.choosing.show();
   }
 
   close() {
@@ -148,7 +166,7 @@ class LibraryScreen {
     }
     if (grid.parentNode !== body) body.replaceChildren(grid, this.scrubber);
     grid.photos = photosOf(app.library, phone.matches, () => grid.zoom);
-    this.choosing.show();
+    this.choosing?.show();
     this.drawScrubber();
     this.drawZoom();
   }
@@ -238,7 +256,7 @@ class LibraryScreen {
 const emptyState = (app) => make('div', { class: 'empty' },
   icon('photo'),
   make('h2', {}, words.emptyTitle),
-  make('p', {}, words.emptyText),
+  make('p', {}, touch.matches ? words.emptyTouchText : words.emptyText),
   make('div', { class: 'actions' }, button(
     { label: words.emptyAction, icon: 'upload', kind: 'primary' },
     () => app.chooseFiles())));

@@ -2,12 +2,11 @@ import { button, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { PhotoList } from '../lib/photolist.js';
 import { dayNumber, dayText } from '../lib/rows.js';
-import { thumbnail } from '../lib/thumbhash.js';
 import { wideSectionsOf } from '../lib/sections.js';
 import { texts } from '../lib/texts.js';
 import { dayTitle, monthTitle } from '../lib/dates.js';
 import { Choosing } from './choosing.js';
-import { itemOf } from './photos.js';
+import { askAgain, itemOf } from './photos.js';
 import '../elements/photo-grid.js';
 
 /**
@@ -61,6 +60,9 @@ export class ListBody {
       // Whoever opens a photo here goes on through this list.
       if (/** @type {Element} */ (event.target).closest('a')) app.sequence = list;
     });
+    app.library.addEventListener('link', () => {
+      if (app.library.isConnected) askAgain(grid);
+    }, { signal: list.stop.signal });
     list.open();
     app.sequence = app.library.sequence;
   }
@@ -155,8 +157,7 @@ function photosOfList(list, isByMonth) {
       note: list.next && !isByMonth ? '' : texts.library.photos(count),
     }),
     item: (place) => (rows[place]
-      ? { ...itemOf(rows[place], dayTitle(dayOf(place), now)),
-        blurred: () => thumbnail(rows[place]?.thumbHash) } : null),
+      ? itemOf(rows[place], dayTitle(dayOf(place), now)) : null),
     mark: () => '',
     day: dayOf,
     find: (id) => list.find(id),

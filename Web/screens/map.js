@@ -1,11 +1,11 @@
 import * as api from '../lib/api.js';
-import { renditionPath } from '../lib/api.js';
 import { button, make, tell, told } from '../lib/dom.js';
 import { mapTexts as words } from '../lib/maptexts.js';
 import { clusters } from '../lib/outingsapi.js';
 import { photoPath } from '../lib/router.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
+import { thumbnail } from '../lib/thumbnail.js';
 import { Whereabouts } from '../lib/whereabouts.js';
 import '../elements/photo-map.js';
 
@@ -18,6 +18,8 @@ import '../elements/photo-map.js';
 /** From here on a pin that stands for several does not fall apart any more. */
 const nearest = 17;
 const wholeWorld = [-180, -85, 180, 85];
+/** How fine pins are where all of it is seen. */
+const worldZoom = 4;
 /** Where the device is shown from. */
 const hereZoom = 9;
 /** Changes that come together are one question. */
@@ -112,10 +114,22 @@ export class PinMap extends EventTarget {
   /** Shows where all photos are. */
   async fit() {
     const { signal } = this.stop;
+    const pins = async (/** @type {number[]} */ box, /** @type {number} */ zoom) =>
+      (await this.app.library.guarded(() => clusters(signal, box, zoom, this.photographer)))
+        .clusters;
     try {
-      const answer = await this.app.library.guarded(() =>
-        clusters(signal, wholeWorld, 4, this.photographer));
-      this.map.fit(answer.clusters);
+      const all = await pins(wholeWorld, worldZoom);
+      // What fits into nothing is nowhere.
+      if (this.map.room.width === 0) {
+        await new Promise((done) => this.map.addEventListener('sized', done, { once: true }));
+      }
+      this.map.fit(all);
+      // Seen from nearer, pins fall apart, and some of them would lie beyond the edge.
+      const [west, south, east, north] = this.map.box;
+      const [across, up] = [(east - west) / 2, (north - south) / 2];
+      if (west - across < -180 || east + across > 180) return;
+      this.map.fit(await pins([west - across, Math.max(-85, south - up), east + across,
+        Math.min(85, north + up)], this.map.view.zoom));
     } catch {
       // The pins say it when they cannot be read either.
     }
@@ -149,8 +163,7 @@ export class PinMap extends EventTarget {
       return;
     }
     const asset = await api.asset(this.stop.signal, cluster.asset);
-    const picture = make('img', { alt: '' });
-    picture.src = renditionPath(asset.id, 256, asset.version);
+    const picture = thumbnail(asset.id, asset.version);
     this.callout.replaceChildren(
       make('a', { href: photoPath(asset.id), 'aria-label': words.open }, picture,
         make('span', {}, make('b', {}, asset.title ?? asset.filename),

@@ -1,10 +1,10 @@
 import * as api from '../lib/api.js';
-import { renditionPath } from '../lib/api.js';
 import { button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { mapTexts as words } from '../lib/maptexts.js';
 import { photoPath } from '../lib/router.js';
 import { addStyle } from '../lib/styles.js';
+import { thumbnail } from '../lib/thumbnail.js';
 import '../elements/photo-map.js';
 import { spotField } from './spotfield.js';
 
@@ -68,15 +68,6 @@ export async function pickPosition(start) {
 }
 
 /**
- * @param {{id: string, version: number, title: string | null, filename: string}} asset
- */
-function thumbnail(asset) {
-  const picture = make('img', { alt: '', loading: 'lazy' });
-  picture.src = renditionPath(asset.id, 256, asset.version);
-  return picture;
-}
-
-/**
  * The photos of a part of the map.
  * @param {App} app
  * @param {readonly number[]} box
@@ -90,7 +81,7 @@ export async function openArea(app, box) {
     (/** @type {any} */ asset) => make('li', {}, make('a', {
       href: photoPath(asset.id), 'aria-label': asset.title ?? asset.filename,
       onclick: () => dialog.close(),
-    }, thumbnail(asset)))));
+    }, thumbnail(asset.id, asset.version)))));
   const content = assets.length > 0 ? tiles
     : make('div', { class: 'empty' }, icon('map'), make('p', {}, words.areaEmpty));
   const dialog = sheet(words.areaTitle(Math.min(most, assets.length), Boolean(next)),
@@ -126,7 +117,7 @@ export async function placePhotos(app, view) {
             .setAttribute('aria-pressed', String(chosen.has(asset.id)));
           put.disabled = chosen.size === 0;
         },
-      }, thumbnail(asset)))));
+      }, thumbnail(asset.id, asset.version)))));
   };
   const send = async () => {
     const ids = [...chosen];

@@ -99,6 +99,21 @@ export class Masking {
   }
 
   /**
+   * What is seen between the handles: where a mask is full, where it ends, and the way between.
+   * @returns {import('../elements/photo-handles.js').Guide[]}
+   */
+  get guides() {
+    const mask = this.chosen;
+    if (!mask || mask.tool.id === 'brush') return [];
+    const { from, to, center, inner, outer } = mask.values;
+    if (mask.tool.id === 'linear') {
+      return [{ from, to }, ...acrossEnds(from, to, Math.hypot(...this.editing.resultSize))];
+    }
+    return [{ center, radius: inner }, { center, radius: outer },
+      { from: center, to: [center[0] + outer, center[1]] }];
+  }
+
+  /**
    * @param {string} id
    * @param {number[]} place
    * @param {boolean} isDone
@@ -142,4 +157,19 @@ export class Masking {
     };
     this.editing.take({ ...edit, images });
   }
+}
+
+/**
+ * Lines through both ends of another, across it.
+ * @param {number[]} from
+ * @param {number[]} to
+ * @param {number} reach How far to both sides
+ */
+function acrossEnds(from, to, reach) {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
+  if (length === 0) return [];
+  const [x, y] = [-dy * reach / length, dx * reach / length];
+  return [from, to].map((end) => (
+    { from: [end[0] - x, end[1] - y], to: [end[0] + x, end[1] + y] }));
 }

@@ -1,5 +1,5 @@
 import { renditionPath } from '../lib/api.js';
-import { dayMark, dayTitle, isRecent, monthTitle, sectionTitle } from '../lib/dates.js';
+import { dayMark, dayTitle, monthTitle, recentDays, sectionTitle } from '../lib/dates.js';
 import { photoPath } from '../lib/router.js';
 import { sectionsOf, wideSectionsOf } from '../lib/sections.js';
 import { texts } from '../lib/texts.js';
@@ -23,13 +23,13 @@ const items = new WeakMap();
 export function photosOf(library, isNarrow, zoom) {
   const { timeline } = library;
   const now = new Date();
+  const recent = recentDays(now);
   return {
     count: timeline.count,
     ratio: (place) => timeline.at(place)?.ratio ?? -1,
-    read: () => timeline.days.flatMap(({ rows, first, count }) =>
-      (rows ? [{ from: first, to: first + count }] : [])),
+    read: () => timeline.readStretches(),
     sections: (photosPerRow, span) => (span === 'day'
-      ? sectionsOf(timeline.days, photosPerRow, (day) => isRecent(day, now))
+      ? sectionsOf(timeline.days, photosPerRow, (day) => recent.includes(day))
       : wideSectionsOf(timeline.days, span)),
     heading: (section) => ({
       title: zoom() === 'year' ? section.newest.slice(0, 4)
@@ -60,6 +60,17 @@ export function photosOf(library, isNarrow, zoom) {
       return places.flatMap((place) => timeline.at(place)?.id ?? []);
     },
   };
+}
+
+/**
+ * There is a connection again: pictures that could not be had are asked for once more.
+ * @param {import('../elements/photo-grid.js').PhotoGrid} grid
+ */
+export function askAgain(grid) {
+  for (const tile of grid.querySelectorAll('photo-tile')) {
+    /** @type {import('../elements/photo-tile.js').PhotoTile} */ (tile).retry();
+  }
+  grid.draw();
 }
 
 /** @param {number} seconds */
@@ -98,6 +109,8 @@ export function itemOf(row, day) {
     chosenLabel: texts.library.chosen(label),
     name: row.name,
     color: row.color,
+    // It is the original's, from which an edit may be far away.
+    hash: row.version === 0 ? row.thumbHash ?? null : null,
     small: isReady ? renditionPath(row.id, 256, row.version) : null,
     large: isReady ? renditionPath(row.id, 1440, row.version) : null,
     note,

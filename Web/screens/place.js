@@ -1,6 +1,6 @@
 import { stars } from '../elements/star-row.js';
 import * as api from '../lib/api.js';
-import { Problem, renditionPath } from '../lib/api.js';
+import { Problem } from '../lib/api.js';
 import { moment } from '../lib/dates.js';
 import { button, linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
@@ -12,6 +12,7 @@ import {
 import { photoPath } from '../lib/router.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
+import { thumbnail } from '../lib/thumbnail.js';
 import { avatar } from './people.js';
 import { askReview } from './review.js';
 import '../elements/photo-map.js';
@@ -136,7 +137,7 @@ class PlaceScreen {
       : [stars(place.stars), make('span', {}, words.average(place.stars, place.reviews))]));
     const acts = make('div', { class: 'acts' }, ...(mayAdd ? [
       button({ label: words.addPhoto, icon: 'camera', kind: 'primary' }, () => void this.add()),
-      button({ label: own ? words.editReview : words.review, icon: 'star', kind: 'line' },
+      button({ label: own ? words.editOwn : words.review, icon: 'star', kind: 'line' },
         () => void this.review(own)),
     ] : []));
     this.body.replaceChildren(summary, acts, this.photos(assets), this.spot(place, isMine),
@@ -150,7 +151,7 @@ class PlaceScreen {
     }
     return make('ul', { class: 'place-photos' }, ...assets.map((asset) => make('li', {},
       make('a', { href: photoPath(asset.id), 'aria-label': asset.title ?? asset.filename },
-        picture(asset.id, asset.version)))));
+        thumbnail(asset.id, asset.version)))));
   }
 
   /**
@@ -184,7 +185,7 @@ class PlaceScreen {
           () => void this.removeReview(review))) : ''),
     make('p', {}, review.text), review.assets.length > 0
       ? make('ul', { class: 'place-photos small' }, ...review.assets.map((id) => make('li', {},
-        make('a', { href: photoPath(id), 'aria-label': words.attach }, picture(id)))))
+        make('a', { href: photoPath(id), 'aria-label': words.attach }, thumbnail(id)))))
       : '');
   }
 
@@ -255,15 +256,5 @@ class PlaceScreen {
     app.router.back();
     app.later(words.removed(place.name), () => removePlace(place.id), place.id);
   }
-}
-
-/**
- * @param {string} id
- * @param {number} [version]
- */
-function picture(id, version) {
-  const image = make('img', { alt: '', loading: 'lazy' });
-  image.src = renditionPath(id, 256, version);
-  return image;
 }
 

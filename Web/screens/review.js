@@ -1,7 +1,7 @@
-import { renditionPath } from '../lib/api.js';
 import { button, make } from '../lib/dom.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import { addStyle } from '../lib/styles.js';
+import { thumbnail } from '../lib/thumbnail.js';
 import '../elements/star-row.js';
 
 /**
@@ -24,8 +24,6 @@ export async function askReview(before, assets) {
   const chosen = new Set(before?.assets ?? []);
   text.value = before?.text ?? '';
   const photos = make('ul', { class: 'map-tiles row' }, ...assets.map((asset) => {
-    const image = make('img', { alt: '', loading: 'lazy' });
-    image.src = renditionPath(asset.id, 256, asset.version);
     return make('li', {}, make('button', {
       type: 'button', 'aria-pressed': String(chosen.has(asset.id)),
       'aria-label': asset.title ?? asset.filename,
@@ -34,7 +32,7 @@ export async function askReview(before, assets) {
         /** @type {HTMLElement} */ (event.currentTarget)
           .setAttribute('aria-pressed', String(chosen.has(asset.id)));
       },
-    }, image));
+    }, thumbnail(asset.id, asset.version)));
   }));
   const dialog = make('dialog', { class: 'add-sheet', 'aria-labelledby': 'review-title' });
   return await new Promise((resolve) => {

@@ -108,6 +108,7 @@ export class ToolPanel {
       /** @type {HTMLElement} */ (tab).tabIndex = isOpen ? 0 : -1;
     }
     for (const [each, page] of this.pages) page.hidden = each !== id;
+    this.place.parentElement?.scrollTo(0, 0);
     this.onTab(id);
   }
 
@@ -121,9 +122,11 @@ export class ToolPanel {
     this.adjust.addEventListener('pick', () => editing.startPicking());
     this.crop.addEventListener('crop', (event) => {
       const { change, isDone } = told(event);
-      editing.changeCrop(change, isDone);
+      editing.cropping.change(change, isDone);
     });
-    this.crop.addEventListener('ratio', (event) => editing.setRatio(told(event)));
+    this.crop.addEventListener('ratio', (event) => editing.cropping.setRatio(told(event)));
+    this.crop.addEventListener('turn', (event) => editing.cropping.turn(told(event)));
+    this.crop.addEventListener('mirror', () => editing.cropping.mirror());
     this.search.addEventListener('add', (event) => editing.add(told(event)));
     this.steps.addEventListener('choose', (event) => editing.chooseStep(told(event) ?? -1));
     this.steps.addEventListener('toggle', (event) => editing.toggleStep(told(event)));

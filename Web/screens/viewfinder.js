@@ -126,6 +126,8 @@ export class Viewfinder extends EventTarget {
   draw() {
     if (!this.isRunning) return;
     const { painter, plain } = this;
+    const { videoWidth, videoHeight } = this.device.video;
+    this.element.ratio = videoWidth / videoHeight;
     const isDrawn = plain !== null && painter.isReady && !this.isPlain;
     this.element.picture = isDrawn ? painter.canvas : this.device.video;
     if (isDrawn) {

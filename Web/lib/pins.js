@@ -1,0 +1,28 @@
+import { worldSide, xOf, yOf } from './mercator.js';
+
+/** @typedef {import('../elements/photo-map.js').Cluster} Cluster */
+
+/** How close two pins may stand, in pixels: their width, so that every count can be read. */
+const leastApart = 52;
+
+/**
+ * Pins that would hide each other become one, where the most photos are. Pure.
+ * @param {readonly Cluster[]} clusters
+ * @param {number} zoom
+ * @returns {Cluster[]} The largest last, so that it lies above the others
+ */
+export function apart(clusters, zoom) {
+  const side = worldSide(zoom);
+  /** @type {{cluster: Cluster, x: number, y: number}[]} */
+  const kept = [];
+  for (const cluster of [...clusters].sort((one, other) => other.count - one.count)) {
+    const [x, y] = [xOf(cluster.longitude) * side, yOf(cluster.latitude) * side];
+    const near = kept.find((other) => {
+      const across = Math.abs(other.x - x);
+      return Math.hypot(Math.min(across, side - across), other.y - y) < leastApart;
+    });
+    if (near) near.cluster = { ...near.cluster, count: near.cluster.count + cluster.count };
+    else kept.push({ cluster, x, y });
+  }
+  return kept.map(({ cluster }) => cluster).reverse();
+}

@@ -1,0 +1,97 @@
+import {
+  cropValues, frameOf, mirrored, movedImages, movedSteps, shaped, turned,
+} from '../lib/geometry.js';
+import { crop } from '../lib/tools.js';
+import { isNeutral, stepsOf, toolValues } from '../lib/toolvalues.js';
+
+/**
+ * @typedef {import('../lib/geometry.js').Geometry} Geometry
+ * @typedef {import('../lib/recipe.js').Edit} Edit
+ */
+
+/** How one photo is cut, turned, leaned and seen. */
+export class Cropping {
+  /** @param {import('./editing.js').Editing} editing */
+  constructor(editing) {
+    this.editing = editing;
+    /** What the frame keeps: null is free. @type {number | null} */
+    this.ratio = null;
+    /** What a shape was fitted into, and came to. @type {{from: number[], to: number[]} | null} */
+    this.fitted = null;
+  }
+
+  /** @returns {Geometry} */
+  get geometry() {
+    return /** @type {any} */ (toolValues(this.editing.edit, crop));
+  }
+
+  /** The frame that is cut from, in pixels. */
+  get frame() {
+    return frameOf(this.geometry, this.editing.editor.size);
+  }
+
+  /**
+   * The edit with another geometry; what lies on the photo moves with it.
+   * @param {Geometry} geometry
+   * @returns {Edit}
+   */
+  withGeometry(geometry) {
+    const { edit, editor } = this.editing;
+    const { size } = editor;
+    const isNothing = isNeutral(crop, geometry);
+    const made = isNothing ? [] : stepsOf(crop, cropValues(geometry, size), size)
+      .map((step, index) => (index === 0 ? { ...step, values: geometry } : step));
+    const rest = edit.steps.filter((step) => step.tool !== crop.id);
+    const change = { from: this.geometry, to: geometry, size, typeOf: this.editing.typeOf };
+    const steps = [...made, ...movedSteps(rest, change)];
+    return edit.images ? { ...edit, steps, images: movedImages(edit.images, change) }
+      : { ...edit, steps };
+  }
+
+  /**
+   * @param {Partial<Geometry>} change
+   * @param {boolean} isDone
+   */
+  change(change, isDone) {
+    this.editing.take(this.withGeometry({ ...this.geometry, ...change }), isDone);
+  }
+
+  /**
+   * @param {number[]} rect In pixels of the frame
+   * @param {boolean} isDone
+   */
+  setRect([x, y, width, height], isDone) {
+    const [w, h] = this.frame;
+    const rect = [x / w, y / h, width / w, height / h].map((each) => Number(each.toFixed(5)));
+    this.change({ rect }, isDone);
+  }
+
+  /**
+   * A shape for what remains, fitted into what was cut by hand.
+   * @param {number | null} ratio 0 is the photo's own
+   */
+  setRatio(ratio) {
+    const [w, h] = this.frame;
+    this.ratio = ratio === 0 ? w / h : ratio;
+    const { rect } = this.geometry;
+    const base = String(rect) === String(this.fitted?.to) ? this.fitted?.from ?? rect : rect;
+    if (!this.ratio) {
+      this.fitted = null;
+      this.editing.room.show();
+      return;
+    }
+    const to = shaped(base, this.ratio, [w, h]);
+    this.fitted = { from: base, to };
+    this.change({ rect: to }, true);
+  }
+
+  /** @param {1 | -1} by A quarter, counterclockwise or clockwise */
+  turn(by) {
+    this.ratio = this.ratio && 1 / this.ratio;
+    this.editing.take(this.withGeometry(turned(this.geometry, by)));
+  }
+
+  mirror() {
+    this.editing.take(this.withGeometry(mirrored(this.geometry)));
+  }
+}

@@ -1,0 +1,67 @@
+import { Actions } from '../lib/actions.js';
+import { problemOf, root } from '../lib/api.js';
+import { told } from '../lib/dom.js';
+import { FileKeeper } from '../lib/filekeeper.js';
+import { sharedFiles } from '../lib/installing.js';
+import { pause, send } from '../lib/transport.js';
+import { UploadMemory } from '../lib/uploadmemory.js';
+import { Uploads } from '../lib/uploads.js';
+import '../elements/app-toast.js';
+import '../elements/drop-overlay.js';
+import '../elements/upload-progress.js';
+
+/** @typedef {import('./app.js').App} App */
+
+/** What people do something with on every screen: uploads, and acts that can be undone. */
+export class Equipment {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    // They stand there already, but perhaps not in the document.
+    customElements.upgrade(app.toast);
+    customElements.upgrade(app.progress);
+    this.actions = new Actions(app.library, app.toast);
+    this.uploads = new Uploads(`${root}/uploads`, {
+      send, wait: pause, explain: (status, body) => this.explain(problemOf(status, body)),
+    }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB)));
+    this.overlay = document.createElement('drop-overlay');
+    document.body.append(this.overlay);
+    this.listen();
+    void this.uploads.restore();
+    void sharedFiles().then((files) => {
+      if (files.length > 0) this.uploads.add(files);
+    });
+  }
+
+  listen() {
+    const { uploads, app, app: { list } } = this;
+    let frame = 0;
+    uploads.addEventListener('changed', () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        app.progress.summary = uploads.summary;
+        if (customElements.get('upload-list')) list.items = uploads.items;
+      });
+    });
+    app.progress.addEventListener('uploads', () => void app.showUploads());
+    list.addEventListener('cancel', (event) => void uploads.cancel(told(event)));
+    list.addEventListener('retry', (event) => uploads.retry(told(event)));
+    list.addEventListener('retry-all', () => uploads.retryAll());
+    list.addEventListener('choose', () => app.chooseFiles());
+    list.addEventListener('dismiss', (event) => uploads.dismiss(told(event)));
+    list.addEventListener('clear', () => uploads.clear());
+    window.addEventListener('beforeunload', (event) => {
+      if (uploads.summary.isRunning && !app.isLeaving) event.preventDefault();
+    });
+  }
+
+  /**
+   * Why an upload was refused. Whoever is not signed in any more can do nothing here but come
+   * in again; what is unfinished is remembered for then.
+   * @param {import('../lib/api.js').Problem} problem
+   */
+  explain(problem) {
+    if (problem.status === 401) this.app.library.doubt();
+    return problem.message;
+  }
+}
