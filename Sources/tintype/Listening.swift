@@ -96,7 +96,7 @@ struct Listening {
 
   /// Looks now and then whether the certificate was renewed, or the house's is to
   /// be made anew, and uses the new one for whoever comes then.
-  func keepFresh(_ reminders: sending Reminders) async {
+  func keepFresh(_ reminders: Reminders) async {
     for await isAsked in reminders.all {
       do throws(HTTPError) {
         try look()

@@ -82,9 +82,7 @@ struct Serve: Command {
     let server = try start(listening, site, proxies)
     let trust = try startTrust(listening, server)
     announce(listening, server, trust, claim: claim)
-    let fresh = Task { await listening.keepFresh(reminders) }
-    try await serve([server, trust].compactMap(\.self), until: signals)
-    fresh.cancel()
+    try await serve([server, trust].compactMap(\.self), listening, reminders, until: signals)
     control.stop()
     await commands.value
     await library.close()
@@ -94,7 +92,8 @@ struct Serve: Command {
 
   /// Runs the servers until a signal ends them.
   private func serve(
-    _ servers: [HTTPServer], until signals: sending Signals
+    _ servers: [HTTPServer], _ listening: Listening, _ reminders: sending Reminders,
+    until signals: sending Signals
   ) async throws {
     let ending = Task {
       await signals.end()
@@ -103,10 +102,12 @@ struct Serve: Command {
         for server in servers { group.addTask { await server.stop(graceSeconds: 5) } }
       }
     }
+    let fresh = Task { await listening.keepFresh(reminders) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for server in servers { group.addTask { try await server.run() } }
       try await group.waitForAll()
     }
+    fresh.cancel()
     ending.cancel()
   }
 
