@@ -63,6 +63,7 @@ let package = Package(
     // C: headers and thin shims only.
     .target(name: "CVec"),
     .target(name: "CLevel"),
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CLinux"),
     .target(name: "CWeb"),
     .target(name: "CPlaces", exclude: ["table", "LICENSE"]),
@@ -105,8 +106,8 @@ let package = Package(
     module(
       "Codecs",
       [
-        "ImageEngine", "CGIF", "CHEIF", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF", "CTurboJPEG",
-        "CWebP", "CZlib",
+        "ImageEngine", "CGIF", "CHEIF", "CJPEG", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF",
+        "CTurboJPEG", "CWebP", "CZlib",
       ]),
 
     module("Lettering", ["ImageEngine", "CText"]),

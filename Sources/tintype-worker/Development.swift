@@ -33,19 +33,26 @@ struct Development {
   /// The longest side of a picture to look at. What is made larger is made to be taken away,
   /// and nobody waits before it with a placeholder.
   private static let largestPicture = 2560
+  /// What becomes of the photo, and the file of it where that was written meanwhile.
+  private struct Rendered {
+    let picture: UprightPicture
+    var file: JPEGRows?
+  }
+
   /// Pixels that one thread renders while nobody notices. Larger ones are waited for.
   private static let quicklyRendered = 1 << 20
 
   private func run() throws -> DevelopReport {
     var facts = PhotoFacts(header)
     guard !order.outputs.isEmpty else { return DevelopReport(facts: facts, pictures: []) }
-    let result = try rendered()
+    let rendered = try rendered()
+    let result = rendered.picture
     var written: [Int: WrittenPicture] = [:]
     var picture = result
     // From large to small, each from the one before.
     for index in order.outputs.indices.sorted(by: { size(of: $0).area > size(of: $1).area }) {
       picture = picture.resampled(to: size(of: index, from: result))
-      written[index] = try write(exact(picture, of: index), output: index)
+      written[index] = try write(exact(picture, of: index), rendered.file, output: index)
     }
     if picture.size.longestSide <= Self.largestPicture {
       let smallest = try picture.resampled(to: picture.size.fitted(longestSide: 256)).plain()
@@ -67,7 +74,7 @@ struct Development {
   /// The photo as large as the largest size that is asked for needs it, with the
   /// recipe applied at that size: pixel values in recipes scale with the picture,
   /// so that all sizes show the same.
-  private func rendered() throws -> UprightPicture {
+  private func rendered() throws -> Rendered {
     let longestSide = largestSize == header.size ? nil : largestSize.longestSide
     let decoder = try PhotoDecoder(
       photo.bytes, header: header, longestSide: longestSide)
@@ -78,21 +85,37 @@ struct Development {
     let decoded =
       isWhole ? try decoder.decodeAll() : .plain(try decoder.decode(showsHDR: !isOrdinary))
     let photo = decoded.resampled(to: largestSize)
-    return try recipe.map { try render($0, photo) } ?? photo
+    return try recipe.map { try render($0, photo) } ?? Rendered(picture: photo)
   }
 
   /// With as many bits as are asked for, in the colours that the photo has.
-  private func render(_ recipe: Recipe, _ photo: UprightPicture) throws -> UprightPicture {
+  private func render(_ recipe: Recipe, _ photo: UprightPicture) throws -> Rendered {
     let isDeep = order.outputs.contains { $0.format == .deepPNG }
     let threads = photo.size.area > Self.quicklyRendered ? 2 : 1
+    let file = fileWrittenMeanwhile
+    let renderer = Renderer(text: Letters.text)
     if case .plain(let bitmap) = photo, !isDeep {
-      return .plain(
-        try Renderer(text: Letters.text).render(recipe, photo: bitmap, threads: threads))
+      return Rendered(
+        picture: .plain(
+          try renderer.render(recipe, photo: bitmap, threads: threads, to: file)),
+        file: file)
     }
-    return .deep(
-      try Renderer(text: Letters.text).renderDeep(
-        recipe, images: ["inputImage": photo.image], as: isDeep ? .sixteenBit : .eightBit,
-        in: photo.outputSpace, threads: threads))
+    return Rendered(
+      picture: .deep(
+        try renderer.renderDeep(
+          recipe, photo: photo.image, as: isDeep ? .sixteenBit : .eightBit,
+          in: photo.outputSpace, threads: threads, to: file)),
+      file: file)
+  }
+
+  /// A JPEG of the whole result is written while its last rows are still rendered: on two
+  /// threads that takes little longer than writing it.
+  private var fileWrittenMeanwhile: JPEGRows? {
+    guard order.outputs.count == 1, let output = order.outputs.first, output.exactSize == nil,
+      (output.longestSide ?? .max) >= wholeResult.longestSide,
+      let encoder = output.format.jpegEncoder
+    else { return nil }
+    return JPEGRows(encoder)
   }
 
   /// Each step holds its photo and its result at once.
@@ -128,10 +151,12 @@ struct Development {
     return result.size.fitted(longestSide: side)
   }
 
-  private func write(_ picture: UprightPicture, output index: Int) throws -> WrittenPicture {
+  private func write(
+    _ picture: UprightPicture, _ file: JPEGRows?, output index: Int
+  ) throws -> WrittenPicture {
     let output = order.outputs[index]
     let space = output.colors == .photo ? picture.outputSpace : .sRGB
-    let encoded = try encoded(picture, as: output.format, in: space)
+    let encoded = try file?.end() ?? encoded(picture, as: output.format, in: space)
     guard encoded.count <= Limits.outputBytes else {
       throw WorkerFailure.tooLarge(reason: "the result has \(encoded.count) bytes")
     }
@@ -170,7 +195,7 @@ struct Development {
   /// Of the size that cameras write.
   private static func thumbnail(of picture: UprightPicture) throws -> EncodedPicture {
     let small = try picture.resampled(to: picture.size.fitted(longestSide: 160)).plain()
-    return try JPEGEncoder(quality: 75).encode(small.onWhite())
+    return try JPEGEncoder(quality: 75).encode(small)
   }
 
   private func encoded(
@@ -182,16 +207,11 @@ struct Development {
     }
     let codes =
       space == .sRGB ? try picture.plain() : try picture.deep(.eightBit, in: space).codes
-    switch format {
-    case .jpeg(let quality, let isProgressive, let sampling):
-      let encoder = JPEGEncoder(
-        quality: quality, isProgressive: isProgressive, hasFullColor: sampling == .full)
-      return try encoder.encode(codes.onWhite())
-    case .png, .deepPNG:
-      return try PNGEncoder(hasAlpha: header.hasAlpha, isSRGB: space == .sRGB).encode(codes)
-    case .webp(let quality):
+    if let encoder = format.jpegEncoder { return try encoder.encode(codes) }
+    if case .webp(let quality) = format {
       return try WebPEncoder(quality: quality, hasAlpha: header.hasAlpha).encode(codes)
     }
+    return try PNGEncoder(hasAlpha: header.hasAlpha, isSRGB: space == .sRGB).encode(codes)
   }
 }
 
@@ -219,6 +239,12 @@ extension Output.Format {
     case .png, .deepPNG: .png
     case .webp: .webp
     }
+  }
+
+  fileprivate var jpegEncoder: JPEGEncoder? {
+    guard case .jpeg(let quality, let isProgressive, let sampling) = self else { return nil }
+    return JPEGEncoder(
+      quality: quality, isProgressive: isProgressive, hasFullColor: sampling == .full)
   }
 }
 

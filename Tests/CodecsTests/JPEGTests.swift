@@ -26,6 +26,36 @@ import Testing
       try JPEGEncoder(quality: 90, isProgressive: true).bytes(picture).contains([0xFF, 0xC2]))
   }
 
+  @Test func rowsThatComeOneByOneMakeTheSameFile() throws {
+    let picture = Bitmap.landscape(width: 37, height: 50)
+    let encoder = JPEGEncoder(quality: 90)
+    let rows = JPEGRows(encoder)
+    rows.begin(picture.size)
+    picture.withBytes { bytes in
+      for row in 0..<50 {
+        rows.read(UnsafeRawBufferPointer(rebasing: bytes[row * 37 * 4..<(row + 1) * 37 * 4]))
+      }
+    }
+    #expect(try rows.end().withBytes { Array($0) } == encoder.bytes(picture))
+  }
+
+  @Test func aFileThatLacksRowsIsNone() throws {
+    let rows = JPEGRows(JPEGEncoder(quality: 90))
+    rows.begin(PixelSize(width: 400, height: 3000))
+    Bitmap.landscape(width: 400, height: 2000).withBytes(rows.read)
+    #expect(throws: CodecError.self) { try rows.end() }
+  }
+
+  @Test func whatIsTransparentIsPutOnWhite() throws {
+    let glass = Bitmap(width: 64, height: 40) { bytes in
+      for start in stride(from: 0, to: bytes.count, by: 4) {
+        bytes[start + 3] = start < 64 * 20 * 4 ? 255 : 0
+      }
+    }
+    let paper = try decoded(JPEGEncoder(quality: 95).bytes(glass))
+    #expect(paper[30, 4] == [0, 0, 0, 255] && paper[30, 35] == [255, 255, 255, 255])
+  }
+
   @Test(arguments: [
     (nil, 1001), (1001, 1001), (502, 1001), (501, 501), (251, 251), (126, 126), (100, 126),
     (1, 126),

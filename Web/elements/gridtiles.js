@@ -103,6 +103,8 @@ export class GridTiles {
    */
   drawTiles(photos, list, section, places, keys, isSeen) {
     const { layout, selection, zoom } = this.grid;
+    // The smallest tiles have no room for it, and there are many.
+    const canBePicked = zoom !== 'year' || !selection.isEmpty;
     let next = list.firstElementChild;
     for (const place of places) {
       const key = keys.get(place) ?? '';
@@ -117,6 +119,7 @@ export class GridTiles {
       if (tile === next) next = tile.nextElementSibling;
       else list.insertBefore(tile, next);
       tile.item = item;
+      tile.canBePicked = canBePicked;
       tile.mark = zoom === 'day' && item ? photos.mark(place, layout.sections[section]) : '';
       const box = layout.box(place);
       tile.place(box.left, box.top, box.width, box.height, isSeen);

@@ -239,7 +239,7 @@ export class PhotoGrid extends HTMLElement {
     const width = this.clientWidth;
     if (width === 0 || !photos) return;
     const dayGap = parseFloat(getComputedStyle(this).getPropertyValue('--gap'));
-    const { frame, usual } = gridFrame(this.#zoom, width, dayGap);
+    const { frame, usual } = gridFrame(this.#zoom, width, innerHeight, dayGap);
     const sections = photos.sections(usual, this.#zoom);
     this.#layout = new GridLayout(sections, frame, this.#layout);
     for (const { from, to } of photos.read()) this.#layout.learn(from, to, photos.ratio);

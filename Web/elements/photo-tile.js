@@ -27,13 +27,14 @@ const smallSide = 256;
  * one when it has scrolled away. */
 export class PhotoTile extends HTMLElement {
   #link = make('a', { tabindex: '-1', draggable: 'false' });
-  #pick = make('span', { class: 'pick', 'aria-hidden': 'true' });
   /** Parts that few tiles have. @type {HTMLElement | null} */
   #note = null;
   /** @type {HTMLElement | null} */
   #mark = null;
   /** @type {HTMLElement | null} */
   #badges = null;
+  /** Where a pointer chooses it. @type {HTMLElement | null} */
+  #pick = null;
   /** @type {HTMLImageElement | null} */
   #picture = null;
   /** The picture, or what stands in its place. @type {HTMLElement | null} */
@@ -48,7 +49,7 @@ export class PhotoTile extends HTMLElement {
   connectedCallback() {
     if (this.#link.parentNode) return;
     this.setAttribute('role', 'listitem');
-    this.append(this.#link, this.#pick);
+    this.prepend(this.#link);
   }
 
   get link() {
@@ -103,6 +104,14 @@ export class PhotoTile extends HTMLElement {
     this.#isChosen = isChosen;
     this.classList.toggle('on', isChosen);
     if (this.#item) this.#say(this.#item);
+  }
+
+  /** @param {boolean} canBePicked Whether a pointer can choose it without opening it */
+  set canBePicked(canBePicked) {
+    if (canBePicked === (this.#pick !== null)) return;
+    this.#pick?.remove();
+    this.#pick = canBePicked ? make('span', { class: 'pick', 'aria-hidden': 'true' }) : null;
+    if (this.#pick) this.append(this.#pick);
   }
 
   /** @param {string} words The day that begins with this photo, where no heading says it */

@@ -1,7 +1,8 @@
-internal import CTurboJPEG
+internal import CJPEG
+internal import Glibc
 package import ImageEngine
 
-/// Encodes JPEG files with TurboJPEG.
+/// Encodes JPEG files with libjpeg. What is transparent is put on white.
 package struct JPEGEncoder: Hashable, Sendable {
   /// From 1 to 100.
   package var quality: Int
@@ -15,30 +16,73 @@ package struct JPEGEncoder: Hashable, Sendable {
     self.hasFullColor = hasFullColor
   }
 
-  /// Alpha is left out of account: put the picture on white before.
   package func encode(_ bitmap: Bitmap) throws(CodecError) -> EncodedPicture {
-    guard let encoder = tjInitCompress() else { throw EncodedPicture.outOfMemory }
-    defer { tjDestroy(encoder) }
-    var bytes: UnsafeMutablePointer<UInt8>?
-    var count: UInt = 0
-    let sampling = hasFullColor ? TJSAMP_444 : TJSAMP_420
-    let result = bitmap.withBytes { pixels in
-      tjCompress2(
-        encoder, pixels.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(bitmap.width), 0,
-        Int32(bitmap.height), Int32(TJPF_RGBX.rawValue), &bytes, &count,
-        Int32(sampling.rawValue), Int32(quality), isProgressive ? TJFLAG_PROGRESSIVE : 0)
-    }
-    let picture = EncodedPicture(
-      UnsafeRawBufferPointer(start: bytes, count: Int(count)),
-      free: { tjFree(UnsafeMutablePointer(mutating: $0.assumingMemoryBound(to: UInt8.self))) })
-    guard result == 0 else { throw Self.error(encoder, bitmap) }
-    return picture
+    let rows = JPEGRows(self)
+    rows.begin(bitmap.size)
+    bitmap.withBytes(rows.read)
+    return try rows.end()
+  }
+}
+
+/// A JPEG that is being written, from the top down. What goes wrong is said at the end.
+///
+/// `@unchecked`: threads call it one after another.
+package final class JPEGRows: RowReader, @unchecked Sendable {
+  /// How many are looked at together, so that they stay in the cache.
+  private static let together = 16
+
+  private let encoder: JPEGEncoder
+  private var writer: OpaquePointer?
+  private var size: PixelSize?
+  private var isWhole = false
+
+  package init(_ encoder: JPEGEncoder) { self.encoder = encoder }
+
+  deinit { if let writer { cjpeg_drop(writer) } }
+
+  package func begin(_ size: PixelSize) {
+    precondition(self.size == nil, "one picture")
+    self.size = size
+    writer = cjpeg_begin(
+      UInt32(size.width), UInt32(size.height), Int32(encoder.quality),
+      encoder.isProgressive ? 1 : 0, encoder.hasFullColor ? 1 : 0)
+    isWhole = writer != nil
   }
 
-  private static func error(_ encoder: tjhandle, _ bitmap: Bitmap) -> CodecError {
-    guard bitmap.size.longestSide <= Limits.side else {
-      return .tooLarge(reason: "a JPEG has no more than \(Limits.side) pixels a side")
+  package func read(_ rows: UnsafeRawBufferPointer) {
+    let step = Self.together * bytesPerRow
+    for start in stride(from: 0, to: rows.count, by: step) where isWhole {
+      let part = rows[start..<min(start + step, rows.count)]
+      isWhole = write(UnsafeRawBufferPointer(rebasing: part))
     }
-    return EncodedPicture.outOfMemory
+  }
+
+  private var bytesPerRow: Int { (size?.width ?? 0) * 4 }
+
+  private func write(_ rows: UnsafeRawBufferPointer) -> Bool {
+    guard rows.hasTransparency else { return writeOpaque(rows) }
+    return withUnsafeTemporaryAllocation(byteCount: rows.count, alignment: 16) { paper in
+      paper.copyMemory(from: rows)
+      paper.putOnWhite()
+      return writeOpaque(UnsafeRawBufferPointer(paper))
+    }
+  }
+
+  private func writeOpaque(_ rows: UnsafeRawBufferPointer) -> Bool {
+    let pixels = rows.assumingMemoryBound(to: UInt8.self).baseAddress
+    return cjpeg_write(writer, pixels, UInt32(rows.count / bytesPerRow)) != 0
+  }
+
+  package func end() throws(CodecError) -> EncodedPicture {
+    if let size, size.longestSide > Limits.side {
+      throw .tooLarge(reason: "a JPEG has no more than \(Limits.side) pixels a side")
+    }
+    guard isWhole, let writer else { throw EncodedPicture.outOfMemory }
+    self.writer = nil
+    var count = 0
+    guard let bytes = cjpeg_end(writer, &count) else { throw EncodedPicture.outOfMemory }
+    return EncodedPicture(
+      UnsafeRawBufferPointer(start: bytes, count: count),
+      free: { free(UnsafeMutableRawPointer(mutating: $0)) })
   }
 }

@@ -1,27 +1,12 @@
 package import ImageEngine
 
 extension Bitmap {
-  /// The picture on white paper, opaque, mixed in linear light as the engine
-  /// mixes.
+  /// The picture on white paper, opaque.
   package func onWhite() -> Bitmap {
-    guard hasTransparency else { return self }
+    guard withBytes(\.hasTransparency) else { return self }
     var result = self
-    result.withMutableBytes { pixels in
-      for start in stride(from: 0, to: pixels.count, by: 4) where pixels[start + 3] < 255 {
-        let alpha = Float(pixels[start + 3]) * (1 / 255)
-        for index in start..<start + 3 {
-          pixels[index] = SRGB.encoded(SRGB.linear[Int(pixels[index])] * alpha + 1 - alpha)
-        }
-        pixels[start + 3] = 255
-      }
-    }
+    result.withMutableBytes { $0.putOnWhite() }
     return result
-  }
-
-  private var hasTransparency: Bool {
-    withBytes { pixels in
-      stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] < 255 }
-    }
   }
 
   /// The mean colour in linear light, on white, as `#rrggbb`.
@@ -43,5 +28,27 @@ extension Bitmap {
         let digits = String(SRGB.encoded(Float($0)), radix: 16)
         return digits.count == 1 ? "0" + digits : digits
       }.joined()
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether any pixel is not opaque.
+  var hasTransparency: Bool {
+    var common = UInt32.max
+    for pixel in assumingMemoryBound(to: UInt32.self) { common &= pixel }
+    return common >> 24 != 255
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// Puts pixels on white paper, mixed in linear light as the engine mixes.
+  func putOnWhite() {
+    for start in stride(from: 0, to: count, by: 4) where self[start + 3] < 255 {
+      let alpha = Float(self[start + 3]) * (1 / 255)
+      for index in start..<start + 3 {
+        self[index] = SRGB.encoded(SRGB.linear[Int(self[index])] * alpha + 1 - alpha)
+      }
+      self[start + 3] = 255
+    }
   }
 }

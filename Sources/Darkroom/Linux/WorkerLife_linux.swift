@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// What a worker program does from its first line to its last: it takes jobs
@@ -23,6 +24,9 @@ package struct WorkerLife {
     prepare: () -> Void, openFonts: (() -> Void)? = nil
   ) {
     let life = WorkerLife(program: program, fileBytes: fileBytes)
+    // Where threads have memory of their own, the C library opens a file of the system's the
+    // first time it gives some of it back: inside the sandbox that would be the end.
+    clinux_share_heap()
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.count) {
     case (nil, _):

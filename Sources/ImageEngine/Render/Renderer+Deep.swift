@@ -12,7 +12,18 @@ extension Renderer {
     let result = try recipe.result(of: images, text: text)
     return try renderDeep(
       result.image, result.frame, as: format, in: space,
-      Workers(threads: threads, isCancelled: isCancelled))
+      Workers(threads: threads, isCancelled: isCancelled), nil)
+  }
+
+  /// The same of the photo alone, for a reader who need not wait for the last row.
+  package func renderDeep(
+    _ recipe: Recipe, photo: Image, as format: DeepBitmap.Format, in space: ColorSpace,
+    threads: Int, to reader: (any RowReader)?
+  ) throws(RenderError) -> DeepBitmap {
+    let result = try recipe.result(of: [Recipe.photoKey: photo], text: text)
+    return try renderDeep(
+      result.image, result.frame, as: format, in: space,
+      Workers(threads: threads, isCancelled: { false }), reader)
   }
 
   /// A part of an image, rounded outwards to pixels; all of it where none is named.
@@ -25,12 +36,12 @@ extension Renderer {
     if rect.isInfinite { throw .infiniteExtent }
     return try renderDeep(
       image, PixelFrame(rect), as: format, in: space,
-      Workers(threads: threads, isCancelled: isCancelled))
+      Workers(threads: threads, isCancelled: isCancelled), nil)
   }
 
   private func renderDeep(
     _ image: Image, _ frame: PixelFrame, as format: DeepBitmap.Format, in space: ColorSpace,
-    _ workers: Workers
+    _ workers: Workers, _ reader: (any RowReader)?
   ) throws(RenderError) -> DeepBitmap {
     guard frame.size.isAllowed else {
       throw frame.isEmpty ? .empty : .tooLarge(width: frame.width, height: frame.height)
@@ -41,7 +52,7 @@ extension Renderer {
       let sink = DeepSink(
         bytes: SharedBytes(start: bytes.baseAddress!), size: frame.size,
         pixels: DeepPixels(format, space))
-      try run(image, frame, into: sink, workers)
+      try run(image, frame, into: sink, bytes, workers, reader)
     }
     return output
   }

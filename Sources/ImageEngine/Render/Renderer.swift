@@ -36,10 +36,28 @@ public struct Renderer: Sendable {
     _ recipe: Recipe, images: [String: Image], threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> Bitmap {
+    try render(
+      recipe, images: images, Workers(threads: threads, isCancelled: isCancelled), nil)
+  }
+
+  /// The same of the photo alone, for a reader who need not wait for the last row.
+  package func render(
+    _ recipe: Recipe, photo: Bitmap, threads: Int, to reader: (any RowReader)?
+  ) throws(RenderError) -> Bitmap {
+    let workers = Workers(threads: threads, isCancelled: { false })
+    return try render(recipe, images: [Recipe.photoKey: Image(photo)], workers, reader)
+  }
+
+  private func render(
+    _ recipe: Recipe, images: [String: Image], _ workers: Workers, _ reader: (any RowReader)?
+  ) throws(RenderError) -> Bitmap {
     let result = try recipe.result(of: images, text: text)
-    if let bitmap = result.bitmap { return bitmap }
-    return try render(
-      result.image, result.frame, threads: threads, isCancelled: isCancelled)
+    guard let bitmap = result.bitmap else {
+      return try render(result.image, result.frame, workers, reader)
+    }
+    reader?.begin(bitmap.size)
+    if let reader { bitmap.withBytes(reader.read) }
+    return bitmap
   }
 
   /// Renders into a bitmap that is there already and has the result's size, for
@@ -52,7 +70,7 @@ public struct Renderer: Sendable {
     precondition(output.size == result.frame.size, "a bitmap of the result's size")
     try draw(
       result.image, result.frame, into: &output,
-      Workers(threads: threads, isCancelled: isCancelled))
+      Workers(threads: threads, isCancelled: isCancelled), nil)
   }
 
   /// A part of an image, rounded outwards to pixels; all of it where none is named.
@@ -62,29 +80,42 @@ public struct Renderer: Sendable {
   ) throws(RenderError) -> Bitmap {
     let rect = rect ?? image.extent
     if rect.isInfinite { throw .infiniteExtent }
-    return try render(image, PixelFrame(rect), threads: threads, isCancelled: isCancelled)
+    return try render(
+      image, PixelFrame(rect), Workers(threads: threads, isCancelled: isCancelled), nil)
   }
 
   private func render(
-    _ image: Image, _ frame: PixelFrame, threads: Int, isCancelled: @escaping @Sendable () -> Bool
+    _ image: Image, _ frame: PixelFrame, _ workers: Workers, _ reader: (any RowReader)?
   ) throws(RenderError) -> Bitmap {
     guard frame.size.isAllowed else {
       throw frame.isEmpty ? .empty : .tooLarge(width: frame.width, height: frame.height)
     }
     var output = Bitmap(width: frame.width, height: frame.height)
-    try draw(image, frame, into: &output, Workers(threads: threads, isCancelled: isCancelled))
+    try draw(image, frame, into: &output, workers, reader)
     return output
   }
 
   private func draw(
-    _ image: Image, _ frame: PixelFrame, into output: inout Bitmap, _ workers: Workers
+    _ image: Image, _ frame: PixelFrame, into output: inout Bitmap, _ workers: Workers,
+    _ reader: (any RowReader)?
   ) throws(RenderError) {
     let size = output.size
     try output.withMutableBytes { (bytes) throws(RenderError) in
       let start = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
       let sink = BitmapSink(bytes: SharedBytes(start: start), size: size, working: working)
-      try run(image, frame, into: sink, workers)
+      try run(image, frame, into: sink, bytes, workers, reader)
     }
+  }
+
+  /// Renders into the bytes that a sink writes to.
+  func run(
+    _ image: Image, _ frame: PixelFrame, into sink: some Sink,
+    _ bytes: UnsafeMutableRawBufferPointer, _ workers: Workers, _ reader: (any RowReader)?
+  ) throws(RenderError) {
+    guard let reader else { return try run(image, frame, into: sink, workers) }
+    let finished = FinishedRows(of: frame.size, in: bytes, for: reader)
+    let sink = TellingSink(whole: sink, height: frame.height, rows: finished)
+    try run(image, frame, into: sink, workers)
   }
 
   func run(

@@ -1,7 +1,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// Rows of a picture, handed out in strips to the threads that ask for them.
+/// Rows of a picture, handed out in strips to the threads that ask for them: the highest
+/// first, which is the first that whoever writes a file needs.
 final class Strips: Sendable {
   private let rows: Int
   private let height: Int
@@ -28,7 +29,7 @@ final class Strips: Sendable {
       wasCancelled.store(true, ordering: .relaxed)
       return nil
     }
-    return start..<min(start + height, rows)
+    return max(0, rows - start - height)..<rows - start
   }
 
   /// Calls `work` on as many threads as asked, each of which takes strips until
