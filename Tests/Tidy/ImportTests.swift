@@ -10,7 +10,8 @@ import Testing
     "Arguments": [],
     "ImageEngine": ["JSON", "CVec"],
     "Codecs": [
-      "ImageEngine", "CGIF", "CHEIF", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF", "CTurboJPEG",
+      "ImageEngine", "CGIF", "CHEIF", "CJPEG", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF",
+      "CTurboJPEG",
       "CWebP", "CZlib",
     ],
     "Lettering": ["ImageEngine", "CText"],
@@ -46,6 +47,7 @@ import Testing
     "CNGHTTP2": ["/H2/"],
     "COpenSSL": ["/TLS/", "/OpenSSL/", "_openssl.swift"],
     "CTurboJPEG": ["_turbojpeg.swift"],
+    "CJPEG": ["_libjpeg.swift"],
     "CPNG": ["_png.swift"],
     "CGIF": ["_gif.swift"],
     "CHEIF": ["_heif.swift"],

@@ -1,6 +1,7 @@
 internal import CJPEG
 internal import Glibc
 package import ImageEngine
+internal import Synchronization
 
 /// Encodes JPEG files with libjpeg. What is transparent is put on white.
 package struct JPEGEncoder: Hashable, Sendable {
@@ -25,62 +26,71 @@ package struct JPEGEncoder: Hashable, Sendable {
 }
 
 /// A JPEG that is being written, from the top down. What goes wrong is said at the end.
-///
-/// `@unchecked`: threads call it one after another.
-package final class JPEGRows: RowReader, @unchecked Sendable {
+package final class JPEGRows: RowReader {
   /// How many are looked at together, so that they stay in the cache.
   private static let together = 16
 
+  /// `@unchecked Sendable`: it lives in the mutex alone.
+  private struct State: @unchecked Sendable {
+    var size: PixelSize?
+    var writer: OpaquePointer?
+    var isWhole = false
+  }
+
   private let encoder: JPEGEncoder
-  private var writer: OpaquePointer?
-  private var size: PixelSize?
-  private var isWhole = false
+  private let state = Mutex(State())
 
   package init(_ encoder: JPEGEncoder) { self.encoder = encoder }
 
-  deinit { if let writer { cjpeg_drop(writer) } }
+  deinit { state.withLock { if let writer = $0.writer { cjpeg_drop(writer) } } }
 
   package func begin(_ size: PixelSize) {
-    precondition(self.size == nil, "one picture")
-    self.size = size
-    writer = cjpeg_begin(
-      UInt32(size.width), UInt32(size.height), Int32(encoder.quality),
-      encoder.isProgressive ? 1 : 0, encoder.hasFullColor ? 1 : 0)
-    isWhole = writer != nil
+    state.withLock {
+      precondition($0.size == nil, "one picture")
+      $0.size = size
+      $0.writer = cjpeg_begin(
+        UInt32(size.width), UInt32(size.height), Int32(encoder.quality),
+        encoder.isProgressive ? 1 : 0, encoder.hasFullColor ? 1 : 0)
+      $0.isWhole = $0.writer != nil
+    }
   }
 
   package func read(_ rows: UnsafeRawBufferPointer) {
-    let step = Self.together * bytesPerRow
-    for start in stride(from: 0, to: rows.count, by: step) where isWhole {
-      let part = rows[start..<min(start + step, rows.count)]
-      isWhole = write(UnsafeRawBufferPointer(rebasing: part))
+    state.withLock {
+      let row = ($0.size?.width ?? 0) * 4
+      for start in stride(from: 0, to: rows.count, by: Self.together * row) where $0.isWhole {
+        let part = rows[start..<min(start + Self.together * row, rows.count)]
+        $0.isWhole = write(UnsafeRawBufferPointer(rebasing: part), bytesPerRow: row, $0.writer)
+      }
     }
   }
 
-  private var bytesPerRow: Int { (size?.width ?? 0) * 4 }
-
-  private func write(_ rows: UnsafeRawBufferPointer) -> Bool {
-    guard rows.hasTransparency else { return writeOpaque(rows) }
+  private func write(
+    _ rows: UnsafeRawBufferPointer, bytesPerRow: Int, _ writer: OpaquePointer?
+  ) -> Bool {
+    func write(_ rows: UnsafeRawBufferPointer) -> Bool {
+      let pixels = rows.assumingMemoryBound(to: UInt8.self).baseAddress
+      return cjpeg_write(writer, pixels, UInt32(rows.count / bytesPerRow)) != 0
+    }
+    guard rows.hasTransparency else { return write(rows) }
     return withUnsafeTemporaryAllocation(byteCount: rows.count, alignment: 16) { paper in
       paper.copyMemory(from: rows)
       paper.putOnWhite()
-      return writeOpaque(UnsafeRawBufferPointer(paper))
+      return write(UnsafeRawBufferPointer(paper))
     }
-  }
-
-  private func writeOpaque(_ rows: UnsafeRawBufferPointer) -> Bool {
-    let pixels = rows.assumingMemoryBound(to: UInt8.self).baseAddress
-    return cjpeg_write(writer, pixels, UInt32(rows.count / bytesPerRow)) != 0
   }
 
   package func end() throws(CodecError) -> EncodedPicture {
+    var count = 0
+    let (size, bytes) = state.withLock { state in
+      let bytes = state.isWhole ? cjpeg_end(state.writer, &count) : nil
+      if state.isWhole { state.writer = nil }
+      return (state.size, bytes)
+    }
     if let size, size.longestSide > Limits.side {
       throw .tooLarge(reason: "a JPEG has no more than \(Limits.side) pixels a side")
     }
-    guard isWhole, let writer else { throw EncodedPicture.outOfMemory }
-    self.writer = nil
-    var count = 0
-    guard let bytes = cjpeg_end(writer, &count) else { throw EncodedPicture.outOfMemory }
+    guard let bytes else { throw EncodedPicture.outOfMemory }
     return EncodedPicture(
       UnsafeRawBufferPointer(start: bytes, count: count),
       free: { free(UnsafeMutableRawPointer(mutating: $0)) })

@@ -4,10 +4,7 @@ internal import Synchronization
 
 /// A certificate with its key, and the rules by which it is used: TLS 1.2 and
 /// 1.3, only with forward secrecy, HTTP/2 before HTTP/1.1.
-///
-/// `@unchecked Sendable`: what can be changed stands behind the mutex, and
-/// OpenSSL counts the uses of a context by atomics.
-package final class TLSContext: @unchecked Sendable {
+package final class TLSContext: Sendable {
   enum Agreed { case http1, http2 }
 
   /// `@unchecked Sendable`: it lives in the mutex alone, and OpenSSL counts its uses by atomics.
