@@ -1190,4 +1190,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "9e69e80c9b58c1e5"; }
+const char *cweb_version(void) { return "f84a8922a6d96f57"; }

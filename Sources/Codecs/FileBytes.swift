@@ -14,6 +14,12 @@ struct FileBytes {
     offset >= 0 && offset < bytes.count ? bytes[offset] : nil
   }
 
+  /// Where a part of it stands.
+  func offset(of part: FileBytes) -> Int {
+    guard let start = bytes.baseAddress, let other = part.bytes.baseAddress else { return 0 }
+    return other - start
+  }
+
   /// A part; `nil` where it is not wholly inside.
   func part(at offset: Int, count: Int) -> FileBytes? {
     guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {

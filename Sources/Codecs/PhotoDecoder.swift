@@ -22,11 +22,11 @@ package struct PhotoDecoder {
       case (_, .jpeg(let layout)): JPEGDecoder(header, layout, longestSide: longestSide)
       case (_, .png(let layout)): PNGDecoder(header, layout, longestSide: longestSide)
       case (_, .bmp(let layout)): BMPDecoder(header, layout)
+      case (_, .heif(let layout)): HEIFDecoder(header, layout, longestSide: longestSide)
       case (.webp, _): WebPDecoder(header, longestSide: longestSide)
       case (.gif, _): GIFDecoder(header)
       case (.tiff, _): TIFFDecoder(header, longestSide: longestSide)
       case (.jxl, _): JXLDecoder(header)
-      case (.heif, _), (.avif, _): HEIFDecoder(header, longestSide: longestSide)
       default: RAWDecoder(header, longestSide: longestSide)
       }
     // Turning takes the picture twice, when the decoder is done.

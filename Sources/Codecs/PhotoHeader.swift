@@ -40,6 +40,7 @@ package struct PhotoHeader: Hashable, Sendable {
     case jpeg(JPEGHeader.Layout)
     case png(PNGHeader.Layout)
     case bmp(BMPHeader.Layout)
+    case heif(HEIFHeader.Layout)
     /// Nothing that the header does not say itself.
     case plain
   }
@@ -79,7 +80,9 @@ package struct PhotoHeader: Hashable, Sendable {
     case .photo(.bmp):
       let header = try BMPHeader(file)
       self.init(header.structure, in: file, layout: .bmp(header.layout))
-    case .photo(.heif), .photo(.avif): self.init(try HEIFHeader(file).structure, in: file)
+    case .photo(.heif), .photo(.avif):
+      let header = try HEIFHeader(file)
+      self.init(header.structure, in: file, layout: .heif(header.layout))
     case .photo(.jxl): self.init(try JXLHeader(file).structure, in: file)
     case .photo(.raw): self.init(try RAWHeader(file).structure, in: file)
     case .film(let kind), .other(let kind): throw .unsupported(kind: kind)

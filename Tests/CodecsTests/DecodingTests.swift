@@ -60,6 +60,16 @@ import Testing
     #expect(middle[0] < 20 && (110...146).contains(middle[1]) && middle[2] < 20)
   }
 
+  /// Newer iPhones write a map of light that belongs to two pictures; libheif 1.15 refuses that.
+  @Test func whatBelongsToTwoPicturesHidesNone() throws {
+    let bytes = try fixture("metadata/made_two_auxiliaries.heic")
+    try bytes.withUnsafeBytes { try PhotoHeader($0).checkOpens($0) }
+    let picture = try decoded("metadata/made_two_auxiliaries.heic")
+    #expect(picture.size == PixelSize(width: 400, height: 300))
+    // As its own colours are, and not those of what belongs to it, which is grey.
+    #expect(Set(picture[100, 100].prefix(3)).count == 3)
+  }
+
   @Test func profilesAreHonoured() throws {
     // Red and green are exchanged by its profile, and by nothing else.
     let (swapped, plain) = (try decoded("photos/made_swap.jpg"), try decoded("photos/made_p3.jpg"))

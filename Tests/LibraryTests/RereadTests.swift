@@ -1,6 +1,7 @@
 import Darkroom
 import Foundation
 import Library
+import Store
 import TestSupport
 import Testing
 
@@ -115,5 +116,30 @@ import Testing
       clock.advance(days: 8)
       #expect(try await rereads(library, as: owner).progress.done == 0)
     }
+  }
+
+  /// What an earlier release could not read is read again once by one whose decoders can.
+  @Test func aNewerDecoderLooksAgain() async throws {
+    let (folder, clock) = (try TestFolder(), TestClock())
+    let first = try await openLibrary(folder, clock: clock)
+    let owner = try await first.doors.localOwner()
+    let id = try await first.add(testPhoto(seed: 1), as: owner).asset
+    _ = try await first.developed(id, for: owner)
+    await first.close()
+    let connection = try await Connection.open(
+      path: folder.path + "/catalog.sqlite", access: .readWrite)
+    try await connection.run(
+      """
+      update asset set state = 'unreadable',
+        reason = 'The picture cannot be read: Invalid input: Too many auxiliary image references.'
+      """)
+    try await connection.run("pragma user_version = 16")
+    await connection.close()
+
+    let second = try await openLibrary(folder, clock: clock)
+    #expect(try await second.asset(id, for: owner).state != .ready)
+    #expect(try await rereads(second, as: owner).progress.done == 1)
+    #expect(try await second.asset(id, for: owner).state == .ready)
+    await second.close()
   }
 }

@@ -1,6 +1,6 @@
-import { renditionPath } from '../lib/api.js';
 import { make, tell } from '../lib/dom.js';
 import { texts } from '../lib/texts.js';
+import { thumbnail } from '../lib/thumbnail.js';
 
 /** Photos on each side of the one that is open. */
 export const reach = 16;
@@ -50,11 +50,7 @@ export class FilmStrip extends HTMLElement {
       onclick: () => tell(this, 'pick', row.id),
     });
     if (row.color) button.style.backgroundColor = row.color;
-    if (row.state === 'ready') {
-      const picture = make('img', { alt: '', draggable: 'false', loading: 'lazy' });
-      picture.src = renditionPath(row.id, 256, row.version);
-      button.append(picture);
-    }
+    if (row.state === 'ready') button.append(thumbnail(row.id, row.version));
     return button;
   }
 }

@@ -198,10 +198,10 @@ export class PhotoTile extends HTMLElement {
   async #blur(picture) {
     const hash = this.#item?.hash;
     if (!hash) return;
-    const { thumbnailSoon } = await import('../lib/thumbhash.js');
+    const { blurredSoon } = await import('../lib/thumbhash.js');
     // One that failed has no width: then its waves stay.
     const isAwaited = () => this.#picture === picture && picture.naturalWidth === 0;
-    thumbnailSoon(hash, isAwaited, (canvas) => {
+    blurredSoon(hash, isAwaited, (canvas) => {
       this.#put(canvas);
       picture.addEventListener('load', () => {
         if (this.#picture === picture) this.#put(picture);

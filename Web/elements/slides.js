@@ -1,6 +1,7 @@
 import { exportPath, originalPath, renditionPath } from '../lib/api.js';
 import { make } from '../lib/dom.js';
-import { thumbnail } from '../lib/thumbhash.js';
+import { blurred } from '../lib/thumbhash.js';
+import { pictureOrSign } from '../lib/thumbnail.js';
 
 /**
  * A photo as a viewer shows it.
@@ -33,14 +34,14 @@ const picture = (shot) => make('img', { alt: shot.name, draggable: 'false' });
  * @param {Shot} shot
  */
 export function show(slide, shot) {
-  const small = picture(shot);
-  small.className = 'small';
-  small.src = renditionPath(shot.id, 256, shot.version);
-  const blurred = thumbnail(shot.thumbHash);
-  small.addEventListener('load', () => blurred?.remove(), { once: true });
+  const small = pictureOrSign(renditionPath(shot.id, 256, shot.version), shot.name);
+  small.classList.add('small');
+  small.loading = 'eager';
+  const waves = blurred(shot.thumbHash);
+  small.addEventListener('load', () => waves?.remove(), { once: true });
   const large = picture(shot);
   large.src = renditionPath(shot.id, 1440, shot.version);
-  slide.replaceChildren(...blurred ? [blurred] : [], small);
+  slide.replaceChildren(...waves ? [waves] : [], small);
   large.decode().then(() => small.replaceWith(large), () => {
     // The small one stays; the change stream brings what is true.
   });

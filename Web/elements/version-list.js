@@ -1,6 +1,7 @@
 import { button, make, tell } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
+import { pictureOrSign } from '../lib/thumbnail.js';
 
 /**
  * @typedef {object} ListedVersion
@@ -49,7 +50,7 @@ export class VersionList extends HTMLElement {
       () => tell(this, 'go', number));
     if (!isRevert) back.setAttribute('aria-label', texts.versions.goBackTo(name, when));
     return make('li', { 'aria-current': isCurrent ? 'true' : null },
-      make('img', { alt: '', loading: 'lazy', src: picture }),
+      pictureOrSign(picture),
       make('p', {}, make('b', {}, name),
         make('small', {}, isCurrent ? texts.versions.current(when) : when)), back);
   }

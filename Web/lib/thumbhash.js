@@ -92,7 +92,7 @@ const cosines = (size) => Float64Array.from({ length: mostWaves * size }, (_, at
  * A small canvas with the picture; null where there is none.
  * @param {string | null | undefined} hash In base64
  */
-export function thumbnail(hash) {
+export function blurred(hash) {
   if (!hash) return null;
   const picture = decoded(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
   if (!picture) return null;
@@ -114,10 +114,10 @@ let wishes = [];
  * @param {() => boolean} isWanted Asked when its turn has come
  * @param {(canvas: HTMLCanvasElement) => void} show
  */
-export function thumbnailSoon(hash, isWanted, show) {
+export function blurredSoon(hash, isWanted, show) {
   if (wishes.length === 0) whenQuiet(drawSome);
   wishes.push(() => {
-    const canvas = isWanted() ? thumbnail(hash) : null;
+    const canvas = isWanted() ? blurred(hash) : null;
     if (canvas) show(canvas);
   });
 }

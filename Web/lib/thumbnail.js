@@ -10,11 +10,20 @@ const missing = new URL('../missing.svg', import.meta.url).href;
  * @param {number} [version]
  */
 export function thumbnail(id, version) {
-  const picture = make('img', { alt: '', draggable: 'false', loading: 'lazy' });
+  return pictureOrSign(renditionPath(id, 256, version));
+}
+
+/**
+ * What stands at an address, or the quiet sign.
+ * @param {string} address
+ * @param {string} [name]
+ */
+export function pictureOrSign(address, name = '') {
+  const picture = make('img', { alt: name, draggable: 'false', loading: 'lazy' });
   picture.addEventListener('error', () => {
     picture.classList.add('is-missing');
     picture.src = missing;
   }, { once: true });
-  picture.src = renditionPath(id, 256, version);
+  picture.src = address;
   return picture;
 }

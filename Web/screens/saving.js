@@ -1,7 +1,7 @@
-import { Problem, renditionPath } from '../lib/api.js';
-import { make } from '../lib/dom.js';
+import { Problem } from '../lib/api.js';
 import { recipeOf } from '../lib/recipe.js';
 import { texts } from '../lib/texts.js';
+import { thumbnail } from '../lib/thumbnail.js';
 
 /**
  * What saving needs of the darkroom that it saves for.
@@ -138,7 +138,7 @@ export class Saving {
     const keep = after(() => editor.keepMine());
     view.notice('conflict', words.conflict, [
       [words.conflictTake, after(() => editor.takeTheirs()),
-        make('img', { alt: '', src: renditionPath(editor.asset.id, 256, editor.asset.version) })],
+        thumbnail(editor.asset.id, editor.asset.version)],
       [words.conflictKeep, () => void keep().then(() => this.save()), view.stage.small()],
     ]);
   }

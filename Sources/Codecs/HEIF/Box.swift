@@ -5,6 +5,8 @@ struct Box {
   let content: FileBytes
   /// Where the content stands in what the boxes were read from.
   let offset: Int
+  /// Where its kind stands there.
+  let kindOffset: Int
   /// Whether it ends where its length says.
   let isWhole: Bool
 
@@ -45,7 +47,7 @@ struct Boxes: Sequence, IteratorProtocol {
     }
     defer { offset += size > bytes.count - offset ? bytes.count - offset : size }
     return Box(
-      kind: kind, content: content, offset: offset + head,
+      kind: kind, content: content, offset: offset + head, kindOffset: offset + 4,
       isWhole: content.count == size - head)
   }
 

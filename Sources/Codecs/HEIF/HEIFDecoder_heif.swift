@@ -8,12 +8,14 @@ internal import ImageEngine
 /// where less is wanted, and grey with its range minded.
 struct HEIFDecoder: PictureDecoding {
   private let header: PhotoHeader
+  private let layout: HEIFHeader.Layout
   let size: PixelSize
   /// Pixels of a side that become one.
   private let factor: Int
 
-  init(_ header: PhotoHeader, longestSide: Int?) {
+  init(_ header: PhotoHeader, _ layout: HEIFHeader.Layout, longestSide: Int?) {
     self.header = header
+    self.layout = layout
     let longest = header.storedSize.longestSide
     let wanted = max(1, longestSide ?? longest)
     factor = [8, 4, 2].first { longest >= wanted * $0 } ?? 1
@@ -57,9 +59,12 @@ struct HEIFDecoder: PictureDecoding {
   private func open(
     _ picture: inout cheif_picture, _ file: UnsafeRawBufferPointer
   ) throws(CodecError) -> PixelSize {
-    let isOpen = cheif_open(
-      &picture, file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
-      Int32(Limits.side))
+    // The picture is decoded here: afterwards nobody reads the file.
+    let isOpen = layout.withDecodable(file) {
+      cheif_open(
+        &picture, $0.assumingMemoryBound(to: UInt8.self).baseAddress, $0.count,
+        Int32(Limits.side))
+    }
     guard isOpen != 0 else { throw Self.error(picture) }
     let whole = PixelSize(width: Int(picture.width), height: Int(picture.height))
     guard whole.isAllowed else { throw .unreadable(reason: "its picture has no pixels") }

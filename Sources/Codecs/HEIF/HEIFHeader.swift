@@ -4,6 +4,7 @@ internal import ImageEngine
 /// file.
 struct HEIFHeader {
   private(set) var structure: PhotoStructure
+  private(set) var layout = Layout(hidden: [])
   private let table: ItemTable
 
   init(_ file: FileBytes) throws(CodecError) {
@@ -23,6 +24,7 @@ struct HEIFHeader {
     structure.frames = Self.frames(file)
     structure.pictures = pictures
     structure.hasAlpha = hasAlpha(primary)
+    layout = Layout(hidden: table.references.filter(isMisread).map(\.kindOffset))
     takeProfile(of: primary, or: tile)
     takeMetadata(of: primary)
     if let film = Boxes.first("mpvd", in: file), film.isWhole, film.content.has("ftyp", at: 4) {
@@ -168,10 +170,23 @@ extension HEIFHeader {
       }
     }
     let own = table.items.count { id, item in
-      (Self.decoders[item.kind] != nil || Self.derivations.contains(item.kind))
-        && !item.isHidden && !apart.contains(id)
+      isPicture(item) && !item.isHidden && !apart.contains(id)
     }
     return max(own, 1)
+  }
+
+  /// Whether libheif 1.15 refuses the whole file for it. The photos of newer iPhones have a map of
+  /// light that belongs to two pictures, and metadata of one that is made by applying it.
+  private func isMisread(_ reference: ItemTable.Reference) -> Bool {
+    switch reference.kind {
+    case "auxl": reference.to.count > 1
+    case "cdsc": !reference.to.allSatisfy { table.items[$0].map(isPicture) ?? false }
+    default: false
+    }
+  }
+
+  private func isPicture(_ item: ItemTable.Item) -> Bool {
+    Self.decoders[item.kind] != nil || Self.derivations.contains(item.kind)
   }
 
   /// Whether another item is the main picture's alpha.
@@ -219,5 +234,28 @@ extension HEIFHeader {
       parts.reduce(0, { $0 + $1.count }) <= Limits.xmpBytes
     else { return nil }
     return parts.count == 1 ? parts[0] : structure.keep(UnpackedBytes(joining: parts))
+  }
+}
+
+extension HEIFHeader {
+  /// What libheif must not see.
+  struct Layout: Hashable, Sendable {
+    /// Where the kinds of references stand by which it would be led astray.
+    let hidden: [Int]
+
+    /// The file as libheif reads it; a copy where something has to be hidden.
+    func withDecodable<Result>(
+      _ file: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result
+    ) -> Result {
+      guard !hidden.isEmpty else { return body(file) }
+      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 16)
+      defer { copy.deallocate() }
+      copy.copyMemory(from: file)
+      for offset in hidden {
+        UnsafeMutableRawBufferPointer(rebasing: copy[offset..<offset + 4]).copyBytes(
+          from: "free".utf8)
+      }
+      return body(UnsafeRawBufferPointer(copy))
+    }
   }
 }

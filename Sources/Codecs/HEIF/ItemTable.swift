@@ -22,6 +22,8 @@ struct ItemTable {
     let kind: String
     let from: Int
     let to: [Int]
+    /// Where its kind stands in the file.
+    let kindOffset: Int
   }
 
   private(set) var items: [Int: Item] = [:]
@@ -118,6 +120,7 @@ extension ItemTable {
   private mutating func takeReferences(_ box: Box) throws(CodecError) {
     guard let full = box.full else { throw Self.cut }
     let idBytes = full.version == 0 ? 2 : 4
+    let start = file.offset(of: full.content)
     var total = 0
     for box in Boxes(full.content) {
       guard let from = box.content.bigEndian(at: 0, bytes: idBytes),
@@ -130,7 +133,8 @@ extension ItemTable {
       }
       guard to.count == count else { throw Self.cut }
       if box.kind == "dimg", sources[from] == nil { sources[from] = to }
-      references.append(Reference(kind: box.kind, from: from, to: to))
+      references.append(
+        Reference(kind: box.kind, from: from, to: to, kindOffset: start + box.kindOffset))
     }
   }
 

@@ -16,3 +16,11 @@ let rereadSchema: StaticString = """
     reason glob 'Reading the picture made the program fail*'
     or reason glob 'Reading the picture took longer than*');
   """
+
+/// What earlier releases could not read, and this one perhaps can. A release whose decoders read
+/// more than those before brings this step once more.
+let newerDecoderSchema: StaticString = """
+  insert or ignore into reread (asset, failures, due)
+  select rowNumber, 1, 0 from asset
+  where state = 'unreadable' and reason glob 'The picture cannot be read*';
+  """

@@ -25,6 +25,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("an index that answers at once", markSchema),
     Migrations.Step("photos that are read again later", rereadSchema),
     Migrations.Step("photos and films that are uploaded as one", pairSchema),
+    Migrations.Step("photos of newer iPhones", newerDecoderSchema),
   ])
 
 private let changeSchema: StaticString = """
