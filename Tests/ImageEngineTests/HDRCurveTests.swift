@@ -1,4 +1,4 @@
-import Codecs
+import ImageEngine
 import Testing
 
 @Suite struct HDRCurveTests {
