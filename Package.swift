@@ -111,7 +111,7 @@ let package = Package(
       ]),
 
     module("Lettering", ["ImageEngine", "CText"]),
-    module("Film", ["CLibAV"]),
+    module("Film", ["ImageEngine", "CLibAV"]),
 
     // serve: what the server links, and the protocol between the two.
     module("Darkroom", ["JSON", "ImageEngine", "CLinux"]),

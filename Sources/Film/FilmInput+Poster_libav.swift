@@ -1,4 +1,5 @@
 internal import CLibAV
+internal import ImageEngine
 
 extension FilmInput {
   /// A picture from near the beginning, where the first ones are often black.
@@ -44,48 +45,43 @@ extension FilmInput {
     let scale = min(1, Double(longestSide) / Double(max(width, height)))
     let newWidth = max(1, Int((Double(width) * scale).rounded()))
     let newHeight = max(1, Int((Double(height) * scale).rounded()))
+    let colors = FrameColors(frame)
+    let table = colors.table
     let converter = sws_getContext(
       Int32(width), Int32(height), AVPixelFormat(frame.pointee.format), Int32(newWidth),
-      Int32(newHeight), AV_PIX_FMT_RGB24, SWS_AREA | SWS_ACCURATE_RND, nil, nil, nil)
+      Int32(newHeight), table == nil ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGB48LE,
+      SWS_AREA | SWS_ACCURATE_RND, nil, nil, nil)
     guard let converter else { throw .unreadable(reason: "its pixels are of an unknown kind") }
     defer { sws_freeContext(converter) }
-    setColors(of: frame, in: converter)
-    let pixels = [UInt8](unsafeUninitializedCapacity: newWidth * newHeight * 3) { target, count in
-      var planes = [target.baseAddress, nil, nil, nil]
-      let lineBytes = [Int32(newWidth * 3), 0, 0, 0]
-      let sources = withUnsafeBytes(of: &frame.pointee.data) {
-        Array($0.bindMemory(to: UnsafePointer<UInt8>?.self))
+    colors.set(in: converter)
+    let count = newWidth * newHeight * 3
+    let pixels = [UInt8](unsafeUninitializedCapacity: count) { target, made in
+      let pixels = target.baseAddress!
+      guard let table else {
+        let isWhole = scaled(converter, frame, to: pixels, rowBytes: newWidth * 3, rows: newHeight)
+        made = isWhole ? count : 0
+        return
       }
-      let strides = withUnsafeBytes(of: &frame.pointee.linesize) {
-        Array($0.bindMemory(to: Int32.self))
+      withUnsafeTemporaryAllocation(of: UInt16.self, capacity: count) { codes in
+        let start = codes.baseAddress!
+        let isWhole = scaled(
+          converter, frame, to: UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt8.self),
+          rowBytes: newWidth * 6, rows: newHeight)
+        if isWhole { table.show(start, pixels: newWidth * newHeight, in: pixels) }
+        made = isWhole ? count : 0
       }
-      let rows = sws_scale(converter, sources, strides, 0, Int32(height), &planes, lineBytes)
-      count = rows == newHeight ? target.count : 0
     }
-    guard pixels.count == newWidth * newHeight * 3 else {
-      throw .unreadable(reason: "its pixels cannot be converted")
-    }
+    guard pixels.count == count else { throw .unreadable(reason: "its pixels cannot be converted") }
     return Poster(width: newWidth, height: newHeight, pixels: pixels)
   }
 
-  /// How brightness and colour differences make red, green and blue: as the film
-  /// says, else as films of that size are made.
-  private static func setColors(
-    of frame: UnsafeMutablePointer<AVFrame>, in converter: OpaquePointer
-  ) {
-    let matrix =
-      switch frame.pointee.colorspace {
-      case AVCOL_SPC_BT709: SWS_CS_ITU709
-      case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL: SWS_CS_BT2020
-      case AVCOL_SPC_SMPTE240M: SWS_CS_SMPTE240M
-      case AVCOL_SPC_FCC: SWS_CS_FCC
-      case AVCOL_SPC_BT470BG, AVCOL_SPC_SMPTE170M: SWS_CS_ITU601
-      default: frame.pointee.height >= 720 ? SWS_CS_ITU709 : SWS_CS_ITU601
-      }
-    let isFull = frame.pointee.color_range == AVCOL_RANGE_JPEG
-    let (one, neutral) = (Int32(1 << 16), Int32(0))
-    sws_setColorspaceDetails(
-      converter, sws_getCoefficients(matrix), isFull ? 1 : 0, sws_getCoefficients(SWS_CS_DEFAULT),
-      1, neutral, one, one)
+  private static func scaled(
+    _ converter: OpaquePointer, _ frame: UnsafeMutablePointer<AVFrame>,
+    to target: UnsafeMutablePointer<UInt8>, rowBytes: Int, rows: Int
+  ) -> Bool {
+    let made = sws_scale(
+      converter, frame.planes, frame.strides, 0, frame.pointee.height, [target, nil, nil, nil],
+      [Int32(rowBytes), 0, 0, 0])
+    return made == rows
   }
 }

@@ -1,40 +1,108 @@
 internal import CLibAV
+internal import ImageEngine
 
-/// Frames of a film at the size and in the form that an encoder takes.
+/// Frames of a film at the size and in the form that an encoder takes, in the colours of an
+/// ordinary screen.
 final class PictureConverter {
   let frame: UnsafeMutablePointer<AVFrame>
+  private let size: (width: Int32, height: Int32)
+  /// Of frames as they come, and of those that a table has been applied to.
   private var converter: OpaquePointer?
-  private let width: Int32
-  private let height: Int32
+  private var finisher: OpaquePointer?
+  private var colors: FrameColors?
+  private var table: ScreenTable?
+  /// With sixteen bits of red, green and blue, and with eight; where there is a table.
+  private var deep: UnsafeMutablePointer<AVFrame>?
+  private var shallow: UnsafeMutablePointer<AVFrame>?
 
   init(width: Int, height: Int) throws(FilmError) {
-    guard let frame = av_frame_alloc() else {
+    size = (Int32(width), Int32(height))
+    guard let frame = Self.frame(AV_PIX_FMT_YUV420P, size) else {
       throw .tooLarge(reason: "there is no memory for it")
     }
     self.frame = frame
-    (self.width, self.height) = (Int32(width), Int32(height))
-    frame.pointee.width = Int32(width)
-    frame.pointee.height = Int32(height)
-    frame.pointee.format = AV_PIX_FMT_YUV420P.rawValue
-    guard av_frame_get_buffer(frame, 0) >= 0 else {
-      throw .tooLarge(reason: "there is no memory for it")
-    }
   }
 
   deinit {
     sws_freeContext(converter)
+    sws_freeContext(finisher)
+    for frame in [frame, deep, shallow] {
+      var freeing = frame
+      av_frame_free(&freeing)
+    }
+  }
+
+  private static func frame(
+    _ format: AVPixelFormat, _ size: (width: Int32, height: Int32)
+  ) -> UnsafeMutablePointer<AVFrame>? {
+    guard let frame = av_frame_alloc() else { return nil }
+    (frame.pointee.width, frame.pointee.height) = size
+    frame.pointee.format = format.rawValue
+    if av_frame_get_buffer(frame, 0) >= 0 { return frame }
     var freeing: UnsafeMutablePointer<AVFrame>? = frame
     av_frame_free(&freeing)
+    return nil
   }
 
   /// Fills ``frame`` from another; false where its pixels are of an unknown kind.
   func convert(_ source: UnsafeMutablePointer<AVFrame>) -> Bool {
+    guard av_frame_make_writable(frame) >= 0 else { return false }
+    let now = FrameColors(source)
+    if now != colors {
+      colors = now
+      table = now.table
+    }
+    if let table { return convert(source, now, by: table) }
     // Kept as long as the film does not change its form midway.
-    converter = sws_getCachedContext(
+    converter = cached(converter, from: source, to: AV_PIX_FMT_YUV420P)
+    guard let converter else { return false }
+    now.set(in: converter, to: SWS_CS_ITU709, isFull: false)
+    return scaled(converter, source, frame)
+  }
+
+  /// Through red, green and blue.
+  private func convert(
+    _ source: UnsafeMutablePointer<AVFrame>, _ colors: FrameColors, by table: ScreenTable
+  ) -> Bool {
+    deep = deep ?? Self.frame(AV_PIX_FMT_RGB48LE, size)
+    shallow = shallow ?? Self.frame(AV_PIX_FMT_RGB24, size)
+    guard let deep, let shallow else { return false }
+    converter = cached(converter, from: source, to: AV_PIX_FMT_RGB48LE)
+    finisher = cached(finisher, from: shallow, to: AV_PIX_FMT_YUV420P)
+    guard let converter, let finisher else { return false }
+    colors.set(in: converter)
+    FrameColors.setOutput(of: finisher)
+    guard scaled(converter, source, deep), let codes = deep.pointee.data.0,
+      let target = shallow.pointee.data.0
+    else { return false }
+    for row in 0..<Int(size.height) {
+      let start = UnsafeRawPointer(codes + row * Int(deep.pointee.linesize.0))
+      table.show(
+        start.assumingMemoryBound(to: UInt16.self), pixels: Int(size.width),
+        in: target + row * Int(shallow.pointee.linesize.0))
+    }
+    return scaled(finisher, shallow, frame)
+  }
+
+  private func cached(
+    _ converter: OpaquePointer?, from source: UnsafeMutablePointer<AVFrame>,
+    to format: AVPixelFormat
+  ) -> OpaquePointer? {
+    sws_getCachedContext(
       converter, source.pointee.width, source.pointee.height,
-      AVPixelFormat(source.pointee.format), width, height, AV_PIX_FMT_YUV420P, SWS_BICUBIC, nil,
-      nil, nil)
-    guard let converter, av_frame_make_writable(frame) >= 0 else { return false }
-    return sws_scale_frame(converter, frame, source) >= 0
+      AVPixelFormat(source.pointee.format), size.width, size.height, format, SWS_BICUBIC, nil, nil,
+      nil)
+  }
+
+  private func scaled(
+    _ converter: OpaquePointer, _ source: UnsafeMutablePointer<AVFrame>,
+    _ target: UnsafeMutablePointer<AVFrame>
+  ) -> Bool {
+    let rows = sws_scale(
+      converter, source.planes, source.strides, 0, source.pointee.height,
+      withUnsafeBytes(of: &target.pointee.data) {
+        Array($0.bindMemory(to: UnsafeMutablePointer<UInt8>?.self))
+      }, target.strides)
+    return rows == size.height
   }
 }

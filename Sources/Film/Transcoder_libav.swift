@@ -189,6 +189,11 @@ private final class PictureLane: Lane {
       context.pointee.time_base = AVRational(num: 1, den: 90_000)
       context.pointee.framerate = source.pointee.avg_frame_rate
       context.pointee.gop_size = 60
+      // As the converter makes them: what is not said is guessed by the size.
+      context.pointee.colorspace = AVCOL_SPC_BT709
+      context.pointee.color_primaries = AVCOL_PRI_BT709
+      context.pointee.color_trc = AVCOL_TRC_BT709
+      context.pointee.color_range = AVCOL_RANGE_MPEG
       return [("preset", "veryfast"), ("crf", "23"), ("x264-params", "threads=1:sync-lookahead=0")]
     }
     encoder.copyRotation(of: source)

@@ -76,6 +76,30 @@ import Testing
     }
   }
 
+  /// As telephones record: more light and more colours than an ordinary screen has. Its green is
+  /// beyond sRGB's, of which less than all would be left by taking its codes for those.
+  @Test func aFilmOfMuchLightHasItsColoursOnOrdinaryScreens() async throws {
+    try await withDarkroom { darkroom in
+      var green = Recipe(steps: [], size: PixelSize(width: 320, height: 240))
+      green.rect = Rectangle(x: 60, y: 100, width: 40, height: 80)
+      let name = "hybrid_log_gamma.mp4"
+      func parts(_ film: OpenPhoto) async throws -> [Int] {
+        let poster = try await darkroom.develop(film, [.png(nil)])
+        let picture = try #require(poster.outputs.first).reopened()
+        let part = try await darkroom.develop(picture, recipe: green, [.png(64)])
+        let color = try #require(part.facts.placeholder)
+        return [1, 3, 5].compactMap { Int(color.dropFirst($0).prefix(2), radix: 16) }
+      }
+      #expect(try await parts(film(name)) == [0, 255, 0])
+      let open = try film(name)
+      let (target, path) = try emptyFile()
+      defer { close(target) }
+      _ = try await darkroom.perform(PlayableJob(input: open.descriptor, target: target))
+      let made = try await parts(OpenPhoto(bytes: Array(Data(contentsOf: path))))
+      #expect(made[0] <= 16 && made[1] >= 244 && made[2] <= 16, "\(made)")
+    }
+  }
+
   /// As browsers record: no length and no table of contents in WebM, in MP4 pieces
   /// whose sum is the length.
   @Test func aRecordingThatDoesNotSayHowLongItIsIsMadeOneThatDoes() async throws {

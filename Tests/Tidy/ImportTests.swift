@@ -15,7 +15,7 @@ import Testing
       "CWebP", "CZlib",
     ],
     "Lettering": ["ImageEngine", "CText"],
-    "Film": ["CLibAV"],
+    "Film": ["ImageEngine", "CLibAV"],
     "Darkroom": ["JSON", "ImageEngine", "CLinux"],
     "Store": ["CSQLite"],
     "Blobs": ["CLinux", "COpenSSL"],

@@ -9,7 +9,7 @@ struct RenditionKey: Hashable, Sendable {
 
   /// Goes up when the engine or the codecs give other pixels than before, so
   /// that nobody is shown those of an earlier release.
-  private static let revision = 2
+  private static let revision = 3
 
   /// `recipe` is `nil` for the photo itself.
   init(content: BlobName, recipe: Recipe?, size: RenditionSize) {

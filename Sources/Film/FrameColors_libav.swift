@@ -1,0 +1,61 @@
+internal import CLibAV
+internal import ImageEngine
+
+/// How the numbers of a film's pictures are to be understood: as the film says, else as films of
+/// that size are made.
+struct FrameColors: Equatable {
+  private let matrix: Int32
+  private let isFullRange: Bool
+  private let transfer: Int
+  private let primaries: Int
+
+  init(_ frame: UnsafeMutablePointer<AVFrame>) {
+    matrix =
+      switch frame.pointee.colorspace {
+      case AVCOL_SPC_BT709: SWS_CS_ITU709
+      case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL: SWS_CS_BT2020
+      case AVCOL_SPC_SMPTE240M: SWS_CS_SMPTE240M
+      case AVCOL_SPC_FCC: SWS_CS_FCC
+      case AVCOL_SPC_BT470BG, AVCOL_SPC_SMPTE170M: SWS_CS_ITU601
+      default: frame.pointee.height >= 720 ? SWS_CS_ITU709 : SWS_CS_ITU601
+      }
+    isFullRange = frame.pointee.color_range == AVCOL_RANGE_JPEG
+    transfer = Int(frame.pointee.color_trc.rawValue)
+    primaries = Int(frame.pointee.color_primaries.rawValue)
+  }
+
+  /// What an ordinary screen needs to show them; `nil` where it shows them as they are.
+  var table: ScreenTable? { ScreenTable(transfer: transfer, primaries: primaries) }
+
+  /// For a converter of such pictures into red, green and blue, or into pictures as browsers
+  /// expect them.
+  func set(in converter: OpaquePointer, to target: Int32 = SWS_CS_DEFAULT, isFull: Bool = true) {
+    Self.set(matrix, isFullRange, in: converter, to: target, isFull: isFull)
+  }
+
+  /// For a converter of red, green and blue into pictures as browsers expect them.
+  static func setOutput(of converter: OpaquePointer) {
+    set(SWS_CS_DEFAULT, true, in: converter, to: SWS_CS_ITU709, isFull: false)
+  }
+
+  private static func set(
+    _ source: Int32, _ isSourceFull: Bool, in converter: OpaquePointer, to target: Int32,
+    isFull: Bool
+  ) {
+    let (one, neutral) = (Int32(1 << 16), Int32(0))
+    sws_setColorspaceDetails(
+      converter, sws_getCoefficients(source), isSourceFull ? 1 : 0, sws_getCoefficients(target),
+      isFull ? 1 : 0, neutral, one, one)
+  }
+}
+
+extension UnsafeMutablePointer<AVFrame> {
+  /// Its planes, as converters ask for them.
+  var planes: [UnsafePointer<UInt8>?] {
+    withUnsafeBytes(of: &pointee.data) { Array($0.bindMemory(to: UnsafePointer<UInt8>?.self)) }
+  }
+
+  var strides: [Int32] {
+    withUnsafeBytes(of: &pointee.linesize) { Array($0.bindMemory(to: Int32.self)) }
+  }
+}

@@ -1,0 +1,100 @@
+/// How codes that stand for more light or more colours than an ordinary screen has look on one: a
+/// table of colours, between which the others lie. Films have millions of pixels a second.
+package struct ScreenTable: Sendable {
+  /// Between black and white, of each component.
+  private static let steps = 32
+
+  /// Codes of sRGB, from 0 to 255 where a screen has them, red changing slowest.
+  private let colors: [SIMD4<Float>]
+
+  /// By the numbers in ITU-T H.273; `nil` where an ordinary screen shows codes as they are.
+  package init?(transfer: Int, primaries: Int) {
+    let curve = HDRCurve(transfer: transfer)
+    let space = Self.space(primaries, isHDR: curve != nil)
+    guard curve != nil || space != .sRGB else { return nil }
+    let codes = (0...Self.steps).map { UInt16(($0 * 65_535 + Self.steps / 2) / Self.steps) }
+    colors = codes.flatMap { red in
+      codes.flatMap { green in
+        codes.map { blue in Self.color(red, green, blue, curve, space) }
+      }
+    }
+  }
+
+  private static func space(_ primaries: Int, isHDR: Bool) -> ColorSpace {
+    switch primaries {
+    case 9: .rec2020
+    case 11, 12: .displayP3
+    // Who says nothing of them and has that much light means those that belong to it.
+    case 2: isHDR ? .rec2020 : .sRGB
+    default: .sRGB
+    }
+  }
+
+  private static func color(
+    _ red: UInt16, _ green: UInt16, _ blue: UInt16, _ curve: HDRCurve?, _ space: ColorSpace
+  ) -> SIMD4<Float> {
+    let light =
+      curve.map { SIMD3<Double>($0.light(red, green, blue)) }
+      ?? SIMD3(red, green, blue).codes.map { Double.decoded($0) }
+    let own = space.toSRGB[0] * light.x + space.toSRGB[1] * light.y + space.toSRGB[2] * light.z
+    // What a screen does not have is cut off last: up to there the curve is a smooth one.
+    return SIMD4(SIMD3<Float>(own.map { ColorSpace.sRGB.encoded($0) * 255 }), 0)
+  }
+
+  /// Makes three codes of eight bits of three of sixteen, pixel by pixel.
+  package func show(
+    _ codes: UnsafePointer<UInt16>, pixels: Int, in target: UnsafeMutablePointer<UInt8>
+  ) {
+    colors.withUnsafeBufferPointer { colors in
+      for start in stride(from: 0, to: pixels * 3, by: 3) {
+        let color = Self.between(
+          colors, SIMD4(codes[start], codes[start + 1], codes[start + 2], 0)
+        ).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+        target[start] = UInt8(color.x + 0.5)
+        target[start + 1] = UInt8(color.y + 0.5)
+        target[start + 2] = UInt8(color.z + 0.5)
+      }
+    }
+  }
+
+  /// In the tetrahedron in which the code lies: from the corner nearest to black along its largest
+  /// part, then its middle one, then its smallest.
+  @inline(__always)
+  private static func between(
+    _ colors: UnsafeBufferPointer<SIMD4<Float>>, _ code: SIMD4<UInt16>
+  ) -> SIMD4<Float> {
+    let place = SIMD4<Float>(code) * (Float(steps) / 65_535)
+    let low = SIMD4<Int32>(place).clamped(
+      lowerBound: .zero, upperBound: SIMD4(repeating: Int32(steps - 1)))
+    let part = place - SIMD4<Float>(low)
+    let side = steps + 1
+    let first = (Int(low.x) * side + Int(low.y)) * side + Int(low.z)
+    let (x, y, z) = ((part.x, side * side), (part.y, side), (part.z, 1))
+    let (largest, middle, smallest) = sorted(x, y, z)
+    let (a, b) = (colors[first], colors[first + largest.1])
+    let c = colors[first + largest.1 + middle.1]
+    let d = colors[first + side * side + side + 1]
+    return a + (b - a) * largest.0 + (c - b) * middle.0 + (d - c) * smallest.0
+  }
+
+  @inline(__always)
+  private static func sorted(
+    _ x: (Float, Int), _ y: (Float, Int), _ z: (Float, Int)
+  ) -> ((Float, Int), (Float, Int), (Float, Int)) {
+    if x.0 >= y.0 {
+      return y.0 >= z.0 ? (x, y, z) : x.0 >= z.0 ? (x, z, y) : (z, x, y)
+    }
+    return x.0 >= z.0 ? (y, x, z) : y.0 >= z.0 ? (y, z, x) : (z, y, x)
+  }
+}
+
+extension SIMD3<UInt16> {
+  /// From 0 to 1.
+  fileprivate var codes: SIMD3<Double> { SIMD3<Double>(self) / 65_535 }
+}
+
+extension SIMD3<Double> {
+  fileprivate func map(_ change: (Double) -> Double) -> Self {
+    Self(change(x), change(y), change(z))
+  }
+}
