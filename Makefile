@@ -11,7 +11,7 @@ demo_library = $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/tintype-demo
 comma := ,
 chosen := $(subst $(comma), ,$(ONLY))
 root := $(DESTDIR)$(PREFIX)
-measured_in_python := page camera darkroom map server codecs
+measured_in_python := page camera darkroom map server codecs import
 kept := $(or $(JSON),.build/bench/$(or $(subst $(comma),-,$(ONLY)),all).json)
 formatted := Package.swift Sources Tests Benchmarks
 
@@ -36,7 +36,7 @@ proof: ## the same tests with their full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## measures; ONLY=chain, page, camera, darkroom, map, server, http, peers; =report writes the page
+bench: ## measures; ONLY=chain, page, camera, darkroom, map, server, codecs, import, http, peers; =report writes the page
 ifeq ($(ONLY),report)
 	@Benchmarks/report.py
 else

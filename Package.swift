@@ -140,8 +140,9 @@ let package = Package(
       dependencies: ["ImageEngine", "JSON", "CLevel", "Darkroom", "Library", "Store"],
       path: "Benchmarks",
       exclude: [
-        "camera.py", "codecs.py", "darkroom.py", "http_bench.py", "large.py", "map.py", "page.py",
-        "paired.py", "peers.py", "report.py", "requirements.txt", "server.py", "thresholds.json",
+        "camera.py", "codecs.py", "darkroom.py", "http_bench.py", "import.py", "large.py", "map.py",
+        "page.py", "paired.py", "peers.py", "report.py", "requirements.txt", "server.py",
+        "thresholds.json",
       ],
       swiftSettings: strict),
 

@@ -36,6 +36,14 @@ SECTIONS = [
     ("library", "The library",
      "How long one waits for answers of a large library. Where the two sizes are compared, the "
      "limit holds for both.", "make bench ONLY=library"),
+    ("codecs", "Files in, files out",
+     "Twelve-megapixel JPEGs and HEICs to two sizes and their facts against vipsthumbnail, in "
+     "processor time; how long a full-size export through six filters is waited for, against "
+     "decoding and encoding alone; a JPEG of 108 megapixels; a worker's start and a trivial job.",
+     "make bench ONLY=codecs"),
+    ("import", "An import",
+     "Ten thousand small JPEGs from a folder into a library that is being served: processor time "
+     "of the serving process, and syncs of the disk.", "make bench ONLY=import"),
     ("page", "The page", "A library of a million photos in Chromium.", "make bench ONLY=page"),
     ("camera", "The camera",
      "The viewfinder through the filters of the strip, and the memory of a long series. The times "
@@ -165,9 +173,19 @@ def results(folder):
     return found
 
 
-def section(name, heading, meaning, command, rows):
+def known(page):
+    """The sections of the page as it is, by their headings."""
+    text = page.read_text() if page.exists() else ""
+    parts = re.split(r"^## (.+)\n", text, flags=re.MULTILINE)[1:]
+    return dict(zip(parts[::2], parts[1::2]))
+
+
+def section(heading, meaning, command, rows, before):
+    """What was not measured again stays as it was measured, which it says."""
     lines = [f"## {heading}", "", *wrapped(meaning), ""]
     if not rows:
+        if before and "Not measured" not in before:
+            return [f"## {heading}", before.rstrip("\n"), ""]
         return [*lines, f"Not measured on this machine. `{command}` does it.", ""]
     runs = {json.dumps(about, sort_keys=True): about for _, about in rows.values()}
     for about in runs.values():
@@ -202,9 +220,9 @@ def main():
     if options.describe:
         return describe(options.describe)
     found = results(options.results)
-    lines = [INTRODUCTION]
+    lines, before = [INTRODUCTION], known(options.page)
     for name, heading, meaning, command in SECTIONS:
-        lines += section(name, heading, meaning, command, found[name])
+        lines += section(heading, meaning, command, found[name], before.get(heading))
     options.page.write_text("\n".join(lines).rstrip() + "\n")
     print(f"{options.page}: written")
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures an import: Benchmarks/importing.py [--photos 10000] [--json FILE].
+"""Measures an import: Benchmarks/import.py [--photos 10000] [--json FILE].
 
 Small JPEGs, each another one, from a folder into a library that is being served: processor time of
 the serving process for each, until it is stored and until its pictures are made; photos a second;
