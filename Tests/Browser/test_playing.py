@@ -21,6 +21,14 @@ def stored():
     return [pair, FILMS / "mjpeg.avi", KAYAK, SIDEWAYS]
 
 
+def swipe(window, start, end):
+    """A finger goes over the photo, from one place to another."""
+    hand = window.context.new_cdp_session(window.page)
+    for kind, x in ("Start", start), ("Move", (start + end) / 2), ("Move", end), ("End", None):
+        hand.send("Input.dispatchTouchEvent", {
+            "type": f"touch{kind}", "touchPoints": [] if x is None else [{"x": x, "y": 200}]})
+
+
 def test_films_and_live_photos_play(window):
     page = window.page
     # No browser plays this one: it is made one that does.
@@ -29,6 +37,17 @@ def test_films_and_live_photos_play(window):
     window.eventually(lambda: film.evaluate("(film) => film.readyState >= 1"), 60)
     assert film.get_attribute("src").endswith("/playable")
     assert film.evaluate("(film) => film.videoWidth") > 0
+    page.keyboard.press("Space")
+    window.eventually(lambda: film.evaluate("(film) => film.currentTime > 0"))
+    # What plays it lies above the strip of photos, which would take the clicks.
+    page.mouse.move(640, 300)
+    bar = page.locator(".film-bar").bounding_box()
+    assert bar["y"] + bar["height"] <= page.locator("film-strip button").first.bounding_box()["y"]
+    # A film is swiped away as a photo is.
+    place = page.url
+    by = 200 if page.get_by_role("button", name="Older photo").is_disabled() else -200
+    swipe(window, 640, 640 + by)
+    window.eventually(lambda: page.url != place)
     page.keyboard.press("Escape")
     # A live photo moves as long as it is held, or when its button says so.
     page.locator('photo-tile a[aria-label^="IMG_1.PNG"] .badges').wait_for(state="attached")

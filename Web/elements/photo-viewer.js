@@ -11,9 +11,6 @@ import { ViewerHand } from './viewerhand.js';
 
 const keyFactor = 1.5;
 
-/** A photo pulled down further than this is put away. */
-const closeDistance = 110;
-
 /**
  * One photo or video, large, between its neighbours: pushed aside it brings the next one under
  * the finger, pulled down it goes; wheel, pinch and double tap enlarge it to its own pixels.
@@ -27,7 +24,6 @@ export class PhotoViewer extends HTMLElement {
   #shots = [null, null, null];
   #hand = new ViewerHand(this, (wishes) => this.#obey(wishes));
   #view = whole;
-  #pull = 0;
   #tapTimer = 0;
   /** Ends the film, or what moves of a photo. @type {() => void} */
   #endFilm = () => {};
@@ -88,8 +84,12 @@ export class PhotoViewer extends HTMLElement {
     return this.#view.scale > 1;
   }
 
-  get video() {
-    return this.#slides[1].querySelector('video');
+  /** Plays the film, or pauses it. @returns {boolean} Whether there is one */
+  toggleFilm() {
+    const controls = /** @type {import('./film-controls.js').FilmControls | null} */ (
+      this.#slides[1].querySelector('film-controls'));
+    controls?.toggle();
+    return controls !== null;
   }
 
   showWhole() {
@@ -211,13 +211,13 @@ export class PhotoViewer extends HTMLElement {
     tell(this, 'swipe', by);
   }
 
-  /** @param {number} dy */
-  #pullDown(dy) {
-    this.#pull = Math.max(0, dy);
-    const part = Math.min(1, this.#pull / (this.clientHeight / 2));
+  /** The photo alone is under the finger. @param {number} dx @param {number} dy */
+  #pullDown(dx, dy) {
+    const part = Math.min(1, Math.max(0, dy) / (this.clientHeight / 2));
+    this.classList.add('is-pulled');
     this.#track.classList.remove('smooth');
     this.#track.style.transform =
-      `translateY(${this.#pull}px) scale(${1 - part * 0.25})`;
+      `translate(${dx}px, ${Math.max(0, dy)}px) scale(${1 - part * 0.25})`;
     this.style.setProperty('--pulled', String(1 - part));
   }
 
@@ -250,12 +250,14 @@ export class PhotoViewer extends HTMLElement {
           this.#slide(wish.dx, false);
           break;
         case 'pull':
-          this.#pullDown(wish.dy);
+          this.#pullDown(wish.dx, wish.dy);
+          break;
+        case 'close':
+          tell(this, 'close');
           break;
         case 'rest':
-          if (this.#pull > closeDistance) tell(this, 'close');
-          else this.#slide(0, true);
-          this.#pull = 0;
+          this.#slide(0, true);
+          this.classList.remove('is-pulled');
           this.style.removeProperty('--pulled');
           break;
         case 'swipe':

@@ -24,6 +24,7 @@ export const keyGroups = [
       ['H', 'Hide'],
       ['Delete', 'Move to the trash'],
       ['+ - 0', 'Closer, further, the whole photo'],
+      ['Space', 'Play the video, or pause it'],
       ['Esc', 'Back'],
     ],
   },

@@ -233,6 +233,7 @@ export const texts = {
     keywordsHint: 'Words with commas between them',
     date: 'Date',
     place: 'Place',
+    pickPlace: 'Choose on the map', town: 'Where',
     placeHint: 'Latitude and longitude, as 38.72, -9.14',
     onMap: 'Where it was taken, on a map',
     badPlace: 'That is not a place. Two numbers with a comma between them are, as 38.72, -9.14.',
@@ -245,6 +246,11 @@ export const texts = {
     family: 'Your family sees it',
     making: 'A film that this browser plays is being made of it.',
     live: 'Play what moves', exposure: 'Exposure',
+    film: {
+      play: 'Play', pause: 'Pause', mute: 'Sound off', unmute: 'Sound on', whole: 'Whole screen',
+      time: 'Time in the video',
+      at: (/** @type {string} */ at, /** @type {string} */ length) => `${at} of ${length}`,
+    },
     unplayable: 'This browser cannot play this video. Download it to watch it.',
   },
 

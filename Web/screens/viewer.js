@@ -323,16 +323,25 @@ class Viewer {
     }, quietMilliseconds);
   }
 
+  /**
+   * A button that has the keyboard is pressed by that key, but for the one that has it from
+   * the beginning: Enter and Escape lead back as well.
+   * @param {HTMLElement} target
+   */
+  playsBySpace(target) {
+    const pressed = target.closest?.('button, a') ?? null;
+    return pressed === null || pressed === this.back;
+  }
+
   /** @param {KeyboardEvent} event */
   onKey(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.closest?.('input, textarea, dialog, .sheet')) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isVideo = target.tagName === 'VIDEO';
     /** @type {Record<string, () => void>} */
     const acts = {
-      ArrowLeft: () => void (isVideo || this.go(-1)),
-      ArrowRight: () => void (isVideo || this.go(1)),
+      ArrowLeft: () => void this.go(-1),
+      ArrowRight: () => void this.go(1),
       Escape: () => this.leave(),
       f: () => void this.toggleFavorite(),
       i: () => this.toggleInfo(),
@@ -344,6 +353,10 @@ class Viewer {
       '-': () => this.viewer.zoom(-1),
       0: () => this.viewer.showWhole(),
     };
+    if (event.key === ' ' && this.playsBySpace(target) && this.viewer.toggleFilm()) {
+      event.preventDefault();
+      return;
+    }
     const act = acts[event.key];
     if (!act) return;
     event.preventDefault();
