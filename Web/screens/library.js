@@ -224,17 +224,23 @@ class LibraryScreen {
     /** @param {TouchList} touches */
     const distance = ([one, other]) =>
       Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-    this.body.addEventListener('touchstart', (event) => {
-      apart = event.touches.length === 2 ? distance(event.touches) : 0;
-    }, { signal, passive: true });
-    this.body.addEventListener('touchmove', (event) => {
+    const onMove = (/** @type {TouchEvent} */ event) => {
       if (apart === 0 || event.touches.length !== 2) return;
       event.preventDefault();
       const factor = distance(event.touches) / apart;
       if (factor < 1.3 && factor > 0.77) return;
       this.zoomBy(factor > 1 ? -1 : 1);
       apart = distance(event.touches);
-    }, { signal, passive: false });
+    };
+    this.body.addEventListener('touchstart', (event) => {
+      apart = event.touches.length === 2 ? distance(event.touches) : 0;
+      if (apart === 0) return;
+      // The tiles under the fingers leave with the first step, and their moves go to them still.
+      for (const { target } of event.touches) {
+        target.addEventListener('touchmove', /** @type {EventListener} */ (onMove),
+          { signal, passive: false });
+      }
+    }, { signal, passive: true });
     this.body.addEventListener('wheel', (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
