@@ -69,7 +69,7 @@ const fields = [
 /**
  * Everything that is known of a photo, and what can be said of it.
  *
- * Property `asset`, attribute `readonly`. Events `change-field` (`{changes, before, label}`),
+ * Properties `isOwn`, `asset`. Events `change-field` (`{changes, before, label}`),
  * `close`.
  */
 export class InfoPanel extends HTMLElement {
@@ -85,6 +85,9 @@ export class InfoPanel extends HTMLElement {
   #spot = make('div', {
     class: 'small-map', role: 'img', 'aria-label': words.onMap, hidden: true,
   });
+  /** Whether the photo is this person's to change. */
+  isOwn = true;
+  #foreign = make('p', { class: 'foreign', hidden: true }, words.foreign);
   #pick = button({ label: words.pickPlace, icon: 'map', kind: 'line' },
     () => void this.#pickPlace());
   /** @type {Map<string, HTMLInputElement | HTMLTextAreaElement>} */
@@ -98,7 +101,7 @@ export class InfoPanel extends HTMLElement {
     this.append(
       make('div', { class: 'head' }, this.#title, button(
         { label: words.closeInfo, icon: 'close', alone: true }, () => tell(this, 'close'))),
-      this.#form, this.#pick, this.#spot, this.#facts);
+      this.#foreign, this.#form, this.#pick, this.#spot, this.#facts);
     // Keys that are typed here are words, not commands for the photo.
     this.addEventListener('keydown', (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
@@ -167,9 +170,10 @@ export class InfoPanel extends HTMLElement {
       // What somebody is typing is not taken away by news.
       if (!input || (!isOther && document.activeElement === input)) continue;
       input.value = field.read(asset);
-      input.disabled = asset.trashed !== null && asset.trashed !== undefined;
+      input.disabled = !this.isOwn || Boolean(asset.trashed);
     }
-    this.#pick.hidden = Boolean(asset.trashed);
+    this.#pick.hidden = !this.isOwn || Boolean(asset.trashed);
+    this.#foreign.hidden = this.isOwn;
     void this.#showSpot(asset);
     const now = new Date();
     const size = asset.width && asset.height

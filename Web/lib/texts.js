@@ -233,6 +233,7 @@ export const texts = {
     keywordsHint: 'Words with commas between them',
     date: 'Date',
     place: 'Place',
+    foreign: 'Somebody else’s photo: only they can change what is said of it.',
     pickPlace: 'Choose on the map', town: 'Where',
     placeHint: 'Latitude and longitude, as 38.72, -9.14',
     onMap: 'Where it was taken, on a map',
@@ -365,6 +366,10 @@ export const texts = {
       `${maker} invites you to look at the family’s photos. Choose a name and a password.`,
     back: (/** @type {string} */ maker, /** @type {string} */ name) =>
       `${maker} sent this link to ${name}: choose a new password.`,
+    shut: 'This link leads nowhere any more',
+    shutText: 'You came in by it before? Then sign in with the name and the password that you '
+      + 'chose.',
+    signIn: 'Sign in',
   },
 
   problems: {

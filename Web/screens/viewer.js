@@ -103,6 +103,7 @@ class Viewer {
       if (told(event) === this.id) this.showMissing();
     }, { signal });
     library.addEventListener('reloaded', () => void this.load(), { signal });
+    library.addEventListener('session', () => this.asset && this.follow(this.asset), { signal });
     library.addEventListener('rows', () => this.showAround(), { signal });
     this.viewer.addEventListener('swipe', (event) => void this.go(told(event)));
     this.viewer.addEventListener('close', () => this.leave());
@@ -150,6 +151,12 @@ class Viewer {
     return this.sequence.find(this.id);
   }
 
+  /** Only its owner changes a photo, hides it or throws it away. */
+  get isOwn() {
+    const { session } = this.app.library;
+    return !session || !this.asset || this.asset.owner === session.account.id;
+  }
+
   /** The photos on both sides, for the fingers and for the strip. */
   async readAround() {
     const { place, sequence } = this;
@@ -163,8 +170,11 @@ class Viewer {
   follow(asset) {
     this.asset = asset;
     this.showRow(rowOf(asset));
+    const { isOwn } = this;
+    this.info.isOwn = isOwn;
     this.info.asset = asset;
-    this.trash.hidden = Boolean(asset.trashed);
+    this.trash.hidden = Boolean(asset.trashed) || !isOwn;
+    this.hide.hidden = !isOwn;
     const isOn = asset.favorite ?? false;
     this.favorite.setAttribute('aria-pressed', String(isOn));
     this.favorite.title = isOn ? words.unfavorite : words.favorite;
@@ -172,7 +182,7 @@ class Viewer {
     this.hide.setAttribute('aria-label', this.hide.title);
     const isReady = asset.state === 'ready';
     const isVideo = asset.kind === 'video';
-    this.edit.hidden = !isReady || isVideo;
+    this.edit.hidden = !isReady || isVideo || !isOwn;
     this.live.hidden = !isReady || !rowOf(asset).isLive;
     this.download.href = isReady && !isVideo && asset.version > 0
       ? exportPath(asset.id, asset.version) : originalPath(asset.id);
@@ -346,8 +356,8 @@ class Viewer {
       f: () => void this.toggleFavorite(),
       i: () => this.toggleInfo(),
       e: () => this.edit.hidden || this.edit.click(),
-      h: () => void this.putAway(),
-      Delete: () => void this.throwAway(),
+      h: () => void (this.hide.hidden || this.putAway()),
+      Delete: () => void (this.trash.hidden || this.throwAway()),
       '+': () => this.viewer.zoom(1),
       '=': () => this.viewer.zoom(1),
       '-': () => this.viewer.zoom(-1),
