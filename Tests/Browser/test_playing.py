@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from photos import FOLDER, files
+from photos import FOLDER, files, ids, send
 from pictures import KAYAK, SIDEWAYS
 
 FILMS = pathlib.Path(__file__).resolve().parents[1] / "Fixtures" / "films"
@@ -86,3 +86,26 @@ def test_the_way_out_of_the_darkroom_leads_to_the_last_photo(window):
     assert window.photo_id == last
     page.keyboard.press("Escape")
     page.locator("photo-tile img").first.wait_for()
+
+
+def test_an_edited_photo_is_compared_with_its_original_while_it_is_held(window):
+    photo = ids(window)["kayak.jpg"]
+    send(window, "POST", f"/assets/{photo}/versions", {"recipe": {
+        "version": 1, "size": [1772, 1181], "steps": [{"filter": "CIPhotoEffectMono"}]}, "base": 0})
+    window.view_photo("kayak.jpg")
+    page = window.page
+    page.get_by_role("button", name="The original, to compare").wait_for()
+    original = page.locator("photo-viewer .original")
+    page.mouse.move(640, 400)
+    page.mouse.down()
+    original.wait_for()
+    page.mouse.up()
+    original.wait_for(state="detached")
+    page.keyboard.press("c")
+    original.wait_for()
+    page.keyboard.press("c")
+    original.wait_for(state="detached")
+    # A photo in the trash is taken out of it where it is seen.
+    send(window, "POST", "/assets/trash", {"assets": [photo]})
+    page.get_by_role("button", name="Take from the trash").click()
+    page.get_by_role("button", name="Move to the trash").wait_for()

@@ -1,7 +1,7 @@
 import { make, tell } from '../lib/dom.js';
 import { closeScale, moved, scaled, whole } from '../lib/zoom.js';
 import { showFilm, showMotion } from './films.js';
-import { sharpen, show } from './slides.js';
+import { sharpen, show, showOriginal } from './slides.js';
 import { ViewerHand } from './viewerhand.js';
 
 /**
@@ -76,8 +76,26 @@ export class PhotoViewer extends HTMLElement {
     return this.#isSliding;
   }
 
-  get isLive() {
-    return this.#shots[1]?.isLive ?? false;
+  /** Whether a finger that rests on the photo shows something of it. */
+  get canHold() {
+    return (this.#shots[1]?.isLive ?? false) || this.#isEdited;
+  }
+
+  get #isEdited() {
+    const shot = this.#shots[1];
+    return shot?.state === 'ready' && !shot.isVideo && shot.version > 0;
+  }
+
+  /** The original in place of the photo, or the photo again. @returns {boolean} Whether it is */
+  compare() {
+    const shot = this.#shots[1];
+    const isOn = this.#slides[1].querySelector('.original') === null;
+    this.#endMotion();
+    this.#endMotion = () => {};
+    if (!isOn || !shot || !this.#isEdited) return false;
+    this.#look(whole);
+    this.#endMotion = showOriginal(this.#slides[1], shot);
+    return true;
   }
 
   get isEnlarged() {
@@ -230,8 +248,9 @@ export class PhotoViewer extends HTMLElement {
           this.#tapTimer = window.setTimeout(() => tell(this, 'tap'), 260);
           break;
         case 'hold':
-          if (wish.isOn) this.playMotion();
-          else this.#endMotion();
+          if (!wish.isOn) this.#endMotion();
+          else if (this.#shots[1]?.isLive) this.playMotion();
+          else this.compare();
           break;
         case 'double':
           clearTimeout(this.#tapTimer);

@@ -51,7 +51,7 @@ export class ViewerHand {
     viewer.setPointerCapture(event.pointerId);
     this.obey(this.touch.down(event.pointerId, this.place(event), event.timeStamp));
     clearTimeout(this.holdTimer);
-    if (!viewer.isLive) return;
+    if (!viewer.canHold) return;
     this.holdTimer = window.setTimeout(
       () => this.obey(this.touch.tick(performance.now())), holdMilliseconds);
   }

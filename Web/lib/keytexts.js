@@ -21,6 +21,7 @@ export const keyGroups = [
       ['F', 'Favourite, or not'],
       ['I', 'Info'],
       ['E', 'Edit'],
+      ['C', 'The original, to compare'],
       ['H', 'Hide'],
       ['Delete', 'Move to the trash'],
       ['+ - 0', 'Closer, further, the whole photo'],

@@ -90,9 +90,9 @@ export const texts = {
     },
     trash: {
       title: 'Trash',
-      note: 'What is here is in no album and nobody else sees it.',
+      note: 'What is here is in no album and nobody else sees it. After thirty days it is deleted.',
       emptyTitle: 'The trash is empty',
-      emptyText: 'What is thrown away stays here for a while, and can be taken back.',
+      emptyText: 'What is thrown away stays here for thirty days, and can be taken back.',
     },
     hidden: {
       title: 'Hidden',
@@ -220,6 +220,8 @@ export const texts = {
     unfavorite: 'Not a favourite',
     download: 'Download',
     edit: 'Edit',
+    share: 'Share by link',
+    compare: 'The original, to compare',
     info: 'Info',
     closeInfo: 'Close info',
     hide: 'Hide',
