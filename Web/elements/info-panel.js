@@ -155,7 +155,8 @@ export class InfoPanel extends HTMLElement {
     if (!asset || !input) return;
     const { pickPosition } = await import('../screens/mappicking.js');
     const { latitude, longitude } = asset;
-    const picked = await pickPosition(typeof latitude === 'number' ? { latitude, longitude } : null);
+    const start = typeof latitude === 'number' ? { latitude, longitude } : null;
+    const picked = await pickPosition(start);
     if (!picked || this.#asset?.id !== asset.id) return;
     input.value = `${picked.latitude.toFixed(6)}, ${picked.longitude.toFixed(6)}`;
     input.dispatchEvent(new Event('change'));

@@ -168,6 +168,16 @@ export const texts = {
       duplicates > 0 ? `${number(duplicates)} already here` : '',
     ].filter(Boolean).join(', '),
     progress: 'Upload progress',
+    /** @type {(files: number, bytes: string, rate: string | null, seconds: number) => string} */
+    left: (files, bytes, rate, seconds) => [
+      `${counted(files, 'file', 'files')} to go, ${bytes}`,
+      rate === null ? '' : `${rate} a second`,
+      rate === null ? '' : seconds < 60 ? 'less than a minute left'
+        : seconds < 5400 ? `about ${counted(Math.ceil(seconds / 60), 'minute', 'minutes')} left`
+          : `about ${counted(Math.round(seconds / 3600), 'hour', 'hours')} left`,
+    ].filter(Boolean).join(' · '),
+    /** @type {(sent: string, all: string) => string} */
+    sent: (sent, all) => `Uploading · ${sent} of ${all}`,
     states: {
       waiting: 'Waiting',
       sending: 'Uploading',
