@@ -51,7 +51,6 @@ class LibraryScreen {
     this.stop = new AbortController();
     this.frame = 0;
     this.month = make('h1', { tabindex: '-1' }, words.title);
-    this.unplugged = make('p', { class: 'unplugged', role: 'status' });
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.scrubber = /** @type {TimeScrubber} */ (document.createElement('time-scrubber'));
     /** @type {import('./choosing.js').Choosing | null} */
@@ -63,7 +62,7 @@ class LibraryScreen {
       () => this.zoomBy(-1));
     this.further = button({ label: words.further, icon: 'further', alone: true },
       () => this.zoomBy(1));
-    this.bar = make('header', { class: 'bar' }, this.month, this.unplugged, app.progress,
+    this.bar = make('header', { class: 'bar' }, this.month, app.progress,
       linkButton({ label: texts.nav.search, icon: 'search', alone: true, kind: 'to-search' },
         { href: '/search' }), make('span', { class: 'zooms' }, this.closer, this.further), upload);
     this.element = make('div', { class: 'screen library' }, this.bar, this.body);
@@ -97,7 +96,6 @@ class LibraryScreen {
       grid.showSelection();
     }, { signal });
     library.addEventListener('link', () => {
-      this.drawLink();
       if (library.isConnected) askAgain(grid);
     }, { signal });
     phone.addEventListener('change', () => this.draw(), { signal });
@@ -113,7 +111,6 @@ class LibraryScreen {
     window.addEventListener('keydown', (event) => this.onKey(event), { signal });
     window.addEventListener('pagehide', () => this.remember(), { signal });
     this.listenToPinch(signal);
-    this.drawLink();
     this.draw();
     // What is missing is asked for again by the next screen.
     this.prepareChoosing().catch(() => {});
@@ -249,12 +246,6 @@ class LibraryScreen {
       this.zoomBy(wheeled > 0 ? 1 : -1);
       wheeled = 0;
     }, { signal, passive: false });
-  }
-
-  drawLink() {
-    this.unplugged.replaceChildren();
-    if (this.app.library.isConnected) return;
-    this.unplugged.append(icon('unplugged'), make('span', {}, words.unplugged));
   }
 }
 

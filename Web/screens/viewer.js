@@ -129,7 +129,10 @@ class Viewer {
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Problem && error.status === 404) this.showMissing();
-      else if (!this.asset) this.showFailure(error instanceof Error ? error.message : '');
+      // A photo of which only the details did not come is seen all the same.
+      else if (!this.asset && this.place < 0) {
+        this.showFailure(error instanceof Error ? error.message : '');
+      }
     }
   }
 
