@@ -13,8 +13,10 @@ const shell = `tintype ${web}`;
 const seen = 'tintype seen';
 const shared = 'tintype shared';
 
-/** Questions whose last answer is worth keeping. */
-const kept = /^\/api\/v1\/(session|timeline|timeline\/assets|albums|assets\/[a-z2-7]{26})$/;
+/** Questions whose last answer is worth keeping; what is hidden or thrown away is not. */
+const kept = new RegExp('^/api/v1/(session|timeline|timeline/assets|assets/[a-z2-7]{26}'
+  + '|collections|collections/[a-z2-7]{26}(/assets)?|smart-albums/favorites/assets'
+  + '|photographers|places|places/[a-z2-7]{26}(/assets)?)$');
 
 /** Answers kept at most; each is some ten kilobytes. */
 const keptAnswers = 300;

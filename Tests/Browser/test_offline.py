@@ -2,6 +2,7 @@
 
 import pytest
 
+from photos import ids, send
 from pictures import KAYAK, MONGOLIA
 
 
@@ -29,3 +30,33 @@ def test_what_was_seen_is_there_and_so_is_the_map(windows):
     window.page.goto(window.program.url + "/")
     window.eventually(lambda: window.tiles.count() == 2)
     window.page.get_by_text("No connection").first.wait_for()
+
+
+def test_albums_that_were_seen_are_there_and_what_is_hidden_is_not(windows):
+    window = windows("/", service_workers="allow")
+    window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR")
+    page, url = window.page, window.program.url
+    photos = list(ids(window).values())
+    made = send(window, "POST", "/collections", {"kind": "album", "title": "Summer"})
+    album = made["collection"]["id"]
+    send(window, "POST", f"/collections/{album}/assets", {"assets": photos[:1]})
+    send(window, "POST", "/assets/edit", {"assets": photos[1:], "changes": {"hidden": True}})
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.locator("photo-tile img").first.wait_for()
+    page.goto(url + "/hidden")
+    page.get_by_role("button", name="Show it").click()
+    page.locator("photo-tile img").first.wait_for()
+    page.goto(url + "/albums")
+    page.get_by_role("link", name="Summer").click()
+    page.locator("photo-tile img").first.wait_for()
+    window.program.kill()
+
+    page.goto(url + "/albums")
+    page.get_by_text("No connection to Tintype").wait_for()
+    page.get_by_role("link", name="Summer").click()
+    window.eventually(lambda: window.tiles.count() == 1)
+    page.goto(url + "/hidden")
+    page.get_by_role("button", name="Show it").click()
+    page.get_by_text("Tintype does not answer").first.wait_for()
+    assert window.tiles.count() == 0

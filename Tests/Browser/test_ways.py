@@ -1,8 +1,9 @@
-"""Ways into the page: past its navigation by keys, and into an empty library."""
+"""Ways into the page: past its navigation by keys, into an empty library, to all of its photos."""
 
 import pytest
 
 from cameras import PHONE
+from photos import files
 from pictures import MONGOLIA
 
 # What has the rail beside it; a search begins in its field, which is past that.
@@ -49,3 +50,16 @@ def test_an_empty_library_asks_for_what_the_device_can_do(windows):
     desk.page.get_by_text("Drop some here, paste one").wait_for()
     phone.page.get_by_text("Choose some from this device.").wait_for()
     assert phone.page.get_by_text("Drop some here").count() == 0
+
+
+def test_keys_choose_although_the_mouse_has_taken_the_keyboard_away(window):
+    window.upload(*files(3))
+    page = window.page
+    page.locator("photo-tile").first.hover()
+    page.locator("photo-tile .pick").first.click()
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("Control+a")
+    page.get_by_text("4 chosen").wait_for()
+    assert page.evaluate("() => String(getSelection())") == ""
+    page.keyboard.press("Escape")
+    page.get_by_role("region", name="Chosen photos").wait_for(state="hidden")

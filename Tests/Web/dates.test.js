@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  dayMark, dayOf, dayTitle, moment, monthTitle, recentDays, sectionTitle, shortDayTitle,
+  clock, dayMark, dayOf, dayTitle, moment, monthTitle, recentDays, sectionTitle, shortDayTitle,
   takenMoment,
 } from '../../Web/lib/dates.js';
 
@@ -68,4 +68,8 @@ Deno.test('a photo says its day as short as its section allows', () => {
 
 Deno.test('today and yesterday are near, no other day is', () => {
   assert.deepEqual(recentDays(now), ['2024-08-19', '2024-08-18']);
+});
+
+Deno.test('how long a film is', () => {
+  assert.deepEqual([0, 7.9, 65, 3725, NaN].map(clock), ['0:00', '0:07', '1:05', '1:02:05', '0:00']);
 });

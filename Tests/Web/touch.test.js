@@ -99,8 +99,20 @@ Deno.test('pulled down a photo follows the finger, where it may', () => {
   const touch = new Touch();
   const finger = { isEnlarged: false, isFinger: true, canPull: true };
   touch.down(1, { x: 100, y: 100 }, 0);
-  assert.deepEqual(touch.move(1, { x: 103, y: 160 }, finger), [{ kind: 'pull', dy: 60 }]);
-  assert.deepEqual(touch.up(1, { x: 103, y: 300 }, 400), [{ kind: 'rest' }]);
+  assert.deepEqual(touch.move(1, { x: 103, y: 160 }, finger), [{ kind: 'pull', dx: 3, dy: 60 }]);
+  assert.deepEqual(touch.up(1, { x: 103, y: 160 }, 400), [{ kind: 'rest' }]);
   touch.down(1, { x: 100, y: 100 }, 900);
   assert.deepEqual(touch.move(1, { x: 103, y: 40 }, finger), []);
+});
+
+Deno.test('pulled far, or thrown, a photo is put away; thrown back up it stays', () => {
+  const finger = { isEnlarged: false, isFinger: true, canPull: true };
+  for (const [y, time, kind] of /** @type {[number, number, string][]} */ ([
+    [220, 2000, 'close'], [150, 100, 'close'], [150, 2000, 'rest'], [60, 100, 'rest'],
+  ])) {
+    const touch = new Touch();
+    touch.down(1, { x: 100, y: 100 }, 0);
+    touch.move(1, { x: 100, y: 130 }, finger);
+    assert.deepEqual(touch.up(1, { x: 100, y }, time), [{ kind }], `${y} in ${time}`);
+  }
 });

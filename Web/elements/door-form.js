@@ -1,4 +1,6 @@
+import { linkButton, make } from '../lib/dom.js';
 import { answer, sentence } from '../lib/doors.js';
+import { texts } from '../lib/texts.js';
 
 /**
  * The form of a page by which somebody comes in: sends what is in it as JSON, says what is wrong
@@ -34,8 +36,7 @@ class DoorForm extends HTMLElement {
   async #ask(form) {
     const told = await answer('GET', this.#address('about'));
     if (told.problem) {
-      this.#say(told.problem);
-      for (const label of form.querySelectorAll('label, .hint, .way')) label.remove();
+      this.#close(form, told.problem);
       return;
     }
     const who = form.querySelector('.who');
@@ -46,6 +47,20 @@ class DoorForm extends HTMLElement {
       name.value = told.body.name;
       name.readOnly = true;
     }
+  }
+
+  /**
+   * Nobody comes in here any more, but perhaps by the door that they made with it.
+   * @param {HTMLFormElement} form
+   * @param {string} problem
+   */
+  #close(form, problem) {
+    this.#say(problem);
+    for (const part of form.querySelectorAll('label, .hint, .way')) part.remove();
+    const title = document.querySelector('h1');
+    if (title) title.textContent = texts.doors.shut;
+    form.append(make('p', {}, texts.doors.shutText), make('p', { class: 'way' },
+      linkButton({ label: texts.doors.signIn, kind: 'primary' }, { href: '/' })));
   }
 
   /** @param {HTMLFormElement} form */

@@ -1,6 +1,7 @@
 import { forgetPlayable, motionPath, playablePath, renditionPath } from '../lib/api.js';
 import { make } from '../lib/dom.js';
 import { texts } from '../lib/texts.js';
+import './film-controls.js';
 
 /** @typedef {import('./slides.js').Shot} Shot */
 
@@ -16,12 +17,15 @@ const words = texts.viewer;
 export function showFilm(slide, shot) {
   const stop = new AbortController();
   const film = make('video', {
-    controls: true, playsinline: true, preload: 'metadata', 'aria-label': shot.name,
+    playsinline: true, preload: 'metadata', 'aria-label': shot.name,
     poster: renditionPath(shot.id, 1440, shot.version),
   });
   const note = make('p', { class: 'film-note', role: 'status' });
   let isWaiting = false;
-  slide.replaceChildren(film, note);
+  const controls = /** @type {import('./film-controls.js').FilmControls} */ (
+    document.createElement('film-controls'));
+  controls.film = film;
+  slide.replaceChildren(film, note, controls);
   film.addEventListener('error', () => {
     note.textContent = words.unplayable;
   });

@@ -9,7 +9,8 @@ const words = texts.viewer;
 /**
  * @typedef {import('../lib/editor.js').OpenAsset & Record<string, any>} Shown
  * @typedef {{name: string, label: string, read: (asset: Shown) => string,
- *   write: (text: string) => Record<string, unknown> | null, kind?: string, hint?: string}} Field
+ *   write: (text: string) => Record<string, unknown> | null, kind?: string, hint?: string,
+ *   before?: (asset: Shown) => Record<string, unknown>}} Field
  */
 
 /** How close the small map is. */
@@ -24,6 +25,16 @@ function position(text) {
   const [latitude, longitude, ...rest] = text.split(/[,;]\s*|\s+/).filter(Boolean).map(Number);
   const isPlace = rest.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isPlace ? { position: { latitude, longitude } } : null;
+}
+
+/**
+ * `Lisbon, Portugal`: where that is, each name once.
+ * @param {Record<string, string | null> | null} location
+ */
+function townOf(location) {
+  if (!location) return null;
+  const { town, city, region, country } = location;
+  return [...new Set([town, city, region, country])].filter(Boolean).join(', ') || null;
 }
 
 /** What can be said of a photo. @type {Field[]} */
@@ -48,13 +59,17 @@ const fields = [
   { name: 'position', label: words.place, hint: words.placeHint,
     read: (asset) => (asset.latitude === null || asset.latitude === undefined ? ''
       : `${asset.latitude.toFixed(5)}, ${asset.longitude.toFixed(5)}`),
-    write: position },
+    write: position,
+    // What is shown of it is rounded; what is undone is not.
+    before: ({ latitude, longitude }) => ({
+      position: typeof latitude === 'number' ? { latitude, longitude } : null,
+    }) },
 ];
 
 /**
  * Everything that is known of a photo, and what can be said of it.
  *
- * Property `asset`, attribute `readonly`. Events `change-field` (`{changes, before, label}`),
+ * Properties `isOwn`, `asset`. Events `change-field` (`{changes, before, label}`),
  * `close`.
  */
 export class InfoPanel extends HTMLElement {
@@ -70,6 +85,11 @@ export class InfoPanel extends HTMLElement {
   #spot = make('div', {
     class: 'small-map', role: 'img', 'aria-label': words.onMap, hidden: true,
   });
+  /** Whether the photo is this person's to change. */
+  isOwn = true;
+  #foreign = make('p', { class: 'foreign', hidden: true }, words.foreign);
+  #pick = button({ label: words.pickPlace, icon: 'map', kind: 'line' },
+    () => void this.#pickPlace());
   /** @type {Map<string, HTMLInputElement | HTMLTextAreaElement>} */
   #inputs = new Map();
 
@@ -81,7 +101,7 @@ export class InfoPanel extends HTMLElement {
     this.append(
       make('div', { class: 'head' }, this.#title, button(
         { label: words.closeInfo, icon: 'close', alone: true }, () => tell(this, 'close'))),
-      this.#form, this.#spot, this.#facts);
+      this.#foreign, this.#form, this.#pick, this.#spot, this.#facts);
     // Keys that are typed here are words, not commands for the photo.
     this.addEventListener('keydown', (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
@@ -123,8 +143,23 @@ export class InfoPanel extends HTMLElement {
     input.toggleAttribute('aria-invalid', !changes);
     if (!changes || input.value === field.read(asset)) return;
     tell(this, 'change-field', {
-      changes, before: field.write(field.read(asset)), label: field.label,
+      changes, label: field.label,
+      before: field.before ? field.before(asset) : field.write(field.read(asset)),
     });
+  }
+
+  /** Nobody knows their town by its two numbers. */
+  async #pickPlace() {
+    const asset = this.#asset;
+    const input = this.#inputs.get('position');
+    if (!asset || !input) return;
+    const { pickPosition } = await import('../screens/mappicking.js');
+    const { latitude, longitude } = asset;
+    const start = typeof latitude === 'number' ? { latitude, longitude } : null;
+    const picked = await pickPosition(start);
+    if (!picked || this.#asset?.id !== asset.id) return;
+    input.value = `${picked.latitude.toFixed(6)}, ${picked.longitude.toFixed(6)}`;
+    input.dispatchEvent(new Event('change'));
   }
 
   /** @param {Shown} asset */
@@ -136,8 +171,10 @@ export class InfoPanel extends HTMLElement {
       // What somebody is typing is not taken away by news.
       if (!input || (!isOther && document.activeElement === input)) continue;
       input.value = field.read(asset);
-      input.disabled = asset.trashed !== null && asset.trashed !== undefined;
+      input.disabled = !this.isOwn || Boolean(asset.trashed);
     }
+    this.#pick.hidden = !this.isOwn || Boolean(asset.trashed);
+    this.#foreign.hidden = this.isOwn;
     void this.#showSpot(asset);
     const now = new Date();
     const size = asset.width && asset.height
@@ -145,6 +182,7 @@ export class InfoPanel extends HTMLElement {
     /** @type {[string, (string | Node | null)[]][]} */
     const facts = [
       [texts.facts.taken, [asset.captured ? takenMoment(asset.captured, now) : null]],
+      [words.town, [townOf(asset.location ?? null)]],
       [words.camera, [asset.camera, asset.lens]],
       [words.exposure, [exposureOf(asset.exposure ?? null)]],
       [texts.facts.file, [asset.filename, texts.facts.bytes(asset.sizeBytes), size,

@@ -46,7 +46,7 @@ export async function askLink(link) {
       }), make('small', {}, words.nameText)),
     make('p', { class: 'field' }, make('label', { for: 'link-password' }, words.password),
       make('input', {
-        id: 'link-password', name: 'password', type: 'text', maxlength: '500',
+        id: 'link-password', name: 'password', type: 'text', minlength: '8', maxlength: '500',
         autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
       }), make('small', {}, link?.hasPassword ? words.keepPassword : words.passwordText)),
     link?.hasPassword ? check('open', words.noPassword, false) : null,

@@ -1,7 +1,7 @@
 import { make, tell } from '../lib/dom.js';
 import { closeScale, moved, scaled, whole } from '../lib/zoom.js';
 import { showFilm, showMotion } from './films.js';
-import { sharpen, show } from './slides.js';
+import { sharpen, show, showOriginal } from './slides.js';
 import { ViewerHand } from './viewerhand.js';
 
 /**
@@ -10,9 +10,6 @@ import { ViewerHand } from './viewerhand.js';
  */
 
 const keyFactor = 1.5;
-
-/** A photo pulled down further than this is put away. */
-const closeDistance = 110;
 
 /**
  * One photo or video, large, between its neighbours: pushed aside it brings the next one under
@@ -27,7 +24,6 @@ export class PhotoViewer extends HTMLElement {
   #shots = [null, null, null];
   #hand = new ViewerHand(this, (wishes) => this.#obey(wishes));
   #view = whole;
-  #pull = 0;
   #tapTimer = 0;
   /** Ends the film, or what moves of a photo. @type {() => void} */
   #endFilm = () => {};
@@ -80,16 +76,38 @@ export class PhotoViewer extends HTMLElement {
     return this.#isSliding;
   }
 
-  get isLive() {
-    return this.#shots[1]?.isLive ?? false;
+  /** Whether a finger that rests on the photo shows something of it. */
+  get canHold() {
+    return (this.#shots[1]?.isLive ?? false) || this.#isEdited;
+  }
+
+  get #isEdited() {
+    const shot = this.#shots[1];
+    return shot?.state === 'ready' && !shot.isVideo && shot.version > 0;
+  }
+
+  /** The original in place of the photo, or the photo again. @returns {boolean} Whether it is */
+  compare() {
+    const shot = this.#shots[1];
+    const isOn = this.#slides[1].querySelector('.original') === null;
+    this.#endMotion();
+    this.#endMotion = () => {};
+    if (!isOn || !shot || !this.#isEdited) return false;
+    this.#look(whole);
+    this.#endMotion = showOriginal(this.#slides[1], shot);
+    return true;
   }
 
   get isEnlarged() {
     return this.#view.scale > 1;
   }
 
-  get video() {
-    return this.#slides[1].querySelector('video');
+  /** Plays the film, or pauses it. @returns {boolean} Whether there is one */
+  toggleFilm() {
+    const controls = /** @type {import('./film-controls.js').FilmControls | null} */ (
+      this.#slides[1].querySelector('film-controls'));
+    controls?.toggle();
+    return controls !== null;
   }
 
   showWhole() {
@@ -211,13 +229,13 @@ export class PhotoViewer extends HTMLElement {
     tell(this, 'swipe', by);
   }
 
-  /** @param {number} dy */
-  #pullDown(dy) {
-    this.#pull = Math.max(0, dy);
-    const part = Math.min(1, this.#pull / (this.clientHeight / 2));
+  /** The photo alone is under the finger. @param {number} dx @param {number} dy */
+  #pullDown(dx, dy) {
+    const part = Math.min(1, Math.max(0, dy) / (this.clientHeight / 2));
+    this.classList.add('is-pulled');
     this.#track.classList.remove('smooth');
     this.#track.style.transform =
-      `translateY(${this.#pull}px) scale(${1 - part * 0.25})`;
+      `translate(${dx}px, ${Math.max(0, dy)}px) scale(${1 - part * 0.25})`;
     this.style.setProperty('--pulled', String(1 - part));
   }
 
@@ -230,8 +248,9 @@ export class PhotoViewer extends HTMLElement {
           this.#tapTimer = window.setTimeout(() => tell(this, 'tap'), 260);
           break;
         case 'hold':
-          if (wish.isOn) this.playMotion();
-          else this.#endMotion();
+          if (!wish.isOn) this.#endMotion();
+          else if (this.#shots[1]?.isLive) this.playMotion();
+          else this.compare();
           break;
         case 'double':
           clearTimeout(this.#tapTimer);
@@ -250,12 +269,14 @@ export class PhotoViewer extends HTMLElement {
           this.#slide(wish.dx, false);
           break;
         case 'pull':
-          this.#pullDown(wish.dy);
+          this.#pullDown(wish.dx, wish.dy);
+          break;
+        case 'close':
+          tell(this, 'close');
           break;
         case 'rest':
-          if (this.#pull > closeDistance) tell(this, 'close');
-          else this.#slide(0, true);
-          this.#pull = 0;
+          this.#slide(0, true);
+          this.classList.remove('is-pulled');
           this.style.removeProperty('--pulled');
           break;
         case 'swipe':

@@ -1,5 +1,6 @@
 import { exportPath, originalPath, renditionPath } from '../lib/api.js';
 import { make } from '../lib/dom.js';
+import { texts } from '../lib/texts.js';
 import { blurred } from '../lib/thumbhash.js';
 import { pictureOrSign } from '../lib/thumbnail.js';
 
@@ -24,6 +25,19 @@ const shownFormats = ['jpeg', 'png', 'webp', 'gif', 'avif'];
 
 /** The longer side of a screen's picture; beyond it the photo's own pixels are asked for. */
 const screenSide = 1440;
+
+/**
+ * @param {import('../lib/rows.js').Row | undefined} row
+ * @param {{format?: string, width?: number | null} | null} asset
+ */
+export function shotOf(row, asset) {
+  if (!row) return null;
+  const { id, version, state, isVideo, isLive, ratio, color, name } = row;
+  return {
+    id, version, state, isVideo, isLive, ratio: ratio || 1, color, name,
+    thumbHash: row.thumbHash, format: asset?.format, pixels: asset?.width ?? 0,
+  };
+}
 
 /** @param {Shot} shot */
 const picture = (shot) => make('img', { alt: shot.name, draggable: 'false' });
@@ -64,4 +78,23 @@ export function sharpen(slide, shot, shown) {
   full.decode().then(() => before.replaceWith(full), () => {
     // The screen's picture stays.
   });
+}
+
+/**
+ * The photo as it came, over what was made of it.
+ * @param {HTMLElement} slide
+ * @param {Shot} shot
+ * @returns {() => void} Ends it
+ */
+export function showOriginal(slide, shot) {
+  const original = picture(shot);
+  original.className = 'original';
+  original.src = renditionPath(shot.id, 1440, 0);
+  const mark = make('p', { class: 'film-note mark-of', role: 'status' },
+    texts.darkroom.beforeMark);
+  slide.append(original, mark);
+  return () => {
+    original.remove();
+    mark.remove();
+  };
 }

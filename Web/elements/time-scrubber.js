@@ -134,6 +134,8 @@ export class TimeScrubber extends HTMLElement {
     event.preventDefault();
     this.setPointerCapture(event.pointerId);
     this.#pulls = true;
+    // What scrolled before must not take the sign away from under the finger.
+    clearTimeout(this.#timer);
     this.classList.add('pulled');
     this.#pull(event);
   };

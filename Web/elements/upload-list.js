@@ -1,5 +1,6 @@
 import { button, make, tell } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
+import { Pace } from '../lib/pace.js';
 import { texts } from '../lib/texts.js';
 import { canRetry, isActive, isBad, isGood } from '../lib/uploads.js';
 
@@ -17,7 +18,7 @@ const words = {
 const away = { icon: 'close', alone: true };
 const line = { kind: 'line' };
 
-/** Of a long queue the list shows the part that matters: what runs, what failed, what is next. */
+/** What runs stands first, then what failed and what is next; of a long queue that is enough. */
 const shownRows = 200;
 
 /**
@@ -29,6 +30,8 @@ const shownRows = 200;
  */
 export class UploadList extends HTMLElement {
   #list = make('ul');
+  #sum = make('p', { class: 'sum', hidden: true });
+  #pace = new Pace();
   #none = make('p', { class: 'none' }, texts.uploads.none);
   #title = make('h2', { tabindex: '-1', id: 'upload-list-title' }, texts.uploads.title);
   #retryAll = button({ label: texts.uploads.retryAll, kind: 'line' },
@@ -52,7 +55,7 @@ export class UploadList extends HTMLElement {
         { label: texts.nav.upload, icon: 'upload', kind: 'line' }, () => tell(this, 'choose')),
       button(
         { label: texts.uploads.close, icon: 'close', alone: true }, () => this.close())),
-      this.#none, this.#list,
+      this.#sum, this.#none, this.#list,
       make('div', { class: 'foot' }, this.#retryAll, this.#clear));
     this.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
@@ -78,11 +81,15 @@ export class UploadList extends HTMLElement {
   /** @param {Upload[]} items */
   set items(items) {
     this.#items = items;
+    const sent = items.reduce((sum, item) =>
+      sum + (isActive(item) || item.state === 'stored' ? item.sentBytes : 0), 0);
+    this.#pace.note(performance.now(), sent);
     if (this.hidden) return;
+    this.#sumUp(items);
     this.#none.hidden = items.length > 0;
     this.#retryAll.hidden = items.filter((item) => item.state === 'failed').length < 2;
     this.#clear.hidden = !items.some((item) => !isActive(item) && item.state !== 'waiting');
-    const shown = items.length <= shownRows ? items : important(items);
+    const shown = important(items);
     const gone = new Set(this.#rows.keys());
     let place = this.#list.firstElementChild;
     for (const item of shown) {
@@ -100,6 +107,18 @@ export class UploadList extends HTMLElement {
       this.#rows.get(item)?.row.remove();
       this.#rows.delete(item);
     }
+  }
+
+  /** How many there are still, how quickly they go, and for how long. @param {Upload[]} items */
+  #sumUp(items) {
+    const left = items.filter((item) => isActive(item) || item.state === 'waiting');
+    const isPaused = left.some(({ state }) => state === 'paused');
+    this.#sum.hidden = left.length === 0 || isPaused;
+    if (this.#sum.hidden) return;
+    const bytes = left.reduce((sum, item) => sum + item.sizeBytes - item.sentBytes, 0);
+    const { rate } = this.#pace;
+    this.#sum.textContent = texts.uploads.left(left.length, texts.facts.bytes(bytes),
+      rate === null ? null : texts.facts.bytes(rate), rate === null ? 0 : bytes / rate);
   }
 
   /**
@@ -123,8 +142,9 @@ export class UploadList extends HTMLElement {
     row.fill.style.width = `${item.sizeBytes ? (100 * item.sentBytes) / item.sizeBytes : 0}%`;
     const size = texts.facts.bytes(item.sizeBytes);
     const state = texts.uploads.states[item.state];
-    const words = item.reason ?? (isActive(item) || item.state === 'waiting'
-      ? `${state} · ${size}` : state);
+    const words = item.reason ?? (item.state === 'sending'
+      ? texts.uploads.sent(texts.facts.bytes(item.sentBytes), size)
+      : item.state === 'waiting' || isActive(item) ? `${state} · ${size}` : state);
     if (row.words.textContent !== words) row.words.textContent = words;
     if (row.state === item.state) return;
     row.state = item.state;
@@ -161,7 +181,8 @@ function named(element, name) {
 /** @param {Upload[]} items */
 function important(items) {
   const rank = (/** @type {Upload} */ item) =>
-    isActive(item) ? 0 : isBad(item) ? 1 : item.state === 'waiting' ? 2 : 3;
+    isActive(item) ? 0 : isBad(item) || item.state === 'interrupted' ? 1
+      : item.state === 'waiting' ? 2 : 3;
   return [...items].sort((one, other) => rank(one) - rank(other)).slice(0, shownRows);
 }
 

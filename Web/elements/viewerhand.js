@@ -46,12 +46,12 @@ export class ViewerHand {
   onDown(event) {
     const { viewer } = this;
     if (event.button !== 0 || viewer.isSliding) return;
-    // A video's own controls, and what stands in a message, are there to be pressed.
-    if (/** @type {Element} */ (event.target).closest('a, button, video')) return;
+    // A film's controls, and what stands in a message, are there to be pressed.
+    if (/** @type {Element} */ (event.target).closest('a, button, .film-bar')) return;
     viewer.setPointerCapture(event.pointerId);
     this.obey(this.touch.down(event.pointerId, this.place(event), event.timeStamp));
     clearTimeout(this.holdTimer);
-    if (!viewer.isLive) return;
+    if (!viewer.canHold) return;
     this.holdTimer = window.setTimeout(
       () => this.obey(this.touch.tick(performance.now())), holdMilliseconds);
   }

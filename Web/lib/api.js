@@ -43,6 +43,8 @@ export function problemOf(status, body) {
 export async function ask(signal, method, path, body) {
   /** @type {RequestInit} */
   const request = { method, signal, headers: { Accept: 'application/json' } };
+  // What is deleted when the time to undo it is over may be so while the page is closed.
+  request.keepalive = method === 'DELETE';
   if (body !== undefined) {
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
     request.body = JSON.stringify(body);

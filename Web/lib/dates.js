@@ -176,6 +176,16 @@ export function dayMark(day, span) {
 }
 
 /**
+ * How long a film is, or how far: `0:07`, `1:02:45`.
+ * @param {number} seconds
+ */
+export function clock(seconds) {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/**
  * `Today at 10:12`, `17 August 2024 at 10:12`: when something was done, for the viewer.
  * @param {string} time
  * @param {Date} now

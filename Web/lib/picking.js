@@ -45,6 +45,7 @@ export class Picking {
       if (this.drag?.isRunning) event.preventDefault();
     }, { signal, passive: false });
     grid.addEventListener('touchend', () => void this.end(), { signal });
+    window.addEventListener('keydown', (event) => this.onFarKey(event), { signal });
     grid.addEventListener('contextmenu', (event) => {
       if (this.drag) event.preventDefault();
     }, { signal });
@@ -195,6 +196,17 @@ export class Picking {
     if (selection.anchor < 0) selection.anchor = from;
     selection.drag(to, true);
     void this.settle();
+  }
+
+  /**
+   * Who chooses with the mouse has the keyboard nowhere, and means these photos all the same.
+   * @param {KeyboardEvent} event
+   */
+  onFarKey(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (event.defaultPrevented || this.grid.contains(target)) return;
+    if (target.closest?.('input, textarea, select, dialog, details[open], .sheet')) return;
+    if (event.key === 'Escape' || event.key === 'a') this.key(event, -1);
   }
 
   /**

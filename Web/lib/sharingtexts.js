@@ -34,7 +34,8 @@ export const sharingTexts = {
   options: {
     make: 'Share by link', changing: 'Change the link',
     name: 'Title', nameText: 'Stands above the photos.',
-    password: 'Password', passwordText: 'Leave it empty for none.',
+    password: 'Password',
+    passwordText: 'At least 8 characters. Leave it empty for none.',
     keepPassword: 'It has one. Type another to change it.',
     noPassword: 'Without a password',
     days: 'Good for', forever: 'As long as you like', keepDays: 'As it is now',

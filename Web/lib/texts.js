@@ -90,9 +90,9 @@ export const texts = {
     },
     trash: {
       title: 'Trash',
-      note: 'What is here is in no album and nobody else sees it.',
+      note: 'What is here is in no album and nobody else sees it. After thirty days it is deleted.',
       emptyTitle: 'The trash is empty',
-      emptyText: 'What is thrown away stays here for a while, and can be taken back.',
+      emptyText: 'What is thrown away stays here for thirty days, and can be taken back.',
     },
     hidden: {
       title: 'Hidden',
@@ -168,6 +168,16 @@ export const texts = {
       duplicates > 0 ? `${number(duplicates)} already here` : '',
     ].filter(Boolean).join(', '),
     progress: 'Upload progress',
+    /** @type {(files: number, bytes: string, rate: string | null, seconds: number) => string} */
+    left: (files, bytes, rate, seconds) => [
+      `${counted(files, 'file', 'files')} to go, ${bytes}`,
+      rate === null ? '' : `${rate} a second`,
+      rate === null ? '' : seconds < 60 ? 'less than a minute left'
+        : seconds < 5400 ? `about ${counted(Math.ceil(seconds / 60), 'minute', 'minutes')} left`
+          : `about ${counted(Math.round(seconds / 3600), 'hour', 'hours')} left`,
+    ].filter(Boolean).join(' · '),
+    /** @type {(sent: string, all: string) => string} */
+    sent: (sent, all) => `Uploading · ${sent} of ${all}`,
     states: {
       waiting: 'Waiting',
       sending: 'Uploading',
@@ -220,6 +230,8 @@ export const texts = {
     unfavorite: 'Not a favourite',
     download: 'Download',
     edit: 'Edit',
+    share: 'Share by link',
+    compare: 'The original, to compare',
     info: 'Info',
     closeInfo: 'Close info',
     hide: 'Hide',
@@ -233,6 +245,8 @@ export const texts = {
     keywordsHint: 'Words with commas between them',
     date: 'Date',
     place: 'Place',
+    foreign: 'Somebody else’s photo: only they can change what is said of it.',
+    pickPlace: 'Choose on the map', town: 'Where',
     placeHint: 'Latitude and longitude, as 38.72, -9.14',
     onMap: 'Where it was taken, on a map',
     badPlace: 'That is not a place. Two numbers with a comma between them are, as 38.72, -9.14.',
@@ -245,6 +259,11 @@ export const texts = {
     family: 'Your family sees it',
     making: 'A film that this browser plays is being made of it.',
     live: 'Play what moves', exposure: 'Exposure',
+    film: {
+      play: 'Play', pause: 'Pause', mute: 'Sound off', unmute: 'Sound on', whole: 'Whole screen',
+      time: 'Time in the video',
+      at: (/** @type {string} */ at, /** @type {string} */ length) => `${at} of ${length}`,
+    },
     unplayable: 'This browser cannot play this video. Download it to watch it.',
   },
 
@@ -359,6 +378,10 @@ export const texts = {
       `${maker} invites you to look at the family’s photos. Choose a name and a password.`,
     back: (/** @type {string} */ maker, /** @type {string} */ name) =>
       `${maker} sent this link to ${name}: choose a new password.`,
+    shut: 'This link leads nowhere any more',
+    shutText: 'You came in by it before? Then sign in with the name and the password that you '
+      + 'chose.',
+    signIn: 'Sign in',
   },
 
   problems: {

@@ -14,6 +14,8 @@ const doubleTapDistance = 40;
 /** How far, or how fast, a photo is pushed to bring the next one. */
 const swipeDistance = 64;
 const swipeSpeed = 0.4;
+/** A photo pulled down further than this, or thrown, is put away. */
+const closeDistance = 110;
 
 /**
  * @typedef {{kind: 'hold', isOn: boolean}
@@ -21,7 +23,8 @@ const swipeSpeed = 0.4;
  *   | {kind: 'pinch', x: number, y: number, factor: number, dx: number, dy: number}
  *   | {kind: 'pan', dx: number, dy: number}
  *   | {kind: 'drag', dx: number}
- *   | {kind: 'pull', dy: number}
+ *   | {kind: 'pull', dx: number, dy: number}
+ *   | {kind: 'close'}
  *   | {kind: 'tap', x: number, y: number}
  *   | {kind: 'swipe', by: 1 | -1}
  *   | {kind: 'rest'}} Wish
@@ -90,7 +93,9 @@ export class Touch {
     }
     if (this.mode === 'pan') return [{ kind: 'pan', dx: point.x - old.x, dy: point.y - old.y }];
     if (this.mode === 'drag') return [{ kind: 'drag', dx: point.x - this.start.x }];
-    if (this.mode === 'pull') return [{ kind: 'pull', dy: point.y - this.start.y }];
+    if (this.mode === 'pull') {
+      return [{ kind: 'pull', dx: point.x - this.start.x, dy: point.y - this.start.y }];
+    }
     return [];
   }
 
@@ -106,9 +111,15 @@ export class Touch {
     // The finger that stays after a pinch goes on as nothing: it would make the photo jump.
     this.mode = 'over';
     if (mode === 'still') return this.tapped(point, time);
+    const lasted = Math.max(1, time - this.start.time);
+    if (mode === 'pull') {
+      const dy = point.y - this.start.y;
+      const isThrown = dy > slack && dy / lasted > swipeSpeed;
+      return [{ kind: dy > closeDistance || isThrown ? 'close' : 'rest' }];
+    }
     if (mode !== 'drag') return this.ended(mode);
     const dx = point.x - this.start.x;
-    const isFast = Math.abs(dx) / Math.max(1, time - this.start.time) > swipeSpeed;
+    const isFast = Math.abs(dx) / lasted > swipeSpeed;
     const isFar = Math.abs(dx) > swipeDistance;
     return isFar || isFast
       ? [{ kind: 'rest' }, { kind: 'swipe', by: dx < 0 ? 1 : -1 }] : [{ kind: 'rest' }];

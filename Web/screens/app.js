@@ -58,6 +58,8 @@ export class App {
     this.progress = element('upload-progress');
     /** @type {import('../elements/upload-list.js').UploadList} */
     this.list = element('upload-list');
+    /** Says on every screen that nothing new comes. */
+    this.unplugged = make('p', { class: 'unplugged', role: 'status' });
     /** What the photo that is open stands in: the library, or what was looked at before.
      * @type {import('../lib/photolist.js').Sequence} */
     this.sequence = this.library.sequence;
@@ -92,7 +94,7 @@ export class App {
   /** @param {HTMLElement} body */
   mount(body) {
     showAppearance();
-    body.append(this.nav, this.list, this.toast, this.picker, this.keys, this.albumPicker,
+    body.append(this.nav, this.list, this.unplugged, this.toast, this.picker, this.keys, this.albumPicker,
       this.names);
     this.wire();
     this.show();
@@ -220,6 +222,7 @@ export class App {
     this.takeFiles();
     this.router.addEventListener('moved', () => this.show());
     library.addEventListener('session', () => this.drawNav());
+    library.addEventListener('link', () => this.drawLink());
     // The server then answers with the page that says how to come in.
     library.addEventListener('signedOut', async () => {
       this.isLeaving = true;
@@ -261,6 +264,14 @@ export class App {
       screen: this.router.place.screen,
       photos: this.library.session?.library.assets ?? null,
     };
+  }
+
+  drawLink() {
+    const { screen } = this.router.place;
+    // Those that hide the ways through the app say it in their own place, but for the viewer.
+    const isSaid = wholeScreens.has(screen) && screen !== 'viewer';
+    this.unplugged.replaceChildren(...this.library.isConnected || isSaid ? []
+      : [icon('unplugged'), make('span', {}, texts.library.unplugged)]);
   }
 
   /**
@@ -313,6 +324,7 @@ export class App {
     classList.toggle('in-darkroom', place.screen === 'darkroom');
     classList.toggle('in-viewer', place.screen === 'viewer');
     this.drawNav();
+    this.drawLink();
     screen.open();
     // A list that nobody goes through any more follows no changes.
     if (sequence !== this.sequence) sequence.close?.();

@@ -51,7 +51,6 @@ class LibraryScreen {
     this.stop = new AbortController();
     this.frame = 0;
     this.month = make('h1', { tabindex: '-1' }, words.title);
-    this.unplugged = make('p', { class: 'unplugged', role: 'status' });
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.scrubber = /** @type {TimeScrubber} */ (document.createElement('time-scrubber'));
     /** @type {import('./choosing.js').Choosing | null} */
@@ -63,7 +62,7 @@ class LibraryScreen {
       () => this.zoomBy(-1));
     this.further = button({ label: words.further, icon: 'further', alone: true },
       () => this.zoomBy(1));
-    this.bar = make('header', { class: 'bar' }, this.month, this.unplugged, app.progress,
+    this.bar = make('header', { class: 'bar' }, this.month, app.progress,
       linkButton({ label: texts.nav.search, icon: 'search', alone: true, kind: 'to-search' },
         { href: '/search' }), make('span', { class: 'zooms' }, this.closer, this.further), upload);
     this.element = make('div', { class: 'screen library' }, this.bar, this.body);
@@ -97,7 +96,6 @@ class LibraryScreen {
       grid.showSelection();
     }, { signal });
     library.addEventListener('link', () => {
-      this.drawLink();
       if (library.isConnected) askAgain(grid);
     }, { signal });
     phone.addEventListener('change', () => this.draw(), { signal });
@@ -113,7 +111,6 @@ class LibraryScreen {
     window.addEventListener('keydown', (event) => this.onKey(event), { signal });
     window.addEventListener('pagehide', () => this.remember(), { signal });
     this.listenToPinch(signal);
-    this.drawLink();
     this.draw();
     // What is missing is asked for again by the next screen.
     this.prepareChoosing().catch(() => {});
@@ -224,17 +221,23 @@ class LibraryScreen {
     /** @param {TouchList} touches */
     const distance = ([one, other]) =>
       Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-    this.body.addEventListener('touchstart', (event) => {
-      apart = event.touches.length === 2 ? distance(event.touches) : 0;
-    }, { signal, passive: true });
-    this.body.addEventListener('touchmove', (event) => {
+    const onMove = (/** @type {TouchEvent} */ event) => {
       if (apart === 0 || event.touches.length !== 2) return;
       event.preventDefault();
       const factor = distance(event.touches) / apart;
       if (factor < 1.3 && factor > 0.77) return;
       this.zoomBy(factor > 1 ? -1 : 1);
       apart = distance(event.touches);
-    }, { signal, passive: false });
+    };
+    this.body.addEventListener('touchstart', (event) => {
+      apart = event.touches.length === 2 ? distance(event.touches) : 0;
+      if (apart === 0) return;
+      // The tiles under the fingers leave with the first step, and their moves go to them still.
+      for (const { target } of event.touches) {
+        target.addEventListener('touchmove', /** @type {EventListener} */ (onMove),
+          { signal, passive: false });
+      }
+    }, { signal, passive: true });
     this.body.addEventListener('wheel', (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -243,12 +246,6 @@ class LibraryScreen {
       this.zoomBy(wheeled > 0 ? 1 : -1);
       wheeled = 0;
     }, { signal, passive: false });
-  }
-
-  drawLink() {
-    this.unplugged.replaceChildren();
-    if (this.app.library.isConnected) return;
-    this.unplugged.append(icon('unplugged'), make('span', {}, words.unplugged));
   }
 }
 

@@ -1,5 +1,6 @@
 import { momentWithin } from '../lib/dates.js';
 import { button, linkButton, make } from '../lib/dom.js';
+import { collections } from '../lib/api.js';
 import * as api from '../lib/sharingapi.js';
 import { sharingTexts } from '../lib/sharingtexts.js';
 import { askLink } from '../elements/link-options.js';
@@ -23,9 +24,12 @@ export class LinksPage extends SettingsPage {
 
   /** @override */
   async draw() {
-    const { links, albums } = await this.ask(() => api.grants(this.signal));
+    const [{ links, albums }, { collections: all }] = await this.ask(() =>
+      Promise.all([api.grants(this.signal), collections(this.signal, null)]));
     if (this.signal.aborted) return;
-    const titles = new Map(albums.map(({ album, title }) => [album, title]));
+    /** @type {Map<string, string>} */
+    const titles = new Map(all.map((/** @type {{id: string, title: string}} */ { id, title }) =>
+      [id, words.album(title)]));
     this.main.replaceChildren(
       group('', make('p', { class: 'lead' }, words.text), make('div', { class: 'foot' }, button(
         { label: words.add, icon: 'add', kind: 'primary' }, () => void this.add()))),
@@ -48,7 +52,7 @@ export class LinksPage extends SettingsPage {
   linkRow(link, titles) {
     const now = new Date();
     const title = link.title || (link.album && titles.get(link.album)) || words.untitled;
-    const facts = [link.album ? null : photosOf(link.count ?? 0),
+    const facts = [photosOf(link.count ?? 0),
       link.mayDownload ? words.downloading : words.looking,
       link.hasPassword ? words.password : null, link.showsPosition ? words.position : null,
       link.expires ? words.until(momentWithin(link.expires, now)) : words.always];

@@ -127,7 +127,8 @@ export class PinMap extends EventTarget {
       // Seen from nearer, pins fall apart, and some of them would lie beyond the edge.
       const [west, south, east, north] = this.map.box;
       const [across, up] = [(east - west) / 2, (north - south) / 2];
-      if (west - across < -180 || east + across > 180) return;
+      // So they do where the view goes over the edge of the map.
+      if (west > east || west - across < -180 || east + across > 180) return;
       this.map.fit(await pins([west - across, Math.max(-85, south - up), east + across,
         Math.min(85, north + up)], this.map.view.zoom));
     } catch {

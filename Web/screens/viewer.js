@@ -1,13 +1,15 @@
-import { exportPath, originalPath, Problem } from '../lib/api.js';
+import { Problem } from '../lib/api.js';
 import { dayTitle } from '../lib/dates.js';
-import { button, linkButton, make, told } from '../lib/dom.js';
+import { button, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
-import { editPath, photoPath } from '../lib/router.js';
+import { photoPath } from '../lib/router.js';
 import { dayNumber, dayText, rowOf } from '../lib/rows.js';
 import { texts } from '../lib/texts.js';
 import { reach } from '../elements/film-strip.js';
+import { shotOf } from '../elements/slides.js';
 import '../elements/info-panel.js';
 import '../elements/photo-viewer.js';
+import { ViewerTools } from './viewertools.js';
 
 /**
  * @typedef {import('../elements/photo-viewer.js').PhotoViewer} PhotoViewer
@@ -52,31 +54,15 @@ class Viewer {
     this.title = make('h1', { tabindex: '-1' });
     this.when = make('p');
     this.back = button({ label: words.back, icon: 'back', alone: true }, () => this.leave());
-    this.favorite = button({ label: words.favorite, icon: 'heart', alone: true },
-      () => void this.toggleFavorite());
-    this.live = button({ label: words.live, icon: 'live', alone: true },
-      () => this.viewer.playMotion());
-    this.live.hidden = true;
-    this.edit = linkButton({ label: words.edit, icon: 'adjust', alone: true },
-      { href: editPath(id) });
-    this.download = linkButton({ label: words.download, icon: 'export', alone: true },
-      { download: '' });
-    this.infoButton = button({ label: words.info, icon: 'info', alone: true },
-      () => this.toggleInfo());
-    this.hide = button({ label: words.hide, icon: 'hide', alone: true }, () => void this.putAway());
-    this.trash = button({ label: words.trash, icon: 'trash', alone: true },
-      () => void this.throwAway());
+    this.tools = new ViewerTools(id, (act) => this.acts[act]());
     this.newer = button({ label: words.newer, icon: 'back', alone: true }, () => void this.go(-1));
     this.older = button({ label: words.older, icon: 'forward', alone: true },
       () => void this.go(1));
     this.newer.classList.add('beside', 'newer');
     this.older.classList.add('beside', 'older');
-    this.tools = make('div', {
-      class: 'tools', role: 'toolbar', 'aria-label': words.controls,
-    }, this.live, this.favorite, this.download, this.edit, this.infoButton, this.hide, this.trash);
     this.element = make('div', { class: 'viewer dark' },
       make('header', {}, this.back, make('div', { class: 'name' }, this.title, this.when),
-        this.tools),
+        this.tools.element),
       make('main', {}, this.viewer, this.newer, this.older),
       this.strip, this.info);
   }
@@ -103,6 +89,7 @@ class Viewer {
       if (told(event) === this.id) this.showMissing();
     }, { signal });
     library.addEventListener('reloaded', () => void this.load(), { signal });
+    library.addEventListener('session', () => this.asset && this.follow(this.asset), { signal });
     library.addEventListener('rows', () => this.showAround(), { signal });
     this.viewer.addEventListener('swipe', (event) => void this.go(told(event)));
     this.viewer.addEventListener('close', () => this.leave());
@@ -142,12 +129,21 @@ class Viewer {
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Problem && error.status === 404) this.showMissing();
-      else if (!this.asset) this.showFailure(error instanceof Error ? error.message : '');
+      // A photo of which only the details did not come is seen all the same.
+      else if (!this.asset && this.place < 0) {
+        this.showFailure(error instanceof Error ? error.message : '');
+      }
     }
   }
 
   get place() {
     return this.sequence.find(this.id);
+  }
+
+  /** Only its owner changes a photo, hides it or throws it away. */
+  get isOwn() {
+    const { session } = this.app.library;
+    return !session || !this.asset || this.asset.owner === session.account.id;
   }
 
   /** The photos on both sides, for the fingers and for the strip. */
@@ -163,19 +159,10 @@ class Viewer {
   follow(asset) {
     this.asset = asset;
     this.showRow(rowOf(asset));
+    const { isOwn } = this;
+    this.info.isOwn = isOwn;
     this.info.asset = asset;
-    this.trash.hidden = Boolean(asset.trashed);
-    const isOn = asset.favorite ?? false;
-    this.favorite.setAttribute('aria-pressed', String(isOn));
-    this.favorite.title = isOn ? words.unfavorite : words.favorite;
-    this.hide.title = asset.hidden ? words.show : words.hide;
-    this.hide.setAttribute('aria-label', this.hide.title);
-    const isReady = asset.state === 'ready';
-    const isVideo = asset.kind === 'video';
-    this.edit.hidden = !isReady || isVideo;
-    this.live.hidden = !isReady || !rowOf(asset).isLive;
-    this.download.href = isReady && !isVideo && asset.version > 0
-      ? exportPath(asset.id, asset.version) : originalPath(asset.id);
+    this.tools.show(asset, isOwn);
     if (asset.state === 'developing') {
       this.viewer.showMessage(message('clock', texts.darkroom.developing, ''));
     } else if (asset.state === 'unreadable') {
@@ -218,7 +205,7 @@ class Viewer {
     this.viewer.showMessage(message('alert', texts.darkroom.missingTitle,
       texts.darkroom.missingText));
     this.title.textContent = texts.name;
-    this.tools.hidden = true;
+    this.tools.element.hidden = true;
     this.strip.hidden = true;
   }
 
@@ -262,6 +249,31 @@ class Viewer {
     }
   }
 
+  /** @returns {Record<import('./viewertools.js').Act, () => void>} */
+  get acts() {
+    return {
+      motion: () => this.viewer.playMotion(),
+      compare: () => this.compare(),
+      favorite: () => void this.toggleFavorite(),
+      share: () => void this.share(),
+      info: () => this.toggleInfo(),
+      hide: () => void this.putAway(),
+      trash: () => void this.throwAway(),
+      restore: () => void this.press(({ id }) => this.app.actions.restore([id])),
+    };
+  }
+
+  /** The photo as it came, and again as it is. */
+  compare() {
+    const isOn = this.viewer.compare();
+    this.tools.compare.setAttribute('aria-pressed', String(isOn));
+  }
+
+  async share() {
+    const { makeLink } = await import('./sharing.js');
+    await makeLink(this.app, { assets: [this.id] });
+  }
+
   toggleFavorite() {
     return this.press(({ id, favorite }) => this.app.actions.favorite([id], !favorite));
   }
@@ -299,9 +311,9 @@ class Viewer {
     isInfoOpen = !isInfoOpen;
     this.info.hidden = !isInfoOpen;
     this.element.classList.toggle('with-info', isInfoOpen);
-    this.infoButton.setAttribute('aria-pressed', String(isInfoOpen));
+    this.tools.info.setAttribute('aria-pressed', String(isInfoOpen));
     if (isInfoOpen) this.info.focusTitle();
-    else this.infoButton.focus();
+    else this.tools.info.focus();
   }
 
   get isQuiet() {
@@ -323,45 +335,46 @@ class Viewer {
     }, quietMilliseconds);
   }
 
+  /**
+   * A button that has the keyboard is pressed by that key, but for the one that has it from
+   * the beginning: Enter and Escape lead back as well.
+   * @param {HTMLElement} target
+   */
+  playsBySpace(target) {
+    const pressed = target.closest?.('button, a') ?? null;
+    return pressed === null || pressed === this.back;
+  }
+
   /** @param {KeyboardEvent} event */
   onKey(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.closest?.('input, textarea, dialog, .sheet')) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isVideo = target.tagName === 'VIDEO';
     /** @type {Record<string, () => void>} */
     const acts = {
-      ArrowLeft: () => void (isVideo || this.go(-1)),
-      ArrowRight: () => void (isVideo || this.go(1)),
+      ArrowLeft: () => void this.go(-1),
+      ArrowRight: () => void this.go(1),
       Escape: () => this.leave(),
       f: () => void this.toggleFavorite(),
       i: () => this.toggleInfo(),
-      e: () => this.edit.hidden || this.edit.click(),
-      h: () => void this.putAway(),
-      Delete: () => void this.throwAway(),
+      e: () => this.tools.edit.hidden || this.tools.edit.click(),
+      c: () => this.tools.compare.hidden || this.compare(),
+      h: () => void (this.tools.hide.hidden || this.putAway()),
+      Delete: () => void (this.tools.trash.hidden || this.throwAway()),
       '+': () => this.viewer.zoom(1),
       '=': () => this.viewer.zoom(1),
       '-': () => this.viewer.zoom(-1),
       0: () => this.viewer.showWhole(),
     };
+    if (event.key === ' ' && this.playsBySpace(target) && this.viewer.toggleFilm()) {
+      event.preventDefault();
+      return;
+    }
     const act = acts[event.key];
     if (!act) return;
     event.preventDefault();
     act();
   }
-}
-
-/**
- * @param {Row | undefined} row
- * @param {Shown | null} asset
- */
-function shotOf(row, asset) {
-  if (!row) return null;
-  const { id, version, state, isVideo, isLive, ratio, color, name } = row;
-  return {
-    id, version, state, isVideo, isLive, ratio: ratio || 1, color, name,
-    thumbHash: row.thumbHash, format: asset?.format, pixels: asset?.width ?? 0,
-  };
 }
 
 /**

@@ -1,0 +1,69 @@
+import { exportPath, originalPath } from '../lib/api.js';
+import { button, linkButton, make } from '../lib/dom.js';
+import { editPath } from '../lib/router.js';
+import { rowOf } from '../lib/rows.js';
+import { texts } from '../lib/texts.js';
+
+/**
+ * @typedef {import('../elements/info-panel.js').Shown} Shown
+ * @typedef {'motion' | 'compare' | 'favorite' | 'share' | 'info' | 'hide' | 'trash'
+ *   | 'restore'} Act
+ */
+
+const words = texts.viewer;
+
+/** What can be done with the photo that is open: what it is decides what is offered. */
+export class ViewerTools {
+  /**
+   * @param {string} id
+   * @param {(act: Act) => void} act
+   */
+  constructor(id, act) {
+    const tool = (/** @type {string} */ label, /** @type {string} */ icon,
+      /** @type {Act} */ name, isHidden = false) => {
+      const made = button({ label, icon, alone: true }, () => act(name));
+      made.hidden = isHidden;
+      return made;
+    };
+    this.live = tool(words.live, 'live', 'motion', true);
+    this.compare = tool(words.compare, 'before', 'compare', true);
+    this.favorite = tool(words.favorite, 'heart', 'favorite');
+    this.share = tool(words.share, 'share', 'share', true);
+    this.edit = linkButton({ label: words.edit, icon: 'adjust', alone: true },
+      { href: editPath(id) });
+    this.download = linkButton({ label: words.download, icon: 'export', alone: true },
+      { download: '' });
+    this.info = tool(words.info, 'info', 'info');
+    this.hide = tool(words.hide, 'hide', 'hide');
+    this.trash = tool(words.trash, 'trash', 'trash');
+    this.restore = tool(words.restore, 'undo', 'restore', true);
+    this.element = make('div', {
+      class: 'tools', role: 'toolbar', 'aria-label': words.controls,
+    }, this.live, this.compare, this.favorite, this.share, this.download, this.edit, this.info,
+    this.hide, this.restore, this.trash);
+  }
+
+  /**
+   * @param {Shown} asset
+   * @param {boolean} isOwn
+   */
+  show(asset, isOwn) {
+    const isReady = asset.state === 'ready';
+    const isVideo = asset.kind === 'video';
+    const isTrashed = Boolean(asset.trashed);
+    const isFavorite = asset.favorite ?? false;
+    this.favorite.setAttribute('aria-pressed', String(isFavorite));
+    this.favorite.title = isFavorite ? words.unfavorite : words.favorite;
+    this.hide.title = asset.hidden ? words.show : words.hide;
+    this.hide.setAttribute('aria-label', this.hide.title);
+    this.trash.hidden = isTrashed || !isOwn;
+    this.restore.hidden = !isTrashed || !isOwn;
+    this.hide.hidden = isTrashed || !isOwn;
+    this.share.hidden = isTrashed || Boolean(asset.hidden) || !isOwn;
+    this.edit.hidden = !isReady || isVideo || isTrashed || !isOwn;
+    this.live.hidden = !isReady || !rowOf(asset).isLive;
+    this.compare.hidden = !isReady || isVideo || asset.version === 0;
+    this.download.href = isReady && !isVideo && asset.version > 0
+      ? exportPath(asset.id, asset.version) : originalPath(asset.id);
+  }
+}
