@@ -72,6 +72,8 @@ export class InfoPanel extends HTMLElement {
   });
   /** @type {Map<string, HTMLInputElement | HTMLTextAreaElement>} */
   #inputs = new Map();
+  /** Fields whose words nobody has taken yet. @type {Set<string>} */
+  #unsaved = new Set();
 
   connectedCallback() {
     if (this.#facts.parentNode) return;
@@ -101,7 +103,8 @@ export class InfoPanel extends HTMLElement {
     const kind = field.kind === 'textarea' ? 'textarea' : 'input';
     const input = make(kind, {
       id, rows: kind === 'textarea' ? 3 : null, placeholder: field.hint ?? null,
-      type: kind === 'input' ? field.kind ?? 'text' : null,
+      type: kind === 'input' ? field.kind ?? 'text' : null, disabled: true,
+      'aria-describedby': `${id}-problem`,
       step: field.kind === 'datetime-local' ? 1 : null,
     });
     const problem = make('em', { id: `${id}-problem`, role: 'alert' });
@@ -120,11 +123,24 @@ export class InfoPanel extends HTMLElement {
     if (!asset) return;
     const changes = field.write(input.value);
     problem.textContent = changes ? '' : words.badPlace;
-    input.toggleAttribute('aria-invalid', !changes);
+    input.setAttribute('aria-invalid', String(!changes));
+    this.#unsaved.delete(field.name);
     if (!changes || input.value === field.read(asset)) return;
     tell(this, 'change-field', {
-      changes, before: field.write(field.read(asset)), label: field.label,
+      changes, before: field.write(field.read(asset)), label: field.label, name: field.name,
     });
+  }
+
+  /**
+   * Says beside a field that what stands in it is not saved, or not any more.
+   * @param {string} name
+   * @param {string} problem
+   */
+  mark(name, problem) {
+    const line = this.querySelector(`#info-${name}-problem`);
+    if (line) line.textContent = problem;
+    if (problem) this.#unsaved.add(name);
+    else this.#unsaved.delete(name);
   }
 
   /** @param {Shown} asset */
@@ -134,7 +150,10 @@ export class InfoPanel extends HTMLElement {
     for (const field of fields) {
       const input = this.#inputs.get(field.name);
       // What somebody is typing is not taken away by news.
-      if (!input || (!isOther && document.activeElement === input)) continue;
+      if (!input) continue;
+      if (isOther || input.value === field.read(asset)) this.mark(field.name, '');
+      const isHeld = document.activeElement === input || this.#unsaved.has(field.name);
+      if (!isOther && isHeld) continue;
       input.value = field.read(asset);
       input.disabled = asset.trashed !== null && asset.trashed !== undefined;
     }

@@ -70,6 +70,8 @@ export class PhotoGrid extends HTMLElement {
     this.#lay(this.#wanted ?? anchor);
   }
 
+  takeKeyboard() { this.#keys.take(); } // By the photo that the tab key finds.
+
   get zoom() {
     return this.#zoom;
   }
@@ -272,7 +274,7 @@ export class PhotoGrid extends HTMLElement {
     const { space } = this.#scroll;
     const over = overscan[this.#zoom] * space.view;
     const near = this.#layout.near(space.real - over, space.real + space.view + over);
-    this.#tiles.draw(photos, near, space.offset, !this.#scroll.isFlung);
+    this.#keys.follow(() => this.#tiles.draw(photos, near, space.offset, !this.#scroll.isFlung));
     if (!this.#tiles.hasCurrent) this.#keys.offer();
     this.#tell(near);
   }

@@ -194,8 +194,10 @@ export const texts = {
   },
 
   actions: {
-    undo: 'Undo',
+    undo: 'Undo', undone: 'Undone', retry: 'Try again',
     failed: (/** @type {string} */ why) => `Not done. ${why}`,
+    waiting: 'Not saved yet: Tintype does not answer. '
+      + 'It is saved as soon as the connection is back.',
     favorited: (/** @type {number} */ count) => (count === 1 ? 'A favourite now'
       : `${counted(count, 'photo', 'photos')} are favourites now`),
     unfavorited: (/** @type {number} */ count) => (count === 1 ? 'Not a favourite any more'
@@ -245,6 +247,7 @@ export const texts = {
     family: 'Your family sees it',
     making: 'A film that this browser plays is being made of it.',
     live: 'Play what moves', exposure: 'Exposure',
+    trashed: 'This photo is in the trash.', unsaved: 'Not saved yet.',
     unplayable: 'This browser cannot play this video. Download it to watch it.',
   },
 
@@ -362,7 +365,7 @@ export const texts = {
   },
 
   problems: {
-    retry: 'Try again',
+    retry: 'Try again', slow: 'Waiting for Tintype',
     unreachable: 'Tintype does not answer. Is it running, and is this device connected?',
     strange: (/** @type {number} */ status) => `Tintype answered something unexpected (${status}).`,
   },

@@ -1,5 +1,5 @@
 import { showAppearance } from '../lib/appearance.js';
-import { linkButton, make } from '../lib/dom.js';
+import { againButton, linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { takeFiles } from '../lib/intake.js';
 import { Library } from '../lib/library.js';
@@ -34,6 +34,9 @@ const installing = () => import('../lib/installing.js');
 
 /** The first photos come before what may be wanted next. */
 const quietMilliseconds = 1200;
+
+/** How long it takes until a library that did not answer is asked again. */
+const againMilliseconds = 5000;
 
 /** How long what was done can be undone. */
 const undoMilliseconds = 8000;
@@ -79,6 +82,9 @@ export class App {
     this.chosenSlides = [];
     /** Why the library could not be read; nothing when it could. */
     this.failure = '';
+    this.startTimer = 0;
+    /** Whether this is not the screen any more that the page was opened at. */
+    this.hasMoved = false;
     /** The photo that was open last: where the keyboard goes on in the library. */
     this.lastPhoto = '';
     /** Whether this page is given up for another one, which no question may hold up. */
@@ -132,14 +138,18 @@ export class App {
   }
 
   async start() {
-    this.failure = '';
+    clearTimeout(this.startTimer);
+    const before = this.failure;
     try {
       await this.library.start();
+      this.failure = '';
       return;
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
-    if (this.router.place.screen === 'library') this.show();
+    this.startTimer = window.setTimeout(() => void this.start(), againMilliseconds);
+    // The same sentence once more would only take the keyboard away.
+    if (this.router.place.screen === 'library' && this.failure !== before) this.show();
   }
 
   /**
@@ -218,7 +228,11 @@ export class App {
   wire() {
     const { library, nav } = this;
     this.takeFiles();
-    this.router.addEventListener('moved', () => this.show());
+    this.router.addEventListener('moved', () => {
+      this.hasMoved = true;
+      this.show();
+      this.bringKeyboard();
+    });
     library.addEventListener('session', () => this.drawNav());
     // The server then answers with the page that says how to come in.
     library.addEventListener('signedOut', async () => {
@@ -239,7 +253,12 @@ export class App {
     nav.addEventListener('keys', () => void this.showKeys());
     window.addEventListener('keydown', (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
-      if (target.closest?.('input, textarea, dialog') || event.ctrlKey || event.metaKey) return;
+      if (target.closest?.('input, textarea, dialog')) return;
+      if (event.ctrlKey || event.metaKey) {
+        const isUndo = event.key === 'z' && this.router.place.screen !== 'darkroom';
+        if (isUndo && customElements.get('app-toast') && this.toast.undo()) event.preventDefault();
+        return;
+      }
       if (event.key === '?') void this.showKeys();
       if (event.key !== '/' || this.router.place.screen === 'darkroom') return;
       event.preventDefault();
@@ -254,6 +273,16 @@ export class App {
     if (!content) return;
     content.tabIndex = -1;
     content.focus({ preventScroll: true });
+  }
+
+  /** Where what had the keyboard went away with its screen, it comes to the next one's title. */
+  bringKeyboard() {
+    const { screen, router: { place } } = this;
+    if (wholeScreens.has(place.screen) || document.activeElement !== document.body) return;
+    const title = screen?.element.querySelector('h1');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
   }
 
   drawNav() {
@@ -340,9 +369,11 @@ function laterScreen(app, load) {
         screen = loaded;
         place.replaceWith(screen.element);
         screen.open();
+        if (app.hasMoved) app.bringKeyboard();
       }, () => {
         place.replaceChildren(make('div', { class: 'empty', role: 'alert' }, icon('unplugged'),
-          make('h1', {}, texts.library.failedTitle), make('p', {}, texts.problems.unreachable)));
+          make('h1', {}, texts.library.failedTitle), make('p', {}, texts.problems.unreachable),
+          make('div', { class: 'actions' }, againButton(() => app.show()))));
       });
     },
     close: () => {

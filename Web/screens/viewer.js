@@ -1,11 +1,12 @@
 import { exportPath, originalPath, Problem } from '../lib/api.js';
 import { dayTitle } from '../lib/dates.js';
-import { button, linkButton, make, told } from '../lib/dom.js';
-import { icon } from '../lib/icons.js';
+import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { editPath, photoPath } from '../lib/router.js';
 import { dayNumber, dayText, rowOf } from '../lib/rows.js';
 import { texts } from '../lib/texts.js';
+import { say } from '../lib/voice.js';
 import { reach } from '../elements/film-strip.js';
+import { message, shotOf } from './shown.js';
 import '../elements/info-panel.js';
 import '../elements/photo-viewer.js';
 
@@ -25,6 +26,9 @@ const quietMilliseconds = 3000;
 
 /** Whether the panel is open; it stays so from photo to photo. */
 let isInfoOpen = false;
+
+/** Which of the controls has the keyboard from one photo to the next. */
+let heldControl = -1;
 
 /**
  * @param {App} app
@@ -63,7 +67,12 @@ class Viewer {
       { download: '' });
     this.infoButton = button({ label: words.info, icon: 'info', alone: true },
       () => this.toggleInfo());
+    this.infoButton.setAttribute('aria-pressed', String(isInfoOpen));
     this.hide = button({ label: words.hide, icon: 'hide', alone: true }, () => void this.putAway());
+    this.restore = button({ label: words.restore, icon: 'again', alone: true },
+      () => void this.press(({ id }) => this.app.actions.restore([id])));
+    this.restore.hidden = true;
+    this.thrown = make('p', { class: 'thrown', role: 'status' });
     this.trash = button({ label: words.trash, icon: 'trash', alone: true },
       () => void this.throwAway());
     this.newer = button({ label: words.newer, icon: 'back', alone: true }, () => void this.go(-1));
@@ -73,11 +82,12 @@ class Viewer {
     this.older.classList.add('beside', 'older');
     this.tools = make('div', {
       class: 'tools', role: 'toolbar', 'aria-label': words.controls,
-    }, this.live, this.favorite, this.download, this.edit, this.infoButton, this.hide, this.trash);
+    }, this.live, this.favorite, this.download, this.edit, this.infoButton, this.hide, this.trash,
+    this.restore);
     this.element = make('div', { class: 'viewer dark' },
       make('header', {}, this.back, make('div', { class: 'name' }, this.title, this.when),
         this.tools),
-      make('main', {}, this.viewer, this.newer, this.older),
+      make('main', {}, this.viewer, this.thrown, this.newer, this.older),
       this.strip, this.info);
   }
 
@@ -107,12 +117,9 @@ class Viewer {
     this.viewer.addEventListener('swipe', (event) => void this.go(told(event)));
     this.viewer.addEventListener('close', () => this.leave());
     this.viewer.addEventListener('tap', () => this.setQuiet(!this.isQuiet));
-    this.strip.addEventListener('pick', (event) => app.router.replace(photoPath(told(event))));
+    this.strip.addEventListener('pick', (event) => this.turnTo(told(event)));
     this.info.addEventListener('close', () => this.toggleInfo());
-    this.info.addEventListener('change-field', (event) => {
-      const { changes, before, label } = told(event);
-      void app.actions.edit(this.id, changes, before, texts.actions.changed(label));
-    });
+    this.info.addEventListener('change-field', (event) => void this.change(told(event)));
     window.addEventListener('keydown', (event) => this.onKey(event), { signal });
     for (const type of ['pointermove', 'keydown', 'focusin']) {
       this.element.addEventListener(type, (event) => {
@@ -121,8 +128,48 @@ class Viewer {
       }, { signal });
     }
     this.stir();
-    this.back.focus({ preventScroll: true });
+    this.takeKeyboard();
     void this.load();
+  }
+
+  /** What can have the keyboard on every photo. */
+  get controls() {
+    return [this.back, this.favorite, this.download, this.edit, this.infoButton, this.hide,
+      this.trash, this.newer, this.older];
+  }
+
+  /** The keyboard stays on the control that it was on, where this photo has it too. */
+  takeKeyboard() {
+    const held = this.controls[heldControl] ?? this.back;
+    if (heldControl >= 0) say(this.title.textContent ?? '');
+    heldControl = -1;
+    // At an end, one more key does not lead out.
+    const other = held === this.older ? this.newer : held === this.newer ? this.older : null;
+    for (const each of [held, other, this.back]) {
+      each?.focus({ preventScroll: true });
+      if (document.activeElement === each) return;
+    }
+  }
+
+  /**
+   * To another photo, in place of this one: back still leads to the grid.
+   * @param {string} id
+   */
+  turnTo(id) {
+    const held = this.controls.findIndex((each) => each === document.activeElement);
+    heldControl = Math.max(0, held);
+    this.app.router.replace(photoPath(id));
+  }
+
+  /**
+   * Saves what was said of the photo; what could not be saved stays where it was typed.
+   * @param {{name: string, changes: Record<string, unknown>, before: Record<string, unknown>,
+   *   label: string}} told
+   */
+  async change({ name, changes, before, label }) {
+    const isSaved = await this.app.actions.edit(this.id, changes, before,
+      texts.actions.changed(label));
+    this.info.mark(name, isSaved ? '' : words.unsaved);
   }
 
   close() {
@@ -165,9 +212,10 @@ class Viewer {
     this.showRow(rowOf(asset));
     this.info.asset = asset;
     this.trash.hidden = Boolean(asset.trashed);
+    this.restore.hidden = !asset.trashed;
+    this.thrown.textContent = asset.trashed ? words.trashed : '';
     const isOn = asset.favorite ?? false;
     this.favorite.setAttribute('aria-pressed', String(isOn));
-    this.favorite.title = isOn ? words.unfavorite : words.favorite;
     this.hide.title = asset.hidden ? words.show : words.hide;
     this.hide.setAttribute('aria-label', this.hide.title);
     const isReady = asset.state === 'ready';
@@ -224,22 +272,18 @@ class Viewer {
 
   /** @param {string} why */
   showFailure(why) {
-    const again = button({ label: texts.problems.retry, icon: 'again', kind: 'line' },
-      () => void this.load());
+    const again = againButton(() => void this.load());
     this.viewer.showMessage(message('unplugged', texts.darkroom.failedTitle, why, again));
   }
 
-  /**
-   * To the photo on a side, in place of this one: back still leads to the grid.
-   * @param {1 | -1} by
-   */
+  /** @param {1 | -1} by */
   async go(by) {
     const { place, sequence } = this;
     const goal = place + by;
     if (place < 0 || goal < 0 || goal >= sequence.count) return;
     try {
       const row = await sequence.at(goal);
-      if (row && !this.stop.signal.aborted) this.app.router.replace(photoPath(row.id));
+      if (row && !this.stop.signal.aborted) this.turnTo(row.id);
     } catch {
       // The next one did not come; the next key asks again.
     }
@@ -291,7 +335,7 @@ class Viewer {
   /** @param {string} next */
   goOn(next) {
     if (this.stop.signal.aborted) return;
-    if (next) this.app.router.replace(photoPath(next));
+    if (next) this.turnTo(next);
     else this.leave();
   }
 
@@ -333,7 +377,7 @@ class Viewer {
     const acts = {
       ArrowLeft: () => void (isVideo || this.go(-1)),
       ArrowRight: () => void (isVideo || this.go(1)),
-      Escape: () => this.leave(),
+      Escape: () => (this.info.contains(target) ? this.toggleInfo() : this.leave()),
       f: () => void this.toggleFavorite(),
       i: () => this.toggleInfo(),
       e: () => this.edit.hidden || this.edit.click(),
@@ -350,26 +394,3 @@ class Viewer {
     act();
   }
 }
-
-/**
- * @param {Row | undefined} row
- * @param {Shown | null} asset
- */
-function shotOf(row, asset) {
-  if (!row) return null;
-  const { id, version, state, isVideo, isLive, ratio, color, name } = row;
-  return {
-    id, version, state, isVideo, isLive, ratio: ratio || 1, color, name,
-    thumbHash: row.thumbHash, format: asset?.format, pixels: asset?.width ?? 0,
-  };
-}
-
-/**
- * @param {string} sign
- * @param {string} title
- * @param {string} text
- * @param {...Node} actions
- */
-const message = (sign, title, text, ...actions) => make('div', { class: 'empty', role: 'alert' },
-  icon(sign), make('h2', {}, title), make('p', {}, text),
-  make('div', { class: 'actions' }, ...actions));
