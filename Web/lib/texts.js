@@ -260,7 +260,7 @@ export const texts = {
     details: 'Details and versions',
     closeDetails: 'Close details',
     save: 'Save',
-    saving: 'Saving',
+    saving: 'Saving', saved: 'Saved', history: 'Undo and compare',
     export: 'Export',
     exportHint: 'Download the saved photo as a JPEG at full size',
     exportDirty: 'Save first, then export',

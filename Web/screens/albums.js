@@ -143,7 +143,8 @@ class AlbumsScreen {
     } catch (error) {
       if (signal.aborted) return;
       this.cards.replaceChildren(make('li', { class: 'failed', role: 'alert' },
-        error instanceof Error ? error.message : String(error), againButton(() => void this.load())));
+        error instanceof Error ? error.message : String(error),
+        againButton(() => void this.load())));
     }
   }
 

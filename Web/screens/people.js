@@ -78,7 +78,8 @@ class PeopleScreen {
     } catch (error) {
       if (signal.aborted) return;
       this.list.replaceChildren(make('li', { class: 'failed', role: 'alert' },
-        error instanceof Error ? error.message : String(error), againButton(() => void this.load())));
+        error instanceof Error ? error.message : String(error),
+        againButton(() => void this.load())));
     }
   }
 

@@ -97,7 +97,8 @@ class PlacesScreen {
     } catch (error) {
       if (signal.aborted) return;
       this.list.replaceChildren(make('li', { class: 'failed', role: 'alert' },
-        error instanceof Error ? error.message : String(error), againButton(() => void this.load())));
+        error instanceof Error ? error.message : String(error),
+        againButton(() => void this.load())));
     }
   }
 

@@ -18,7 +18,8 @@ export function shotOf(row, asset) {
   return {
     id, version, state, isVideo, isLive, ratio: ratio || 1, color, name,
     // It is the original's, from which an edit may be far away.
-    thumbHash: version === 0 ? row.thumbHash : null, format: asset?.format, pixels: asset?.width ?? 0,
+    thumbHash: version === 0 ? row.thumbHash : null,
+    format: asset?.format, pixels: asset?.width ?? 0,
   };
 }
 
@@ -28,6 +29,6 @@ export function shotOf(row, asset) {
  * @param {string} text
  * @param {...Node} actions
  */
-export const message = (sign, title, text, ...actions) => make('div', { class: 'empty', role: 'alert' },
-  icon(sign), make('h2', {}, title), make('p', {}, text),
+export const message = (sign, title, text, ...actions) => make(
+  'div', { class: 'empty', role: 'alert' }, icon(sign), make('h2', {}, title), make('p', {}, text),
   make('div', { class: 'actions' }, ...actions));
