@@ -69,7 +69,7 @@ class Viewer {
       () => this.toggleInfo());
     this.infoButton.setAttribute('aria-pressed', String(isInfoOpen));
     this.hide = button({ label: words.hide, icon: 'hide', alone: true }, () => void this.putAway());
-    this.restore = button({ label: words.restore, icon: 'again', alone: true },
+    this.restore = button({ label: words.restore, icon: 'undo', alone: true },
       () => void this.press(({ id }) => this.app.actions.restore([id])));
     this.restore.hidden = true;
     this.thrown = make('p', { class: 'thrown', role: 'status' });
