@@ -1,4 +1,5 @@
 import { button, make, tell } from '../lib/dom.js';
+import { keepFocus } from '../lib/focus.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
 import { canRetry, isActive, isBad, isGood } from '../lib/uploads.js';
@@ -78,7 +79,11 @@ export class UploadList extends HTMLElement {
   /** @param {Upload[]} items */
   set items(items) {
     this.#items = items;
-    if (this.hidden) return;
+    if (!this.hidden) keepFocus(this, () => this.#draw(items));
+  }
+
+  /** @param {Upload[]} items */
+  #draw(items) {
     this.#none.hidden = items.length > 0;
     this.#retryAll.hidden = items.filter((item) => item.state === 'failed').length < 2;
     this.#clear.hidden = !items.some((item) => !isActive(item) && item.state !== 'waiting');
