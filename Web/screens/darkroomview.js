@@ -1,6 +1,6 @@
 import { renditionPath } from '../lib/api.js';
 import { moment, takenMoment } from '../lib/dates.js';
-import { button, linkButton, make, told } from '../lib/dom.js';
+import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { placeLine } from '../lib/splitline.js';
 import { toolTexts } from '../lib/darkroomtexts.js';
@@ -359,8 +359,7 @@ export class DarkroomView {
    */
   showFailure(why, again) {
     this.showMessage(icon('unplugged'), make('h2', {}, words.failedTitle), make('p', {}, why),
-      make('div', { class: 'actions' },
-        button({ label: words.retry, icon: 'again', kind: 'line' }, again)));
+      make('div', { class: 'actions' }, againButton(again)));
   }
 
   get isBefore() {

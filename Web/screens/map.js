@@ -84,6 +84,9 @@ export class PinMap extends EventTarget {
         this.timer = window.setTimeout(() => void this.ask(), changeMilliseconds);
       }, { signal });
     }
+    library.addEventListener('link', () => {
+      if (library.isConnected) void this.ask();
+    }, { signal });
     const view = left.get(this.key);
     if (view) this.map.view = view;
     else void this.fit();

@@ -25,7 +25,9 @@ export async function askReview(before, assets, save) {
   const problem = make('p', { class: 'problem', role: 'alert' });
   const chosen = new Set(before?.assets ?? []);
   text.value = before?.text ?? '';
-  const photos = make('ul', { class: 'map-tiles row', 'aria-labelledby': 'review-photos' }, ...assets.map((asset) => {
+  const photos = make('ul', {
+    class: 'map-tiles row', 'aria-labelledby': 'review-photos',
+  }, ...assets.map((asset) => {
     return make('li', {}, make('button', {
       type: 'button', 'aria-pressed': String(chosen.has(asset.id)),
       'aria-label': asset.title ?? asset.filename,
@@ -63,7 +65,8 @@ export async function askReview(before, assets, save) {
       make('button', { type: 'submit', class: 'button primary' }, words.save)),
     rating, problem,
     make('p', { class: 'field' }, make('label', { for: text.id }, words.reviewText), text),
-    ...(assets.length > 0 ? [make('p', { class: 'field', id: 'review-photos' }, words.attach), photos,
+    ...(assets.length > 0 ? [
+      make('p', { class: 'field', id: 'review-photos' }, words.attach), photos,
       make('p', { class: 'quiet' }, words.family)] : []));
     dialog.append(form);
     dialog.addEventListener('keydown', (event) => event.stopPropagation());
