@@ -61,6 +61,9 @@ static const unsigned char web_elements_drop_overlay_js[] = {
 static const unsigned char web_elements_export_sheet_js[] = {
 #embed "../../Web/elements/export-sheet.js"
 };
+static const unsigned char web_elements_film_controls_js[] = {
+#embed "../../Web/elements/film-controls.js"
+};
 static const unsigned char web_elements_film_strip_js[] = {
 #embed "../../Web/elements/film-strip.js"
 };
@@ -93,6 +96,9 @@ static const unsigned char web_elements_link_options_js[] = {
 };
 static const unsigned char web_elements_link_sheet_js[] = {
 #embed "../../Web/elements/link-sheet.js"
+};
+static const unsigned char web_elements_mappin_js[] = {
+#embed "../../Web/elements/mappin.js"
 };
 static const unsigned char web_elements_name_sheet_js[] = {
 #embed "../../Web/elements/name-sheet.js"
@@ -268,6 +274,9 @@ static const unsigned char web_lib_filekeeper_js[] = {
 static const unsigned char web_lib_filters_js[] = {
 #embed "../../Web/lib/filters.js"
 };
+static const unsigned char web_lib_focus_js[] = {
+#embed "../../Web/lib/focus.js"
+};
 static const unsigned char web_lib_framepainter_js[] = {
 #embed "../../Web/lib/framepainter.js"
 };
@@ -340,11 +349,17 @@ static const unsigned char web_lib_news_js[] = {
 static const unsigned char web_lib_outingsapi_js[] = {
 #embed "../../Web/lib/outingsapi.js"
 };
+static const unsigned char web_lib_pace_js[] = {
+#embed "../../Web/lib/pace.js"
+};
 static const unsigned char web_lib_pairs_js[] = {
 #embed "../../Web/lib/pairs.js"
 };
 static const unsigned char web_lib_pasting_js[] = {
 #embed "../../Web/lib/pasting.js"
+};
+static const unsigned char web_lib_patience_js[] = {
+#embed "../../Web/lib/patience.js"
 };
 static const unsigned char web_lib_permissions_js[] = {
 #embed "../../Web/lib/permissions.js"
@@ -472,6 +487,9 @@ static const unsigned char web_lib_transport_js[] = {
 static const unsigned char web_lib_tus_js[] = {
 #embed "../../Web/lib/tus.js"
 };
+static const unsigned char web_lib_unsaid_js[] = {
+#embed "../../Web/lib/unsaid.js"
+};
 static const unsigned char web_lib_uploadmemory_js[] = {
 #embed "../../Web/lib/uploadmemory.js"
 };
@@ -480,6 +498,9 @@ static const unsigned char web_lib_uploads_js[] = {
 };
 static const unsigned char web_lib_vectortile_js[] = {
 #embed "../../Web/lib/vectortile.js"
+};
+static const unsigned char web_lib_voice_js[] = {
+#embed "../../Web/lib/voice.js"
 };
 static const unsigned char web_lib_whereabouts_js[] = {
 #embed "../../Web/lib/whereabouts.js"
@@ -580,6 +601,9 @@ static const unsigned char web_screens_jobs_js[] = {
 static const unsigned char web_screens_lastshot_js[] = {
 #embed "../../Web/screens/lastshot.js"
 };
+static const unsigned char web_screens_laterscreen_js[] = {
+#embed "../../Web/screens/laterscreen.js"
+};
 static const unsigned char web_screens_library_js[] = {
 #embed "../../Web/screens/library.js"
 };
@@ -649,6 +673,9 @@ static const unsigned char web_screens_settingspage_js[] = {
 static const unsigned char web_screens_sharing_js[] = {
 #embed "../../Web/screens/sharing.js"
 };
+static const unsigned char web_screens_shown_js[] = {
+#embed "../../Web/screens/shown.js"
+};
 static const unsigned char web_screens_slides_js[] = {
 #embed "../../Web/screens/slides.js"
 };
@@ -666,6 +693,12 @@ static const unsigned char web_screens_toolpanel_js[] = {
 };
 static const unsigned char web_screens_viewer_js[] = {
 #embed "../../Web/screens/viewer.js"
+};
+static const unsigned char web_screens_viewerkeys_js[] = {
+#embed "../../Web/screens/viewerkeys.js"
+};
+static const unsigned char web_screens_viewertools_js[] = {
+#embed "../../Web/screens/viewertools.js"
 };
 static const unsigned char web_screens_viewfinder_js[] = {
 #embed "../../Web/screens/viewfinder.js"
@@ -751,6 +784,8 @@ static const struct cweb_file files[] = {
    web_elements_drop_overlay_js, sizeof web_elements_drop_overlay_js},
   {"elements/export-sheet.js", "text/javascript; charset=utf-8",
    web_elements_export_sheet_js, sizeof web_elements_export_sheet_js},
+  {"elements/film-controls.js", "text/javascript; charset=utf-8",
+   web_elements_film_controls_js, sizeof web_elements_film_controls_js},
   {"elements/film-strip.js", "text/javascript; charset=utf-8",
    web_elements_film_strip_js, sizeof web_elements_film_strip_js},
   {"elements/films.js", "text/javascript; charset=utf-8",
@@ -773,6 +808,8 @@ static const struct cweb_file files[] = {
    web_elements_link_options_js, sizeof web_elements_link_options_js},
   {"elements/link-sheet.js", "text/javascript; charset=utf-8",
    web_elements_link_sheet_js, sizeof web_elements_link_sheet_js},
+  {"elements/mappin.js", "text/javascript; charset=utf-8",
+   web_elements_mappin_js, sizeof web_elements_mappin_js},
   {"elements/name-sheet.js", "text/javascript; charset=utf-8",
    web_elements_name_sheet_js, sizeof web_elements_name_sheet_js},
   {"elements/photo-grid.js", "text/javascript; charset=utf-8",
@@ -889,6 +926,8 @@ static const struct cweb_file files[] = {
    web_lib_filekeeper_js, sizeof web_lib_filekeeper_js},
   {"lib/filters.js", "text/javascript; charset=utf-8",
    web_lib_filters_js, sizeof web_lib_filters_js},
+  {"lib/focus.js", "text/javascript; charset=utf-8",
+   web_lib_focus_js, sizeof web_lib_focus_js},
   {"lib/framepainter.js", "text/javascript; charset=utf-8",
    web_lib_framepainter_js, sizeof web_lib_framepainter_js},
   {"lib/geometry.js", "text/javascript; charset=utf-8",
@@ -937,10 +976,14 @@ static const struct cweb_file files[] = {
    web_lib_news_js, sizeof web_lib_news_js},
   {"lib/outingsapi.js", "text/javascript; charset=utf-8",
    web_lib_outingsapi_js, sizeof web_lib_outingsapi_js},
+  {"lib/pace.js", "text/javascript; charset=utf-8",
+   web_lib_pace_js, sizeof web_lib_pace_js},
   {"lib/pairs.js", "text/javascript; charset=utf-8",
    web_lib_pairs_js, sizeof web_lib_pairs_js},
   {"lib/pasting.js", "text/javascript; charset=utf-8",
    web_lib_pasting_js, sizeof web_lib_pasting_js},
+  {"lib/patience.js", "text/javascript; charset=utf-8",
+   web_lib_patience_js, sizeof web_lib_patience_js},
   {"lib/permissions.js", "text/javascript; charset=utf-8",
    web_lib_permissions_js, sizeof web_lib_permissions_js},
   {"lib/permissiontexts.js", "text/javascript; charset=utf-8",
@@ -1025,12 +1068,16 @@ static const struct cweb_file files[] = {
    web_lib_transport_js, sizeof web_lib_transport_js},
   {"lib/tus.js", "text/javascript; charset=utf-8",
    web_lib_tus_js, sizeof web_lib_tus_js},
+  {"lib/unsaid.js", "text/javascript; charset=utf-8",
+   web_lib_unsaid_js, sizeof web_lib_unsaid_js},
   {"lib/uploadmemory.js", "text/javascript; charset=utf-8",
    web_lib_uploadmemory_js, sizeof web_lib_uploadmemory_js},
   {"lib/uploads.js", "text/javascript; charset=utf-8",
    web_lib_uploads_js, sizeof web_lib_uploads_js},
   {"lib/vectortile.js", "text/javascript; charset=utf-8",
    web_lib_vectortile_js, sizeof web_lib_vectortile_js},
+  {"lib/voice.js", "text/javascript; charset=utf-8",
+   web_lib_voice_js, sizeof web_lib_voice_js},
   {"lib/whereabouts.js", "text/javascript; charset=utf-8",
    web_lib_whereabouts_js, sizeof web_lib_whereabouts_js},
   {"lib/zoom.js", "text/javascript; charset=utf-8",
@@ -1097,6 +1144,8 @@ static const struct cweb_file files[] = {
    web_screens_jobs_js, sizeof web_screens_jobs_js},
   {"screens/lastshot.js", "text/javascript; charset=utf-8",
    web_screens_lastshot_js, sizeof web_screens_lastshot_js},
+  {"screens/laterscreen.js", "text/javascript; charset=utf-8",
+   web_screens_laterscreen_js, sizeof web_screens_laterscreen_js},
   {"screens/library.js", "text/javascript; charset=utf-8",
    web_screens_library_js, sizeof web_screens_library_js},
   {"screens/links.js", "text/javascript; charset=utf-8",
@@ -1143,6 +1192,8 @@ static const struct cweb_file files[] = {
    web_screens_settingspage_js, sizeof web_screens_settingspage_js},
   {"screens/sharing.js", "text/javascript; charset=utf-8",
    web_screens_sharing_js, sizeof web_screens_sharing_js},
+  {"screens/shown.js", "text/javascript; charset=utf-8",
+   web_screens_shown_js, sizeof web_screens_shown_js},
   {"screens/slides.js", "text/javascript; charset=utf-8",
    web_screens_slides_js, sizeof web_screens_slides_js},
   {"screens/slidesettings.js", "text/javascript; charset=utf-8",
@@ -1155,6 +1206,10 @@ static const struct cweb_file files[] = {
    web_screens_toolpanel_js, sizeof web_screens_toolpanel_js},
   {"screens/viewer.js", "text/javascript; charset=utf-8",
    web_screens_viewer_js, sizeof web_screens_viewer_js},
+  {"screens/viewerkeys.js", "text/javascript; charset=utf-8",
+   web_screens_viewerkeys_js, sizeof web_screens_viewerkeys_js},
+  {"screens/viewertools.js", "text/javascript; charset=utf-8",
+   web_screens_viewertools_js, sizeof web_screens_viewertools_js},
   {"screens/viewfinder.js", "text/javascript; charset=utf-8",
    web_screens_viewfinder_js, sizeof web_screens_viewfinder_js},
   {"settings.css", "text/css; charset=utf-8",
@@ -1190,4 +1245,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "f84a8922a6d96f57"; }
+const char *cweb_version(void) { return "8ec13dd6f9e90dd2"; }

@@ -4,7 +4,7 @@ import { firstState, stateOfError } from '../../Web/lib/camerastate.js';
 import {
   boxOf, fitting, held, pointOf, positionAt, pushed, worldAt, xOf, yOf, zoomed,
 } from '../../Web/lib/mercator.js';
-import { apart } from '../../Web/lib/pins.js';
+import { apart, nearestOf } from '../../Web/lib/pins.js';
 import { placeAt } from '../../Web/lib/router.js';
 import { following, listOf, shuffled } from '../../Web/lib/slideorder.js';
 import { sharpness } from '../../Web/lib/shots.js';
@@ -116,4 +116,13 @@ Deno.test('pins that would hide each other are one, where the most photos are', 
   assert.equal(apart(near, 8).length, 3);
   // Across the line where the days change they are as near.
   assert.equal(apart([pin('a', 179.5, 1), pin('b', -179.5, 1)], 3).length, 1);
+});
+
+Deno.test('the nearest town is found, over the edge of the map too', () => {
+  const at = (/** @type {string} */ name, /** @type {number} */ longitude) =>
+    ({ name, x: (longitude + 180) / 360, y: 0.5 });
+  const towns = [at('west', -179), at('middle', 0)];
+  assert.equal(nearestOf(towns, { latitude: 0, longitude: 179 })?.name, 'west');
+  assert.equal(nearestOf(towns, { latitude: 0, longitude: 20 })?.name, 'middle');
+  assert.equal(nearestOf([], { latitude: 0, longitude: 20 }), undefined);
 });

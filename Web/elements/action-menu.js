@@ -18,6 +18,8 @@ export function actionMenu(label, actions) {
     make('ul', {}, ...actions.map((action) => make('li', {}, make('button', {
       type: 'button', class: action.kind ?? '', onclick: () => {
         close();
+        // A dialog that it opens gives the keyboard back to what is still there.
+        summary.focus();
         action.act();
       },
     }, icon(action.icon), make('span', {}, action.label))))));

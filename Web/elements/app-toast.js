@@ -1,14 +1,33 @@
 import { button, make } from '../lib/dom.js';
+import { texts } from '../lib/texts.js';
 
 /** How long what was done can be undone from here, and how long it is only said. */
 const shownSeconds = { withAction: 8, alone: 4 };
 
-/** One sentence at the bottom about what was just done, with a way to undo it. */
+/**
+ * One sentence at the bottom about what was just done, with a way to undo it. It stays while
+ * somebody is at it.
+ */
 export class AppToast extends HTMLElement {
   #timer = 0;
+  #seconds = 0;
+  /** What can be undone by a key. @type {(() => void) | null} */
+  #undo = null;
+  /** What had the keyboard before it came here. @type {Element | null} */
+  #before = null;
 
   connectedCallback() {
     this.setAttribute('role', 'status');
+    this.addEventListener('focusin', ({ relatedTarget }) => {
+      if (relatedTarget instanceof Element && !this.contains(relatedTarget)) {
+        this.#before = relatedTarget;
+      }
+      clearTimeout(this.#timer);
+    });
+    this.addEventListener('pointerenter', () => clearTimeout(this.#timer));
+    for (const type of ['focusout', 'pointerleave']) {
+      this.addEventListener(type, () => this.#hideLater());
+    }
   }
 
   /**
@@ -19,19 +38,42 @@ export class AppToast extends HTMLElement {
     this.hide();
     const bar = make('div', {}, make('p', {}, sentence));
     if (action) {
-      bar.append(button({ label: action.label }, () => {
+      const act = () => {
         this.hide();
         action.act();
-      }));
+      };
+      const isUndo = action.label === texts.actions.undo;
+      this.#undo = isUndo ? act : null;
+      const element = button({ label: action.label }, act);
+      if (isUndo) element.setAttribute('aria-keyshortcuts', 'Control+Z');
+      bar.append(element);
     }
     this.append(bar);
-    const seconds = action ? shownSeconds.withAction : shownSeconds.alone;
-    this.#timer = window.setTimeout(() => this.hide(), seconds * 1000);
+    this.#seconds = action ? shownSeconds.withAction : shownSeconds.alone;
+    this.#hideLater();
+  }
+
+  /** Undoes what it speaks of, and says whether there was anything to undo. */
+  undo() {
+    const undo = this.#undo;
+    undo?.();
+    return undo !== null;
+  }
+
+  #hideLater() {
+    clearTimeout(this.#timer);
+    if (this.childElementCount === 0) return;
+    this.#timer = window.setTimeout(() => this.hide(), this.#seconds * 1000);
   }
 
   hide() {
     clearTimeout(this.#timer);
+    const hadFocus = this.contains(document.activeElement);
+    this.#undo = null;
     this.replaceChildren();
+    const before = this.#before;
+    this.#before = null;
+    if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus();
   }
 }
 

@@ -16,6 +16,8 @@ export class GridKeys {
     this.tiles = tiles;
     this.scroll = scroll;
     this.picking = picking;
+    /** Where the photo that has the keyboard was last. */
+    this.lastPlace = 0;
     /** @type {AbortController | null} */
     this.ear = null;
   }
@@ -27,6 +29,7 @@ export class GridKeys {
     this.grid.addEventListener('focusin', (event) => {
       const tile = /** @type {Element} */ (event.target).closest('photo-tile');
       if (tile) this.tiles.makeCurrent(/** @type {HTMLElement} */ (tile).dataset.id ?? '');
+      this.lastPlace = this.place;
     }, { signal });
   }
 
@@ -39,6 +42,32 @@ export class GridKeys {
     const { photos, layout } = this.grid;
     const id = photos?.item(layout.rowAt(this.scroll.space.real))?.id;
     if (id) this.tiles.makeCurrent(id);
+  }
+
+  /** Where the photo is that the tab key finds, or was before it went. */
+  get place() {
+    const place = this.grid.photos?.find(this.tiles.current) ?? -1;
+    if (place >= 0) this.lastPlace = place;
+    return this.lastPlace;
+  }
+
+  /** The keyboard comes to that photo, or to the one that stands in its place now. */
+  take() {
+    const count = this.grid.photos?.count ?? 0;
+    if (count > 0) this.goTo(Math.min(this.place, count - 1));
+  }
+
+  /**
+   * Draws the photos; where the one that has the keyboard is gone, its neighbour gets it.
+   * @param {() => void} draw
+   */
+  follow(draw) {
+    const { grid, tiles } = this;
+    const isHeld = grid.contains(document.activeElement);
+    const isGone = isHeld && (grid.photos?.find(tiles.current) ?? -1) < 0;
+    if (isHeld) this.lastPlace = this.place;
+    draw();
+    if (isGone && !grid.contains(document.activeElement)) this.take();
   }
 
   /** @param {KeyboardEvent} event */
@@ -71,6 +100,7 @@ export class GridKeys {
     const id = grid.photos?.item(place)?.id;
     if (!id) return;
     this.tiles.makeCurrent(id);
+    this.lastPlace = place;
     this.tiles.byKey.get(id)?.link.focus({ preventScroll: true });
   }
 }

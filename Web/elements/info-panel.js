@@ -92,6 +92,8 @@ export class InfoPanel extends HTMLElement {
     () => void this.#pickPlace());
   /** @type {Map<string, HTMLInputElement | HTMLTextAreaElement>} */
   #inputs = new Map();
+  /** Fields whose words nobody has taken yet. @type {Set<string>} */
+  #unsaved = new Set();
 
   connectedCallback() {
     if (this.#facts.parentNode) return;
@@ -121,7 +123,8 @@ export class InfoPanel extends HTMLElement {
     const kind = field.kind === 'textarea' ? 'textarea' : 'input';
     const input = make(kind, {
       id, rows: kind === 'textarea' ? 3 : null, placeholder: field.hint ?? null,
-      type: kind === 'input' ? field.kind ?? 'text' : null,
+      type: kind === 'input' ? field.kind ?? 'text' : null, disabled: true,
+      'aria-describedby': `${id}-problem`,
       step: field.kind === 'datetime-local' ? 1 : null,
     });
     const problem = make('em', { id: `${id}-problem`, role: 'alert' });
@@ -140,10 +143,11 @@ export class InfoPanel extends HTMLElement {
     if (!asset) return;
     const changes = field.write(input.value);
     problem.textContent = changes ? '' : words.badPlace;
-    input.toggleAttribute('aria-invalid', !changes);
+    input.setAttribute('aria-invalid', String(!changes));
+    this.#unsaved.delete(field.name);
     if (!changes || input.value === field.read(asset)) return;
     tell(this, 'change-field', {
-      changes, label: field.label,
+      changes, label: field.label, name: field.name,
       before: field.before ? field.before(asset) : field.write(field.read(asset)),
     });
   }
@@ -162,6 +166,18 @@ export class InfoPanel extends HTMLElement {
     input.dispatchEvent(new Event('change'));
   }
 
+  /**
+   * Says beside a field that what stands in it is not saved, or not any more.
+   * @param {string} name
+   * @param {string} problem
+   */
+  mark(name, problem) {
+    const line = this.querySelector(`#info-${name}-problem`);
+    if (line) line.textContent = problem;
+    if (problem) this.#unsaved.add(name);
+    else this.#unsaved.delete(name);
+  }
+
   /** @param {Shown} asset */
   set asset(asset) {
     const isOther = this.#asset?.id !== asset.id;
@@ -169,7 +185,10 @@ export class InfoPanel extends HTMLElement {
     for (const field of fields) {
       const input = this.#inputs.get(field.name);
       // What somebody is typing is not taken away by news.
-      if (!input || (!isOther && document.activeElement === input)) continue;
+      if (!input) continue;
+      if (isOther || input.value === field.read(asset)) this.mark(field.name, '');
+      const isHeld = document.activeElement === input || this.#unsaved.has(field.name);
+      if (!isOther && isHeld) continue;
       input.value = field.read(asset);
       input.disabled = !this.isOwn || Boolean(asset.trashed);
     }

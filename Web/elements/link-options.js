@@ -42,13 +42,15 @@ export async function askLink(link) {
     } }, make('p', { class: 'field' }, make('label', { for: 'link-title' }, words.name),
       make('input', {
         id: 'link-title', name: 'title', type: 'text', maxlength: '200', autocomplete: 'off',
-        value: link?.title ?? '',
-      }), make('small', {}, words.nameText)),
+        value: link?.title ?? '', 'aria-describedby': 'link-title-hint',
+      }), make('small', { id: 'link-title-hint' }, words.nameText)),
     make('p', { class: 'field' }, make('label', { for: 'link-password' }, words.password),
       make('input', {
         id: 'link-password', name: 'password', type: 'text', minlength: '8', maxlength: '500',
         autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
-      }), make('small', {}, link?.hasPassword ? words.keepPassword : words.passwordText)),
+        'aria-describedby': 'link-password-hint',
+      }), make('small', { id: 'link-password-hint' },
+        link?.hasPassword ? words.keepPassword : words.passwordText)),
     link?.hasPassword ? check('open', words.noPassword, false) : null,
     daysField('link-days', link !== null),
     check('mayDownload', words.download, link?.mayDownload ?? true),

@@ -58,6 +58,8 @@ export function sheet(title, fill) {
     resolve(undefined);
   });
   document.body.append(dialog);
+  // What is asked for is what one came for, not the way out.
+  dialog.querySelector('input, select, textarea')?.setAttribute('autofocus', '');
   dialog.showModal();
   return promise;
 }

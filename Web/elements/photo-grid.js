@@ -70,6 +70,11 @@ export class PhotoGrid extends HTMLElement {
     this.#lay(this.#wanted ?? anchor);
   }
 
+  /** By the photo that the tab key finds. */
+  takeKeyboard() {
+    this.#keys.take();
+  }
+
   get zoom() {
     return this.#zoom;
   }
@@ -117,10 +122,7 @@ export class PhotoGrid extends HTMLElement {
     if (place >= 0) this.#keys.goTo(place);
   }
 
-  /**
-   * Goes to a part of the whole.
-   * @param {number} fraction
-   */
+  /** Goes to a part of the whole. @param {number} fraction */
   scrollToFraction(fraction) {
     this.#wanted = null;
     this.#scroll.moveTo(fraction * this.#scroll.space.last);
@@ -138,10 +140,7 @@ export class PhotoGrid extends HTMLElement {
     return last > 0 ? Math.min(1, Math.max(0, real / last)) : 0;
   }
 
-  /**
-   * How far through the whole a place is.
-   * @param {number} place
-   */
+  /** How far through the whole a place is. @param {number} place */
   fractionOf(place) {
     const { last } = this.#scroll.space;
     const section = this.#layout.tops[this.#layout.stretchOf(place)?.section ?? 0] ?? 0;
@@ -272,7 +271,7 @@ export class PhotoGrid extends HTMLElement {
     const { space } = this.#scroll;
     const over = overscan[this.#zoom] * space.view;
     const near = this.#layout.near(space.real - over, space.real + space.view + over);
-    this.#tiles.draw(photos, near, space.offset, !this.#scroll.isFlung);
+    this.#keys.follow(() => this.#tiles.draw(photos, near, space.offset, !this.#scroll.isFlung));
     if (!this.#tiles.hasCurrent) this.#keys.offer();
     this.#tell(near);
   }

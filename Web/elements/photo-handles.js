@@ -1,3 +1,4 @@
+import { toolTexts as words } from '../lib/darkroomtexts.js';
 import { make, tell } from '../lib/dom.js';
 import { held, stretched } from '../lib/rectangles.js';
 import { BrushTrace } from './brushtrace.js';
@@ -151,33 +152,31 @@ export class PhotoHandles extends HTMLElement {
    * @param {(dx: number, dy: number, place: number[] | null) => number[]} moved
    */
   #holdable(shape, handle, name, moved) {
-    const { id, label } = handle;
-    shape.setAttribute('tabindex', '0');
-    shape.setAttribute('role', 'button');
-    shape.setAttribute('aria-label', label);
-    shape.dataset.grip = `${id} ${name}`;
+    const says = { tabindex: '0', role: 'button', 'aria-label': handle.label,
+      'aria-description': words.controls.keys };
+    for (const [key, value] of Object.entries(says)) shape.setAttribute(key, value);
+    shape.dataset.grip = `${handle.id} ${name}`;
     let start = /** @type {number[] | null} */ (null);
     const say = (/** @type {number[]} */ value, /** @type {boolean} */ isDone) =>
-      tell(this, 'handle', { id, value, isDone });
+      tell(this, 'handle', { id: handle.id, value, isDone });
     shape.addEventListener('pointerdown', (event) => {
       event.stopPropagation();
       event.preventDefault();
       shape.focus();
       start = this.#at(event);
-      const follow = (/** @type {PointerEvent} */ one) => {
+      const report = (/** @type {PointerEvent} */ one, /** @type {boolean} */ isDone) => {
         const place = this.#at(one);
-        if (start) say(moved(place[0] - start[0], place[1] - start[1], place), false);
+        if (start) say(moved(place[0] - start[0], place[1] - start[1], place), isDone);
       };
+      const following = new AbortController();
+      const { signal } = following;
       const end = (/** @type {PointerEvent} */ one) => {
-        window.removeEventListener('pointermove', follow);
-        window.removeEventListener('pointerup', end);
-        window.removeEventListener('pointercancel', end);
-        const place = this.#at(one);
-        if (start) say(moved(place[0] - start[0], place[1] - start[1], place), true);
+        following.abort();
+        report(one, true);
       };
-      window.addEventListener('pointermove', follow);
-      window.addEventListener('pointerup', end);
-      window.addEventListener('pointercancel', end);
+      window.addEventListener('pointermove', (one) => report(one, false), { signal });
+      window.addEventListener('pointerup', end, { signal });
+      window.addEventListener('pointercancel', end, { signal });
     });
     shape.addEventListener('keydown', (event) => {
       const by = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[
@@ -230,7 +229,8 @@ export class PhotoHandles extends HTMLElement {
       const grip = this.#shape('g', { class: 'handle' });
       grip.append(this.#shape('circle', { cx, cy, r: 2 * handleSize * unit, class: 'reach' }),
         this.#shape('circle', { cx, cy, r: handleSize * 0.6 * unit, class: 'dot' }));
-      parts.push(this.#holdable(grip, handle, `${h} ${v}`, (dx, dy) =>
+      const label = words.controls.of(handle.label, words.controls.grips[`${h} ${v}`]);
+      parts.push(this.#holdable(grip, { ...handle, label }, `${h} ${v}`, (dx, dy) =>
         stretched(handle, [h, v], [dx, dy], this.#size)));
     }
     return parts;

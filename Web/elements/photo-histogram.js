@@ -25,7 +25,7 @@ export class PhotoHistogram extends HTMLElement {
   /** @type {Map<string, HTMLElement>} */
   #handles = new Map();
   #levels = { black: 0, middle: 1, white: 1 };
-  #track = make('div', { class: 'levels' });
+  #track = make('div', { class: 'levels', role: 'group', 'aria-label': words.levels });
 
   connectedCallback() {
     if (this.childElementCount > 0) return;

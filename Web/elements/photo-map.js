@@ -7,7 +7,7 @@ import {
   boxOf, fitting, held, pointOf, positionAt, pushed, xOf, yOf, zoomed,
 } from '../lib/mercator.js';
 import { apart } from '../lib/pins.js';
-import { thumbnail } from '../lib/thumbnail.js';
+import { makePin } from './mappin.js';
 
 /**
  * @typedef {import('../lib/mercator.js').View} View
@@ -45,6 +45,7 @@ export class PhotoMap extends HTMLElement {
   #timer = 0;
   /** @type {Map<string, {element: HTMLElement, x: number, y: number}>} */
   #shown = new Map();
+  #chosen = '';
   /** @type {Position | null} */
   #marked = null;
   /** @type {Position | null} */
@@ -171,7 +172,10 @@ export class PhotoMap extends HTMLElement {
       const isKept = known && !known.element.querySelector('.is-missing');
       if (isKept) this.#shown.delete(key);
       next.set(key, {
-        element: isKept ? known.element : this.#pin(cluster, key), x: xOf(cluster.longitude),
+        element: isKept ? known.element : makePin(cluster, key, () => {
+          this.#chosen = key;
+          tell(this, 'pin', cluster);
+        }), x: xOf(cluster.longitude),
         y: yOf(cluster.latitude),
       });
     }
@@ -181,20 +185,13 @@ export class PhotoMap extends HTMLElement {
       if (!element.parentNode) this.#pins.append(element);
       if (key === focused) element.focus({ preventScroll: true });
     }
+    if (focused && !next.has(focused)) this.focus({ preventScroll: true });
     this.#placePins();
   }
 
-  /**
-   * @param {Cluster} cluster
-   * @param {string} key
-   */
-  #pin(cluster, key) {
-    const element = make('button', {
-      type: 'button', class: 'pin', 'data-key': key, 'aria-label': words.pin(cluster.count),
-      onclick: () => tell(this, 'pin', cluster),
-    }, thumbnail(cluster.asset));
-    if (cluster.count > 1) element.append(make('b', {}, words.count(cluster.count)));
-    return element;
+  /** The pin that was chosen last gets the keyboard, or the map where it is gone. */
+  focusPin() {
+    (this.#shown.get(this.#chosen)?.element ?? this).focus({ preventScroll: true });
   }
 
   #resize() {

@@ -72,13 +72,13 @@ export class PhotoTile extends HTMLElement {
       delete this.dataset.id;
       this.#link.removeAttribute('href');
       this.#link.removeAttribute('aria-label');
-      this.removeAttribute('title');
+      this.#link.removeAttribute('title');
       return;
     }
     this.dataset.id = item.id;
     this.#link.href = item.href;
     this.#say(item);
-    this.title = item.label;
+    this.#link.title = item.label;
     if (item.note !== null) {
       this.#note = make('span', { class: 'note' },
         icon(item.isBusy ? 'clock' : 'alert'), make('b', {}, item.note),

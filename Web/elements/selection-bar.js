@@ -41,7 +41,9 @@ export class SelectionBar extends HTMLElement {
     const wasHidden = this.hidden;
     this.hidden = count === 0;
     this.#count.textContent = words.count(count);
+    const wasAll = document.activeElement === this.#all;
     this.#all.hidden = count === all;
+    if (wasAll && this.#all.hidden) this.querySelector('button')?.focus();
     if (wasHidden && !this.hidden) document.documentElement.classList.add('choosing');
     if (this.hidden) document.documentElement.classList.remove('choosing');
   }

@@ -35,7 +35,9 @@ export function shotOf(row, asset) {
   const { id, version, state, isVideo, isLive, ratio, color, name } = row;
   return {
     id, version, state, isVideo, isLive, ratio: ratio || 1, color, name,
-    thumbHash: row.thumbHash, format: asset?.format, pixels: asset?.width ?? 0,
+    // It is the original's, from which an edit may be far away.
+    thumbHash: version === 0 ? row.thumbHash : null,
+    format: asset?.format, pixels: asset?.width ?? 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import { button, make, tell } from '../lib/dom.js';
+import { keepFocus } from '../lib/focus.js';
 import { icon } from '../lib/icons.js';
 import { Pace } from '../lib/pace.js';
 import { texts } from '../lib/texts.js';
@@ -84,7 +85,11 @@ export class UploadList extends HTMLElement {
     const sent = items.reduce((sum, item) =>
       sum + (isActive(item) || item.state === 'stored' ? item.sentBytes : 0), 0);
     this.#pace.note(performance.now(), sent);
-    if (this.hidden) return;
+    if (!this.hidden) keepFocus(this, () => this.#draw(items));
+  }
+
+  /** @param {Upload[]} items */
+  #draw(items) {
     this.#sumUp(items);
     this.#none.hidden = items.length > 0;
     this.#retryAll.hidden = items.filter((item) => item.state === 'failed').length < 2;

@@ -29,7 +29,9 @@ export class UploadProgress extends HTMLElement {
     class: 'line', role: 'progressbar', 'aria-label': texts.uploads.progress,
     'aria-valuemin': '0', 'aria-valuemax': '100', hidden: true,
   }, this.#fill);
-  #words = make('span', { role: 'status' });
+  #words = make('span');
+  /** Where a screen reader listens: what stands in a button is only its name. */
+  #voice = make('p', { class: 'unseen', role: 'status' });
   /** Where there is no room for words. */
   #number = make('b', { 'aria-hidden': 'true' });
   #chip = make('button', {
@@ -37,11 +39,12 @@ export class UploadProgress extends HTMLElement {
   });
   #timer = 0;
   #wasRunning = false;
+  #said = '';
 
   connectedCallback() {
     if (this.#bar.parentNode) return;
     this.#chip.append(icon('upload'), this.#words, this.#number);
-    this.append(this.#bar, this.#chip);
+    this.append(this.#bar, this.#voice, this.#chip);
   }
 
   /** @param {Summary} summary */
@@ -53,8 +56,8 @@ export class UploadProgress extends HTMLElement {
     const isNews = this.#wasRunning && !summary.isRunning;
     this.#wasRunning = summary.isRunning;
     const words = this.#sentence(summary);
-    // A screen reader says it when it changes, so it is set only then.
-    if (words && this.#words.textContent !== words) this.#words.textContent = words;
+    if (words) this.#words.textContent = words;
+    this.#say(summary, words, isNews);
     if (words) this.#number.textContent = this.#short(summary);
     const isBad = !summary.isRunning && summary.failed + summary.interrupted > 0;
     this.#chip.classList.toggle('bad', isBad);
@@ -68,6 +71,19 @@ export class UploadProgress extends HTMLElement {
         this.#chip.hidden = true;
       }, newsSeconds * 1000);
     }
+  }
+
+  /**
+   * Says how it begins, breaks off and ends; not every file on the way.
+   * @param {Summary} summary
+   * @param {string} words
+   * @param {boolean} isNews
+   */
+  #say({ isRunning, isPaused }, words, isNews) {
+    const state = isPaused ? 'paused' : isRunning ? 'running' : 'over';
+    if (!words || (state === this.#said && !isNews)) return;
+    this.#said = state;
+    this.#voice.textContent = words;
   }
 
   /** @param {Summary} summary */

@@ -1,9 +1,11 @@
 import * as api from './api.js';
 import { texts } from './texts.js';
+import { Unsaid } from './unsaid.js';
 
 /**
  * What people do to photos: one sentence that says what was done, and the way back.
  * @typedef {import('./rows.js').Row} Row
+ * @typedef {import('./unsaid.js').Saying} Saying
  */
 
 /** Photos named in one request; more are told in several. */
@@ -19,6 +21,11 @@ export class Actions {
   constructor(library, toast) {
     this.library = library;
     this.toast = toast;
+    this.waiting = new Unsaid(sessionStorage, () => library.session?.account.id ?? '');
+    library.addEventListener('link', () => {
+      if (library.isConnected) void this.sendWaiting();
+    });
+    void library.whenLoaded.then(() => this.sendWaiting());
   }
 
   /**
@@ -64,7 +71,8 @@ export class Actions {
     return {
       label: words.undo,
       act: () => {
-        this.inParts(ids, back, []).catch((error) => this.toast.show(words.failed(error.message)));
+        this.inParts(ids, back, []).then(() => this.toast.show(words.undone),
+          (error) => this.toast.show(words.failed(error.message)));
       },
     };
   }
@@ -126,8 +134,42 @@ export class Actions {
    * @param {Record<string, unknown>} before
    * @param {string} sentence
    */
-  edit(id, changes, before, sentence) {
-    return this.perform([id], sentence,
-      () => api.edit(id, changes), () => api.edit(id, before));
+  async edit(id, changes, before, sentence) {
+    try {
+      await this.library.guarded(() => api.edit(id, changes));
+    } catch (error) {
+      this.notSaved({ id, changes, before, sentence }, error);
+      return false;
+    }
+    this.toast.show(sentence, this.undo([id], () => api.edit(id, before)));
+    return true;
+  }
+
+  /**
+   * What somebody typed is not lost: it is sent when the connection is back, or asked for again.
+   * @param {Saying} saying
+   * @param {unknown} error
+   */
+  notSaved(saying, error) {
+    if (error instanceof api.Problem && error.status === 0) {
+      this.waiting.keep(saying);
+      this.toast.show(words.waiting);
+      return;
+    }
+    // Whoever has to come in again finds it done then.
+    if (error instanceof api.Problem && error.status === 401) this.waiting.keep(saying);
+    this.toast.show(words.failed(error instanceof Error ? error.message : String(error)), {
+      label: words.retry, act: () => void this.send(saying),
+    });
+  }
+
+  /** Sends what waited for the connection. */
+  async sendWaiting() {
+    for (const saying of this.waiting.take()) await this.send(saying);
+  }
+
+  /** @param {Saying} saying */
+  send({ id, changes, before, sentence }) {
+    return this.edit(id, changes, before, sentence);
   }
 }

@@ -1,3 +1,4 @@
+import { patience } from './patience.js';
 import { texts } from './texts.js';
 
 /** The server's REST interface: one function a request, no state. */
@@ -49,7 +50,7 @@ export async function ask(signal, method, path, body) {
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
     request.body = JSON.stringify(body);
   }
-  return answered(signal, () => fetch(root + path, request));
+  return patience.watch(answered(signal, () => fetch(root + path, request)));
 }
 
 /**
@@ -83,7 +84,7 @@ const assetPath = (id) => `/assets/${encodeURIComponent(id)}`;
  * a request that is just as plain, and asks again where somebody has taken it already.
  * @param {string} path
  */
-const askFirst = (path) => answered(null, () => fetch(root + path));
+const askFirst = (path) => patience.watch(answered(null, () => fetch(root + path)));
 
 /** What the first screen is made of, as the document asks for it. */
 export const firstPaths = ['/session', '/timeline?newest=400'];

@@ -25,7 +25,7 @@ export const toolTexts = {
   adjust: {
     auto: 'Auto', autoDone: 'Light and colour fitted', autoNothing: 'Nothing to improve here',
     dropper: 'White balance', dropperHint: 'Tap something that should be grey',
-    reset: 'Reset', histogram: 'Histogram and levels', curve: 'Tone curve',
+    reset: 'Reset', histogram: 'Histogram and levels', levels: 'Levels', curve: 'Tone curve',
     black: 'Black point', middle: 'Midtones', white: 'White point',
     point: (/** @type {number} */ number) => `Point ${number} of the tone curve`,
   },
@@ -42,7 +42,13 @@ export const toolTexts = {
     drawnByServer: 'This step is drawn by the server.',
   },
   controls: {
-    onPhoto: 'Drag it on the photo', pick: 'Choose a picture', own: 'This photo',
+    onPhoto: 'Drag it on the photo', keys: 'Arrow keys move it, with Shift further.',
+    /** By the edges they move: left or right, below or above. @type {Record<string, string>} */
+    grips: {
+      '-1 -1': 'lower left corner', '0 -1': 'lower edge', '1 -1': 'lower right corner',
+      '1 0': 'right edge', '1 1': 'upper right corner', '0 1': 'upper edge',
+      '-1 1': 'upper left corner', '-1 0': 'left edge',
+    }, pick: 'Choose a picture', own: 'This photo',
     opacity: 'Opacity',
     /** @type {(name: string, part: string) => string} */
     of: (name, part) => `${name}, ${part}`,
@@ -53,7 +59,7 @@ export const toolTexts = {
     title: 'Crop', free: 'Free', original: 'Original', ratios: 'Shape', straighten: 'Straighten',
     vertical: 'Vertical', horizontal: 'Horizontal', left: 'Turn left', right: 'Turn right',
     flip: 'Mirror', reset: 'Reset', swap: 'Upright or wide', done: 'Done',
-    frame: 'The part that remains. Arrow keys move it, with Shift they change its size.',
+    frame: 'The part that remains',
   },
   masks: {
     linear: 'Linear', radial: 'Radial', brush: 'Brush', none: 'Change a part of the photo only.',

@@ -1,4 +1,5 @@
 import { icon } from './icons.js';
+import { texts } from './texts.js';
 
 /**
  * An element with its attributes, listeners (`onclick` and the like, as functions) and children.
@@ -38,6 +39,16 @@ export function make(tag, attributes = {}, ...children) {
 export function button(look, act) {
   const element = make('button', { type: 'button', class: classes(look), onclick: act });
   fill(element, look);
+  return element;
+}
+
+/**
+ * A button that asks for what did not come; it is pressed by itself when the connection is back.
+ * @param {() => void} act
+ */
+export function againButton(act) {
+  const element = button({ label: texts.problems.retry, icon: 'again', kind: 'line' }, act);
+  element.dataset.again = '';
   return element;
 }
 

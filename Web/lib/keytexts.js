@@ -43,6 +43,9 @@ export const keyGroups = [
   },
   {
     name: 'Everywhere',
-    keys: [['?', 'These keys'], ['/', 'Search'], ['Ctrl+V', 'Upload what was copied']],
+    keys: [
+      ['?', 'These keys'], ['/', 'Search'], ['Ctrl+V', 'Upload what was copied'],
+      ['Ctrl+Z', 'Undo what was just done'],
+    ],
   },
 ];

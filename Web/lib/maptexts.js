@@ -19,7 +19,10 @@ export const mapTexts = {
   areaTitle: (count, isMore) =>
     `${number(count)}${isMore ? ' or more' : ''} ${count === 1 ? 'photo' : 'photos'} here`,
   areaEmpty: 'No photos here. Move the map, or show all of them.',
-  add: 'Add a photo', callout: 'Photo on the map', close: 'Close', open: 'Open the photo',
+  add: 'Add a photo', callout: 'Photo on the map', close: 'Close',
+  open: (/** @type {string} */ name) => `Open the photo: ${name}`,
+  /** @type {(what: string, town: string) => string} */
+  near: (what, town) => `${what} near ${town}`,
   refused: 'Where you are is refused. Allow it left of this page’s address (a lock or sliders, '
     + 'then Location).',
   notFound: 'Where you are could not be found.',

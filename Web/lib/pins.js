@@ -26,3 +26,20 @@ export function apart(clusters, zoom) {
   }
   return kept.map(({ cluster }) => cluster).reverse();
 }
+
+/**
+ * What is nearest to a position, as the map shows it. Pure.
+ * @template {{x: number, y: number}} T
+ * @param {readonly T[]} all
+ * @param {{latitude: number, longitude: number}} position
+ * @returns {T | undefined}
+ */
+export function nearestOf(all, { latitude, longitude }) {
+  const [x, y] = [xOf(longitude), yOf(latitude)];
+  const distance = (/** @type {T} */ each) => {
+    const across = Math.abs(each.x - x);
+    return Math.hypot(Math.min(across, 1 - across), each.y - y);
+  };
+  return all.reduce((/** @type {T | undefined} */ nearest, each) =>
+    (nearest && distance(nearest) <= distance(each) ? nearest : each), undefined);
+}

@@ -204,8 +204,10 @@ export const texts = {
   },
 
   actions: {
-    undo: 'Undo',
+    undo: 'Undo', undone: 'Undone', retry: 'Try again',
     failed: (/** @type {string} */ why) => `Not done. ${why}`,
+    waiting: 'Not saved yet: Tintype does not answer. '
+      + 'It is saved as soon as the connection is back.',
     favorited: (/** @type {number} */ count) => (count === 1 ? 'A favourite now'
       : `${counted(count, 'photo', 'photos')} are favourites now`),
     unfavorited: (/** @type {number} */ count) => (count === 1 ? 'Not a favourite any more'
@@ -264,6 +266,7 @@ export const texts = {
       time: 'Time in the video',
       at: (/** @type {string} */ at, /** @type {string} */ length) => `${at} of ${length}`,
     },
+    trashed: 'This photo is in the trash.', unsaved: 'Not saved yet.',
     unplayable: 'This browser cannot play this video. Download it to watch it.',
   },
 
@@ -276,7 +279,7 @@ export const texts = {
     details: 'Details and versions',
     closeDetails: 'Close details',
     save: 'Save',
-    saving: 'Saving',
+    saving: 'Saving', saved: 'Saved', history: 'Undo and compare',
     export: 'Export',
     exportHint: 'Download the saved photo as a JPEG at full size',
     exportDirty: 'Save first, then export',
@@ -385,7 +388,7 @@ export const texts = {
   },
 
   problems: {
-    retry: 'Try again',
+    retry: 'Try again', slow: 'Waiting for Tintype',
     unreachable: 'Tintype does not answer. Is it running, and is this device connected?',
     strange: (/** @type {number} */ status) => `Tintype answered something unexpected (${status}).`,
   },

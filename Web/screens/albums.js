@@ -1,7 +1,7 @@
 import { albumTexts } from '../lib/albumtexts.js';
 import * as api from '../lib/api.js';
 import { Problem } from '../lib/api.js';
-import { button, linkButton, make } from '../lib/dom.js';
+import { againButton, button, linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
@@ -143,8 +143,8 @@ class AlbumsScreen {
     } catch (error) {
       if (signal.aborted) return;
       this.cards.replaceChildren(make('li', { class: 'failed', role: 'alert' },
-        error instanceof Error ? error.message : String(error), button(
-          { label: texts.problems.retry, icon: 'again', kind: 'line' }, () => void this.load())));
+        error instanceof Error ? error.message : String(error),
+        againButton(() => void this.load())));
     }
   }
 

@@ -1,11 +1,12 @@
 import { showAppearance } from '../lib/appearance.js';
-import { linkButton, make } from '../lib/dom.js';
+import { make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { takeFiles } from '../lib/intake.js';
 import { Library } from '../lib/library.js';
 import { photoPath, Router } from '../lib/router.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
+import { laterScreen, lostScreen } from './laterscreen.js';
 import { libraryScreen } from './library.js';
 import '../elements/app-nav.js';
 
@@ -34,6 +35,9 @@ const installing = () => import('../lib/installing.js');
 
 /** The first photos come before what may be wanted next. */
 const quietMilliseconds = 1200;
+
+/** How long it takes until a library that did not answer is asked again. */
+const againMilliseconds = 5000;
 
 /** How long what was done can be undone. */
 const undoMilliseconds = 8000;
@@ -81,6 +85,9 @@ export class App {
     this.chosenSlides = [];
     /** Why the library could not be read; nothing when it could. */
     this.failure = '';
+    this.startTimer = 0;
+    /** Whether this is not the screen any more that the page was opened at. */
+    this.hasMoved = false;
     /** The photo that was open last: where the keyboard goes on in the library. */
     this.lastPhoto = '';
     /** Whether this page is given up for another one, which no question may hold up. */
@@ -94,8 +101,8 @@ export class App {
   /** @param {HTMLElement} body */
   mount(body) {
     showAppearance();
-    body.append(this.nav, this.list, this.unplugged, this.toast, this.picker, this.keys, this.albumPicker,
-      this.names);
+    body.append(this.nav, this.list, this.unplugged, this.toast, this.picker, this.keys,
+      this.albumPicker, this.names);
     this.wire();
     this.show();
     // Nothing is lost where something does not come: it is asked for again when it is needed.
@@ -134,14 +141,18 @@ export class App {
   }
 
   async start() {
-    this.failure = '';
+    clearTimeout(this.startTimer);
+    const before = this.failure;
     try {
       await this.library.start();
+      this.failure = '';
       return;
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
-    if (this.router.place.screen === 'library') this.show();
+    this.startTimer = window.setTimeout(() => void this.start(), againMilliseconds);
+    // The same sentence once more would only take the keyboard away.
+    if (this.router.place.screen === 'library' && this.failure !== before) this.show();
   }
 
   /**
@@ -220,7 +231,11 @@ export class App {
   wire() {
     const { library, nav } = this;
     this.takeFiles();
-    this.router.addEventListener('moved', () => this.show());
+    this.router.addEventListener('moved', () => {
+      this.hasMoved = true;
+      this.show();
+      this.bringKeyboard();
+    });
     library.addEventListener('session', () => this.drawNav());
     library.addEventListener('link', () => this.drawLink());
     // The server then answers with the page that says how to come in.
@@ -242,7 +257,12 @@ export class App {
     nav.addEventListener('keys', () => void this.showKeys());
     window.addEventListener('keydown', (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
-      if (target.closest?.('input, textarea, dialog') || event.ctrlKey || event.metaKey) return;
+      if (target.closest?.('input, textarea, dialog')) return;
+      if (event.ctrlKey || event.metaKey) {
+        const isUndo = event.key === 'z' && this.router.place.screen !== 'darkroom';
+        if (isUndo && customElements.get('app-toast') && this.toast.undo()) event.preventDefault();
+        return;
+      }
       if (event.key === '?') void this.showKeys();
       if (event.key !== '/' || this.router.place.screen === 'darkroom') return;
       event.preventDefault();
@@ -257,6 +277,16 @@ export class App {
     if (!content) return;
     content.tabIndex = -1;
     content.focus({ preventScroll: true });
+  }
+
+  /** Where what had the keyboard went away with its screen, it comes to the next one's title. */
+  bringKeyboard() {
+    const { screen, router: { place } } = this;
+    if (wholeScreens.has(place.screen) || document.activeElement !== document.body) return;
+    const title = screen?.element.querySelector('h1');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
   }
 
   drawNav() {
@@ -329,52 +359,4 @@ export class App {
     // A list that nobody goes through any more follows no changes.
     if (sequence !== this.sequence) sequence.close?.();
   }
-}
-
-/**
- * A screen whose program is loaded when somebody goes there.
- * @param {App} app
- * @param {() => Promise<Screen>} load
- * @returns {Screen}
- */
-function laterScreen(app, load) {
-  const place = make('main', { class: 'screen' });
-  /** @type {Screen | null} */
-  let screen = null;
-  let isLeft = false;
-  return {
-    get element() {
-      return screen?.element ?? place;
-    },
-    open: () => {
-      app.equipped().then(load).then((loaded) => {
-        if (isLeft) return;
-        screen = loaded;
-        place.replaceWith(screen.element);
-        screen.open();
-      }, () => {
-        place.replaceChildren(make('div', { class: 'empty', role: 'alert' }, icon('unplugged'),
-          make('h1', {}, texts.library.failedTitle), make('p', {}, texts.problems.unreachable)));
-      });
-    },
-    close: () => {
-      isLeft = true;
-      screen?.close();
-    },
-  };
-}
-
-/** @returns {Screen} */
-function lostScreen() {
-  const screen = make('main', { class: 'screen' }, make('div', { class: 'empty' },
-    icon('photo'), make('h1', {}, texts.lost.title), make('p', {}, texts.lost.text),
-    make('div', { class: 'actions' },
-      linkButton({ label: texts.lost.action, kind: 'primary' }, { href: '/' }))));
-  return {
-    element: screen,
-    open: () => {
-      document.title = `${texts.lost.title} · ${texts.name}`;
-    },
-    close: () => {},
-  };
 }

@@ -46,8 +46,10 @@ export class Choosing {
   }
 
   clear() {
+    const hadFocus = this.bar.contains(document.activeElement);
     this.grid.selection.clear();
     this.grid.showSelection();
+    if (hadFocus) this.grid.takeKeyboard();
   }
 
   /** @param {Act | 'all' | 'none'} name */
@@ -61,8 +63,12 @@ export class Choosing {
       this.grid.showSelection();
       return;
     }
-    const ids = await this.ids();
-    if (ids.length > 0 && await this.perform(name, ids)) this.clear();
+    try {
+      const ids = await this.ids();
+      if (ids.length > 0 && await this.perform(name, ids)) this.clear();
+    } catch (error) {
+      this.app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''));
+    }
   }
 
   /**

@@ -1,6 +1,6 @@
 import { renditionPath } from '../lib/api.js';
 import { moment, takenMoment } from '../lib/dates.js';
-import { button, linkButton, make, told } from '../lib/dom.js';
+import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { placeLine } from '../lib/splitline.js';
 import { toolTexts } from '../lib/darkroomtexts.js';
@@ -115,8 +115,8 @@ export class DarkroomView {
     const back = linkButton({ label: words.back, icon: 'back' },
       { href: '/', 'data-back': 'true' });
     return make('header', {}, back, this.progressPlace,
-      make('div', { class: 'middle', role: 'group' }, this.undo, this.redo, this.before,
-        this.split),
+      make('div', { class: 'middle', role: 'group', 'aria-label': words.history },
+        this.undo, this.redo, this.before, this.split),
       this.more, this.exports[0], this.save);
   }
 
@@ -218,7 +218,10 @@ export class DarkroomView {
     this.before.disabled = false;
     this.before.setAttribute('aria-pressed', String(state.isBefore));
     this.stage.setAttribute('mark', state.isBefore ? words.beforeMark : '');
+    const held = document.activeElement;
     this.save.disabled = !state.canSave;
+    // A button that can do nothing any more would keep the keyboard to itself.
+    if (held instanceof HTMLButtonElement && held.disabled) this.stage.focus();
     const [label] = this.save.children;
     label.textContent = state.isSaving ? words.saving : words.save;
     this.split.setAttribute('aria-pressed', String(state.split !== null));
@@ -356,8 +359,7 @@ export class DarkroomView {
    */
   showFailure(why, again) {
     this.showMessage(icon('unplugged'), make('h2', {}, words.failedTitle), make('p', {}, why),
-      make('div', { class: 'actions' },
-        button({ label: words.retry, icon: 'again', kind: 'line' }, again)));
+      make('div', { class: 'actions' }, againButton(again)));
   }
 
   get isBefore() {

@@ -1,8 +1,10 @@
 import { Actions } from '../lib/actions.js';
 import { problemOf, root } from '../lib/api.js';
-import { told } from '../lib/dom.js';
+import { make, told } from '../lib/dom.js';
 import { FileKeeper } from '../lib/filekeeper.js';
 import { sharedFiles } from '../lib/installing.js';
+import { patience } from '../lib/patience.js';
+import { texts } from '../lib/texts.js';
 import { pause, send } from '../lib/transport.js';
 import { UploadMemory } from '../lib/uploadmemory.js';
 import { Uploads } from '../lib/uploads.js';
@@ -26,7 +28,10 @@ export class Equipment {
     }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB)));
     this.overlay = document.createElement('drop-overlay');
     document.body.append(this.overlay);
+    this.slow = make('p', { class: 'slow', role: 'status' });
+    document.body.append(this.slow);
     this.listen();
+    this.watch();
     void this.uploads.restore();
     void sharedFiles().then((files) => {
       if (files.length > 0) this.uploads.add(files);
@@ -52,6 +57,25 @@ export class Equipment {
     list.addEventListener('clear', () => uploads.clear());
     window.addEventListener('beforeunload', (event) => {
       if (uploads.summary.isRunning && !app.isLeaving) event.preventDefault();
+    });
+  }
+
+  /** Says what takes long, and asks again for what did not come as soon as it can. */
+  watch() {
+    const { library } = this.app;
+    const show = () => {
+      // What is away is said on its own.
+      const isSaid = patience.isTried && library.isConnected;
+      this.slow.replaceChildren(...isSaid ? [make('span', {}, texts.problems.slow)] : []);
+    };
+    patience.addEventListener('changed', show);
+    show();
+    library.addEventListener('link', () => {
+      show();
+      if (!library.isConnected) return;
+      for (const again of document.querySelectorAll('button[data-again]')) {
+        /** @type {HTMLElement} */ (again).click();
+      }
     });
   }
 

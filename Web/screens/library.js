@@ -1,5 +1,5 @@
 import { monthTitle } from '../lib/dates.js';
-import { button, linkButton, make, told } from '../lib/dom.js';
+import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
 import { askAgain, photosOf } from './photos.js';
@@ -263,5 +263,4 @@ const failedState = (app) => make('div', { class: 'empty', role: 'alert' },
   icon('unplugged'),
   make('h2', {}, words.failedTitle),
   make('p', {}, app.failure),
-  make('div', { class: 'actions' }, button(
-    { label: texts.problems.retry, icon: 'again', kind: 'line' }, () => void app.start())));
+  make('div', { class: 'actions' }, againButton(() => void app.start())));

@@ -1,4 +1,4 @@
-import { button, make, told } from '../lib/dom.js';
+import { againButton, button, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { PhotoList } from '../lib/photolist.js';
 import { dayNumber, dayText } from '../lib/rows.js';
@@ -96,9 +96,7 @@ export class ListBody {
     if (this.list.isRead) return;
     this.place.replaceChildren(make('div', { class: 'empty', role: 'alert' }, icon('unplugged'),
       make('h2', {}, texts.library.failedTitle), make('p', {}, why),
-      make('div', { class: 'actions' }, button(
-        { label: texts.problems.retry, icon: 'again', kind: 'line' },
-        () => void this.list.refresh()))));
+      make('div', { class: 'actions' }, againButton(() => void this.list.refresh()))));
   }
 }
 

@@ -74,6 +74,9 @@ export class PinMap extends EventTarget {
     this.map.addEventListener('rest', () => void this.ask());
     this.map.addEventListener('pin', (event) => void this.choose(told(event)));
     this.map.addEventListener('tap', () => this.hideCallout());
+    this.element.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.hideCallout();
+    });
     this.whereabouts.addEventListener('changed', () => this.showHere());
     for (const type of ['asset', 'gone', 'reloaded']) {
       library.addEventListener(type, () => {
@@ -81,6 +84,9 @@ export class PinMap extends EventTarget {
         this.timer = window.setTimeout(() => void this.ask(), changeMilliseconds);
       }, { signal });
     }
+    library.addEventListener('link', () => {
+      if (library.isConnected) void this.ask();
+    }, { signal });
     const view = left.get(this.key);
     if (view) this.map.view = view;
     else void this.fit();
@@ -163,11 +169,13 @@ export class PinMap extends EventTarget {
       this.map.goTo(cluster, Math.min(nearest + 1, this.map.view.zoom + 2));
       return;
     }
-    const asset = await api.asset(this.stop.signal, cluster.asset);
+    const asset = await this.read(cluster.asset);
+    if (!asset) return;
+    const name = asset.title ?? asset.filename;
     const picture = thumbnail(asset.id, asset.version);
     this.callout.replaceChildren(
-      make('a', { href: photoPath(asset.id), 'aria-label': words.open }, picture,
-        make('span', {}, make('b', {}, asset.title ?? asset.filename),
+      make('a', { href: photoPath(asset.id), 'aria-label': words.open(name) }, picture,
+        make('span', {}, make('b', {}, name),
           make('small', {}, asset.subtitle ?? ''),
           make('small', {}, cluster.count > 1 ? words.pin(cluster.count) : ''))),
       button({ label: words.close, icon: 'close', alone: true }, () => this.hideCallout()));
@@ -176,8 +184,22 @@ export class PinMap extends EventTarget {
     tell(this, 'callout', asset.id);
   }
 
+  /** @param {string} id */
+  async read(id) {
+    const { library, toast } = this.app;
+    try {
+      return await library.guarded(() => api.asset(this.stop.signal, id));
+    } catch (error) {
+      if (this.stop.signal.aborted) return null;
+      toast.show(error instanceof Error ? error.message : String(error));
+      return null;
+    }
+  }
+
   hideCallout() {
+    const hadFocus = this.callout.contains(document.activeElement);
     this.callout.hidden = true;
+    if (hadFocus) this.map.focusPin();
   }
 }
 

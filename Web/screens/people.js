@@ -1,5 +1,5 @@
 import { cover } from '../elements/album-picker.js';
-import { button, make } from '../lib/dom.js';
+import { againButton, button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { peopleTexts as words } from '../lib/maptexts.js';
 import { photographers } from '../lib/outingsapi.js';
@@ -78,8 +78,8 @@ class PeopleScreen {
     } catch (error) {
       if (signal.aborted) return;
       this.list.replaceChildren(make('li', { class: 'failed', role: 'alert' },
-        error instanceof Error ? error.message : String(error), button(
-          { label: texts.problems.retry, icon: 'again', kind: 'line' }, () => void this.load())));
+        error instanceof Error ? error.message : String(error),
+        againButton(() => void this.load())));
     }
   }
 

@@ -2,7 +2,8 @@ import { stars } from '../elements/star-row.js';
 import * as api from '../lib/api.js';
 import { Problem } from '../lib/api.js';
 import { moment } from '../lib/dates.js';
-import { button, linkButton, make } from '../lib/dom.js';
+import { againButton, button, linkButton, make } from '../lib/dom.js';
+import { keepFocus } from '../lib/focus.js';
 import { icon } from '../lib/icons.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import {
@@ -105,14 +106,17 @@ class PlaceScreen {
 
   /** @param {unknown} error */
   drawFailure(error) {
+    // What was read before is worth more than a sentence in its place.
+    if (this.place && !(error instanceof Problem && error.status === 404)) return;
     const isMissing = error instanceof Problem && error.status === 404;
     this.body.replaceChildren(make('div', { class: 'empty', role: 'alert' },
       icon(isMissing ? 'places' : 'unplugged'),
       make('h2', {}, isMissing ? words.missing : texts.library.failedTitle),
       make('p', {}, isMissing ? words.missingText
         : error instanceof Error ? error.message : String(error)),
-      make('div', { class: 'actions' },
-        linkButton({ label: words.title, kind: 'line' }, { href: '/places' }))));
+      make('div', { class: 'actions' }, isMissing
+        ? linkButton({ label: words.title, kind: 'line' }, { href: '/places' })
+        : againButton(() => void this.load()))));
   }
 
   get me() {
@@ -122,6 +126,15 @@ class PlaceScreen {
   draw() {
     const { assets, place, reviews } = this;
     if (!place) return;
+    keepFocus(this.element, () => this.drawPlace(place, assets, reviews));
+  }
+
+  /**
+   * @param {Place} place
+   * @param {any[]} assets
+   * @param {Review[]} reviews
+   */
+  drawPlace(place, assets, reviews) {
     document.title = `${place.name} · ${texts.name}`;
     this.title.textContent = place.name;
     const isMine = place.owner === this.me?.id;
@@ -192,14 +205,18 @@ class PlaceScreen {
   /**
    * Runs a change, says why it failed, and shows what is so now.
    * @param {() => Promise<any>} act
+   * @returns {Promise<boolean>} Whether it was done
    */
   async perform(act) {
+    let isDone = true;
     try {
       await this.app.library.guarded(act);
     } catch (error) {
+      isDone = false;
       this.app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''));
     }
     await this.load();
+    return isDone;
   }
 
   /** Picker or camera, then the filter, then here. */
@@ -208,8 +225,8 @@ class PlaceScreen {
     const draft = await makePhoto(this.app);
     if (!draft) return;
     if ('asset' in draft) {
-      await this.perform(() => addToPlace(this.id, [draft.asset]));
-      this.app.toast.show(words.added);
+      const isDone = await this.perform(() => addToPlace(this.id, [draft.asset]));
+      if (isDone) this.app.toast.show(words.added);
       return;
     }
     /** @type {Record<string, string>} */
@@ -221,14 +238,15 @@ class PlaceScreen {
 
   /** @param {Review} [own] */
   async review(own) {
-    const said = await askReview(own ?? null, this.assets);
-    if (!said) return;
-    await this.perform(() => (own ? editReview(own.id, said) : addReview(this.id, said)));
+    const isSaved = await askReview(own ?? null, this.assets, (said) =>
+      this.app.library.guarded(() =>
+        (own ? editReview(own.id, said) : addReview(this.id, said))));
+    if (isSaved) await this.load();
   }
 
   /** @param {Review} review */
   async removeReview(review) {
-    await this.perform(() => removeReview(review.id));
+    if (!await this.perform(() => removeReview(review.id))) return;
     this.app.toast.show(words.reviewRemoved, {
       label: texts.actions.undo,
       act: () => void this.perform(() => addReview(this.id, {

@@ -1,7 +1,7 @@
 import { cover } from '../elements/album-picker.js';
 import { stars } from '../elements/star-row.js';
 import * as api from '../lib/api.js';
-import { button, make } from '../lib/dom.js';
+import { againButton, button, make } from '../lib/dom.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import { addPlace, places } from '../lib/outingsapi.js';
 import { addStyle } from '../lib/styles.js';
@@ -97,8 +97,8 @@ class PlacesScreen {
     } catch (error) {
       if (signal.aborted) return;
       this.list.replaceChildren(make('li', { class: 'failed', role: 'alert' },
-        error instanceof Error ? error.message : String(error), button(
-          { label: texts.problems.retry, icon: 'again', kind: 'line' }, () => void this.load())));
+        error instanceof Error ? error.message : String(error),
+        againButton(() => void this.load())));
     }
   }
 

@@ -1,6 +1,7 @@
 import { button, make } from '../lib/dom.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import { addStyle } from '../lib/styles.js';
+import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
 import '../elements/star-row.js';
 
@@ -13,9 +14,10 @@ import '../elements/star-row.js';
  * Asks for stars, words and photos.
  * @param {Said | null} before
  * @param {any[]} assets Of the place, to choose from
- * @returns {Promise<Said | null>}
+ * @param {(said: Said) => Promise<unknown>} save
+ * @returns {Promise<boolean>} Whether it was saved
  */
-export async function askReview(before, assets) {
+export async function askReview(before, assets, save) {
   await addStyle('sheets.css');
   const rating = /** @type {StarRow} */ (document.createElement('star-row'));
   const text = make('textarea', { id: 'review-text', rows: '5', maxlength: '4000',
@@ -23,7 +25,9 @@ export async function askReview(before, assets) {
   const problem = make('p', { class: 'problem', role: 'alert' });
   const chosen = new Set(before?.assets ?? []);
   text.value = before?.text ?? '';
-  const photos = make('ul', { class: 'map-tiles row' }, ...assets.map((asset) => {
+  const photos = make('ul', {
+    class: 'map-tiles row', 'aria-labelledby': 'review-photos',
+  }, ...assets.map((asset) => {
     return make('li', {}, make('button', {
       type: 'button', 'aria-pressed': String(chosen.has(asset.id)),
       'aria-label': asset.title ?? asset.filename,
@@ -36,31 +40,43 @@ export async function askReview(before, assets) {
   }));
   const dialog = make('dialog', { class: 'add-sheet', 'aria-labelledby': 'review-title' });
   return await new Promise((resolve) => {
-    /** @type {Said | null} */
-    let answer = null;
-    const form = make('form', { onsubmit: (/** @type {Event} */ event) => {
+    let isSaved = false;
+    let isSending = false;
+    const form = make('form', { onsubmit: async (/** @type {Event} */ event) => {
       event.preventDefault();
       if (rating.value === 0) {
         problem.textContent = words.noStars;
         return;
       }
-      answer = { stars: rating.value, text: text.value.trim(), assets: [...chosen] };
-      dialog.close();
+      if (isSending) return;
+      isSending = true;
+      problem.textContent = '';
+      try {
+        await save({ stars: rating.value, text: text.value.trim(), assets: [...chosen] });
+        isSaved = true;
+        dialog.close();
+      } catch (error) {
+        // The sheet stays, with every word.
+        problem.textContent = texts.actions.failed(error instanceof Error ? error.message : '');
+      }
+      isSending = false;
     } }, make('header', {}, button({ label: words.cancel }, () => dialog.close()),
       make('h2', { id: 'review-title' }, words.reviewTitle),
       make('button', { type: 'submit', class: 'button primary' }, words.save)),
     rating, problem,
     make('p', { class: 'field' }, make('label', { for: text.id }, words.reviewText), text),
-    ...(assets.length > 0 ? [make('p', { class: 'field' }, words.attach), photos,
+    ...(assets.length > 0 ? [
+      make('p', { class: 'field', id: 'review-photos' }, words.attach), photos,
       make('p', { class: 'quiet' }, words.family)] : []));
     dialog.append(form);
     dialog.addEventListener('keydown', (event) => event.stopPropagation());
     dialog.addEventListener('close', () => {
       dialog.remove();
-      resolve(answer);
+      resolve(isSaved);
     });
     document.body.append(dialog);
     rating.value = before?.stars ?? 0;
     dialog.showModal();
+    /** @type {HTMLElement | null} */ (rating.querySelector('[tabindex="0"]'))?.focus();
   });
 }

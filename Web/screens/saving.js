@@ -2,6 +2,7 @@ import { Problem } from '../lib/api.js';
 import { recipeOf } from '../lib/recipe.js';
 import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
+import { say } from '../lib/voice.js';
 
 /**
  * What saving needs of the darkroom that it saves for.
@@ -39,6 +40,7 @@ export class Saving {
       editor.landed(edit.steps.length === 0
         ? await app.library.goTo(signal, id, 0)
         : await app.library.save(signal, id, recipeOf(edit, editor.size), base));
+      say(words.saved);
     }, () => this.save());
     this.isMissing = this.room.view.hasNotice('save');
   }

@@ -1,4 +1,4 @@
-import { button, linkButton, make } from '../lib/dom.js';
+import { againButton, button, linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { settingsTexts } from '../lib/settingstexts.js';
 import { texts } from '../lib/texts.js';
@@ -62,9 +62,7 @@ export class SettingsPage {
   fail(error) {
     this.main.replaceChildren(make('div', { class: 'empty', role: 'alert' }, icon('unplugged'),
       make('h2', {}, settingsTexts.failedTitle), make('p', {}, sentenceOf(error)),
-      make('div', { class: 'actions' }, button(
-        { label: texts.problems.retry, icon: 'again', kind: 'line' },
-        () => void this.begin()))));
+      make('div', { class: 'actions' }, againButton(() => void this.begin()))));
   }
 
   /**

@@ -1,5 +1,6 @@
 import { toolTexts } from '../lib/darkroomtexts.js';
 import { button, make, told } from '../lib/dom.js';
+import { keepFocus } from '../lib/focus.js';
 import { icon } from '../lib/icons.js';
 import { masks } from '../lib/tools.js';
 import { controlSlider, shownValue, valueShown } from '../elements/adjust-panel.js';
@@ -95,12 +96,14 @@ export class ToolPanel {
       .filter((tab) => tab.offsetWidth > 0);
     const at = all.findIndex((tab) => tab === document.activeElement);
     const goal = all[(at + by + all.length) % all.length];
-    goal.focus();
     this.open(/** @type {TabId} */ (goal.dataset.tab));
+    // Whoever goes through the tabs does not want to be led into one.
+    goal.focus();
   }
 
   /** @param {TabId} id */
   open(id) {
+    const hadFocus = id !== this.tab && this.place.contains(document.activeElement);
     this.tab = id;
     for (const tab of this.tabs.children) {
       const isOpen = /** @type {HTMLElement} */ (tab).dataset.tab === id;
@@ -110,6 +113,9 @@ export class ToolPanel {
     for (const [each, page] of this.pages) page.hidden = each !== id;
     this.place.parentElement?.scrollTo(0, 0);
     this.onTab(id);
+    // What had the keyboard is hidden with its page.
+    const tab = /** @type {HTMLElement | null} */ (this.tabs.querySelector(`#tab-${id}`));
+    if (hadFocus) tab?.focus();
   }
 
   /** @param {Editing} editing */
@@ -149,7 +155,8 @@ export class ToolPanel {
     const shape = JSON.stringify([groups, chosen?.group ?? null, isBrushing]);
     if (this.maskPlace.dataset.shape !== shape) {
       this.maskPlace.dataset.shape = shape;
-      this.maskPlace.replaceChildren(...this.makeMasks(masking));
+      keepFocus(this.maskPlace, () =>
+        this.maskPlace.replaceChildren(...this.makeMasks(masking)));
     }
     if (!chosen) return;
     for (const slider of this.maskPlace.querySelectorAll('amount-slider[data-control]')) {

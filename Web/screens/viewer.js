@@ -1,14 +1,16 @@
 import { Problem } from '../lib/api.js';
 import { dayTitle } from '../lib/dates.js';
-import { button, make, told } from '../lib/dom.js';
-import { icon } from '../lib/icons.js';
+import { againButton, button, make, told } from '../lib/dom.js';
 import { photoPath } from '../lib/router.js';
 import { dayNumber, dayText, rowOf } from '../lib/rows.js';
 import { texts } from '../lib/texts.js';
+import { say } from '../lib/voice.js';
 import { reach } from '../elements/film-strip.js';
 import { shotOf } from '../elements/slides.js';
 import '../elements/info-panel.js';
 import '../elements/photo-viewer.js';
+import { message } from './shown.js';
+import { pressKey } from './viewerkeys.js';
 import { ViewerTools } from './viewertools.js';
 
 /**
@@ -28,6 +30,9 @@ const quietMilliseconds = 3000;
 /** Whether the panel is open; it stays so from photo to photo. */
 let isInfoOpen = false;
 
+/** Which of the controls has the keyboard from one photo to the next. */
+let heldControl = -1;
+
 /**
  * @param {App} app
  * @param {string} id
@@ -36,7 +41,7 @@ let isInfoOpen = false;
 export const viewerScreen = (app, id) => new Viewer(app, id);
 
 /** One photo, large, with its neighbours. */
-class Viewer {
+export class Viewer {
   /**
    * @param {App} app
    * @param {string} id
@@ -55,6 +60,7 @@ class Viewer {
     this.when = make('p');
     this.back = button({ label: words.back, icon: 'back', alone: true }, () => this.leave());
     this.tools = new ViewerTools(id, (act) => this.acts[act]());
+    this.thrown = make('p', { class: 'thrown', role: 'status' });
     this.newer = button({ label: words.newer, icon: 'back', alone: true }, () => void this.go(-1));
     this.older = button({ label: words.older, icon: 'forward', alone: true },
       () => void this.go(1));
@@ -63,7 +69,7 @@ class Viewer {
     this.element = make('div', { class: 'viewer dark' },
       make('header', {}, this.back, make('div', { class: 'name' }, this.title, this.when),
         this.tools.element),
-      make('main', {}, this.viewer, this.newer, this.older),
+      make('main', {}, this.viewer, this.thrown, this.newer, this.older),
       this.strip, this.info);
   }
 
@@ -94,13 +100,10 @@ class Viewer {
     this.viewer.addEventListener('swipe', (event) => void this.go(told(event)));
     this.viewer.addEventListener('close', () => this.leave());
     this.viewer.addEventListener('tap', () => this.setQuiet(!this.isQuiet));
-    this.strip.addEventListener('pick', (event) => app.router.replace(photoPath(told(event))));
+    this.strip.addEventListener('pick', (event) => this.turnTo(told(event)));
     this.info.addEventListener('close', () => this.toggleInfo());
-    this.info.addEventListener('change-field', (event) => {
-      const { changes, before, label } = told(event);
-      void app.actions.edit(this.id, changes, before, texts.actions.changed(label));
-    });
-    window.addEventListener('keydown', (event) => this.onKey(event), { signal });
+    this.info.addEventListener('change-field', (event) => void this.change(told(event)));
+    window.addEventListener('keydown', (event) => pressKey(this, event), { signal });
     for (const type of ['pointermove', 'keydown', 'focusin']) {
       this.element.addEventListener(type, (event) => {
         const isFinger = /** @type {PointerEvent} */ (event).pointerType === 'touch';
@@ -108,8 +111,47 @@ class Viewer {
       }, { signal });
     }
     this.stir();
-    this.back.focus({ preventScroll: true });
+    this.takeKeyboard();
     void this.load();
+  }
+
+  /** What can have the keyboard on every photo. */
+  get controls() {
+    return [this.back, ...this.tools.all, this.newer, this.older];
+  }
+
+  /** The keyboard stays on the control that it was on, where this photo has it too. */
+  takeKeyboard() {
+    const held = this.controls[heldControl] ?? this.back;
+    if (heldControl >= 0) say(this.title.textContent ?? '');
+    heldControl = -1;
+    // At an end, one more key does not lead out.
+    const other = held === this.older ? this.newer : held === this.newer ? this.older : null;
+    for (const each of [held, other, this.back]) {
+      each?.focus({ preventScroll: true });
+      if (document.activeElement === each) return;
+    }
+  }
+
+  /**
+   * To another photo, in place of this one: back still leads to the grid.
+   * @param {string} id
+   */
+  turnTo(id) {
+    const held = this.controls.findIndex((each) => each === document.activeElement);
+    heldControl = Math.max(0, held);
+    this.app.router.replace(photoPath(id));
+  }
+
+  /**
+   * Saves what was said of the photo; what could not be saved stays where it was typed.
+   * @param {{name: string, changes: Record<string, unknown>, before: Record<string, unknown>,
+   *   label: string}} told
+   */
+  async change({ name, changes, before, label }) {
+    const isSaved = await this.app.actions.edit(this.id, changes, before,
+      texts.actions.changed(label));
+    this.info.mark(name, isSaved ? '' : words.unsaved);
   }
 
   close() {
@@ -163,6 +205,7 @@ class Viewer {
     this.info.isOwn = isOwn;
     this.info.asset = asset;
     this.tools.show(asset, isOwn);
+    this.thrown.textContent = asset.trashed ? words.trashed : '';
     if (asset.state === 'developing') {
       this.viewer.showMessage(message('clock', texts.darkroom.developing, ''));
     } else if (asset.state === 'unreadable') {
@@ -211,22 +254,18 @@ class Viewer {
 
   /** @param {string} why */
   showFailure(why) {
-    const again = button({ label: texts.problems.retry, icon: 'again', kind: 'line' },
-      () => void this.load());
+    const again = againButton(() => void this.load());
     this.viewer.showMessage(message('unplugged', texts.darkroom.failedTitle, why, again));
   }
 
-  /**
-   * To the photo on a side, in place of this one: back still leads to the grid.
-   * @param {1 | -1} by
-   */
+  /** @param {1 | -1} by */
   async go(by) {
     const { place, sequence } = this;
     const goal = place + by;
     if (place < 0 || goal < 0 || goal >= sequence.count) return;
     try {
       const row = await sequence.at(goal);
-      if (row && !this.stop.signal.aborted) this.app.router.replace(photoPath(row.id));
+      if (row && !this.stop.signal.aborted) this.turnTo(row.id);
     } catch {
       // The next one did not come; the next key asks again.
     }
@@ -303,7 +342,7 @@ class Viewer {
   /** @param {string} next */
   goOn(next) {
     if (this.stop.signal.aborted) return;
-    if (next) this.app.router.replace(photoPath(next));
+    if (next) this.turnTo(next);
     else this.leave();
   }
 
@@ -334,55 +373,4 @@ class Viewer {
       if (!isUsed && !isInfoOpen) this.setQuiet(true);
     }, quietMilliseconds);
   }
-
-  /**
-   * A button that has the keyboard is pressed by that key, but for the one that has it from
-   * the beginning: Enter and Escape lead back as well.
-   * @param {HTMLElement} target
-   */
-  playsBySpace(target) {
-    const pressed = target.closest?.('button, a') ?? null;
-    return pressed === null || pressed === this.back;
-  }
-
-  /** @param {KeyboardEvent} event */
-  onKey(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (target.closest?.('input, textarea, dialog, .sheet')) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      ArrowLeft: () => void this.go(-1),
-      ArrowRight: () => void this.go(1),
-      Escape: () => this.leave(),
-      f: () => void this.toggleFavorite(),
-      i: () => this.toggleInfo(),
-      e: () => this.tools.edit.hidden || this.tools.edit.click(),
-      c: () => this.tools.compare.hidden || this.compare(),
-      h: () => void (this.tools.hide.hidden || this.putAway()),
-      Delete: () => void (this.tools.trash.hidden || this.throwAway()),
-      '+': () => this.viewer.zoom(1),
-      '=': () => this.viewer.zoom(1),
-      '-': () => this.viewer.zoom(-1),
-      0: () => this.viewer.showWhole(),
-    };
-    if (event.key === ' ' && this.playsBySpace(target) && this.viewer.toggleFilm()) {
-      event.preventDefault();
-      return;
-    }
-    const act = acts[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }
 }
-
-/**
- * @param {string} sign
- * @param {string} title
- * @param {string} text
- * @param {...Node} actions
- */
-const message = (sign, title, text, ...actions) => make('div', { class: 'empty', role: 'alert' },
-  icon(sign), make('h2', {}, title), make('p', {}, text),
-  make('div', { class: 'actions' }, ...actions));

@@ -37,10 +37,11 @@ export class ViewerTools {
     this.hide = tool(words.hide, 'hide', 'hide');
     this.trash = tool(words.trash, 'trash', 'trash');
     this.restore = tool(words.restore, 'undo', 'restore', true);
+    this.all = [this.live, this.compare, this.favorite, this.share, this.download, this.edit,
+      this.info, this.hide, this.restore, this.trash];
     this.element = make('div', {
       class: 'tools', role: 'toolbar', 'aria-label': words.controls,
-    }, this.live, this.compare, this.favorite, this.share, this.download, this.edit, this.info,
-    this.hide, this.restore, this.trash);
+    }, ...this.all);
   }
 
   /**

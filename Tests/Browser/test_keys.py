@@ -1,0 +1,168 @@
+"""By keys alone: where the keyboard is after what was done, and how it is undone."""
+
+import pytest
+
+from photos import ids, send
+from pictures import KAYAK, MONGOLIA, SIDEWAYS
+
+
+@pytest.fixture
+def stored():
+    return [KAYAK, MONGOLIA, SIDEWAYS]
+
+
+def held(window):
+    """What the element that has the keyboard is called."""
+    return window.page.evaluate(
+        """() => {
+          const { activeElement: held } = document;
+          return held.ariaLabel ?? held.textContent.trim();
+        }""")
+
+
+def on_photos(window):
+    window.tiles.first.locator("img").wait_for()
+    window.tiles.locator("a").first.focus()
+
+
+def test_the_ring_of_a_photo_lies_over_its_picture(window):
+    on_photos(window)
+    window.page.keyboard.press("ArrowRight")
+    ring = window.page.evaluate(
+        "() => getComputedStyle(document.activeElement, '::after').outlineStyle")
+    assert ring == "solid"
+
+
+def test_the_arrows_beside_a_photo_stand_at_its_sides(windows):
+    window = windows(None)
+    photo = window.json("/assets")["assets"][1]["id"]
+    window.page.goto(f"{window.program.url}/photo/{photo}")
+    window.wait_for_viewer()
+    older = window.page.get_by_role("button", name="Older photo").bounding_box()
+    newer = window.page.get_by_role("button", name="Newer photo").bounding_box()
+    assert newer["x"] < 100 and older["x"] > 1100
+    assert 300 < newer["y"] < 500 and older["y"] == newer["y"]
+
+
+def test_from_photo_to_photo_the_same_control_keeps_the_keyboard(window):
+    page = window.page
+    on_photos(window)
+    page.keyboard.press("Enter")
+    window.wait_for_viewer()
+    first = page.url
+    page.get_by_role("button", name="Older photo").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: url != first)
+    window.eventually(lambda: held(window) == "Older photo")
+    title = page.get_by_role("heading", level=1).text_content()
+    page.get_by_role("status").get_by_text(title).wait_for(state="attached")
+    page.keyboard.press("Enter")
+    window.eventually(lambda: held(window) == "Newer photo")
+
+
+def test_escape_closes_the_info_first(window):
+    page = window.page
+    on_photos(window)
+    page.keyboard.press("Enter")
+    window.wait_for_viewer()
+    page.keyboard.press("i")
+    window.eventually(lambda: held(window) == "Info")
+    page.keyboard.press("Escape")
+    assert page.locator("info-panel").is_hidden()
+    assert "/photo/" in page.url
+    page.keyboard.press("Escape")
+    window.tiles.first.wait_for()
+
+
+def test_the_neighbour_gets_the_keyboard_and_a_key_undoes(window):
+    page = window.page
+    on_photos(window)
+    names = [each.get_attribute("aria-label") for each in window.tiles.locator("a").all()]
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="Move to the trash").focus()
+    page.keyboard.press("Enter")
+    window.eventually(lambda: window.tiles.count() == 2)
+    window.eventually(lambda: held(window) == names[1])
+    page.keyboard.press("Control+z")
+    window.eventually(lambda: window.tiles.count() == 3)
+    page.locator("app-toast").get_by_text("Undone").wait_for()
+
+
+def test_what_can_be_undone_stays_while_the_keyboard_is_on_it(window):
+    page = window.page
+    on_photos(window)
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="Favourite").focus()
+    page.keyboard.press("Enter")
+    page.locator("app-toast button").focus()
+    page.wait_for_timeout(8500)
+    page.keyboard.press("Enter")
+    page.locator("app-toast").get_by_text("Undone").wait_for()
+
+
+def test_another_screen_gives_its_title_the_keyboard(window):
+    page = window.page
+    page.goto(f"{window.program.url}/settings")
+    page.get_by_role("link", name="Shared links").focus()
+    page.keyboard.press("Enter")
+    window.eventually(lambda: held(window) == "Shared links")
+
+
+def test_save_gives_the_keyboard_back_to_the_photo(window):
+    page = window.page
+    window.edit_photo()
+    window.choose("Noir")
+    window.save_button.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("status").get_by_text("Saved", exact=True).wait_for(state="attached")
+    assert page.evaluate("() => document.activeElement.tagName") == "PHOTO-STAGE"
+
+
+def test_what_was_typed_without_a_connection_is_saved_with_one(window):
+    page = window.page
+    window.allow("net::ERR")
+    photo = ids(window)["kayak.jpg"]
+    page.goto(f"{window.program.url}/photo/{photo}")
+    window.wait_for_viewer()
+    page.keyboard.press("i")
+    title = page.get_by_label("Title", exact=True)
+    window.eventually(title.is_enabled)
+    address = f"**/api/v1/assets/{photo}"
+    page.route(address, lambda route: route.abort())
+    title.fill("On the river")
+    title.press("Tab")
+    page.get_by_text("Not saved yet: Tintype does not answer.").wait_for()
+    page.unroute(address)
+    # As when the page is opened again.
+    page.reload()
+    window.eventually(lambda: window.json(f"/assets/{photo}")["title"] == "On the river")
+
+
+def test_a_photo_that_is_thrown_away_elsewhere_says_so(window):
+    page = window.page
+    photo = ids(window)["kayak.jpg"]
+    page.goto(f"{window.program.url}/photo/{photo}")
+    window.wait_for_viewer()
+    send(window, "POST", "/assets/trash", {"assets": [photo]})
+    page.get_by_text("This photo is in the trash.").wait_for()
+    page.get_by_role("button", name="Take from the trash").click()
+    page.get_by_role("button", name="Move to the trash").wait_for()
+
+
+def test_a_review_that_was_not_saved_keeps_its_words(window):
+    page = window.page
+    window.allow("status of 507")
+    place = send(window, "POST", "/places", {"name": "The river"})["place"]["id"]
+    page.goto(f"{window.program.url}/places/{place}")
+    page.get_by_role("button", name="Write a review").click()
+    page.get_by_role("radio", name="1 star").press("ArrowRight")
+    page.get_by_label("What should others know?").fill("Cold in May.")
+    full = {"code": "storageFull", "detail": "The disk is full.", "status": 507, "title": "Full"}
+    address = f"**/api/v1/places/{place}/reviews"
+    page.route(address, lambda route: route.fulfill(status=507, json=full))
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("alert").get_by_text("Not done. The disk is full.").wait_for()
+    page.unroute(address)
+    page.get_by_role("button", name="Save").click()
+    page.locator(".reviews").get_by_text("Cold in May.").wait_for()
+    window.eventually(lambda: held(window) == "Edit your review")

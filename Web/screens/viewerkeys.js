@@ -1,0 +1,55 @@
+/** @typedef {import('./viewer.js').Viewer} Viewer */
+
+/**
+ * What keys do with the photo that is open.
+ * @param {Viewer} viewer
+ * @param {HTMLElement} target What has the keyboard
+ * @returns {Record<string, () => void>}
+ */
+function actsOf(viewer, target) {
+  const { tools, viewer: shown } = viewer;
+  return {
+    ArrowLeft: () => void viewer.go(-1),
+    ArrowRight: () => void viewer.go(1),
+    Escape: () => (viewer.info.contains(target) ? viewer.toggleInfo() : viewer.leave()),
+    f: () => void viewer.toggleFavorite(),
+    i: () => viewer.toggleInfo(),
+    e: () => tools.edit.hidden || tools.edit.click(),
+    c: () => tools.compare.hidden || viewer.compare(),
+    h: () => void (tools.hide.hidden || viewer.putAway()),
+    Delete: () => void (tools.trash.hidden || viewer.throwAway()),
+    '+': () => shown.zoom(1),
+    '=': () => shown.zoom(1),
+    '-': () => shown.zoom(-1),
+    0: () => shown.showWhole(),
+  };
+}
+
+/**
+ * A button that has the keyboard is pressed by that key, but for the one that has it from the
+ * beginning: Enter and Escape lead back as well.
+ * @param {Viewer} viewer
+ * @param {HTMLElement} target
+ */
+function playsBySpace(viewer, target) {
+  const pressed = target.closest?.('button, a') ?? null;
+  return pressed === null || pressed === viewer.back;
+}
+
+/**
+ * @param {Viewer} viewer
+ * @param {KeyboardEvent} event
+ */
+export function pressKey(viewer, event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.closest?.('input, textarea, dialog, .sheet')) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === ' ' && playsBySpace(viewer, target) && viewer.viewer.toggleFilm()) {
+    event.preventDefault();
+    return;
+  }
+  const act = actsOf(viewer, target)[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
