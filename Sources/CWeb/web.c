@@ -1245,4 +1245,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "8ec13dd6f9e90dd2"; }
+const char *cweb_version(void) { return "6931c28a275d33cd"; }

@@ -90,12 +90,13 @@ def test_the_neighbour_gets_the_keyboard_and_a_key_undoes(window):
 
 def test_what_can_be_undone_stays_while_the_keyboard_is_on_it(window):
     page = window.page
+    page.clock.install()
     on_photos(window)
     page.keyboard.press("Space")
     page.get_by_role("button", name="Favourite").focus()
     page.keyboard.press("Enter")
     page.locator("app-toast button").focus()
-    page.wait_for_timeout(8500)
+    page.clock.fast_forward("00:09")
     page.keyboard.press("Enter")
     page.locator("app-toast").get_by_text("Undone").wait_for()
 

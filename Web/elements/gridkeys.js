@@ -64,10 +64,13 @@ export class GridKeys {
   follow(draw) {
     const { grid, tiles } = this;
     const isHeld = grid.contains(document.activeElement);
-    const isGone = isHeld && (grid.photos?.find(tiles.current) ?? -1) < 0;
     if (isHeld) this.lastPlace = this.place;
+    const { current } = tiles;
     draw();
-    if (isGone && !grid.contains(document.activeElement)) this.take();
+    if (!isHeld || grid.contains(document.activeElement)) return;
+    // One that has only scrolled away has its place still.
+    const place = grid.photos?.find(current) ?? -1;
+    if (place < 0 || grid.photos?.item(place)?.id !== current) this.take();
   }
 
   /** @param {KeyboardEvent} event */

@@ -5,7 +5,7 @@ import { PhotoList } from '../lib/photolist.js';
 import { pickerTexts as words } from '../lib/pickertexts.js';
 import { addStyle } from '../lib/styles.js';
 import { thumbnail } from '../lib/thumbnail.js';
-import { clock } from '../screens/photos.js';
+import { filmLength } from '../screens/photos.js';
 
 /**
  * @typedef {import('../lib/choice.js').Kinds} Kinds
@@ -209,6 +209,6 @@ function tile(row) {
   return make('li', {}, make('button', {
     type: 'button', 'data-id': row.id, title: row.name, 'aria-pressed': 'false',
   }, thumbnail(row.id, row.version),
-  row.isVideo && row.seconds ? make('small', {}, clock(row.seconds)) : null,
+  row.isVideo && row.seconds ? make('small', {}, filmLength(row.seconds)) : null,
   make('b', { 'aria-hidden': 'true' })));
 }

@@ -45,11 +45,15 @@ export class Choosing {
     return (await photos.ids(0, photos.count)).filter((id) => !left.has(id));
   }
 
-  clear() {
-    const hadFocus = this.bar.contains(document.activeElement);
+  get hasKeyboard() {
+    return this.bar.contains(document.activeElement);
+  }
+
+  /** @param {boolean} hadKeyboard Whether the bar had it when this began */
+  clear(hadKeyboard = this.hasKeyboard) {
     this.grid.selection.clear();
     this.grid.showSelection();
-    if (hadFocus) this.grid.takeKeyboard();
+    if (hadKeyboard) this.grid.takeKeyboard();
   }
 
   /** @param {Act | 'all' | 'none'} name */
@@ -63,9 +67,11 @@ export class Choosing {
       this.grid.showSelection();
       return;
     }
+    // What is done may take the photos away, and the bar with them, before it has ended.
+    const { hasKeyboard } = this;
     try {
       const ids = await this.ids();
-      if (ids.length > 0 && await this.perform(name, ids)) this.clear();
+      if (ids.length > 0 && await this.perform(name, ids)) this.clear(hasKeyboard);
     } catch (error) {
       this.app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''));
     }

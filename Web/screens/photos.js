@@ -1,5 +1,5 @@
 import { renditionPath } from '../lib/api.js';
-import { dayMark, dayTitle, monthTitle, recentDays, sectionTitle } from '../lib/dates.js';
+import { clock, dayMark, dayTitle, monthTitle, recentDays, sectionTitle } from '../lib/dates.js';
 import { photoPath } from '../lib/router.js';
 import { sectionsOf, wideSectionsOf } from '../lib/sections.js';
 import { texts } from '../lib/texts.js';
@@ -73,14 +73,8 @@ export function askAgain(grid) {
   grid.draw();
 }
 
-/** @param {number} seconds */
-export function clock(seconds) {
-  const whole = Math.max(1, Math.round(seconds));
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
-  const rest = two(whole % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
+/** How long a film is, of which none has no length. @param {number} seconds */
+export const filmLength = (seconds) => clock(Math.max(1, Math.round(seconds)));
 
 /**
  * What the grid needs of a photo.
@@ -100,7 +94,7 @@ export function itemOf(row, day) {
   if (row.isFavorite) badges.push({ icon: 'heart', text: '' });
   if (row.isLive) badges.push({ icon: 'live', text: '' });
   if (row.isVideo && isReady) {
-    badges.push({ icon: 'play', text: row.seconds ? clock(row.seconds) : '' });
+    badges.push({ icon: 'play', text: row.seconds ? filmLength(row.seconds) : '' });
   }
   return {
     id: row.id,
