@@ -73,6 +73,7 @@ def test_a_certificate_that_was_renewed_is_used(served):
 
 
 def test_a_certificate_that_cannot_be_read_leaves_the_one_before(served):
+    assert served.shown() == "first"
     (served.folder / "own.pem").write_text("nothing")
     served.look_again()
     assert "cannot read the certificate" in served.said()
