@@ -201,7 +201,7 @@ import Testing
     let saved = try await commitForeign(first, id, owner)
     await first.close()
     try folder.remove("catalog.sqlite")
-    let report = try await Library.rebuild(folder.path)
+    let report = try await rebuild(folder)
     #expect(report.findings.isEmpty && report.versions == 1)
     let second = try await openLibrary(folder)
     let again = try await second.doors.localOwner()

@@ -207,7 +207,7 @@ import Testing
     let refused = await libraryError { _ = try await openLibrary(folder) }
     #expect(refused == .catalogMissing(folder: folder.path))
 
-    let report = try await Library.rebuild(folder.path)
+    let report = try await rebuild(folder)
     #expect(report.findings == [] && report.keptCatalog == nil)
     #expect(report.assets == 5 && report.versions == 2 && report.accounts == 2)
     #expect(report.collections == 4 && report.places == 1)
@@ -229,7 +229,7 @@ import Testing
     let owner = try await library.doors.localOwner()
     let id = try await library.add(testPhoto(seed: 1), as: owner).asset
     await library.close()
-    let report = try await Library.rebuild(folder.path)
+    let report = try await rebuild(folder)
     let kept = try #require(report.keptCatalog)
     #expect(try folder.contents(kept).starts(with: Array("SQLite format 3".utf8)))
     let second = try await openLibrary(folder)
@@ -275,12 +275,12 @@ import Testing
     ]
     for text in damaged {
       try text.write(toFile: file, atomically: true, encoding: .utf8)
-      let report = try await Library.rebuild(folder.path)
+      let report = try await rebuild(folder)
       #expect(report.assets == 2 && report.findings.count == 1, "\(text)")
       #expect(report.findings.first?.contains("was not taken over") == true)
     }
     try whole.write(toFile: file, atomically: true, encoding: .utf8)
-    #expect(try await Library.rebuild(folder.path).assets == 3)
+    #expect(try await rebuild(folder).assets == 3)
   }
 
   @Test func anAssetWhoseOriginalIsGoneStaysAndSaysSo() async throws {
@@ -290,7 +290,7 @@ import Testing
     let id = try await library.add(testPhoto(seed: 1), as: owner).asset
     await library.close()
     try FileManager.default.removeItem(atPath: try #require(folder.files("blobs").first))
-    #expect(try await Library.rebuild(folder.path).assets == 1)
+    #expect(try await rebuild(folder).assets == 1)
     let second = try await openLibrary(folder)
     let asset = try await second.asset(id, for: try await second.doors.localOwner())
     guard case .unreadable(let reason) = asset.state else {

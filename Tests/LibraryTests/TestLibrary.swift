@@ -64,10 +64,6 @@ let sharedDarkroom = Darkroom(executable: workerPath, workers: 2)
 let workerPath = Darkroom.workerBesideProgram() ?? "no worker beside the tests"
 
 /// Opens the library in a folder as a test wants it.
-///
-/// A folder that this very process has just closed may seem held for an instant:
-/// a worker that another test starts has a copy of every descriptor between its
-/// fork and its exec.
 func openLibrary(
   _ folder: TestFolder, darkroom: Darkroom = sharedDarkroom, clock: TestClock = TestClock(),
   create: Bool = true, fetchedAtOnce: Int = LibraryOptions().fetchedAtOnce
@@ -76,10 +72,27 @@ func openLibrary(
   options.create = create
   options.fetchedAtOnce = fetchedAtOnce
   options.now = { clock.now }
+  return try await whenFree(folder) { path throws(LibraryError) in
+    try await Library.open(path, darkroom: darkroom, options: options)
+  }
+}
+
+/// Builds the catalog of a library anew that has been closed.
+@discardableResult
+func rebuild(_ folder: TestFolder) async throws -> RebuildReport {
+  try await whenFree(folder) { path throws(LibraryError) in try await Library.rebuild(path) }
+}
+
+/// A folder that this very process has just closed may seem held for an instant:
+/// a worker that another test starts has a copy of every descriptor between its
+/// fork and its exec.
+private func whenFree<Result>(
+  _ folder: TestFolder, _ body: (String) async throws(LibraryError) -> Result
+) async throws -> Result {
   let own = "process \(ProcessInfo.processInfo.processIdentifier)"
   for _ in 0..<100_000 {
     do {
-      return try await Library.open(folder.path, darkroom: darkroom, options: options)
+      return try await body(folder.path)
     } catch {
       guard error == .locked(folder: folder.path, holder: own) else { throw error }
       await Task.yield()
