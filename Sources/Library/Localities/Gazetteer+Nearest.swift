@@ -71,7 +71,7 @@ extension Gazetteer {
     }
   }
 
-  /// Every town of the cells that a circle may touch.
+  /// Every town of the square that a circle fills: how far each is costs more than a look.
   private func eachTown(
     around position: Position, within metres: Double, _ body: (Town) -> Void
   ) {
@@ -85,7 +85,11 @@ extension Gazetteer {
     for row in south...north {
       for column in west...east {
         let across = (column + Self.columns) % Self.columns
-        eachTown(ofCell: row * Self.columns + across, body)
+        eachTown(ofCell: row * Self.columns + across) { town in
+          let north = abs(town.position.latitude - position.latitude)
+          let east = abs(town.position.longitude - position.longitude)
+          if north <= high, min(east, 360 - east) <= wide { body(town) }
+        }
       }
     }
   }
