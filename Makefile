@@ -42,6 +42,7 @@ ifeq ($(ONLY),report)
 else
 	@scripts/setup $(if $(filter http $(measured_in_python),$(chosen)),test,\
 	  $(if $(filter peers,$(chosen)),bench,build))
+	@$(if $(filter codecs,$(chosen)),scripts/setup bench)
 	@scripts/swift-build --product $(if $(filter http,$(chosen)),sample-server,tintype-bench)
 	@$(if $(filter $(measured_in_python),$(chosen)),scripts/build)
 	@mkdir -p $(dir $(kept)); $(if $(filter http,$(chosen)),Benchmarks/http_bench.py,$(if $(filter peers $(measured_in_python),$(chosen)),\
