@@ -1,5 +1,4 @@
 internal import CLibAV
-internal import ImageEngine
 
 extension FilmInput {
   /// A picture from near the beginning, where the first ones are often black.
@@ -45,43 +44,19 @@ extension FilmInput {
     let scale = min(1, Double(longestSide) / Double(max(width, height)))
     let newWidth = max(1, Int((Double(width) * scale).rounded()))
     let newHeight = max(1, Int((Double(height) * scale).rounded()))
-    let colors = FrameColors(frame)
-    let table = colors.table
-    let converter = sws_getContext(
-      Int32(width), Int32(height), AVPixelFormat(frame.pointee.format), Int32(newWidth),
-      Int32(newHeight), table == nil ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGB48LE,
-      SWS_AREA | SWS_ACCURATE_RND, nil, nil, nil)
-    guard let converter else { throw .unreadable(reason: "its pixels are of an unknown kind") }
-    defer { sws_freeContext(converter) }
-    colors.set(in: converter)
-    let count = newWidth * newHeight * 3
-    let pixels = [UInt8](unsafeUninitializedCapacity: count) { target, made in
-      let pixels = target.baseAddress!
-      guard let table else {
-        let isWhole = scaled(converter, frame, to: pixels, rowBytes: newWidth * 3, rows: newHeight)
-        made = isWhole ? count : 0
-        return
-      }
-      withUnsafeTemporaryAllocation(of: UInt16.self, capacity: count) { codes in
-        let start = codes.baseAddress!
-        let isWhole = scaled(
-          converter, frame, to: UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt8.self),
-          rowBytes: newWidth * 6, rows: newHeight)
-        if isWhole { table.show(start, pixels: newWidth * newHeight, in: pixels) }
-        made = isWhole ? count : 0
-      }
+    let converter = try PictureConverter(
+      width: newWidth, height: newHeight, .picture, SWS_AREA | SWS_ACCURATE_RND)
+    guard converter.convert(frame), let start = converter.frame.pointee.data.0 else {
+      throw .unreadable(reason: "its pixels are of an unknown kind")
     }
-    guard pixels.count == count else { throw .unreadable(reason: "its pixels cannot be converted") }
+    let (rowBytes, stride) = (newWidth * 3, Int(converter.frame.pointee.linesize.0))
+    let pixels = [UInt8](unsafeUninitializedCapacity: rowBytes * newHeight) { target, count in
+      for row in 0..<newHeight {
+        (target.baseAddress! + row * rowBytes).initialize(
+          from: start + row * stride, count: rowBytes)
+      }
+      count = rowBytes * newHeight
+    }
     return Poster(width: newWidth, height: newHeight, pixels: pixels)
-  }
-
-  private static func scaled(
-    _ converter: OpaquePointer, _ frame: UnsafeMutablePointer<AVFrame>,
-    to target: UnsafeMutablePointer<UInt8>, rowBytes: Int, rows: Int
-  ) -> Bool {
-    let made = sws_scale(
-      converter, frame.planes, frame.strides, 0, frame.pointee.height, [target, nil, nil, nil],
-      [Int32(rowBytes), 0, 0, 0])
-    return made == rows
   }
 }

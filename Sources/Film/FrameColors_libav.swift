@@ -27,25 +27,25 @@ struct FrameColors: Equatable {
   /// What an ordinary screen needs to show them; `nil` where it shows them as they are.
   var table: ScreenTable? { ScreenTable(transfer: transfer, primaries: primaries) }
 
-  /// For a converter of such pictures into red, green and blue, or into pictures as browsers
-  /// expect them.
-  func set(in converter: OpaquePointer, to target: Int32 = SWS_CS_DEFAULT, isFull: Bool = true) {
-    Self.set(matrix, isFullRange, in: converter, to: target, isFull: isFull)
+  /// For a converter of such pictures.
+  func set(in converter: OpaquePointer, for form: PictureConverter.Form) {
+    Self.set(matrix, isFullRange, in: converter, for: form)
   }
 
-  /// For a converter of red, green and blue into pictures as browsers expect them.
-  static func setOutput(of converter: OpaquePointer) {
-    set(SWS_CS_DEFAULT, true, in: converter, to: SWS_CS_ITU709, isFull: false)
+  /// For a converter of red, green and blue into a film as browsers expect it.
+  static func setFilm(of converter: OpaquePointer) {
+    set(SWS_CS_DEFAULT, true, in: converter, for: .film)
   }
 
   private static func set(
-    _ source: Int32, _ isSourceFull: Bool, in converter: OpaquePointer, to target: Int32,
-    isFull: Bool
+    _ matrix: Int32, _ isFullRange: Bool, in converter: OpaquePointer,
+    for form: PictureConverter.Form
   ) {
     let (one, neutral) = (Int32(1 << 16), Int32(0))
     sws_setColorspaceDetails(
-      converter, sws_getCoefficients(source), isSourceFull ? 1 : 0, sws_getCoefficients(target),
-      isFull ? 1 : 0, neutral, one, one)
+      converter, sws_getCoefficients(matrix), isFullRange ? 1 : 0,
+      sws_getCoefficients(form == .film ? SWS_CS_ITU709 : SWS_CS_DEFAULT),
+      form == .film ? 0 : 1, neutral, one, one)
   }
 }
 

@@ -1,11 +1,15 @@
 internal import CLibAV
 internal import ImageEngine
 
-/// Frames of a film at the size and in the form that an encoder takes, in the colours of an
-/// ordinary screen.
+/// Frames of a film at another size, in the colours of an ordinary screen.
 final class PictureConverter {
+  /// What becomes of them: what an encoder takes, or red, green and blue.
+  enum Form { case film, picture }
+
   let frame: UnsafeMutablePointer<AVFrame>
   private let size: (width: Int32, height: Int32)
+  private let form: Form
+  private let scaling: Int32
   /// Of frames as they come, and of those that a table has been applied to.
   private var converter: OpaquePointer?
   private var finisher: OpaquePointer?
@@ -15,9 +19,12 @@ final class PictureConverter {
   private var deep: UnsafeMutablePointer<AVFrame>?
   private var shallow: UnsafeMutablePointer<AVFrame>?
 
-  init(width: Int, height: Int) throws(FilmError) {
+  init(
+    width: Int, height: Int, _ form: Form = .film, _ scaling: Int32 = SWS_BICUBIC
+  ) throws(FilmError) {
     size = (Int32(width), Int32(height))
-    guard let frame = Self.frame(AV_PIX_FMT_YUV420P, size) else {
+    (self.form, self.scaling) = (form, scaling)
+    guard let frame = Self.frame(form.format, size) else {
       throw .tooLarge(reason: "there is no memory for it")
     }
     self.frame = frame
@@ -54,9 +61,9 @@ final class PictureConverter {
     }
     if let table { return convert(source, now, by: table) }
     // Kept as long as the film does not change its form midway.
-    converter = cached(converter, from: source, to: AV_PIX_FMT_YUV420P)
+    converter = cached(converter, from: source, to: form.format)
     guard let converter else { return false }
-    now.set(in: converter, to: SWS_CS_ITU709, isFull: false)
+    now.set(in: converter, for: form)
     return scaled(converter, source, frame)
   }
 
@@ -65,13 +72,12 @@ final class PictureConverter {
     _ source: UnsafeMutablePointer<AVFrame>, _ colors: FrameColors, by table: ScreenTable
   ) -> Bool {
     deep = deep ?? Self.frame(AV_PIX_FMT_RGB48LE, size)
-    shallow = shallow ?? Self.frame(AV_PIX_FMT_RGB24, size)
-    guard let deep, let shallow else { return false }
+    if form == .film { shallow = shallow ?? Self.frame(AV_PIX_FMT_RGB24, size) }
     converter = cached(converter, from: source, to: AV_PIX_FMT_RGB48LE)
-    finisher = cached(finisher, from: shallow, to: AV_PIX_FMT_YUV420P)
-    guard let converter, let finisher else { return false }
-    colors.set(in: converter)
-    FrameColors.setOutput(of: finisher)
+    guard let deep, let shallow = form == .film ? shallow : frame, let converter else {
+      return false
+    }
+    colors.set(in: converter, for: .picture)
     guard scaled(converter, source, deep), let codes = deep.pointee.data.0,
       let target = shallow.pointee.data.0
     else { return false }
@@ -81,6 +87,10 @@ final class PictureConverter {
         start.assumingMemoryBound(to: UInt16.self), pixels: Int(size.width),
         in: target + row * Int(shallow.pointee.linesize.0))
     }
+    guard form == .film else { return true }
+    finisher = cached(finisher, from: shallow, to: form.format)
+    guard let finisher else { return false }
+    FrameColors.setFilm(of: finisher)
     return scaled(finisher, shallow, frame)
   }
 
@@ -90,7 +100,7 @@ final class PictureConverter {
   ) -> OpaquePointer? {
     sws_getCachedContext(
       converter, source.pointee.width, source.pointee.height,
-      AVPixelFormat(source.pointee.format), size.width, size.height, format, SWS_BICUBIC, nil, nil,
+      AVPixelFormat(source.pointee.format), size.width, size.height, format, scaling, nil, nil,
       nil)
   }
 
@@ -104,5 +114,11 @@ final class PictureConverter {
         Array($0.bindMemory(to: UnsafeMutablePointer<UInt8>?.self))
       }, target.strides)
     return rows == size.height
+  }
+}
+
+extension PictureConverter.Form {
+  fileprivate var format: AVPixelFormat {
+    self == .film ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_RGB24
   }
 }
