@@ -1245,4 +1245,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "6931c28a275d33cd"; }
+const char *cweb_version(void) { return "60b2a26115d32df3"; }

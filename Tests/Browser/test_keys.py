@@ -88,6 +88,17 @@ def test_the_neighbour_gets_the_keyboard_and_a_key_undoes(window):
     page.locator("app-toast").get_by_text("Undone").wait_for()
 
 
+def test_who_has_the_keyboard_keeps_it_when_photos_are_put_together_anew(window):
+    page = window.page
+    on_photos(window)
+    page.keyboard.press("End")
+    name = held(window)
+    assert name.startswith("kayak.jpg")
+    send(window, "POST", "/assets/trash", {"assets": [ids(window)["mongolia.jpeg"]]})
+    window.eventually(lambda: window.tiles.count() == 2)
+    assert held(window) == name
+
+
 def test_what_can_be_undone_stays_while_the_keyboard_is_on_it(window):
     page = window.page
     page.clock.install()

@@ -58,7 +58,8 @@ export class GridKeys {
   }
 
   /**
-   * Draws the photos; where the one that has the keyboard is gone, its neighbour gets it.
+   * Draws the photos; the one that has the keyboard keeps it, and where it is gone, its
+   * neighbour gets it.
    * @param {() => void} draw
    */
   follow(draw) {
@@ -68,6 +69,12 @@ export class GridKeys {
     const { current } = tiles;
     draw();
     if (!isHeld || grid.contains(document.activeElement)) return;
+    const tile = tiles.byKey.get(current);
+    if (tile) {
+      // It stands in another section now, and what is moved in the document loses the keyboard.
+      tile.link.focus({ preventScroll: true });
+      return;
+    }
     // One that has only scrolled away has its place still.
     const place = grid.photos?.find(current) ?? -1;
     if (place < 0 || grid.photos?.item(place)?.id !== current) this.take();
