@@ -10,6 +10,9 @@ enum Limits {
   /// A list of five thousand ids, with what is to be done to them.
   static let listBytes = 512 << 10
 
+  /// A form with the ids of a hundred thousand photos that somebody takes away.
+  static let chosenBytes = 3 << 20
+
   /// What a person types into the search field.
   static let searchBytes = 1 << 10
 

@@ -2,7 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// An album as one file to take away.
+/// An album, or what somebody chose, as one file to take away.
 extension Site {
   func archiveRoutes() -> [Route<Access, Asker>] {
     [
@@ -21,7 +21,16 @@ extension Site {
           [RouteAnswer(.ok, "The archive.", type: "application/zip")], Self.missing)
       ) { [self] (request, asker, id: String) in
         try await archive(of: collectionID(id), request, asker)
-      }
+      },
+      Route(
+        .post, "/api/v1/assets/archive",
+        "The originals of photos, as a ZIP archive that is made while it is sent. Their ids stand "
+          + "in the field `assets` of a form, with commas between them: browsers save what a form "
+          + "is answered with, however large it is.",
+        access: .account,
+        body: .bytes(types: ["application/x-www-form-urlencoded"], limit: Limits.chosenBytes),
+        answers: Self.answers([RouteAnswer(.ok, "The archive.", type: "application/zip")])
+      ) { [self] request, asker in try await archiveOfChosen(request, asker) },
     ]
   }
 
@@ -31,28 +40,48 @@ extension Site {
     let album = try await library.collection(id, for: asker)
     let photos = try await library.fetch(
       .collection(id), FetchOptions(includesAllOfGroups: true), for: asker)
-    var exported = ExportedFiles()
-    exported.areRendered = request.query["files"] == "rendered"
-    exported.haveSidecars = request.query["sidecars"] == "yes"
-    let (files, seconds) = (exported, now().milliseconds / 1000)
-    var response = Response.stream(type: "application/zip") { [library] writer in
-      var archive = AlbumArchive(ZipArchive(writer), library, modified: seconds)
+    var files = ExportedFiles()
+    files.areRendered = request.query["files"] == "rendered"
+    files.haveSidecars = request.query["sidecars"] == "yes"
+    return archive(called: album.title) { [files] archive in
       for start in stride(from: 0, to: photos.count, by: Library.maxPageAssets) {
         let end = min(start + Library.maxPageAssets, photos.count)
         for asset in try await photos.assets(at: start..<end).compactMap({ $0 }) {
           try await archive.add(asset, files, for: asker)
         }
       }
+    }
+  }
+
+  private func archiveOfChosen(_ request: Request, _ asker: Asker) async throws -> Response {
+    let form = try Query(form: try await request.body.collect(limit: Limits.chosenBytes))
+    let texts = (form["assets"] ?? "").split(separator: ",")
+    let ids = texts.compactMap { AssetID(String($0)) }
+    guard !ids.isEmpty, ids.count == texts.count else {
+      throw RequestError.member("assets", expected: "photos' ids with commas between them")
+    }
+    return archive(called: ids.count == 1 ? "1 photo" : "\(ids.count) photos") { archive in
+      for id in ids { try await archive.add(id, for: asker) }
+    }
+  }
+
+  private func archive(
+    called name: String, fill: @escaping @Sendable (inout PhotoArchive) async throws -> Void
+  ) -> Response {
+    let seconds = now().milliseconds / 1000
+    var response = Response.stream(type: "application/zip") { [library] writer in
+      var archive = PhotoArchive(ZipArchive(writer), library, modified: seconds)
+      try await fill(&archive)
       try await archive.finish()
     }
     response.headers["Content-Disposition"] = ContentDisposition.attachment(
-      filename: album.title + ".zip")
+      filename: name + ".zip")
     return response
   }
 }
 
-/// The archive of an album, as it is sent.
-private struct AlbumArchive {
+/// Photos' files in an archive, as it is sent.
+private struct PhotoArchive {
   private var archive: ZipArchive
   private let library: Library
   private let modified: Int
@@ -64,6 +93,15 @@ private struct AlbumArchive {
     self.archive = archive
     self.library = library
     self.modified = modified
+  }
+
+  mutating func add(_ id: AssetID, for asker: Asker) async throws {
+    let asset: Asset
+    do { asset = try await library.asset(id, for: asker) } catch {
+      missing += "\(id.text): \(error.description)\n"
+      return
+    }
+    try await add(asset, ExportedFiles(), for: asker)
   }
 
   mutating func add(_ asset: Asset, _ exported: ExportedFiles, for asker: Asker) async throws {
