@@ -18,6 +18,16 @@ package enum Limits {
   /// requests better than one, and no better than eight.
   package static let writingLanes = 8
 
+  /// Files for which the disk is asked once; fewer are not worth waiting for what
+  /// other programs have written.
+  package static let fewestTogether = 4
+
+  /// Files that are put in their places together, being open until then.
+  package static let filesTogether = 128
+
+  /// The names of blobs that were stored together, a line each.
+  package static let noteBytes = 1 << 20
+
   /// Threads that may be blocked in opening and reading.
   package static let readingLanes = 4
 

@@ -23,8 +23,8 @@ import Testing
     let store = try await store(folder)
     let kept = try await keep([1, 2, 3], "a", in: store)
     #expect(!store.condemn(kept.name))
-    #expect(try await store.unsettled().map(\.name) == [kept.name])
-    await store.settle(kept.name, of: kept.id)
+    #expect(try await store.unsettled().map(\.names) == [[kept.name]])
+    await store.settle([kept.name], of: kept.id)
     #expect(try await store.unsettled().isEmpty)
     #expect(store.condemn(kept.name))
     #expect(try await store.removeCondemned(kept.name))
@@ -35,7 +35,7 @@ import Testing
     let folder = try TemporaryFolder()
     let store = try await store(folder)
     let kept = try await keep([1, 2, 3], "a", in: store)
-    await store.settle(kept.name, of: kept.id)
+    await store.settle([kept.name], of: kept.id)
     #expect(store.condemn(kept.name))
     _ = try await keep([1, 2, 3], "b", in: store)
     #expect(try await !store.removeCondemned(kept.name))
@@ -50,7 +50,7 @@ import Testing
     for number in 0..<tries {
       let bytes = [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8), 7]
       let first = try await keep(bytes, "first\(number)", in: store)
-      await store.settle(first.name, of: first.id)
+      await store.settle([first.name], of: first.id)
       async let removal: Bool = {
         guard store.condemn(first.name) else { return false }
         return try await store.removeCondemned(first.name)
@@ -58,7 +58,7 @@ import Testing
       async let second = keep(bytes, "second\(number)", in: store)
       let (_, stored) = try await (removal, second)
       if try await store.check(stored.name) != .whole(sizeBytes: 3) { lost += 1 }
-      await store.settle(stored.name, of: stored.id)
+      await store.settle([stored.name], of: stored.id)
     }
     #expect(lost == 0)
   }
@@ -67,7 +67,7 @@ import Testing
     let folder = try TemporaryFolder()
     let store = try await store(folder)
     let kept = try await keep([1, 2, 3], "a", in: store)
-    await store.settle(kept.name, of: kept.id)
+    await store.settle([kept.name], of: kept.id)
     #expect(try await store.quarantine(kept.name, stamp: 1) == nil)
     let path = folder.path + "/" + BlobFolder.path(of: kept.name)
     try Data([1, 2, 4]).write(to: URL(filePath: path))

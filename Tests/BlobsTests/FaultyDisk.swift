@@ -32,19 +32,23 @@ final class FaultyDisk: Sendable {
     }
   }
 
-  var calls: FileCalls {
-    FileCalls { call in
-      self.state.withLock { state in
-        state.count += 1
-        if let code = self.shouldFail(state.count, call) {
-          state.failures += 1
-          return code
+  var calls: FileCalls { calls(on: nil) }
+
+  /// With `fileSystem`, the disk is said to have that kind.
+  func calls(on fileSystem: Int?) -> FileCalls {
+    FileCalls(
+      intercept: { call in
+        self.state.withLock { state in
+          state.count += 1
+          if let code = self.shouldFail(state.count, call) {
+            state.failures += 1
+            return code
+          }
+          state.calls.append(call)
+          state.model.note(call)
+          return nil
         }
-        state.calls.append(call)
-        state.model.note(call)
-        return nil
-      }
-    }
+      }, fileSystem: fileSystem)
   }
 
   var failures: Int { state.withLock { $0.failures } }
@@ -83,6 +87,7 @@ struct DiskModel {
     case .remove(let path): names[path] = nil
     case .makeFolder(let path): folders.insert(path)
     case .sync(let path): sync(path)
+    case .syncAll: syncAll()
     case .open, .status, .read, .list, .lock, .space: break
     }
   }
@@ -100,6 +105,12 @@ struct DiskModel {
     for folder in folders where Self.parent(folder) == path { durableFolders.insert(folder) }
     durableNames = durableNames.filter { Self.parent($0.key) != path }
     for (name, file) in names where Self.parent(name) == path { durableNames[name] = file }
+  }
+
+  private mutating func syncAll() {
+    for index in files.indices { files[index].syncedLength = files[index].length }
+    durableFolders = folders
+    durableNames = names
   }
 
   /// Whether the file would be there, with this many bytes.

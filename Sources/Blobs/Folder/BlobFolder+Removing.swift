@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Synchronization
 
 // Blobs go in two cases: nothing names them any more, or their bytes are
@@ -100,10 +101,18 @@ extension BlobFolder {
     }
   }
 
-  /// Tells that something names a kept blob now, so that it may go when nothing
-  /// does any more. Until then a note on the disk says what the draft became.
-  package func settle(_ name: BlobName, of id: DraftID) async {
-    letGo(name)
+  /// Writes down what drafts are becoming, so that blobs that nothing came to name
+  /// are found after a crash. A power cut may take the note back.
+  func noteKept(_ names: [BlobName], of id: DraftID) throws(BlobError) {
+    let note = try root.open(Self.notePath(of: id), flags: O_WRONLY | O_CREAT | O_TRUNC)
+    try note.writeAll(Array(names.map { "\($0)\n" }.joined().utf8))
+  }
+
+  /// Tells that something names kept blobs now, so that they may go when nothing
+  /// does any more. Until then a note on the disk says what a draft became, or
+  /// several did.
+  package func settle(_ names: [BlobName], of id: DraftID) async {
+    for name in names { letGo(name) }
     await writing.run { [root] in
       // A note that stays is looked at by the next start.
       try? root.remove(Self.notePath(of: id))
@@ -111,23 +120,24 @@ extension BlobFolder {
   }
 
   /// What an earlier run stored without saying that anything names it.
-  package func unsettled() async throws(BlobError) -> [UnsettledBlob] {
+  package func unsettled() async throws(BlobError) -> [UnsettledBlobs] {
     try await writing.run { [root] () throws(BlobError) in
-      var found: [UnsettledBlob] = []
+      var found: [UnsettledBlobs] = []
       for file in try root.names(in: "incoming") where file.hasSuffix(Self.noteSuffix) {
         guard let id = DraftID(String(file.dropLast(Self.noteSuffix.count))),
-          let bytes = try root.read("incoming/" + file, limit: Limits.lineBytes),
-          let name = BlobName(String(decoding: bytes, as: UTF8.self).filter { $0 != "\n" })
+          let bytes = try root.read("incoming/" + file, limit: Limits.noteBytes)
         else { continue }
-        found.append(UnsettledBlob(name: name, draft: id))
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        found.append(UnsettledBlobs(names: lines.compactMap { BlobName($0) }, draft: id))
       }
       return found
     }
   }
 }
 
-/// Bytes that were stored, and the draft that they came from.
-package struct UnsettledBlob: Hashable, Sendable {
-  package let name: BlobName
+/// Bytes that were stored, and the draft that they came from, or that names
+/// several that came together.
+package struct UnsettledBlobs: Hashable, Sendable {
+  package let names: [BlobName]
   package let draft: DraftID
 }

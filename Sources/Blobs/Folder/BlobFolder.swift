@@ -137,36 +137,44 @@ extension BlobFolder {
     let leaf = root.parent(of: path)
     try makeDurable(root.parent(of: leaf))
     try makeDurable(leaf)
-    var outcome = KeptBlob.Outcome.stored
-    do {
-      try root.rename(draft, to: path, replacing: false)
-    } catch  where error.isAlreadyThere {
-      if isWhole(path, name, sizeBytes: sizeBytes, check) {
-        try root.sync(leaf)
-        return .alreadyThere
-      }
-      try root.rename(draft, to: path, replacing: true)
-      outcome = .replaced
-    }
+    let outcome = try rename(draft, to: path, name, sizeBytes: sizeBytes, check)
     do {
       try root.sync(leaf)
     } catch {
       // The blob is whole, but its name may not survive. It stays: another
       // draft may have found it there and been thrown away for it.
-      lost(error)
+      if outcome != .alreadyThere { lost(error) }
       throw error
     }
     return outcome
   }
 
+  /// Gives a synced draft its blob's name, unless whole bytes have it already.
+  func rename(
+    _ draft: String, to path: String, _ name: BlobName, sizeBytes: Int, _ check: ExistingCheck
+  ) throws(BlobError) -> KeptBlob.Outcome {
+    do {
+      try root.rename(draft, to: path, replacing: false)
+      return .stored
+    } catch  where error.isAlreadyThere {
+      if isWhole(path, name, sizeBytes: sizeBytes, check) { return .alreadyThere }
+      try root.rename(draft, to: path, replacing: true)
+      return .replaced
+    }
+  }
+
   /// Makes a folder below, so that it survives a power cut. One that an earlier
   /// run made may not have been synced, so the first use always syncs.
   private func makeDurable(_ path: String) throws(BlobError) {
-    if durable.withLock({ $0.contains(path) }) { return }
+    if isDurable(path) { return }
     try root.makeFolder(path)
     try root.sync(root.parent(of: path))
-    durable.withLock { _ = $0.insert(path) }
+    noteDurable([path])
   }
+
+  func isDurable(_ path: String) -> Bool { durable.withLock { $0.contains(path) } }
+
+  func noteDurable(_ paths: Set<String>) { durable.withLock { $0.formUnion(paths) } }
 
   /// Whether the blob that has the name already may stand for the new bytes.
   private func isWhole(

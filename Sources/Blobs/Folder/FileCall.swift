@@ -7,6 +7,8 @@ package enum FileCall: Hashable, Sendable {
   case truncate(String, length: Int)
   /// Of a file or of a folder.
   case sync(String)
+  /// Of everything on the disk that the folder is on.
+  case syncAll(String)
   case makeFolder(String)
   case rename(from: String, to: String)
   case remove(String)
@@ -14,7 +16,7 @@ package enum FileCall: Hashable, Sendable {
   case lock(String)
   case space(String)
 
-  var operation: String {
+  package var operation: String {
     switch self {
     case .open: "open"
     case .status: "fstat"
@@ -22,6 +24,7 @@ package enum FileCall: Hashable, Sendable {
     case .write: "write"
     case .truncate: "truncate"
     case .sync: "sync"
+    case .syncAll: "syncfs"
     case .makeFolder: "mkdir"
     case .rename: "rename"
     case .remove: "unlink"
@@ -33,8 +36,9 @@ package enum FileCall: Hashable, Sendable {
 
   var subject: String {
     switch self {
-    case .open(let path), .status(let path), .sync(let path), .makeFolder(let path),
-      .remove(let path), .list(let path), .lock(let path), .space(let path):
+    case .open(let path), .status(let path), .sync(let path), .syncAll(let path),
+      .makeFolder(let path), .remove(let path), .list(let path), .lock(let path),
+      .space(let path):
       path
     case .read(let path, let offset, _), .write(let path, let offset, _): "\(path) at \(offset)"
     case .truncate(let path, let length): "\(path) to \(length)"

@@ -5,11 +5,16 @@ internal import Glibc
 /// that the call shall fail with.
 package struct FileCalls: Sendable {
   private let intercept: (@Sendable (FileCall) -> Int32?)?
+  /// The kind of file system that every folder is said to be on.
+  private let fileSystem: Int?
 
   /// The calls as they are.
   package static let system = FileCalls(intercept: nil)
 
-  package init(intercept: (@Sendable (FileCall) -> Int32?)?) { self.intercept = intercept }
+  package init(intercept: (@Sendable (FileCall) -> Int32?)?, fileSystem: Int? = nil) {
+    self.intercept = intercept
+    self.fileSystem = fileSystem
+  }
 
   /// Makes a call again while a signal interrupts it, and throws its errno.
   @discardableResult
@@ -68,7 +73,7 @@ package struct FileCalls: Sendable {
     return taken
   }
 
-  func fileSystem(_ descriptor: Int32) -> Int { clinux_file_system(descriptor) }
+  func fileSystem(of descriptor: Int32) -> Int { fileSystem ?? clinux_file_system(descriptor) }
 
   /// Gives a file the time of now; one that may not be touched stays as it is.
   func touch(_ descriptor: Int32) { _ = futimens(descriptor, nil) }
@@ -84,6 +89,10 @@ package struct FileCalls: Sendable {
 
   func sync(_ descriptor: Int32, _ path: String) throws(BlobError) {
     try perform(.sync(path)) { Int(fsync(descriptor)) }
+  }
+
+  func syncAll(_ descriptor: Int32, _ path: String) throws(BlobError) {
+    try perform(.syncAll(path)) { Int(syncfs(descriptor)) }
   }
 
   func makeFolder(in folder: Int32, _ name: String, as path: String) throws(BlobError) {

@@ -21,7 +21,7 @@ package final class Folder: Sendable {
   deinit { calls.close(descriptor) }
 
   /// The number that marks the kind of file system, 0 where nobody knows.
-  package func fileSystem() -> Int { calls.fileSystem(descriptor) }
+  package func fileSystem() -> Int { calls.fileSystem(of: descriptor) }
 
   /// Bytes that may still be stored on the folder's disk.
   package func freeBytes() throws(BlobError) -> Int { try calls.freeBytes(descriptor, path) }
@@ -69,25 +69,37 @@ extension Folder {
     if durably { try sync(parent(of: path)) }
   }
 
-  /// The same for one of many files: the new bytes are on the disk, and survive
-  /// a power cut under their name once the folder they are in was synced.
-  package func replace(_ path: String, with bytes: [UInt8]) throws(BlobError) {
-    try put(bytes, at: path, isSynced: true)
+  /// The same for a file that nobody would miss: its folder is made where it is
+  /// missing.
+  package func cache(_ bytes: [UInt8], at path: String) throws(BlobError) {
+    do {
+      try put(bytes, at: path, isSynced: false)
+    } catch  where error.isNotFound {
+      try makeFolder(parent(of: path))
+      try put(bytes, at: path, isSynced: false)
+    }
   }
 
   private func put(_ bytes: [UInt8], at path: String, isSynced: Bool) throws(BlobError) {
-    let draft = path + ".new"
     do {
-      let file = try open(draft, flags: O_WRONLY | O_CREAT | O_TRUNC)
-      try file.writeAll(bytes)
+      let file = try draft(of: path, bytes)
       if isSynced { try file.sync() }
-      try rename(draft, to: path, replacing: true)
+      try rename(path + Self.draftSuffix, to: path, replacing: true)
     } catch {
       // The failure that is thrown matters; a rest is overwritten next time.
-      try? remove(draft)
+      try? remove(path + Self.draftSuffix)
       throw error
     }
   }
+
+  /// What comes to stand at `path`, beside it.
+  func draft(of path: String, _ bytes: [UInt8]) throws(BlobError) -> OpenFile {
+    let file = try open(path + Self.draftSuffix, flags: O_WRONLY | O_CREAT | O_TRUNC)
+    try file.writeAll(bytes)
+    return file
+  }
+
+  static let draftSuffix = ".new"
 
   /// Removes a file; one that is not there is fine.
   package func remove(_ path: String) throws(BlobError) {

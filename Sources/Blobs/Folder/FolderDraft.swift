@@ -201,7 +201,7 @@ extension FolderDraft {
       try end()
       throw .wrongDigest(expected: expected, found: name)
     }
-    if isNoted { try noteKept(as: name) }
+    if isNoted { try store.noteKept([name], of: id) }
     let outcome = try store.place(path, as: name, sizeBytes: offset, existing) { error in
       state = .failed(error)
       store.forget(id, self)
@@ -250,14 +250,6 @@ extension FolderDraft {
       state = .failed(error)
       throw error
     }
-  }
-
-  /// Writes down what the draft is becoming, so that a blob that nothing came to
-  /// name is found after a crash. A power cut may take the note back.
-  private func noteKept(as name: BlobName) throws(BlobError) {
-    let note = try folder.open(
-      BlobFolder.notePath(of: id), flags: O_WRONLY | O_CREAT | O_TRUNC)
-    try note.writeAll(Array("\(name)\n".utf8))
   }
 
   /// Removes what is left below `incoming/`, the mark first: alone it means

@@ -48,17 +48,15 @@ extension Documents {
     _ files: [DocumentFile], _ folder: Folder, _ disk: DiskQueue
   ) async throws {
     try await disk.run { () throws(any Error) in
-      var touched: Set<String> = []
+      var changed: [(path: String, bytes: [UInt8]?)] = []
       for file in files {
         guard let bytes = file.bytes,
           try folder.read(file.path, limit: Limits.documentBytes) != bytes
         else { continue }
-        let parent = folder.parent(of: file.path)
-        try folder.makeFolders(parent)
-        try folder.replace(file.path, with: bytes)
-        touched.insert(parent)
+        try folder.makeFolders(folder.parent(of: file.path))
+        changed.append((file.path, bytes))
       }
-      for parent in touched { try folder.sync(parent) }
+      try folder.replaceTogether(changed)
     }
   }
 }

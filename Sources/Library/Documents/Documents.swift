@@ -239,28 +239,21 @@ extension Documents {
   /// Puts documents in their places, so that they survive a power cut.
   private func store(_ files: [DocumentFile]) async throws {
     if files.isEmpty { return }
-    try await disk.run { () throws(any Error) in
-      var touched: Set<String> = []
-      for file in files {
-        let parent = self.folder.parent(of: file.path)
-        try self.makeFolder(parent)
-        if let bytes = file.bytes {
-          try self.folder.replace(file.path, with: bytes)
-        } else {
-          try self.folder.remove(file.path)
-        }
-        touched.insert(parent)
-      }
-      for parent in touched { try self.folder.sync(parent) }
+    try await disk.run { [folder] () throws(any Error) in
+      var made: Set<String> = []
+      for file in files { try self.makeFolder(folder.parent(of: file.path), &made) }
+      try folder.replaceTogether(
+        files.map { ($0.path, $0.bytes) }, besides: Set(made.map { folder.parent(of: $0) }))
+      self.state.withLock { $0.folders.formUnion(made) }
     }
   }
 
-  private func makeFolder(_ path: String) throws(BlobError) {
-    if path == "." || state.withLock({ $0.folders.contains(path) }) { return }
-    let parent = folder.parent(of: path)
-    try makeFolder(parent)
+  /// Makes a folder and those above it, where they are not known to be there.
+  private func makeFolder(_ path: String, _ made: inout Set<String>) throws(BlobError) {
+    if path == "." || made.contains(path) { return }
+    if state.withLock({ $0.folders.contains(path) }) { return }
+    try makeFolder(folder.parent(of: path), &made)
     try folder.makeFolder(path)
-    try folder.sync(parent)
-    state.withLock { _ = $0.folders.insert(path) }
+    made.insert(path)
   }
 }

@@ -121,7 +121,7 @@ extension Library {
       }
       // Where nothing was saved, nothing names the bytes, and the purge takes them.
       if case .failure = saved { await forget(content) }
-      await blobs.settle(content, of: draft)
+      await blobs.settle([content], of: draft)
       return try saved.get()
     } catch {
       throw LibraryError(beneath: error)

@@ -16,8 +16,8 @@ struct ImportPart: Sendable {
   var role: Role
   /// Its bytes' name, once they were read.
   var content: BlobName?
-  /// The draft that its bytes came from, where they were stored now.
-  var draft: DraftID?
+  /// Whether its bytes were stored now.
+  var isNew = false
   /// Whether it is read again later, being unreadable now.
   var isReadAgain = false
   /// The part whose film or sidecar it is.
@@ -81,6 +81,14 @@ extension [ImportPart] {
       if self[index].companionOf == nil {
         self[index].role = .refused("There is no photo or film that it belongs to.")
       }
+    }
+  }
+
+  /// What belongs to a photo that could not be stored waits for it.
+  mutating func dropCompanions() {
+    for index in indices {
+      guard let owner = self[index].companionOf, !self[owner].isStored else { continue }
+      self[index].role = .failed(Importing.photoNotStored)
     }
   }
 

@@ -9,9 +9,9 @@ extension Importing {
     var developing: [Int] = []
   }
 
-  /// One transaction for all of them.
+  /// One transaction for all of them. `note` says what has become of their bytes.
   func store(
-    _ prepared: [[ImportPart]], as asker: Asker
+    _ prepared: [[ImportPart]], note: DraftID, as asker: Asker
   ) async throws -> [ImportOutcome] {
     let (stored, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
       var stored = Stored()
@@ -20,9 +20,8 @@ extension Importing {
       }
       return stored
     }
-    for part in prepared.joined() {
-      if let draft = part.draft, let name = part.content { await blobs.settle(name, of: draft) }
-    }
+    let new = prepared.joined().filter(\.isNew).compactMap(\.content)
+    if !new.isEmpty { await blobs.settle(new, of: note) }
     for row in stored.developing { development.add(row) }
     return stored.outcomes
   }
@@ -152,7 +151,7 @@ extension Change {
 
   private func drop(_ part: inout ImportPart, because reason: String) throws(LibraryError) {
     part.role = .failed(reason)
-    guard part.draft != nil, let content = part.content else { return }
+    guard part.isNew, let content = part.content else { return }
     try onDatabase { db in _ = try db.run(ImportQueries.discard, content) }
   }
 

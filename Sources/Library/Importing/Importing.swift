@@ -33,9 +33,12 @@ package final class Importing: Sendable {
   ) async throws(LibraryError) -> [ImportOutcome] {
     _ = try asker.contributor()
     do {
-      let prepared = try await prepare(units, isDryRun: isDryRun, as: asker)
+      var prepared = try await prepare(units)
+      await nameBytes(of: &prepared)
       if isDryRun { return try await foresee(prepared, as: asker) }
-      let outcomes = try await store(prepared, as: asker)
+      let note = newDraft()
+      try await keepBytes(of: &prepared, note: note, as: asker)
+      let outcomes = try await store(prepared, note: note, as: asker)
       try await documents.reach(try await catalog.newestToken())
       return outcomes
     } catch {
@@ -52,85 +55,44 @@ package final class Importing: Sendable {
     do { return try await blobs.freeBytes() } catch { throw LibraryError(beneath: error) }
   }
 
-  /// Looks at several at the same time and stores their bytes.
-  private func prepare(
-    _ units: [ImportUnit], isDryRun: Bool, as asker: Asker
-  ) async throws -> [[ImportPart]] {
+  /// Looks at several at the same time.
+  private func prepare(_ units: [ImportUnit]) async throws -> [[ImportPart]] {
     try await withThrowingTaskGroup(of: (Int, [ImportPart]).self) { group in
       var prepared = [[ImportPart]](repeating: [], count: units.count)
       var next = 0
       while next < min(units.count, Limits.importsAtATime) {
         let (index, unit) = (next, units[next])
-        group.addTask { (index, try await self.prepare(unit, isDryRun: isDryRun, as: asker)) }
+        group.addTask { (index, try await self.prepare(unit)) }
         next += 1
       }
       while let (index, parts) = try await group.next() {
         prepared[index] = parts
         guard next < units.count else { continue }
         let (following, unit) = (next, units[next])
-        group.addTask { (following, try await self.prepare(unit, isDryRun: isDryRun, as: asker)) }
+        group.addTask { (following, try await self.prepare(unit)) }
         next += 1
       }
       return prepared
     }
   }
 
-  private func prepare(
-    _ unit: ImportUnit, isDryRun: Bool, as asker: Asker
-  ) async throws -> [ImportPart] {
+  private func prepare(_ unit: ImportUnit) async throws -> [ImportPart] {
     var parts: [ImportPart] = []
-    for file in unit.files { parts.append(await look(at: file)) }
-    parts.pair()
-    for index in parts.indices where parts[index].isStored {
+    for file in unit.files {
       try Task.checkCancellation()
-      do {
-        try await read(&parts[index], isDryRun: isDryRun, as: asker)
-      } catch {
-        let known = LibraryError(beneath: error)
-        parts[index].role = .failed(known.description)
-      }
+      parts.append(await look(at: file))
     }
-    // What belongs to a photo that could not be read waits for it.
-    for index in parts.indices {
-      guard let owner = parts[index].companionOf, !parts[owner].isStored else { continue }
-      parts[index].role = .failed(Self.photoNotStored)
-    }
+    parts.pair()
     return parts
   }
 
   static let photoNotStored = "The photo that it belongs to could not be stored."
 
-  /// Names the bytes, and stores them where they are new or damaged.
-  private func read(
-    _ part: inout ImportPart, isDryRun: Bool, as asker: Asker
-  ) async throws {
-    let (descriptor, size) = (part.file.descriptor, part.file.sizeBytes)
-    let name = try await disk.run { () throws(BlobError) in
-      try BlobName(ofFile: descriptor, sizeBytes: size)
-    }
-    part.content = name
-    if isDryRun { return }
-    let owner = asker.rowNumber
-    let isKnown: Bool = try await catalog.read { db in
-      let isKnown: Bool = try db.one(ImportQueries.isKnown, owner, name, row: column("isKnown"))
-      // What surely will not be taken is not copied first.
-      if !isKnown { try db.checkRoom(for: size, of: owner) }
-      return isKnown
-    }
-    if isKnown, try await blobs.check(name) == .whole(sizeBytes: size) { return }
+  func newDraft() -> DraftID {
     guard let id = DraftID((catalog.newID() as UploadID).text) else {
       preconditionFailure("an id is a draft's name")
     }
-    let draft = try await blobs.begin(id, sizeBytes: size)
-    do {
-      try await draft.copy(from: descriptor)
-      part.content = try await draft.keepUnsettled(expected: nil).name
-      part.draft = id
-    } catch {
-      // What has come is of no use; the source is still there.
-      try? await draft.discard()
-      throw error
-    }
+    return id
   }
 }
 

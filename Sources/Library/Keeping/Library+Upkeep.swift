@@ -145,8 +145,8 @@ struct Purging: Sendable {
   /// nothing: nobody was told that it is stored.
   func settleEarlierRuns() async throws {
     for left in try await blobs.unsettled() {
-      if blobs.condemn(left.name) { _ = try await removeCondemned(left.name) }
-      await blobs.settle(left.name, of: left.draft)
+      for name in left.names where blobs.condemn(name) { _ = try await removeCondemned(name) }
+      await blobs.settle(left.names, of: left.draft)
     }
   }
 }

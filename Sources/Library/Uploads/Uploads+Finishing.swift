@@ -66,7 +66,7 @@ extension Uploads {
       opened.kept = kept
     }
     let result = try await add(kept, verdict: verdict, upload: upload, as: asker)
-    await blobs.settle(kept.name, of: opened.draft.id)
+    await blobs.settle([kept.name], of: opened.draft.id)
     return result
   }
 

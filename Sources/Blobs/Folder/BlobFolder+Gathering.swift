@@ -1,0 +1,139 @@
+internal import Glibc
+
+/// A file of this machine whose bytes were copied, and that is not yet a blob.
+package struct GatheredFile: Sendable {
+  package let name: BlobName
+  package let sizeBytes: Int
+  fileprivate let draft: DraftID
+  fileprivate let file: OpenFile
+}
+
+// Files that become blobs together: the disk is asked to keep their bytes once, and once to keep
+// their names.
+
+extension BlobFolder {
+  /// Copies the bytes of open files below `incoming/`, one after the other. Where the disk can,
+  /// both share them until one is changed, and nothing is copied. What a crash leaves goes with
+  /// other drafts that nobody ends.
+  package func gather(
+    _ sources: [(file: Int32, draft: DraftID)]
+  ) async -> [Result<GatheredFile, BlobError>] {
+    await writing.run {
+      sources.map { source in
+        Result { () throws(BlobError) in try self.gather(source.file, as: source.draft) }
+      }
+    }
+  }
+
+  private func gather(_ source: Int32, as id: DraftID) throws(BlobError) -> GatheredFile {
+    try requireOwn()
+    let input = try OpenFile(duplicating: source, path: "a file to import", calls: root.calls)
+    if try root.freeBytes() - Limits.reserveBytes < input.sizeBytes { throw .noSpace(toBegin: id) }
+    let path = Self.path(of: id)
+    do {
+      let file = try root.open(path, flags: O_RDWR | O_CREAT | O_EXCL)
+      let digest = SHA256()
+      var length: Int
+      if root.calls.clone(file.descriptor, from: source) {
+        // As long as the source was at that very moment.
+        length = try file.length()
+        length = try file.add(first: length, to: digest)
+      } else {
+        length = try copy(input, to: file, digest, id)
+      }
+      guard let name = BlobName(digest: digest.finish()) else {
+        preconditionFailure("a digest has 32 bytes")
+      }
+      return GatheredFile(name: name, sizeBytes: length, draft: id, file: file)
+    } catch {
+      // The source is still there.
+      try? root.remove(path)
+      throw error
+    }
+  }
+
+  private func copy(
+    _ input: OpenFile, to file: OpenFile, _ digest: SHA256, _ id: DraftID
+  ) throws(BlobError) -> Int {
+    var (length, looked) = (0, 0)
+    while true {
+      let bytes = try input.read(
+        at: length, count: min(Limits.copiedBytes, max(1, input.sizeBytes - length)))
+      if bytes.isEmpty { return length }
+      try file.writeAll(bytes, at: length)
+      bytes.withUnsafeBytes { digest.add($0) }
+      length += bytes.count
+      guard length - looked >= Limits.unsyncedBytes else { continue }
+      looked = length
+      // Others have begun since there was room for this one.
+      if try root.freeBytes() < Limits.reserveBytes { throw .noSpace(toBegin: id) }
+    }
+  }
+
+  /// Makes blobs of gathered files and returns when they are safe, for somebody who then says what
+  /// names them, and settles that: until then nothing removes the blobs, and a note under the name
+  /// of `note` says what has become of the files.
+  package func keepUnsettled(
+    _ files: [GatheredFile], note: DraftID
+  ) async -> [Result<KeptBlob, BlobError>] {
+    if files.isEmpty { return [] }
+    return await writing.run {
+      for file in files { self.hold(file.name) }
+      var kept: [Result<KeptBlob, BlobError>]
+      do throws(BlobError) {
+        kept = try self.place(files, note)
+      } catch {
+        // Those that have their names already are whole, but their names may not survive. They
+        // stay: others may have found them there.
+        kept = files.map { _ in .failure(error) }
+      }
+      for (file, result) in zip(files, kept) {
+        if case .failure = result { self.letGo(file.name) }
+        // One that has got its blob's name is gone from here; what else stays is swept up later.
+        if case .success(let kept) = result, kept.outcome == .stored { continue }
+        try? self.root.remove(Self.path(of: file.draft))
+      }
+      return kept
+    }
+  }
+
+  /// Throws away what was gathered and is not wanted after all.
+  package func discard(_ files: [GatheredFile]) async {
+    await writing.run {
+      for file in files { try? self.root.remove(Self.path(of: file.draft)) }
+    }
+  }
+
+  private func place(
+    _ files: [GatheredFile], _ note: DraftID
+  ) throws(BlobError) -> [Result<KeptBlob, BlobError>] {
+    try requireOwn()
+    try noteKept(files.map(\.name), of: note)
+    try root.sync(files.map(\.file), folders: [])
+    var made: Set<String> = []
+    var kept: [Result<KeptBlob, BlobError>] = []
+    for file in files {
+      kept.append(Result { () throws(BlobError) in try place(file, &made) })
+    }
+    let leaves = Set(files.map { root.parent(of: Self.path(of: $0.name)) })
+    // Folders that could not be made have no names to keep.
+    let there = leaves.filter { made.contains($0) || isDurable($0) }
+    try root.sync([], folders: there.union(made.map { root.parent(of: $0) }))
+    noteDurable(made)
+    return kept
+  }
+
+  private func place(
+    _ file: GatheredFile, _ made: inout Set<String>
+  ) throws(BlobError) -> KeptBlob {
+    let path = Self.path(of: file.name)
+    let leaf = root.parent(of: path)
+    for folder in [root.parent(of: leaf), leaf] where !made.contains(folder) && !isDurable(folder) {
+      try root.makeFolder(folder)
+      made.insert(folder)
+    }
+    let outcome = try rename(
+      Self.path(of: file.draft), to: path, file.name, sizeBytes: file.sizeBytes, .contents)
+    return KeptBlob(name: file.name, sizeBytes: file.sizeBytes, outcome: outcome)
+  }
+}

@@ -1,0 +1,60 @@
+// Many small files cost a disk more in syncs than in bytes. Where the disk can be asked to keep all
+// that it has been given, that is asked once for all of them.
+
+extension Folder {
+  /// Puts files in their places, or removes those that have no bytes. All of it survives a power
+  /// cut once this returns, names in the folders `besides` included, and each file is at every
+  /// moment the old one or the new one.
+  package func replaceTogether(
+    _ files: [(path: String, bytes: [UInt8]?)], besides: Set<String> = []
+  ) throws(BlobError) {
+    var rest = files[...]
+    while !rest.isEmpty {
+      try replaceSome(rest.prefix(Limits.filesTogether), besides)
+      rest = rest.dropFirst(Limits.filesTogether)
+    }
+  }
+
+  private func replaceSome(
+    _ files: ArraySlice<(path: String, bytes: [UInt8]?)>, _ besides: Set<String>
+  ) throws(BlobError) {
+    do throws(BlobError) {
+      var drafts: [OpenFile] = []
+      for (path, bytes) in files {
+        if let bytes { drafts.append(try draft(of: path, bytes)) }
+      }
+      try sync(drafts, folders: [])
+      for (path, bytes) in files {
+        if bytes == nil {
+          try remove(path)
+        } else {
+          try rename(path + Self.draftSuffix, to: path, replacing: true)
+        }
+      }
+    } catch {
+      // The failure that is thrown matters; a rest is overwritten next time.
+      for (path, _) in files { try? remove(path + Self.draftSuffix) }
+      throw error
+    }
+    try sync([], folders: besides.union(files.map { parent(of: $0.path) }))
+  }
+
+  /// Makes the bytes of files, and the names in folders below, survive a power cut.
+  func sync(_ files: [OpenFile], folders: Set<String>) throws(BlobError) {
+    if files.count + folders.count >= Limits.fewestTogether, keepsAllAtOnce {
+      return try calls.syncAll(descriptor, ".")
+    }
+    for file in files { try file.sync() }
+    for path in folders.sorted() { try sync(path) }
+  }
+
+  /// Whether one call makes all that was written survive a power cut. Of other file systems some
+  /// take the call and pass on only a part of what it asks for: layers over others, and those that
+  /// programs or other machines provide.
+  private var keepsAllAtOnce: Bool {
+    switch fileSystem() {
+    case 0xEF53, 0x5846_5342, 0x9123_683E, 0xF2F5_2010, 0x2FC1_2FC1, 0x0102_1994: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,132 @@
+internal import Blobs
+internal import Store
+
+/// Where a file stands among those that are taken together.
+private struct PartIndex: Hashable, Sendable {
+  let unit: Int
+  let part: Int
+}
+
+extension [[ImportPart]] {
+  fileprivate var places: [PartIndex] {
+    indices.flatMap { unit in self[unit].indices.map { PartIndex(unit: unit, part: $0) } }
+  }
+
+  fileprivate subscript(index: PartIndex) -> ImportPart {
+    get { self[index.unit][index.part] }
+    set { self[index.unit][index.part] = newValue }
+  }
+
+  fileprivate mutating func fail(_ index: PartIndex, because error: any Error) {
+    self[index].role = .failed(LibraryError(beneath: error).description)
+  }
+}
+
+extension Importing {
+  /// Names the bytes of those that are to be stored.
+  func nameBytes(of prepared: inout [[ImportPart]]) async {
+    let files = prepared.places.filter { prepared[$0].isStored }.map { ($0, prepared[$0].file) }
+    let found = await onLanes(files) { [disk] share in
+      await disk.run {
+        share.map { index, file in
+          let name = Result { () throws(BlobError) in
+            try BlobName(ofFile: file.descriptor, sizeBytes: file.sizeBytes)
+          }
+          return (index, name)
+        }
+      }
+    }
+    for (index, name) in found {
+      do throws(BlobError) { prepared[index].content = try name.get() } catch {
+        prepared.fail(index, because: error)
+      }
+    }
+    for unit in prepared.indices { prepared[unit].dropCompanions() }
+  }
+
+  /// Stores the bytes of those that are new or damaged; what cannot be stored says why.
+  func keepBytes(
+    of prepared: inout [[ImportPart]], note: DraftID, as asker: Asker
+  ) async throws {
+    let wanted = try await wanted(&prepared, as: asker)
+    let gathered = try await gather(wanted, of: &prepared)
+    let kept = await blobs.keepUnsettled(gathered.map(\.file), note: note)
+    for ((index, _), result) in zip(gathered, kept) {
+      do throws(BlobError) {
+        prepared[index].content = try result.get().name
+        prepared[index].isNew = true
+      } catch {
+        prepared.fail(index, because: error)
+      }
+    }
+    for unit in prepared.indices { prepared[unit].dropCompanions() }
+  }
+
+  /// Those whose bytes are not there whole. What surely will not be taken is not copied first.
+  private func wanted(
+    _ prepared: inout [[ImportPart]], as asker: Asker
+  ) async throws -> [PartIndex] {
+    let named = prepared.places.filter { prepared[$0].isStored && prepared[$0].content != nil }
+    let (owner, parts) = (asker.rowNumber, named.map { prepared[$0] })
+    let (known, room) = try await catalog.read { db in
+      let known = try parts.map { part -> Bool in
+        try db.one(ImportQueries.isKnown, owner, part.content, row: column("isKnown"))
+      }
+      return (known, try db.room(of: owner))
+    }
+    var wanted: [PartIndex] = []
+    for ((index, part), isKnown) in zip(zip(named, parts), known) {
+      guard let content = part.content else { continue }
+      if !isKnown, let refusal = room.refusal(of: part.file.sizeBytes) {
+        prepared.fail(index, because: refusal)
+        continue
+      }
+      do {
+        let isThere =
+          isKnown ? try await blobs.check(content) == .whole(sizeBytes: part.file.sizeBytes) : false
+        if !isThere { wanted.append(index) }
+      } catch {
+        prepared.fail(index, because: error)
+      }
+    }
+    return wanted
+  }
+
+  /// Copies their bytes, several files at the same time.
+  private func gather(
+    _ wanted: [PartIndex], of prepared: inout [[ImportPart]]
+  ) async throws -> [(index: PartIndex, file: GatheredFile)] {
+    let sources = wanted.map { (index: $0, file: prepared[$0].file, draft: newDraft()) }
+    let found = await onLanes(sources) { [blobs] share in
+      // The files stay open as long as they are read.
+      defer { withExtendedLifetime(share) {} }
+      let files = await blobs.gather(share.map { ($0.file.descriptor, $0.draft) })
+      return Array(zip(share.map(\.index), files))
+    }
+    var gathered: [(index: PartIndex, file: GatheredFile)] = []
+    for (index, result) in found {
+      do throws(BlobError) { gathered.append((index, try result.get())) } catch {
+        prepared.fail(index, because: error)
+      }
+    }
+    if Task.isCancelled {
+      await blobs.discard(gathered.map(\.file))
+      throw CancellationError()
+    }
+    return gathered
+  }
+
+  /// Does the same with a few shares of files, at the same time.
+  private func onLanes<File: Sendable, Outcome: Sendable>(
+    _ files: [File], _ work: @escaping @Sendable ([File]) async -> [Outcome]
+  ) async -> [Outcome] {
+    await withTaskGroup(of: [Outcome].self) { group in
+      let lanes = min(Limits.gatheringLanes, files.count)
+      for lane in 0..<lanes {
+        let share = stride(from: lane, to: files.count, by: lanes).map { files[$0] }
+        group.addTask { await work(share) }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+}
