@@ -259,9 +259,11 @@ package enum Limits {
 
   // Import
 
-  /// Files that are looked at and stored at the same time: the workers are fed, and
-  /// the disk puts their syncs together.
+  /// Files that are looked at at the same time: so many keep the workers fed.
   static let importsAtATime = 8
+
+  /// Threads that copy files of an import.
+  static let gatheringLanes = 4
 
   /// What is imported in one transaction: so much that its syncs are few beside
   /// the files, and so little that progress is seen.
@@ -294,6 +296,12 @@ package enum Limits {
   /// Assets that are developed at the same time. The darkroom has its own
   /// workers; this many keep them fed while results are being stored.
   package static let developing = 6
+
+  /// Photos of which what was found is written down together.
+  static let findingsTogether = 32
+
+  /// After a writing, what is found within this time waits for the next.
+  static let findingsMilliseconds = 250
 
   /// Times that one run tries to develop an asset while its workers die for no
   /// fault of the file.

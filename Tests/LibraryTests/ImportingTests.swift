@@ -64,6 +64,28 @@ private let sidecar = """
     }
   }
 
+  @Test func whatIsFoundOfManyIsWrittenDownTogether() async throws {
+    let source = try TemporaryFolder()
+    let names = (0..<12).map { "\($0).png" }
+    for (seed, name) in names.enumerated() {
+      try source.write(testPhoto(seed: seed), to: name)
+    }
+    try await withLibrary { library, owner, _ in
+      func changes() async throws -> Int {
+        try #require(Int(try await library.changeToken().text.split(separator: "-").last ?? ""))
+      }
+      let before = try await changes()
+      let outcomes = try await library.importing.take(
+        try names.map { try opened(source, [$0]) }, as: owner)
+      for outcome in outcomes {
+        let asset = try #require(outcome.asset)
+        #expect(try await library.developed(asset, for: owner).state == .ready)
+      }
+      // One for all that were stored, and not one for each that was developed.
+      #expect(try await changes() - before < names.count)
+    }
+  }
+
   @Test func aDryRunSaysWhatWouldHappenAndDoesNothing() async throws {
     let source = try TemporaryFolder()
     try source.write(testPhoto(seed: 1), to: "a.png")

@@ -7,19 +7,26 @@ internal import Synchronization
 /// found. What is to be done stands in the catalog, as the state `developing`,
 /// so that a run that was cut off is taken up by the next.
 final class Development: Sendable {
-  private struct State {
+  struct State {
     var tasks: [Int: Task<Void, Never>] = [:]
+    /// How many are waiting in line or being developed.
+    var inLine = 0
+    /// What was found out of photos and is not written down yet.
+    var findings: [Int: Finding] = [:]
+    /// The writing that was begun last, and when.
+    var writing: Task<Void, Never>?
+    var lastWriting = Timestamp(milliseconds: 0)
     /// How often an asset could not be developed for no fault of its own.
     var failures: [Int: Int] = [:]
     var runner: Task<Void, Never>?
     var isStopped = false
   }
 
-  private let catalog: Catalog
+  let catalog: Catalog
   private let renditions: Renditions
   private let queue: AsyncStream<Int>
   private let waiting: AsyncStream<Int>.Continuation
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
   init(catalog: Catalog, renditions: Renditions) {
     self.catalog = catalog
@@ -33,7 +40,7 @@ final class Development: Sendable {
       let rows: [Int] = try await catalog.read { db in
         try db.all(DevelopmentQueries.waiting, row: column("rowNumber"))
       }
-      for row in rows { waiting.yield(row) }
+      for row in rows { add(row) }
     } catch {
       // A catalog that cannot be read says so to everybody who asks it.
     }
@@ -51,10 +58,14 @@ final class Development: Sendable {
     runner?.cancel()
     await runner?.value
     for task in tasks { await task.value }
+    await writeFindings()
   }
 
   /// Puts an asset in line; its row is stored.
-  func add(_ row: Int) { waiting.yield(row) }
+  func add(_ row: Int) {
+    state.withLock { $0.inLine += 1 }
+    waiting.yield(row)
+  }
 
   private func run() async {
     await withTaskGroup(of: Void.self) { group in
@@ -64,7 +75,10 @@ final class Development: Sendable {
           await group.next()
           active -= 1
         }
-        group.addTask { await self.finish(row) }
+        group.addTask {
+          await self.lookAt(row)
+          await self.leaveLine()
+        }
         active += 1
       }
     }
@@ -85,14 +99,20 @@ final class Development: Sendable {
 
   /// Returns when the asset has been developed, or could not be for now.
   func finish(_ row: Int) async {
+    await lookAt(row)
+    await writeFindings()
+  }
+
+  /// Finds out what is to be written down of an asset.
+  private func lookAt(_ row: Int) async {
     let task = state.withLock { state -> Task<Void, Never>? in
-      if state.isStopped { return nil }
+      if state.isStopped || state.findings[row] != nil { return nil }
       if let task = state.tasks[row] { return task }
       let task = Task {
         let isPutOff = await develop(row)
         self.state.withLock { $0.tasks[row] = nil }
         // Not before: whoever takes it from the line waits for the task there is.
-        if isPutOff { waiting.yield(row) }
+        if isPutOff { add(row) }
       }
       state.tasks[row] = task
       return task
@@ -126,7 +146,7 @@ extension Development {
   /// comes to nothing later and later.
   ///
   /// - Returns: Whether it is to be tried at once.
-  private func putsOff(_ stored: StoredAsset, after error: any Error) async throws -> Bool {
+  func putsOff(_ stored: StoredAsset, after error: any Error) async throws -> Bool {
     let row = stored.rowNumber
     let isLast = state.withLock { state -> Bool? in
       if state.isStopped { return nil }
@@ -148,17 +168,15 @@ extension Development {
   }
 
   private func develop(_ stored: StoredAsset) async throws {
+    let finding: Finding
     do {
       let made = try await renditions.make(
         [.grid, .screen], of: stored.content, recipe: nil, priority: .background)
-      _ = try await catalog.perform(as: .nobody) { change throws(LibraryError) in
-        try change.setReady(stored, facts: made.facts)
-      }
+      finding = .ready(stored, made.facts)
     } catch let error as DarkroomError where error.isPermanent {
-      _ = try await catalog.perform(as: .nobody) { change throws(LibraryError) in
-        try change.setUnreadable(stored, after: error)
-      }
+      finding = .unreadable(stored, error)
     }
+    state.withLock { $0.findings[stored.rowNumber] = finding }
   }
 }
 

@@ -11,13 +11,17 @@ struct RenditionKey: Hashable, Sendable {
   /// that nobody is shown those of an earlier release.
   private static let revision = 3
 
+  /// How each size is written, in words.
+  private static let formats = Dictionary(
+    uniqueKeysWithValues: RenditionSize.allCases.map { ($0, "\($0.output.format)") })
+
   /// `recipe` is `nil` for the photo itself.
   init(content: BlobName, recipe: Recipe?, size: RenditionSize) {
     isFull = size == .full
     let output = size.output
     let side = output.longestSide.map(String.init) ?? "full"
     let lines = [
-      "rendition \(Self.revision)", content.text, side, "\(output.format)",
+      "rendition \(Self.revision)", content.text, side, Self.formats[size] ?? "",
       recipe?.canonicalText ?? "",
     ]
     guard let name = BlobName(digest: sha256(of: Array(lines.joined(separator: "\n").utf8))) else {

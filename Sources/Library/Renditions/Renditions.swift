@@ -164,22 +164,22 @@ extension Renditions {
       try Task.checkCancellation()
       let pictures = zip(sizes, developed.outputs).map { ($0, $1.file) }
       let files = Dictionary(uniqueKeysWithValues: pictures)
-      for (size, file) in files {
-        await store(file, as: RenditionKey(content: content, recipe: recipe, size: size))
-      }
+      await store(
+        files.map { (RenditionKey(content: content, recipe: recipe, size: $0.key), $0.value) })
       return .success(Made(facts: developed.facts, files: files))
     } catch {
       return .failure(error)
     }
   }
 
-  private func store(_ file: MemoryFile, as key: RenditionKey) async {
+  private func store(_ files: [(key: RenditionKey, file: MemoryFile)]) async {
     await disk.run {
-      do {
-        try self.folder.makeFolder(key.folder)
-        try self.folder.write(file.bytes(), to: key.path, durably: false)
-      } catch {
-        // It is a cache: on a full disk pictures are made anew each time.
+      for (key, file) in files {
+        do {
+          try self.folder.cache(file.bytes(), at: key.path)
+        } catch {
+          // It is a cache: on a full disk pictures are made anew each time.
+        }
       }
     }
   }
