@@ -50,21 +50,39 @@ private struct Writer {
   /// Besides what JSON demands, `<`, `&` and the line separators are escaped,
   /// so that the text may stand inside a page or an event stream.
   private mutating func write(_ text: String) {
+    var text = text
     bytes.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": append("\\\"")
-      case "\\": append("\\\\")
-      case "\n": append("\\n")
-      case "\r": append("\\r")
-      case "\t": append("\\t")
-      case _ where scalar.value < 0x20 || "<&\u{2028}\u{2029}".unicodeScalars.contains(scalar):
-        let digits = String(scalar.value, radix: 16)
-        append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-      default: append(String(scalar))
+    text.withUTF8 { utf8 in
+      var plain = 0
+      for index in utf8.indices {
+        guard let escape = Self.escape(of: utf8, at: index) else { continue }
+        bytes += utf8[plain..<index]
+        append(escape.text)
+        plain = index + escape.length
       }
+      bytes += utf8[plain...]
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// What stands for the letter that begins there, and how long that is; `nil` where it stands for
+  /// itself.
+  private static func escape(
+    of utf8: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (text: String, length: Int)? {
+    let byte = utf8[index]
+    switch byte {
+    case UInt8(ascii: "\""): return ("\\\"", 1)
+    case UInt8(ascii: "\\"): return ("\\\\", 1)
+    case UInt8(ascii: "\n"): return ("\\n", 1)
+    case UInt8(ascii: "\r"): return ("\\r", 1)
+    case UInt8(ascii: "\t"): return ("\\t", 1)
+    case UInt8(ascii: "<"), UInt8(ascii: "&"), 0..<0x20:
+      return ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16), 1)
+    case 0xE2 where utf8[index...].starts(with: "\u{2028}".utf8): return ("\\u2028", 3)
+    case 0xE2 where utf8[index...].starts(with: "\u{2029}".utf8): return ("\\u2029", 3)
+    default: return nil
+    }
   }
 }
 
