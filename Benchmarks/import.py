@@ -11,6 +11,7 @@ import argparse
 import pathlib
 import re
 import signal
+import sqlite3
 import subprocess
 import tempfile
 import time
@@ -46,14 +47,22 @@ def take(program, folder):
     return time.monotonic() - began
 
 
+def wait_until_developed(program):
+    """Looks into the catalog: asking the server for it costs the server more than its own work."""
+    catalog = sqlite3.connect(program.library / "catalog.sqlite")
+    while catalog.execute(
+            "select exists (select 1 from asset where state = 'developing')").fetchone()[0]:
+        time.sleep(0.2)
+
+
 def measure(program, folder, count):
-    owner = Client(program).open_claim()
+    Client(program).open_claim()
     pid = program.process.pid
     before = processor_seconds(pid)
     seconds = take(program, folder)
     stored = processor_seconds(pid) - before
     print(f"{count} photos stored: {count / seconds:.0f} a second", flush=True)
-    owner.wait_until_developed(600)
+    wait_until_developed(program)
     shown = processor_seconds(pid) - before
     return {"ms of the processor a photo": stored / count * 1000,
             "with its pictures": shown / count * 1000, "photos a second": count / seconds,

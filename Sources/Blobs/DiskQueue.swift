@@ -17,6 +17,10 @@ package final class DiskQueue: Sendable {
     return lanes[Int(UInt(bitPattern: turn) % UInt(lanes.count))]
   }
 
+  /// Where a task may block in each of its steps: it stays on one lane, and no other
+  /// thread is woken between them.
+  package func executor() -> any TaskExecutor { DiskExecutor(lane().queue) }
+
   /// Runs `body` where it may block.
   package func run<T: Sendable, E: Error>(
     _ body: @escaping @Sendable () throws(E) -> T
@@ -41,4 +45,16 @@ final class DiskLane: SerialExecutor {
   }
 
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+}
+
+/// Runs whole tasks on a lane.
+private final class DiskExecutor: TaskExecutor {
+  private let queue: DispatchQueue
+
+  init(_ queue: DispatchQueue) { self.queue = queue }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
 }

@@ -350,7 +350,8 @@ where rowNumber = ?1;
 select *, 0 as isFavorite, null as keywords from assetDetail where rowNumber = ?1;
 
 -- DevelopmentQueries.dueRereads
-select asset as rowNumber from reread where due <= ?1 order by due limit ?2;
+select rowNumber, sha256 from reread join assetDetail on rowNumber = reread.asset
+where due <= ?1 order by due limit ?2;
 
 -- DevelopmentQueries.failures
 select failures from reread where asset = ?1;
@@ -374,8 +375,11 @@ on conflict do update set failures = excluded.failures, due = excluded.due;
 update asset set state = 'unreadable', reason = ?2, modified = ?3
 where rowNumber = ?1 and state <> 'ready';
 
+-- DevelopmentQueries.unfinished
+select rowNumber, sha256 from assetDetail where rowNumber = ?1 and state <> 'ready';
+
 -- DevelopmentQueries.waiting
-select rowNumber from asset where state = 'developing' order by rowNumber;
+select rowNumber, sha256 from assetDetail where state = 'developing' order by rowNumber;
 
 -- DocumentQueries.account
 select json_object(

@@ -54,10 +54,13 @@ package final class BlobFolder: BlobStore {
   }
 
   package func open(_ name: BlobName) async throws(BlobError) -> OpenFile {
-    try await reading.run { [root] () throws(BlobError) in
-      guard let file = try root.open(Self.path(of: name)) else { throw .missing(name) }
-      return file
-    }
+    try await reading.run { () throws(BlobError) in try self.opened(name) }
+  }
+
+  /// Opens a blob where the caller may block.
+  package func opened(_ name: BlobName) throws(BlobError) -> OpenFile {
+    guard let file = try root.open(Self.path(of: name)) else { throw .missing(name) }
+    return file
   }
 }
 

@@ -25,15 +25,19 @@ struct Channel {
 
   /// The next message, `nil` at the end of the connection.
   func receive(waiting: Bool) throws(SystemError) -> Message? {
-    var bytes = [UInt8](repeating: 0, count: Limits.messageBytes)
     var descriptors = [Int32](repeating: -1, count: CLINUX_MESSAGE_DESCRIPTORS)
     var count = UInt(descriptors.count)
     let flags = waiting ? 0 : Int32(MSG_DONTWAIT)
-    let length = clinux_receive_message(
-      socket, &bytes, UInt(bytes.count), &descriptors, &count, flags)
+    var length = 0
+    // Room for the longest message, of which most take a small part.
+    let bytes = [UInt8](unsafeUninitializedCapacity: Limits.messageBytes) { buffer, filled in
+      length = clinux_receive_message(
+        socket, buffer.baseAddress, UInt(buffer.count), &descriptors, &count, flags)
+      filled = max(0, length)
+    }
     guard length >= 0 else { throw SystemError("recvmsg") }
     let message = Message(
-      bytes: Array(bytes.prefix(length)), descriptors: Array(descriptors.prefix(Int(count))))
+      bytes: Array(bytes[...]), descriptors: Array(descriptors.prefix(Int(count))))
     // An empty message is indistinguishable from the end, and nobody sends one.
     return length == 0 ? nil : message
   }

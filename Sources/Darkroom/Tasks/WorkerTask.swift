@@ -90,6 +90,8 @@ package struct TaskInput: Sendable {
 package enum JobPriority: Int, CaseIterable, Sendable {
   /// A person: served first.
   case interactive
+  /// Whoever stores files: they are safe before pictures are made of others.
+  case storing
   /// Nobody in particular.
   case background
 }

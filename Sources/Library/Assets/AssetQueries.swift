@@ -71,7 +71,11 @@ enum AssetQueries {
 /// what they find never leaves the module.
 enum DevelopmentQueries {
   static let waiting: StaticString = """
-    select rowNumber from asset where state = 'developing' order by rowNumber
+    select rowNumber, sha256 from assetDetail where state = 'developing' order by rowNumber
+    """
+
+  static let unfinished: StaticString = """
+    select rowNumber, sha256 from assetDetail where rowNumber = ?1 and state <> 'ready'
     """
 
   static let byRow: StaticString = """
@@ -92,7 +96,8 @@ enum DevelopmentQueries {
     """
 
   static let dueRereads: StaticString = """
-    select asset as rowNumber from reread where due <= ?1 order by due limit ?2
+    select rowNumber, sha256 from reread join assetDetail on rowNumber = reread.asset
+    where due <= ?1 order by due limit ?2
     """
 
   /// What a person has said before stays.

@@ -1,26 +1,32 @@
 internal import Darkroom
 internal import ImageEngine
+internal import Store
 internal import Synchronization
 
 extension Development {
   /// What was found out of a photo.
   enum Finding: Sendable {
-    case ready(StoredAsset, PhotoFacts)
-    case unreadable(StoredAsset, DarkroomError)
-
-    var asset: StoredAsset {
-      switch self {
-      case .ready(let asset, _), .unreadable(let asset, _): asset
-      }
-    }
+    case ready(PhotoFacts)
+    case unreadable(DarkroomError)
   }
 }
 
 extension Change {
-  fileprivate mutating func note(_ finding: Development.Finding) throws(LibraryError) {
+  /// The photo as it is now, where it is still there and not developed.
+  func unfinished(_ photo: Development.Photo) throws(LibraryError) -> StoredAsset? {
+    let stored = try onDatabase { db in
+      try db.first(DevelopmentQueries.byRow, photo.row, row: StoredAsset.init)
+    }
+    return stored?.content == photo.content && stored?.asset.state != .ready ? stored : nil
+  }
+
+  fileprivate mutating func note(
+    _ finding: Development.Finding, of photo: Development.Photo
+  ) throws(LibraryError) {
+    guard let stored = try unfinished(photo) else { return }
     switch finding {
-    case .ready(let asset, let facts): try setReady(asset, facts: facts)
-    case .unreadable(let asset, let error): try setUnreadable(asset, after: error)
+    case .ready(let facts): try setReady(stored, facts: facts)
+    case .unreadable(let error): try setUnreadable(stored, after: error)
     }
   }
 }
@@ -59,37 +65,37 @@ extension Development {
   }
 
   private func writeAll() async {
-    let findings = state.withLock { Array($0.findings.values) }
+    let findings = state.withLock { $0.findings }
     if findings.isEmpty { return }
     do {
       try await write(findings)
     } catch {
       // One of them may be why.
-      for finding in findings { await writeAlone(finding) }
+      for (photo, finding) in findings { await writeAlone(photo, finding) }
     }
   }
 
-  private func write(_ findings: [Finding]) async throws {
+  private func write(_ findings: [Photo: Finding]) async throws {
     _ = try await catalog.perform(as: .nobody) { change throws(LibraryError) in
-      for finding in findings { try change.note(finding) }
+      for (photo, finding) in findings { try change.note(finding, of: photo) }
     }
-    forget(findings)
+    forget(findings.keys)
   }
 
-  private func writeAlone(_ finding: Finding) async {
+  private func writeAlone(_ photo: Photo, _ finding: Finding) async {
     do {
-      try await write([finding])
+      try await write([photo: finding])
     } catch {
       // A catalog that cannot be written says so to everybody who asks it.
-      let isPutOff = (try? await putsOff(finding.asset, after: error)) ?? false
-      forget([finding])
-      if isPutOff { add(finding.asset.rowNumber) }
+      let isPutOff = await putsOff(photo, after: error)
+      forget(CollectionOfOne(photo))
+      if isPutOff { add(photo) }
     }
   }
 
-  private func forget(_ findings: [Finding]) {
+  private func forget(_ photos: some Sequence<Photo>) {
     state.withLock { state in
-      for finding in findings { state.findings[finding.asset.rowNumber] = nil }
+      for photo in photos { state.findings[photo] = nil }
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Blobs
 internal import Darkroom
 internal import ImageEngine
 internal import Store
@@ -7,40 +8,56 @@ internal import Synchronization
 /// found. What is to be done stands in the catalog, as the state `developing`,
 /// so that a run that was cut off is taken up by the next.
 final class Development: Sendable {
+  /// A photo in line: its row, and the bytes it is made of.
+  struct Photo: Hashable, Sendable {
+    let row: Int
+    let content: BlobName
+
+    init(row: Int, content: BlobName) {
+      self.row = row
+      self.content = content
+    }
+
+    init(_ found: borrowing Row) throws(StoreError) {
+      row = try found["rowNumber"]
+      content = try found["sha256"]
+    }
+  }
+
   struct State {
-    var tasks: [Int: Task<Void, Never>] = [:]
+    var tasks: [Photo: Task<Void, Never>] = [:]
     /// How many are waiting in line or being developed.
     var inLine = 0
     /// What was found out of photos and is not written down yet.
-    var findings: [Int: Finding] = [:]
+    var findings: [Photo: Finding] = [:]
     /// The writing that was begun last, and when.
     var writing: Task<Void, Never>?
     var lastWriting = Timestamp(milliseconds: 0)
     /// How often an asset could not be developed for no fault of its own.
-    var failures: [Int: Int] = [:]
+    var failures: [Photo: Int] = [:]
     var runner: Task<Void, Never>?
     var isStopped = false
   }
 
   let catalog: Catalog
   private let renditions: Renditions
-  private let queue: AsyncStream<Int>
-  private let waiting: AsyncStream<Int>.Continuation
+  private let queue: AsyncStream<Photo>
+  private let waiting: AsyncStream<Photo>.Continuation
   let state = Mutex(State())
 
   init(catalog: Catalog, renditions: Renditions) {
     self.catalog = catalog
     self.renditions = renditions
-    (queue, waiting) = AsyncStream.makeStream(of: Int.self)
+    (queue, waiting) = AsyncStream.makeStream(of: Photo.self)
   }
 
   /// Begins with what earlier runs left.
   func start() async {
     do {
-      let rows: [Int] = try await catalog.read { db in
-        try db.all(DevelopmentQueries.waiting, row: column("rowNumber"))
+      let photos = try await catalog.read { db in
+        try db.all(DevelopmentQueries.waiting, row: Photo.init)
       }
-      for row in rows { add(row) }
+      for photo in photos { add(photo) }
     } catch {
       // A catalog that cannot be read says so to everybody who asks it.
     }
@@ -62,21 +79,21 @@ final class Development: Sendable {
   }
 
   /// Puts an asset in line; its row is stored.
-  func add(_ row: Int) {
+  func add(_ photo: Photo) {
     state.withLock { $0.inLine += 1 }
-    waiting.yield(row)
+    waiting.yield(photo)
   }
 
   private func run() async {
     await withTaskGroup(of: Void.self) { group in
       var active = 0
-      for await row in queue {
+      for await photo in queue {
         if active == Limits.developing {
           await group.next()
           active -= 1
         }
         group.addTask {
-          await self.lookAt(row)
+          await self.lookAt(photo)
           await self.leaveLine()
         }
         active += 1
@@ -87,34 +104,43 @@ final class Development: Sendable {
   /// Reads again what may be read by now.
   func reread(_ run: JobRun) async throws {
     let now = catalog.options.now()
-    let rows: [Int] = try await catalog.read { db in
-      try db.all(DevelopmentQueries.dueRereads, now, Limits.rereads, row: column("rowNumber"))
+    let photos = try await catalog.read { db in
+      try db.all(DevelopmentQueries.dueRereads, now, Limits.rereads, row: Photo.init)
     }
     try await run.report { $0.done = 0 }
-    for (index, row) in rows.enumerated() {
-      await finish(row)
+    for (index, photo) in photos.enumerated() {
+      await lookAt(photo)
+      await writeFindings()
       try await run.report { $0.done = index + 1 }
     }
   }
 
   /// Returns when the asset has been developed, or could not be for now.
   func finish(_ row: Int) async {
-    await lookAt(row)
-    await writeFindings()
+    do {
+      let found = try await catalog.read { db in
+        try db.first(DevelopmentQueries.unfinished, row, row: Photo.init)
+      }
+      guard let found else { return }
+      await lookAt(found)
+      await writeFindings()
+    } catch {
+      // A catalog that cannot be read says so to everybody who asks it.
+    }
   }
 
   /// Finds out what is to be written down of an asset.
-  private func lookAt(_ row: Int) async {
+  private func lookAt(_ photo: Photo) async {
     let task = state.withLock { state -> Task<Void, Never>? in
-      if state.isStopped || state.findings[row] != nil { return nil }
-      if let task = state.tasks[row] { return task }
+      if state.isStopped || state.findings[photo] != nil { return nil }
+      if let task = state.tasks[photo] { return task }
       let task = Task {
-        let isPutOff = await develop(row)
-        self.state.withLock { $0.tasks[row] = nil }
+        let isPutOff = await develop(photo)
+        self.state.withLock { $0.tasks[photo] = nil }
         // Not before: whoever takes it from the line waits for the task there is.
-        if isPutOff { add(row) }
+        if isPutOff { add(photo) }
       }
-      state.tasks[row] = task
+      state.tasks[photo] = task
       return task
     }
     await task?.value
@@ -123,22 +149,23 @@ final class Development: Sendable {
 
 extension Development {
   /// Whether it is to be tried again at once.
-  private func develop(_ row: Int) async -> Bool {
+  private func develop(_ photo: Photo) async -> Bool {
     do {
-      let stored = try await catalog.read { db in
-        try db.first(DevelopmentQueries.byRow, row, row: StoredAsset.init)
-      }
-      guard let stored, stored.asset.state != .ready else { return false }
-      do {
-        try await develop(stored)
-        return false
-      } catch {
-        return try await putsOff(stored, after: error)
-      }
-    } catch {
-      // A catalog that cannot be written says so to everybody who asks it. The
-      // photo stays as it is for the next run.
+      let finding = try await find(photo)
+      state.withLock { $0.findings[photo] = finding }
       return false
+    } catch {
+      return await putsOff(photo, after: error)
+    }
+  }
+
+  private func find(_ photo: Photo) async throws -> Finding {
+    do {
+      let made = try await renditions.make(
+        [.grid, .screen], of: photo.content, recipe: nil, priority: .background)
+      return .ready(made.facts)
+    } catch let error as DarkroomError where error.isPermanent {
+      return .unreadable(error)
     }
   }
 
@@ -146,37 +173,30 @@ extension Development {
   /// comes to nothing later and later.
   ///
   /// - Returns: Whether it is to be tried at once.
-  func putsOff(_ stored: StoredAsset, after error: any Error) async throws -> Bool {
-    let row = stored.rowNumber
+  func putsOff(_ photo: Photo, after error: any Error) async -> Bool {
     let isLast = state.withLock { state -> Bool? in
       if state.isStopped { return nil }
-      state.failures[row, default: 0] += 1
-      guard state.failures[row, default: 0] >= Limits.developmentAttempts else { return false }
-      state.failures[row] = nil
+      state.failures[photo, default: 0] += 1
+      guard state.failures[photo, default: 0] >= Limits.developmentAttempts else { return false }
+      state.failures[photo] = nil
       return true
     }
     guard let isLast else { return false }
     guard isLast else { return true }
-    _ = try await catalog.perform(as: .nobody) { change throws(LibraryError) in
-      if let error = error as? DarkroomError, error.accusesThePhoto {
-        try change.setUnreadable(stored, after: error)
-      } else {
-        _ = try change.plansReread(row)
+    do {
+      _ = try await catalog.perform(as: .nobody) { change throws(LibraryError) in
+        guard let stored = try change.unfinished(photo) else { return }
+        if let error = error as? DarkroomError, error.accusesThePhoto {
+          try change.setUnreadable(stored, after: error)
+        } else {
+          _ = try change.plansReread(photo.row)
+        }
       }
+    } catch {
+      // A catalog that cannot be written says so to everybody who asks it. The
+      // photo stays as it is for the next run.
     }
     return false
-  }
-
-  private func develop(_ stored: StoredAsset) async throws {
-    let finding: Finding
-    do {
-      let made = try await renditions.make(
-        [.grid, .screen], of: stored.content, recipe: nil, priority: .background)
-      finding = .ready(stored, made.facts)
-    } catch let error as DarkroomError where error.isPermanent {
-      finding = .unreadable(stored, error)
-    }
-    state.withLock { $0.findings[stored.rowNumber] = finding }
   }
 }
 

@@ -6,7 +6,7 @@ internal import Store
 extension Importing {
   private struct Stored: Sendable {
     var outcomes: [ImportOutcome] = []
-    var developing: [Int] = []
+    var developing: [Development.Photo] = []
   }
 
   /// One transaction for all of them. `note` says what has become of their bytes.
@@ -22,7 +22,7 @@ extension Importing {
     }
     let new = prepared.joined().filter(\.isNew).compactMap(\.content)
     if !new.isEmpty { await blobs.settle(new, of: note) }
-    for row in stored.developing { development.add(row) }
+    for photo in stored.developing { development.add(photo) }
     return stored.outcomes
   }
 
@@ -100,7 +100,8 @@ struct AttachedFile {
 extension Change {
   /// Stores what belongs together. `prepared` bytes are there already.
   fileprivate mutating func store(
-    _ parts: [ImportPart], into outcomes: inout [ImportOutcome], _ developing: inout [Int]
+    _ parts: [ImportPart], into outcomes: inout [ImportOutcome],
+    _ developing: inout [Development.Photo]
   ) throws(LibraryError) {
     var parts = parts
     var (assets, kinds) = ([Int: AssetID](), [Int: ImportOutcome.Kind]())
@@ -120,7 +121,9 @@ extension Change {
         title: nil, kind: kind, state: state, facts: facts, isReadAgain: part.isReadAgain,
         isLive: isLive)
       let row = try insert(new)
-      if state == .developing { developing.append(row) }
+      if state == .developing {
+        developing.append(Development.Photo(row: row, content: content))
+      }
       assets[index] = new.id
       if let description = part.file.description { try describe(new.id, description) }
     }

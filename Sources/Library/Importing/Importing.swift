@@ -107,7 +107,7 @@ extension Importing {
     }
     if let part = await adjustments(file) { return part }
     do {
-      let facts = try await darkroom.facts(of: file.descriptor, priority: .background)
+      let facts = try await darkroom.facts(of: file.descriptor, priority: .storing)
       let media: Asset.Kind = facts.film == nil ? .image : .video
       return ImportPart(file, .original(FileKind(facts.format, media), .developing, facts))
     } catch DarkroomError.unsupported(kind: "XMP") {
@@ -130,7 +130,7 @@ extension Importing {
   private func sidecar(_ file: ImportFile) async -> ImportPart {
     do {
       let facts = try await darkroom.perform(
-        SidecarJob(input: file.descriptor, priority: .background))
+        SidecarJob(input: file.descriptor, priority: .storing))
       return ImportPart(file, .sidecar(format: "xmp", ImportDescription(facts)))
     } catch {
       return ImportPart(file, .refused(error.sentence))

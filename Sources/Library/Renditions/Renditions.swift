@@ -145,16 +145,17 @@ extension Renditions {
   private func start(
     _ sizes: [RenditionSize], content: BlobName, recipe: Recipe?, priority: DevelopJob.Priority
   ) -> Job {
-    Job {
+    Job(executorPreference: disk.executor()) {
       await self.run(sizes, content: content, recipe: recipe, priority: priority)
     }
   }
 
+  /// On one of the disk's threads.
   private func run(
     _ sizes: [RenditionSize], content: BlobName, recipe: Recipe?, priority: DevelopJob.Priority
   ) async -> Result<Made, any Error> {
     do {
-      let original = try await blobs.open(content)
+      let original = try blobs.opened(content)
       defer { withExtendedLifetime(original) {} }
       let developed = try await darkroom.develop(
         DevelopJob(
@@ -164,7 +165,7 @@ extension Renditions {
       try Task.checkCancellation()
       let pictures = zip(sizes, developed.outputs).map { ($0, $1.file) }
       let files = Dictionary(uniqueKeysWithValues: pictures)
-      await store(
+      store(
         files.map { (RenditionKey(content: content, recipe: recipe, size: $0.key), $0.value) })
       return .success(Made(facts: developed.facts, files: files))
     } catch {
@@ -172,14 +173,12 @@ extension Renditions {
     }
   }
 
-  private func store(_ files: [(key: RenditionKey, file: MemoryFile)]) async {
-    await disk.run {
-      for (key, file) in files {
-        do {
-          try self.folder.cache(file.bytes(), at: key.path)
-        } catch {
-          // It is a cache: on a full disk pictures are made anew each time.
-        }
+  private func store(_ files: [(key: RenditionKey, file: MemoryFile)]) {
+    for (key, file) in files {
+      do {
+        try folder.cache(file.bytes(), at: key.path)
+      } catch {
+        // It is a cache: on a full disk pictures are made anew each time.
       }
     }
   }

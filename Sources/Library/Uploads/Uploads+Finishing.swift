@@ -112,7 +112,9 @@ extension Uploads {
         upload.id, result, content: new.content, sizeBytes: new.sizeBytes, expires: expires)
       return (result: result, row: row)
     }
-    if let row = added.row, new.state == .developing { development.add(row) }
+    if let row = added.row, new.state == .developing {
+      development.add(Development.Photo(row: row, content: new.content))
+    }
     return added.result
   }
 }

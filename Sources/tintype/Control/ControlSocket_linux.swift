@@ -49,15 +49,19 @@ final class SocketLink: ControlLink {
   }
 
   private static func message(from socket: OpenDescriptor) -> ControlMessage? {
-    var bytes = [UInt8](repeating: 0, count: CommandLimits.controlMessageBytes)
     var numbers = [Int32](repeating: -1, count: Int(CLINUX_MESSAGE_DESCRIPTORS))
     var count = UInt(numbers.count)
-    let length = clinux_receive_message(
-      socket.number, &bytes, UInt(bytes.count), &numbers, &count, 0)
-    guard length > 0 else { return nil }
+    // Room for the longest message, of which most take a small part.
+    let bytes = [UInt8](unsafeUninitializedCapacity: CommandLimits.controlMessageBytes) {
+      $1 = max(
+        0,
+        clinux_receive_message(
+          socket.number, $0.baseAddress, UInt($0.count), &numbers, &count, 0))
+    }
+    if bytes.isEmpty { return nil }
     let files = numbers.prefix(Int(count)).map(OpenDescriptor.init(owning:))
     // What is no JSON is no conversation.
-    guard let json = try? JSON(parsing: Array(bytes.prefix(length))) else { return nil }
+    guard let json = try? JSON(parsing: bytes) else { return nil }
     return ControlMessage(json, files: files)
   }
 
