@@ -68,6 +68,18 @@ def three(window):
     return window
 
 
+def test_the_tabs_are_gone_through_by_arrows_home_and_end(darkroom):
+    tabs = darkroom.page.get_by_role("tablist").get_by_role("tab")
+    names = [tab.text_content() for tab in tabs.all() if tab.is_visible()]
+    chosen = darkroom.page.locator("[role=tab][aria-selected=true]")
+    chosen.focus()
+    for key, name in (("End", names[-1]), ("ArrowRight", names[0]), ("ArrowLeft", names[-1]),
+                      ("Home", names[0])):
+        darkroom.page.keyboard.press(key)
+        assert chosen.text_content() == name
+        assert darkroom.page.evaluate("() => document.activeElement.textContent") == name
+
+
 @three_stored
 def test_arrow_keys_lead_to_the_photos_beside_it_and_back_to_the_library(three):
     first, second, third = three.names

@@ -88,14 +88,14 @@ export class ToolPanel {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    event.stopPropagation();
     const all = /** @type {HTMLElement[]} */ ([...this.tabs.children])
       .filter((tab) => tab.offsetWidth > 0);
     const at = all.findIndex((tab) => tab === document.activeElement);
-    const goal = all[(at + by + all.length) % all.length];
+    const place = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const goal = all[(place + all.length) % all.length];
     this.open(/** @type {TabId} */ (goal.dataset.tab));
     // Whoever goes through the tabs does not want to be led into one.
     goal.focus();
