@@ -51,6 +51,7 @@ def test_the_library(windows, size):
     # The number in the chosen place is as legible as the rest.
     count = window.page.locator("app-nav [aria-current] .count")
     window.eventually(lambda: count.text_content() == "3")
+    window.page.get_by_role("link", name="Library, 3 photos", exact=True).wait_for()
     check_both(window)
     window.page.get_by_role("button", name="Uploads", exact=True).click()
     window.page.get_by_role("region", name="Uploads").wait_for()

@@ -76,6 +76,10 @@ export class AppNav extends HTMLElement {
       else link.removeAttribute('aria-current');
     }
     this.#photos.textContent = photos ? texts.number(photos) : '';
+    // A number alone does not say of what.
+    const library = /** @type {HTMLAnchorElement} */ (this.#links.get('library'));
+    library.title = photos ? words.libraryOf(photos) : words.library;
+    library.setAttribute('aria-label', library.title);
   }
 }
 

@@ -22,6 +22,7 @@ export const texts = {
     label: 'Main',
     content: 'Go to the content',
     library: 'Library',
+    libraryOf: (/** @type {number} */ count) => `Library, ${counted(count, 'photo', 'photos')}`,
     search: 'Search',
     albums: 'Albums',
     favorites: 'Favourites',
