@@ -9,11 +9,12 @@ import { icon } from '../lib/icons.js';
  * A button that opens a list of what can be done.
  * @param {string} label
  * @param {Action[]} actions
+ * @param {boolean} [hasWord] Whether its label stands below its icon
  */
-export function actionMenu(label, actions) {
+export function actionMenu(label, actions, hasWord = false) {
   const summary = make('summary', {
-    class: 'button alone', 'aria-label': label, title: label,
-  }, icon('more'));
+    class: hasWord ? 'button' : 'button alone', 'aria-label': label, title: label,
+  }, icon('more'), hasWord ? make('span', {}, label) : null);
   const menu = make('details', { class: 'action-menu' }, summary,
     make('ul', {}, ...actions.map((action) => make('li', {}, make('button', {
       type: 'button', class: action.kind ?? '', onclick: () => {

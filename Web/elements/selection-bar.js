@@ -1,7 +1,20 @@
 import { button, make, tell } from '../lib/dom.js';
-import { texts } from '../lib/texts.js';
+import { icon } from '../lib/icons.js';
+import { selectionTexts as words } from '../lib/selectiontexts.js';
+import { actionMenu } from './action-menu.js';
 
-const words = texts.selection;
+/** @typedef {keyof typeof words.acts} Act */
+
+/** @type {Record<Act, string>} */
+const icons = { favorite: 'heart', album: 'albums', hide: 'hide', show: 'before',
+  earlier: 'up', later: 'down', link: 'share', trash: 'trash', restore: 'undo',
+  remove: 'remove', download: 'export', paste: 'brush', slideshow: 'slides', export: 'photo' };
+
+/** As many have room beside each other on a phone, with a word each. */
+const most = 5;
+
+/** What people do most, where not all have room. */
+const usual = new Set(['favorite', 'album', 'link', 'remove', 'trash']);
 
 /**
  * What can be done with the photos that are chosen.
@@ -22,18 +35,33 @@ export class SelectionBar extends HTMLElement {
     this.hidden = true;
   }
 
-  /** @param {(keyof typeof words.acts)[]} names */
+  /** @param {Act[]} names */
   set acts(names) {
-    const icons = { favorite: 'heart', album: 'albums', hide: 'hide', show: 'before',
-      earlier: 'up', later: 'down', link: 'share', trash: 'trash', restore: 'undo',
-      remove: 'remove', download: 'export', paste: 'brush', slideshow: 'slides',
-      export: 'photo' };
-    this.#acts.replaceChildren(...names.map((name) => {
-      const act = button({ label: words.acts[name], icon: icons[name], alone: true },
-        () => tell(this, 'act', name));
-      act.dataset.act = name;
-      return act;
-    }));
+    const first = names.length > most ? names.filter((name) => usual.has(name)) : names;
+    const others = names.filter((name) => !first.includes(name));
+    const shown = first.map((name) => this.#act(name));
+    if (others.length > 0) {
+      // The trash is last, as it is where one looks for it and far from the rest.
+      shown.splice(-1, 0, make('div', { class: 'others' }, ...others.map((name) =>
+        button({ label: words.acts[name], icon: icons[name], alone: true },
+          () => tell(this, 'act', name)))));
+      shown.push(actionMenu(words.more, others.map((name) => ({
+        label: words.acts[name], icon: icons[name], act: () => tell(this, 'act', name),
+      })), true));
+    }
+    this.#acts.replaceChildren(...shown);
+  }
+
+  /**
+   * @param {Act} name
+   * @returns {HTMLElement}
+   */
+  #act(name) {
+    const label = words.acts[name];
+    return make('button', {
+      type: 'button', class: 'button', 'aria-label': label, title: label,
+      onclick: () => tell(this, 'act', name),
+    }, icon(icons[name]), make('span', {}, words.short[name] ?? label));
   }
 
   /** @param {{count: number, all: number}} state */

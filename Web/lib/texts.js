@@ -37,28 +37,6 @@ export const texts = {
     keys: 'Keys',
   },
 
-  selection: {
-    label: 'Chosen photos',
-    count: (/** @type {number} */ count) => `${number(count)} chosen`,
-    all: 'All',
-    none: 'Choose none',
-    nothingCopied: 'Nothing was copied yet: open a photo, edit it, and copy its steps.',
-    acts: {
-      favorite: 'Favourite',
-      album: 'Add to an album',
-      download: 'Download',
-      slideshow: 'Slideshow',
-      paste: 'Paste edits',
-      export: 'Export',
-      hide: 'Hide',
-      show: 'Show again',
-      earlier: 'Move towards the front', later: 'Move towards the end',
-      link: 'Share by link', remove: 'Take out of the album',
-      restore: 'Take from the trash',
-      trash: 'Move to the trash',
-    },
-  },
-
   albums: {
     title: 'Albums',
     back: 'Back',

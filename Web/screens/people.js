@@ -4,6 +4,7 @@ import { icon } from '../lib/icons.js';
 import { peopleTexts as words } from '../lib/maptexts.js';
 import { photographers } from '../lib/outingsapi.js';
 import * as api from '../lib/api.js';
+import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { ListScreen } from './list.js';
@@ -146,7 +147,7 @@ class PersonScreen {
       path: `/photographers/${id}/assets`, title, sign: 'people', emptyTitle: words.emptyTitle,
       emptyText: words.emptyText, acts: ['favorite', 'album', 'download'], isByMonth: true,
       tools: [make('span', { class: 'views', role: 'group', 'aria-label': words.views },
-        this.grid, this.map), button({ label: texts.selection.acts.slideshow, icon: 'slides',
+        this.grid, this.map), button({ label: selectionTexts.acts.slideshow, icon: 'slides',
         alone: true }, () => app.router.go(`/slideshow?of=photographer:${id}`))],
     });
     this.room = make('div', { class: 'person-map', hidden: true }, this.pins.element);

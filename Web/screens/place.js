@@ -11,6 +11,7 @@ import {
   removeReview,
 } from '../lib/outingsapi.js';
 import { photoPath } from '../lib/router.js';
+import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
@@ -138,7 +139,7 @@ class PlaceScreen {
     document.title = `${place.name} · ${texts.name}`;
     this.title.textContent = place.name;
     const isMine = place.owner === this.me?.id;
-    const show = button({ label: texts.selection.acts.slideshow, icon: 'slides', alone: true },
+    const show = button({ label: selectionTexts.acts.slideshow, icon: 'slides', alone: true },
       () => this.app.router.go(`/slideshow?of=place:${place.id}`));
     this.tools.replaceChildren(show, ...(isMine ? [
       button({ label: words.rename, icon: 'rename', alone: true }, () => void this.rename()),
