@@ -7,9 +7,13 @@ const words = texts.albums;
 /**
  * @typedef {{id: string, title: string, kind: string, count: number,
  *   cover: string | null}} Album
+ * @typedef {{id: string, title: string}} Chosen
  */
 
-/** Asks for an album, of those that are there or a new one. Method `ask`. */
+/**
+ * Asks for an album, of those that are there or a new one, which is made before it closes.
+ * Method `ask`.
+ */
 export class AlbumPicker extends HTMLElement {
   #sheet = make('dialog', { 'aria-labelledby': 'album-picker-title' });
   #list = make('ul');
@@ -17,21 +21,23 @@ export class AlbumPicker extends HTMLElement {
     type: 'text', id: 'album-picker-name', maxlength: '200', placeholder: words.newName,
     'aria-label': words.newName, autocomplete: 'off',
   });
-  /** @type {((choice: Album | {title: string} | null) => void) | null} */
+  #problem = make('p', { class: 'problem', role: 'alert' });
+  #make = make('button', { class: 'button primary', type: 'submit' }, words.make);
+  /** @type {((album: Chosen | null) => void) | null} */
   #answer = null;
+  /** @type {(title: string) => Promise<Chosen>} */
+  #maker = () => Promise.reject();
 
   connectedCallback() {
     if (this.#sheet.parentNode) return;
     const form = make('form', { onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
-      const title = this.#name.value.trim();
-      if (title) this.#end({ title });
-      else this.#name.focus();
-    } }, this.#name, make('button', { class: 'button primary', type: 'submit' }, words.make));
+      void this.#makeNew();
+    } }, this.#name, this.#make);
     this.#sheet.append(
       make('div', { class: 'head' }, make('h2', { id: 'album-picker-title' }, words.choose),
         button({ label: texts.keys.close, icon: 'close', alone: true }, () => this.#end(null))),
-      form, this.#list);
+      form, this.#problem, this.#list);
     this.append(this.#sheet);
     this.#sheet.addEventListener('keydown', (event) => event.stopPropagation());
     this.#sheet.addEventListener('close', () => this.#end(null));
@@ -42,10 +48,13 @@ export class AlbumPicker extends HTMLElement {
 
   /**
    * @param {Album[]} albums
-   * @returns {Promise<Album | {title: string} | null>}
+   * @param {(title: string) => Promise<Chosen>} maker Makes a new one
+   * @returns {Promise<Chosen | null>}
    */
-  ask(albums) {
+  ask(albums, maker) {
+    this.#maker = maker;
     this.#name.value = '';
+    this.#problem.textContent = '';
     this.#list.replaceChildren(...albums.map((album) => make('li', {}, make('button', {
       type: 'button', onclick: () => this.#end(album),
     }, cover(album), make('span', {}, album.title),
@@ -56,12 +65,35 @@ export class AlbumPicker extends HTMLElement {
     });
   }
 
-  /** @param {Album | {title: string} | null} choice */
-  #end(choice) {
+  /** What was typed stays until it has become an album. */
+  async #makeNew() {
+    const title = this.#name.value.trim();
+    if (!title) {
+      this.#name.focus();
+      return;
+    }
+    const answer = this.#answer;
+    this.#problem.textContent = '';
+    this.#make.disabled = true;
+    try {
+      const album = await this.#maker(title);
+      // Whoever has closed it meanwhile does not want it any more.
+      if (answer && answer === this.#answer) this.#end(album);
+    } catch (error) {
+      if (answer !== this.#answer) return;
+      this.#problem.textContent = texts.actions.failed(error instanceof Error ? error.message : '');
+      this.#name.focus();
+    } finally {
+      this.#make.disabled = false;
+    }
+  }
+
+  /** @param {Chosen | null} album */
+  #end(album) {
     const answer = this.#answer;
     this.#answer = null;
     if (this.#sheet.open) this.#sheet.close();
-    answer?.(choice);
+    answer?.(album);
   }
 }
 

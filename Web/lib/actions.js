@@ -43,7 +43,9 @@ export class Actions {
       await this.inParts(ids, act, done);
     } catch (error) {
       this.toast.show(words.failed(error instanceof Error ? error.message : String(error)),
-        done.length > 0 ? this.undo(done, back) : undefined);
+        done.length > 0 ? this.undo(done, back) : {
+          label: words.retry, act: () => void this.perform(ids, sentence, act, back),
+        });
       return false;
     }
     this.toast.show(sentence, this.undo(done, back));

@@ -3,6 +3,7 @@ import * as api from '../lib/api.js';
 import { Problem } from '../lib/api.js';
 import { againButton, button, linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
+import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { cover } from '../elements/album-picker.js';
@@ -88,7 +89,7 @@ function looksOf(app, album) {
     acts: isRule ? ['favorite', 'album', 'download', 'trash']
       : ['favorite', 'album', 'download', ...mayAdd ? arranging : [], 'trash'],
     isByMonth: isRule,
-    tools: [button({ label: texts.selection.acts.slideshow, icon: 'slides', alone: true },
+    tools: [button({ label: selectionTexts.acts.slideshow, icon: 'slides', alone: true },
       () => app.router.go(`/slideshow?of=album:${album.id}`)),
     ...mayAdd ? [button({ label: albumTexts.add, icon: 'add', alone: true },
       () => void addPhotos(app, album))] : [], ...albumMenu(app, album)],
@@ -188,7 +189,9 @@ class AlbumsScreen {
         api.addCollection({ ...what, ...folder }));
       app.router.go(`/albums/${collection.id}`);
     } catch (error) {
-      app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''));
+      // What was typed is not lost.
+      app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''),
+        { label: texts.actions.retry, act: () => void this.make(what) });
     }
   }
 }

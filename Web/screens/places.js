@@ -126,16 +126,22 @@ class PlacesScreen {
   }
 
   async add() {
+    const name = await this.app.ask(words.new, words.name, '');
+    if (name) await this.make(name);
+  }
+
+  /** @param {string} name */
+  async make(name) {
     const { app } = this;
-    const name = await app.ask(words.new, words.name, '');
-    if (!name) return;
     const { position } = this.whereabouts;
     try {
       const { place } = await app.library.guarded(() => addPlace({ name,
         position: position && { latitude: position.latitude, longitude: position.longitude } }));
       app.router.go(`/places/${place.id}`);
     } catch (error) {
-      app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''));
+      // What was typed is not lost.
+      app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''),
+        { label: texts.actions.retry, act: () => void this.make(name) });
     }
   }
 }
