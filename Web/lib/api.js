@@ -172,6 +172,9 @@ export const renditionPath = (id, size, version) =>
 /** @param {string} id */
 export const originalPath = (id) => `${root}${assetPath(id)}/original`;
 
+/** Several photos as one file, of a form whose field `assets` has their ids. */
+export const archivePath = `${root}/assets/archive`;
+
 /** A film as every browser plays it. @param {string} id */
 export const playablePath = (id) => `${root}${assetPath(id)}/playable`;
 

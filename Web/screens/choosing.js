@@ -1,14 +1,18 @@
 import * as api from '../lib/api.js';
 import { make, told } from '../lib/dom.js';
+import { selectionTexts } from '../lib/selectiontexts.js';
 import { texts } from '../lib/texts.js';
 import '../elements/selection-bar.js';
 
 /**
  * @typedef {import('../elements/photo-grid.js').PhotoGrid} PhotoGrid
  * @typedef {import('../elements/selection-bar.js').SelectionBar} SelectionBar
- * @typedef {keyof typeof texts.selection.acts} Act
+ * @typedef {import('../elements/selection-bar.js').Act} Act
  * @typedef {import('./app.js').App} App
  */
+
+/** In so long a browser has begun to send a form. */
+const submitMilliseconds = 1000;
 
 /** What is done with the photos that are chosen in a grid. */
 export class Choosing {
@@ -108,7 +112,7 @@ export class Choosing {
       case 'export':
         await (await import('./many.js')).askExport(this.app, ids);
         return true;
-      default: return download(ids);
+      default: return this.download(ids);
     }
   }
 
@@ -121,7 +125,7 @@ export class Choosing {
     const { pasteOnto, copiedLook } = await import('./many.js');
     const look = copiedLook();
     if (look) await pasteOnto(this.app, ids, look);
-    else this.app.toast.show(texts.selection.nothingCopied);
+    else this.app.toast.show(selectionTexts.nothingCopied);
     return look !== null;
   }
 
@@ -143,6 +147,33 @@ export class Choosing {
     return false;
   }
 
+  /**
+   * One as the file it is; several come packed, straight from the server onto the disk.
+   * @param {string[]} ids
+   */
+  async download(ids) {
+    const { app } = this;
+    if (ids.length === 1) {
+      make('a', { href: api.originalPath(ids[0]), download: '' }).click();
+      return true;
+    }
+    // An answer that is no file would be shown in place of the page.
+    if (!app.library.isConnected) throw new Error(texts.problems.unreachable);
+    await app.library.askSession();
+    const form = make('form', { method: 'post', action: api.archivePath, hidden: true },
+      make('input', { type: 'hidden', name: 'assets', value: ids.join(',') }));
+    document.body.append(form);
+    // It looks as if the page was left, which it is not.
+    app.isLeaving = true;
+    form.submit();
+    setTimeout(() => {
+      app.isLeaving = false;
+      form.remove();
+    }, submitMilliseconds);
+    app.toast.show(selectionTexts.packing(ids.length));
+    return true;
+  }
+
   /** @param {string[]} ids */
   async addToAlbum(ids) {
     const { app } = this;
@@ -151,11 +182,9 @@ export class Choosing {
     const albums = collections.filter((/** @type {{kind: string}} */ each) =>
       each.kind === 'album');
     await import('../elements/album-picker.js');
-    const choice = await app.albumPicker.ask(albums);
-    if (!choice) return false;
-    const album = 'id' in choice ? choice
-      : (await app.library.guarded(() => api.addCollection(
-        { kind: 'album', title: choice.title, once: true }))).collection;
+    const album = await app.albumPicker.ask(albums, async (title) => (await app.library.guarded(
+      () => api.addCollection({ kind: 'album', title, once: true }))).collection);
+    if (!album) return false;
     return app.actions.addTo(album, ids);
   }
 }
@@ -167,15 +196,3 @@ export class Choosing {
  */
 export const goalOf = (places, by) => (by < 0 ? places[0] - 1
   : places[places.length - 1] - places.length + 2);
-
-/** @param {string[]} ids */
-async function download(ids) {
-  for (const id of ids) {
-    make('a', { href: api.originalPath(id), download: '' }).click();
-    // Browsers take downloads that come too quickly for one.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 250);
-    });
-  }
-  return true;
-}

@@ -1,0 +1,83 @@
+"""What is done with chosen photos: on a phone behind words, into a new album, as one file."""
+
+import urllib.parse
+
+import pytest
+
+from cameras import PHONE
+from photos import files, ids
+
+
+@pytest.fixture
+def stored():
+    return files(3)
+
+
+def choose_all(window):
+    window.tiles.first.locator("img").wait_for()
+    window.page.locator("photo-tile a").first.focus()
+    window.page.keyboard.press("Control+a")
+    window.page.get_by_text("3 chosen").wait_for()
+
+
+def test_on_a_phone_every_act_has_a_word(windows):
+    phone = windows(**PHONE)
+    choose_all(phone)
+    bar = phone.page.get_by_role("region", name="Chosen photos")
+    assert bar.locator(".acts > :visible").all_inner_texts() == [
+        "Favourite", "Album", "Share", "Trash", "More"]
+    more = bar.locator("summary")
+    more.click()
+    hide = bar.get_by_role("button", name="Hide")
+    above, below = hide.bounding_box(), more.bounding_box()
+    assert above["y"] + above["height"] <= below["y"]
+    hide.click()
+    phone.page.get_by_text("3 photos hidden").wait_for()
+    bar.wait_for(state="hidden")
+
+
+def test_the_name_of_a_new_album_is_kept_until_it_is_made(window):
+    page = window.page
+    window.allow("net::ERR")
+    choose_all(window)
+    page.get_by_role("button", name="Add to an album").click()
+    sheet = page.get_by_role("dialog", name="Add to an album")
+    name = sheet.get_by_label("Name of a new album")
+    name.fill("The river")
+    address = "**/api/v1/collections"
+    page.route(address, lambda route: route.abort())
+    name.press("Enter")
+    sheet.get_by_role("alert").get_by_text("Not done. Tintype does not answer.").wait_for()
+    assert name.input_value() == "The river"
+    page.unroute(address)
+    name.press("Enter")
+    page.get_by_text("3 photos added to The river").wait_for()
+    assert sheet.is_hidden()
+
+
+def test_several_photos_are_downloaded_as_one_file(window):
+    page = window.page
+    asked = []
+
+    def answer(route):
+        asked.append(urllib.parse.parse_qs(route.request.post_data))
+        route.fulfill(body=b"PK", content_type="application/zip",
+                      headers={"Content-Disposition": 'attachment; filename="photos.zip"'})
+
+    page.route("**/api/v1/assets/archive", answer)
+    choose_all(window)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download").click()
+    assert download.value.suggested_filename == "photos.zip"
+    assert set(asked[0]["assets"][0].split(",")) == set(ids(window).values())
+    page.get_by_text("3 photos are being packed into one file").wait_for()
+    assert window.tiles.count() == 3
+
+
+def test_one_photo_is_downloaded_as_it_is(window):
+    window.tiles.first.locator("img").wait_for()
+    window.page.locator("photo-tile a").first.focus()
+    window.page.keyboard.press("Space")
+    with window.page.expect_download() as download:
+        window.page.get_by_role("button", name="Download").click()
+    assert download.value.suggested_filename.endswith(".png")
