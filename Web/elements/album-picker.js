@@ -1,4 +1,5 @@
 import { button, make } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
 
@@ -98,12 +99,13 @@ export class AlbumPicker extends HTMLElement {
 }
 
 /**
- * The picture of an album.
+ * The picture of an album, or what stands for one that has none yet.
  * @param {{cover: string | null}} album
+ * @param {string} [sign]
  */
-export function cover(album) {
+export function cover(album, sign = 'albums') {
   const frame = make('span', { class: 'cover', 'aria-hidden': 'true' });
-  if (album.cover) frame.append(thumbnail(album.cover));
+  frame.append(album.cover ? thumbnail(album.cover) : icon(sign));
   return frame;
 }
 

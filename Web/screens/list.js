@@ -150,9 +150,11 @@ function photosOfList(list, isByMonth) {
       key: 'all', span: 'years', newest: days[0].day, oldest: days[0].day, first: 0,
       count: rows.length, isFollowing: false, isWhole: true,
     }]),
-    heading: ({ newest, count }) => ({
+    heading: ({ newest, first, count }) => ({
       title: isByMonth ? monthTitle(newest) : '',
-      note: list.next && !isByMonth ? '' : texts.library.photos(count),
+      // Of the last ones it is not known how many are to come.
+      note: list.next && first + count === rows.length ? texts.library.moreThan(count)
+        : texts.library.photos(count),
     }),
     item: (place) => (rows[place]
       ? itemOf(rows[place], dayTitle(dayOf(place), now)) : null),

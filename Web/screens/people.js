@@ -93,7 +93,7 @@ class PeopleScreen {
     const focused = document.activeElement?.getAttribute('href');
     this.list.replaceChildren(...all.map(({ id, name, count }, index) => make('li', {},
       make('a', { href: `/photographers/${id}` },
-        cover({ cover: newest[index] }), avatar(name),
+        cover({ cover: newest[index] }, 'photo'), avatar(name),
         make('b', {}, id === mine ? words.mine : name),
         make('small', {}, count > 0 ? words.photos(count) : words.none), icon('forward')))));
     /** @type {HTMLElement | null} */

@@ -114,7 +114,7 @@ class PlacesScreen {
     }
     this.list.replaceChildren(...shown.map((place) => make('li', {},
       make('a', { href: `/places/${place.id}` },
-        cover({ cover: /** @type {any} */ (place).cover }),
+        cover({ cover: /** @type {any} */ (place).cover }, 'places'),
         make('b', {}, place.name), make('small', {}, ...this.facts(place))))));
   }
 

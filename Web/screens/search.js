@@ -66,7 +66,11 @@ class SearchScreen {
   open() {
     const { field } = this;
     field.addEventListener('typed', () => this.typed());
-    field.addEventListener('wanted', () => this.look(field.value));
+    field.addEventListener('wanted', () => {
+      // What comes late would lie over what was found.
+      this.asking.abort();
+      this.look(field.value);
+    });
     field.addEventListener('suggested', (event) => this.take(told(event)));
     field.value = this.app.router.asked('q');
     // Whoever comes back from a photo goes on there, not in the field.
