@@ -60,6 +60,7 @@ def test_every_screen_is_for_everybody(windows, size):
     go("/albums", "Albums")
     page.get_by_role("link", name="Kayak").wait_for()
     check(window)
+    page.get_by_label("What else can be done here").click()
     page.get_by_role("button", name="New smart album").click()
     page.get_by_role("dialog").get_by_label("Keyword").wait_for()
     check(window)

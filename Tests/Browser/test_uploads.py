@@ -88,6 +88,35 @@ def test_by_button_drop_and_paste_and_in_another_window_by_itself(windows):
     assert window.page.locator("drop-overlay").is_hidden()
 
 
+def test_what_is_dropped_on_an_album_goes_into_it(window):
+    made = send(window, "POST", "/collections", {"kind": "album", "title": "Summer"})
+    album = f"/albums/{made['collection']['id']}"
+    window.page.goto(window.program.url + album)
+    window.page.get_by_text("Nothing in it yet").wait_for()
+    window.page.evaluate(DROP, argument(SIDEWAYS))
+    window.page.get_by_text("1 photo added to Summer").wait_for()
+    window.eventually(lambda: window.page.locator("photo-tile img").count() == 1)
+    assert list(ids(window)) == ["sideways.jpg"]
+
+
+WRITTEN = """(field) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File(['a picture of words'], 'words.png', { type: 'image/png' }));
+  clipboardData.setData('text/plain', 'words');
+  return field.dispatchEvent(new ClipboardEvent('paste', {
+    clipboardData, bubbles: true, cancelable: true,
+  }));
+}"""
+
+
+def test_words_that_come_with_their_picture_are_pasted_as_words(window):
+    window.page.goto(window.program.url + "/search")
+    # The browser goes on and writes them.
+    assert window.page.get_by_label("Search photos").evaluate(WRITTEN)
+    open_list(window)
+    window.page.get_by_text("Nothing is being uploaded.").wait_for()
+
+
 DROP_TOGETHER = """(files) => {
   const transfer = new DataTransfer();
   for (const [name, type, data] of files) {

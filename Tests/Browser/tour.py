@@ -103,6 +103,7 @@ class Tour:
         self.go("/albums", "Albums")
         self.page.get_by_role("link", name="Kayak").wait_for()
         yield "albums"
+        self.page.get_by_label("What else can be done here").click()
         self.button("New smart album").click()
         self.page.get_by_role("dialog").get_by_label("Keyword").wait_for()
         yield "smart-album"

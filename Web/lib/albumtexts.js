@@ -2,6 +2,7 @@
 
 export const albumTexts = {
   more: 'What can be done with this album',
+  here: 'What else can be done here',
   add: 'Add photos',
   cover: 'Choose the cover',
   covered: 'It has another cover now',
@@ -21,6 +22,7 @@ export const albumTexts = {
     any: 'Any', images: 'Photos', videos: 'Videos',
     rating: 'Stars at least', from: 'Taken from', until: 'Taken until',
     favorite: 'Favourites only', adjusted: 'Edited only',
+    turned: 'It ends before it begins: nothing can be taken then.',
     empty: 'Say at least one thing that its photos have in common.',
     saved: 'It holds what fits its new rule.',
   },

@@ -35,7 +35,11 @@ export function takeFiles(window, react) {
   });
   window.addEventListener('paste', (event) => {
     const files = [...event.clipboardData?.files ?? []];
-    if (files.length === 0) return;
+    // Some programs put a picture of the words beside them: who writes means the words.
+    const isWriting = event.target instanceof Element
+      && event.target.matches('input, textarea')
+      && event.clipboardData?.types.includes('text/plain');
+    if (files.length === 0 || isWriting) return;
     event.preventDefault();
     react.onFiles(files);
   });

@@ -15,11 +15,22 @@ import { pickPhotos } from '../elements/photo-picker.js';
  */
 
 /**
- * What can be done with an album, as far as one may.
+ * What can be done with an album or a folder, as far as one may.
+ * @param {App} app
+ * @param {Collection | null} album
+ * @param {Action[]} [first] What can be done besides
+ */
+export function albumMenu(app, album, first = []) {
+  const actions = [...first, ...album ? actsOf(app, album) : []];
+  if (actions.length === 0) return [];
+  return [actionMenu(first.length > 0 ? words.here : words.more, actions)];
+}
+
+/**
  * @param {App} app
  * @param {Collection} album
  */
-export function albumMenu(app, album) {
+function actsOf(app, album) {
   const isOwn = album.right === 'own';
   const isRule = album.kind === 'smartAlbum';
   /** @type {Action[]} */
@@ -40,7 +51,7 @@ export function albumMenu(app, album) {
   add(isOwn, {
     label: words.remove, icon: 'trash', kind: 'danger', act: () => void remove(app, album),
   });
-  return actions.length > 0 ? [actionMenu(words.more, actions)] : [];
+  return actions;
 }
 
 /**
@@ -59,9 +70,20 @@ async function share(app, album) {
 export async function addPhotos(app, album) {
   const picked = await pickPhotos(app.library, { canUseDevice: true });
   if (!picked) return;
-  const uploaded = picked.files.length > 0 ? await stored(app.uploads, picked.files) : [];
-  const assets = [...picked.assets, ...uploaded];
-  if (assets.length > 0) await app.actions.addTo(album, assets);
+  await addBoth(app, album, picked.assets, picked.files);
+}
+
+/**
+ * @param {App} app
+ * @param {Collection} album
+ * @param {readonly string[]} assets
+ * @param {readonly File[]} files Of this device, which are uploaded first
+ */
+export async function addBoth(app, album, assets, files) {
+  const { uploads } = await app.equipped();
+  const uploaded = files.length > 0 ? await stored(uploads, files) : [];
+  const all = [...assets, ...uploaded];
+  if (all.length > 0) await app.actions.addTo(album, all);
 }
 
 /**

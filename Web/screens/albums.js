@@ -7,7 +7,7 @@ import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { cover } from '../elements/album-picker.js';
-import { addPhotos, albumMenu } from './albumacts.js';
+import { addBoth, addPhotos, albumMenu } from './albumacts.js';
 import { ListScreen } from './list.js';
 
 /**
@@ -19,6 +19,9 @@ import { ListScreen } from './list.js';
  */
 
 const words = texts.albums;
+
+/** What stands for an album that shows no photo. @type {Record<string, string>} */
+const signs = { album: 'albums', smartAlbum: 'wand', folder: 'folder' };
 
 /** @type {import('./choosing.js').Act[]} */
 const arranging = ['earlier', 'later', 'remove'];
@@ -40,12 +43,15 @@ export function albumScreen(app, id) {
   const stop = new AbortController();
   /** @type {import('./app.js').Screen | null} */
   let inner = null;
+  /** @type {((files: File[]) => void) | undefined} */
+  let takeFiles;
   const load = async () => {
     try {
       const { collection } = await app.library.guarded(() => api.collection(stop.signal, id));
       if (stop.signal.aborted) return;
       inner = collection.kind === 'folder' ? new AlbumsScreen(app, collection)
         : new ListScreen(app, looksOf(app, collection));
+      if (mayAdd(collection)) takeFiles = (files) => void addBoth(app, collection, [], files);
       place.replaceWith(inner.element);
       inner.open();
     } catch (error) {
@@ -64,6 +70,9 @@ export function albumScreen(app, id) {
     get element() {
       return inner?.element ?? place;
     },
+    get takeFiles() {
+      return takeFiles;
+    },
     open: () => {
       document.title = `${words.title} · ${texts.name}`;
       void load();
@@ -75,6 +84,9 @@ export function albumScreen(app, id) {
   };
 }
 
+/** Whether one may put photos into it. @param {Collection} album */
+const mayAdd = ({ kind, right }) => kind === 'album' && right !== 'see';
+
 /**
  * @param {App} app
  * @param {Collection} album
@@ -82,16 +94,15 @@ export function albumScreen(app, id) {
  */
 function looksOf(app, album) {
   const isRule = album.kind === 'smartAlbum';
-  const mayAdd = !isRule && album.right !== 'see';
   return {
     path: `/collections/${album.id}/assets`, title: album.title, sign: 'albums', album,
     emptyTitle: words.emptyAlbumTitle, emptyText: isRule ? words.emptyRule : words.emptyAlbumText,
     acts: isRule ? ['favorite', 'album', 'download', 'trash']
-      : ['favorite', 'album', 'download', ...mayAdd ? arranging : [], 'trash'],
+      : ['favorite', 'album', 'download', ...mayAdd(album) ? arranging : [], 'trash'],
     isByMonth: isRule,
     tools: [button({ label: selectionTexts.acts.slideshow, icon: 'slides', alone: true },
       () => app.router.go(`/slideshow?of=album:${album.id}`)),
-    ...mayAdd ? [button({ label: albumTexts.add, icon: 'add', alone: true },
+    ...mayAdd(album) ? [button({ label: albumTexts.add, icon: 'add', alone: true },
       () => void addPhotos(app, album))] : [], ...albumMenu(app, album)],
   };
 }
@@ -113,11 +124,10 @@ class AlbumsScreen {
     this.element = make('div', { class: 'screen library albums' },
       make('header', { class: 'bar' }, ...back,
         make('h1', { tabindex: '-1' }, folder?.title ?? words.title), app.progress,
-        ...folder ? albumMenu(app, folder) : [],
-        button({ label: albumTexts.rule.new, icon: 'wand', alone: true },
-          () => void this.addRule()),
-        button({ label: words.newFolder, icon: 'folder', alone: true },
-          () => void this.add('folder')),
+        ...albumMenu(app, folder, [
+          { label: albumTexts.rule.new, icon: 'wand', act: () => void this.addRule() },
+          { label: words.newFolder, icon: 'folder', act: () => void this.add('folder') },
+        ]),
         button({ label: words.newAlbum, icon: 'add', kind: 'primary' },
           () => void this.add('album'))),
       this.body);
@@ -159,10 +169,23 @@ class AlbumsScreen {
     }
     this.cards.replaceChildren(...shown.map((each) => make('li', {},
       make('a', { href: `/albums/${each.id}`, class: each.kind },
-        each.kind === 'folder' ? make('span', { class: 'cover' }, icon('folder')) : cover(each),
-        make('b', {}, each.title),
+        cover(each, signs[each.kind]), make('b', {}, each.title),
         make('small', {}, each.kind === 'folder' ? words.folder
           : each.count === null ? '' : texts.library.photos(each.count))))));
+    for (const { id, kind } of shown) if (kind === 'smartAlbum') void this.drawNewest(id);
+  }
+
+  /** A smart album shows the newest of what fits. @param {string} id */
+  async drawNewest(id) {
+    const { signal } = this.stop;
+    try {
+      const { assets } = await api.ask(signal, 'GET', `/collections/${id}/assets?limit=1`);
+      if (assets.length === 0) return;
+      this.cards.querySelector(`a[href="/albums/${id}"] .cover`)
+        ?.replaceWith(cover({ cover: assets[0].id }));
+    } catch {
+      // Its sign stands there.
+    }
   }
 
   /** @param {'album' | 'folder'} kind */

@@ -15,6 +15,8 @@ import '../elements/app-nav.js';
  * @property {HTMLElement} element
  * @property {() => void} open Called when it stands in the document
  * @property {() => void} close
+ * @property {(files: File[]) => void} [takeFiles] What becomes of files that are dropped here, where
+ *   the library is not all that they go into
  */
 
 /**
@@ -221,7 +223,10 @@ export class App {
       picker.value = '';
     });
     takeFiles(window, {
-      onFiles: (files) => void add(files),
+      onFiles: (files) => {
+        if (this.screen?.takeFiles) this.screen.takeFiles(files);
+        else void add(files);
+      },
       onDrag: async (isOver) => {
         (await this.equipped()).overlay.hidden = !isOver;
       },

@@ -19,6 +19,9 @@ export function laterScreen(app, load) {
     get element() {
       return screen?.element ?? place;
     },
+    get takeFiles() {
+      return screen?.takeFiles;
+    },
     open: () => {
       app.equipped().then(load).then((loaded) => {
         if (isLeft) return;
