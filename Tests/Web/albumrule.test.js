@@ -17,3 +17,12 @@ Deno.test('the last day is whole, and nothing said is no rule', () => {
   assert.equal(ruleFrom({ keyword: '', favorite: false }), null);
   assert.deepEqual(saidBy({ all: true }), {});
 });
+
+Deno.test('what has no field stays in the rule', () => {
+  const others = [{ or: [{ key: 'rating', is: '=', value: 1 }] },
+    { key: 'keyword', is: '!=', value: 'lake' }, { key: 'title', is: 'contains', value: 'Bea' }];
+  const rule = { and: [{ key: 'title', is: 'contains', value: 'Ann' }, ...others] };
+  const said = saidBy(rule);
+  assert.deepEqual(said, { title: 'Ann', others });
+  assert.deepEqual(ruleFrom(said), rule);
+});

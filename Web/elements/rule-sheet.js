@@ -40,10 +40,11 @@ export async function askRule(album) {
           keyword: text('keyword'), camera: text('camera'), title: text('title'),
           kind: /** @type {Said['kind']} */ (text('kind') || undefined),
           rating: Number(text('rating')) || undefined, from: text('from'), until: text('until'),
-          favorite: data.has('favorite'), adjusted: data.has('adjusted'),
+          favorite: data.has('favorite'), adjusted: data.has('adjusted'), others: said.others,
         });
-        if (!rule) {
-          problem.textContent = words.empty;
+        const isTurned = text('from') !== '' && text('until') !== '' && text('until') < text('from');
+        if (!rule || isTurned) {
+          problem.textContent = rule ? words.turned : words.empty;
           return;
         }
         answer = { title: text('name'), rule };

@@ -11,6 +11,7 @@
  * @property {string} [until] The last day
  * @property {boolean} [favorite]
  * @property {boolean} [adjusted]
+ * @property {any[]} [others] Parts that a program has said, and that have no field
  */
 
 /** @typedef {{key: string, is: string, value: unknown}} Part */
@@ -37,11 +38,12 @@ export function ruleFrom(said) {
   if (said.until) add('creationDate', '<', Date.parse(said.until) + dayMilliseconds);
   if (said.favorite) add('isFavorite', '=', true);
   if (said.adjusted) add('hasAdjustments', '=', true);
+  parts.push(...said.others ?? []);
   return parts.length > 0 ? { and: parts } : null;
 }
 
 /**
- * What was said, as far as a rule is one of ours.
+ * What was said, and apart from that what the form has no field for.
  * @param {any} rule
  * @returns {Said}
  */
@@ -49,17 +51,33 @@ export function saidBy(rule) {
   /** @type {Said} */
   const said = {};
   const parts = Array.isArray(rule?.and) ? rule.and : [rule];
-  const day = (/** @type {number} */ value) => new Date(value).toISOString().slice(0, 10);
-  for (const { key, is, value } of parts.filter(Boolean)) {
-    if (key === 'keyword') said.keyword = value;
-    else if (key === 'camera') said.camera = value;
-    else if (key === 'title') said.title = value;
-    else if (key === 'mediaType') said.kind = value === imageType ? 'images' : 'videos';
-    else if (key === 'rating') said.rating = value;
-    else if (key === 'creationDate' && is === '>=') said.from = day(value);
-    else if (key === 'creationDate') said.until = day(value - 1);
-    else if (key === 'isFavorite') said.favorite = value;
-    else if (key === 'hasAdjustments') said.adjusted = value;
+  for (const part of parts.filter(Boolean)) {
+    const one = fieldOf(part);
+    const [same] = ruleFrom(one)?.and ?? [];
+    const isField = same && same.is === part.is && same.value === part.value
+      && Object.keys(one).every((name) => !(name in said));
+    if (isField) Object.assign(said, one);
+    else if (!part.all) said.others = [...said.others ?? [], part];
   }
   return said;
+}
+
+/**
+ * The field that says a part, if it is compared as that field does.
+ * @param {any} part
+ * @returns {Said}
+ */
+function fieldOf({ key, is, value }) {
+  const day = (/** @type {number} */ time) => new Date(time).toISOString().slice(0, 10);
+  switch (key) {
+    case 'keyword': return { keyword: value };
+    case 'camera': return { camera: value };
+    case 'title': return { title: value };
+    case 'mediaType': return { kind: value === imageType ? 'images' : 'videos' };
+    case 'rating': return { rating: value };
+    case 'creationDate': return is === '>=' ? { from: day(value) } : { until: day(value - 1) };
+    case 'isFavorite': return { favorite: value };
+    case 'hasAdjustments': return { adjusted: value };
+    default: return {};
+  }
 }
