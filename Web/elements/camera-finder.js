@@ -1,5 +1,6 @@
 import { cameraTexts as words } from '../lib/cameratexts.js';
 import { make, tell } from '../lib/dom.js';
+import { isStill } from '../lib/motion.js';
 
 /** Nobody keeps a finger quite still. */
 const slack = 10;
@@ -90,7 +91,7 @@ export class CameraFinder extends HTMLElement {
   /** A picture was taken. */
   blink() {
     this.#flash.getAnimations().forEach((each) => each.cancel());
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (isStill()) return;
     this.#flash.animate([{ opacity: 0.7 }, { opacity: 0 }], 160);
   }
 

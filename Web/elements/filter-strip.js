@@ -1,5 +1,6 @@
 import { make, tell } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
+import { scrolling } from '../lib/motion.js';
 
 /**
  * @typedef {object} StripTile
@@ -127,7 +128,7 @@ export class FilterStrip extends HTMLElement {
     const tile = this.#tiles[index];
     if (!tile) return;
     const middle = tile.offsetLeft + tile.offsetWidth / 2 - this.clientWidth / 2;
-    this.scrollTo({ left: middle, behavior: 'smooth' });
+    this.scrollTo({ left: middle, behavior: scrolling() });
   }
 
   /** @param {KeyboardEvent} event */

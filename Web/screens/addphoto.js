@@ -4,6 +4,7 @@ import { cameraTexts } from '../lib/cameratexts.js';
 import { button, make } from '../lib/dom.js';
 import { Draft, DraftPainter, looksOf } from '../lib/draft.js';
 import { icon } from '../lib/icons.js';
+import { scrolling } from '../lib/motion.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { LocationField } from './locationfield.js';
@@ -137,7 +138,7 @@ class AddSheet {
       field.addEventListener('focus', () => {
         // Whoever has gone on meanwhile is not led back.
         setTimeout(() => document.activeElement === field
-          && field.scrollIntoView({ block: 'center', behavior: 'smooth' }), 250);
+          && field.scrollIntoView({ block: 'center', behavior: scrolling() }), 250);
       });
     }
     name.setAttribute('aria-describedby', this.nameProblem.id);

@@ -1,5 +1,6 @@
 import { cameraTexts } from '../lib/cameratexts.js';
 import { button, make } from '../lib/dom.js';
+import { isStill } from '../lib/motion.js';
 import { texts } from '../lib/texts.js';
 import { discard } from './lastshot.js';
 
@@ -48,8 +49,7 @@ export class SeriesView {
   open() {
     this.show(0);
     this.title.focus({ preventScroll: true });
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (isStill) return;
+    if (isStill()) return;
     this.timer = window.setInterval(() => this.show(this.at + 1),
       pictureMilliseconds(this.pictures.length));
   }

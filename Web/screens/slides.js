@@ -1,4 +1,5 @@
 import { make, tell } from '../lib/dom.js';
+import { isStill } from '../lib/motion.js';
 import { eased, transitionRecipe, TransitionPainter } from '../lib/transitions.js';
 
 /** @typedef {import('../lib/recipe.js').Shader} Shader */
@@ -82,8 +83,7 @@ export class Slides {
     const [width, height] = this.size;
     const next = make('canvas', { width, height });
     contain(next, image);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const shader = this.address === '' || isStill ? null : await this.shader(transition);
+    const shader = this.address === '' || isStill() ? null : await this.shader(transition);
     if (turn !== this.turn) return;
     cancelAnimationFrame(this.frame);
     if (shader) await this.run(shader, next, transition === 'swipe' && by < 0);
