@@ -99,6 +99,13 @@ def test_what_is_dropped_on_an_album_goes_into_it(window):
     assert list(ids(window)) == ["sideways.jpg"]
 
 
+def test_what_is_dropped_on_a_photo_is_said_to_be_uploaded(window):
+    window.upload(KAYAK)
+    window.view_photo("kayak.jpg")
+    window.page.evaluate(DROP, argument(SIDEWAYS))
+    window.page.get_by_text("Uploading 1 of 1").wait_for()
+
+
 WRITTEN = """(field) => {
   const clipboardData = new DataTransfer();
   clipboardData.items.add(new File(['a picture of words'], 'words.png', { type: 'image/png' }));

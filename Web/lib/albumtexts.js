@@ -13,6 +13,9 @@ export const albumTexts = {
   top: 'No folder',
   remove: 'Delete',
   foldersTitle: 'Move into a folder',
+  noFolders: 'There is no other folder yet. Make one where all albums are.',
+  folderRemoved: (/** @type {string} */ title) =>
+    `${title} deleted, with the albums in it. Their photos are in the library.`,
   rule: {
     new: 'New smart album', edit: 'Change the rule',
     text: 'It holds whatever fits, now and later.',

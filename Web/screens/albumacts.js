@@ -160,7 +160,8 @@ async function move(app, album) {
   const folders = await foldersOf(app, null, album.id);
   /** @type {{id: string | null, title: string} | null} */
   let chosen = null;
-  await sheet(words.foldersTitle, (close) => [make('ul', { class: 'choices' },
+  await sheet(words.foldersTitle, (close) => [folders.length > 0 ? null
+    : make('p', { class: 'lead' }, words.noFolders), make('ul', { class: 'choices' },
     ...[{ id: null, title: words.top, depth: 0 }, ...folders].map((folder) => make('li', {},
       make('button', {
         type: 'button', class: 'button', 'data-depth': folder.depth,
@@ -203,5 +204,6 @@ async function foldersOf(app, parent, besides, depth = 0) {
  */
 async function remove(app, album) {
   app.router.back();
-  app.later(texts.albums.removed(album.title), () => api.removeCollection(album.id), album.id);
+  const said = album.kind === 'folder' ? words.folderRemoved : texts.albums.removed;
+  app.later(said(album.title), () => api.removeCollection(album.id), album.id);
 }

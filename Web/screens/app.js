@@ -216,7 +216,11 @@ export class App {
   /** Files wait for nothing: what is dropped before anything else is there is not lost. */
   takeFiles() {
     const { picker } = this;
-    const add = async (/** @type {File[]} */ files) => (await this.equipped()).uploads.add(files);
+    const add = async (/** @type {File[]} */ files) => {
+      (await this.equipped()).uploads.add(files);
+      // Where a photo has the whole screen, nothing else says that something was begun.
+      if (!this.progress.isConnected) this.toast.show(texts.uploads.running(0, files.length));
+    };
     picker.addEventListener('change', () => {
       void add([...picker.files ?? []]);
       // Or the same file chosen once more would be no change.
