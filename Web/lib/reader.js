@@ -45,6 +45,33 @@ export class Reader {
   }
 
   /**
+   * The ids of a stretch, however long. What is read for them is not kept: it would drive out
+   * what is looked at, and in a large library itself.
+   * @param {number} from
+   * @param {number} to
+   * @returns {Promise<string[]>}
+   */
+  async ids(from, to) {
+    const { library } = this;
+    const { timeline } = library;
+    const ids = Array.from({ length: to - from }, (_, index) => timeline.at(from + index)?.id);
+    const missing = timeline.missing(from, to);
+    const bring = async () => {
+      for (let piece = missing.shift(); piece; piece = missing.shift()) {
+        const { first } = piece;
+        const columns = await library.guarded(() =>
+          api.piece(library.never, /** @type {Piece} */ (piece)));
+        columns.ids.forEach((/** @type {string} */ id, /** @type {number} */ index) => {
+          const place = first + index - from;
+          if (place >= 0 && place < ids.length) ids[place] = id;
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, bring));
+    return [...new Set(ids.flatMap((id) => id ?? []))];
+  }
+
+  /**
    * The newest photos, as they came with the counts.
    * @param {any} columns
    */

@@ -54,11 +54,7 @@ export function photosOf(library, isNarrow, zoom) {
       const index = timeline.days.findIndex((each) => each.day <= day);
       return index < 0 ? timeline.count - 1 : timeline.days[index].first;
     },
-    ids: async (from, to) => {
-      await library.reader.read(timeline.missing(from, to));
-      const places = Array.from({ length: to - from }, (_, index) => from + index);
-      return places.flatMap((place) => timeline.at(place)?.id ?? []);
-    },
+    ids: (from, to) => library.reader.ids(from, to),
   };
 }
 

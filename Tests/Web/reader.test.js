@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { Reader } from '../../Web/lib/reader.js';
+import { Timeline } from '../../Web/lib/timeline.js';
+
+/** More than are ever kept of what was looked at. */
+const days = 50;
+const photosPerDay = 1000;
+
+Deno.test('all of a large library are named, however few are kept', async () => {
+  const timeline = new Timeline();
+  timeline.setCounts({ days: [20_000, ...Array(days - 1).fill(1)],
+    images: Array(days).fill(photosPerDay), videos: Array(days).fill(0) });
+  const all = Array.from({ length: timeline.count }, (_, place) => `photo${place}`);
+  /** @type {any} */
+  const library = { timeline, guarded: (/** @type {() => any} */ act) => act() };
+  const { fetch } = globalThis;
+  globalThis.fetch = (address) => {
+    const asked = new URL(String(address), 'http://localhost').searchParams;
+    const day = timeline.byNumber.get(Number(asked.get('newest')));
+    const first = (day?.first ?? 0) + Number(asked.get('skip'));
+    return Promise.resolve(Response.json({
+      ids: all.slice(first, first + Number(asked.get('limit'))),
+    }));
+  };
+  try {
+    const reader = new Reader(library);
+    assert.equal((await reader.ids(0, timeline.count)).join(), all.join());
+    assert.deepEqual(await reader.ids(1234, 1236), all.slice(1234, 1236));
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});
