@@ -36,13 +36,14 @@ export async function askRule(album) {
         event.preventDefault();
         const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
         const text = (/** @type {string} */ name) => String(data.get(name) ?? '').trim();
+        const [from, until] = [text('from'), text('until')];
         const rule = ruleFrom({
           keyword: text('keyword'), camera: text('camera'), title: text('title'),
           kind: /** @type {Said['kind']} */ (text('kind') || undefined),
-          rating: Number(text('rating')) || undefined, from: text('from'), until: text('until'),
+          rating: Number(text('rating')) || undefined, from, until,
           favorite: data.has('favorite'), adjusted: data.has('adjusted'), others: said.others,
         });
-        const isTurned = text('from') !== '' && text('until') !== '' && text('until') < text('from');
+        const isTurned = from !== '' && until !== '' && until < from;
         if (!rule || isTurned) {
           problem.textContent = rule ? words.turned : words.empty;
           return;

@@ -15,8 +15,8 @@ import '../elements/app-nav.js';
  * @property {HTMLElement} element
  * @property {() => void} open Called when it stands in the document
  * @property {() => void} close
- * @property {(files: File[]) => void} [takeFiles] What becomes of files that are dropped here, where
- *   the library is not all that they go into
+ * @property {(files: File[]) => void} [takeFiles] What becomes of files that are dropped here,
+ *   where the library is not all that they go into
  */
 
 /**
