@@ -343,6 +343,9 @@ static const unsigned char web_lib_matrix_js[] = {
 static const unsigned char web_lib_mercator_js[] = {
 #embed "../../Web/lib/mercator.js"
 };
+static const unsigned char web_lib_motion_js[] = {
+#embed "../../Web/lib/motion.js"
+};
 static const unsigned char web_lib_news_js[] = {
 #embed "../../Web/lib/news.js"
 };
@@ -417,6 +420,9 @@ static const unsigned char web_lib_sections_js[] = {
 };
 static const unsigned char web_lib_selection_js[] = {
 #embed "../../Web/lib/selection.js"
+};
+static const unsigned char web_lib_selectiontexts_js[] = {
+#embed "../../Web/lib/selectiontexts.js"
 };
 static const unsigned char web_lib_settingstexts_js[] = {
 #embed "../../Web/lib/settingstexts.js"
@@ -972,6 +978,8 @@ static const struct cweb_file files[] = {
    web_lib_matrix_js, sizeof web_lib_matrix_js},
   {"lib/mercator.js", "text/javascript; charset=utf-8",
    web_lib_mercator_js, sizeof web_lib_mercator_js},
+  {"lib/motion.js", "text/javascript; charset=utf-8",
+   web_lib_motion_js, sizeof web_lib_motion_js},
   {"lib/news.js", "text/javascript; charset=utf-8",
    web_lib_news_js, sizeof web_lib_news_js},
   {"lib/outingsapi.js", "text/javascript; charset=utf-8",
@@ -1022,6 +1030,8 @@ static const struct cweb_file files[] = {
    web_lib_sections_js, sizeof web_lib_sections_js},
   {"lib/selection.js", "text/javascript; charset=utf-8",
    web_lib_selection_js, sizeof web_lib_selection_js},
+  {"lib/selectiontexts.js", "text/javascript; charset=utf-8",
+   web_lib_selectiontexts_js, sizeof web_lib_selectiontexts_js},
   {"lib/settingstexts.js", "text/javascript; charset=utf-8",
    web_lib_settingstexts_js, sizeof web_lib_settingstexts_js},
   {"lib/shapes.js", "text/javascript; charset=utf-8",
@@ -1245,4 +1255,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "60b2a26115d32df3"; }
+const char *cweb_version(void) { return "9af6b83eaa4b0824"; }

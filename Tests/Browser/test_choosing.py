@@ -1,11 +1,11 @@
 """What is done with chosen photos: on a phone behind words, into a new album, as one file."""
 
-import urllib.parse
+import zipfile
 
 import pytest
 
 from cameras import PHONE
-from photos import files, ids
+from photos import files, ids, send
 
 
 @pytest.fixture
@@ -55,21 +55,16 @@ def test_the_name_of_a_new_album_is_kept_until_it_is_made(window):
     assert sheet.is_hidden()
 
 
-def test_several_photos_are_downloaded_as_one_file(window):
+def test_several_photos_are_downloaded_as_one_file(window, stored):
     page = window.page
-    asked = []
-
-    def answer(route):
-        asked.append(urllib.parse.parse_qs(route.request.post_data))
-        route.fulfill(body=b"PK", content_type="application/zip",
-                      headers={"Content-Disposition": 'attachment; filename="photos.zip"'})
-
-    page.route("**/api/v1/assets/archive", answer)
     choose_all(window)
     with page.expect_download() as download:
         page.get_by_role("button", name="Download").click()
-    assert download.value.suggested_filename == "photos.zip"
-    assert set(asked[0]["assets"][0].split(",")) == set(ids(window).values())
+    assert download.value.suggested_filename == "3 photos.zip"
+    with zipfile.ZipFile(download.value.path()) as archive:
+        assert archive.testzip() is None
+        packed = {name: archive.read(name) for name in archive.namelist()}
+    assert packed == {path.name: path.read_bytes() for path in stored}
     page.get_by_text("3 photos are being packed into one file").wait_for()
     assert window.tiles.count() == 3
 
@@ -81,3 +76,26 @@ def test_one_photo_is_downloaded_as_it_is(window):
     with window.page.expect_download() as download:
         window.page.get_by_role("button", name="Download").click()
     assert download.value.suggested_filename.endswith(".png")
+
+
+def test_what_is_in_the_trash_is_deleted_for_good_after_a_question(window):
+    page = window.page
+    names = ids(window)
+    send(window, "POST", "/assets/trash", {"assets": list(names.values())})
+    page.goto(f"{window.program.url}/trash")
+    window.tiles.first.locator("img").wait_for()
+    page.locator("photo-tile a").first.focus()
+    page.keyboard.press("Space")
+    page.get_by_text("1 chosen").wait_for()
+    bar = page.get_by_role("region", name="Chosen photos")
+    bar.get_by_role("button", name="Delete for good").click()
+    sure = page.get_by_role("dialog", name="Delete 1 photo for good?")
+    # Whoever presses Enter without reading keeps what they have.
+    page.keyboard.press("Enter")
+    sure.wait_for(state="hidden")
+    assert window.tiles.count() == 3
+    bar.get_by_role("button", name="Delete for good").click()
+    sure.get_by_role("button", name="Delete for good").click()
+    page.get_by_text("1 photo deleted for good").wait_for()
+    window.eventually(lambda: window.tiles.count() == 2)
+    assert len(window.json("/smart-albums/trash/assets")["assets"]) == 2

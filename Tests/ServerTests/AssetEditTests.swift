@@ -94,6 +94,20 @@ import Testing
     try await site.remove()
   }
 
+  @Test func onlyWhatIsInTheTrashIsDeletedForGood() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(2)
+    _ = try await site.send(.post, "/api/v1/assets/trash", json: ["assets": .ids([ids[0]])])
+    let both = try await site.send(.post, "/api/v1/assets/purge", json: ["assets": .ids(ids)])
+    #expect(both.status.code == 422 || both.status.code == 400, "\(both.text)")
+    #expect(try await site.ids("/api/v1/smart-albums/trash/assets") == [ids[0]])
+    let one = try await site.send(.post, "/api/v1/assets/purge", json: ["assets": .ids([ids[0]])])
+    #expect(one.json["count"] == 1, "\(one.text)")
+    #expect(try await site.get("/api/v1/assets/\(ids[0])").code == "noSuchAsset")
+    #expect(try await site.ids("/api/v1/assets") == [ids[1]])
+    try await site.remove()
+  }
+
   @Test func aStackShowsItsTopAndComesApart() async throws {
     let site = try await TestSite()
     let ids = try await site.addPhotos(3)

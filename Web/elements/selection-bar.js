@@ -8,7 +8,8 @@ import { actionMenu } from './action-menu.js';
 /** @type {Record<Act, string>} */
 const icons = { favorite: 'heart', album: 'albums', hide: 'hide', show: 'before',
   earlier: 'up', later: 'down', link: 'share', trash: 'trash', restore: 'undo',
-  remove: 'remove', download: 'export', paste: 'brush', slideshow: 'slides', export: 'photo' };
+  remove: 'remove', purge: 'trash', download: 'export', paste: 'brush', slideshow: 'slides',
+  export: 'photo' };
 
 /** As many have room beside each other on a phone, with a word each. */
 const most = 5;

@@ -66,6 +66,24 @@ export class Actions {
   }
 
   /**
+   * Does what nobody can take back.
+   * @param {readonly string[]} ids
+   * @param {string} sentence
+   * @param {(ids: string[]) => Promise<unknown>} act
+   * @returns {Promise<boolean>} Whether it was done
+   */
+  async forGood(ids, sentence, act) {
+    try {
+      await this.inParts(ids, act, []);
+    } catch (error) {
+      this.toast.show(words.failed(error instanceof Error ? error.message : String(error)));
+      return false;
+    }
+    this.toast.show(sentence);
+    return true;
+  }
+
+  /**
    * @param {string[]} ids
    * @param {(ids: string[]) => Promise<unknown>} back
    */

@@ -212,6 +212,9 @@ export const trash = (assets) => ask(null, 'POST', '/assets/trash', { assets });
 /** @param {readonly string[]} assets */
 export const restore = (assets) => ask(null, 'POST', '/assets/restore', { assets });
 
+/** @param {string[]} assets What is in the trash */
+export const purge = (assets) => ask(null, 'POST', '/assets/purge', { assets });
+
 /**
  * A page of a list of photos: `/assets`, `/smart-albums/trash/assets` and the like.
  * @param {AbortSignal} signal

@@ -25,7 +25,14 @@ export const selectionTexts = {
     link: 'Share by link', remove: 'Take out of the album',
     restore: 'Take from the trash',
     trash: 'Move to the trash',
+    purge: 'Delete for good',
   },
+  purging: {
+    title: (/** @type {number} */ count) => `Delete ${photos(count)} for good?`,
+    text: 'Their files and all their edits are deleted. Nobody can take that back.',
+    yes: 'Delete for good',
+  },
+  purged: (/** @type {number} */ count) => `${photos(count)} deleted for good`,
   /** Where an icon has room for one word only: a part of what it is called above.
    * @type {Record<string, string>} */
   short: { album: 'Album', link: 'Share', trash: 'Trash', remove: 'Take out' },

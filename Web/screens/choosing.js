@@ -99,6 +99,7 @@ export class Choosing {
       case 'show': return actions.hide(ids, false);
       case 'trash': return actions.trash(ids);
       case 'restore': return actions.restore(ids);
+      case 'purge': return this.purge(ids);
       case 'remove': return this.album ? actions.removeFrom(this.album, ids) : false;
       case 'album': return this.addToAlbum(ids);
       case 'earlier': return this.arrange(ids, -1);
@@ -114,6 +115,17 @@ export class Choosing {
         return true;
       default: return this.download(ids);
     }
+  }
+
+  /**
+   * Deletes for good what is in the trash, once somebody has said so twice.
+   * @param {string[]} ids
+   */
+  async purge(ids) {
+    const { isSure } = await import('../elements/sure-sheet.js');
+    const { title, text, yes } = selectionTexts.purging;
+    if (!await isSure({ title: title(ids.length), text, yes })) return false;
+    return this.app.actions.forGood(ids, selectionTexts.purged(ids.length), api.purge);
   }
 
   /**

@@ -22,7 +22,8 @@ export const favoritesScreen = (app) => new ListScreen(app, {
  * @returns {Screen}
  */
 export const trashScreen = (app) => new ListScreen(app, {
-  ...texts.lists.trash, path: '/smart-albums/trash/assets', sign: 'trash', acts: ['restore'],
+  ...texts.lists.trash, path: '/smart-albums/trash/assets', sign: 'trash',
+  acts: ['restore', 'purge'],
 });
 
 /**

@@ -168,6 +168,17 @@ extension Change {
     return found.count
   }
 
+  /// Removes assets of the trash for good, before their time; all, or none.
+  package mutating func purge(_ assets: [AssetID]) throws(LibraryError) {
+    for id in assets {
+      let stored = try owned(id)
+      guard stored.asset.trashed != nil else {
+        throw .value(member: "assets", reason: "only what is in the trash is deleted for good")
+      }
+      try remove(id, row: stored.rowNumber, owner: stored.owner)
+    }
+  }
+
   /// Removes an asset for good, and notes which bytes may go with it.
   mutating func remove(_ id: AssetID, row: Int, owner: Int) throws(LibraryError) {
     let sight = try sight(of: row)

@@ -79,6 +79,16 @@ extension Site {
           { change, assets throws(LibraryError) in try change.takeFromTrash(assets) }
         }
       },
+      Route(
+        .post, "/api/v1/assets/purge",
+        "Deletes photos of the trash for good: all, or none. Their bytes go within a day, unless "
+          + "something else names them.",
+        access: .account, body: many, answers: Self.bulkAnswers
+      ) { [self] request, asker in
+        try await changeMany(request, asker) { _ in
+          { change, assets throws(LibraryError) in try change.purge(assets) }
+        }
+      },
     ]
   }
 
