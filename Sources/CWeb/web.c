@@ -154,6 +154,9 @@ static const unsigned char web_elements_star_row_js[] = {
 static const unsigned char web_elements_step_list_js[] = {
 #embed "../../Web/elements/step-list.js"
 };
+static const unsigned char web_elements_sure_sheet_js[] = {
+#embed "../../Web/elements/sure-sheet.js"
+};
 static const unsigned char web_elements_time_scrubber_js[] = {
 #embed "../../Web/elements/time-scrubber.js"
 };
@@ -852,6 +855,8 @@ static const struct cweb_file files[] = {
    web_elements_star_row_js, sizeof web_elements_star_row_js},
   {"elements/step-list.js", "text/javascript; charset=utf-8",
    web_elements_step_list_js, sizeof web_elements_step_list_js},
+  {"elements/sure-sheet.js", "text/javascript; charset=utf-8",
+   web_elements_sure_sheet_js, sizeof web_elements_sure_sheet_js},
   {"elements/time-scrubber.js", "text/javascript; charset=utf-8",
    web_elements_time_scrubber_js, sizeof web_elements_time_scrubber_js},
   {"elements/tone-curve.js", "text/javascript; charset=utf-8",
@@ -1255,4 +1260,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "9af6b83eaa4b0824"; }
+const char *cweb_version(void) { return "6ceb4a697e89068c"; }

@@ -268,6 +268,8 @@ export class PhotoGrid extends HTMLElement {
   draw() {
     const photos = this.#photos;
     if (!this.isConnected || this.#layout.frame.width === 0 || !photos) return;
+    // Some have come or gone, and everything is laid out anew in a moment.
+    if (photos.count !== this.#layout.count) return;
     const { space } = this.#scroll;
     const over = overscan[this.#zoom] * space.view;
     const near = this.#layout.near(space.real - over, space.real + space.view + over);

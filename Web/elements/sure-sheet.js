@@ -54,6 +54,8 @@ customElements.define('sure-sheet', SureSheet);
  * @returns {Promise<boolean>}
  */
 export async function isSure(words) {
+  // Whoever presses twice is asked once.
+  if (document.querySelector('sure-sheet')) return false;
   const sheet = new SureSheet();
   document.body.append(sheet);
   const answer = await sheet.ask(words);

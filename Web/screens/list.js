@@ -143,7 +143,9 @@ function photosOfList(list, isByMonth) {
     else days.push({ day, count: 1 });
   });
   return {
-    count: rows.length,
+    get count() {
+      return rows.length;
+    },
     ratio: (place) => rows[place]?.ratio ?? -1,
     read: () => [{ from: 0, to: rows.length }],
     sections: () => (isByMonth ? wideSectionsOf(days, 'month') : [{

@@ -25,7 +25,9 @@ export function photosOf(library, isNarrow, zoom) {
   const now = new Date();
   const recent = recentDays(now);
   return {
-    count: timeline.count,
+    get count() {
+      return timeline.count;
+    },
     ratio: (place) => timeline.at(place)?.ratio ?? -1,
     read: () => timeline.readStretches(),
     sections: (photosPerRow, span) => (span === 'day'
