@@ -1260,4 +1260,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "6ceb4a697e89068c"; }
+const char *cweb_version(void) { return "ca20c1b2a3371994"; }

@@ -31,7 +31,8 @@ class Window:
         context.set_default_timeout(1000 * PATIENCE_SECONDS)
         self.page = context.new_page()
         self.page.on("console", self.hear)
-        self.page.on("pageerror", lambda error: self.heard.append(f"uncaught: {error.stack or error}"))
+        self.page.on(
+            "pageerror", lambda error: self.heard.append(f"uncaught: {error.stack or error}"))
 
     def hear(self, message):
         if message.type in ("error", "warning"):

@@ -69,7 +69,8 @@ export const texts = {
     },
     trash: {
       title: 'Trash',
-      note: 'What is here is in no album and nobody else sees it. After thirty days it is deleted for good.',
+      note: 'What is here is in no album and nobody else sees it. After thirty days it is deleted '
+        + 'for good.',
       emptyTitle: 'The trash is empty',
       emptyText: 'What is thrown away stays here for thirty days, and can be taken back.',
     },
