@@ -265,6 +265,10 @@ package enum Limits {
   /// Threads that copy files of an import.
   static let gatheringLanes = 4
 
+  /// Small files of an import that one thread takes at once.
+  static let gatheredFiles = 16
+  static let gatheredBytes = 1 << 20
+
   /// What is imported in one transaction: so much that its syncs are few beside
   /// the files, and so little that progress is seen.
   package static let importBatch = 64
@@ -300,8 +304,8 @@ package enum Limits {
   /// Photos of which what was found is written down together.
   static let findingsTogether = 32
 
-  /// After a writing, what is found within this time waits for the next.
-  static let findingsMilliseconds = 250
+  /// For as long what was found of a photo waits for others.
+  static let findingsWait = Duration.milliseconds(250)
 
   /// Times that one run tries to develop an asset while its workers die for no
   /// fault of the file.

@@ -31,6 +31,20 @@ import Testing
     #expect(try await store.check(kept.name) == .missing)
   }
 
+  @Test func whatIsAboutToBeNamedStays() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await store(folder)
+    let kept = try await keep([1, 2, 3], "a", in: store)
+    await store.settle([kept.name], of: kept.id)
+    #expect(store.condemn(kept.name))
+    store.hold([kept.name, kept.name])
+    #expect(try await !store.removeCondemned(kept.name))
+    store.letGo([kept.name])
+    #expect(!store.condemn(kept.name))
+    store.letGo([kept.name])
+    #expect(store.condemn(kept.name))
+  }
+
   @Test func whatIsStoredAnewIsSpared() async throws {
     let folder = try TemporaryFolder()
     let store = try await store(folder)

@@ -88,7 +88,7 @@ struct DiskModel {
     case .makeFolder(let path): folders.insert(path)
     case .sync(let path): sync(path)
     case .syncAll: syncAll()
-    case .open, .status, .read, .list, .lock, .space: break
+    case .open, .status, .read, .list, .lock, .space, .settle: break
     }
   }
 

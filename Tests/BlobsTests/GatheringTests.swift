@@ -74,8 +74,9 @@ import Testing
     #expect(try kept.map { try $0.get().outcome } == samples.map { _ in .stored })
     let syncs = disk.made.filter { $0.operation == "syncfs" }
     #expect(syncs.count == 2)
-    // The folders that every library has.
-    #expect(disk.made.filter { $0.operation == "sync" } == [.sync(".")])
+    // Once for the folders that every library has, and once after each of the two.
+    #expect(disk.made.filter { $0.operation == "sync" } == [.sync("."), .sync("."), .sync(".")])
+    #expect(disk.made.filter { $0.operation == "sync_file_range" }.count == samples.count)
     #expect(try place.names("incoming").isEmpty)
   }
 

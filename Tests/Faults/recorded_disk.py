@@ -7,7 +7,7 @@ import pathlib
 import re
 
 CALLS = (
-    "openat,openat2,write,pwrite64,fsync,fdatasync,rename,renameat,renameat2,unlink,unlinkat,"
+    "openat,openat2,write,pwrite64,fsync,fdatasync,syncfs,rename,renameat,renameat2,unlink,unlinkat,"
     "mkdir,mkdirat,ftruncate,linkat")
 STRACE = ["strace", "-f", "-y", "-xx", "-s", "8000000", "-e", f"trace={CALLS}"]
 
@@ -30,18 +30,26 @@ def calls(log):
         thread, text = match.groups()
         if text.endswith("<unfinished ...>"):
             begun[thread] = text[: -len("<unfinished ...>")].rstrip()
+            if text.startswith("syncfs("):
+                yield "syncfs begins", thread, 0, ""
             continue
         resumed = re.match(r"^<\.\.\. \w+ resumed>(.*)$", text)
         if resumed:
             text = begun.pop(thread, "") + resumed.group(1)
         match = CALL.match(text)
         if match and match.group(3).lstrip("-").isdigit() and int(match.group(3)) >= 0:
-            yield match.group(1), match.group(2), int(match.group(3)), text
+            if match.group(1) == "syncfs":
+                if not resumed:
+                    yield "syncfs begins", thread, 0, ""
+                yield "syncfs", thread, 0, ""
+            else:
+                yield match.group(1), match.group(2), int(match.group(3)), text
 
 
 class File:
     def __init__(self):
         self.data, self.synced = bytearray(), b""
+        self.syncs = 0           # how often it was synced by itself
 
 
 class RecordedDisk:
@@ -52,6 +60,7 @@ class RecordedDisk:
         self.names = {}          # path -> File or None for a folder
         self.durable = {}        # folder -> {name: File or None}
         self.said = b""          # what was written to standard output
+        self.begun = {}          # thread -> what its syncfs keeps
 
     def inside(self, path):
         return path == self.root or path.startswith(self.root + "/")
@@ -72,7 +81,26 @@ class RecordedDisk:
             return name
         return (folder or self.root) if name == "." else f"{folder}/{name}"
 
+    def everything(self):
+        """What there is now: what is written while a disk is synced is kept or not."""
+        files = [(file, bytes(file.data), file.syncs)
+                 for file in self.names.values() if file is not None]
+        folders = {self.root: {}}
+        for path, entry in self.names.items():
+            folders.setdefault(path.rsplit("/", 1)[0], {})[path.rsplit("/", 1)[1]] = entry
+        return files, folders
+
     def apply(self, call, arguments, result, text):
+        if call == "syncfs begins":
+            self.begun[arguments] = self.everything()
+            return
+        if call == "syncfs":
+            files, folders = self.begun.pop(arguments)
+            for file, data, syncs in files:
+                if file.syncs == syncs:
+                    file.synced = data
+            self.durable.update(folders)
+            return
         first = self.descriptor(arguments)
         strings = TEXT.findall(arguments)
         if call in ("openat", "openat2"):
@@ -100,6 +128,7 @@ class RecordedDisk:
             file = self.names.get(first)
             if file is not None:
                 file.synced = bytes(file.data)
+                file.syncs += 1
             else:
                 self.durable[first] = {
                     path.rsplit("/", 1)[1]: entry for path, entry in self.names.items()

@@ -136,6 +136,23 @@ private let sidecar = """
     }
   }
 
+  @Test func ofAPhotoWithoutRoomNothingIsKept() async throws {
+    let source = try TemporaryFolder()
+    try source.write(testPhoto(seed: 1), to: "1.png")
+    try source.write(Array(sidecar.utf8), to: "1.xmp")
+    try #require(testPhoto(seed: 1).count > sidecar.utf8.count)
+    try await withLibrary { library, owner, folder in
+      let account = try owner.contributor()
+      try await library.change(
+        account.id, AccountDecisions(quotaBytes: .some(sidecar.utf8.count)), as: owner)
+      let outcomes = try await library.importing.take(
+        [try opened(source, ["1.png", "1.xmp"])], as: owner)
+      #expect(outcomes.map(\.kind) == [.failed, .failed], "\(outcomes)")
+      #expect(folder.files("blobs").isEmpty && folder.files("incoming").isEmpty)
+      #expect(try await Library.verify(folder.path).unnamed == 0)
+    }
+  }
+
   @Test func aPhotoItsFilmAndItsSidecarAreOneAsset() async throws {
     let source = try TemporaryFolder()
     let films = packageRoot + "/Tests/Fixtures/films"

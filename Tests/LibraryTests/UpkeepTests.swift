@@ -34,6 +34,32 @@ import Testing
     }
   }
 
+  @Test func bytesThatTwoHadGoWithTheSecond() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, folder in
+      let other = try await library.addAccount("b")
+      let one = try await library.add(testPhoto(seed: 1), as: owner).asset
+      let two = try await library.add(testPhoto(seed: 1), as: other).asset
+      for (asset, account) in [(one, owner), (two, other)] {
+        #expect(folder.files("blobs").count == 1)
+        let early = await libraryError {
+          try await library.perform(as: account) { change throws(LibraryError) in
+            try change.purge([asset])
+          }
+        }
+        #expect(early?.description.contains("trash") == true)
+        try await library.perform(as: account) { change throws(LibraryError) in
+          try change.trash([asset])
+          try change.purge([asset])
+        }
+        clock.advance(days: 1)
+        _ = try await library.turn("trash", as: owner)
+      }
+      #expect(folder.files("blobs").isEmpty)
+      #expect(try await Library.verify(folder.path).unnamed == 0)
+    }
+  }
+
   @Test func theLogIsShortenedWhileTheLibraryIsServed() async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, _ in

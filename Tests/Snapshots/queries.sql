@@ -1073,6 +1073,10 @@ order by trashed limit ?2;
 -- PurgeQueries.forget
 delete from discard where sha256 = ?1;
 
+-- PurgeQueries.forgetNamed
+delete from discard
+where sha256 = ?1 and exists (select 1 from resource where resource.sha256 = ?1);
+
 -- PurgeQueries.remove
 delete from asset where rowNumber = ?1;
 

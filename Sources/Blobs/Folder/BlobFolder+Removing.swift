@@ -87,6 +87,12 @@ extension BlobFolder {
 // MARK: - Names that are coming
 
 extension BlobFolder {
+  /// Keeps blobs from being removed until as many calls of `letGo`: they are about to
+  /// be named.
+  package func hold(_ names: [BlobName]) { for name in names { hold(name) } }
+
+  package func letGo(_ names: [BlobName]) { for name in names { letGo(name) } }
+
   func hold(_ name: BlobName) {
     names.withLock { names in
       names.held[name, default: 0] += 1

@@ -9,6 +9,8 @@ package enum FileCall: Hashable, Sendable {
   case sync(String)
   /// Of everything on the disk that the folder is on.
   case syncAll(String)
+  /// Until the bytes of a file are on their way to the disk, and whether that failed.
+  case settle(String)
   case makeFolder(String)
   case rename(from: String, to: String)
   case remove(String)
@@ -25,6 +27,7 @@ package enum FileCall: Hashable, Sendable {
     case .truncate: "truncate"
     case .sync: "sync"
     case .syncAll: "syncfs"
+    case .settle: "sync_file_range"
     case .makeFolder: "mkdir"
     case .rename: "rename"
     case .remove: "unlink"
@@ -36,7 +39,7 @@ package enum FileCall: Hashable, Sendable {
 
   var subject: String {
     switch self {
-    case .open(let path), .status(let path), .sync(let path), .syncAll(let path),
+    case .open(let path), .status(let path), .sync(let path), .syncAll(let path), .settle(let path),
       .makeFolder(let path), .remove(let path), .list(let path), .lock(let path),
       .space(let path):
       path

@@ -91,8 +91,23 @@ package struct FileCalls: Sendable {
     try perform(.sync(path)) { Int(fsync(descriptor)) }
   }
 
+  /// Whether a name in a folder is on the same disk as the folder.
+  func isOnOneDisk(_ folder: Int32, _ name: String) -> Bool {
+    var (above, below) = (stat(), stat())
+    return fstat(folder, &above) == 0 && fstatat(folder, name, &below, AT_SYMLINK_NOFOLLOW) == 0
+      && above.st_dev == below.st_dev
+  }
+
   func syncAll(_ descriptor: Int32, _ path: String) throws(BlobError) {
     try perform(.syncAll(path)) { Int(syncfs(descriptor)) }
+  }
+
+  /// Waits for what is being written of a file, and says whether that has failed since
+  /// it was opened. It asks the disk for nothing.
+  func settle(_ descriptor: Int32, _ path: String) throws(BlobError) {
+    try perform(.settle(path)) {
+      Int(sync_file_range(descriptor, 0, 0, UInt32(SYNC_FILE_RANGE_WAIT_BEFORE)))
+    }
   }
 
   func makeFolder(in folder: Int32, _ name: String, as path: String) throws(BlobError) {

@@ -41,11 +41,23 @@ extension Folder {
 
   /// Makes the bytes of files, and the names in folders below, survive a power cut.
   func sync(_ files: [OpenFile], folders: Set<String>) throws(BlobError) {
-    if files.count + folders.count >= Limits.fewestTogether, keepsAllAtOnce {
-      return try calls.syncAll(descriptor, ".")
+    let paths = files.map(\.path) + folders
+    if paths.count >= Limits.fewestTogether, keepsAllAtOnce, areHere(paths) {
+      try calls.syncAll(descriptor, ".")
+      // A failure of the disk is told once, and may have been told to whoever asked before: each
+      // file knows of its own, and the folder of a disk that takes nothing any more.
+      for file in files { try file.settle() }
+      return try sync()
     }
     for file in files { try file.sync() }
     for path in folders.sorted() { try sync(path) }
+  }
+
+  /// Whether files and folders are on this folder's own disk: another may be mounted below.
+  private func areHere(_ paths: [String]) -> Bool {
+    Set(paths.map { $0.split(separator: "/").first.map(String.init) ?? "." }).allSatisfy {
+      isHere($0)
+    }
   }
 
   /// Whether one call makes all that was written survive a power cut. Of other file systems some

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// A folder and what lies below it. Paths are relative to it, and no link or
 /// `..` leads out. Every call may block: call it on a `DiskQueue`.
@@ -6,6 +7,8 @@ package final class Folder: Sendable {
   package let path: String
   let calls: FileCalls
   let descriptor: Int32
+  /// Whether what lies directly below is on the folder's own disk, as far as somebody asked.
+  private let here = Mutex<[String: Bool]>([:])
 
   /// Opens the folder at `path`, which may lie anywhere; with `creating`, it is
   /// made first where it is missing, with the folders above it.
@@ -22,6 +25,14 @@ package final class Folder: Sendable {
 
   /// The number that marks the kind of file system, 0 where nobody knows.
   package func fileSystem() -> Int { calls.fileSystem(of: descriptor) }
+
+  /// Whether something that lies directly below is on the folder's own disk.
+  func isHere(_ name: String) -> Bool {
+    if let known = here.withLock({ $0[name] }) { return known }
+    let isHere = calls.isOnOneDisk(descriptor, name)
+    here.withLock { $0[name] = isHere }
+    return isHere
+  }
 
   /// Bytes that may still be stored on the folder's disk.
   package func freeBytes() throws(BlobError) -> Int { try calls.freeBytes(descriptor, path) }

@@ -48,6 +48,8 @@ package final class OpenFile: BlobReading {
 
   func sync() throws(BlobError) { try calls.sync(descriptor, path) }
 
+  func settle() throws(BlobError) { try calls.settle(descriptor, path) }
+
   func truncate(to length: Int) throws(BlobError) {
     try calls.truncate(descriptor, path, to: length)
   }

@@ -37,19 +37,31 @@ extension Change {
 extension Development {
   /// After one of those in line was looked at.
   func leaveLine() async {
-    let now = catalog.options.now()
     let isDue = state.withLock { state in
       state.inLine -= 1
-      let next = state.lastWriting.adding(milliseconds: Limits.findingsMilliseconds)
-      return state.inLine <= 0 || state.findings.count >= Limits.findingsTogether
-        || now < state.lastWriting || next <= now
+      if state.inLine <= 0 { state.done = [] }
+      if state.inLine <= 0 || state.findings.count >= Limits.findingsTogether { return true }
+      if state.later == nil, !state.findings.isEmpty, !state.isStopped {
+        state.later = Task { await self.writeLater() }
+      }
+      return false
     }
     if isDue { await writeFindings() }
   }
 
+  /// What was found waits for more to come, but not for long.
+  private func writeLater() async {
+    do {
+      try await Task.sleep(for: Limits.findingsWait)
+    } catch {
+      // It is to stop, and writes down what there is.
+    }
+    state.withLock { $0.later = nil }
+    await writeFindings()
+  }
+
   /// Returns when everything that was found until now is written down, or could not be.
   func writeFindings() async {
-    let now = catalog.options.now()
     let task = state.withLock { state -> Task<Void, Never>? in
       if state.findings.isEmpty { return state.writing }
       let earlier = state.writing
@@ -58,7 +70,6 @@ extension Development {
         await self.writeAll()
       }
       state.writing = task
-      state.lastWriting = now
       return task
     }
     await task?.value
@@ -89,6 +100,7 @@ extension Development {
       // A catalog that cannot be written says so to everybody who asks it.
       let isPutOff = await putsOff(photo, after: error)
       forget(CollectionOfOne(photo))
+      state.withLock { _ = $0.done.remove(photo) }
       if isPutOff { add(photo) }
     }
   }

@@ -30,9 +30,11 @@ final class Development: Sendable {
     var inLine = 0
     /// What was found out of photos and is not written down yet.
     var findings: [Photo: Finding] = [:]
-    /// The writing that was begun last, and when.
+    /// Those in line that somebody could not wait for.
+    var done: Set<Photo> = []
+    /// The writing that was begun last, and one that waits for more to come.
     var writing: Task<Void, Never>?
-    var lastWriting = Timestamp(milliseconds: 0)
+    var later: Task<Void, Never>?
     /// How often an asset could not be developed for no fault of its own.
     var failures: [Photo: Int] = [:]
     var runner: Task<Void, Never>?
@@ -68,11 +70,12 @@ final class Development: Sendable {
   /// Ends after the assets in work; the rest waits for the next run.
   func stop() async {
     waiting.finish()
-    let (runner, tasks) = state.withLock { state in
+    let (runner, later, tasks) = state.withLock { state in
       state.isStopped = true
-      return (state.runner, Array(state.tasks.values))
+      return (state.runner, state.later, Array(state.tasks.values))
     }
     runner?.cancel()
+    later?.cancel()
     await runner?.value
     for task in tasks { await task.value }
     await writeFindings()
@@ -93,7 +96,7 @@ final class Development: Sendable {
           active -= 1
         }
         group.addTask {
-          await self.lookAt(photo)
+          if !self.isDone(photo) { await self.lookAt(photo, priority: .background) }
           await self.leaveLine()
         }
         active += 1
@@ -109,7 +112,7 @@ final class Development: Sendable {
     }
     try await run.report { $0.done = 0 }
     for (index, photo) in photos.enumerated() {
-      await lookAt(photo)
+      await lookAt(photo, priority: .background)
       await writeFindings()
       try await run.report { $0.done = index + 1 }
     }
@@ -122,20 +125,28 @@ final class Development: Sendable {
         try db.first(DevelopmentQueries.unfinished, row, row: Photo.init)
       }
       guard let found else { return }
-      await lookAt(found)
+      await lookAt(found, priority: .interactive)
+      state.withLock { state in
+        if state.inLine > 0, state.findings[found] != nil { state.done.insert(found) }
+      }
       await writeFindings()
     } catch {
       // A catalog that cannot be read says so to everybody who asks it.
     }
   }
 
+  /// Whether somebody could not wait for one in line.
+  private func isDone(_ photo: Photo) -> Bool {
+    state.withLock { $0.done.remove(photo) != nil }
+  }
+
   /// Finds out what is to be written down of an asset.
-  private func lookAt(_ photo: Photo) async {
+  private func lookAt(_ photo: Photo, priority: JobPriority) async {
     let task = state.withLock { state -> Task<Void, Never>? in
       if state.isStopped || state.findings[photo] != nil { return nil }
       if let task = state.tasks[photo] { return task }
       let task = Task {
-        let isPutOff = await develop(photo)
+        let isPutOff = await develop(photo, priority: priority)
         self.state.withLock { $0.tasks[photo] = nil }
         // Not before: whoever takes it from the line waits for the task there is.
         if isPutOff { add(photo) }
@@ -149,9 +160,9 @@ final class Development: Sendable {
 
 extension Development {
   /// Whether it is to be tried again at once.
-  private func develop(_ photo: Photo) async -> Bool {
+  private func develop(_ photo: Photo, priority: JobPriority) async -> Bool {
     do {
-      let finding = try await find(photo)
+      let finding = try await find(photo, priority: priority)
       state.withLock { $0.findings[photo] = finding }
       return false
     } catch {
@@ -159,10 +170,10 @@ extension Development {
     }
   }
 
-  private func find(_ photo: Photo) async throws -> Finding {
+  private func find(_ photo: Photo, priority: JobPriority) async throws -> Finding {
     do {
       let made = try await renditions.make(
-        [.grid, .screen], of: photo.content, recipe: nil, priority: .background)
+        [.grid, .screen], of: photo.content, recipe: nil, priority: priority)
       return .ready(made.facts)
     } catch let error as DarkroomError where error.isPermanent {
       return .unreadable(error)

@@ -26,9 +26,9 @@ extension Importing {
   /// Names the bytes of those that are to be stored.
   func nameBytes(of prepared: inout [[ImportPart]]) async {
     let files = prepared.places.filter { prepared[$0].isStored }.map { ($0, prepared[$0].file) }
-    let found = await onLanes(files) { [disk] share in
+    let found = await onLanes(files, bytes: { $0.1.sizeBytes }) { [disk] some in
       await disk.run {
-        share.map { index, file in
+        some.map { index, file in
           let name = Result { () throws(BlobError) in
             try BlobName(ofFile: file.descriptor, sizeBytes: file.sizeBytes)
           }
@@ -48,7 +48,9 @@ extension Importing {
   func keepBytes(
     of prepared: inout [[ImportPart]], note: DraftID, as asker: Asker
   ) async throws {
-    let wanted = try await wanted(&prepared, as: asker)
+    var wanted = try await wanted(&prepared, as: asker)
+    for unit in prepared.indices { prepared[unit].dropCompanions() }
+    wanted.removeAll { !prepared[$0].isStored }
     let gathered = try await gather(wanted, of: &prepared)
     let kept = await blobs.keepUnsettled(gathered.map(\.file), note: note)
     for ((index, _), result) in zip(gathered, kept) {
@@ -75,16 +77,32 @@ extension Importing {
       return (known, try db.room(of: owner))
     }
     var wanted: [PartIndex] = []
+    var questions: [(index: PartIndex, name: BlobName, sizeBytes: Int)] = []
     for ((index, part), isKnown) in zip(zip(named, parts), known) {
       guard let content = part.content else { continue }
-      if !isKnown, let refusal = room.refusal(of: part.file.sizeBytes) {
+      if isKnown {
+        questions.append((index, content, part.file.sizeBytes))
+      } else if let refusal = room.refusal(of: part.file.sizeBytes) {
         prepared.fail(index, because: refusal)
-        continue
+      } else {
+        wanted.append(index)
       }
-      do {
-        let isThere =
-          isKnown ? try await blobs.check(content) == .whole(sizeBytes: part.file.sizeBytes) : false
-        if !isThere { wanted.append(index) }
+    }
+    let answers = await onLanes(questions, bytes: { $0.sizeBytes }) { [blobs] some in
+      var answers: [(PartIndex, Result<BlobCheck, BlobError>)] = []
+      for (index, name, _) in some {
+        let result: Result<BlobCheck, BlobError>
+        do throws(BlobError) { result = .success(try await blobs.check(name)) } catch {
+          result = .failure(error)
+        }
+        answers.append((index, result))
+      }
+      return answers
+    }
+    for (index, answer) in answers {
+      do throws(BlobError) {
+        let whole = BlobCheck.whole(sizeBytes: prepared[index].file.sizeBytes)
+        if try answer.get() != whole { wanted.append(index) }
       } catch {
         prepared.fail(index, because: error)
       }
@@ -97,11 +115,11 @@ extension Importing {
     _ wanted: [PartIndex], of prepared: inout [[ImportPart]]
   ) async throws -> [(index: PartIndex, file: GatheredFile)] {
     let sources = wanted.map { (index: $0, file: prepared[$0].file, draft: newDraft()) }
-    let found = await onLanes(sources) { [blobs] share in
+    let found = await onLanes(sources, bytes: { $0.file.sizeBytes }) { [blobs] some in
       // The files stay open as long as they are read.
-      defer { withExtendedLifetime(share) {} }
-      let files = await blobs.gather(share.map { ($0.file.descriptor, $0.draft) })
-      return Array(zip(share.map(\.index), files))
+      defer { withExtendedLifetime(some) {} }
+      let files = await blobs.gather(some.map { ($0.file.descriptor, $0.draft) })
+      return Array(zip(some.map(\.index), files))
     }
     var gathered: [(index: PartIndex, file: GatheredFile)] = []
     for (index, result) in found {
@@ -116,17 +134,37 @@ extension Importing {
     return gathered
   }
 
-  /// Does the same with a few shares of files, at the same time.
+  /// Does the same with all files, in a few rows at the same time. Small ones go together, and no
+  /// thread of the disk's is held for longer than a large one takes.
   private func onLanes<File: Sendable, Outcome: Sendable>(
-    _ files: [File], _ work: @escaping @Sendable ([File]) async -> [Outcome]
+    _ files: [File], bytes: (File) -> Int, _ work: @escaping @Sendable ([File]) async -> [Outcome]
   ) async -> [Outcome] {
-    await withTaskGroup(of: [Outcome].self) { group in
-      let lanes = min(Limits.gatheringLanes, files.count)
+    let groups = grouped(files, bytes: bytes)
+    return await withTaskGroup(of: [Outcome].self) { group in
+      let lanes = min(Limits.gatheringLanes, groups.count)
       for lane in 0..<lanes {
-        let share = stride(from: lane, to: files.count, by: lanes).map { files[$0] }
-        group.addTask { await work(share) }
+        let share = stride(from: lane, to: groups.count, by: lanes).map { groups[$0] }
+        group.addTask {
+          var outcomes: [Outcome] = []
+          for some in share { outcomes += await work(some) }
+          return outcomes
+        }
       }
       return await group.reduce(into: []) { $0 += $1 }
     }
+  }
+
+  private func grouped<File>(_ files: [File], bytes: (File) -> Int) -> [[File]] {
+    var groups: [[File]] = []
+    var sum = Limits.gatheredBytes
+    for file in files {
+      sum += bytes(file)
+      if sum >= Limits.gatheredBytes || groups.last?.count == Limits.gatheredFiles {
+        groups.append([])
+        sum = bytes(file)
+      }
+      groups[groups.count - 1].append(file)
+    }
+    return groups
   }
 }

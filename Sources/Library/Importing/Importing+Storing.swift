@@ -13,14 +13,21 @@ extension Importing {
   func store(
     _ prepared: [[ImportPart]], note: DraftID, as asker: Asker
   ) async throws -> [ImportOutcome] {
-    let (stored, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
-      var stored = Stored()
-      for parts in prepared {
-        try change.store(parts, into: &stored.outcomes, &stored.developing)
-      }
-      return stored
-    }
     let new = prepared.joined().filter(\.isNew).compactMap(\.content)
+    let stored: Stored
+    do {
+      (stored, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
+        var stored = Stored()
+        for parts in prepared {
+          try change.store(parts, into: &stored.outcomes, &stored.developing)
+        }
+        return stored
+      }
+    } catch {
+      // The note stays, and the next start looks whether anything names them.
+      blobs.letGo(new)
+      throw error
+    }
     if !new.isEmpty { await blobs.settle(new, of: note) }
     for photo in stored.developing { development.add(photo) }
     return stored.outcomes
@@ -139,6 +146,8 @@ extension Change {
       if !isNew { kinds[index] = .duplicate }
     }
     for (index, part) in parts.enumerated() {
+      // The film of a photo that could not be kept, say: nothing names its bytes.
+      if !part.isStored { try discard(part) }
       outcomes.append(part.outcome(kinds[index] ?? part.endKind, asset: assets[index]))
     }
   }
@@ -154,6 +163,10 @@ extension Change {
 
   private func drop(_ part: inout ImportPart, because reason: String) throws(LibraryError) {
     part.role = .failed(reason)
+    try discard(part)
+  }
+
+  private func discard(_ part: ImportPart) throws(LibraryError) {
     guard part.isNew, let content = part.content else { return }
     try onDatabase { db in _ = try db.run(ImportQueries.discard, content) }
   }

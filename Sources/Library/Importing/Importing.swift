@@ -36,6 +36,10 @@ package final class Importing: Sendable {
       var prepared = try await prepare(units)
       await nameBytes(of: &prepared)
       if isDryRun { return try await foresee(prepared, as: asker) }
+      // What is there already must not go before it is named.
+      let names = prepared.joined().compactMap(\.content)
+      blobs.hold(names)
+      defer { blobs.letGo(names) }
       let note = newDraft()
       try await keepBytes(of: &prepared, note: note, as: asker)
       let outcomes = try await store(prepared, note: note, as: asker)

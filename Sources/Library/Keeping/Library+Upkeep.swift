@@ -111,7 +111,10 @@ struct Purging: Sendable {
           files += 1
           bytes += size
         }
-        try await catalog.write { db in _ = try db.run(PurgeQueries.forget, name) }
+        // One that is named has an end of its own, which writes it down anew.
+        let isGone = try await self.size(of: name) == nil
+        let sql = isGone ? PurgeQueries.forget : PurgeQueries.forgetNamed
+        try await catalog.write { db in _ = try db.run(sql, name) }
       } catch {
         blobs.spare(name)
         throw error
@@ -224,6 +227,11 @@ enum PurgeQueries {
 
   static let discarded: StaticString = """
     select sha256 from discard
+    """
+
+  static let forgetNamed: StaticString = """
+    delete from discard
+    where sha256 = ?1 and exists (select 1 from resource where resource.sha256 = ?1)
     """
 
   static let forget: StaticString = """
