@@ -7,8 +7,8 @@ import pathlib
 import re
 
 CALLS = (
-    "openat,openat2,write,pwrite64,fsync,fdatasync,syncfs,rename,renameat,renameat2,unlink,unlinkat,"
-    "mkdir,mkdirat,ftruncate,linkat")
+    "openat,openat2,write,pwrite64,fsync,fdatasync,syncfs,rename,renameat,renameat2,unlink,"
+    "unlinkat,mkdir,mkdirat,ftruncate,linkat")
 STRACE = ["strace", "-f", "-y", "-xx", "-s", "8000000", "-e", f"trace={CALLS}"]
 
 LINE = re.compile(r"^(\d+) +(.*)$")
