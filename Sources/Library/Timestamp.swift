@@ -15,10 +15,8 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 
   package static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
 
-  package func adding(seconds: Int) -> Timestamp { adding(milliseconds: seconds * 1000) }
-
-  func adding(milliseconds: Int) -> Timestamp {
-    Timestamp(milliseconds: self.milliseconds + milliseconds)
+  package func adding(seconds: Int) -> Timestamp {
+    Timestamp(milliseconds: milliseconds + seconds * 1000)
   }
 }
 
