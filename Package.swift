@@ -137,7 +137,9 @@ let package = Package(
 
     .executableTarget(
       name: "tintype-bench",
-      dependencies: ["ImageEngine", "JSON", "CLevel", "Darkroom", "Library", "Store"],
+      dependencies: [
+        "ImageEngine", "JSON", "CLevel", "CLinux", "Darkroom", "Library", "Store",
+      ],
       path: "Benchmarks",
       exclude: [
         "camera.py", "codecs.py", "darkroom.py", "http_bench.py", "import.py", "large.py", "map.py",

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 internal import JSON
 
@@ -47,7 +48,10 @@ enum Program {
       switch (arguments[0], arguments.count) {
       case ("--prepare", 3):
         try await LibraryRows.prepare(Int(arguments[1]) ?? 0, in: arguments[2])
-      case ("--measure", 2): try await LibraryBenchmark.measure(arguments[1])
+      case ("--measure", 2):
+        // As in the program that serves a library.
+        clinux_return_large_blocks()
+        try await LibraryBenchmark.measure(arguments[1])
       default: usage()
       }
     } catch {

@@ -6,7 +6,6 @@
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
-#include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -57,8 +56,6 @@
 #define CLINUX_DENY(number)                          \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1), \
       CLINUX_ANSWER(SECCOMP_RET_ERRNO | (ENOSYS & SECCOMP_RET_DATA))
-
-void clinux_share_heap(void) { mallopt(M_ARENA_MAX, 1); }
 
 int clinux_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
 

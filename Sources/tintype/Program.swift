@@ -16,6 +16,7 @@ enum Program {
     ])
 
   static func main() async {
+    ProcessMemory.returnLargeBlocks()
     let environment = Surroundings.environment
     var status = ExitStatus.done
     do {

@@ -15,7 +15,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/sockios.h>
-#include <malloc.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdint.h>
@@ -129,5 +128,3 @@ static inline ssize_t clinux_send(int descriptor, const void *first, size_t firs
   return sendmsg(descriptor, &message, MSG_NOSIGNAL | (more ? MSG_MORE : 0));
 }
 
-/// Gives memory that is free back to the system, from between what is used as well.
-static inline void clinux_return_memory(void) { malloc_trim(0); }

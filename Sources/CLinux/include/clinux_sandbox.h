@@ -5,9 +5,6 @@
 /// Ends the process when the thread that started it ends.
 int clinux_die_with_parent(void);
 
-/// Lets all threads share one heap. Comes before there is a second one.
-void clinux_share_heap(void);
-
 /// Makes the C library ask now for what it would ask the system for when it is first used.
 int clinux_prepare_libraries(void);
 

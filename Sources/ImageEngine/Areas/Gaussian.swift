@@ -9,6 +9,10 @@ struct Gaussian: AreaOperation {
 
   /// How many zeros there are: as far apart as two sums may be that share what they read.
   private static let zeros = 4
+  /// Rows that are summed at once.
+  private static let together = 4
+  /// So many pixels of as many rows as a strip reads are in the cache.
+  private static let partWidth = 256
 
   init(sigma: Double) {
     // What lies farther out is less than a thousandth of the whole.
@@ -22,40 +26,56 @@ struct Gaussian: AreaOperation {
 
   func source(for frame: PixelFrame) -> PixelFrame { frame.outset(dx: reach, dy: reach) }
 
-  /// Columns, then rows.
+  /// Columns, then rows, of a part that stays in the processor's cache while the rows of a strip
+  /// share what they read.
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
     let frame = output.frame
-    let width = frame.width + 2 * reach
     let shift = (frame.x - reach - input.frame.x) * 4
     let bottom = frame.y - reach - input.frame.y
     try workers.run(rows: frame.height) { strips in
-      let (line, next) = (FloatRow(pixels: width), FloatRow(pixels: width))
+      let lines = (0..<Self.together).map { _ in FloatRow(pixels: Self.partWidth + 2 * reach) }
       while let rows = strips.next() {
-        for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
-          let isPair = row + 1 < rows.upperBound
-          sumColumns(
-            input.row(bottom + row) + shift, stride: input.stride * 4,
-            rows: 2 * reach + (isPair ? 2 : 1), count: width * 4, into: line.start, next.start)
-          sumRow(line.start, count: frame.width * 4, into: output.row(row))
-          if isPair { sumRow(next.start, count: frame.width * 4, into: output.row(row + 1)) }
+        for x in stride(from: 0, to: frame.width, by: Self.partWidth) {
+          let width = min(Self.partWidth, frame.width - x)
+          for row in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.together) {
+            let count = min(Self.together, rows.upperBound - row)
+            sumColumns(
+              input.row(bottom + row) + shift + x * 4, stride: input.stride * 4,
+              rows: 2 * reach + count, count: (width + 2 * reach) * 4, into: lines)
+            for index in 0..<count {
+              sumRow(
+                lines[index].start, count: width * 4, into: output.row(row + index) + x * 4)
+            }
+          }
         }
       }
     }
   }
 
-  /// The sums for a row and for the one above it, from the lowest of their rows on.
+  /// The sums for a row and for the three above it, from the lowest of their rows on.
   private func sumColumns(
-    _ lowest: UnsafePointer<UInt16>, stride: Int, rows: Int, count: Int,
-    into line: UnsafeMutablePointer<Float>, _ next: UnsafeMutablePointer<Float>
+    _ lowest: UnsafePointer<UInt16>, stride: Int, rows: Int, count: Int, into lines: [FloatRow]
   ) {
+    let (first, second) = (lines[0].start, lines[1].start)
+    let (third, fourth) = (lines[2].start, lines[3].start)
+    let places = 2 * reach + Self.together
     weights.withUnsafeBufferPointer { weights in
+      let weights = weights.baseAddress! + Self.zeros
       for x in Swift.stride(from: 0, to: count, by: 16) {
-        let (sum, above) = sums(weights, apart: 1) { place in
-          // Above the only row of a strip's end nobody asks for the other sum.
-          cv_load_halfs(lowest + min(place, rows - 1) * stride + x)
+        var (a, b) = (SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0))
+        var (c, d) = (SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0))
+        for place in 0..<places {
+          // What is above the last row of a strip's end nobody asks for.
+          let number = cv_load_halfs(lowest + min(place, rows - 1) * stride + x)
+          a = cv_fma(number, SIMD16(repeating: weights[place]), a)
+          b = cv_fma(number, SIMD16(repeating: weights[place - 1]), b)
+          c = cv_fma(number, SIMD16(repeating: weights[place - 2]), c)
+          d = cv_fma(number, SIMD16(repeating: weights[place - 3]), d)
         }
-        cv_store(line + x, sum)
-        cv_store(next + x, above)
+        cv_store(first + x, a)
+        cv_store(second + x, b)
+        cv_store(third + x, c)
+        cv_store(fourth + x, d)
       }
     }
   }

@@ -198,6 +198,7 @@ struct DeepSink: Sink {
   let pixels: DeepPixels
 
   var alpha: AlphaUse { .straight }
+  var isTopDown: Bool { true }
 
   func write(_ tile: TileBuffer, x: Int, row: Int, pixels count: Int) {
     let place = (size.height - 1 - row) * size.width + x

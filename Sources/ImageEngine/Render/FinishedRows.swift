@@ -75,9 +75,18 @@ struct TellingSink<Whole: Sink>: Sink {
   let rows: FinishedRows
 
   var alpha: AlphaUse { whole.alpha }
+  var isTopDown: Bool { whole.isTopDown }
+  var takesCodes: Bool { whole.takesCodes }
 
   func write(_ tile: TileBuffer, x: Int, row: Int, pixels: Int) {
     whole.write(tile, x: x, row: row, pixels: pixels)
     rows.add(pixels, row: height - 1 - row)
+  }
+  func writeCodes(
+    x: Int, row: Int, pixels: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool
+  ) -> Bool {
+    guard whole.writeCodes(x: x, row: row, pixels: pixels, body) else { return false }
+    rows.add(pixels, row: height - 1 - row)
+    return true
   }
 }

@@ -178,12 +178,21 @@ extension Plan {
     _ node: Node, _ frame: PixelFrame, into sink: some Sink, _ workers: Workers
   ) throws(RenderError) {
     let program = ProgramCompiler.program(for: node, in: self, frame: frame, alpha: sink.alpha)
+    let tables = sink.takesCodes ? CodeTables(of: program, area: frame.area) : nil
     try workers.run(rows: frame.height) { strips in
       let space = Workspace(slots: program.slots)
       while let rows = strips.next() {
-        for row in rows {
+        for place in rows {
+          let row = sink.isTopDown ? rows.lowerBound + rows.upperBound - 1 - place : place
           for x in stride(from: 0, to: frame.width, by: Tile.width) {
             let pixels = min(Tile.width, frame.width - x)
+            if let tables,
+              sink.writeCodes(
+                x: x, row: row, pixels: pixels,
+                { tables.write($0, x: frame.x + x, y: frame.y + row, pixels: pixels) })
+            {
+              continue
+            }
             program.run(frame.x + x, frame.y + row, pixels: pixels, in: space)
             sink.write(space.slots[0], x: x, row: row, pixels: pixels)
           }

@@ -3,8 +3,29 @@ protocol Sink: Sendable {
   /// Which alpha it takes.
   var alpha: AlphaUse { get }
 
+  /// Whether the highest row comes first in memory. Written in that order, the next row is
+  /// already on its way; against it, a point filter takes a quarter longer.
+  var isTopDown: Bool { get }
+
   /// Takes a stretch of a row; rows are counted from the lowest.
   func write(_ tile: TileBuffer, x: Int, row: Int, pixels: Int)
+
+  /// Whether it takes straight codes of 8 bits too.
+  var takesCodes: Bool { get }
+
+  /// Lets `body` write a stretch of a row as codes, as they lie in memory. False where it did not.
+  func writeCodes(
+    x: Int, row: Int, pixels: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool
+  ) -> Bool
+}
+
+extension Sink {
+  var isTopDown: Bool { false }
+  var takesCodes: Bool { false }
+
+  func writeCodes(
+    x: Int, row: Int, pixels: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool
+  ) -> Bool { false }
 }
 
 extension Raster: Sink {
@@ -24,11 +45,21 @@ struct BitmapSink: Sink {
   var alpha: AlphaUse { .straight }
 
   func write(_ tile: TileBuffer, x: Int, row: Int, pixels: Int) {
-    let start = bytes.start + ((size.height - 1 - row) * size.width + x) * 4
     switch working {
-    case .linear: tile.store(start, pixels: pixels)
-    case .encoded: tile.store(unencoded: start, pixels: pixels)
+    case .linear: tile.store(codes(x, row), pixels: pixels)
+    case .encoded: tile.store(unencoded: codes(x, row), pixels: pixels)
     }
+  }
+
+  var isTopDown: Bool { true }
+  var takesCodes: Bool { true }
+
+  func writeCodes(
+    x: Int, row: Int, pixels: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool
+  ) -> Bool { body(codes(x, row)) }
+
+  private func codes(_ x: Int, _ row: Int) -> UnsafeMutablePointer<UInt8> {
+    bytes.start + ((size.height - 1 - row) * size.width + x) * 4
   }
 }
 
@@ -57,10 +88,16 @@ struct Part<Whole: Sink>: Sink {
   }
 
   var alpha: AlphaUse { whole.alpha }
+  var isTopDown: Bool { whole.isTopDown }
+  var takesCodes: Bool { whole.takesCodes }
 
   func write(_ tile: TileBuffer, x: Int, row: Int, pixels: Int) {
     whole.write(tile, x: self.x + x, row: self.row + row, pixels: pixels)
   }
+
+  func writeCodes(
+    x: Int, row: Int, pixels: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool
+  ) -> Bool { whole.writeCodes(x: self.x + x, row: self.row + row, pixels: pixels, body) }
 }
 
 /// A sink without its type, so that parts of parts do not become types of types.
@@ -70,8 +107,14 @@ struct AnySink: Sink {
   init(_ sink: any Sink) { self.sink = sink }
 
   var alpha: AlphaUse { sink.alpha }
+  var isTopDown: Bool { sink.isTopDown }
+  var takesCodes: Bool { sink.takesCodes }
 
   func write(_ tile: TileBuffer, x: Int, row: Int, pixels: Int) {
     sink.write(tile, x: x, row: row, pixels: pixels)
   }
+
+  func writeCodes(
+    x: Int, row: Int, pixels: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool
+  ) -> Bool { sink.writeCodes(x: x, row: row, pixels: pixels, body) }
 }

@@ -74,18 +74,26 @@ extension TileBuffer {
 
   @inline(__always)
   private func load(_ codes: SIMD16<UInt32>, to index: Int) {
-    let codes = cv_clear_transparent(codes)
     let plane = planes + index
+    // Most photos are opaque throughout.
+    let isOpaque = cv_all_opaque(codes)
+    let codes = isOpaque ? codes : cv_clear_transparent(codes)
     plane[0] = cv_light(codes, 0)
     plane[Tile.batchesPerPlane] = cv_light(codes, 8)
     plane[Tile.batchesPerPlane * 2] = cv_light(codes, 16)
-    plane[Tile.batchesPerPlane * 3] = cv_component(codes, 24) * (1 / 255)
+    plane[Tile.batchesPerPlane * 3] =
+      isOpaque ? SIMD16(repeating: 1) : cv_component(codes, 24) * (1 / 255)
   }
 
   @inline(__always)
   private func codes(_ index: Int) -> SIMD16<UInt32> {
     let plane = planes + index
     let alpha = plane[Tile.batchesPerPlane * 3]
+    if cv_all_within(alpha, 1, 1) {
+      return cv_pixels(
+        cv_code(plane[0]), cv_code(plane[Tile.batchesPerPlane]),
+        cv_code(plane[Tile.batchesPerPlane * 2]), SIMD16(repeating: 255))
+    }
     let more = cv_max(alpha, SIMD16(repeating: 1))
     return cv_clear_transparent(
       cv_pixels(

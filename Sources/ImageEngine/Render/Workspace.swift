@@ -83,21 +83,30 @@ final class Workspace {
     return y >= frame.y && y < frame.maxY ? y - frame.y : nil
   }
 
-  /// Copies pixel by pixel, where the stretch reaches beyond the picture.
+  /// Copies where the stretch reaches beyond the picture.
   private func gather(
     _ row: UnsafePointer<UInt8>, of frame: PixelFrame, _ isEdgeContinued: Bool, pixelBytes: Int,
     _ tile: Tile
   ) {
-    for index in 0..<tile.pixels {
-      let x = tile.x + index - frame.x
-      let target = bytes + index * pixelBytes
-      if isEdgeContinued || x >= 0 && x < frame.width {
-        target.update(
-          from: row + min(max(x, 0), frame.width - 1) * pixelBytes, count: pixelBytes)
-      } else {
-        target.update(repeating: 0, count: pixelBytes)
+    let start = tile.x - frame.x
+    let left = min(max(-start, 0), tile.pixels)
+    let right = min(max(frame.width - start, left), tile.pixels)
+    func fill(_ pixels: Range<Int>, _ edge: Int) {
+      guard isEdgeContinued else {
+        (bytes + pixels.lowerBound * pixelBytes)
+          .update(repeating: 0, count: pixels.count * pixelBytes)
+        return
+      }
+      for index in pixels {
+        (bytes + index * pixelBytes).update(from: row + edge * pixelBytes, count: pixelBytes)
       }
     }
+    fill(0..<left, 0)
+    if left < right {
+      (bytes + left * pixelBytes).update(
+        from: row + (start + left) * pixelBytes, count: (right - left) * pixelBytes)
+    }
+    fill(right..<tile.pixels, frame.width - 1)
   }
 }
 

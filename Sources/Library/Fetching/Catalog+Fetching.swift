@@ -69,7 +69,7 @@ private struct FetchedRows: Sendable {
       words.append(AssetWord.word(word))
       if isByTime { times.append(time) }
     }
-    (self.words, self.times) = (words, times)
+    (self.words, self.times) = (words.tight, times.tight)
     newestChange = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
   }
 
@@ -82,5 +82,16 @@ private struct FetchedRows: Sendable {
     all.times.reserveCapacity(times.count + other.times.count)
     all.times += other.times
     return all
+  }
+}
+
+extension Array {
+  /// The same without the room that it was given to grow: a list that is kept would keep that too.
+  fileprivate var tight: Self {
+    guard capacity - count > count / 4 else { return self }
+    var tight: Self = []
+    tight.reserveCapacity(count)
+    tight += self
+    return tight
   }
 }

@@ -1,0 +1,125 @@
+internal import CVec
+
+/// What becomes of each code where point filters work on red, green and blue each by itself, and
+/// everywhere alike: an opaque picture then need not become light and codes again.
+struct CodeTables: Sendable {
+  private let bitmap: Bitmap
+  private let frame: PixelFrame
+  /// Red's, green's and blue's, 256 each.
+  private let codes: [UInt8]
+
+  /// Below so many pixels, finding out and making the tables would cost more.
+  private static let fewestPixels = 1 << 16
+
+  init?(of program: Program, area: Int) {
+    guard area >= Self.fewestPixels, program.working == .linear,
+      case .load(let bitmap, let frame, _, to: 0)? = program.instructions.first
+    else { return nil }
+    var chains: [PointChain] = []
+    for instruction in program.instructions.dropFirst() {
+      guard case .chain(let chain, 0) = instruction, chain.isComponentwise else { return nil }
+      chains.append(chain)
+    }
+    guard !chains.isEmpty, let codes = Self.codes(of: chains) else { return nil }
+    self.bitmap = bitmap
+    self.frame = frame
+    self.codes = codes
+  }
+
+  /// What the chains themselves make of an opaque pixel of each code.
+  private static func codes(of chains: [PointChain]) -> [UInt8]? {
+    var pixels = (0..<1024).map { $0 % 4 == 3 ? 255 : UInt8($0 / 4) }
+    let (buffer, before) = (TileBuffer(), TileBuffer())
+    buffer.load(pixels, pixels: 256)
+    let tile = Tile(in: buffer, pixels: 256, x: 0, y: 0, of: TileExtent(.empty))
+    for chain in chains { chain.run(tile, in: buffer, before: before) }
+    buffer.store(&pixels, pixels: 256)
+    guard (0..<256).allSatisfy({ pixels[$0 * 4 + 3] == 255 }) else { return nil }
+    return (0..<3).flatMap { component in (0..<256).map { pixels[$0 * 4 + component] } }
+  }
+
+  /// Writes a stretch of a row that lies at x and y. False where that is not the tables' matter:
+  /// beyond the picture, and where it is not opaque.
+  func write(_ row: UnsafeMutablePointer<UInt8>, x: Int, y: Int, pixels: Int) -> Bool {
+    guard y >= frame.y, y < frame.maxY, x >= frame.x, x + pixels <= frame.maxX else { return false }
+    return bitmap.withBytes { all in
+      let start = all.baseAddress!.assumingMemoryBound(to: UInt8.self)
+      return map(
+        start + ((frame.maxY - 1 - y) * frame.width + x - frame.x) * 4, to: row, pixels: pixels)
+    }
+  }
+
+  private func map(
+    _ pixels: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt8>, pixels count: Int
+  ) -> Bool {
+    let (whole, rest) = count.quotientAndRemainder(dividingBy: Tile.batchWidth)
+    return codes.withUnsafeBufferPointer { codes in
+      let tables = codes.baseAddress!
+      for index in 0..<whole {
+        let pixels = cv_load_pixels(pixels + index * 64)
+        guard cv_all_opaque(pixels) else { return false }
+        cv_store_pixels(row + index * 64, cv_mapped(pixels, tables))
+      }
+      for byte in whole * 64..<whole * 64 + rest * 4 {
+        if byte % 4 == 3 {
+          guard pixels[byte] == 255 else { return false }
+          row[byte] = 255
+        } else {
+          row[byte] = tables[byte % 4 * 256 + Int(pixels[byte])]
+        }
+      }
+      return true
+    }
+  }
+}
+
+extension PointChain {
+  /// Whether each component of an opaque pixel depends on nothing but itself.
+  package var isComponentwise: Bool { operations.allSatisfy { $0.pass.isComponentwise } }
+}
+
+extension TilePass {
+  fileprivate var isComponentwise: Bool {
+    switch self {
+    case is AlphaChange: true
+    case let matrix as AffinePass: matrix.isDiagonal
+    case let filter as any PointFilter: filter.isComponentwise
+    default: false
+    }
+  }
+}
+
+extension PointFilter {
+  /// Asks the kernel itself, as an expression.
+  fileprivate var isComponentwise: Bool {
+    let names = ["r", "g", "b", "a"].map { Symbol(name: $0) }
+    let elsewhere = Symbol(name: "place")
+    let result = expression(
+      Color(names[0], names[1], names[2], names[3]),
+      at: Place(
+        x: elsewhere, y: elsewhere, width: elsewhere, height: elsewhere, left: elsewhere,
+        bottom: elsewhere))
+    return result.r.depends(onlyOn: ["r", "a"]) && result.g.depends(onlyOn: ["g", "a"])
+      && result.b.depends(onlyOn: ["b", "a"]) && result.a.depends(onlyOn: ["a"])
+  }
+}
+
+extension AffinePass {
+  fileprivate var isDiagonal: Bool {
+    rows.indices.allSatisfy { row in (0..<3).allSatisfy { $0 == row || rows[row][$0] == 0 } }
+  }
+}
+
+extension Symbol {
+  /// Whether no other of the names that were given occurs in it.
+  fileprivate func depends(onlyOn names: Set<String>) -> Bool {
+    var stack = [node]
+    var seen: Set<ObjectIdentifier> = []
+    while let next = stack.popLast() {
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      if case .name(let name) = next.kind, !names.contains(name) { return false }
+      stack += next.operands
+    }
+    return true
+  }
+}
