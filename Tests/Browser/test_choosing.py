@@ -90,7 +90,7 @@ def test_what_is_in_the_trash_is_deleted_for_good_after_a_question(window):
     bar = page.get_by_role("region", name="Chosen photos")
     bar.get_by_role("button", name="Delete for good").click()
     sure = page.get_by_role("dialog", name="Delete 1 photo for good?")
-    sure.wait_for()
+    sure.get_by_text("Its file and all its edits are deleted.").wait_for()
     # Whoever presses Enter without reading keeps what they have.
     page.keyboard.press("Enter")
     sure.wait_for(state="hidden")

@@ -29,7 +29,9 @@ export const selectionTexts = {
   },
   purging: {
     title: (/** @type {number} */ count) => `Delete ${photos(count)} for good?`,
-    text: 'Their files and all their edits are deleted. Nobody can take that back.',
+    text: (/** @type {number} */ count) => (count === 1
+      ? 'Its file and all its edits are deleted. Nobody can take that back.'
+      : 'Their files and all their edits are deleted. Nobody can take that back.'),
     yes: 'Delete for good',
   },
   purged: (/** @type {number} */ count) => `${photos(count)} deleted for good`,

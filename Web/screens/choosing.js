@@ -124,7 +124,8 @@ export class Choosing {
   async purge(ids) {
     const { isSure } = await import('../elements/sure-sheet.js');
     const { title, text, yes } = selectionTexts.purging;
-    if (!await isSure({ title: title(ids.length), text, yes })) return false;
+    const { length } = ids;
+    if (!await isSure({ title: title(length), text: text(length), yes })) return false;
     return this.app.actions.forGood(ids, selectionTexts.purged(ids.length), api.purge);
   }
 
