@@ -69,6 +69,23 @@ def test_several_photos_are_downloaded_as_one_file(window, stored):
     assert window.tiles.count() == 3
 
 
+def test_what_cannot_be_packed_is_said_on_the_page(window):
+    page = window.page
+    window.allow("status of 413")
+    choose_all(window)
+    large = {"code": "payloadTooLarge", "detail": "These are too many.", "status": 413,
+             "title": "Too large"}
+    address = "**/api/v1/assets/archive"
+    page.route(address, lambda route: route.fulfill(status=413, json=large))
+    page.get_by_role("button", name="Download").click()
+    page.get_by_text("Not done. These are too many.").wait_for()
+    # What was chosen is chosen still, and can be had when it can be.
+    page.get_by_text("3 chosen").wait_for()
+    page.unroute(address)
+    with page.expect_download():
+        page.get_by_role("button", name="Download").click()
+
+
 def test_one_photo_is_downloaded_as_it_is(window):
     window.tiles.first.locator("img").wait_for()
     window.page.locator("photo-tile a").first.focus()

@@ -175,6 +175,26 @@ export const originalPath = (id) => `${root}${assetPath(id)}/original`;
 /** Several photos as one file, of a form whose field `assets` has their ids. */
 export const archivePath = `${root}/assets/archive`;
 
+/**
+ * Whether photos can be had as one file. The answer is let go of as soon as it begins: a browser
+ * takes the file by a form, and a form that is answered with a problem takes the page away.
+ * @param {readonly string[]} assets
+ */
+export async function askArchive(assets) {
+  const stop = new AbortController();
+  const form = new URLSearchParams({ assets: assets.join(',') });
+  try {
+    const response = await patience.watch(
+      fetch(archivePath, { method: 'POST', body: form, signal: stop.signal }));
+    if (!response.ok) throw problemOf(response.status, await response.text());
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(0, 'unreachable', texts.problems.unreachable);
+  } finally {
+    stop.abort();
+  }
+}
+
 /** A film as every browser plays it. @param {string} id */
 export const playablePath = (id) => `${root}${assetPath(id)}/playable`;
 

@@ -171,8 +171,7 @@ export class Choosing {
       return true;
     }
     // An answer that is no file would be shown in place of the page.
-    if (!app.library.isConnected) throw new Error(texts.problems.unreachable);
-    await app.library.askSession();
+    await app.library.guarded(() => api.askArchive(ids));
     const form = make('form', { method: 'post', action: api.archivePath, hidden: true },
       make('input', { type: 'hidden', name: 'assets', value: ids.join(',') }));
     document.body.append(form);
