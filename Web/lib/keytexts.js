@@ -20,6 +20,7 @@ export const keyGroups = [
       ['← →', 'To the newer, to the older photo'],
       ['F', 'Favourite, or not'],
       ['I', 'Info'],
+      ['A', 'Add to an album'],
       ['E', 'Edit'],
       ['C', 'The original, to compare'],
       ['H', 'Hide'],

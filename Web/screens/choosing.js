@@ -101,7 +101,7 @@ export class Choosing {
       case 'restore': return actions.restore(ids);
       case 'purge': return this.purge(ids);
       case 'remove': return this.album ? actions.removeFrom(this.album, ids) : false;
-      case 'album': return this.addToAlbum(ids);
+      case 'album': return (await import('./toalbum.js')).addToAlbum(this.app, ids);
       case 'earlier': return this.arrange(ids, -1);
       case 'later': return this.arrange(ids, 1);
       case 'link': return (await import('./sharing.js')).makeLink(this.app, { assets: ids });
@@ -184,20 +184,6 @@ export class Choosing {
     }, submitMilliseconds);
     app.toast.show(selectionTexts.packing(ids.length));
     return true;
-  }
-
-  /** @param {string[]} ids */
-  async addToAlbum(ids) {
-    const { app } = this;
-    const { collections } = await app.library.guarded(() =>
-      api.collections(app.library.never, null));
-    const albums = collections.filter((/** @type {{kind: string}} */ each) =>
-      each.kind === 'album');
-    await import('../elements/album-picker.js');
-    const album = await app.albumPicker.ask(albums, async (title) => (await app.library.guarded(
-      () => api.addCollection({ kind: 'album', title, once: true }))).collection);
-    if (!album) return false;
-    return app.actions.addTo(album, ids);
   }
 }
 

@@ -295,6 +295,7 @@ export class Viewer {
       compare: () => this.compare(),
       favorite: () => void this.toggleFavorite(),
       share: () => void this.share(),
+      album: () => void this.addToAlbum(),
       info: () => this.toggleInfo(),
       hide: () => void this.putAway(),
       trash: () => void this.throwAway(),
@@ -311,6 +312,12 @@ export class Viewer {
   async share() {
     const { makeLink } = await import('./sharing.js');
     await makeLink(this.app, { assets: [this.id] });
+  }
+
+  addToAlbum() {
+    return this.press(async ({ id }) => {
+      await (await import('./toalbum.js')).addToAlbum(this.app, [id]);
+    });
   }
 
   toggleFavorite() {
@@ -369,7 +376,8 @@ export class Viewer {
     this.setQuiet(false);
     clearTimeout(this.quietTimer);
     this.quietTimer = window.setTimeout(() => {
-      const isUsed = this.element.querySelector('header :focus-visible, header :hover');
+      const isUsed = this.element.querySelector(
+        'header :focus-visible, header :hover, header [open]');
       if (!isUsed && !isInfoOpen) this.setQuiet(true);
     }, quietMilliseconds);
   }

@@ -14,6 +14,7 @@ function actsOf(viewer, target) {
     Escape: () => (viewer.info.contains(target) ? viewer.toggleInfo() : viewer.leave()),
     f: () => void viewer.toggleFavorite(),
     i: () => viewer.toggleInfo(),
+    a: () => void (tools.album.hidden || viewer.addToAlbum()),
     e: () => tools.edit.hidden || tools.edit.click(),
     c: () => tools.compare.hidden || viewer.compare(),
     h: () => void (tools.hide.hidden || viewer.putAway()),
@@ -32,7 +33,7 @@ function actsOf(viewer, target) {
  * @param {HTMLElement} target
  */
 function playsBySpace(viewer, target) {
-  const pressed = target.closest?.('button, a') ?? null;
+  const pressed = target.closest?.('button, a, summary') ?? null;
   return pressed === null || pressed === viewer.back;
 }
 

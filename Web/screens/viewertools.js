@@ -3,11 +3,12 @@ import { button, linkButton, make } from '../lib/dom.js';
 import { editPath } from '../lib/router.js';
 import { rowOf } from '../lib/rows.js';
 import { texts } from '../lib/texts.js';
+import { actionMenu } from '../elements/action-menu.js';
 
 /**
  * @typedef {import('../elements/info-panel.js').Shown} Shown
- * @typedef {'motion' | 'compare' | 'favorite' | 'share' | 'info' | 'hide' | 'trash'
- *   | 'restore'} Act
+ * @typedef {'motion' | 'compare' | 'favorite' | 'share' | 'album' | 'info' | 'hide'
+ *   | 'trash' | 'restore'} Act
  */
 
 const words = texts.viewer;
@@ -29,6 +30,7 @@ export class ViewerTools {
     this.compare = tool(words.compare, 'before', 'compare', true);
     this.favorite = tool(words.favorite, 'heart', 'favorite');
     this.share = tool(words.share, 'share', 'share', true);
+    this.album = tool(texts.albums.choose, 'albums', 'album', true);
     this.edit = linkButton({ label: words.edit, icon: 'adjust', alone: true },
       { href: editPath(id) });
     this.download = linkButton({ label: words.download, icon: 'export', alone: true },
@@ -37,11 +39,29 @@ export class ViewerTools {
     this.hide = tool(words.hide, 'hide', 'hide');
     this.trash = tool(words.trash, 'trash', 'trash');
     this.restore = tool(words.restore, 'undo', 'restore', true);
-    this.all = [this.live, this.compare, this.favorite, this.share, this.download, this.edit,
-      this.info, this.hide, this.restore, this.trash];
+    this.all = [this.live, this.compare, this.favorite, this.share, this.album, this.download,
+      this.edit, this.info, this.hide, this.restore, this.trash];
+    /** On a phone, what is done less often, behind one button. */
+    this.more = make('div', { class: 'seldom' });
     this.element = make('div', {
       class: 'tools', role: 'toolbar', 'aria-label': words.controls,
     }, ...this.all);
+    this.restore.before(this.more);
+  }
+
+  drawMore() {
+    const offered = [{ tool: this.album, icon: 'albums' }, { tool: this.hide, icon: 'hide' }]
+      .filter(({ tool }) => !tool.hidden);
+    const isBehind = offered.length > 1;
+    for (const { tool } of offered) tool.classList.toggle('is-behind', isBehind);
+    // One that is open stays so where it offers the same.
+    const labels = isBehind ? offered.map(({ tool }) => tool.title).join() : '';
+    if (this.more.dataset.labels === labels) return;
+    this.more.dataset.labels = labels;
+    this.more.replaceChildren(...isBehind ? [actionMenu(texts.albums.more,
+      offered.map(({ tool, icon }) => ({
+        label: tool.title, icon, act: () => tool.click(),
+      })))] : []);
   }
 
   /**
@@ -61,10 +81,12 @@ export class ViewerTools {
     this.restore.hidden = !isTrashed || !isOwn;
     this.hide.hidden = isTrashed || !isOwn;
     this.share.hidden = isTrashed || Boolean(asset.hidden) || !isOwn;
+    this.album.hidden = isTrashed || Boolean(asset.hidden);
     this.edit.hidden = !isReady || isVideo || isTrashed || !isOwn;
     this.live.hidden = !isReady || !rowOf(asset).isLive;
     this.compare.hidden = !isReady || isVideo || asset.version === 0;
     this.download.href = isReady && !isVideo && asset.version > 0
       ? exportPath(asset.id, asset.version) : originalPath(asset.id);
+    this.drawMore();
   }
 }

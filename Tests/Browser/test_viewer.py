@@ -1,0 +1,101 @@
+"""What is done with the photo that is open, beside looking at it."""
+
+import pytest
+
+from cameras import PHONE
+from photos import ids, send
+from pictures import KAYAK, MONGOLIA
+from window import Window
+
+
+@pytest.fixture
+def stored():
+    return [KAYAK, MONGOLIA]
+
+
+def albums(window):
+    """The files' names in each album, by its title."""
+    return {each["title"]: [asset["filename"] for asset in window.json(
+        f"/collections/{each['id']}/assets")["assets"]]
+        for each in window.json("/collections")["collections"]}
+
+
+def test_a_key_puts_the_open_photo_into_an_album(window):
+    page = window.page
+    window.view_photo("kayak.jpg")
+    page.get_by_role("button", name="Add to an album").wait_for()
+    page.keyboard.press("a")
+    sheet = page.get_by_role("dialog", name="Add to an album")
+    name = sheet.get_by_label("Name of a new album")
+    # Letters are its title here, not keys of the photo.
+    name.press_sequentially("Lake a")
+    name.press("Enter")
+    page.get_by_text("1 photo added to Lake a").wait_for()
+    assert albums(window) == {"Lake a": ["kayak.jpg"]}
+    page.keyboard.press("Control+z")
+    window.eventually(lambda: albums(window) == {"Lake a": []})
+    # There it is among those that can be chosen.
+    page.get_by_role("button", name="Add to an album").click()
+    sheet.get_by_role("button", name="Lake a").click()
+    window.eventually(lambda: albums(window) == {"Lake a": ["kayak.jpg"]})
+
+
+def test_on_a_phone_what_is_seldom_done_is_behind_a_button(windows):
+    phone = windows(**PHONE)
+    page = phone.page
+    phone.view_photo("kayak.jpg")
+    tools = page.get_by_role("toolbar")
+    more = tools.locator("summary")
+    more.wait_for()
+    assert tools.get_by_role("button", name="Hide").count() == 0
+    more.tap()
+    hide = tools.get_by_role("button", name="Hide")
+    above, below = hide.bounding_box(), more.bounding_box()
+    assert above["y"] + above["height"] <= below["y"]
+    tools.get_by_role("button", name="Add to an album").tap()
+    sheet = page.get_by_role("dialog", name="Add to an album")
+    sheet.get_by_label("Name of a new album").fill("Lake")
+    sheet.get_by_role("button", name="Make").tap()
+    page.get_by_text("1 photo added to Lake").wait_for()
+    assert albums(phone) == {"Lake": ["kayak.jpg"]}
+
+
+def test_somebody_elses_photo_goes_into_an_album_of_ones_own(windows, browser):
+    window = windows("/settings/account")
+    photo = ids(window)["kayak.jpg"]
+    window.page.get_by_label("New password").fill("a harbour in the north")
+    window.page.get_by_role("button", name="Set the password").click()
+    window.page.get_by_text("You are the administrator now.").wait_for()
+    window.page.goto(f"{window.program.url}/settings/accounts")
+    window.page.get_by_role("button", name="Make a link").click()
+    link = window.page.get_by_role("textbox", name="Link").input_value()
+    ben = Window(browser.new_context(service_workers="block", **PHONE), window.program)
+    page = ben.page
+    page.goto(link)
+    page.get_by_label("Name").fill("Ben")
+    page.get_by_label("Password").fill("another harbour 42")
+    page.get_by_role("button").click()
+    ben.tiles.first.wait_for()
+    page.goto(f"{window.program.url}/photo/{photo}")
+    # It is all that Ben may do more with it, so that it needs no room behind a button.
+    add = page.get_by_role("toolbar").get_by_role("button", name="Add to an album")
+    add.tap()
+    assert page.get_by_role("toolbar").locator("summary").count() == 0
+    sheet = page.get_by_role("dialog", name="Add to an album")
+    sheet.get_by_label("Name of a new album").fill("Lake")
+    sheet.get_by_role("button", name="Make").tap()
+    page.get_by_text("1 photo added to Lake").wait_for()
+    assert albums(ben) == {"Lake": ["kayak.jpg"]}
+    assert not ben.complaints()
+    ben.context.close()
+
+
+def test_what_is_hidden_goes_into_no_album(windows):
+    window = windows(None)
+    photo = ids(window)["kayak.jpg"]
+    send(window, "PATCH", f"/assets/{photo}", {"hidden": True})
+    window.page.goto(f"{window.program.url}/photo/{photo}")
+    window.page.get_by_role("button", name="Show again").wait_for()
+    window.page.keyboard.press("a")
+    assert window.page.get_by_role("button", name="Add to an album").count() == 0
+    assert window.page.locator("dialog[open]").count() == 0

@@ -1,0 +1,18 @@
+import * as api from '../lib/api.js';
+
+/**
+ * Asks for an album, of those that are there or a new one, and puts photos into it.
+ * @param {import('./app.js').App} app
+ * @param {readonly string[]} ids
+ * @returns {Promise<boolean>} Whether they are in it
+ */
+export async function addToAlbum(app, ids) {
+  const { library } = app;
+  const { collections } = await library.guarded(() => api.collections(library.never, null));
+  const albums = collections.filter((/** @type {{kind: string}} */ each) =>
+    each.kind === 'album');
+  await import('../elements/album-picker.js');
+  const album = await app.albumPicker.ask(albums, async (title) => (await library.guarded(
+    () => api.addCollection({ kind: 'album', title, once: true }))).collection);
+  return album !== null && app.actions.addTo(album, ids);
+}
