@@ -69,6 +69,44 @@ def test_several_photos_are_downloaded_as_one_file(window, stored):
     assert window.tiles.count() == 3
 
 
+@pytest.mark.parametrize("stored", [files(5)], ids=["five"])
+def test_all_of_a_list_are_also_those_that_were_not_read_yet(windows):
+    window = windows(None)
+    page = window.page
+    album = send(window, "POST", "/collections", {"kind": "album", "title": "Long"})
+    path = f"/collections/{album['collection']['id']}/assets"
+    send(window, "POST", path, {"assets": list(ids(window).values())})
+    going = []
+
+    def answer(route):
+        # The first photos are asked for as if a page had two; the others come when they are let.
+        url = route.request.url.replace("limit=500", "limit=2")
+        if "after=" in url and not going:
+            held.append((route, url))
+        else:
+            route.continue_(url=url)
+
+    held = []
+    page.route(f"**/api/v1{path}?*", answer)
+    page.goto(f"{window.program.url}/albums/{album['collection']['id']}")
+    window.tiles.first.locator("img").wait_for()
+    window.eventually(lambda: held)
+    page.locator("photo-tile a").first.focus()
+    page.keyboard.press("Control+a")
+    bar = page.get_by_role("region", name="Chosen photos")
+    bar.get_by_text("All chosen").wait_for()
+    bar.get_by_role("button", name="Favourite").click()
+    page.locator("app-toast").get_by_text("Looking up all that are chosen").wait_for()
+    assert bar.get_by_role("button", name="Favourite").get_attribute("aria-disabled") == "true"
+    # Once more does not do it twice, which would take it back.
+    bar.get_by_role("button", name="Favourite").click(force=True)
+    going.append(True)
+    for route, url in held:
+        route.continue_(url=url)
+    page.get_by_text("5 photos are favourites now").wait_for()
+    assert len(window.json("/smart-albums/favorites/assets")["assets"]) == 5
+
+
 def test_what_cannot_be_packed_is_said_on_the_page(window):
     page = window.page
     window.allow("status of 413")

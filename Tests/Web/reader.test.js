@@ -24,7 +24,12 @@ Deno.test('all of a large library are named, however few are kept', async () => 
   };
   try {
     const reader = new Reader(library);
-    assert.equal((await reader.ids(0, timeline.count)).join(), all.join());
+    /** @type {number[]} */
+    const told = [];
+    const ids = await reader.ids(0, timeline.count, (done) => told.push(done));
+    assert.equal(ids.join(), all.join());
+    assert.deepEqual([told.at(-1), [...told].sort((one, other) => one - other)],
+      [timeline.count, told]);
     assert.deepEqual(await reader.ids(1234, 1236), all.slice(1234, 1236));
   } finally {
     globalThis.fetch = fetch;

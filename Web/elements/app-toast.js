@@ -1,6 +1,13 @@
 import { button, make } from '../lib/dom.js';
 import { texts } from '../lib/texts.js';
 
+/**
+ * What goes on, as it is said.
+ * @typedef {object} Going
+ * @property {(far: string) => void} tell How far it is; seen, and not read out each time
+ * @property {() => void} end
+ */
+
 /** How long what was done can be undone from here, and how long it is only said. */
 const shownSeconds = { withAction: 8, alone: 4 };
 
@@ -53,6 +60,31 @@ export class AppToast extends HTMLElement {
     this.#hideLater();
   }
 
+  /**
+   * Says what goes on until that has ended; what is said meanwhile goes before it.
+   * @param {string} sentence
+   * @returns {Going}
+   */
+  going(sentence) {
+    const far = make('span', { class: 'far', 'aria-hidden': 'true' });
+    const bar = make('div', {}, make('p', {}, sentence), far);
+    const show = () => {
+      this.hide();
+      this.#seconds = Infinity;
+      this.append(bar);
+    };
+    show();
+    return {
+      tell: (text) => {
+        far.textContent = text;
+        if (this.childElementCount === 0) show();
+      },
+      end: () => {
+        if (bar.isConnected) this.hide();
+      },
+    };
+  }
+
   /** Undoes what it speaks of, and says whether there was anything to undo. */
   undo() {
     const undo = this.#undo;
@@ -62,7 +94,7 @@ export class AppToast extends HTMLElement {
 
   #hideLater() {
     clearTimeout(this.#timer);
-    if (this.childElementCount === 0) return;
+    if (this.childElementCount === 0 || this.#seconds === Infinity) return;
     this.#timer = window.setTimeout(() => this.hide(), this.#seconds * 1000);
   }
 

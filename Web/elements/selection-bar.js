@@ -20,7 +20,8 @@ const usual = new Set(['favorite', 'album', 'link', 'remove', 'trash']);
 /**
  * What can be done with the photos that are chosen.
  *
- * Properties `acts` (names of what can be done here), `count`, `all`. Events `act` (the name).
+ * Properties `acts` (names of what can be done here), `state`, `isBusy` (something is being done
+ * that takes a while). Events `act` (the name).
  */
 export class SelectionBar extends HTMLElement {
   #count = make('b', { role: 'status' });
@@ -65,16 +66,27 @@ export class SelectionBar extends HTMLElement {
     }, icon(icons[name]), make('span', {}, words.short[name] ?? label));
   }
 
-  /** @param {{count: number, all: number}} state */
-  set state({ count, all }) {
+  /** @param {{count: number, all: number, isPartial: boolean}} state */
+  set state({ count, all, isPartial }) {
     const wasHidden = this.hidden;
     this.hidden = count === 0;
-    this.#count.textContent = words.count(count);
+    const counted = isPartial ? words.allSoFar : words.count(count);
+    // The same once more would be read out once more.
+    if (this.#count.textContent !== counted) this.#count.textContent = counted;
     const wasAll = document.activeElement === this.#all;
     this.#all.hidden = count === all;
     if (wasAll && this.#all.hidden) this.querySelector('button')?.focus();
     if (wasHidden && !this.hidden) document.documentElement.classList.add('choosing');
     if (this.hidden) document.documentElement.classList.remove('choosing');
+  }
+
+  /** @param {boolean} isBusy */
+  set isBusy(isBusy) {
+    // None is disabled: what has the keyboard keeps it.
+    for (const each of this.#acts.querySelectorAll('button, summary')) {
+      if (isBusy) each.setAttribute('aria-disabled', 'true');
+      else each.removeAttribute('aria-disabled');
+    }
   }
 
   disconnectedCallback() {

@@ -1,4 +1,5 @@
 import * as api from './api.js';
+import { selectionTexts } from './selectiontexts.js';
 import { texts } from './texts.js';
 import { Unsaid } from './unsaid.js';
 
@@ -11,7 +12,11 @@ import { Unsaid } from './unsaid.js';
 /** Photos named in one request; more are told in several. */
 const batch = 2000;
 
+/** So many are done before anybody has read that they are being done. */
+export const few = 500;
+
 const words = texts.actions;
+const doings = selectionTexts.doing;
 
 export class Actions {
   /**
@@ -34,17 +39,18 @@ export class Actions {
    * @param {string} sentence
    * @param {(ids: string[]) => Promise<unknown>} act
    * @param {(ids: string[]) => Promise<unknown>} back
+   * @param {string} [doing] What is said of many while it goes on
    * @returns {Promise<boolean>} Whether it was done
    */
-  async perform(ids, sentence, act, back) {
+  async perform(ids, sentence, act, back, doing = '') {
     /** @type {string[]} */
     const done = [];
     try {
-      await this.inParts(ids, act, done);
+      await this.inParts(ids, act, done, doing);
     } catch (error) {
       this.toast.show(words.failed(error instanceof Error ? error.message : String(error)),
         done.length > 0 ? this.undo(done, back) : {
-          label: words.retry, act: () => void this.perform(ids, sentence, act, back),
+          label: words.retry, act: () => void this.perform(ids, sentence, act, back, doing),
         });
       return false;
     }
@@ -56,12 +62,19 @@ export class Actions {
    * @param {readonly string[]} ids
    * @param {(ids: string[]) => Promise<unknown>} act
    * @param {string[]} done Grows as it goes on
+   * @param {string} doing What is said of many meanwhile
    */
-  async inParts(ids, act, done) {
-    for (let start = 0; start < ids.length; start += batch) {
-      const part = ids.slice(start, start + batch);
-      await this.library.guarded(() => act(part));
-      done.push(...part);
+  async inParts(ids, act, done, doing) {
+    const going = doing && ids.length > few ? this.toast.going(doing) : null;
+    try {
+      for (let start = 0; start < ids.length; start += batch) {
+        if (ids.length > batch) going?.tell(selectionTexts.far(start, ids.length));
+        const part = ids.slice(start, start + batch);
+        await this.library.guarded(() => act(part));
+        done.push(...part);
+      }
+    } finally {
+      going?.end();
     }
   }
 
@@ -70,11 +83,12 @@ export class Actions {
    * @param {readonly string[]} ids
    * @param {string} sentence
    * @param {(ids: string[]) => Promise<unknown>} act
+   * @param {string} doing What is said of many while it goes on
    * @returns {Promise<boolean>} Whether it was done
    */
-  async forGood(ids, sentence, act) {
+  async forGood(ids, sentence, act, doing) {
     try {
-      await this.inParts(ids, act, []);
+      await this.inParts(ids, act, [], doing);
     } catch (error) {
       this.toast.show(words.failed(error instanceof Error ? error.message : String(error)));
       return false;
@@ -91,7 +105,7 @@ export class Actions {
     return {
       label: words.undo,
       act: () => {
-        this.inParts(ids, back, []).then(() => this.toast.show(words.undone),
+        this.inParts(ids, back, [], doings.undo).then(() => this.toast.show(words.undone),
           (error) => this.toast.show(words.failed(error.message)));
       },
     };
@@ -104,7 +118,8 @@ export class Actions {
   favorite(ids, isOn) {
     return this.perform(ids, isOn ? words.favorited(ids.length) : words.unfavorited(ids.length),
       (part) => api.editMany(part, { favorite: isOn }),
-      (part) => api.editMany(part, { favorite: !isOn }));
+      (part) => api.editMany(part, { favorite: !isOn }),
+      isOn ? doings.favorite(ids.length) : doings.unfavorite(ids.length));
   }
 
   /**
@@ -114,17 +129,20 @@ export class Actions {
   hide(ids, isOn) {
     return this.perform(ids, isOn ? words.hidden(ids.length) : words.shown(ids.length),
       (part) => api.editMany(part, { hidden: isOn }),
-      (part) => api.editMany(part, { hidden: !isOn }));
+      (part) => api.editMany(part, { hidden: !isOn }),
+      isOn ? doings.hide(ids.length) : doings.show(ids.length));
   }
 
   /** @param {readonly string[]} ids */
   trash(ids) {
-    return this.perform(ids, words.trashed(ids.length), api.trash, api.restore);
+    return this.perform(ids, words.trashed(ids.length), api.trash, api.restore,
+      doings.trash(ids.length));
   }
 
   /** @param {readonly string[]} ids */
   restore(ids) {
-    return this.perform(ids, words.restored(ids.length), api.restore, api.trash);
+    return this.perform(ids, words.restored(ids.length), api.restore, api.trash,
+      doings.restore(ids.length));
   }
 
   /**
@@ -134,7 +152,8 @@ export class Actions {
   addTo(album, ids) {
     return this.perform(ids, words.added(ids.length, album.title),
       (part) => api.addToAlbum(album.id, part),
-      (part) => api.removeFromAlbum(album.id, part));
+      (part) => api.removeFromAlbum(album.id, part),
+      doings.add(ids.length, album.title));
   }
 
   /**
@@ -144,7 +163,8 @@ export class Actions {
   removeFrom(album, ids) {
     return this.perform(ids, words.removed(ids.length, album.title),
       (part) => api.removeFromAlbum(album.id, part),
-      (part) => api.addToAlbum(album.id, part));
+      (part) => api.addToAlbum(album.id, part),
+      doings.remove(ids.length, album.title));
   }
 
   /**

@@ -49,13 +49,15 @@ export class Reader {
    * what is looked at, and in a large library itself.
    * @param {number} from
    * @param {number} to
+   * @param {(done: number) => void} [tell] How many are known
    * @returns {Promise<string[]>}
    */
-  async ids(from, to) {
+  async ids(from, to, tell = () => {}) {
     const { library } = this;
     const { timeline } = library;
     const ids = Array.from({ length: to - from }, (_, index) => timeline.at(from + index)?.id);
     const missing = timeline.missing(from, to);
+    let done = ids.length - missing.reduce((sum, { count }) => sum + count, 0);
     const bring = async () => {
       for (let piece = missing.shift(); piece; piece = missing.shift()) {
         const { first } = piece;
@@ -65,6 +67,8 @@ export class Reader {
           const place = first + index - from;
           if (place >= 0 && place < ids.length) ids[place] = id;
         });
+        done += piece.count;
+        tell(Math.max(0, Math.min(ids.length, done)));
       }
     };
     await Promise.all(Array.from({ length: parallel }, bring));

@@ -39,7 +39,10 @@ const enoughOfRow = 0.8;
  * @property {(place: number) => string} day
  * @property {(id: string) => number} find The place of a photo, -1 where it is not
  * @property {(day: string) => number} placeOf The first photo of a day, or of the next older one
- * @property {(from: number, to: number) => Promise<string[]>} ids
+ * @property {(from: number, to: number, tell?: (done: number) => void) => Promise<string[]>} ids
+ *   Tells how many it has where it has to read them
+ * @property {boolean} [isPartial] Whether there are more than `count`
+ * @property {() => Promise<void>} [readAll] Those too
  */
 
 /** @param {string} day */

@@ -2,12 +2,16 @@ import { texts } from './texts.js';
 
 /** The words of what can be done with chosen photos, in English. */
 
+const { number } = texts;
+
 /** @param {number} count */
 const photos = (count) => texts.library.photos(count);
 
 export const selectionTexts = {
   label: 'Chosen photos',
-  count: (/** @type {number} */ count) => `${texts.number(count)} chosen`,
+  count: (/** @type {number} */ count) => `${number(count)} chosen`,
+  allSoFar: 'All chosen',
+  finding: 'Looking up all that are chosen',
   all: 'All',
   none: 'Choose none',
   more: 'More',
@@ -27,13 +31,30 @@ export const selectionTexts = {
     trash: 'Move to the trash',
     purge: 'Delete for good',
   },
-  purging: {
+  sure: {
     title: (/** @type {number} */ count) => `Delete ${photos(count)} for good?`,
     text: (/** @type {number} */ count) => (count === 1
       ? 'Its file and all its edits are deleted. Nobody can take that back.'
       : 'Their files and all their edits are deleted. Nobody can take that back.'),
     yes: 'Delete for good',
   },
+  /** While it goes on, of so many that it takes a while. */
+  doing: {
+    favorite: (/** @type {number} */ count) => `Making ${photos(count)} favourites`,
+    unfavorite: (/** @type {number} */ count) => `Taking ${photos(count)} out of the favourites`,
+    hide: (/** @type {number} */ count) => `Hiding ${photos(count)}`,
+    show: (/** @type {number} */ count) => `Showing ${photos(count)} again`,
+    trash: (/** @type {number} */ count) => `Moving ${photos(count)} to the trash`,
+    restore: (/** @type {number} */ count) => `Taking ${photos(count)} from the trash`,
+    purge: (/** @type {number} */ count) => `Deleting ${photos(count)} for good`,
+    /** @type {(count: number, album: string) => string} */
+    add: (count, album) => `Adding ${photos(count)} to ${album}`,
+    /** @type {(count: number, album: string) => string} */
+    remove: (count, album) => `Taking ${photos(count)} out of ${album}`,
+    undo: 'Undoing',
+  },
+  /** @type {(done: number, all: number) => string} */
+  far: (done, all) => `${number(done)} of ${number(all)}`,
   purged: (/** @type {number} */ count) => `${photos(count)} deleted for good`,
   /** Where an icon has room for one word only: a part of what it is called above.
    * @type {Record<string, string>} */

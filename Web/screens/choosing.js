@@ -1,3 +1,4 @@
+import { few } from '../lib/actions.js';
 import * as api from '../lib/api.js';
 import { make, told } from '../lib/dom.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
@@ -26,6 +27,8 @@ export class Choosing {
     this.app = app;
     this.grid = grid;
     this.album = album;
+    /** Whether something is being done; nothing is done twice. */
+    this.isBusy = false;
     this.bar = /** @type {SelectionBar} */ (document.createElement('selection-bar'));
     this.bar.acts = acts;
     this.bar.addEventListener('act', (event) => void this.act(told(event)));
@@ -38,15 +41,34 @@ export class Choosing {
   }
 
   show() {
-    this.bar.state = { count: this.grid.selection.count(this.all), all: this.all };
+    const { all, bar, grid: { photos, selection } } = this;
+    const isPartial = selection.isAll && Boolean(photos?.isPartial);
+    bar.state = { count: selection.count(all), all, isPartial };
+    // How many all are is known, and said, before anything is done to them.
+    if (isPartial) photos?.readAll?.().catch(() => {});
   }
 
   /** The ids of what is chosen, read where only their number was known. */
   async ids() {
-    const { selection, photos } = this.grid;
-    if (!selection.isAll || !photos) return [...selection.ids];
+    const { grid, grid: { selection } } = this;
+    if (!selection.isAll || !grid.photos) return [...selection.ids];
     const left = selection.ids;
-    return (await photos.ids(0, photos.count)).filter((id) => !left.has(id));
+    const going = this.areMany ? this.app.toast.going(selectionTexts.finding) : null;
+    try {
+      await grid.photos.readAll?.();
+      const { all } = this;
+      const ids = await grid.photos.ids(0, all, (done) =>
+        going?.tell(selectionTexts.far(done, all)));
+      return ids.filter((id) => !left.has(id));
+    } finally {
+      going?.end();
+    }
+  }
+
+  /** Whether they are so many that it takes a while to do something to them. */
+  get areMany() {
+    const { photos, selection } = this.grid;
+    return selection.count(this.all) > few || (selection.isAll && Boolean(photos?.isPartial));
   }
 
   get hasKeyboard() {
@@ -71,13 +93,19 @@ export class Choosing {
       this.grid.showSelection();
       return;
     }
+    if (this.isBusy) return;
     // What is done may take the photos away, and the bar with them, before it has ended.
     const { hasKeyboard } = this;
+    this.isBusy = true;
+    this.bar.isBusy = this.areMany;
     try {
       const ids = await this.ids();
       if (ids.length > 0 && await this.perform(name, ids)) this.clear(hasKeyboard);
     } catch (error) {
       this.app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''));
+    } finally {
+      this.isBusy = false;
+      this.bar.isBusy = false;
     }
   }
 
@@ -91,8 +119,8 @@ export class Choosing {
     switch (name) {
       case 'favorite': {
         // Where all are favourites already, it is meant the other way.
-        const places = ids.map((id) => this.grid.photos?.find(id) ?? -1);
-        const areAll = places.every((place) => this.grid.photos?.item(place)?.isFavorite);
+        const { photos } = this.grid;
+        const areAll = ids.every((id) => photos?.item(photos.find(id))?.isFavorite);
         return actions.favorite(ids, !areAll);
       }
       case 'hide': return actions.hide(ids, true);
@@ -123,10 +151,11 @@ export class Choosing {
    */
   async purge(ids) {
     const { isSure } = await import('../elements/sure-sheet.js');
-    const { title, text, yes } = selectionTexts.purging;
+    const { title, text, yes } = selectionTexts.sure;
     const { length } = ids;
     if (!await isSure({ title: title(length), text: text(length), yes })) return false;
-    return this.app.actions.forGood(ids, selectionTexts.purged(ids.length), api.purge);
+    return this.app.actions.forGood(ids, selectionTexts.purged(length), api.purge,
+      selectionTexts.doing.purge(length));
   }
 
   /**

@@ -164,9 +164,10 @@ function photosOfList(list, isByMonth) {
     day: dayOf,
     find: (id) => list.find(id),
     placeOf: () => 0,
-    ids: async (from, to) => {
-      await list.readAll();
-      return list.rows.slice(from, to === rows.length ? undefined : to).map(({ id }) => id);
+    get isPartial() {
+      return list.next !== null;
     },
+    readAll: () => list.readAll(),
+    ids: async (from, to) => rows.slice(from, to).map(({ id }) => id),
   };
 }

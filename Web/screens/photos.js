@@ -56,7 +56,7 @@ export function photosOf(library, isNarrow, zoom) {
       const index = timeline.days.findIndex((each) => each.day <= day);
       return index < 0 ? timeline.count - 1 : timeline.days[index].first;
     },
-    ids: (from, to) => library.reader.ids(from, to),
+    ids: (from, to, tell) => library.reader.ids(from, to, tell),
   };
 }
 
