@@ -48,6 +48,8 @@ def test_films_and_live_photos_play(window):
     by = 200 if page.get_by_role("button", name="Older photo").is_disabled() else -200
     swipe(window, 640, 640 + by)
     window.eventually(lambda: page.url != place)
+    # Keys are for what is shown, which is there a moment after its address.
+    window.wait_for_viewer()
     page.keyboard.press("Escape")
     # A live photo moves as long as it is held, or when its button says so.
     page.locator('photo-tile a[aria-label^="IMG_1.PNG"] .badges').wait_for(state="attached")
