@@ -107,19 +107,25 @@ def test_all_of_a_list_are_also_those_that_were_not_read_yet(windows):
     assert len(window.json("/smart-albums/favorites/assets")["assets"]) == 5
 
 
+def refusing(problem):
+    return lambda route: route.fulfill(status=problem["status"], json=problem)
+
+
 def test_what_cannot_be_packed_is_said_on_the_page(window):
     page = window.page
-    window.allow("status of 413")
+    window.allow("status of (413|500)")
     choose_all(window)
-    large = {"code": "payloadTooLarge", "detail": "These are too many.", "status": 413,
-             "title": "Too large"}
+    large = {"code": "bodyTooLarge", "detail": "The body is too large.", "status": 413}
+    broken = {"code": "internal", "detail": "The disk does not answer.", "status": 500}
     address = "**/api/v1/assets/archive"
-    page.route(address, lambda route: route.fulfill(status=413, json=large))
-    page.get_by_role("button", name="Download").click()
-    page.get_by_text("Not done. These are too many.").wait_for()
+    for problem, sentence in ((large, "They are too many for one file."),
+                              (broken, "The disk does not answer.")):
+        page.route(address, refusing(problem))
+        page.get_by_role("button", name="Download").click()
+        page.get_by_text(f"Not done. {sentence}").wait_for()
+        page.unroute(address)
     # What was chosen is chosen still, and can be had when it can be.
     page.get_by_text("3 chosen").wait_for()
-    page.unroute(address)
     with page.expect_download():
         page.get_by_role("button", name="Download").click()
 

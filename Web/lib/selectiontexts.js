@@ -59,6 +59,7 @@ export const selectionTexts = {
   /** Where an icon has room for one word only: a part of what it is called above.
    * @type {Record<string, string>} */
   short: { album: 'Album', link: 'Share', trash: 'Trash', remove: 'Take out' },
+  tooMany: 'They are too many for one file. Choose fewer of them.',
   packing: (/** @type {number} */ count) =>
     `${photos(count)} are being packed into one file. Your browser downloads it.`,
 };

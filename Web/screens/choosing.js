@@ -200,7 +200,12 @@ export class Choosing {
       return true;
     }
     // An answer that is no file would be shown in place of the page.
-    await app.library.guarded(() => api.askArchive(ids));
+    try {
+      await app.library.guarded(() => api.askArchive(ids));
+    } catch (error) {
+      const areTooMany = error instanceof api.Problem && error.code === 'bodyTooLarge';
+      throw areTooMany ? new Error(selectionTexts.tooMany) : error;
+    }
     const form = make('form', { method: 'post', action: api.archivePath, hidden: true },
       make('input', { type: 'hidden', name: 'assets', value: ids.join(',') }));
     document.body.append(form);
