@@ -92,6 +92,7 @@ def test_the_way_out_of_the_darkroom_leads_to_the_last_photo(window):
 
 def test_an_edited_photo_is_compared_with_its_original_while_it_is_held(window):
     photo = ids(window)["kayak.jpg"]
+    window.eventually(lambda: window.json(f"/assets/{photo}")["state"] == "ready")
     send(window, "POST", f"/assets/{photo}/versions", {"recipe": {
         "version": 1, "size": [1772, 1181], "steps": [{"filter": "CIPhotoEffectMono"}]}, "base": 0})
     window.view_photo("kayak.jpg")
