@@ -697,6 +697,9 @@ static const unsigned char web_screens_slideshow_js[] = {
 static const unsigned char web_screens_spotfield_js[] = {
 #embed "../../Web/screens/spotfield.js"
 };
+static const unsigned char web_screens_toalbum_js[] = {
+#embed "../../Web/screens/toalbum.js"
+};
 static const unsigned char web_screens_toolpanel_js[] = {
 #embed "../../Web/screens/toolpanel.js"
 };
@@ -1217,6 +1220,8 @@ static const struct cweb_file files[] = {
    web_screens_slideshow_js, sizeof web_screens_slideshow_js},
   {"screens/spotfield.js", "text/javascript; charset=utf-8",
    web_screens_spotfield_js, sizeof web_screens_spotfield_js},
+  {"screens/toalbum.js", "text/javascript; charset=utf-8",
+   web_screens_toalbum_js, sizeof web_screens_toalbum_js},
   {"screens/toolpanel.js", "text/javascript; charset=utf-8",
    web_screens_toolpanel_js, sizeof web_screens_toolpanel_js},
   {"screens/viewer.js", "text/javascript; charset=utf-8",
@@ -1260,4 +1265,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "ca20c1b2a3371994"; }
+const char *cweb_version(void) { return "0d2dc6541a4743da"; }

@@ -48,22 +48,24 @@ enum SharePages {
 
   // MARK: - Parts
 
-  static func tile(_ asset: Asset, _ base: String) -> String {
+  static func tile(_ asset: Asset, _ base: String, _ guest: Guest) -> String {
     let (width, height) = shown(asset, side: 256)
     let length = asset.kind == .video ? "<span class=\"length\">\(length(of: asset))</span>" : ""
     return """
       <li><a href="\(base)/photos/\(asset.id.text)"><img src="\(base)/photos/\(asset.id.text)/256" \
       width="\(width)" height="\(height)" loading="lazy" decoding="async" \
-      alt="\(name(of: asset).html)"></a>\(length)</li>
+      alt="\(label(of: asset, guest).html)"></a>\(length)</li>
       """
   }
 
-  static func picture(_ asset: Asset, _ base: String, isReady: Bool) -> String {
+  static func picture(
+    _ asset: Asset, _ base: String, _ guest: Guest, isReady: Bool
+  ) -> String {
     let (width, height) = shown(asset, side: 1440)
     let place = "\(base)/photos/\(asset.id.text)"
     guard asset.kind == .video else {
       return "<img src=\"\(place)/1440\" width=\"\(width)\" height=\"\(height)\" "
-        + "alt=\"\(name(of: asset).html)\">"
+        + "alt=\"\(name(of: asset, guest).html)\">"
     }
     guard isReady else {
       return "<p>This film is being prepared. Come back in a few minutes.</p>"
@@ -83,10 +85,36 @@ enum SharePages {
       + "</a>\n"
   }
 
-  static func name(of asset: Asset) -> String {
+  /// As the app calls it; what a file is called is for those who may have the file.
+  static func name(of asset: Asset, _ guest: Guest) -> String {
     if let title = asset.title, !title.isEmpty { return title }
+    if guest.mayDownload { return asset.filename }
     return asset.kind == .video ? "Film" : "Photo"
   }
+
+  /// A tile in words: its name, and its day where that is known.
+  private static func label(of asset: Asset, _ guest: Guest) -> String {
+    [name(of: asset, guest), asset.captured.map(day)].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The day of a picture as the app says it: `Saturday, 17 August 2024`.
+  static func day(_ captured: CaptureTime) -> String {
+    let dayMilliseconds = 86_400_000
+    let time = captured.sortMilliseconds
+    let days = (time < 0 ? time - dayMilliseconds + 1 : time) / dayMilliseconds
+    // 1 January 1970 was a Thursday.
+    let weekday = weekdays[((days + 3) % 7 + 7) % 7]
+    let parts = captured.text.prefix(10).split(separator: "-").compactMap { Int($0) }
+    return "\(weekday), \(parts[2]) \(months[parts[1] - 1]) \(parts[0])"
+  }
+
+  private static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
 
   static func count(_ count: Int) -> String { count == 1 ? "1 photo" : "\(count) photos" }
 

@@ -24,7 +24,7 @@ extension Site {
       return try await sharedPhotoPage(token, only.id, request, asker)
     }
     let title = try await title(of: guest, asker)
-    let list = page.assets.map { SharePages.tile($0, base) }.joined(separator: "\n")
+    let list = page.assets.map { SharePages.tile($0, base, guest) }.joined(separator: "\n")
     let more = page.next.map {
       "<p class=\"more\"><a class=\"button line\" href=\"\(base)?after=\($0.text.html)\">"
         + "<span>Show more</span></a></p>"
@@ -62,10 +62,10 @@ extension Site {
       ways += SharePages.way(
         "\(base)/photos/\(after.text)", "after", "Next photo", "m10 5 7 7-7 7")
     }
-    let name = SharePages.name(of: asset)
+    let name = SharePages.name(of: asset, guest)
     let title = guest.title.isEmpty ? name : guest.title
     var facts = ["Shared by \(guest.owner)"]
-    if let captured = asset.captured { facts.insert(String(captured.text.prefix(10)), at: 0) }
+    if let captured = asset.captured { facts.insert(SharePages.day(captured), at: 0) }
     return SharePages.page(
       "share-photo.html",
       [
@@ -77,7 +77,8 @@ extension Site {
         "back": base, "backName": "All photos",
         "take": guest.mayDownload
           ? SharePages.button("\(base)/photos/\(id.text)/file", "Download") : "",
-        "picture": SharePages.picture(asset, base, isReady: try await isReady(asset, asker)),
+        "picture": SharePages.picture(
+          asset, base, guest, isReady: try await isReady(asset, asker)),
         "ways": ways,
       ])
   }

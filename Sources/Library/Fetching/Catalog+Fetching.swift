@@ -69,7 +69,7 @@ private struct FetchedRows: Sendable {
       words.append(AssetWord.word(word))
       if isByTime { times.append(time) }
     }
-    (self.words, self.times) = (words.tight, times.tight)
+    (self.words, self.times) = (words.packed, times.packed)
     newestChange = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
   }
 
@@ -77,21 +77,8 @@ private struct FetchedRows: Sendable {
   func followed(by other: FetchedRows) -> FetchedRows? {
     guard newestChange == other.newestChange else { return nil }
     var all = self
-    all.words.reserveCapacity(words.count + other.words.count)
-    all.words += other.words
-    all.times.reserveCapacity(times.count + other.times.count)
-    all.times += other.times
+    all.words = .packed(words, other.words)
+    all.times = .packed(times, other.times)
     return all
-  }
-}
-
-extension Array {
-  /// The same without the room that it was given to grow: a list that is kept would keep that too.
-  fileprivate var tight: Self {
-    guard capacity - count > count / 4 else { return self }
-    var tight: Self = []
-    tight.reserveCapacity(count)
-    tight += self
-    return tight
   }
 }

@@ -160,9 +160,8 @@ extension FetchResult {
   private func merging(
     _ arrivals: [Arrival], without leaving: [Int]
   ) -> (words: [UInt32], times: [Int]) {
-    var (words, times): ([UInt32], [Int]) = ([], [])
-    words.reserveCapacity(count + arrivals.count)
-    times.reserveCapacity(count + arrivals.count)
+    var words = [UInt32].packed(room: count + arrivals.count)
+    var times = [Int].packed(room: count + arrivals.count)
     var (next, left) = (0, 0)
     func copy(upTo end: Int) {
       words += self.words[next..<end]
