@@ -17,7 +17,7 @@ extension Catalog {
   private func result(of query: FetchQuery, _ rows: FetchedRows) -> FetchResult {
     FetchResult(
       query, token: ChangeToken(log: log, number: rows.newestChange), catalog: self,
-      words: rows.words, times: rows.times)
+      words: PieceList(rows.words), times: PieceList(rows.times))
   }
 
   /// The time before which half of what is looked through was taken, where that is so much

@@ -71,10 +71,10 @@ extension FetchResult {
       // The album or the place is gone, and everything has left it.
       after = FetchResult(
         query, token: ChangeToken(log: catalog.log, number: news.number), catalog: catalog,
-        words: [], times: [])
+        words: PieceList(), times: PieceList())
     }
     let difference = ListDifference(
-      from: words.map(AssetWord.row), to: after.words.map(AssetWord.row)
+      from: rows, to: after.rows
     ) { news.rows.contains($0) }
     if difference.isEmpty { return nil }
     return FetchResultChangeDetails(before: self, after: after, difference: difference)
@@ -111,7 +111,7 @@ extension FetchResult {
     if difference.isEmpty { return nil }
     let after = FetchResult(
       query, token: ChangeToken(log: catalog.log, number: news.number), catalog: catalog,
-      words: words, times: times)
+      words: words.joined, times: times.joined)
     return FetchResultChangeDetails(before: self, after: after, difference: difference)
   }
 
@@ -121,9 +121,13 @@ extension FetchResult {
     var bits = [UInt64](repeating: 0, count: last / 64 + 1)
     for row in rows { bits[row / 64] |= 1 << UInt64(row % 64) }
     var places: [(row: Int, index: Int)] = []
-    for (index, word) in words.enumerated() {
-      let row = AssetWord.row(word)
-      if row <= last, bits[row / 64] >> UInt64(row % 64) & 1 == 1 { places.append((row, index)) }
+    for (start, words) in words.pieces {
+      for (index, word) in words.enumerated() {
+        let row = AssetWord.row(word)
+        if row <= last, bits[row / 64] >> UInt64(row % 64) & 1 == 1 {
+          places.append((row, start + index))
+        }
+      }
     }
     return places
   }
@@ -159,46 +163,35 @@ extension FetchResult {
 
   private func merging(
     _ arrivals: [Arrival], without leaving: [Int]
-  ) -> (words: [UInt32], times: [Int]) {
-    var words = [UInt32].packed(room: count + arrivals.count)
-    var times = [Int].packed(room: count + arrivals.count)
+  ) -> (words: PieceList<UInt32>, times: PieceList<Int>) {
+    let (newWords, newTimes) = (arrivals.map(\.word), arrivals.map(\.time))
+    var (words, times) = (PieceList<UInt32>(), PieceList<Int>())
     var (next, left) = (0, 0)
-    func copy(upTo end: Int) {
-      words += self.words[next..<end]
-      times += self.times[next..<end]
+    func take(upTo end: Int) {
+      words.append(next..<end, of: self.words)
+      times.append(next..<end, of: self.times)
       next = end
     }
-    /// Copies until so many that have not changed are there.
-    func copy(untouched gap: Int) {
+    /// Takes until so many that have not changed are there.
+    func take(untouched gap: Int) {
       while left < leaving.count, leaving[left] - left < gap {
-        copy(upTo: leaving[left])
+        take(upTo: leaving[left])
         next += 1
         left += 1
       }
-      copy(upTo: max(next, gap + left))
+      take(upTo: max(next, gap + left))
     }
-    for arrival in arrivals {
-      copy(untouched: arrival.gap)
-      words.append(arrival.word)
-      times.append(arrival.time)
+    for (rank, arrival) in arrivals.enumerated() {
+      take(untouched: arrival.gap)
+      words.append(newWords[rank...rank])
+      times.append(newTimes[rank...rank])
     }
-    copy(untouched: count - leaving.count)
+    take(untouched: count - leaving.count)
     return (words, times)
   }
 }
 
 extension [Int] {
-  /// The first place from which on all elements satisfy a condition, in a list
-  /// where those that do come last.
-  fileprivate func firstPlace(where condition: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
   /// How many of ascending numbers are below a limit.
   fileprivate func prefix(count limit: Int) -> Int { firstPlace { $0 >= limit } }
 }

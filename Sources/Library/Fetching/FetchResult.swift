@@ -15,12 +15,13 @@ package final class FetchResult: Sendable {
 
   let catalog: Catalog
   /// The row of each asset, with the highest bit set for a video.
-  let words: [UInt32]
+  let words: PieceList<UInt32>
   /// The `sortTime` of each, where the order is the library's own.
-  let times: [Int]
+  let times: PieceList<Int>
 
   init(
-    _ query: FetchQuery, token: ChangeToken, catalog: Catalog, words: [UInt32], times: [Int]
+    _ query: FetchQuery, token: ChangeToken, catalog: Catalog, words: PieceList<UInt32>,
+    times: PieceList<Int>
   ) {
     source = query.source
     options = query.options
@@ -34,13 +35,14 @@ package final class FetchResult: Sendable {
   var query: FetchQuery { FetchQuery(source: source, options: options, asker: asker) }
 
   /// Numbers that stand for the assets, in order: each is one asset's for ever.
-  package var rows: [Int] { words.map(AssetWord.row) }
+  package var rows: [Int] { words.all.map(AssetWord.row) }
 
   package var count: Int { words.count }
-  package var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { count == 0 }
 
   package func count(of kind: Asset.Kind) -> Int {
-    let videos = words.reduce(0) { $0 + Int($1 >> 31) }
+    var videos = 0
+    for piece in words.pieces { for word in piece.numbers { videos += Int(word >> 31) } }
     return kind == .video ? videos : words.count - videos
   }
 }
@@ -78,7 +80,12 @@ extension FetchResult {
     }
     guard let row else { return nil }
     let word = AssetWord.word(row)
-    return words.firstIndex { $0 << 1 == word << 1 }
+    for (start, words) in self.words.pieces {
+      if let index = words.firstIndex(where: { $0 << 1 == word << 1 }) {
+        return start + index - words.startIndex
+      }
+    }
+    return nil
   }
 }
 
