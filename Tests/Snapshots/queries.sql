@@ -1229,6 +1229,17 @@ select filename from resource where sha256 = ?1 order by rowNumber;
 -- ScrubQueries.storedBytes
 select coalesce(sum(sizeBytes), 0) as bytes from resource;
 
+-- SearchQueries.allFavoriteTexts
+select rowid & 2147483647 as row, rowid as key from searchText
+where searchText match ?1 and rowid >= ?2 and rowid < ?3 and ?6 is null and exists (
+  select 1 from favorite where account = ?5 and asset = searchText.rowid & 2147483647)
+order by rowid desc limit ?4;
+
+-- SearchQueries.allTexts
+select rowid & 2147483647 as row, rowid as key from searchText
+where searchText match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null and ?6 is null
+order by rowid desc limit ?4;
+
 -- SearchQueries.facetNames
 select facet.rowNumber, facet.kind, facet.name, null as id
 from facetText join facet on facet.rowNumber = facetText.rowid
@@ -1260,6 +1271,9 @@ where rowid in (select key from searchStale order by asset, key limit ?1);
 
 -- SearchQueries.hasAny
 select 1 as found from search where search match ?1 limit 1;
+
+-- SearchQueries.isAlone
+select count(*) = 1 as isAlone from account;
 
 -- SearchQueries.isStale
 select exists (select 1 from searchStale) as isStale;

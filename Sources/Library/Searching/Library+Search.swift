@@ -90,21 +90,39 @@ extension Connection {
     guard asker.account != nil else { return [] }
     var words: [SearchMatch.Word] = []
     for word in query.words { words.append(try lookUp(word)) }
-    let match = SearchMatch(words, asker: asker)
+    let isAlone: Bool = try one(SearchQueries.isAlone, row: column("isAlone"))
+    let match = SearchMatch(words, asker: asker, isAlone: isAlone)
     let low = query.times.map { SearchMatch.key($0.lowerBound) } ?? Int.min
     let high = query.times.map { SearchMatch.key($0.upperBound) } ?? Int.max
     var found: [Finding] = []
     for tier in (cursor?.tier ?? 0)..<SearchMatch.tiers where found.count < limit {
-      guard let question = match.question(tier: tier) else { continue }
-      let end = cursor.map { tier == $0.tier ? min($0.key, high) : high } ?? high
-      found += try all(
-        SearchQueries.find(isText: question.isText, isOfFavorites: query.isOfFavorites),
-        question.text, low, end, limit - found.count, asker.rowNumber, question.better
-      ) { (row) throws(StoreError) in
-        Finding(row: try row["row"], cursor: SearchCursor(tier: tier, key: try row["key"]))
+      if cursor == nil {
+        guard let question = match.wholeQuestion(tier: tier) else { continue }
+        let all = try ask(question, query, tier, low, high, limit, asker)
+        // What was found before is known here: to have it left out takes longer than to ask.
+        let known = Set(found.map(\.row))
+        found += all.filter { !known.contains($0.row) }.prefix(limit - found.count)
+      } else if let question = match.question(tier: tier) {
+        let end = cursor.map { tier == $0.tier ? min($0.key, high) : high } ?? high
+        found += try ask(question, query, tier, low, end, limit - found.count, asker)
       }
     }
     return found
+  }
+
+  private func ask(
+    _ question: SearchMatch.Question, _ query: SearchQuery, _ tier: Int, _ low: Int, _ high: Int,
+    _ limit: Int, _ asker: Asker
+  ) throws(StoreError) -> [Finding] {
+    let statement =
+      question.isText && question.better == nil
+      ? SearchQueries.findAgain(isOfFavorites: query.isOfFavorites)
+      : SearchQueries.find(isText: question.isText, isOfFavorites: query.isOfFavorites)
+    return try all(
+      statement, question.text, low, high, limit, asker.rowNumber, question.better
+    ) { (row) throws(StoreError) in
+      Finding(row: try row["row"], cursor: SearchCursor(tier: tier, key: try row["key"]))
+    }
   }
 
   /// The keywords, cameras and lenses that a word may mean.

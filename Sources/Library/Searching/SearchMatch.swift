@@ -23,32 +23,49 @@ struct SearchMatch {
 
   private let scope: String
   private let words: [Word]
+  /// Whether all photos are the asker's. Who sees what need not be asked then, which for words
+  /// that few photos have is most of the work.
+  private let isAlone: Bool
 
-  init(_ words: [Word], asker: Asker) {
+  init(_ words: [Word], asker: Asker, isAlone: Bool = false) {
     let own = SearchMark.owner(asker.rowNumber)
     scope = asker.seesFamily ? "(\(own) OR \(SearchMark.family))" : own
     self.words = words
+    self.isAlone = isAlone
   }
 
-  /// `nil` where nothing can answer.
+  /// Everything that answers in a tier, with what better ones have found; `nil` where these have
+  /// found it all.
+  func wholeQuestion(tier: Int) -> Question? {
+    if words.isEmpty { return question(tier: tier) }
+    let isText = tier > 2
+    if tier > 0, tier != 3, part(tier) == part(tier - 1) { return nil }
+    return Question(text: asked(tier), isText: isText, better: nil)
+  }
+
+  /// What answers in a tier and in no better one; `nil` where nothing can.
   func question(tier: Int) -> Question? {
     if words.isEmpty {
       return tier == 0 ? Question(text: scope, isText: false, better: nil) : nil
     }
-    let asked = "(\(scope) AND \(part(tier)))"
+    let asked = asked(tier)
     switch tier {
     case 0: return Question(text: asked, isText: false, better: nil)
     case 1, 2, 4:
-      let better = tier == 4 ? "(\(scope) AND \(part(2)))" : nil
+      let better = tier == 4 ? self.asked(2) : nil
       return Question(
         text: "\(asked) NOT (\(part(tier - 1)))", isText: tier == 4, better: better)
     default:
-      return Question(text: asked, isText: true, better: "(\(scope) AND \(part(2)))")
+      return Question(text: asked, isText: true, better: self.asked(2))
     }
   }
 
   /// The asker's photos of a facet.
   func text(ofFacet facet: Int) -> String { "\(scope) AND \(SearchMark.facet(facet))" }
+
+  private func asked(_ tier: Int) -> String {
+    isAlone ? "(\(part(tier)))" : "(\(scope) AND \(part(tier)))"
+  }
 
   private func part(_ tier: Int) -> String {
     words.map { "(\(Self.part($0, tier: tier)))" }.joined(separator: " AND ")

@@ -19,6 +19,28 @@ enum SearchQueries {
     order by rowid desc limit ?4
     """
 
+  /// Of everything, whatever was found before.
+  static func findAgain(isOfFavorites: Bool) -> StaticString {
+    isOfFavorites ? allFavoriteTexts : allTexts
+  }
+
+  static let allTexts: StaticString = """
+    select rowid & 2147483647 as row, rowid as key from searchText
+    where searchText match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null and ?6 is null
+    order by rowid desc limit ?4
+    """
+
+  static let allFavoriteTexts: StaticString = """
+    select rowid & 2147483647 as row, rowid as key from searchText
+    where searchText match ?1 and rowid >= ?2 and rowid < ?3 and ?6 is null and exists (
+      select 1 from favorite where account = ?5 and asset = searchText.rowid & 2147483647)
+    order by rowid desc limit ?4
+    """
+
+  static let isAlone: StaticString = """
+    select count(*) = 1 as isAlone from account
+    """
+
   static let favoriteTitles: StaticString = """
     select rowid & 2147483647 as row, rowid as key from search
     where search match ?1 and rowid >= ?2 and rowid < ?3 and ?6 is null and exists (
