@@ -1265,4 +1265,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "0d2dc6541a4743da"; }
+const char *cweb_version(void) { return "cfefae97abec9d3f"; }
