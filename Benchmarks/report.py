@@ -165,8 +165,8 @@ def results(folder):
                  "library": map(library, result.get("library", []))}
         if path.stem == "peers":
             parts["peers"] = map(peer, result.get("rows", []))
-        elif path.stem in found:
-            parts[path.stem] = result.get("rows", [])
+        elif path.stem in found and "rows" in result:
+            parts[path.stem] = result["rows"]
         for part, rows in parts.items():
             for row in rows:
                 found[part][row["name"]] = (row, about)

@@ -60,6 +60,9 @@ def test_a_benchmark_is_shown_with_its_limit_and_what_is_missing_with_its_comman
     (tmp_path / "chain.json").write_text(json.dumps(engine))
     http = {"rows": [{"name": "json", "value": 0.5, "atLeast": 1.0, "atMost": None}]}
     (tmp_path / "http.json").write_text(json.dumps(http))
+    waits = {"results": [], "library": [
+        {"name": "library/1000000/index", "value": 0.6, "limit": 1, "passed": True}]}
+    (tmp_path / "library.json").write_text(json.dumps(waits))
     report = ROOT / "Benchmarks" / "report.py"
     made(report, "--describe", tmp_path / "chain.json")
     made(report, "--results", tmp_path, "--page", tmp_path / "page.md")
@@ -67,6 +70,7 @@ def test_a_benchmark_is_shown_with_its_limit_and_what_is_missing_with_its_comman
     assert "| chain/1 | 12.3 x memcpy, 45.6 ms | at most 14 | yes |" in page
     assert "| chain/2 | 15.3 x memcpy, 55.1 ms | at most 8 | **no** |" in page
     assert "| json | 0.5 | at least 1 | **no** |" in page
+    assert "| library/1000000/index | 0.6 | at most 1 | yes |" in page
     assert "Not measured on this machine. `make bench ONLY=camera` does it." in page
     text = " ".join(page.split())
     assert "Of an unknown machine." in text and " of memory; " in text
