@@ -73,15 +73,34 @@ import Testing
     #expect(off <= inPlace.count / 500, "\(filter.name): \(off)")
   }
 
-  @Test func aPartIsTheSameAsOfTheWhole() throws {
+  @Test(arguments: [false, true])
+  func aPartIsTheSameAsOfTheWhole(isOpaque: Bool) throws {
     var random = SeededGenerator(seed: 7)
-    let photo = Image(random.bitmap(width: 300, height: 200))
-    let twirl = TwirlDistortion(center: [150, 100], radius: 120, angle: 2)
+    let photo = Image(random.bitmap(width: 300, height: 200, isOpaque: isOpaque))
+    // Its edge goes through the part, so that some batches have what is opaque, and others not.
+    let twirl = TwirlDistortion(center: [150, 100], radius: 220, angle: 2)
     let whole = try Renderer().render(twirl(photo), rect: photo.extent)
     let part = try Renderer().render(
       twirl(photo), rect: Rectangle(x: 101, y: 33, width: 77, height: 91), threads: 2)
     for y in 0..<91 {
       for x in 0..<77 { #expect(part[x, y] == whole[x + 101, y + 200 - 33 - 91]) }
+    }
+  }
+
+  /// What is summed part by part has no seams.
+  @Test(arguments: [(257, 5), (300, 17), (515, 3), (1030, 2)])
+  func aBlurredPartIsTheSameAsOfTheWhole(width: Int, height: Int) throws {
+    var random = SeededGenerator(seed: 8)
+    let photo = Image(random.bitmap(width: width, height: height, isOpaque: true))
+    for sigma in [0.4, 2, 3.3] {
+      let blurred = photo.clamped().blurred(sigma: sigma)
+      let whole = try Renderer().render(blurred, rect: photo.extent)
+      let part = try Renderer().render(
+        blurred,
+        rect: Rectangle(x: 37, y: 1, width: Double(width - 40), height: Double(height - 1)))
+      for y in 0..<height - 1 {
+        for x in 0..<width - 40 { #expect(part[x, y] == whole[x + 37, y]) }
+      }
     }
   }
 }

@@ -121,44 +121,6 @@ CV_INLINE cv_u16 cv_codes_at(
   return cv_load_pixels(found) & (cv_u16)inside;
 }
 
-/// The light of sixteen pixels' codes, as exact as a half float is.
-CV_INLINE void cv_lights(cv_u16 codes, cv_f16 *r, cv_f16 *g, cv_f16 *b) {
-#if CV_TABLES && defined(__AVX512VBMI__)
-  typedef uint8_t bytes __attribute__((ext_vector_type(64)));
-  typedef _Float16 halfs __attribute__((ext_vector_type(32)));
-  bytes low = (bytes)cv_bytes(cv_half_low, codes), high = (bytes)cv_bytes(cv_half_high, codes);
-  // A code's two bytes together, first of red and green, then of blue.
-#define CV_CODE(i, k) 4 * (i) + (k), 64 + 4 * (i) + (k)
-#define CV_CODES(k)                                                                                \
-  CV_CODE(0, k), CV_CODE(1, k), CV_CODE(2, k), CV_CODE(3, k), CV_CODE(4, k), CV_CODE(5, k),        \
-      CV_CODE(6, k), CV_CODE(7, k), CV_CODE(8, k), CV_CODE(9, k), CV_CODE(10, k), CV_CODE(11, k),  \
-      CV_CODE(12, k), CV_CODE(13, k), CV_CODE(14, k), CV_CODE(15, k)
-  halfs rg = (halfs)__builtin_shufflevector(low, high, CV_CODES(0), CV_CODES(1));
-  cv_h16 blue = (cv_h16)__builtin_shufflevector(low, high, CV_CODES(2));
-#undef CV_CODES
-#undef CV_CODE
-  *r = __builtin_convertvector(
-      __builtin_shufflevector(rg, rg, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
-      cv_f16);
-  *g = __builtin_convertvector(
-      __builtin_shufflevector(
-          rg, rg, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31),
-      cv_f16);
-  *b = __builtin_convertvector(blue, cv_f16);
-#else
-  *r = cv_light(codes, 0);
-  *g = cv_light(codes, 8);
-  *b = cv_light(codes, 16);
-#endif
-}
-
-/// Between four neighbours.
-CV_INLINE cv_f16 cv_between(
-    cv_f16 v00, cv_f16 v10, cv_f16 v01, cv_f16 v11, cv_f16 tx, cv_f16 ty) {
-  cv_f16 v0 = cv_fma(v10 - v00, tx, v00), v1 = cv_fma(v11 - v01, tx, v01);
-  return cv_fma(v1 - v0, ty, v0);
-}
-
 /// The same of a picture of sRGB codes with straight alpha, as it lies in memory: it is `across`
 /// and `up` pixels large, its corner lies at left and bottom in the image, and around it there is
 /// nothing. `above` is how many pixels after one the one above it stands.
@@ -193,19 +155,26 @@ static __attribute__((noinline, unused)) void cv_sample_codes(
     p01 = cv_codes_at(pixels, above, across, up, column, row + 1);
     p11 = cv_codes_at(pixels, above, across, up, column + 1, row + 1);
   }
+#define CV_MIXED(f)                                                                                \
+  ({                                                                                               \
+    cv_f16 v0 = f(p00), v1 = f(p01);                                                               \
+    v0 = cv_fma(f(p10) - v0, tx, v0);                                                              \
+    v1 = cv_fma(f(p11) - v1, tx, v1);                                                              \
+    cv_fma(v1 - v0, ty, v0);                                                                       \
+  })
   cv_i16 opaque = (p00 & p10 & p01 & p11) >= 0xff000000u;
   if (__builtin_reduce_and(opaque)) {
-    cv_f16 r00, g00, b00, r10, g10, b10, r01, g01, b01, r11, g11, b11;
-    cv_lights(p00, &r00, &g00, &b00);
-    cv_lights(p10, &r10, &g10, &b10);
-    cv_lights(p01, &r01, &g01, &b01);
-    cv_lights(p11, &r11, &g11, &b11);
-    cv_store(r, cv_between(r00, r10, r01, r11, tx, ty));
-    cv_store(g, cv_between(g00, g10, g01, g11, tx, ty));
-    cv_store(b, cv_between(b00, b10, b01, b11, tx, ty));
+#define CV_RED(p) cv_light(p, 0)
+#define CV_GREEN(p) cv_light(p, 8)
+#define CV_BLUE(p) cv_light(p, 16)
+    cv_store(r, CV_MIXED(CV_RED));
+    cv_store(g, CV_MIXED(CV_GREEN));
+    cv_store(b, CV_MIXED(CV_BLUE));
     cv_store(a, (cv_f16)1);
+#undef CV_RED
+#undef CV_GREEN
+#undef CV_BLUE
   } else {
-#define CV_MIXED(f) cv_between(f(p00), f(p10), f(p01), f(p11), tx, ty)
 #define CV_ALPHA(p) (cv_component(p, 24) * (1 / 255.0f))
 #define CV_RED(p) (cv_light(p, 0) * CV_ALPHA(p))
 #define CV_GREEN(p) (cv_light(p, 8) * CV_ALPHA(p))
@@ -218,7 +187,7 @@ static __attribute__((noinline, unused)) void cv_sample_codes(
 #undef CV_GREEN
 #undef CV_BLUE
 #undef CV_ALPHA
-#undef CV_MIXED
   }
+#undef CV_MIXED
 }
 #undef CV_EVERY_OTHER

@@ -50,22 +50,22 @@ struct CodeTables: Sendable {
   }
 
   private func map(
-    _ pixels: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt8>, pixels count: Int
+    _ photo: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt8>, pixels count: Int
   ) -> Bool {
     let (whole, rest) = count.quotientAndRemainder(dividingBy: Tile.batchWidth)
     return codes.withUnsafeBufferPointer { codes in
       let tables = codes.baseAddress!
       for index in 0..<whole {
-        let pixels = cv_load_pixels(pixels + index * 64)
+        let pixels = cv_load_pixels(photo + index * 64)
         guard cv_all_opaque(pixels) else { return false }
         cv_store_pixels(row + index * 64, cv_mapped(pixels, tables))
       }
       for byte in whole * 64..<whole * 64 + rest * 4 {
         if byte % 4 == 3 {
-          guard pixels[byte] == 255 else { return false }
+          guard photo[byte] == 255 else { return false }
           row[byte] = 255
         } else {
-          row[byte] = tables[byte % 4 * 256 + Int(pixels[byte])]
+          row[byte] = tables[byte % 4 * 256 + Int(photo[byte])]
         }
       }
       return true

@@ -82,6 +82,7 @@ struct TellingSink<Whole: Sink>: Sink {
     whole.write(tile, x: x, row: row, pixels: pixels)
     rows.add(pixels, row: height - 1 - row)
   }
+
   func writeCodes(
     x: Int, row: Int, pixels: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool
   ) -> Bool {
