@@ -1273,7 +1273,8 @@ where rowid in (select key from searchStale order by asset, key limit ?1);
 select 1 as found from search where search match ?1 limit 1;
 
 -- SearchQueries.isAlone
-select count(*) = 1 as isAlone from account;
+select not exists (
+  select 1 from monthCount where owner <> ?1 and images + videos > 0) as isAlone;
 
 -- SearchQueries.isStale
 select exists (select 1 from searchStale) as isStale;

@@ -127,4 +127,3 @@ static inline ssize_t clinux_send(int descriptor, const void *first, size_t firs
   struct msghdr message = {.msg_iov = pieces, .msg_iovlen = second_length ? 2 : 1};
   return sendmsg(descriptor, &message, MSG_NOSIGNAL | (more ? MSG_MORE : 0));
 }
-

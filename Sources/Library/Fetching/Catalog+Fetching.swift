@@ -17,7 +17,7 @@ extension Catalog {
   private func result(of query: FetchQuery, _ rows: FetchedRows) -> FetchResult {
     FetchResult(
       query, token: ChangeToken(log: log, number: rows.newestChange), catalog: self,
-      words: PieceList(rows.words), times: PieceList(rows.times))
+      words: PieceList(rows.words.packed), times: PieceList(rows.times.packed))
   }
 
   /// The time before which half of what is looked through was taken, where that is so much
@@ -69,7 +69,7 @@ private struct FetchedRows: Sendable {
       words.append(AssetWord.word(word))
       if isByTime { times.append(time) }
     }
-    (self.words, self.times) = (words.packed, times.packed)
+    (self.words, self.times) = (words, times)
     newestChange = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
   }
 

@@ -181,10 +181,14 @@ extension FetchResult {
       }
       take(upTo: max(next, gap + left))
     }
-    for (rank, arrival) in arrivals.enumerated() {
-      take(untouched: arrival.gap)
-      words.append(newWords[rank...rank])
-      times.append(newTimes[rank...rank])
+    var rank = 0
+    while rank < arrivals.count {
+      let gap = arrivals[rank].gap
+      let end = arrivals[rank...].firstIndex { $0.gap != gap } ?? arrivals.count
+      take(untouched: gap)
+      words.append(newWords[rank..<end])
+      times.append(newTimes[rank..<end])
+      rank = end
     }
     take(untouched: count - leaving.count)
     return (words, times)

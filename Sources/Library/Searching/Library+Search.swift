@@ -90,7 +90,8 @@ extension Connection {
     guard asker.account != nil else { return [] }
     var words: [SearchMatch.Word] = []
     for word in query.words { words.append(try lookUp(word)) }
-    let isAlone: Bool = try one(SearchQueries.isAlone, row: column("isAlone"))
+    let isAlone: Bool = try one(
+      SearchQueries.isAlone, asker.rowNumber, row: column("isAlone"))
     let match = SearchMatch(words, asker: asker, isAlone: isAlone)
     let low = query.times.map { SearchMatch.key($0.lowerBound) } ?? Int.min
     let high = query.times.map { SearchMatch.key($0.upperBound) } ?? Int.max
@@ -116,7 +117,7 @@ extension Connection {
   ) throws(StoreError) -> [Finding] {
     let statement =
       question.isText && question.better == nil
-      ? SearchQueries.findAgain(isOfFavorites: query.isOfFavorites)
+      ? SearchQueries.findTexts(isOfFavorites: query.isOfFavorites)
       : SearchQueries.find(isText: question.isText, isOfFavorites: query.isOfFavorites)
     return try all(
       statement, question.text, low, high, limit, asker.rowNumber, question.better

@@ -1,6 +1,6 @@
 /// The statements of the search. Who sees what is in the index's marks, which
-/// every question of `SearchMatch` names, and is asked again when the assets
-/// themselves are read.
+/// every question of `SearchMatch` names where there is somebody else's, and is asked
+/// again when the assets themselves are read.
 enum SearchQueries {
   /// Of titles or of everything; ?6 is what was found before, where that is known by
   /// the titles.
@@ -20,7 +20,7 @@ enum SearchQueries {
     """
 
   /// Of everything, whatever was found before.
-  static func findAgain(isOfFavorites: Bool) -> StaticString {
+  static func findTexts(isOfFavorites: Bool) -> StaticString {
     isOfFavorites ? allFavoriteTexts : allTexts
   }
 
@@ -38,7 +38,8 @@ enum SearchQueries {
     """
 
   static let isAlone: StaticString = """
-    select count(*) = 1 as isAlone from account
+    select not exists (
+      select 1 from monthCount where owner <> ?1 and images + videos > 0) as isAlone
     """
 
   static let favoriteTitles: StaticString = """
