@@ -87,8 +87,12 @@ enum SharePages {
 
   /// As the app calls it; what a file is called is for those who may have the file.
   static func name(of asset: Asset, _ guest: Guest) -> String {
+    guest.mayDownload && (asset.title ?? "").isEmpty ? asset.filename : name(of: asset)
+  }
+
+  /// For everybody who sees the address, as what makes a preview of it in a message.
+  static func name(of asset: Asset) -> String {
     if let title = asset.title, !title.isEmpty { return title }
-    if guest.mayDownload { return asset.filename }
     return asset.kind == .video ? "Film" : "Photo"
   }
 
@@ -99,17 +103,17 @@ enum SharePages {
 
   /// The day of a picture as the app says it: `Saturday, 17 August 2024`.
   static func day(_ captured: CaptureTime) -> String {
-    let dayMilliseconds = 86_400_000
-    let time = captured.sortMilliseconds
-    let days = (time < 0 ? time - dayMilliseconds + 1 : time) / dayMilliseconds
-    // 1 January 1970 was a Thursday.
-    let weekday = weekdays[((days + 3) % 7 + 7) % 7]
     let parts = captured.text.prefix(10).split(separator: "-").compactMap { Int($0) }
-    return "\(weekday), \(parts[2]) \(months[parts[1] - 1]) \(parts[0])"
+    let (year, month, day) = (parts[0], parts[1], parts[2])
+    // Of years that begin in March, after the day that a leap year adds.
+    let last = month < 3 ? year - 1 : year
+    let shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]
+    let weekday = weekdays[(last + last / 4 - last / 100 + last / 400 + shift + day) % 7]
+    return "\(weekday), \(day) \(months[month - 1]) \(year)"
   }
 
   private static let weekdays = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",

@@ -72,8 +72,8 @@ extension Site {
         "title": "\(title) · Tintype".html, "heading": name.html,
         "by": facts.joined(separator: " · ").html,
         "preview": SharePages.preview(
-          title: title, about: "Shared by \(guest.owner)",
-          picture: preview(of: asset, base, request)),
+          title: guest.title.isEmpty ? SharePages.name(of: asset) : guest.title,
+          about: "Shared by \(guest.owner)", picture: preview(of: asset, base, request)),
         "back": base, "backName": "All photos",
         "take": guest.mayDownload
           ? SharePages.button("\(base)/photos/\(id.text)/file", "Download") : "",
