@@ -5,7 +5,7 @@ import Library
 import Store
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct AccessTests {
+@Suite(.timeLimit(.minutes(5))) struct AccessTests {
   private let recipe: Recipe
 
   init() throws {

@@ -3,7 +3,7 @@ import Library
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct AssetsTests {
+@Suite(.timeLimit(.minutes(5))) struct AssetsTests {
   @Test func pagesGoFromTheNewestToTheOldestAndMissNothing() async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, _ in

@@ -5,7 +5,7 @@ import Store
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct BackupTests {
+@Suite(.timeLimit(.minutes(5))) struct BackupTests {
   /// A library with photos, an album, a version and a place in the trash.
   private func filled(_ folder: TestFolder) async throws -> [AssetID] {
     let library = try await openLibrary(folder)

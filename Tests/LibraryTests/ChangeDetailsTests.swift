@@ -35,7 +35,7 @@ import Testing
     ]
   }
 
-  @Test(.timeLimit(.minutes(60))) func replayOfRandomEditsGivesWhatAFetchGives() async throws {
+  private static func withWorld(_ body: (inout World) async throws -> Void) async throws {
     try await withLibrary { library, owner, _ in
       let other = try await library.addAccount("b")
       let times = (0..<24).map { "2024-0\(1 + $0 % 6)-1\($0 % 3)T10:00:0\($0 % 2)" }
@@ -49,9 +49,41 @@ import Testing
       }.result
       var world = World(
         library: library, owner: owner, other: other, album: album, assets: assets)
+      try await body(&world)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(60))) func replayOfRandomEditsGivesWhatAFetchGives() async throws {
+    try await Self.withWorld { world in
       var generator = SeededGenerator(seed: 7)
       for number in 0..<trials(2_000, proof: 100_000) {
         guard try await Self.run(number, in: &world, with: &generator) else { return }
+      }
+    }
+  }
+
+  /// Each result is made of stretches of the one before it.
+  @Test func aResultThatIsFollowedForLongIsWhatAFetchGives() async throws {
+    try await Self.withWorld { world in
+      var generator = SeededGenerator(seed: 11)
+      let options = FetchOptions(includesHidden: true)
+      var followed = try await world.library.fetch(.library, options, for: world.owner)
+      for number in 0..<trials(300, proof: 5_000) {
+        if number % 10 == 0 {
+          let time = "2024-0\(Int.random(in: 1...6, using: &generator))-12T10:00:00"
+          world.assets += try await world.library.addRows([time], as: world.owner)
+        }
+        try await Self.edit(world, with: &generator)
+        if let details = try await followed.changeDetails() { followed = details.after }
+        let fresh = try await world.library.fetch(.library, options, for: world.owner)
+        #expect(followed.rows == fresh.rows, "transaction \(number)")
+        #expect(followed.count(of: .video) == fresh.count(of: .video))
+        guard fresh.count > 1 else { continue }
+        let part = Int.random(in: 0..<fresh.count - 1, using: &generator)..<fresh.count
+        let shown = try await followed.assets(at: part).map { $0?.id }
+        #expect(try await fresh.assets(at: part).map { $0?.id } == shown)
+        let last = try #require(shown.last ?? nil)
+        #expect(try await followed.index(of: last) == fresh.count - 1)
       }
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Library
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ChangesTests {
+@Suite(.timeLimit(.minutes(5))) struct ChangesTests {
   @Test func anAssetIsInsertedAndThenUpdated() async throws {
     try await withLibrary { library, owner, _ in
       let start = try await library.changeToken()

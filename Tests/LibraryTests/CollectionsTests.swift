@@ -2,7 +2,7 @@ import Library
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CollectionsTests {
+@Suite(.timeLimit(.minutes(5))) struct CollectionsTests {
   @Test func anAlbumIsMadeByNameOnceHoweverManyAsk() async throws {
     try await withLibrary { library, owner, _ in
       let ids = try await withThrowingTaskGroup(of: CollectionID.self) { group in

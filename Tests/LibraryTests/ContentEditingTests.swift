@@ -6,7 +6,7 @@ import Library
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ContentEditingTests {
+@Suite(.timeLimit(.minutes(5))) struct ContentEditingTests {
   private static let foreign = AdjustmentData(
     formatIdentifier: "com.example.editor", formatVersion: "2.1", data: Array("warm=0.3".utf8))
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What people decide, beside what files say.
-@Suite(.timeLimit(.minutes(1))) struct DecisionsTests {
+@Suite(.timeLimit(.minutes(5))) struct DecisionsTests {
   @Test func aDuplicateOfATrashedPhotoTakesItOutOfTheTrashAndSaysSo() async throws {
     try await withLibrary { library, owner, _ in
       let first = try await library.add(testPhoto(seed: 1), as: owner)

@@ -2,7 +2,7 @@ import Foundation
 import Library
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct DoorsTests {
+@Suite(.timeLimit(.minutes(5))) struct DoorsTests {
   @Test func whoeverOpensTheLinkIsTheLocalOwner() async throws {
     try await withLibrary { library, owner, _ in
       let claim = try await library.doors.makeClaim()

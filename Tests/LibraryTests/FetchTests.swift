@@ -2,7 +2,7 @@ import JSON
 import Library
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FetchTests {
+@Suite(.timeLimit(.minutes(5))) struct FetchTests {
   @Test func predicatesPickWhatTheySay() async throws {
     try await withLibrary { library, owner, _ in
       let times: [String?] = ["2023-05-01T10:00:00", "2024-05-01T10:00:00", nil]

@@ -6,7 +6,7 @@ import Library
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ImageRequestTests {
+@Suite(.timeLimit(.minutes(5))) struct ImageRequestTests {
   /// The size of a delivered picture, by the worker that reads it.
   private func size(of image: DeliveredImage) async throws -> PixelSize {
     let folder = try TestFolder()

@@ -30,7 +30,7 @@ private let sidecar = """
   </x:xmpmeta>
   """
 
-@Suite(.timeLimit(.minutes(1))) struct ImportingTests {
+@Suite(.timeLimit(.minutes(5))) struct ImportingTests {
   @Test func filesAreStoredOnceAndNamedWithTheirFate() async throws {
     let source = try TemporaryFolder()
     try source.write(testPhoto(seed: 1), to: "a.png")

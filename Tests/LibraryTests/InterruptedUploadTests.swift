@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Uploads that something breaks off, at the worst moments.
-@Suite(.timeLimit(.minutes(1))) struct InterruptedUploadTests {
+@Suite(.timeLimit(.minutes(5))) struct InterruptedUploadTests {
   private struct Broken: Error {}
 
   @Test func whatHasComeWhenTheSenderIsLostStays() async throws {

@@ -38,7 +38,7 @@ extension Library {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct JobsTests {
+@Suite(.timeLimit(.minutes(5))) struct JobsTests {
   @Test func whatIsAskedForIsDone() async throws {
     try await withLibrary { library, owner, _ in
       library.jobs.register(

@@ -2,7 +2,7 @@ import Foundation
 import Library
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LibraryOpeningTests {
+@Suite(.timeLimit(.minutes(5))) struct LibraryOpeningTests {
   @Test func aFolderWithoutALibraryGetsOne() async throws {
     let folder = try TestFolder()
     let library = try await openLibrary(folder)

@@ -3,7 +3,7 @@ import Store
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct LocalityTests {
+@Suite(.timeLimit(.minutes(5))) struct LocalityTests {
   @Test(arguments: [
     (48.186, 16.30, "Hietzing", "Vienna", "Vienna", "AT"),
     (48.80, 2.12, "Versailles", "Versailles", "Île-de-France", "FR"),

@@ -2,7 +2,7 @@ import Library
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct MapTests {
+@Suite(.timeLimit(.minutes(5))) struct MapTests {
   @Test func pinsOfABoxAreWhatLiesInIt() async throws {
     try await withLibrary { library, owner, _ in
       let ids = try await library.addRows(Array(repeating: nil, count: 3), as: owner)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Photos and films that are uploaded as one: number 31 of reliability.md.
-@Suite(.timeLimit(.minutes(1))) struct PairTests {
+@Suite(.timeLimit(.minutes(5))) struct PairTests {
   private let film: [UInt8]
 
   init() throws {

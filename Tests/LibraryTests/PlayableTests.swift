@@ -3,7 +3,7 @@ import Library
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PlayableTests {
+@Suite(.timeLimit(.minutes(5))) struct PlayableTests {
   private func film(_ answer: PlayableFilm) -> OpenedFile? {
     if case .film(let file) = answer { file } else { nil }
   }

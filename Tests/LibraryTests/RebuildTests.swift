@@ -6,7 +6,7 @@ import Store
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct RebuildTests {
+@Suite(.timeLimit(.minutes(5))) struct RebuildTests {
   /// Everything that a person can have decided, in one library.
   private func fill(_ library: Library, _ owner: Asker, _ other: Asker) async throws {
     let photos = [testPhoto(seed: 1), testPhoto(seed: 2), testPhoto(seed: 3)]

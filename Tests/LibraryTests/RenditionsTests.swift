@@ -5,7 +5,7 @@ import Library
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RenditionsTests {
+@Suite(.timeLimit(.minutes(5))) struct RenditionsTests {
   /// What a worker reads in a picture.
   private func facts(of file: OpenedFile) async throws -> PhotoFacts {
     let folder = try TestFolder()

@@ -7,7 +7,7 @@ import Testing
 
 /// Photos whose workers have no memory, or are ended while there is little: fault 18
 /// of reliability.md.
-@Suite(.timeLimit(.minutes(1))) struct RereadTests {
+@Suite(.timeLimit(.minutes(5))) struct RereadTests {
   /// A worker program that is the real one, under a limit while a file is there.
   private func darkroom(_ scripts: TestFolder, while poor: String) throws -> Darkroom {
     let path = "\(scripts.path)/worker"

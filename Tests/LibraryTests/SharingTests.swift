@@ -2,7 +2,7 @@ import Library
 import Testing
 
 /// Who sees what through albums and places, and what hiding and trashing end.
-@Suite(.timeLimit(.minutes(1))) struct SharingTests {
+@Suite(.timeLimit(.minutes(5))) struct SharingTests {
   private func accountID(_ asker: Asker) throws -> AccountID { try #require(asker.account).id }
 
   @Test func aPrivatePhotoInASharedAlbumIsSeenThereAndNowhereElse() async throws {

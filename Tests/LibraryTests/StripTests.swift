@@ -2,7 +2,7 @@ import Foundation
 import Library
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct StripTests {
+@Suite(.timeLimit(.minutes(5))) struct StripTests {
   private static let names = [
     "None", "Mono", "Sepia", "Tonal", "Noir", "Fade", "Chrome", "Process", "Transfer", "Instant",
   ]

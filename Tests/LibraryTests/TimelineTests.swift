@@ -3,7 +3,7 @@ import Library
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct TimelineTests {
+@Suite(.timeLimit(.minutes(5))) struct TimelineTests {
   @Test func countsAreThoseOfAFetchWhateverWasDone() async throws {
     try await withLibrary { library, owner, _ in
       let other = try await library.addAccount("b")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What the library does by itself: purging, reading again, forgetting pictures.
-@Suite(.timeLimit(.minutes(1))) struct UpkeepTests {
+@Suite(.timeLimit(.minutes(5))) struct UpkeepTests {
   @Test func whatWasInTheTrashForLongIsRemovedWithItsBytes() async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, folder in

@@ -4,7 +4,7 @@ import Library
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct UploadWishesTests {
+@Suite(.timeLimit(.minutes(5))) struct UploadWishesTests {
   /// Begins an upload with what is said of it, and sends its bytes.
   private func add(
     _ bytes: [UInt8], _ name: String, to library: Library, as owner: Asker,

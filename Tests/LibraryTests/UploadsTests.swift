@@ -5,7 +5,7 @@ import Library
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct UploadsTests {
+@Suite(.timeLimit(.minutes(5))) struct UploadsTests {
   @Test func aPhotoIsStoredUnderItsHashByteForByte() async throws {
     try await withLibrary { library, owner, folder in
       let photo = testPhoto(seed: 1)

@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct VerifyTests {
+@Suite(.timeLimit(.minutes(5))) struct VerifyTests {
   private func filled(_ folder: TestFolder) async throws -> AssetID {
     let library = try await openLibrary(folder)
     let owner = try await library.doors.localOwner()

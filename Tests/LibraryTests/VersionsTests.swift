@@ -4,7 +4,7 @@ import JSON
 import Library
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct VersionsTests {
+@Suite(.timeLimit(.minutes(5))) struct VersionsTests {
   /// A recipe that is good for a photo of 64 x 48.
   private func recipe(ev: Double) throws -> Recipe {
     try Recipe(
