@@ -5,7 +5,7 @@ internal import Store
 /// meanwhile, or is no longer for this asker, is `nil`.
 ///
 /// It keeps four bytes an asset, and eight more where changes can be merged into
-/// it without asking again.
+/// it without asking again; what changes have made of another shares the other's.
 package final class FetchResult: Sendable {
   package let source: FetchSource
   package let options: FetchOptions

@@ -115,12 +115,9 @@ extension Connection {
     _ question: SearchMatch.Question, _ query: SearchQuery, _ tier: Int, _ low: Int, _ high: Int,
     _ limit: Int, _ asker: Asker
   ) throws(StoreError) -> [Finding] {
-    let statement =
-      question.isText && question.better == nil
-      ? SearchQueries.findTexts(isOfFavorites: query.isOfFavorites)
-      : SearchQueries.find(isText: question.isText, isOfFavorites: query.isOfFavorites)
-    return try all(
-      statement, question.text, low, high, limit, asker.rowNumber, question.better
+    try all(
+      SearchQueries.find(question, isOfFavorites: query.isOfFavorites), question.text, low, high,
+      limit, asker.rowNumber, question.better
     ) { (row) throws(StoreError) in
       Finding(row: try row["row"], cursor: SearchCursor(tier: tier, key: try row["key"]))
     }

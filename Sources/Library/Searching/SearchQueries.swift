@@ -3,13 +3,12 @@
 /// again when the assets themselves are read.
 enum SearchQueries {
   /// Of titles or of everything; ?6 is what was found before, where that is known by
-  /// the titles.
-  static func find(isText: Bool, isOfFavorites: Bool) -> StaticString {
-    switch (isText, isOfFavorites) {
-    case (false, false): titles
-    case (false, true): favoriteTitles
-    case (true, false): texts
-    case (true, true): favoriteTexts
+  /// the titles and not by whoever asks.
+  static func find(_ question: SearchMatch.Question, isOfFavorites: Bool) -> StaticString {
+    switch (question.isText, question.better == nil) {
+    case (false, _): isOfFavorites ? favoriteTitles : titles
+    case (true, true): isOfFavorites ? allFavoriteTexts : allTexts
+    case (true, false): isOfFavorites ? favoriteTexts : texts
     }
   }
 
@@ -18,11 +17,6 @@ enum SearchQueries {
     where search match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null and ?6 is null
     order by rowid desc limit ?4
     """
-
-  /// Of everything, whatever was found before.
-  static func findTexts(isOfFavorites: Bool) -> StaticString {
-    isOfFavorites ? allFavoriteTexts : allTexts
-  }
 
   static let allTexts: StaticString = """
     select rowid & 2147483647 as row, rowid as key from searchText
