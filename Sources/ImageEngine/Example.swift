@@ -43,6 +43,7 @@ public struct Example<F: Filter>: Sendable {
 extension Example {
   /// What the filter says instead, where it differs by more than the tolerance:
   /// point filters in double precision, others as they are rendered.
+  @_semantics("optimize.sil.specialize.generic.never")
   func failure(beyond tolerance: Double) -> String? {
     let result: SIMD4<Double>
     var tolerance = tolerance
@@ -68,6 +69,7 @@ extension Example {
     return worst <= tolerance ? nil : "\(filter) makes \(result), not \(output)"
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func rendered() throws(RenderError) -> SIMD4<Double> {
     let keys = F.info.parameters.filter { $0.type == .image }.map(\.key)
     let pictures = images.map { $0.image }

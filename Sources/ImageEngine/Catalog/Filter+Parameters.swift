@@ -3,6 +3,7 @@ internal import JSON
 extension Filter {
   /// The filter with the parameters of a recipe's step. Limits are judged on
   /// the values as written; then what is in pixels is scaled.
+  @_semantics("optimize.sil.specialize.generic.never")
   init(_ values: JSON.Object, scaling: Scaling? = nil) throws(RecipeError) {
     self.init()
     let info = Self.info
@@ -22,6 +23,7 @@ extension Filter {
     try check()
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func set(
     _ parameter: Parameter<Self>, to value: ParameterValue, _ json: JSON, scaling: Scaling?
   ) throws(RecipeError) {
@@ -44,6 +46,7 @@ extension Filter {
 }
 
 extension Parameter {
+  @_semantics("optimize.sil.specialize.generic.never")
   var description: ParameterDescription {
     ParameterDescription(
       key: key, type: type, defaultValue: defaultValue, isOptional: isOptional,
@@ -52,6 +55,7 @@ extension Parameter {
   }
 
   /// What a fresh filter has, so that it is never written twice.
+  @_semantics("optimize.sil.specialize.generic.never")
   private var defaultValue: JSON? {
     guard case .property(let property) = storage else { return nil }
     let json = property.value(F()).json
@@ -63,6 +67,7 @@ extension Parameter {
   }
 
   /// What is allowed, for an error's sentence.
+  @_semantics("optimize.sil.specialize.generic.never")
   fileprivate var sentence: String {
     if type == .vector, case .property(let property) = storage {
       return "a list of \(property.value(F()).numbers.count) numbers"

@@ -26,6 +26,8 @@ public struct FilterDescription: Sendable {
   /// Whether it can only be applied where fonts were opened.
   package let drawsText: Bool
 
+  // Made once for hundreds of filters, which is not worth the compiler's time.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<F: Filter>(_ type: F.Type) {
     let info = F.info
     name = info.name

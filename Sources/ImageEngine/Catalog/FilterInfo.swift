@@ -8,6 +8,8 @@ public struct FilterInfo<F: Filter>: Sendable {
   public let summary: String
   public let parameters: [Parameter<F>]
 
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   public init(
     _ name: String, displayName: String, categories: Set<FilterCategory>, _ summary: String,
     _ parameters: [Parameter<F>]

@@ -117,6 +117,8 @@ extension Parameter {
     Self(key, .string, path, summary)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private init<T: ParameterStorable>(
     _ key: String, _ type: ParameterType, _ path: any WritableKeyPath<F, T> & Sendable,
     limits: Limits = .none, slider: ClosedRange<Double>? = nil, identity: JSON? = nil,

@@ -61,6 +61,7 @@ public struct Parameter<F: Filter>: Sendable {
     /// False where the value is not one that the property can hold.
     let set: @Sendable (inout F, ParameterValue, Scaling?) -> Bool
 
+    @_semantics("optimize.sil.specialize.generic.never")
     init<T: ParameterStorable>(_ path: any WritableKeyPath<F, T> & Sendable, _ type: ParameterType)
     {
       isAt = { $0 == path }

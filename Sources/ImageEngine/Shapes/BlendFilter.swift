@@ -63,6 +63,7 @@ extension BlendFilter {
     blending(try ordered(images))
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func blending(_ images: [Image]) -> Image {
     precondition((1...3).contains(images.count), "a blend has up to three images")
     return Image(

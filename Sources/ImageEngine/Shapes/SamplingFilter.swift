@@ -97,6 +97,7 @@ extension SamplingFilter {
     sampling(try ordered(images))
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func sampling(_ images: [Image]) -> Image {
     precondition((1...3).contains(images.count), "a sampling filter has up to three images")
     let cores = images.map(\.node.core)
