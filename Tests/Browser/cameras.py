@@ -3,7 +3,8 @@
 import re
 
 import numpy
-from axe_playwright_python.sync_playwright import Axe
+
+from rules import violations
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
          "device_scale_factor": 1}
@@ -105,5 +106,4 @@ def complaints(window):
     window.page.evaluate("""() => Promise.all(document.getAnimations()
       .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
       .map((each) => each.finished.catch(() => {})))""")
-    violations = Axe().run(window.page).response["violations"]
-    return [f"{each['id']}: {node['html']}" for each in violations for node in each["nodes"]]
+    return violations(window.page)

@@ -1,9 +1,5 @@
 """F17 to F20: the sheet that adds a photo: the pin, what is missing, the location, typing."""
 
-import re
-
-import pytest
-
 import cameras
 from pictures import KAYAK
 

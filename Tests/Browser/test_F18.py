@@ -1,7 +1,5 @@
 """F18: what is missing is said, in its order, and nothing typed is lost."""
 
-import pytest
-
 from test_F17 import add, choose, open_sheet
 
 # What a device says that does not find itself, and the sentence for it.

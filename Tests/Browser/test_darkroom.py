@@ -1,10 +1,8 @@
 """The darkroom around the photo: beside it, closer to it, and without the server."""
 
-import re
-
 import pytest
 
-from pictures import KAYAK, MONGOLIA, SIDEWAYS, apart, colourfulness
+from pictures import KAYAK, MONGOLIA, SIDEWAYS
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
          "has_touch": True, "is_mobile": True}

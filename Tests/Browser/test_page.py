@@ -5,9 +5,9 @@ import io
 import numpy
 import pytest
 from PIL import Image
-from axe_playwright_python.sync_playwright import Axe
 
 from pictures import KAYAK, MONGOLIA, SIDEWAYS
+from rules import check, violations
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
          "has_touch": True, "is_mobile": True}
@@ -31,15 +31,6 @@ def check_both(window):
         window.page.emulate_media(color_scheme=theme)
         window.page.evaluate(SETTLED)
         check(window)
-
-
-def check(window):
-    """No violation of the accessibility rules, and nothing wider than the window."""
-    violations = Axe().run(window.page).response["violations"]
-    words = [f"{each['id']}: {node['html']}" for each in violations for node in each["nodes"]]
-    assert not words, "\n".join(words)
-    width = window.page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
-    assert width[0] <= width[1]
 
 
 @both_sizes
@@ -95,8 +86,7 @@ def test_the_page_before_the_page(browser, program, size, theme):
     context = browser.new_context(color_scheme=theme, **size)
     page = context.new_page()
     page.goto(program.url)
-    violations = Axe().run(page).response["violations"]
-    assert [each["id"] for each in violations] == []
+    assert not violations(page)
     context.close()
 
 

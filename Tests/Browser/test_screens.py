@@ -1,10 +1,10 @@
 """Every screen beside the grid: nobody is shut out, and nothing is wider than the window."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from photos import ids, send
 from pictures import KAYAK, MONGOLIA
+from rules import check
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
          "color_scheme": "light"}
@@ -14,14 +14,6 @@ DESK = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"}
 @pytest.fixture
 def stored():
     return [KAYAK, MONGOLIA]
-
-
-def check(window):
-    violations = Axe().run(window.page).response["violations"]
-    words = [f"{each['id']}: {node['html']}" for each in violations for node in each["nodes"]]
-    assert not words, f"{window.page.url}\n" + "\n".join(words)
-    width = window.page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
-    assert width[0] <= width[1], window.page.url
 
 
 def stand_apart(window, *selectors):

@@ -2,20 +2,10 @@
 
 import re
 
-from axe_playwright_python.sync_playwright import Axe
-
 from pictures import KAYAK
+from rules import check
 
 PASSWORD = "violet harbour 41"
-
-
-def check(window):
-    """No violation of the accessibility rules, and nothing wider than the window."""
-    violations = Axe().run(window.page).response["violations"]
-    words = [f"{each['id']}: {node['html']}" for each in violations for node in each["nodes"]]
-    assert not words, "\n".join(words)
-    width = window.page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
-    assert width[0] <= width[1]
 
 
 def test_permissions_are_told_in_words_and_followed(windows):

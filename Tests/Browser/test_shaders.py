@@ -2,7 +2,6 @@
 
 import base64
 import concurrent.futures
-import io
 import json
 import math
 import random

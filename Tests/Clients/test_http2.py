@@ -15,7 +15,6 @@ from sample import CERTIFICATE, Sample, memory
 
 HEAD = [(":method", "GET"), (":path", "/sync.json"), (":scheme", "https"),
         (":authority", "localhost")]
-CALM = 11
 
 
 class Connection:

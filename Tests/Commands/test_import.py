@@ -4,7 +4,6 @@ import hashlib
 import io
 import json
 import os
-import shutil
 import signal
 import subprocess
 import zipfile

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import pathlib
 import re
 import shutil
 import sqlite3

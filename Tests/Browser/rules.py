@@ -1,0 +1,17 @@
+"""What holds for every screen, whatever it shows."""
+
+from axe_playwright_python.sync_playwright import Axe
+
+
+def violations(page):
+    """Where a page breaks a rule of accessibility."""
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {node['html']}" for each in found for node in each["nodes"]]
+
+
+def check(window):
+    """No violation of the accessibility rules, and nothing wider than the window."""
+    words = violations(window.page)
+    assert not words, f"{window.page.url}\n" + "\n".join(words)
+    width = window.page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1], window.page.url
