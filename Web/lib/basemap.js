@@ -59,7 +59,7 @@ export const isTownShown = (weight, zoom) =>
   zoom >= 3 && weight >= 12_000 / 2 ** (1.35 * (zoom - 3));
 
 /** @param {number} area In square degrees @param {number} zoom */
-export const isCountryShown = (area, zoom) => zoom >= 1.5 && zoom < 7
+const isCountryShown = (area, zoom) => zoom >= 1.5 && zoom < 7
   && area >= 1500 / 4 ** (zoom - 0.5);
 
 export class BaseMap extends EventTarget {

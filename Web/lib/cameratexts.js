@@ -101,11 +101,10 @@ export const cameraTexts = {
     ofPhoto: (/** @type {string} */ where) => `Where the photo says: ${where}`,
     byHand: (/** @type {string} */ where) => `On the map: ${where}`,
     map: 'Put it on the map', device: 'Where I am', none: 'No location', nowhere: 'Nowhere',
-    noPlace: 'No place', findPlace: 'Name of a place',
+    findPlace: 'Name of a place',
     leave: 'Leave without adding it?', leaveText: 'What you have written here is lost.',
     stay: 'Stay', go: 'Leave',
     mayNot: 'You see photos here, and add none. Whoever runs this library can change that.',
-    noWay: 'Neither camera nor files may be used here.',
     added: 'Added', shown: 'The photo as it will be',
   },
   cropping: {

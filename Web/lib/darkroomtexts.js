@@ -39,7 +39,6 @@ export const toolTexts = {
     drag: 'Drag to another place', amount: 'Amount', copy: 'Copy edits', paste: 'Paste edits',
     copied: 'Edits copied', pasted: 'Edits pasted', presets: 'Presets',
     removed: (/** @type {string} */ name) => `${name} removed`,
-    drawnByServer: 'This step is drawn by the server.',
   },
   controls: {
     onPhoto: 'Drag it on the photo', keys: 'Arrow keys move it, with Shift further.',

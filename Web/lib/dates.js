@@ -32,7 +32,7 @@ const two = (value) => String(value).padStart(2, '0');
  * The day of a moment on the viewer's own calendar, as `2024-08-17`.
  * @param {Date} date
  */
-export const localDay = (date) =>
+const localDay = (date) =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 /**

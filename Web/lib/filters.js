@@ -86,14 +86,14 @@ export const isGeometry = (filter) =>
  * Images that a filter needs beside the one it changes.
  * @param {Filter} filter
  */
-export const otherImages = (filter) => filter.parameters
+const otherImages = (filter) => filter.parameters
   .filter(({ type, key }) => type === 'image' && key !== 'inputImage');
 
 /**
  * How much larger lengths are on a photo than where they were declared.
  * @param {Size} size
  */
-export const lengthFactor = (size) => Math.max(1, Math.hypot(...size) / usualDiagonal);
+const lengthFactor = (size) => Math.max(1, Math.hypot(...size) / usualDiagonal);
 
 /**
  * Where a point lies on a photo when its filter is added: the corner or the end that its key
@@ -150,16 +150,6 @@ export function firstStep(filter, size) {
   if (!isGeometry(filter)) step.frame = 'keep';
   if (Object.keys(parameters).length > 0) step.parameters = parameters;
   return step;
-}
-
-/**
- * A step that only generates covers the photo: it is laid over it.
- * @param {Step} step
- * @returns {Step}
- */
-export function framed(step) {
-  const { frame, ...rest } = step;
-  return rest;
 }
 
 /**

@@ -19,7 +19,7 @@ const nameOf = (element) => [element.tagName, element.getAttribute('href') ?? el
   element.getAttribute('aria-label') ?? element.textContent].join(' ');
 
 /** Whether nothing has the keyboard, as when what had it was taken away. */
-export const isNowhere = () =>
+const isNowhere = () =>
   document.activeElement === null || document.activeElement === document.body;
 
 /**

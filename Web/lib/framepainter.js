@@ -11,7 +11,7 @@ import { smooth } from './gltexture.js';
 /** @typedef {HTMLVideoElement | HTMLCanvasElement | ImageBitmap} Source */
 
 /** @param {Source} source @returns {[number, number]} */
-export const sizeOf = (source) => (source instanceof HTMLVideoElement
+const sizeOf = (source) => (source instanceof HTMLVideoElement
   ? [source.videoWidth, source.videoHeight] : [source.width, source.height]);
 
 /** How large the frames are that tiles are drawn from. */

@@ -160,7 +160,7 @@ export function croppedSize(geometry, size) {
  * @param {number} angle
  * @param {Point} frame
  */
-export function leanScale(angle, [width, height]) {
+function leanScale(angle, [width, height]) {
   const [c, s] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   return Math.max(c + s * height / width, c + s * width / height);
 }

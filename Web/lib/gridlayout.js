@@ -206,14 +206,6 @@ export class GridLayout {
   }
 
   /**
-   * The section at a height.
-   * @param {number} y
-   */
-  sectionAt(y) {
-    return lastAbove(this.tops, y);
-  }
-
-  /**
    * The sections that touch a stretch of heights, each with its photos that do.
    * @param {number} from
    * @param {number} to

@@ -59,7 +59,6 @@ export const placeTexts = {
     `${stars.toFixed(1)} of 5 from ${counted(count, 'review', 'reviews')}`,
   noReviews: 'No reviews yet', addPhoto: 'Add photo', review: 'Write a review',
   editReview: 'Edit', editOwn: 'Edit your review', removeReview: 'Delete',
-  yourReview: 'Your review',
   reviewTitle: 'Your review', reviewText: 'What should others know?', rating: 'Stars',
   save: 'Save', cancel: 'Cancel', rename: 'Rename the place',
   remove: 'Delete the place; its photos stay',

@@ -9,8 +9,8 @@
 
 /** The world is this wide at zoom 0. */
 export const tileSide = 256;
-export const leastZoom = 0;
-export const mostZoom = 19;
+const leastZoom = 0;
+const mostZoom = 19;
 /** Beyond this no map of this kind goes. */
 const mostLatitude = 85.0511;
 

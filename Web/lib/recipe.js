@@ -137,7 +137,7 @@ export function sameEdit(one, other) {
  * A value as text in which the order of members does not count: the server keeps none.
  * @param {unknown} value
  */
-export const canonical = (value) => JSON.stringify(value, (_, each) =>
+const canonical = (value) => JSON.stringify(value, (_, each) =>
   (each && typeof each === 'object' && !Array.isArray(each)
     ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
     : each));

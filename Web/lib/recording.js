@@ -10,7 +10,7 @@ const sliceMilliseconds = 1000;
 const bitsPerSecond = 8_000_000;
 
 /** @returns {string} */
-export const bestType = () => types.find((type) => MediaRecorder.isTypeSupported(type)) ?? '';
+const bestType = () => types.find((type) => MediaRecorder.isTypeSupported(type)) ?? '';
 
 export class Recording {
   constructor() {

@@ -17,7 +17,7 @@ export const holdMilliseconds = 350;
 /** From one picture of a burst to the next. */
 export const burstMilliseconds = 120;
 /** A finger that is never lifted fills no disk. */
-export const burstLimit = 100;
+const burstLimit = 100;
 
 export const delays = [3, 5, 10];
 export const intervals = [1, 2, 5, 10, 30, 60];

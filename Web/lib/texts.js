@@ -258,7 +258,6 @@ export const texts = {
     before: 'Before',
     beforeMark: 'The original',
     details: 'Details and versions',
-    closeDetails: 'Close details',
     save: 'Save',
     saving: 'Saving', saved: 'Saved', history: 'Undo and compare',
     export: 'Export',
@@ -284,8 +283,6 @@ export const texts = {
     failedSave: (/** @type {string} */ why) => `Not saved. ${why}`,
     waitingSave: 'Not saved yet: Tintype does not answer. '
       + 'It is saved as soon as the connection is back.',
-    failedCustom: (/** @type {string} */ why) =>
-      `This edit cannot be drawn live, so the saved picture is shown. ${why}`,
     noGraphics: 'This browser cannot draw filters live (it has no WebGL2), '
       + 'so Tintype draws them: that takes a moment each time.',
     lostGraphics: 'The graphics card was interrupted. The picture comes back by itself; '

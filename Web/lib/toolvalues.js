@@ -25,7 +25,7 @@ export const neutralOf = (tool) => ({
  * @param {Values} values
  * @returns {any}
  */
-export function filled(template, values) {
+function filled(template, values) {
   if (typeof template === 'string') {
     const word = /^\$(\w+)(.*)$/.exec(template);
     if (!word) return template;

@@ -33,10 +33,6 @@ export class Whereabouts extends EventTarget {
     this.watch = null;
   }
 
-  get isWatching() {
-    return this.watch !== null;
-  }
-
   start() {
     if (this.watch !== null) return;
     if (!this.device) {

@@ -226,5 +226,5 @@ export class Choosing {
  * @param {readonly number[]} places Where they are, in order
  * @param {1 | -1} by
  */
-export const goalOf = (places, by) => (by < 0 ? places[0] - 1
+const goalOf = (places, by) => (by < 0 ? places[0] - 1
   : places[places.length - 1] - places.length + 2);

@@ -12,7 +12,7 @@ import { Whereabouts } from '../lib/whereabouts.js';
 const words = cameraTexts.add;
 
 /** @param {Position} position */
-export const inDegrees = ({ latitude, longitude }) =>
+const inDegrees = ({ latitude, longitude }) =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
 /** Where a photo was taken: where this device is, where the photo says, or put on a map. */

@@ -120,7 +120,7 @@ export async function askExport(app, ids) {
  * @param {readonly string[]} ids
  * @param {ExportOptions} options
  */
-export async function exportMany(app, ids, options) {
+async function exportMany(app, ids, options) {
   if (ids.length === 1) {
     save(exportAddress(ids[0], null, options), '');
     return;
@@ -140,7 +140,7 @@ export async function exportMany(app, ids, options) {
  * @param {readonly string[]} ids
  * @param {ExportOptions} options
  */
-export async function saveCopies(app, ids, options) {
+async function saveCopies(app, ids, options) {
   const failed = await each(app, ids, words.copying, async (id) => {
     const { file, name } = await fetchCopy(app, id, options);
     app.uploads.add([new File([file], name, { type: file.type })]);

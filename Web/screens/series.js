@@ -16,7 +16,7 @@ const seriesMilliseconds = 5000;
 const leastMilliseconds = 200;
 
 /** @param {number} count */
-export const pictureMilliseconds = (count) =>
+const pictureMilliseconds = (count) =>
   Math.max(leastMilliseconds, seriesMilliseconds / Math.max(1, count));
 
 /** What was taken, one picture after the other, and the question what of it is kept. */

@@ -21,7 +21,7 @@ const most = 6;
  *     longitude: number}[]}} answer
  * @returns {Spot[]}
  */
-export function spotsOf({ places, towns }) {
+function spotsOf({ places, towns }) {
   const own = places.flatMap(({ name, position }) => (position
     ? [{ kind: 'place', text: name, note: words.ownPlace, ...position }] : []));
   const others = towns.map(({ name, region, country, latitude, longitude }) => ({
