@@ -59,7 +59,8 @@ check: ## before a commit: format, build, tidy, fast tests
 format: ## puts the source into its format
 	@swift format --in-place --parallel --recursive $(formatted)
 
-install: build ## into PREFIX (/usr/local), under DESTDIR
+install: ## what is in bin/ into PREFIX (/usr/local), under DESTDIR; builds where nothing is
+	@test -x bin/tintype-film || $(MAKE) build
 	install -d $(root)/bin $(root)/lib/tintype $(root)/lib/systemd/system
 	install -m 755 bin/tintype bin/tintype-worker bin/tintype-film $(root)/lib/tintype
 	ln -sf ../lib/tintype/tintype $(root)/bin/tintype
