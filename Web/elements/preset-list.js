@@ -7,8 +7,8 @@ const words = toolTexts.presets;
 /**
  * Looks that have a name: applied, kept, shared as a file; and what was copied last.
  *
- * Properties `canCopy`, `canPaste`. Events `copy-look`, `paste-look`, `save-look` with a name,
- * `apply` with a preset.
+ * Property `canCopy`. Events `copy-look`, `paste-look`, `save-look` with a name, `apply` with a
+ * preset.
  */
 export class PresetList extends HTMLElement {
   #presets = new Presets(window.localStorage);
