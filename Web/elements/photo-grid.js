@@ -261,7 +261,6 @@ export class PhotoGrid extends HTMLElement {
   #afterScroll() {
     if (this.#scroll.isByHand) this.#wanted = null;
     this.draw();
-    tell(this, 'rested');
   }
 
   /** Brings the document in step with what is near: O(visible). */

@@ -15,7 +15,8 @@ const keyFactor = 1.5;
  * One photo or video, large, between its neighbours: pushed aside it brings the next one under
  * the finger, pulled down it goes; wheel, pinch and double tap enlarge it to its own pixels.
  *
- * Properties `shot`, `newer`, `older`. Events `swipe` (1 to the older one, -1), `close`, `tap`.
+ * Property `shots`: the newer one, this one, the older one. Events `swipe` (1 to the older one,
+ * -1), `close`, `tap`.
  */
 export class PhotoViewer extends HTMLElement {
   #track = make('div', { class: 'track' });
