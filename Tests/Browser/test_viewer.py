@@ -20,6 +20,15 @@ def albums(window):
         for each in window.json("/collections")["collections"]}
 
 
+def drag(page, by):
+    """A finger pushes the photo that is open to the side."""
+    hand = page.context.new_cdp_session(page)
+    start = page.viewport_size["width"] / 2 - by / 2
+    for kind, x in ("Start", start), ("Move", start + by / 2), ("Move", start + by), ("End", None):
+        hand.send("Input.dispatchTouchEvent", {
+            "type": f"touch{kind}", "touchPoints": [] if x is None else [{"x": x, "y": 300}]})
+
+
 def test_a_key_puts_the_open_photo_into_an_album(window):
     page = window.page
     window.view_photo("kayak.jpg")
@@ -101,3 +110,42 @@ def test_what_is_hidden_goes_into_no_album(windows):
     window.page.keyboard.press("a")
     assert window.page.get_by_role("button", name="Add to an album").count() == 0
     assert window.page.locator("dialog[open]").count() == 0
+
+
+def test_a_photo_that_cannot_be_shown_stands_between_its_neighbours(windows):
+    phone = windows(**PHONE)
+    page = phone.page
+    page.locator("input[type=file]").set_input_files([{
+        "name": "torn.jpg", "mimeType": "image/jpeg",
+        "buffer": KAYAK.read_bytes()[:700] + b"\x00" * 400}])
+    torn = page.locator("photo-tile a", has_text="Cannot be shown")
+    torn.click()
+    sentence = page.get_by_role("alert").filter(has_text="The file itself is kept as it came")
+    sentence.get_by_role("heading", name="This photo cannot be shown", exact=True).wait_for()
+    strip = page.get_by_role("region", name="Photos around this one")
+    assert strip.get_by_role("button").count() == 3
+    assert strip.get_by_role("button", name="torn.jpg").get_attribute("aria-current") == "true"
+    title = page.get_by_role("heading", level=1).text_content()
+    drag(page, -200)
+    phone.eventually(lambda: page.get_by_role("heading", level=1).text_content() != title)
+    phone.wait_for_viewer()
+    drag(page, 200)
+    sentence.wait_for()
+
+
+def test_a_key_right_after_a_swipe_is_meant_for_the_photo_that_comes(window):
+    page = window.page
+    order = [each["id"] for each in window.json("/assets")["assets"]]
+    window.view_photo(window.json("/assets")["assets"][0]["filename"])
+    drag(page, -400)
+    page.keyboard.press("f")
+    window.eventually(lambda: page.url.endswith(order[1]))
+    page.get_by_text("A favourite now").wait_for()
+    hearts = {each["id"]: each["favorite"] for each in window.json("/assets")["assets"]}
+    assert hearts == {order[0]: False, order[1]: True}
+    # Two at once lead two photos on, as far as there are any.
+    drag(page, 400)
+    page.keyboard.press("ArrowRight")
+    window.eventually(lambda: page.url.endswith(order[1]))
+    window.wait_for_viewer()
+    assert page.locator("photo-viewer .slide:nth-child(2) img").is_visible()

@@ -222,6 +222,8 @@ export const texts = {
     trash: 'Move to the trash',
     restore: 'Take from the trash',
     newer: 'Newer photo', older: 'Older photo',
+    unreadable: (/** @type {boolean} */ isVideo) =>
+      `This ${isVideo ? 'video' : 'photo'} cannot be shown`,
     strip: 'Photos around this one',
     controls: 'What can be done with this photo',
     title: 'Title', subtitle: 'Subtitle', caption: 'Caption', keywords: 'Keywords',

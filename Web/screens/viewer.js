@@ -1,6 +1,6 @@
 import { Problem } from '../lib/api.js';
 import { dayTitle } from '../lib/dates.js';
-import { againButton, button, make, told } from '../lib/dom.js';
+import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { photoPath } from '../lib/router.js';
 import { dayNumber, dayText, rowOf } from '../lib/rows.js';
 import { texts } from '../lib/texts.js';
@@ -10,7 +10,7 @@ import { shotOf } from '../elements/slides.js';
 import '../elements/info-panel.js';
 import '../elements/photo-viewer.js';
 import { message } from './shown.js';
-import { pressKey } from './viewerkeys.js';
+import { pressCarried, pressKey } from './viewerkeys.js';
 import { ViewerTools } from './viewertools.js';
 
 /**
@@ -33,6 +33,10 @@ let isInfoOpen = false;
 /** Which of the controls has the keyboard from one photo to the next. */
 let heldControl = -1;
 
+/** What was pressed while a photo slid away: it is meant for the one that comes.
+ * @type {string[]} */
+let carriedKeys = [];
+
 /**
  * @param {App} app
  * @param {string} id
@@ -51,6 +55,8 @@ export class Viewer {
     this.id = id;
     this.stop = new AbortController();
     this.quietTimer = 0;
+    /** @type {string[]} */
+    this.keys = [];
     /** @type {Shown | null} */
     this.asset = null;
     this.viewer = /** @type {PhotoViewer} */ (document.createElement('photo-viewer'));
@@ -113,6 +119,7 @@ export class Viewer {
     this.stir();
     this.takeKeyboard();
     void this.load();
+    pressCarried(this, carriedKeys.splice(0));
   }
 
   /** What can have the keyboard on every photo. */
@@ -140,6 +147,7 @@ export class Viewer {
   turnTo(id) {
     const held = this.controls.findIndex((each) => each === document.activeElement);
     heldControl = Math.max(0, held);
+    carriedKeys = this.keys;
     this.app.router.replace(photoPath(id));
   }
 
@@ -206,13 +214,12 @@ export class Viewer {
     this.info.asset = asset;
     this.tools.show(asset, isOwn);
     this.thrown.textContent = asset.trashed ? words.trashed : '';
+    this.showAround();
     if (asset.state === 'developing') {
       this.viewer.showMessage(message('clock', texts.darkroom.developing, ''));
     } else if (asset.state === 'unreadable') {
-      this.viewer.showMessage(message('alert', texts.darkroom.unreadable(asset.reason ?? ''),
-        texts.darkroom.unreadableText));
-    } else {
-      this.showAround();
+      this.viewer.showMessage(message('alert', words.unreadable(asset.kind === 'video'),
+        `${asset.reason ?? ''} ${texts.darkroom.unreadableText}`));
     }
   }
 
@@ -230,10 +237,11 @@ export class Viewer {
     const at = (/** @type {number} */ each) =>
       (each >= 0 && each < sequence.count ? sequence.row(each) : undefined);
     const own = this.asset ? rowOf(this.asset) : known ?? at(place);
-    if (!own || own.state !== 'ready') return;
+    if (!own) return;
     const beside = place < 0 ? [] : [at(place - 1), at(place + 1)];
-    this.viewer.shots = [shotOf(beside[0], null), shotOf(own, this.asset),
-      shotOf(beside[1], null)];
+    // What cannot be shown is a sentence, between the same neighbours.
+    const shot = own.state === 'ready' ? shotOf(own, this.asset) : null;
+    this.viewer.shots = [shotOf(beside[0], null), shot, shotOf(beside[1], null)];
     this.newer.disabled = place <= 0;
     this.older.disabled = place < 0 || place >= sequence.count - 1;
     if (place < 0) {
@@ -246,7 +254,8 @@ export class Viewer {
 
   showMissing() {
     this.viewer.showMessage(message('alert', texts.darkroom.missingTitle,
-      texts.darkroom.missingText));
+      texts.darkroom.missingText,
+      linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' })));
     this.title.textContent = texts.name;
     this.tools.element.hidden = true;
     this.strip.hidden = true;

@@ -52,5 +52,21 @@ export function pressKey(viewer, event) {
   const act = actsOf(viewer, target)[event.key];
   if (!act) return;
   event.preventDefault();
-  act();
+  if (viewer.viewer.isSliding) viewer.keys.push(event.key);
+  else act();
+}
+
+/**
+ * @param {Viewer} viewer
+ * @param {readonly string[]} keys
+ */
+export function pressCarried(viewer, keys) {
+  const acts = actsOf(viewer, viewer.element);
+  for (const [place, key] of keys.entries()) {
+    const isOnward = key === 'ArrowLeft' || key === 'ArrowRight';
+    // What comes after it is meant for the photo that it leads to.
+    if (isOnward) viewer.keys = keys.slice(place + 1);
+    acts[key]?.();
+    if (isOnward) return;
+  }
 }
