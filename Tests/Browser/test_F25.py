@@ -54,6 +54,14 @@ def test_a_link_shows_what_was_chosen_and_follows(windows, browser, program):
     check(page)
     assert sees("001.png")
     page.get_by_role("button", name="End: For Ann").click()
+    question = page.get_by_role("dialog", name="End this link?")
+    # What cannot be taken back is asked first, and the answer at hand is the harmless one.
+    check(page)
+    page.keyboard.press("Enter")
+    question.wait_for(state="hidden")
+    assert guest.request.get(link).ok
+    page.get_by_role("button", name="End: For Ann").click()
+    question.get_by_role("button", name="End the link").click()
     page.get_by_text("Nothing is shared by link.").wait_for()
     assert guest.request.get(link).status in (404, 410)
     guest.close()
@@ -67,7 +75,7 @@ def test_a_token_sees_chosen_photos_or_only_adds(windows, browser, program):
 
     def make(name, level, *chosen):
         page.get_by_label("Name", exact=True).fill(name)
-        page.get_by_label("It", exact=True).select_option(level)
+        page.get_by_label("What it may do", exact=True).select_option(level)
         page.get_by_role("button", name="Make the token").click()
         if chosen:
             pick(window, *chosen)
@@ -98,6 +106,12 @@ def test_a_token_sees_chosen_photos_or_only_adds(windows, browser, program):
     assert not listed(scanner)
     assert "new.png" in ids(window)
     page.get_by_role("button", name="End: Frame").click()
+    question = page.get_by_role("dialog", name="End this token?")
+    page.keyboard.press("Escape")
+    question.wait_for(state="hidden")
+    assert listed(frame) == {photos["000.png"]}
+    page.get_by_role("button", name="End: Frame").click()
+    question.get_by_role("button", name="End the token").click()
     page.get_by_text("Frame is out, from now on.").wait_for()
     assert guest.request.get(program.url + "/api/v1/assets", headers=frame).status == 401
     guest.close()

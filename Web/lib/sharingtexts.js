@@ -22,6 +22,11 @@ export const sharingTexts = {
     /** @type {(act: string, title: string) => string} */
     of: (act, title) => `${act}: ${title}`,
     ended: (/** @type {string} */ title) => `${title}: the link leads nowhere any more.`,
+    sure: (/** @type {string} */ title) => ({
+      title: 'End this link?', yes: 'End the link',
+      text: `${title}: whoever has the link sees nothing any more, at once. It cannot be brought `
+        + 'back; another link has another address.',
+    }),
     changed: (/** @type {string} */ title) => `${title}: changed`,
     chosen: (/** @type {string} */ photos) => `The link shows ${photos} now.`,
     made: 'A link',
@@ -71,10 +76,15 @@ export const sharingTexts = {
     used: (/** @type {string} */ when) => `Last used ${when}.`,
     unused: 'Not used yet.',
     add: 'New token', name: 'Name', nameText: 'What it is for, as “Laptop backup”.',
-    level: 'It', days: 'Good for', make: 'Make the token',
+    level: 'What it may do', days: 'Good for', make: 'Make the token',
     secretTitle: (/** @type {string} */ name) => `The token of ${name}`,
     secretText: 'Copy it to where it is used. It is shown only now.',
     secret: 'Token',
     ended: (/** @type {string} */ name) => `${name} is out, from now on.`,
+    sure: (/** @type {string} */ name) => ({
+      title: 'End this token?', yes: 'End the token',
+      text: `${name}: whatever uses it is out, at once. It cannot be brought back; another token `
+        + 'has to be copied to where it is used.',
+    }),
   },
 };

@@ -5,6 +5,7 @@ import { sharingTexts } from '../lib/sharingtexts.js';
 import { daysField } from '../elements/link-options.js';
 import { linkSheet } from '../elements/link-sheet.js';
 import { pickPhotos } from '../elements/photo-picker.js';
+import { isSure } from '../elements/sure-sheet.js';
 import { texts } from '../lib/texts.js';
 import { submit } from './account.js';
 import { field, group, photosOf, row, sentenceOf, SettingsPage } from './settingspage.js';
@@ -42,11 +43,16 @@ export class DevicesPage extends SettingsPage {
     const { choose, end, of } = sharingTexts.links;
     const change = button({ label: choose, kind: 'line' }, () => void this.choose(token));
     change.setAttribute('aria-label', of(choose, token.name));
-    const stop = button({ label: end, kind: 'line danger' }, () => void this.perform(
-      () => api.end('tokens', token.id), words.ended(token.name)));
+    const stop = button({ label: end, kind: 'line danger' }, () => void this.end(token));
     stop.setAttribute('aria-label', of(end, token.name));
     return row(token.name, [words.line(level, until, used)],
       token.level === 'limited' ? change : null, stop);
+  }
+
+  /** @param {Token} token */
+  async end(token) {
+    if (!await isSure(words.sure(token.name))) return;
+    await this.perform(() => api.end('tokens', token.id), words.ended(token.name));
   }
 
   adding() {

@@ -5,6 +5,7 @@ import * as api from '../lib/sharingapi.js';
 import { sharingTexts } from '../lib/sharingtexts.js';
 import { askLink } from '../elements/link-options.js';
 import { pickPhotos } from '../elements/photo-picker.js';
+import { isSure } from '../elements/sure-sheet.js';
 import { group, photosOf, row, SettingsPage } from './settingspage.js';
 import { makeLink } from './sharing.js';
 
@@ -66,8 +67,16 @@ export class LinksPage extends SettingsPage {
     act(words.copy, () => void this.copy(link)),
     link.album ? null : act(words.choose, () => void this.choose(link, title)),
     act(words.change, () => void this.change(link, title)),
-    act(words.end, () => void this.perform(() => api.end('links', link.id), words.ended(title)),
-      'line danger'));
+    act(words.end, () => void this.end(link, title), 'line danger'));
+  }
+
+  /**
+   * @param {Link} link
+   * @param {string} title
+   */
+  async end(link, title) {
+    if (!await isSure(words.sure(title))) return;
+    await this.perform(() => api.end('links', link.id), words.ended(title));
   }
 
   /** @param {Link} link */
