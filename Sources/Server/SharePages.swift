@@ -49,6 +49,12 @@ enum SharePages {
   // MARK: - Parts
 
   static func tile(_ asset: Asset, _ base: String, _ guest: Guest) -> String {
+    if let note = note(instead: asset) {
+      return """
+        <li class="no-picture"><a href="\(base)/photos/\(asset.id.text)">\
+        <span>\(name(of: asset, guest).html)</span> <span>\(note)</span></a></li>
+        """
+    }
     let (width, height) = shown(asset, side: 256)
     let length = asset.kind == .video ? "<span class=\"length\">\(length(of: asset))</span>" : ""
     return """
@@ -61,22 +67,39 @@ enum SharePages {
   static func picture(
     _ asset: Asset, _ base: String, _ guest: Guest, isReady: Bool
   ) -> String {
+    if let note = note(instead: asset) { return "<p>\(note)</p>" }
     let (width, height) = shown(asset, side: 1440)
     let place = "\(base)/photos/\(asset.id.text)"
+    let words = name(of: asset, guest).html
     guard asset.kind == .video else {
       return "<img src=\"\(place)/1440\" width=\"\(width)\" height=\"\(height)\" "
-        + "alt=\"\(name(of: asset, guest).html)\">"
+        + "alt=\"\(words)\">"
     }
     guard isReady else {
       return "<p>This film is being prepared. Come back in a few minutes.</p>"
     }
     return "<video src=\"\(place)/film\" poster=\"\(place)/1440\" controls playsinline "
-      + "preload=\"metadata\" width=\"\(width)\" height=\"\(height)\"></video>"
+      + "preload=\"metadata\" width=\"\(width)\" height=\"\(height)\" "
+      + "aria-label=\"\(words)\"></video>"
+  }
+
+  /// What is said in the place of a picture that there will not be. Why not is for
+  /// its owner.
+  static func note(instead asset: Asset) -> String? {
+    guard case .unreadable = asset.state else { return nil }
+    return asset.kind == .video ? "This film cannot be shown." : "This photo cannot be shown."
   }
 
   static func button(_ address: String, _ text: String) -> String {
     "<p class=\"take\"><a class=\"button primary\" href=\"\(address)\" download>"
       + "<span>\(text)</span></a></p>\n"
+  }
+
+  /// From one photo to all of them.
+  static func back(_ address: String) -> String {
+    "<a class=\"button alone\" href=\"\(address)\" aria-label=\"All photos\">"
+      + "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">"
+      + "<path d=\"m14 5-7 7 7 7\"/></svg></a>\n"
   }
 
   static func way(_ address: String, _ place: String, _ text: String, _ line: String) -> String {

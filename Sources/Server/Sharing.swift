@@ -74,8 +74,8 @@ extension Site {
         "preview": SharePages.preview(
           title: guest.title.isEmpty ? SharePages.name(of: asset) : guest.title,
           about: "Shared by \(guest.owner)", picture: preview(of: asset, base, request)),
-        "back": base, "backName": "All photos",
-        "take": guest.mayDownload
+        "back": (around.before ?? around.after) == nil ? "" : SharePages.back(base),
+        "take": guest.mayDownload && SharePages.note(instead: asset) == nil
           ? SharePages.button("\(base)/photos/\(id.text)/file", "Download") : "",
         "picture": SharePages.picture(
           asset, base, guest, isReady: try await isReady(asset, asker)),
@@ -131,8 +131,14 @@ extension Site {
 
   private func isReady(_ asset: Asset, _ asker: Asker) async throws -> Bool {
     guard asset.kind == .video else { return true }
-    if case .film = try await library.playable(of: asset.id, for: asker) { return true }
-    return false
+    do {
+      if case .film = try await library.playable(of: asset.id, for: asker) { return true }
+      return false
+    } catch {
+      // Then the page says so; a guest has no use for a problem in a program's words.
+      if error.isAbsence { return false }
+      throw error
+    }
   }
 
   private func allAssets(of guest: Guest, _ asker: Asker) async throws -> [AssetID] {

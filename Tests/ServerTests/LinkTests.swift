@@ -2,6 +2,7 @@ import HTTP
 import JSON
 import Library
 import Server
+import Store
 import TestSupport
 import Testing
 
@@ -159,6 +160,44 @@ import Testing
       #expect(!page.contains("<script"), "\(address)")
       #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;{{web}}"))
     }
+    try await site.remove()
+  }
+
+  @Test func whatCannotBeShownIsASentence() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(2)
+    let catalog = try await Connection.open(
+      path: site.folder + "/catalog.sqlite", access: .readWrite)
+    for kind in ["image", "video"] {
+      try await catalog.run(
+        "update asset set state = 'unreadable', reason = 'It is torn.', kind = ?2 where id = ?1",
+        ids[0], kind)
+      let word = kind == "video" ? "film" : "photo"
+      let (_, both) = try await link(site, ["assets": .ids(ids), "mayDownload": true])
+      let page = try await stranger(site, both)
+      #expect(page.text.contains("This \(word) cannot be shown."))
+      #expect(!page.text.contains("\(both)/photos/\(ids[0])/256"))
+      let (_, alone) = try await link(site, ["assets": .ids([ids[0]]), "mayDownload": true])
+      for address in ["\(both)/photos/\(ids[0])", alone] {
+        let photo = try await stranger(site, address)
+        #expect(photo.status == .ok, "\(photo.text)")
+        #expect(photo.text.contains("<p>This \(word) cannot be shown.</p>"))
+        // Why is for its owner, and there is no finished copy to download.
+        #expect(!photo.text.contains("torn") && !photo.text.contains(">Download<"))
+      }
+    }
+    await catalog.close()
+    try await site.remove()
+  }
+
+  /// The way back would lead to where it is.
+  @Test func thePageOfOnePhotoLeadsToAllOnlyWhereThereAreMore() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(2)
+    let (_, one) = try await link(site, ["assets": .ids([ids[0]])])
+    #expect(try await !stranger(site, one).text.contains("All photos"))
+    let (_, both) = try await link(site, ["assets": .ids(ids)])
+    #expect(try await stranger(site, "\(both)/photos/\(ids[0])").text.contains("All photos"))
     try await site.remove()
   }
 
