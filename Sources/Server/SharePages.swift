@@ -56,7 +56,9 @@ enum SharePages {
         """
     }
     let (width, height) = shown(asset, side: 256)
-    let length = asset.kind == .video ? "<span class=\"length\">\(length(of: asset))</span>" : ""
+    let length =
+      asset.kind == .video && asset.durationSeconds != nil
+      ? "<span class=\"length\">\(length(of: asset))</span>" : ""
     return """
       <li><a href="\(base)/photos/\(asset.id.text)"><img src="\(base)/photos/\(asset.id.text)/256" \
       width="\(width)" height="\(height)" loading="lazy" decoding="async" \
@@ -145,9 +147,9 @@ enum SharePages {
 
   static func count(_ count: Int) -> String { count == 1 ? "1 photo" : "\(count) photos" }
 
-  /// As a clock shows it.
+  /// As a clock shows it; nothing that plays is over at once.
   private static func length(of asset: Asset) -> String {
-    let seconds = Int((asset.durationSeconds ?? 0).rounded())
+    let seconds = max(1, Int((asset.durationSeconds ?? 0).rounded()))
     let rest = "\(seconds % 60)"
     return "\(seconds / 60):\(rest.count < 2 ? "0" : "")\(rest)"
   }
