@@ -52,6 +52,25 @@ def test_an_empty_library_asks_for_what_the_device_can_do(windows):
     assert phone.page.get_by_text("Drop some here").count() == 0
 
 
+@pytest.mark.parametrize("stored", [[]], ids=["empty"])
+def test_what_is_empty_says_so_once(windows):
+    phone = windows("/map", **PHONE)
+    page = phone.page
+    page.get_by_role("status").filter(has_text="No photos on the map yet").wait_for()
+    page.goto(phone.program.url + "/trash")
+    page.get_by_role("heading", name="The trash is empty").wait_for()
+    assert page.get_by_text("thirty days").filter(visible=True).count() == 1
+
+
+@pytest.mark.parametrize("name", ["Photographers", "Places", "Favourites", "Trash"])
+def test_what_a_phone_reaches_through_the_albums_leads_back_there(windows, name):
+    page = windows("/albums", **PHONE).page
+    page.get_by_role("main").get_by_role("link", name=name).click()
+    page.get_by_role("heading", level=1, name=name).wait_for()
+    page.get_by_role("button", name="Back").click()
+    page.get_by_role("heading", level=1, name="Albums").wait_for()
+
+
 def test_keys_choose_although_the_mouse_has_taken_the_keyboard_away(window):
     window.upload(*files(3))
     page = window.page

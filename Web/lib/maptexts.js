@@ -35,6 +35,8 @@ export const mapTexts = {
   ownPlace: 'Your place', pick: 'Here', cancel: 'Cancel',
   source: 'Map: Natural Earth, GSHHG. Names: GeoNames, CC BY 4.0.',
   failed: 'The map did not load.',
+  none: 'No photos on the map yet. Those that know where they were taken come by themselves; '
+    + 'others are put here by hand.',
 };
 
 export const peopleTexts = {

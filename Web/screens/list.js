@@ -46,7 +46,9 @@ export class ListBody {
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.choosing = new Choosing(app, this.grid, looks.acts, looks.album);
     this.place = make('div', {}, this.grid);
-    this.body = make('main', {}, this.place);
+    /** What there is to know of the photos here, while there are any. */
+    this.intro = looks.note ? make('p', { class: 'note-of-list' }, looks.note) : null;
+    this.body = make('main', {}, this.intro, this.place);
   }
 
   open() {
@@ -75,6 +77,7 @@ export class ListBody {
 
   draw() {
     const { app, place, grid, list, looks } = this;
+    if (this.intro) this.intro.hidden = list.count === 0;
     if (list.count === 0) {
       place.replaceChildren(make('div', { class: 'empty' }, icon(looks.sign),
         make('h2', {}, looks.emptyTitle), make('p', {}, looks.emptyText)));
@@ -114,7 +117,6 @@ export class ListScreen extends ListBody {
         button({ label: texts.albums.back, icon: 'back', alone: true }, () => app.router.back()),
         this.title, app.progress, ...looks.tools ?? []),
       this.body, this.choosing.bar);
-    if (looks.note) this.body.prepend(make('p', { class: 'note-of-list' }, looks.note));
   }
 
   /** @override */

@@ -61,7 +61,9 @@ export class PinMap extends EventTarget {
       this.map.zoomBy(1)), sign(words.further, 'less', () => this.map.zoomBy(-1)),
     sign(words.fit, 'whole', () => void this.fit()),
     sign(words.locate, 'here', () => this.locate()));
-    this.element = make('div', { class: 'map-room' }, this.map, this.tools, this.callout);
+    this.none = make('p', { class: 'map-empty', role: 'status' });
+    this.element = make('div', { class: 'map-room' }, this.map, this.none, this.tools,
+      this.callout);
   }
 
   get key() {
@@ -109,10 +111,12 @@ export class PinMap extends EventTarget {
       const answer = await this.app.library.guarded(() =>
         clusters(signal, this.map.box, this.map.view.zoom, this.photographer));
       this.map.clusters = answer.clusters;
+      if (answer.clusters.length > 0) this.none.textContent = '';
       this.unplaced = answer.unplaced ?? 0;
       tell(this, 'read', answer);
     } catch (error) {
-      if (signal.aborted) return;
+      // That nobody answers is said on every screen, and the pins come when somebody does.
+      if (signal.aborted || !this.app.library.isConnected) return;
       this.app.toast.show(error instanceof Error ? error.message : String(error));
     }
   }
@@ -125,6 +129,7 @@ export class PinMap extends EventTarget {
         .clusters;
     try {
       const all = await pins(wholeWorld, worldZoom);
+      this.none.textContent = all.length === 0 ? words.none : '';
       // What fits into nothing is nowhere.
       if (this.map.room.width === 0) {
         await new Promise((done) => this.map.addEventListener('sized', done, { once: true }));

@@ -47,7 +47,9 @@ class PeopleScreen {
     this.timer = 0;
     this.list = make('ul', { class: 'people' });
     this.element = make('div', { class: 'screen library' },
-      make('header', { class: 'bar' }, make('h1', { tabindex: '-1' }, words.title), app.progress),
+      make('header', { class: 'bar' },
+        button({ label: words.back, icon: 'back', alone: true }, () => app.router.back()),
+        make('h1', { tabindex: '-1' }, words.title), app.progress),
       make('main', {}, this.list));
   }
 
@@ -108,8 +110,9 @@ class PeopleScreen {
  * @returns {Promise<string | null>}
  */
 async function latest(signal, id) {
-  const { assets } = await api.ask(signal, 'GET', `/photographers/${id}/assets?limit=1`);
-  return assets[0]?.id ?? null;
+  const { assets } = await api.ask(signal, 'GET', `/photographers/${id}/assets?limit=8`);
+  // The newest may be one that cannot be shown.
+  return assets.find((/** @type {{state: string}} */ { state }) => state === 'ready')?.id ?? null;
 }
 
 /**

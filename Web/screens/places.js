@@ -42,7 +42,9 @@ class PlacesScreen {
     this.near = button({ label: words.near, icon: 'here', kind: 'line' }, () => this.showNear());
     this.list = make('ul', { class: 'cards places' });
     this.element = make('div', { class: 'screen library' },
-      make('header', { class: 'bar' }, make('h1', { tabindex: '-1' }, words.title), app.progress,
+      make('header', { class: 'bar' },
+        button({ label: texts.albums.back, icon: 'back', alone: true }, () => app.router.back()),
+        make('h1', { tabindex: '-1' }, words.title), app.progress,
         button({ label: words.new, icon: 'add', kind: 'primary' }, () => void this.add())),
       make('main', {}, make('div', { class: 'finding' }, this.find, this.near), this.list));
   }
