@@ -1,3 +1,4 @@
+import { sentenceOf } from '../lib/api.js';
 import { button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
@@ -82,7 +83,7 @@ export class AlbumPicker extends HTMLElement {
       if (answer && answer === this.#answer) this.#end(album);
     } catch (error) {
       if (answer !== this.#answer) return;
-      this.#problem.textContent = texts.actions.failed(error instanceof Error ? error.message : '');
+      this.#problem.textContent = texts.actions.failed(sentenceOf(error));
       this.#name.focus();
     } finally {
       this.#make.disabled = false;

@@ -48,7 +48,7 @@ export class Actions {
     try {
       await this.inParts(ids, act, done, doing);
     } catch (error) {
-      this.toast.show(words.failed(error instanceof Error ? error.message : String(error)),
+      this.toast.show(words.failed(api.sentenceOf(error)),
         done.length > 0 ? this.undo(done, back) : {
           label: words.retry, act: () => void this.perform(ids, sentence, act, back, doing),
         });
@@ -90,7 +90,7 @@ export class Actions {
     try {
       await this.inParts(ids, act, [], doing);
     } catch (error) {
-      this.toast.show(words.failed(error instanceof Error ? error.message : String(error)));
+      this.toast.show(words.failed(api.sentenceOf(error)));
       return false;
     }
     this.toast.show(sentence);
@@ -198,7 +198,7 @@ export class Actions {
     }
     // Whoever has to come in again finds it done then.
     if (error instanceof api.Problem && error.status === 401) this.waiting.keep(saying);
-    this.toast.show(words.failed(error instanceof Error ? error.message : String(error)), {
+    this.toast.show(words.failed(api.sentenceOf(error)), {
       label: words.retry, act: () => void this.send(saying),
     });
   }

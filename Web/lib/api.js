@@ -19,6 +19,9 @@ export class Problem extends Error {
   }
 }
 
+/** What went wrong, for a person. @param {unknown} error */
+export const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
+
 /**
  * The problem that an answer describes (application/problem+json), or one made of its status.
  * @param {number} status

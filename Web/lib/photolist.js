@@ -89,7 +89,7 @@ export class PhotoList extends EventTarget {
       this.dispatchEvent(new Event('rows'));
     } catch (error) {
       if (signal.aborted) return;
-      const detail = error instanceof Error ? error.message : String(error);
+      const detail = api.sentenceOf(error);
       this.dispatchEvent(new CustomEvent('failed', { detail }));
     }
   }

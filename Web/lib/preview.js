@@ -1,3 +1,4 @@
+import { sentenceOf } from './api.js';
 import { PaintError, sidesOf } from './gl.js';
 import { followed, inverse } from './matrix.js';
 import { recipeOf } from './recipe.js';
@@ -266,7 +267,7 @@ export class Preview extends EventTarget {
         this.drawn = { key, picture };
       } catch (error) {
         if (signal.aborted) throw error;
-        this.refusal = error instanceof Error ? error.message : String(error);
+        this.refusal = sentenceOf(error);
         this.drawn = { key, picture: null };
       }
     });

@@ -1,3 +1,4 @@
+import { sentenceOf } from './api.js';
 import { isFilm, pairsOf } from './pairs.js';
 import { abandon, Refused, upload } from './tus.js';
 import { texts } from './texts.js';
@@ -306,7 +307,7 @@ export class Uploads extends EventTarget {
     } catch (error) {
       if (signal.aborted) return;
       item.state = error instanceof Refused && error.isFinal ? 'refused' : 'failed';
-      item.reason = error instanceof Error ? error.message : String(error);
+      item.reason = sentenceOf(error);
     }
     if (!canRetry(item)) this.memory.forget(item.id);
     this.changed();

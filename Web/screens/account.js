@@ -1,9 +1,10 @@
 import * as api from '../lib/accountapi.js';
+import { sentenceOf } from '../lib/api.js';
 import { momentWithin } from '../lib/dates.js';
 import { deviceOf } from '../lib/devices.js';
 import { button, make } from '../lib/dom.js';
 import { settingsTexts } from '../lib/settingstexts.js';
-import { field, group, row, select, sentenceOf, SettingsPage } from './settingspage.js';
+import { field, group, row, select, SettingsPage } from './settingspage.js';
 
 /** @typedef {import('../lib/accountapi.js').Session} Session */
 

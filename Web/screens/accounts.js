@@ -1,11 +1,12 @@
 import * as api from '../lib/accountapi.js';
+import { sentenceOf } from '../lib/api.js';
 import { momentWithin } from '../lib/dates.js';
 import { button, make } from '../lib/dom.js';
 import { settingsTexts } from '../lib/settingstexts.js';
 import { linkSheet } from '../elements/link-sheet.js';
 import { removalSheet } from '../elements/removal-sheet.js';
 import { submit } from './account.js';
-import { bytesOf, group, photosOf, row, select, sentenceOf, SettingsPage } from './settingspage.js';
+import { bytesOf, group, photosOf, row, select, SettingsPage } from './settingspage.js';
 import { texts } from '../lib/texts.js';
 
 /**

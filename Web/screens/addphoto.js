@@ -305,7 +305,7 @@ class AddSheet {
       this.app.toast.show(words.added);
       this.dialog.close();
     } catch (error) {
-      this.problem.textContent = error instanceof Error ? error.message : String(error);
+      this.problem.textContent = api.sentenceOf(error);
     } finally {
       label.textContent = words.add;
       this.add.disabled = false;

@@ -1,6 +1,6 @@
 import { albumTexts } from '../lib/albumtexts.js';
 import * as api from '../lib/api.js';
-import { Problem } from '../lib/api.js';
+import { Problem, sentenceOf } from '../lib/api.js';
 import { againButton, button, linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
@@ -61,7 +61,7 @@ export function albumScreen(app, id) {
         icon(isMissing ? 'albums' : 'unplugged'),
         make('h1', {}, isMissing ? words.missingTitle : texts.library.failedTitle),
         make('p', {}, isMissing ? words.missingText
-          : error instanceof Error ? error.message : String(error)),
+          : sentenceOf(error)),
         make('div', { class: 'actions' }, linkButton(
           { label: words.title, kind: 'line' }, { href: '/albums' })))));
     }
@@ -154,7 +154,7 @@ class AlbumsScreen {
     } catch (error) {
       if (signal.aborted) return;
       this.cards.replaceChildren(make('li', { class: 'failed', role: 'alert' },
-        error instanceof Error ? error.message : String(error),
+        sentenceOf(error),
         againButton(() => void this.load())));
     }
   }
@@ -213,7 +213,7 @@ class AlbumsScreen {
       app.router.go(`/albums/${collection.id}`);
     } catch (error) {
       // What was typed is not lost.
-      app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''),
+      app.toast.show(texts.actions.failed(sentenceOf(error)),
         { label: texts.actions.retry, act: () => void this.make(what) });
     }
   }

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../lib/api.js';
 import { showAppearance } from '../lib/appearance.js';
 import { make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
@@ -150,7 +151,7 @@ export class App {
       this.failure = '';
       return;
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = sentenceOf(error);
     }
     this.startTimer = window.setTimeout(() => void this.start(), againMilliseconds);
     // The same sentence once more would only take the keyboard away.

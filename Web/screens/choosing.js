@@ -102,7 +102,7 @@ export class Choosing {
       const ids = await this.ids();
       if (ids.length > 0 && await this.perform(name, ids)) this.clear(hasKeyboard);
     } catch (error) {
-      this.app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''));
+      this.app.toast.show(texts.actions.failed(api.sentenceOf(error)));
     } finally {
       this.isBusy = false;
       this.bar.isBusy = false;

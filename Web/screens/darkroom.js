@@ -1,4 +1,4 @@
-import { exportPath, originalPath, Problem, renditionPath } from '../lib/api.js';
+import { exportPath, originalPath, Problem, renditionPath, sentenceOf } from '../lib/api.js';
 import { linkButton, make, told } from '../lib/dom.js';
 import { EditMemory } from '../lib/editmemory.js';
 import { Editor } from '../lib/editor.js';
@@ -132,7 +132,7 @@ class Darkroom {
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Problem && error.status === 404) this.showMissing();
-      else if (!this.editor) this.view.showFailure(sentence(error), () => void this.load());
+      else if (!this.editor) this.view.showFailure(sentenceOf(error), () => void this.load());
     }
   }
 
@@ -363,6 +363,3 @@ class Darkroom {
         linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' })));
   }
 }
-
-/** @param {unknown} error */
-const sentence = (error) => (error instanceof Error ? error.message : String(error));

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../lib/api.js';
 import { momentWithin } from '../lib/dates.js';
 import { button, make } from '../lib/dom.js';
 import * as api from '../lib/sharingapi.js';
@@ -8,7 +9,7 @@ import { pickPhotos } from '../elements/photo-picker.js';
 import { isSure } from '../elements/sure-sheet.js';
 import { texts } from '../lib/texts.js';
 import { submit } from './account.js';
-import { field, group, photosOf, row, sentenceOf, SettingsPage } from './settingspage.js';
+import { field, group, photosOf, row, SettingsPage } from './settingspage.js';
 
 /** @typedef {import('../lib/sharingapi.js').Token} Token */
 

@@ -117,7 +117,7 @@ export class PinMap extends EventTarget {
     } catch (error) {
       // That nobody answers is said on every screen, and the pins come when somebody does.
       if (signal.aborted || !this.app.library.isConnected) return;
-      this.app.toast.show(error instanceof Error ? error.message : String(error));
+      this.app.toast.show(api.sentenceOf(error));
     }
   }
 
@@ -196,7 +196,7 @@ export class PinMap extends EventTarget {
       return await library.guarded(() => api.asset(this.stop.signal, id));
     } catch (error) {
       if (this.stop.signal.aborted) return null;
-      toast.show(error instanceof Error ? error.message : String(error));
+      toast.show(api.sentenceOf(error));
       return null;
     }
   }

@@ -81,7 +81,7 @@ class PeopleScreen {
     } catch (error) {
       if (signal.aborted) return;
       this.list.replaceChildren(make('li', { class: 'failed', role: 'alert' },
-        error instanceof Error ? error.message : String(error),
+        api.sentenceOf(error),
         againButton(() => void this.load())));
     }
   }

@@ -1,6 +1,6 @@
 import { stars } from '../elements/star-row.js';
 import * as api from '../lib/api.js';
-import { Problem } from '../lib/api.js';
+import { Problem, sentenceOf } from '../lib/api.js';
 import { moment } from '../lib/dates.js';
 import { againButton, button, linkButton, make } from '../lib/dom.js';
 import { keepFocus } from '../lib/focus.js';
@@ -114,7 +114,7 @@ class PlaceScreen {
       icon(isMissing ? 'places' : 'unplugged'),
       make('h2', {}, isMissing ? words.missing : texts.library.failedTitle),
       make('p', {}, isMissing ? words.missingText
-        : error instanceof Error ? error.message : String(error)),
+        : sentenceOf(error)),
       make('div', { class: 'actions' }, isMissing
         ? linkButton({ label: words.title, kind: 'line' }, { href: '/places' })
         : againButton(() => void this.load()))));
@@ -214,7 +214,7 @@ class PlaceScreen {
       await this.app.library.guarded(act);
     } catch (error) {
       isDone = false;
-      this.app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''));
+      this.app.toast.show(texts.actions.failed(sentenceOf(error)));
     }
     await this.load();
     return isDone;

@@ -99,7 +99,7 @@ class PlacesScreen {
     } catch (error) {
       if (signal.aborted) return;
       this.list.replaceChildren(make('li', { class: 'failed', role: 'alert' },
-        error instanceof Error ? error.message : String(error),
+        api.sentenceOf(error),
         againButton(() => void this.load())));
     }
   }
@@ -142,7 +142,7 @@ class PlacesScreen {
       app.router.go(`/places/${place.id}`);
     } catch (error) {
       // What was typed is not lost.
-      app.toast.show(texts.actions.failed(error instanceof Error ? error.message : ''),
+      app.toast.show(texts.actions.failed(api.sentenceOf(error)),
         { label: texts.actions.retry, act: () => void this.make(name) });
     }
   }

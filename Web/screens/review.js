@@ -1,3 +1,4 @@
+import { sentenceOf } from '../lib/api.js';
 import { button, make } from '../lib/dom.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import { addStyle } from '../lib/styles.js';
@@ -57,7 +58,7 @@ export async function askReview(before, assets, save) {
         dialog.close();
       } catch (error) {
         // The sheet stays, with every word.
-        problem.textContent = texts.actions.failed(error instanceof Error ? error.message : '');
+        problem.textContent = texts.actions.failed(sentenceOf(error));
       }
       isSending = false;
     } }, make('header', {}, button({ label: words.cancel }, () => dialog.close()),

@@ -1,4 +1,4 @@
-import { Problem } from '../lib/api.js';
+import { Problem, sentenceOf } from '../lib/api.js';
 import { recipeOf } from '../lib/recipe.js';
 import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
@@ -101,7 +101,7 @@ export class Saving {
   failed(error, again) {
     const { view } = this.room;
     const isAway = error instanceof Problem && error.status === 0;
-    const why = error instanceof Error ? error.message : String(error);
+    const why = sentenceOf(error);
     if (isAway) this.waiting = again;
     view.notice('link', null);
     view.notice('save', isAway ? words.waitingSave : words.failedSave(why),

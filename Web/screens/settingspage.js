@@ -1,3 +1,4 @@
+import { sentenceOf } from '../lib/api.js';
 import { againButton, button, linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { settingsTexts } from '../lib/settingstexts.js';
@@ -92,9 +93,6 @@ export class SettingsPage {
     return true;
   }
 }
-
-/** @param {unknown} error */
-export const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
  * @param {string} title

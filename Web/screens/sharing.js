@@ -1,3 +1,4 @@
+import { sentenceOf } from '../lib/api.js';
 import * as api from '../lib/sharingapi.js';
 import { addStyle } from '../lib/styles.js';
 import { button, make } from '../lib/dom.js';
@@ -5,7 +6,7 @@ import { askLink } from '../elements/link-options.js';
 import { linkSheet, sheet } from '../elements/link-sheet.js';
 import { sharingTexts } from '../lib/sharingtexts.js';
 import { texts } from '../lib/texts.js';
-import { row, select, sentenceOf } from './settingspage.js';
+import { row, select } from './settingspage.js';
 
 /** @typedef {import('./app.js').App} App */
 

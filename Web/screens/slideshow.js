@@ -1,5 +1,5 @@
 import * as api from '../lib/api.js';
-import { renditionPath } from '../lib/api.js';
+import { renditionPath, sentenceOf } from '../lib/api.js';
 import { button, make, told } from '../lib/dom.js';
 import { slideTexts as words } from '../lib/maptexts.js';
 import { following, listOf, shuffled } from '../lib/slideorder.js';
@@ -100,7 +100,7 @@ class Slideshow {
       } while (next && this.all.length < most);
     } catch (error) {
       if (signal.aborted) return;
-      this.say(error instanceof Error ? error.message : String(error));
+      this.say(sentenceOf(error));
     }
   }
 

@@ -1,4 +1,4 @@
-import { Problem } from '../lib/api.js';
+import { Problem, sentenceOf } from '../lib/api.js';
 import { dayTitle } from '../lib/dates.js';
 import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { photoPath } from '../lib/router.js';
@@ -181,7 +181,7 @@ export class Viewer {
       if (error instanceof Problem && error.status === 404) this.showMissing();
       // A photo of which only the details did not come is seen all the same.
       else if (!this.asset && this.place < 0) {
-        this.showFailure(error instanceof Error ? error.message : '');
+        this.showFailure(sentenceOf(error));
       }
     }
   }
@@ -293,7 +293,7 @@ export class Viewer {
     try {
       await act(this.asset ?? await library.open(library.never, this.id));
     } catch (error) {
-      toast.show(texts.actions.failed(error instanceof Error ? error.message : String(error)));
+      toast.show(texts.actions.failed(sentenceOf(error)));
     }
   }
 
