@@ -224,6 +224,9 @@ export const texts = {
     newer: 'Newer photo', older: 'Older photo',
     unreadable: (/** @type {boolean} */ isVideo) =>
       `This ${isVideo ? 'video' : 'photo'} cannot be shown`,
+    developing: (/** @type {boolean} */ isVideo) =>
+      `This ${isVideo ? 'video' : 'photo'} is being developed`,
+    developingText: 'It comes by itself as soon as that is done.',
     strip: 'Photos around this one',
     controls: 'What can be done with this photo',
     title: 'Title', subtitle: 'Subtitle', caption: 'Caption', keywords: 'Keywords',

@@ -215,10 +215,11 @@ export class Viewer {
     this.tools.show(asset, isOwn);
     this.thrown.textContent = asset.trashed ? words.trashed : '';
     this.showAround();
+    const isVideo = asset.kind === 'video';
     if (asset.state === 'developing') {
-      this.viewer.showMessage(message('clock', texts.darkroom.developing, ''));
+      this.viewer.showMessage(message('clock', words.developing(isVideo), words.developingText));
     } else if (asset.state === 'unreadable') {
-      this.viewer.showMessage(message('alert', words.unreadable(asset.kind === 'video'),
+      this.viewer.showMessage(message('alert', words.unreadable(isVideo),
         `${asset.reason ?? ''} ${texts.darkroom.unreadableText}`));
     }
   }
