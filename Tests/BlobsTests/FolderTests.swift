@@ -19,6 +19,20 @@ import Testing
     _ = try Folder(path: path, creating: true)
   }
 
+  @Test(.enabled(if: geteuid() == 0, "only the system's user can give files away"))
+  func whatTheSystemsUserMakesBelongsToWhoTheFolderBelongsTo() throws {
+    let folder = try Folder(path: "\(place.path)/theirs", creating: true)
+    #expect(chown("\(place.path)/theirs", 4321, 4322) == 0)
+    try folder.write([1], to: "file", durably: true)
+    try folder.makeFolder("below")
+    try folder.write([1], to: "below/file", durably: false)
+    for path in ["file", "below", "below/file"] {
+      var found = stat()
+      #expect(stat("\(place.path)/theirs/\(path)", &found) == 0)
+      #expect(found.st_uid == 4321 && found.st_gid == 4322, "\(path)")
+    }
+  }
+
   @Test func aFolderThatIsNotThereIsNotMadeUnasked() {
     #expect(throws: BlobError.self) { try Folder(path: "\(place.path)/absent") }
   }

@@ -34,8 +34,20 @@ package struct FileCalls: Sendable {
   ) throws(BlobError) -> Int32 {
     // The system refuses a mode for what is not made.
     let mode: UInt32 = flags & O_CREAT != 0 ? 0o600 : 0
-    return Int32(
+    let opened = Int32(
       try perform(.open(name)) { Int(clinux_open_beneath(folder, path, flags, mode)) })
+    if flags & O_CREAT != 0, let owner = otherOwner(of: folder) {
+      _ = fchown(opened, owner.user, owner.group)  // Refused, it stays the system's.
+    }
+    return opened
+  }
+
+  /// Whom a folder belongs to, where that is another than the system's user, who this process
+  /// runs as. What it makes there would otherwise be hidden from the server whose folder it is.
+  private func otherOwner(of folder: Int32) -> (user: uid_t, group: gid_t)? {
+    var found = stat()
+    guard geteuid() == 0, fstat(folder, &found) == 0, found.st_uid != 0 else { return nil }
+    return (found.st_uid, found.st_gid)
   }
 
   /// Opens a folder by a path that may lie anywhere.
@@ -112,6 +124,9 @@ package struct FileCalls: Sendable {
 
   func makeFolder(in folder: Int32, _ name: String, as path: String) throws(BlobError) {
     try perform(.makeFolder(path)) { Int(mkdirat(folder, name, 0o700)) }
+    if let owner = otherOwner(of: folder) {
+      _ = fchownat(folder, name, owner.user, owner.group, AT_SYMLINK_NOFOLLOW)
+    }
   }
 
   func remove(in folder: Int32, _ name: String, as path: String) throws(BlobError) {

@@ -30,9 +30,17 @@ package final class SQLiteDriver: DatabaseDriving {
   /// SQLite would make the file readable to everybody that the process's mask
   /// allows. A file that is there must not be opened here: closing it would
   /// drop the locks that this process has on it.
+  ///
+  /// What the system's user makes belongs to whoever the folder belongs to, as SQLite does it with
+  /// the files that it makes beside this one.
   private static func create(_ path: String) throws(StoreError) {
     let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+      var owner = stat()
+      if geteuid() == 0, stat(folder, &owner) == 0, owner.st_uid != 0 {
+        _ = fchown(descriptor, owner.st_uid, owner.st_gid)  // Refused, it stays the system's.
+      }
       Glibc.close(descriptor)
     } else if errno != EEXIST {
       let words = String(cString: strerror(errno))
