@@ -30,3 +30,11 @@ def test_a_catalog_that_cannot_be_read_now_is_not(tmp_path):
     found = examined(tmp_path / "library")["catalog"]
     assert found["state"] == "bad" and "rebuild" not in found["advice"]
     assert "may be whole" in found["advice"]
+
+
+def test_a_date_of_a_backup_that_cannot_be_read_is_not_taken_for_none(tmp_path):
+    catalog = a_library(tmp_path / "library")
+    assert "no backup" in examined(tmp_path / "library")["backup"]["finding"]
+    (catalog.parent / "backups.json").write_text("{")
+    found = examined(tmp_path / "library")["backup"]
+    assert found["state"] == "warning" and "cannot be read" in found["finding"]

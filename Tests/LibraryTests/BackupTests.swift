@@ -34,6 +34,10 @@ import Testing
     #expect(report.assets == 5 && report.files == 5 && report.newFiles == 5)
     let restored = try await Library.restore(backup.path, to: target.path)
     #expect(restored.findings.isEmpty && restored.assets == 5)
+    for place in [backup, target] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
+      #expect(!names.contains { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") }, "\(names)")
+    }
     let (was, now) = (try await openLibrary(source), try await openLibrary(target))
     let owner = try await was.doors.localOwner()
     #expect(was.id == now.id)
@@ -53,6 +57,20 @@ import Testing
         == .tokenExpired(token))
     await was.close()
     await now.close()
+  }
+
+  /// A disk that is not there is not a folder to be made on another.
+  @Test func theFolderAboveABackupIsThere() async throws {
+    let (source, place) = (try TestFolder(), try TestFolder())
+    _ = try await filled(source)
+    let target = place.path + "/disk/backup"
+    let error = await libraryError { _ = try await Library.backup(source.path, to: target) }
+    guard case .backup(let folder, let reason)? = error, folder == target else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(reason.contains("\(place.path)/disk is not there"))
+    #expect(!FileManager.default.fileExists(atPath: place.path + "/disk"))
   }
 
   @Test func theNextBackupTakesOnlyWhatIsNewAlsoWhileTheLibraryIsOpen() async throws {

@@ -18,7 +18,8 @@ extension BlobError {
     }
   }
 
-  var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
+  /// Nothing has that path.
+  package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
   var isAlreadyThere: Bool { code == EEXIST }
   var isLink: Bool { code == ELOOP }
   var wouldBlock: Bool { code == EWOULDBLOCK }

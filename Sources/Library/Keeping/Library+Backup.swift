@@ -31,7 +31,7 @@ extension Library {
           throw LibraryError.backup(
             folder: target, reason: "it lies in the library itself, whose disk may fail")
         }
-        return (source, try Folder(path: target, creating: true, calls: options.fileCalls))
+        return (source, try openTarget(target, options))
       }
       let lock = try HeldLock(folder)
       defer { lock.letGo() }
@@ -43,6 +43,21 @@ extension Library {
       throw LibraryError(beneath: error)
     }
   }
+}
+
+/// A folder above that is missing is a disk that is not there; the backup does not go onto
+/// another in its place.
+private func openTarget(_ path: String, _ options: LibraryOptions) throws -> Folder {
+  let parts = path.split(separator: "/", omittingEmptySubsequences: true).dropLast()
+  let above = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  do throws(BlobError) {
+    _ = try Folder(path: above.isEmpty ? "." : above, calls: options.fileCalls)
+  } catch {
+    guard error.isNotFound else { throw error }
+    throw LibraryError.backup(
+      folder: path, reason: "\(above) is not there; connect the disk, or make that folder")
+  }
+  return try Folder(path: path, creating: true, calls: options.fileCalls)
 }
 
 private struct Backup {
@@ -191,7 +206,8 @@ private struct Backup {
     let (kept, source, target) = (record, source, target)
     try await disk.run { () throws(any Error) in
       try kept.write(to: target)
-      for name in old { try target.remove(name) }
+      for name in old { try target.removeCatalog(name) }
+      try target.removeCompanions(of: kept.good[0].catalog)
       try BackupDate.note(
         BackupDate(folder: target.path, finished: kept.good[0].finished), in: source)
     }

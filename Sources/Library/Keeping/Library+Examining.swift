@@ -134,7 +134,14 @@ private struct Examining {
 
   private func backup() -> Examination {
     let advice = "tintype backup FOLDER, on another disk, and regularly."
-    let dates = (try? BackupDate.all(folder)) ?? []  // What cannot be read is no backup.
+    let dates: [BackupDate]
+    do {
+      dates = try BackupDate.all(folder)
+    } catch {
+      return Examination(
+        "backup", .warning, "When there was a backup cannot be read: \(folder.path)/"
+          + "\(BackupDate.path) is damaged, or belongs to somebody else.", advice: advice)
+    }
     guard let last = dates.max(by: { $0.finished < $1.finished }) else {
       return Examination("backup", .warning, "There is no backup.", advice: advice)
     }

@@ -51,8 +51,6 @@ private struct Rebuilding {
   var report = RebuildReport()
 
   private static let newCatalog = "catalog.rebuilt.sqlite"
-  /// What SQLite keeps beside a database.
-  private static let companions = ["", "-wal", "-shm"]
 
   init(folder: Folder, disk: DiskQueue, options: LibraryOptions) {
     self.folder = folder
@@ -98,7 +96,7 @@ private struct Rebuilding {
 
   private func removeUnfinished() async throws {
     try await disk.run { [folder] () throws(BlobError) in
-      for ending in Self.companions { try folder.remove(Self.newCatalog + ending) }
+      try folder.removeCatalog(Self.newCatalog)
     }
   }
 
@@ -107,7 +105,8 @@ private struct Rebuilding {
     let kept = "catalog.before-\(options.now().milliseconds).sqlite"
     return try await disk.run { [folder] () throws(BlobError) in
       let isThere = try folder.open(Library.catalogPath) != nil
-      for ending in Self.companions where try folder.open(Library.catalogPath + ending) != nil {
+      for ending in [""] + Folder.catalogCompanions
+      where try folder.open(Library.catalogPath + ending) != nil {
         try folder.rename(Library.catalogPath + ending, to: kept + ending, replacing: false)
       }
       try folder.rename(Self.newCatalog, to: Library.catalogPath, replacing: false)

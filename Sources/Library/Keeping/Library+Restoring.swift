@@ -81,7 +81,7 @@ struct Restoring {
   ) async throws {
     try await disk.run { [source, target] () throws(any Error) in
       try target.write(Array((library + "\n").utf8), to: Self.unfinishedPath, durably: true)
-      for ending in ["", "-wal", "-shm"] { try target.remove(Self.newCatalog + ending) }
+      try target.removeCatalog(Self.newCatalog)
       try Database.copySnapshot(
         from: source.path + "/" + catalog, to: target.path + "/" + Self.newCatalog)
     }
@@ -152,6 +152,7 @@ struct Restoring {
       }
       try target.makeFolder(Renditions.path)
       try FolderIdentity.write(library, to: target)
+      try target.removeCompanions(of: Self.newCatalog)
       try target.rename(Self.newCatalog, to: Library.catalogPath, replacing: true)
       try target.sync()
       try target.remove(Self.unfinishedPath)
