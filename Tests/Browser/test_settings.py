@@ -21,7 +21,7 @@ def test_permissions_are_told_in_words_and_followed(windows):
         "origin": window.program.url, "browserContextId": target["browserContextId"]})
     place.get_by_text("Refused.").wait_for()
     place.get_by_text("To allow it").wait_for()
-    window.page.get_by_text("There is none. Whoever runs Tintype").wait_for()
+    window.page.get_by_text("None is made by itself. Whoever runs Tintype").wait_for()
     check(window)
     window.page.get_by_text("Dark", exact=True).click()
     window.page.reload()

@@ -26,8 +26,8 @@ export const settingsTexts = {
   care: {
     title: 'Care of the library',
     backup: 'Backup',
-    noBackup: 'There is none. Whoever runs Tintype starts it with --backup FOLDER, and it makes '
-      + 'one a day.',
+    noBackup: 'None is made by itself. Whoever runs Tintype starts it with --backup FOLDER, and it '
+      + 'makes one a day.',
     scrub: 'Check of every stored file',
     good: (/** @type {string} */ when) => `Last good: ${when}.`,
     never: 'Not yet done.',

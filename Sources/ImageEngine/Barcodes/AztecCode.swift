@@ -14,7 +14,8 @@ struct AztecCode {
     let bits = Self.bits(of: message)
     let spare = bits.count * correction / 100 + 11
     let sizes: [(isCompact: Bool, layers: Int)] =
-      (1...4).map { (true, $0) } + (compact ? [] : (4...32).map { (false, $0) })
+      (1...Self.mostLayers.compact).map { (true, $0) }
+      + (compact ? [] : (4...Self.mostLayers.full).map { (false, $0) })
     for size in sizes where wanted.map({ $0 == size.layers }) ?? true {
       // More bits than this can be no message of the size.
       if size.isCompact, wanted != nil, !compact { continue }
