@@ -50,6 +50,20 @@ import Testing
     }
   }
 
+  /// A disk that may only be read has no room for a log beside a copy.
+  @Test func aCopyIsItsOwnersAloneAndNeedsNothingBesideIt() async throws {
+    let connection = try await open()
+    try await photoMigrations.run(on: connection)
+    try Database.copySnapshot(from: place.catalog, to: "\(place.path)/copy.sqlite")
+    #expect(try place.mode("copy.sqlite") == 0o600)
+    let copy = try await Connection.open(path: "\(place.path)/copy.sqlite", access: .readOnly)
+    let journal = try await copy.transaction(.read) { db in
+      try db.setting("PRAGMA journal_mode")
+    }
+    #expect(journal == .text("delete"))
+    #expect(throws: (any Error).self) { try place.bytes("copy.sqlite-wal") }
+  }
+
   @Test func theFileSaysWhoseItIs() async throws {
     let connection = try await open()
     try await photoMigrations.run(on: connection)
