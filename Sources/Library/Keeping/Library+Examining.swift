@@ -139,8 +139,9 @@ private struct Examining {
       dates = try BackupDate.all(folder)
     } catch {
       return Examination(
-        "backup", .warning, "When there was a backup cannot be read: \(folder.path)/"
-          + "\(BackupDate.path) is damaged, or belongs to somebody else.", advice: advice)
+        "backup", .warning,
+        "When there was a backup cannot be read: \(folder.path)/\(BackupDate.path) is damaged, or "
+          + "belongs to somebody else.", advice: advice)
     }
     guard let last = dates.max(by: { $0.finished < $1.finished }) else {
       return Examination("backup", .warning, "There is no backup.", advice: advice)
