@@ -26,7 +26,7 @@ extension Importing {
   /// Names the bytes of those that are to be stored.
   func nameBytes(of prepared: inout [[ImportPart]]) async {
     let files = prepared.places.filter { prepared[$0].isStored }.map { ($0, prepared[$0].file) }
-    let found = await onLanes(files, bytes: { $0.1.sizeBytes }) { [disk] some in
+    let found = await onLanes(files, bytes: \.1.sizeBytes) { [disk] some in
       await disk.run {
         some.map { index, file in
           let name = Result { () throws(BlobError) in
@@ -88,7 +88,7 @@ extension Importing {
         wanted.append(index)
       }
     }
-    let answers = await onLanes(questions, bytes: { $0.sizeBytes }) { [blobs] some in
+    let answers = await onLanes(questions, bytes: \.sizeBytes) { [blobs] some in
       var answers: [(PartIndex, Result<BlobCheck, BlobError>)] = []
       for (index, name, _) in some {
         let result: Result<BlobCheck, BlobError>
@@ -115,7 +115,7 @@ extension Importing {
     _ wanted: [PartIndex], of prepared: inout [[ImportPart]]
   ) async throws -> [(index: PartIndex, file: GatheredFile)] {
     let sources = wanted.map { (index: $0, file: prepared[$0].file, draft: newDraft()) }
-    let found = await onLanes(sources, bytes: { $0.file.sizeBytes }) { [blobs] some in
+    let found = await onLanes(sources, bytes: \.file.sizeBytes) { [blobs] some in
       // The files stay open as long as they are read.
       defer { withExtendedLifetime(some) {} }
       let files = await blobs.gather(some.map { ($0.file.descriptor, $0.draft) })
