@@ -81,7 +81,7 @@ def vips(threads):
 
     work = {"chain": chain}
     work |= {f"gaussian/{sigma}": bell(sigma) for sigma in SIGMAS[:2 if threads == 1 else 4]}
-    work["resample/4000-1600"] = lambda: photo.resize(0.4).write_to_memory()
+    work["resample/4000-1600"] = lambda: finished(linear().resize(0.4))
     return {name: best(each) for name, each in work.items()}
 
 
@@ -119,8 +119,8 @@ def opencv(threads):
     work = {"chain": chain}
     for sigma in SIGMAS[:2]:
         work[f"gaussian/{sigma}"] = lambda s=sigma: finished(cv2.GaussianBlur(linear(), (0, 0), s))
-    work["resample/4000-1600"] = lambda: cv2.resize(
-        photo, (1600, 1200), interpolation=cv2.INTER_LANCZOS4)
+    work["resample/4000-1600"] = lambda: finished(cv2.resize(
+        linear(), (1600, 1200), interpolation=cv2.INTER_LANCZOS4))
     return {name: best(each) for name, each in work.items()}
 
 
