@@ -36,12 +36,12 @@ def best(work):
 
 
 def engine():
-    """Our own figures by name, in milliseconds."""
+    """Our own figures by name, in milliseconds, and the instructions they were built for."""
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
         subprocess.run(
             [OURS, "chain", "blur", "resample", "--json", report.name], stdout=subprocess.DEVNULL)
-        results = json.loads(pathlib.Path(report.name).read_text())["results"]
-    return {each["name"]: each["milliseconds"] for each in results}
+        found = json.loads(pathlib.Path(report.name).read_text())
+    return {each["name"]: each["milliseconds"] for each in found["results"]}, found["level"]
 
 
 def noise():
@@ -152,7 +152,7 @@ def main():
             sys.exit(3)
         return print(json.dumps(work(arguments.threads)))
     load = os.getloadavg()[0]
-    ours = engine()
+    ours, level = engine()
     rows = []
     for peer in PEERS:
         for threads in (1, 2):
@@ -170,7 +170,8 @@ def main():
                       f"{theirs / ours[own]:.1f} times")
     print(f"load before the run: {load:.1f} on {os.cpu_count()} processors")
     if arguments.json:
-        pathlib.Path(arguments.json).write_text(json.dumps({"load": load, "rows": rows}) + "\n")
+        pathlib.Path(arguments.json).write_text(
+            json.dumps({"load": load, "note": level, "rows": rows}) + "\n")
 
 
 if __name__ == "__main__":
