@@ -31,6 +31,12 @@ import Testing
       #expect(stat("\(place.path)/theirs/\(path)", &found) == 0)
       #expect(found.st_uid == 4321 && found.st_gid == 4322, "\(path)")
     }
+    // A second name of the system's file is no way to get it.
+    try place.write([1], to: "ours")
+    #expect(link("\(place.path)/ours", "\(place.path)/theirs/file.new") == 0)
+    try folder.write([2], to: "file", durably: false)
+    var ours = stat()
+    #expect(stat("\(place.path)/ours", &ours) == 0 && ours.st_uid == 0)
   }
 
   @Test func aFolderThatIsNotThereIsNotMadeUnasked() {

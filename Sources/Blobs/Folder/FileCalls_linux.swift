@@ -36,18 +36,19 @@ package struct FileCalls: Sendable {
     let mode: UInt32 = flags & O_CREAT != 0 ? 0o600 : 0
     let opened = Int32(
       try perform(.open(name)) { Int(clinux_open_beneath(folder, path, flags, mode)) })
-    if flags & O_CREAT != 0, let owner = otherOwner(of: folder) {
-      _ = fchown(opened, owner.user, owner.group)  // Refused, it stays the system's.
-    }
+    if flags & O_CREAT != 0 { hand(opened, toOwnerOf: folder) }
     return opened
   }
 
-  /// Whom a folder belongs to, where that is another than the system's user, who this process
-  /// runs as. What it makes there would otherwise be hidden from the server whose folder it is.
-  private func otherOwner(of folder: Int32) -> (user: uid_t, group: gid_t)? {
-    var found = stat()
-    guard geteuid() == 0, fstat(folder, &found) == 0, found.st_uid != 0 else { return nil }
-    return (found.st_uid, found.st_gid)
+  /// What the system's user makes in somebody's folder would be hidden from their server: it
+  /// becomes theirs. A file that has another name elsewhere is never given away.
+  private func hand(_ made: Int32, toOwnerOf folder: Int32) {
+    var (found, owner) = (stat(), stat())
+    guard geteuid() == 0, fstat(folder, &owner) == 0, owner.st_uid != 0,
+      fstat(made, &found) == 0, found.st_uid == 0,
+      found.st_nlink == 1 || found.st_mode & S_IFMT == S_IFDIR
+    else { return }
+    _ = fchown(made, owner.st_uid, owner.st_gid)  // Refused, it stays the system's.
   }
 
   /// Opens a folder by a path that may lie anywhere.
@@ -124,9 +125,11 @@ package struct FileCalls: Sendable {
 
   func makeFolder(in folder: Int32, _ name: String, as path: String) throws(BlobError) {
     try perform(.makeFolder(path)) { Int(mkdirat(folder, name, 0o700)) }
-    if let owner = otherOwner(of: folder) {
-      _ = fchownat(folder, name, owner.user, owner.group, AT_SYMLINK_NOFOLLOW)
-    }
+    guard geteuid() == 0 else { return }
+    let made = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard made >= 0 else { return }
+    hand(made, toOwnerOf: folder)
+    close(made)
   }
 
   func remove(in folder: Int32, _ name: String, as path: String) throws(BlobError) {
