@@ -186,15 +186,19 @@ extension Folder {
     try body(Place(folder: opened, name: name, path: path))
   }
 
+  /// The folder that holds the one at a path, which may lie anywhere.
+  package static func above(_ path: String) -> String {
+    let rest = path.split(separator: "/").dropLast().joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + rest : rest.isEmpty ? "." : rest
+  }
+
   /// Makes a folder and those above it, each synced into the one above.
   private static func makeAll(_ path: String, _ calls: FileCalls) throws(BlobError) {
     do {
       return calls.close(try calls.openFolder(path))
     } catch  where error.isNotFound {}
-    var parts = path.split(separator: "/")
-    guard let name = parts.popLast() else { return }
-    let rest = parts.joined(separator: "/")
-    let parent = path.hasPrefix("/") ? "/" + rest : rest.isEmpty ? "." : rest
+    guard let name = path.split(separator: "/").last else { return }
+    let parent = above(path)
     try makeAll(parent, calls)
     let opened = try calls.openFolder(parent)
     defer { calls.close(opened) }

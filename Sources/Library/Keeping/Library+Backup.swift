@@ -48,10 +48,9 @@ extension Library {
 /// A folder above that is missing is a disk that is not there; the backup does not go onto
 /// another in its place.
 private func openTarget(_ path: String, _ options: LibraryOptions) throws -> Folder {
-  let parts = path.split(separator: "/", omittingEmptySubsequences: true).dropLast()
-  let above = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  let above = Folder.above(path)
   do throws(BlobError) {
-    _ = try Folder(path: above.isEmpty ? "." : above, calls: options.fileCalls)
+    _ = try Folder(path: above, calls: options.fileCalls)
   } catch {
     guard error.isNotFound else { throw error }
     throw LibraryError.backup(
