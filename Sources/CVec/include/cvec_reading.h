@@ -155,39 +155,40 @@ static __attribute__((noinline, unused)) void cv_sample_codes(
     p01 = cv_codes_at(pixels, above, across, up, column, row + 1);
     p11 = cv_codes_at(pixels, above, across, up, column + 1, row + 1);
   }
+  cv_coded c00 = cv_coded_pixels(p00), c10 = cv_coded_pixels(p10);
+  cv_coded c01 = cv_coded_pixels(p01), c11 = cv_coded_pixels(p11);
 #define CV_MIXED(f)                                                                                \
   ({                                                                                               \
-    cv_f16 v0 = f(p00), v1 = f(p01);                                                               \
-    v0 = cv_fma(f(p10) - v0, tx, v0);                                                              \
-    v1 = cv_fma(f(p11) - v1, tx, v1);                                                              \
+    cv_f16 v0 = f(c00), v1 = f(c01);                                                               \
+    v0 = cv_fma(f(c10) - v0, tx, v0);                                                              \
+    v1 = cv_fma(f(c11) - v1, tx, v1);                                                              \
     cv_fma(v1 - v0, ty, v0);                                                                       \
   })
-  cv_i16 opaque = (p00 & p10 & p01 & p11) >= 0xff000000u;
-  if (__builtin_reduce_and(opaque)) {
-#define CV_RED(p) cv_light(p, 0)
-#define CV_GREEN(p) cv_light(p, 8)
-#define CV_BLUE(p) cv_light(p, 16)
-    cv_store(r, CV_MIXED(CV_RED));
-    cv_store(g, CV_MIXED(CV_GREEN));
-    cv_store(b, CV_MIXED(CV_BLUE));
+#define CV_ALPHA(c) (cv_component(c.codes, 24) * (1 / 255.0f))
+#define CV_RED(c) (cv_light(c, 0) * CV_ALPHA(c))
+#define CV_GREEN(c) (cv_light(c, 1) * CV_ALPHA(c))
+#define CV_BLUE(c) (cv_light(c, 2) * CV_ALPHA(c))
+#define CV_OPAQUE_RED(c) cv_light(c, 0)
+#define CV_OPAQUE_GREEN(c) cv_light(c, 1)
+#define CV_OPAQUE_BLUE(c) cv_light(c, 2)
+  if (cv_all_opaque(p00 & p10 & p01 & p11)) {
+    cv_store(r, CV_MIXED(CV_OPAQUE_RED));
+    cv_store(g, CV_MIXED(CV_OPAQUE_GREEN));
+    cv_store(b, CV_MIXED(CV_OPAQUE_BLUE));
     cv_store(a, (cv_f16)1);
-#undef CV_RED
-#undef CV_GREEN
-#undef CV_BLUE
   } else {
-#define CV_ALPHA(p) (cv_component(p, 24) * (1 / 255.0f))
-#define CV_RED(p) (cv_light(p, 0) * CV_ALPHA(p))
-#define CV_GREEN(p) (cv_light(p, 8) * CV_ALPHA(p))
-#define CV_BLUE(p) (cv_light(p, 16) * CV_ALPHA(p))
     cv_store(r, CV_MIXED(CV_RED));
     cv_store(g, CV_MIXED(CV_GREEN));
     cv_store(b, CV_MIXED(CV_BLUE));
     cv_store(a, CV_MIXED(CV_ALPHA));
+  }
+#undef CV_MIXED
+#undef CV_ALPHA
 #undef CV_RED
 #undef CV_GREEN
 #undef CV_BLUE
-#undef CV_ALPHA
-  }
-#undef CV_MIXED
+#undef CV_OPAQUE_RED
+#undef CV_OPAQUE_GREEN
+#undef CV_OPAQUE_BLUE
 }
 #undef CV_EVERY_OTHER

@@ -10,8 +10,7 @@ final class FloatRow {
 
   init(pixels: Int) {
     let count = (pixels + 2 * Self.margin + 16) / 4 + 1
-    memory = .allocate(capacity: count)
-    memory.initialize(repeating: SIMD16(repeating: 0), count: count)
+    memory = .allocateLines(count, repeating: SIMD16(repeating: 0))
     start = UnsafeMutableRawPointer(memory).assumingMemoryBound(to: Float.self)
       .advanced(by: Self.margin * 4)
   }
@@ -34,9 +33,7 @@ final class HalfRow {
   let start: UnsafeMutablePointer<UInt16>
 
   init(pixels: Int) {
-    let count = (pixels + 2 * FloatRow.margin) * 4
-    start = .allocate(capacity: count)
-    start.initialize(repeating: 0, count: count)
+    start = .allocateLines((pixels + 2 * FloatRow.margin) * 4, repeating: 0)
   }
 
   deinit { start.deallocate() }

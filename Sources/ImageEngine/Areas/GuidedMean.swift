@@ -113,10 +113,8 @@ private final class PixelSums {
 
   init(width: Int, height: Int) {
     stride = (width + 3) / 4
-    memory = .allocate(capacity: stride * height)
-    memory.initialize(repeating: SIMD16(repeating: 0), count: stride * height)
-    sums = .allocate(capacity: stride)
-    sums.initialize(repeating: SIMD16(repeating: 0), count: stride)
+    memory = .allocateLines(stride * height, repeating: SIMD16(repeating: 0))
+    sums = .allocateLines(stride, repeating: SIMD16(repeating: 0))
   }
 
   deinit {

@@ -50,7 +50,7 @@ extension Batch {
           && row < picture.height && x + Tile.batchWidth <= frame.width && x >= 0 && y >= 0
           && y < frame.height
         {
-          return Color(codes: pixels.start + (row * stride + column) * 4)
+          return Color(codesAt: pixels.start + (row * stride + column) * 4)
         }
       } else if x >= 0 && y >= 0 && x + Tile.batchWidth <= stride && y < frame.height {
         return Color { r, g, b, a in
@@ -94,11 +94,8 @@ extension Batch {
 extension Color<Batch> {
   /// Sixteen pixels of codes, premultiplied.
   @inline(__always)
-  fileprivate init(codes pixels: UnsafeRawPointer) {
-    let codes = cv_load_pixels(pixels)
-    let alpha = cv_component(codes, 24) * (1 / 255)
-    self.init(
-      Batch(cv_light(codes, 0) * alpha), Batch(cv_light(codes, 8) * alpha),
-      Batch(cv_light(codes, 16) * alpha), Batch(alpha))
+  fileprivate init(codesAt pixels: UnsafeRawPointer) {
+    let light = Self(codes: cv_load_pixels(pixels))
+    self = light * light.a
   }
 }

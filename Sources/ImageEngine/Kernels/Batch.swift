@@ -23,6 +23,7 @@ public struct Batch: Real {
   @inline(__always) public static func * (a: Self, b: Self) -> Self { Self(a.v * b.v) }
   @inline(__always) public static func / (a: Self, b: Self) -> Self { Self(a.v / b.v) }
   @inline(__always) public static prefix func - (a: Self) -> Self { Self(-a.v) }
+  @inline(__always) public static func inverse(_ a: Self) -> Self { Self(cv_inverse(a.v)) }
 
   @inline(__always)
   public static func mad(_ a: Self, _ b: Self, _ c: Self) -> Self { Self(cv_fma(a.v, b.v, c.v)) }
@@ -106,5 +107,14 @@ extension Color<Batch> {
     var (b, a) = (SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0))
     write(&r, &g, &b, &a)
     self.init(Batch(r), Batch(g), Batch(b), Batch(a))
+  }
+
+  /// The light of sixteen pixels of codes; alpha is not multiplied in.
+  @inline(__always)
+  init(codes: SIMD16<UInt32>) {
+    self.init { r, g, b, a in
+      cv_decoded(codes, &r, &g, &b)
+      a = cv_component(codes, 24) * (1 / 255)
+    }
   }
 }

@@ -20,10 +20,8 @@ final class BandResampler {
     capacity = rows.stride
     ringStride = (columns.length + 15) / 16 * 64
     lineLength = (columns.sourceLength + 15) / 16 * 64 + columns.stride * 4
-    line = .allocate(capacity: lineLength)
-    line.initialize(repeating: 0, count: lineLength)
-    ring = .allocate(capacity: ringStride * capacity)
-    ring.initialize(repeating: 0, count: ringStride * capacity)
+    line = .allocateLines(lineLength, repeating: 0)
+    ring = .allocateLines(ringStride * capacity, repeating: 0)
   }
 
   deinit {
@@ -63,10 +61,9 @@ final class BandResampler {
 
   @inline(__always)
   private func decode(_ codes: SIMD16<UInt32>, to pixels: UnsafeMutablePointer<Float>) {
-    let alpha = cv_component(codes, 24) * (1 / 255)
-    cv_store_interleaved(
-      pixels, cv_light(codes, 0) * alpha, cv_light(codes, 8) * alpha, cv_light(codes, 16) * alpha,
-      alpha)
+    let straight = Color<Batch>(codes: codes)
+    let light = straight * straight.a
+    cv_store_interleaved(pixels, light.r.v, light.g.v, light.b.v, light.a.v)
   }
 
   /// Reduces `line` in width.
@@ -124,9 +121,9 @@ final class BandResampler {
     let alpha = cv_load_alpha(pixels)
     let straight = cv_reciprocal(alpha)
     let codes = cv_clear_transparent(
-      cv_pixels(
-        cv_code(cv_load_red(pixels) * straight), cv_code(cv_load_green(pixels) * straight),
-        cv_code(cv_load_blue(pixels) * straight), cv_rounded(cv_unit(alpha) * 255)))
+      cv_encoded(
+        cv_load_red(pixels) * straight, cv_load_green(pixels) * straight,
+        cv_load_blue(pixels) * straight, cv_rounded(cv_unit(alpha) * 255)))
     if count == 16 {
       cv_store_pixels(output, codes)
     } else {

@@ -31,7 +31,7 @@ struct CodeTables: Sendable {
     var pixels = (0..<1024).map { $0 % 4 == 3 ? 255 : UInt8($0 / 4) }
     let (buffer, before) = (TileBuffer(), TileBuffer())
     buffer.load(pixels, pixels: 256)
-    let tile = Tile(in: buffer, pixels: 256, x: 0, y: 0, of: TileExtent(.empty))
+    let tile = Tile(in: buffer, pixels: 256, x: 0, y: 0, of: .none)
     for chain in chains { chain.run(tile, in: buffer, before: before) }
     buffer.store(&pixels, pixels: 256)
     guard (0..<256).allSatisfy({ pixels[$0 * 4 + 3] == 255 }) else { return nil }

@@ -77,10 +77,7 @@ struct DeepPixels: Sendable {
   /// Of codes of sRGB's curve, by its tables.
   @inline(__always)
   private func light(ofCodesAt pixels: UnsafeRawPointer) -> Color<Batch> {
-    let codes = cv_clear_transparent(cv_load_pixels(pixels))
-    let light = Color(
-      Batch(cv_light(codes, 0)), Batch(cv_light(codes, 8)), Batch(cv_light(codes, 16)),
-      Batch(cv_component(codes, 24) * (1 / 255)))
+    let light = Color<Batch>(codes: cv_clear_transparent(cv_load_pixels(pixels)))
     return toSRGB?.moved(light) ?? light
   }
 
@@ -90,8 +87,7 @@ struct DeepPixels: Sendable {
     let more = light * Batch.max(light.a, 1.0)
     let p = fromSRGB?.moved(more) ?? more
     return cv_clear_transparent(
-      cv_pixels(
-        cv_code(p.r.v), cv_code(p.g.v), cv_code(p.b.v), cv_rounded(cv_unit(light.a.v) * 255)))
+      cv_encoded(p.r.v, p.g.v, p.b.v, cv_rounded(cv_unit(light.a.v) * 255)))
   }
 
   @inline(__always)

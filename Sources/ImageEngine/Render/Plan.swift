@@ -181,6 +181,7 @@ extension Plan {
     let tables = sink.takesCodes ? CodeTables(of: program, area: frame.area) : nil
     try workers.run(rows: frame.height) { strips in
       let space = Workspace(slots: program.slots)
+      let (steps, result) = (program.steps(in: space), space.slots[0])
       while let rows = strips.next() {
         for place in rows {
           let row = sink.isTopDown ? rows.lowerBound + rows.upperBound - 1 - place : place
@@ -193,8 +194,9 @@ extension Plan {
             {
               continue
             }
-            program.run(frame.x + x, frame.y + row, pixels: pixels, in: space)
-            sink.write(space.slots[0], x: x, row: row, pixels: pixels)
+            let tile = Tile(in: result, pixels: pixels, x: frame.x + x, y: frame.y + row, of: .none)
+            for step in steps { step.run(tile) }
+            sink.write(result, x: x, row: row, pixels: pixels)
           }
         }
       }

@@ -90,17 +90,25 @@ package struct PointChain: Sendable {
   }
 
   func run(_ tile: Tile, in buffer: TileBuffer, before: TileBuffer) {
+    for step in steps(in: buffer, before: before) { step.run(tile) }
+  }
+
+  /// The operations on a buffer.
+  func steps(in buffer: TileBuffer, before: TileBuffer) -> [TileStep] {
     var alpha = AlphaUse.straight
-    // Called through the buffer, a pass is not copied for each tile.
-    operations.withUnsafeBufferPointer { operations in
-      for index in operations.indices {
-        let amount = operations[index].amount
-        if amount != 1 { before.copy(from: buffer) }
-        operations[index].pass.run(operations[index].extent.map(tile.of) ?? tile)
-        if amount != 1 {
-          alpha = (operations[index].pass as? any PointFilter).map { type(of: $0).alpha } ?? alpha
-          tile.mix(before, amount, alpha)
-        }
+    return operations.map { operation in
+      let (pass, amount) = (operation.pass, operation.amount)
+      guard amount != 1 else {
+        guard let extent = operation.extent else { return TileStep { pass.run($0.inside(buffer)) } }
+        return TileStep { pass.run($0.of(extent).inside(buffer)) }
+      }
+      alpha = (pass as? any PointFilter).map { type(of: $0).alpha } ?? alpha
+      let (extent, use) = (operation.extent, alpha)
+      return TileStep { tile in
+        let tile = tile.inside(buffer)
+        before.copy(from: buffer)
+        pass.run(extent.map(tile.of) ?? tile)
+        tile.mix(before, amount, use)
       }
     }
   }

@@ -22,41 +22,66 @@ struct Program: Sendable {
   var slots = 1
   var working = WorkingValues.linear
 
-  func run(_ x: Int, _ y: Int, pixels: Int, in space: Workspace) {
-    let buffer = space.slots[0]
-    let tile = Tile(in: buffer, pixels: pixels, x: x, y: y, of: TileExtent(.empty))
-    instructions.withUnsafeBufferPointer { instructions in
-      for index in instructions.indices { run(instructions[index], tile, in: space) }
+  /// What is called for each tile.
+  func steps(in space: Workspace) -> [TileStep] {
+    instructions.flatMap { instruction in
+      if case .chain(let chain, let slot) = instruction {
+        return chain.steps(in: space.slots[slot], before: space.before)
+      }
+      return [TileStep(run: step(instruction, in: space))]
     }
   }
 
-  private func run(_ instruction: Instruction, _ tile: Tile, in space: Workspace) {
-    func tiles(_ slot: Int, _ extent: TileExtent) -> Tile {
-      tile.of(extent).inside(space.slots[slot])
-    }
+  private func step(_ instruction: Instruction, in space: Workspace) -> (Tile) -> Void {
+    let slots = space.slots
     switch instruction {
     case .load(let bitmap, let frame, let isEdgeContinued, let slot):
-      space.load(
-        bitmap, from: frame, isEdgeContinued: isEdgeContinued, working, to: slot, tile)
+      let (buffer, working) = (slots[slot], working)
+      return { tile in
+        space.load(
+          bitmap, from: frame, isEdgeContinued: isEdgeContinued, working, to: buffer, tile)
+      }
     case .loadDeep(let bitmap, let reader, let frame, let isEdgeContinued, let slot):
-      space.load(bitmap, by: reader, from: frame, isEdgeContinued: isEdgeContinued, to: slot, tile)
+      let buffer = slots[slot]
+      return { tile in
+        space.load(
+          bitmap, by: reader, from: frame, isEdgeContinued: isEdgeContinued, to: buffer, tile)
+      }
     case .read(let raster, let isEdgeContinued, let slot):
-      space.load(raster, isEdgeContinued: isEdgeContinued, to: slot, tile)
-    case .clear(let slot): space.slots[slot].clear()
+      let buffer = slots[slot]
+      return { space.load(raster, isEdgeContinued: isEdgeContinued, to: buffer, $0) }
+    case .clear(let slot):
+      let buffer = slots[slot]
+      return { _ in buffer.clear() }
     case .chain(let chain, let slot):
-      chain.run(tile.inside(space.slots[slot]), in: space.slots[slot], before: space.before)
-    case .generate(let filter, let extent, let slot): filter.generate(tiles(slot, extent))
+      let steps = chain.steps(in: slots[slot], before: space.before)
+      return { tile in for step in steps { step.run(tile) } }
+    case .generate(let filter, let extent, let slot):
+      let buffer = slots[slot]
+      return { filter.generate($0.of(extent).inside(buffer)) }
     case .blend(let filter, let extent, let count, let slot):
-      filter.blend(
-        tiles(slot, extent), tiles(slot + (count > 1 ? 1 : 0), extent),
-        tiles(slot + (count > 2 ? 2 : 0), extent))
+      let (first, second) = (slots[slot], slots[slot + (count > 1 ? 1 : 0)])
+      let third = slots[slot + (count > 2 ? 2 : 0)]
+      return { tile in
+        let tile = tile.of(extent)
+        filter.blend(tile.inside(first), tile.inside(second), tile.inside(third))
+      }
     case .sample(let filter, let extent, let sources, let slot):
-      filter.sample(tiles(slot, extent), TileImages(sources, x: tile.x, y: tile.y))
-    case .mask(let frame, let slot): space.slots[slot].clear(outside: frame, tile)
+      let buffer = slots[slot]
+      return { tile in
+        filter.sample(
+          tile.of(extent).inside(buffer), TileImages(sources, x: tile.x, y: tile.y))
+      }
+    case .mask(let frame, let slot):
+      let buffer = slots[slot]
+      return { buffer.clear(outside: frame, $0) }
     case .mix(let amount, let slot):
-      space.before.copy(from: space.slots[slot])
-      space.slots[slot].copy(from: space.slots[slot + 1])
-      tile.inside(space.slots[slot]).mix(space.before, amount, .premultiplied)
+      let (first, second, before) = (slots[slot], slots[slot + 1], space.before)
+      return { tile in
+        before.copy(from: first)
+        first.copy(from: second)
+        tile.inside(first).mix(before, amount, .premultiplied)
+      }
     }
   }
 }

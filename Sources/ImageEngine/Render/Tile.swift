@@ -91,6 +91,9 @@ struct TileExtent: Hashable, Sendable {
   let width: Float
   let height: Float
 
+  /// Of no picture.
+  static let none = TileExtent(.empty)
+
   init(_ rect: Rectangle) {
     let rect = rect.isInfinite ? .empty : rect
     (left, bottom) = (Float(rect.x), Float(rect.y))

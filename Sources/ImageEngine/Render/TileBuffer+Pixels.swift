@@ -6,7 +6,10 @@ extension TileBuffer {
   /// 0 there is no colour, as if it had been multiplied in and taken out again.
   func load(_ row: UnsafePointer<UInt8>, pixels: Int) {
     let whole = pixels / Tile.batchWidth
-    for index in 0..<whole { load(cv_load_pixels(row + index * 64), to: index) }
+    for index in 0..<whole {
+      cv_ask_to_read(row + index * 64 + Tile.width * 4)
+      load(cv_load_pixels(row + index * 64), to: index)
+    }
     let rest = pixels - whole * Tile.batchWidth
     guard rest > 0 else { return }
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 64) { bytes in
@@ -20,6 +23,8 @@ extension TileBuffer {
   func load(halfs row: UnsafePointer<UInt16>, pixels: Int) {
     for index in 0..<(pixels + Tile.batchWidth - 1) / Tile.batchWidth {
       let plane = planes + index
+      cv_ask_to_read(row + index * 64 + Tile.width * 4)
+      cv_ask_to_read(row + index * 64 + Tile.width * 4 + 32)
       cv_load_color(
         row + index * 64, plane, plane + Tile.batchesPerPlane, plane + Tile.batchesPerPlane * 2,
         plane + Tile.batchesPerPlane * 3)
@@ -31,6 +36,8 @@ extension TileBuffer {
   func store(halfs row: UnsafeMutablePointer<UInt16>, pixels: Int) {
     for index in 0..<(pixels + Tile.batchWidth - 1) / Tile.batchWidth {
       let plane = planes + index
+      cv_ask_to_write(row + index * 64 + Tile.width * 4)
+      cv_ask_to_write(row + index * 64 + Tile.width * 4 + 32)
       cv_store_color(
         row + index * 64, plane[0], plane[Tile.batchesPerPlane],
         plane[Tile.batchesPerPlane * 2], plane[Tile.batchesPerPlane * 3])
@@ -42,7 +49,22 @@ extension TileBuffer {
   /// alpha above 1 stands for stays.
   func store(_ row: UnsafeMutablePointer<UInt8>, pixels: Int) {
     let whole = pixels / Tile.batchWidth
-    for index in 0..<whole { cv_store_pixels(row + index * 64, codes(index)) }
+    var index = 0
+    while index < whole {
+      cv_ask_to_write(row + index * 64 + Tile.width * 4)
+      // Most photos are opaque, and two batches take less than twice the time of one.
+      if index + 1 < whole, areOpaque(index) {
+        let plane = planes + index
+        cv_ask_to_write(row + index * 64 + Tile.width * 4 + 64)
+        cv_store_encoded(
+          row + index * 64, plane, plane + Tile.batchesPerPlane,
+          plane + Tile.batchesPerPlane * 2)
+        index += 2
+      } else {
+        cv_store_pixels(row + index * 64, codes(index))
+        index += 1
+      }
+    }
     let rest = pixels - whole * Tile.batchWidth
     guard rest > 0 else { return }
     // Written aside first: what follows the row may belong to another thread.
@@ -78,26 +100,25 @@ extension TileBuffer {
     // Most photos are opaque throughout.
     let isOpaque = cv_all_opaque(codes)
     let codes = isOpaque ? codes : cv_clear_transparent(codes)
-    plane[0] = cv_light(codes, 0)
-    plane[Tile.batchesPerPlane] = cv_light(codes, 8)
-    plane[Tile.batchesPerPlane * 2] = cv_light(codes, 16)
+    cv_decoded(codes, plane, plane + Tile.batchesPerPlane, plane + Tile.batchesPerPlane * 2)
     plane[Tile.batchesPerPlane * 3] =
       isOpaque ? SIMD16(repeating: 1) : cv_component(codes, 24) * (1 / 255)
+  }
+
+  /// Of two batches from an index on, whether every alpha is exactly 1.
+  @inline(__always)
+  private func areOpaque(_ index: Int) -> Bool {
+    let alphas = planes + Tile.batchesPerPlane * 3 + index
+    return cv_all_within(alphas[0], 1, 1) && cv_all_within(alphas[1], 1, 1)
   }
 
   @inline(__always)
   private func codes(_ index: Int) -> SIMD16<UInt32> {
     let plane = planes + index
-    let alpha = plane[Tile.batchesPerPlane * 3]
-    if cv_all_within(alpha, 1, 1) {
-      return cv_pixels(
-        cv_code(plane[0]), cv_code(plane[Tile.batchesPerPlane]),
-        cv_code(plane[Tile.batchesPerPlane * 2]), SIMD16(repeating: 255))
-    }
+    let (r, g) = (plane[0], plane[Tile.batchesPerPlane])
+    let (b, alpha) = (plane[Tile.batchesPerPlane * 2], plane[Tile.batchesPerPlane * 3])
     let more = cv_max(alpha, SIMD16(repeating: 1))
     return cv_clear_transparent(
-      cv_pixels(
-        cv_code(plane[0] * more), cv_code(plane[Tile.batchesPerPlane] * more),
-        cv_code(plane[Tile.batchesPerPlane * 2] * more), cv_rounded(cv_unit(alpha) * 255)))
+      cv_encoded(r * more, g * more, b * more, cv_rounded(cv_unit(alpha) * 255)))
   }
 }

@@ -4,8 +4,7 @@ final class TileBuffer {
   private static let count = Tile.batchesPerPlane * 4
 
   init() {
-    planes = .allocate(capacity: Self.count)
-    planes.initialize(repeating: SIMD16(repeating: 0), count: Self.count)
+    planes = .allocateLines(Self.count, repeating: SIMD16(repeating: 0))
   }
 
   deinit { planes.deallocate() }

@@ -8,8 +8,7 @@ final class Workspace {
 
   init(slots: Int) {
     self.slots = (0..<max(slots, 1)).map { _ in TileBuffer() }
-    bytes = .allocate(capacity: Tile.width * 16)
-    bytes.initialize(repeating: 0, count: Tile.width * 16)
+    bytes = .allocateLines(Tile.width * 16, repeating: 0)
   }
 
   deinit { bytes.deallocate() }
@@ -18,9 +17,8 @@ final class Workspace {
   /// nothing.
   func load(
     _ bitmap: Bitmap, from frame: PixelFrame, isEdgeContinued: Bool, _ working: WorkingValues,
-    to slot: Int, _ tile: Tile
+    to buffer: TileBuffer, _ tile: Tile
   ) {
-    let buffer = slots[slot]
     bitmap.withBytes { all in
       let start = all.baseAddress!.assumingMemoryBound(to: UInt8.self)
       guard let row = row(tile.y, of: frame, isEdgeContinued) else { return buffer.clear() }
@@ -42,9 +40,8 @@ final class Workspace {
   /// Reads a stretch of a deep bitmap's row.
   func load(
     _ bitmap: DeepBitmap, by reader: DeepPixels, from frame: PixelFrame, isEdgeContinued: Bool,
-    to slot: Int, _ tile: Tile
+    to buffer: TileBuffer, _ tile: Tile
   ) {
-    let buffer = slots[slot]
     let pixelBytes = reader.bytesPerPixel
     bitmap.withBytes { all in
       let start = all.baseAddress!.assumingMemoryBound(to: UInt8.self)
@@ -60,8 +57,8 @@ final class Workspace {
   }
 
   /// Reads a stretch of a raster's row.
-  func load(_ raster: Raster, isEdgeContinued: Bool, to slot: Int, _ tile: Tile) {
-    let (buffer, frame) = (slots[slot], raster.frame)
+  func load(_ raster: Raster, isEdgeContinued: Bool, to buffer: TileBuffer, _ tile: Tile) {
+    let frame = raster.frame
     guard let row = row(tile.y, of: frame, isEdgeContinued) else { return buffer.clear() }
     let first = UnsafePointer(raster.row(row))
     if tile.x >= frame.x && tile.x + tile.pixels <= frame.maxX {
