@@ -109,12 +109,22 @@ extension Benchmark {
     }
   }
 
+  /// What mixes components, and by itself changes nothing.
+  private static let mixing: [Recipe.Step] = [
+    Recipe.Step("CIColorMatrix", JSON.Object([("inputRVector", .array([0.8, 0.1, 0.1, 0]))])),
+    Recipe.Step("CIHueAdjust", JSON.Object([("inputAngle", 0.5)])),
+    Recipe.Step("CITemperatureAndTint", JSON.Object([("inputTargetNeutral", .array([5000, 10]))])),
+    Recipe.Step(
+      "CIColorCrossPolynomial",
+      JSON.Object([("inputRedCoefficients", .array([0.8, 0.1, 0.1, 0, 0, 0, 0, 0, 0, 0]))])),
+  ]
+
   /// Each filter alone, at values that change something, so that one that has
   /// fallen off the fast path shows; on two threads those of which that is asked.
   fileprivate static func filters(
     _ all: [FilterDescription], threads: Int = 1
   ) -> [Benchmark] {
-    let chosen = Dictionary(uniqueKeysWithValues: chainSteps.map { ($0.filter, $0) })
+    let chosen = Dictionary(uniqueKeysWithValues: (chainSteps + mixing).map { ($0.filter, $0) })
     // A code or a text has a few thousand pixels, whatever the photo has.
     let drawing = all.filter { filter in
       !filter.drawsText

@@ -22,6 +22,8 @@ public protocol Real: ExpressibleByFloatLiteral, Sendable {
   static func / (a: Self, b: Self) -> Self
   static prefix func - (a: Self) -> Self
 
+  /// 1 / a, where that is a normal number, in less time than a division.
+  static func inverse(_ a: Self) -> Self
   /// `a * b + c`, rounded once where the processor can.
   static func mad(_ a: Self, _ b: Self, _ c: Self) -> Self
   /// Where one of the two is not a number, the result may be either.
@@ -76,6 +78,9 @@ public protocol Real: ExpressibleByFloatLiteral, Sendable {
 }
 
 extension Real {
+  @inline(__always)
+  public static func inverse(_ a: Self) -> Self { 1.0 / a }
+
   @inline(__always)
   public static func mix(_ a: Self, _ b: Self, _ t: Self) -> Self { mad(b - a, t, a) }
 

@@ -5,10 +5,9 @@ struct AffinePass: TilePass {
   let rows: [SIMD4<Double>]
 
   /// Asks the filter's own arithmetic what becomes of black and of the three
-  /// primaries. `nil` where the filter is not affine.
+  /// primaries. `nil` where the filter is not affine, or single precision does not suffice.
   init?(_ step: PointChain.Step) {
-    let kind = type(of: step.filter)
-    guard kind.isAffine, kind.alpha == .straight else { return nil }
+    guard step.filter.isAffine, type(of: step.filter).alpha == .straight else { return nil }
     func result(_ r: Double, _ g: Double, _ b: Double) -> SIMD3<Double> {
       let place = Place<Double>(x: 0.5, y: 0.5, width: 1, height: 1)
       let q = step.filter.apply(Color(r, g, b, 1), at: place)
@@ -17,12 +16,16 @@ struct AffinePass: TilePass {
     }
     let black = result(0, 0, 0)
     let primaries = [result(1, 0, 0), result(0, 1, 0), result(0, 0, 1)].map { $0 - black }
-    rows = (0..<3).map { row in
-      SIMD4(primaries[0][row], primaries[1][row], primaries[2][row], black[row])
-    }
+    self.init(
+      rows: (0..<3).map { row in
+        SIMD4(primaries[0][row], primaries[1][row], primaries[2][row], black[row])
+      })
   }
 
-  private init(rows: [SIMD4<Double>]) { self.rows = rows }
+  private init?(rows: [SIMD4<Double>]) {
+    guard rows.allSatisfy({ row in (0..<4).allSatisfy { abs(row[$0]) < 1e6 } }) else { return nil }
+    self.rows = rows
+  }
 
   /// First this, then the other; `nil` where single precision does not suffice.
   func followed(by next: AffinePass) -> AffinePass? {
@@ -30,13 +33,11 @@ struct AffinePass: TilePass {
       self.rows[0] * row.x + self.rows[1] * row.y + self.rows[2] * row.z
         + SIMD4(0, 0, 0, row.w)
     }
-    let isModerate = product.allSatisfy { row in (0..<4).allSatisfy { abs(row[$0]) < 1e6 } }
-    return isModerate ? AffinePass(rows: product) : nil
+    return AffinePass(rows: product)
   }
 
   func run(_ tile: Tile) {
-    let m = rows.map { row in (0..<4).map { Batch(row[$0]) } }
-    let (r, g, b) = (Row(m[0]), Row(m[1]), Row(m[2]))
+    let (r, g, b) = (Row(rows[0]), Row(rows[1]), Row(rows[2]))
     for index in 0..<tile.batches {
       let p = tile[index]
       tile[index] = p.with(r.sum(p), g.sum(p), b.sum(p))
@@ -46,7 +47,10 @@ struct AffinePass: TilePass {
   private struct Row {
     let r, g, b, constant: Batch
 
-    init(_ m: [Batch]) { (r, g, b, constant) = (m[0], m[1], m[2], m[3]) }
+    @inline(__always)
+    init(_ row: SIMD4<Double>) {
+      (r, g, b, constant) = (Batch(row.x), Batch(row.y), Batch(row.z), Batch(row.w))
+    }
 
     @inline(__always)
     func sum(_ p: Color<Batch>) -> Batch {

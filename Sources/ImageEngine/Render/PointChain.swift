@@ -52,7 +52,9 @@ package struct PointChain: Sendable {
       }
       let wanted = type(of: step.filter).alpha
       if wanted != alpha { operations.append(Operation(AlphaChange(to: wanted))) }
-      operations.append(Operation(step.filter, amount: step.amount, extent: step.extent))
+      operations.append(
+        matrix.map { Operation($0) }
+          ?? Operation(step.filter, amount: step.amount, extent: step.extent))
       alpha = wanted
       last = matrix
     }

@@ -5,9 +5,9 @@ public protocol PointFilter: Filter, TilePass {
   static var alpha: AlphaUse { get }
 
   /// Whether each component of the result is a sum of multiples of the pixel's
-  /// components and a constant, the same everywhere, and alpha stays. Neighbouring
-  /// filters of that kind become one matrix.
-  static var isAffine: Bool { get }
+  /// red, green and blue and a constant, the same everywhere, and alpha stays.
+  /// Neighbouring filters of that kind become one matrix.
+  var isAffine: Bool { get }
 
   /// The arithmetic of one pixel. What does not depend on the pixel is written
   /// before the closure and computed once for many pixels. `@inline(__always)`.
@@ -23,7 +23,7 @@ public protocol PointFilter: Filter, TilePass {
 
 extension PointFilter {
   public static var alpha: AlphaUse { .straight }
-  public static var isAffine: Bool { false }
+  public var isAffine: Bool { false }
 
   public func run(_ tile: Tile) {
     let body = kernel(Values<Self, Batch>(self))

@@ -39,7 +39,7 @@ public struct ColorControls: PointFilter {
     Example(Self(contrast: 2), [0.25, 0.5, 1, 0.5], gives: [0, 0.5, 1.5, 0.5]),
   ]
 
-  public static var isAffine: Bool { true }
+  public var isAffine: Bool { true }
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {

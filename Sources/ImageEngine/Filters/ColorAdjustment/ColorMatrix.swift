@@ -40,6 +40,10 @@ public struct ColorMatrix: PointFilter {
     return filter
   }
 
+  public var isAffine: Bool {
+    alpha == [0, 0, 0, 1] && bias.w == 0 && red.w == 0 && green.w == 0 && blue.w == 0
+  }
+
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
     let (red, green, blue, alpha, bias) = (my.red, my.green, my.blue, my.alpha, my.bias)

@@ -27,7 +27,7 @@ public struct ExposureAdjust: PointFilter {
     Example(Self(ev: -1), [0.1, 0.2, 0.3, 0.5], gives: [0.05, 0.1, 0.15, 0.5]),
   ]
 
-  public static var isAffine: Bool { true }
+  public var isAffine: Bool { true }
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {

@@ -27,7 +27,7 @@ public struct HueAdjust: PointFilter {
     Example(Self(angle: .pi / 2), [1, 0, 0, 1], gives: [0, 0.356, -0.574, 1]),
   ]
 
-  public static var isAffine: Bool { true }
+  public var isAffine: Bool { true }
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {

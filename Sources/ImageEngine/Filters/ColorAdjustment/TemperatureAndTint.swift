@@ -40,7 +40,7 @@ public struct TemperatureAndTint: PointFilter {
       gives: [0.1, 0.2, 0.3, 1]),
   ]
 
-  public static var isAffine: Bool { true }
+  public var isAffine: Bool { true }
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {

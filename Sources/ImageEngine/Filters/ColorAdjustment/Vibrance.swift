@@ -40,7 +40,7 @@ public struct Vibrance: PointFilter {
     let calm = 0.77 * V.min(my.amount, 0.0)
     return { p, _ in
       let mean = (p.r + p.g + p.b) * V(1.0 / 3)
-      let scale = 1.0 / V.max(p.largest, 1e-4)
+      let scale = V.inverse(V.max(p.largest, 1e-4))
       let saturation = V.unit((p.largest - p.smallest) * scale)
       let skin = V.unit(2.0 * V.min(p.r - p.g, p.g - p.b) * scale)
       let room = (1.0 - saturation) * (1.0 - 0.6 * skin)

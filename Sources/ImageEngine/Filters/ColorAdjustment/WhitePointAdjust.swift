@@ -25,7 +25,7 @@ public struct WhitePointAdjust: PointFilter {
       gives: [0.5, 0.10702, 0, 0.5]),
   ]
 
-  public static var isAffine: Bool { true }
+  public var isAffine: Bool { true }
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {

@@ -14,7 +14,7 @@ public struct ColorInvert: PointFilter {
     Example(Self(), [1.5, 0, 0, 1], gives: [-0.5, 1, 1, 1]),
   ]
 
-  public static var isAffine: Bool { true }
+  public var isAffine: Bool { true }
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {

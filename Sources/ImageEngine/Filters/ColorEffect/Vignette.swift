@@ -49,7 +49,7 @@ public struct Vignette: PointFilter {
       let (x, y) = (place.x - place.center.x, place.y - place.center.y)
       let corner = V.mad(place.width, place.width, place.height * place.height)
       let u2 = V.mad(x, x, y * y) * (4.0 / corner)
-      let w2 = u2 / (1.0 + reach * (1.0 - u2))
+      let w2 = u2 * V.inverse(1.0 + reach * (1.0 - u2))
       // The sine's square, as a series in w², exact in the corners.
       let darkening = w2 * V.polynomial(w2, 0.61685, -0.12684, 0.00999)
       let code = 1.0 - intensity * darkening
