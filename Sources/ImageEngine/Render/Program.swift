@@ -23,66 +23,60 @@ struct Program: Sendable {
   var working = WorkingValues.linear
 
   /// What is called for each tile.
-  func steps(in space: Workspace) -> [TileStep] {
-    instructions.flatMap { instruction in
-      if case .chain(let chain, let slot) = instruction {
-        return chain.steps(in: space.slots[slot], before: space.before)
-      }
-      return [TileStep(run: step(instruction, in: space))]
-    }
-  }
+  func steps(in space: Workspace) -> [TileStep] { instructions.flatMap { steps($0, in: space) } }
 
-  private func step(_ instruction: Instruction, in space: Workspace) -> (Tile) -> Void {
+  private func steps(_ instruction: Instruction, in space: Workspace) -> [TileStep] {
     let slots = space.slots
+    let run: (Tile) -> Void
     switch instruction {
     case .load(let bitmap, let frame, let isEdgeContinued, let slot):
       let (buffer, working) = (slots[slot], working)
-      return { tile in
+      run = { tile in
         space.load(
           bitmap, from: frame, isEdgeContinued: isEdgeContinued, working, to: buffer, tile)
       }
     case .loadDeep(let bitmap, let reader, let frame, let isEdgeContinued, let slot):
       let buffer = slots[slot]
-      return { tile in
+      run = { tile in
         space.load(
           bitmap, by: reader, from: frame, isEdgeContinued: isEdgeContinued, to: buffer, tile)
       }
     case .read(let raster, let isEdgeContinued, let slot):
       let buffer = slots[slot]
-      return { space.load(raster, isEdgeContinued: isEdgeContinued, to: buffer, $0) }
+      run = { space.load(raster, isEdgeContinued: isEdgeContinued, to: buffer, $0) }
     case .clear(let slot):
       let buffer = slots[slot]
-      return { _ in buffer.clear() }
+      run = { _ in buffer.clear() }
     case .chain(let chain, let slot):
-      let steps = chain.steps(in: slots[slot], before: space.before)
-      return { tile in for step in steps { step.run(tile) } }
+      return chain.steps(in: slots[slot], before: space.before)
     case .generate(let filter, let extent, let slot):
       let buffer = slots[slot]
-      return { filter.generate($0.of(extent).inside(buffer)) }
+      run = { filter.generate($0.of(extent).inside(buffer)) }
     case .blend(let filter, let extent, let count, let slot):
       let (first, second) = (slots[slot], slots[slot + (count > 1 ? 1 : 0)])
       let third = slots[slot + (count > 2 ? 2 : 0)]
-      return { tile in
+      run = { tile in
         let tile = tile.of(extent)
         filter.blend(tile.inside(first), tile.inside(second), tile.inside(third))
       }
     case .sample(let filter, let extent, let sources, let slot):
       let buffer = slots[slot]
-      return { tile in
+      run = { tile in
         filter.sample(
           tile.of(extent).inside(buffer), TileImages(sources, x: tile.x, y: tile.y))
       }
     case .mask(let frame, let slot):
       let buffer = slots[slot]
-      return { buffer.clear(outside: frame, $0) }
+      run = { buffer.clear(outside: frame, $0) }
     case .mix(let amount, let slot):
       let (first, second, before) = (slots[slot], slots[slot + 1], space.before)
-      return { tile in
+      run = { tile in
         before.copy(from: first)
         first.copy(from: second)
         tile.inside(first).mix(before, amount, .premultiplied)
       }
     }
+    return [TileStep(run: run)]
   }
 }
 
