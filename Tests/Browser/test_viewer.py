@@ -149,3 +149,33 @@ def test_a_key_right_after_a_swipe_is_meant_for_the_photo_that_comes(window):
     window.eventually(lambda: page.url.endswith(order[1]))
     window.wait_for_viewer()
     assert page.locator("photo-viewer .slide:nth-child(2) img").is_visible()
+
+
+# What ends a movement where none is seen, kept until it is let go.
+HELD = """() => {
+  const plain = window.setTimeout;
+  window.setTimeout = (act, milliseconds, ...rest) => {
+    if (milliseconds !== 260) return plain(act, milliseconds, ...rest);
+    window.letGo = act;
+    return 0;
+  };
+}"""
+
+
+def test_a_swipe_whose_photo_does_not_come_brings_this_one_back(windows):
+    window = windows("/", reduced_motion="reduce")
+    page = window.page
+    first, second = window.json("/assets")["assets"]
+    window.view_photo(first["filename"])
+    older = page.locator("button.older")
+    assert older.is_enabled()
+    page.evaluate(HELD)
+    drag(page, -400)
+    track = page.locator("photo-viewer .track")
+    window.eventually(lambda: track.bounding_box()["x"] < -1000)
+    # Somebody throws the next one away while it comes.
+    send(window, "POST", "/assets/trash", {"assets": [second["id"]]})
+    window.eventually(older.is_disabled)
+    page.evaluate("() => window.letGo()")
+    window.eventually(lambda: track.bounding_box()["x"] == 0)
+    assert page.url.endswith(first["id"])

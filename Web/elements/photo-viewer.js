@@ -115,6 +115,11 @@ export class PhotoViewer extends HTMLElement {
     this.#look(whole);
   }
 
+  /** Back from the side, where no other photo has come. */
+  comeBack() {
+    this.#slide(0, true);
+  }
+
   /** @param {1 | -1} by */
   zoom(by) {
     this.#scale(this.#view.scale * keyFactor ** by,

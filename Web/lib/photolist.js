@@ -17,6 +17,24 @@ import { rowOf } from './rows.js';
  * @property {() => void} [close] Nobody goes through them any more
  */
 
+/**
+ * The photo before or after one; nothing where there is none, or it did not come.
+ * @param {Sequence} sequence
+ * @param {number} place -1 where the one is not among them
+ * @param {1 | -1} by
+ */
+export async function beside(sequence, place, by) {
+  const goal = place + by;
+  if (place < 0 || goal < 0 || goal >= sequence.count) return undefined;
+  try {
+    // What is known need not wait for what comes after it.
+    return sequence.row(goal) ?? await sequence.at(goal);
+  } catch {
+    // The next key or swipe asks again.
+    return undefined;
+  }
+}
+
 /** After a change the list is read again; many changes are one. */
 const refreshMilliseconds = 300;
 

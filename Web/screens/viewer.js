@@ -1,6 +1,7 @@
 import { Problem, sentenceOf } from '../lib/api.js';
 import { dayTitle } from '../lib/dates.js';
 import { againButton, button, linkButton, make, told } from '../lib/dom.js';
+import { beside } from '../lib/photolist.js';
 import { photoPath } from '../lib/router.js';
 import { dayNumber, dayText, rowOf } from '../lib/rows.js';
 import { texts } from '../lib/texts.js';
@@ -102,7 +103,10 @@ export class Viewer {
     }, { signal });
     library.addEventListener('reloaded', () => void this.load(), { signal });
     library.addEventListener('session', () => this.asset && this.follow(this.asset), { signal });
-    library.addEventListener('rows', () => this.showAround(), { signal });
+    // Those beside it may have come or gone.
+    for (const type of ['rows', 'assets']) {
+      library.addEventListener(type, () => this.showAround(), { signal });
+    }
     this.viewer.addEventListener('swipe', (event) => void this.go(told(event)));
     this.viewer.addEventListener('close', () => this.leave());
     this.viewer.addEventListener('tap', () => this.setQuiet(!this.isQuiet));
@@ -270,15 +274,15 @@ export class Viewer {
 
   /** @param {1 | -1} by */
   async go(by) {
-    const { place, sequence } = this;
-    const goal = place + by;
-    if (place < 0 || goal < 0 || goal >= sequence.count) return;
-    try {
-      const row = await sequence.at(goal);
-      if (row && !this.stop.signal.aborted) this.turnTo(row.id);
-    } catch {
-      // The next one did not come; the next key asks again.
+    const row = await beside(this.sequence, this.place, by);
+    if (this.stop.signal.aborted) return;
+    if (row) {
+      this.turnTo(row.id);
+      return;
     }
+    // What was pressed was meant for the photo that did not come.
+    this.keys = [];
+    this.viewer.comeBack();
   }
 
   leave() {
