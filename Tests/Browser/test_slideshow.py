@@ -55,3 +55,18 @@ def test_time_leads_on_and_nothing_moves_for_who_wants_none(windows):
     window.page.get_by_label("Each photo").select_option("2")
     window.eventually(lambda: shown(window) != first)
     assert window.page.evaluate("() => window.ran") == 0
+
+
+def test_where_there_is_nothing_to_show_nothing_can_be_played(windows):
+    window = windows("/slideshow?of=favorites")
+    page = window.page
+    page.get_by_text("There is nothing to show here.").wait_for()
+    names = page.get_by_role("button").evaluate_all("all => all.map((each) => each.ariaLabel)")
+    assert names == ["End the slideshow"]
+    # What would play on brings nothing back either.
+    for key in ("ArrowRight", "ArrowLeft", " "):
+        page.keyboard.press(key)
+    page.mouse.click(640, 400)
+    assert page.get_by_role("button").count() == 1
+    page.get_by_role("button", name="End the slideshow").click()
+    page.locator(".slideshow").wait_for(state="detached")

@@ -45,12 +45,14 @@ class Slideshow {
     this.whole = button({ label: words.fullscreen, icon: 'whole', alone: true },
       () => void this.fill());
     this.empty = make('p', { class: 'nothing', role: 'status', hidden: true }, words.empty);
-    this.bar = make('header', {},
-      button({ label: words.close, icon: 'close', alone: true }, () => app.router.back()),
-      this.place, button({ label: words.previous, icon: 'back', alone: true }, () => this.go(-1)),
+    /** What can be done while there are photos. */
+    this.controls = make('div', { class: 'controls' },
+      button({ label: words.previous, icon: 'back', alone: true }, () => this.go(-1)),
       this.play, button({ label: words.next, icon: 'forward', alone: true }, () => this.go(1)),
       this.settings.button, this.whole);
-    this.element = make('div', { class: 'slideshow dark' }, this.bar, make('main', {},
+    this.element = make('div', { class: 'slideshow dark' }, make('header', {},
+      button({ label: words.close, icon: 'close', alone: true }, () => app.router.back()),
+      this.place, this.controls), make('main', {},
       make('h1', { class: 'unseen' }, words.title), this.slides.element, this.empty,
       this.settings.element));
   }
@@ -96,8 +98,9 @@ class Slideshow {
         const isFirst = this.all.length === 0;
         this.take(page.assets);
         next = page.next;
-        if (isFirst) this.begin();
+        if (isFirst && this.all.length > 0) this.begin();
       } while (next && this.all.length < most);
+      if (this.all.length === 0) this.say(words.empty);
     } catch (error) {
       if (signal.aborted) return;
       this.say(sentenceOf(error));
@@ -121,10 +124,6 @@ class Slideshow {
   }
 
   begin() {
-    if (this.all.length === 0) {
-      this.say(words.empty);
-      return;
-    }
     void this.show(0, 1).then(() => this.run());
   }
 
@@ -132,7 +131,10 @@ class Slideshow {
   say(sentence) {
     this.empty.textContent = sentence;
     this.empty.hidden = false;
-    this.bar.classList.remove('quiet');
+    this.element.classList.remove('quiet');
+    // Where there is nothing, nothing is played.
+    this.controls.hidden = this.all.length === 0;
+    if (this.controls.hidden) this.settings.show(false);
   }
 
   /**
@@ -188,6 +190,7 @@ class Slideshow {
   }
 
   toggle() {
+    if (this.controls.hidden) return;
     this.isPlaying = !this.isPlaying;
     const label = this.isPlaying ? words.pause : words.play;
     const fresh = button({ label, icon: this.isPlaying ? 'pause' : 'play', alone: true },
@@ -233,7 +236,7 @@ class Slideshow {
     if (event.key === 'ArrowRight') this.go(1);
     else if (event.key === 'ArrowLeft') this.go(-1);
     else if (event.key === ' ' && !isOnControl) this.toggle();
-    else if (event.key === 'f') void this.fill();
+    else if (event.key === 'f' && !this.controls.hidden) void this.fill();
     else if (event.key === 'Escape' && !document.fullscreenElement) this.app.router.back();
     else return;
     event.preventDefault();
