@@ -1265,4 +1265,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "315556f5186c86ee"; }
+const char *cweb_version(void) { return "8cd331497a05377f"; }

@@ -78,6 +78,17 @@ def test_the_tabs_are_gone_through_by_arrows_home_and_end(darkroom):
         assert darkroom.page.evaluate("() => document.activeElement.textContent") == name
 
 
+def test_the_ring_of_the_photo_is_seen_on_all_its_sides(darkroom):
+    stage = darkroom.page.locator("photo-stage")
+    darkroom.page.keyboard.press("Tab")
+    stage.focus()
+    ring = stage.evaluate("""(stage) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(stage);
+      return outlineStyle === 'solid' && parseFloat(outlineOffset) + parseFloat(outlineWidth);
+    }""")
+    assert ring is not False and ring <= 0
+
+
 @three_stored
 def test_arrow_keys_lead_to_the_photos_beside_it_and_back_to_the_library(three):
     first, second, third = three.names
