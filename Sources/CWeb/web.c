@@ -130,6 +130,9 @@ static const unsigned char web_elements_photo_tile_js[] = {
 static const unsigned char web_elements_photo_viewer_js[] = {
 #embed "../../Web/elements/photo-viewer.js"
 };
+static const unsigned char web_elements_place_photos_js[] = {
+#embed "../../Web/elements/place-photos.js"
+};
 static const unsigned char web_elements_preset_list_js[] = {
 #embed "../../Web/elements/preset-list.js"
 };
@@ -658,6 +661,9 @@ static const unsigned char web_screens_photos_js[] = {
 static const unsigned char web_screens_place_js[] = {
 #embed "../../Web/screens/place.js"
 };
+static const unsigned char web_screens_placelist_js[] = {
+#embed "../../Web/screens/placelist.js"
+};
 static const unsigned char web_screens_places_js[] = {
 #embed "../../Web/screens/places.js"
 };
@@ -842,6 +848,8 @@ static const struct cweb_file files[] = {
    web_elements_photo_tile_js, sizeof web_elements_photo_tile_js},
   {"elements/photo-viewer.js", "text/javascript; charset=utf-8",
    web_elements_photo_viewer_js, sizeof web_elements_photo_viewer_js},
+  {"elements/place-photos.js", "text/javascript; charset=utf-8",
+   web_elements_place_photos_js, sizeof web_elements_place_photos_js},
   {"elements/preset-list.js", "text/javascript; charset=utf-8",
    web_elements_preset_list_js, sizeof web_elements_preset_list_js},
   {"elements/removal-sheet.js", "text/javascript; charset=utf-8",
@@ -1194,6 +1202,8 @@ static const struct cweb_file files[] = {
    web_screens_photos_js, sizeof web_screens_photos_js},
   {"screens/place.js", "text/javascript; charset=utf-8",
    web_screens_place_js, sizeof web_screens_place_js},
+  {"screens/placelist.js", "text/javascript; charset=utf-8",
+   web_screens_placelist_js, sizeof web_screens_placelist_js},
   {"screens/places.js", "text/javascript; charset=utf-8",
    web_screens_places_js, sizeof web_screens_places_js},
   {"screens/review.js", "text/javascript; charset=utf-8",
@@ -1265,4 +1275,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "8cd331497a05377f"; }
+const char *cweb_version(void) { return "0d077bd339a069fe"; }

@@ -1,9 +1,11 @@
 """F08: adds a photo to a place, and writes a review whose stars count."""
 
+import re
+
 import pytest
 
 import cameras
-from photos import png, put
+from photos import ids, png, put, send
 
 
 @pytest.fixture
@@ -32,7 +34,7 @@ def test_a_photo_goes_through_the_filters_into_the_place(window):
     add_photo(window)
     window.filter("Noir").click()
     window.page.locator("dialog.whole-sheet").get_by_role("button", name="Done").click()
-    window.page.locator(".place-photos img").wait_for()
+    window.page.locator("place-photos img").wait_for()
     [photo] = cameras.stored(window, 1)
     assert photo["version"] == 1
     window.page.get_by_role("button", name="Write a review").click()
@@ -59,5 +61,58 @@ def test_a_photo_of_the_library_is_given_to_the_place(window):
     window.page.get_by_role("button", name="Choose a photo").click()
     picker = window.page.get_by_role("dialog").last
     picker.locator("li button").first.click()
-    window.page.locator(".place-photos img").wait_for()
+    window.page.locator("place-photos img").wait_for()
     assert [each["id"] for each in window.json("/assets")["assets"]] == [photo]
+
+
+def test_chosen_photos_are_removed_from_the_place_and_stay_in_the_library(window):
+    page = window.page
+    place = page.url.rsplit("/", 1)[1]
+    for number in range(3):
+        put(window, f"00{number}.png", png(number))
+    photos = ids(window)
+    send(window, "POST", f"/places/{place}/assets", {"assets": list(photos.values())})
+    tiles = page.locator("place-photos photo-tile")
+    window.eventually(lambda: tiles.locator("img").count() == 3)
+    page.locator('place-photos a[aria-label^="001.png"]').focus()
+    page.keyboard.press("Space")
+    bar = page.get_by_role("region", name="Chosen photos")
+    bar.get_by_text("1 chosen").wait_for()
+    assert cameras.complaints(window) == []
+    bar.get_by_role("button", name="Remove from place").click()
+    page.get_by_text("1 photo removed from Harbour").wait_for()
+    window.eventually(lambda: tiles.count() == 2)
+
+    def given():
+        listed = window.json(f"/places/{place}/assets")["assets"]
+        return {each["filename"] for each in listed}
+
+    assert given() == {"000.png", "002.png"}
+    assert ids(window) == photos
+    page.get_by_role("button", name="Undo").click()
+    window.eventually(lambda: tiles.count() == 3)
+    assert given() == {"000.png", "001.png", "002.png"}
+    # Whoever opens one here goes on through this place.
+    other = put(window, "other.png", png(9))
+    tiles.first.locator("a").click()
+    window.wait_for_viewer()
+    strip = page.get_by_role("region", name="Photos around this one")
+    window.eventually(lambda: strip.get_by_role("button").count() == 3)
+    assert other in ids(window).values()
+
+
+def test_of_many_photos_of_a_place_those_that_wait_are_shown_when_asked_for(window):
+    page = window.page
+    place = page.url.rsplit("/", 1)[1]
+    for number in range(3):
+        put(window, f"00{number}.png", png(number))
+    page.route(re.compile(r"/assets\?limit=500"), lambda route: route.continue_(
+        url=route.request.url.replace("limit=500", "limit=2")))
+    send(window, "POST", f"/places/{place}/assets", {"assets": list(ids(window).values())})
+    tiles = page.locator("place-photos photo-tile")
+    more = page.get_by_role("button", name="Show more photos")
+    more.wait_for()
+    assert tiles.count() == 2
+    more.click()
+    window.eventually(lambda: tiles.count() == 3)
+    more.wait_for(state="detached")

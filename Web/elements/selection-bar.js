@@ -8,14 +8,15 @@ import { actionMenu } from './action-menu.js';
 /** @type {Record<Act, string>} */
 const icons = { favorite: 'heart', album: 'albums', hide: 'hide', show: 'before',
   earlier: 'up', later: 'down', link: 'share', trash: 'trash', restore: 'undo',
-  remove: 'remove', purge: 'trash', download: 'export', paste: 'brush', slideshow: 'slides',
+  remove: 'remove', unplace: 'remove', purge: 'trash', download: 'export', paste: 'brush',
+  slideshow: 'slides',
   export: 'photo' };
 
 /** As many have room beside each other on a phone, with a word each. */
 const most = 5;
 
 /** What people do most, where not all have room. */
-const usual = new Set(['favorite', 'album', 'link', 'remove', 'trash']);
+const usual = new Set(['favorite', 'album', 'link', 'remove', 'unplace', 'trash']);
 
 /**
  * What can be done with the photos that are chosen.

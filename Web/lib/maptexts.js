@@ -72,7 +72,9 @@ export const placeTexts = {
   noPhotosText: 'Take the first one.', putOnMap: 'Put it on the map',
   how: 'Where does the photo come from?',
   take: 'Take a photo', choose: 'Choose a photo', added: 'Added to the place',
-  onMap: 'On the map',
+  /** @type {(count: number, place: string) => string} */
+  unplaced: (count, place) => `${counted(count, 'photo', 'photos')} removed from ${place}`,
+  onMap: 'On the map', morePhotos: 'Show more photos',
 };
 
 export const slideTexts = {

@@ -64,6 +64,13 @@ export const removePlace = (id) => ask(null, 'DELETE', `/places/${id}`);
  */
 export const addToPlace = (id, assets) => ask(null, 'POST', `/places/${id}/assets`, { assets });
 
+/**
+ * @param {string} id
+ * @param {readonly string[]} assets
+ */
+export const removeFromPlace = (id, assets) =>
+  ask(null, 'POST', `/places/${id}/remove`, { assets });
+
 /** @typedef {{stars: number, text: string, assets: string[]}} Said */
 
 /**

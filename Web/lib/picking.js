@@ -1,3 +1,13 @@
+/**
+ * What photos are chosen in.
+ * @typedef {HTMLElement & {
+ *   photos: Pick<import('./sections.js').Photos,
+ *     'count' | 'item' | 'find' | 'ids' | 'isPartial' | 'readAll'> | null,
+ *   selection: import('./selection.js').Selection,
+ *   showSelection: () => void, placeAt: (x: number, y: number) => number,
+ * }} Pickable
+ */
+
 /** How a person chooses photos of a grid: by click and Shift, by dragging, by a long touch. */
 
 const holdMilliseconds = 420;
@@ -12,7 +22,7 @@ const edge = 90;
 const fastest = 24;
 
 export class Picking {
-  /** @param {import('../elements/photo-grid.js').PhotoGrid} grid */
+  /** @param {Pickable} grid */
   constructor(grid) {
     this.grid = grid;
     /** @type {AbortController | null} */

@@ -26,7 +26,7 @@ export const selectionTexts = {
     hide: 'Hide',
     show: 'Show again',
     earlier: 'Move towards the front', later: 'Move towards the end',
-    link: 'Share by link', remove: 'Take out of the album',
+    link: 'Share by link', remove: 'Take out of the album', unplace: 'Remove from place',
     restore: 'Take from the trash',
     trash: 'Move to the trash',
     purge: 'Delete for good',
@@ -51,6 +51,8 @@ export const selectionTexts = {
     add: (count, album) => `Adding ${photos(count)} to ${album}`,
     /** @type {(count: number, album: string) => string} */
     remove: (count, album) => `Taking ${photos(count)} out of ${album}`,
+    /** @type {(count: number, place: string) => string} */
+    unplace: (count, place) => `Removing ${photos(count)} from ${place}`,
     undo: 'Undoing',
   },
   /** @type {(done: number, all: number) => string} */
@@ -58,7 +60,7 @@ export const selectionTexts = {
   purged: (/** @type {number} */ count) => `${photos(count)} deleted for good`,
   /** Where an icon has room for one word only: a part of what it is called above.
    * @type {Record<string, string>} */
-  short: { album: 'Album', link: 'Share', trash: 'Trash', remove: 'Take out' },
+  short: { album: 'Album', link: 'Share', trash: 'Trash', remove: 'Take out', unplace: 'Remove' },
   tooMany: 'They are too many for one file. Choose fewer of them.',
   packing: (/** @type {number} */ count) =>
     `${photos(count)} are being packed into one file. Your browser downloads it.`,

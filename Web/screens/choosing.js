@@ -6,7 +6,7 @@ import { texts } from '../lib/texts.js';
 import '../elements/selection-bar.js';
 
 /**
- * @typedef {import('../elements/photo-grid.js').PhotoGrid} PhotoGrid
+ * @typedef {import('../lib/picking.js').Pickable & {takeKeyboard: () => void}} Choosable
  * @typedef {import('../elements/selection-bar.js').SelectionBar} SelectionBar
  * @typedef {import('../elements/selection-bar.js').Act} Act
  * @typedef {import('./app.js').App} App
@@ -19,7 +19,7 @@ const submitMilliseconds = 1000;
 export class Choosing {
   /**
    * @param {App} app
-   * @param {PhotoGrid} grid
+   * @param {Choosable} grid
    * @param {Act[]} acts
    * @param {{id: string, title: string} | null} album Where the photos are taken out of
    */

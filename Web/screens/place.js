@@ -1,5 +1,4 @@
 import { stars } from '../elements/star-row.js';
-import * as api from '../lib/api.js';
 import { Problem, sentenceOf } from '../lib/api.js';
 import { moment } from '../lib/dates.js';
 import { againButton, button, linkButton, make } from '../lib/dom.js';
@@ -16,6 +15,7 @@ import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
 import { avatar } from './people.js';
+import { PlaceList } from './placelist.js';
 import { askReview } from './review.js';
 import '../elements/photo-map.js';
 
@@ -54,17 +54,20 @@ class PlaceScreen {
     this.place = null;
     /** @type {Review[]} */
     this.reviews = [];
-    /** @type {any[]} */
-    this.assets = [];
     /** Names by their accounts. @type {Map<string, string>} */
     this.names = new Map();
     this.title = make('h1', { tabindex: '-1' });
     this.tools = make('span', { class: 'tools' });
+    this.photos = new PlaceList(app, id);
+    /** What stands above the photos, and below them. */
+    this.head = make('div', {});
+    this.foot = make('div', {});
+    this.content = [this.head, this.photos.element, this.foot];
     this.body = make('main', {});
     this.element = make('div', { class: 'screen library place-screen' },
       make('header', { class: 'bar' },
         button({ label: words.back, icon: 'back', alone: true }, () => app.router.back()),
-        this.title, app.progress, this.tools), this.body);
+        this.title, app.progress, this.tools), this.body, this.photos.choosing.bar);
   }
 
   open() {
@@ -74,12 +77,15 @@ class PlaceScreen {
     for (const type of ['asset', 'gone', 'reloaded', 'places']) {
       library.addEventListener(type, () => this.loadSoon(), { signal });
     }
+    library.addEventListener('places', () => this.photos.list.refreshSoon(), { signal });
+    this.photos.open(() => this.draw());
     void this.load();
   }
 
   close() {
     clearTimeout(this.timer);
     this.stop.abort();
+    this.photos.close();
   }
 
   loadSoon() {
@@ -90,13 +96,11 @@ class PlaceScreen {
   async load() {
     const { signal } = this.stop;
     try {
-      const [about, photos, people] = await Promise.all([
-        this.app.library.guarded(() => readPlace(signal, this.id)),
-        api.list(signal, `/places/${this.id}/assets`, null), photographers(signal)]);
+      const [about, people] = await Promise.all([
+        this.app.library.guarded(() => readPlace(signal, this.id)), photographers(signal)]);
       if (signal.aborted) return;
       this.place = about.place;
       this.reviews = about.reviews;
-      this.assets = photos.assets;
       this.names = new Map(people.photographers.map((/** @type {any} */ each) =>
         [each.id, each.name]));
       this.draw();
@@ -125,17 +129,16 @@ class PlaceScreen {
   }
 
   draw() {
-    const { assets, place, reviews } = this;
+    const { place, reviews } = this;
     if (!place) return;
-    keepFocus(this.element, () => this.drawPlace(place, assets, reviews));
+    keepFocus(this.element, () => this.drawPlace(place, reviews));
   }
 
   /**
    * @param {Place} place
-   * @param {any[]} assets
    * @param {Review[]} reviews
    */
-  drawPlace(place, assets, reviews) {
+  drawPlace(place, reviews) {
     document.title = `${place.name} · ${texts.name}`;
     this.title.textContent = place.name;
     const isMine = place.owner === this.me?.id;
@@ -154,18 +157,16 @@ class PlaceScreen {
       button({ label: own ? words.editOwn : words.review, icon: 'star', kind: 'line' },
         () => void this.review(own)),
     ] : []));
-    this.body.replaceChildren(summary, acts, this.photos(assets), this.spot(place, isMine),
+    const { list } = this.photos;
+    this.photos.show(place, mayAdd);
+    this.head.replaceChildren(summary, acts, ...list.isRead && list.count === 0
+      ? [make('p', { class: 'quiet' }, `${words.noPhotos}. ${words.noPhotosText}`)] : []);
+    this.foot.replaceChildren(...list.next ? [make('p', {}, button(
+      { label: words.morePhotos, kind: 'line' },
+      () => void this.perform(() => list.more())))] : [], this.spot(place, isMine),
       make('ul', { class: 'reviews' }, ...reviews.map((each) => this.shownReview(each))));
-  }
-
-  /** @param {any[]} assets */
-  photos(assets) {
-    if (assets.length === 0) {
-      return make('p', { class: 'quiet' }, `${words.noPhotos}. ${words.noPhotosText}`);
-    }
-    return make('ul', { class: 'place-photos' }, ...assets.map((asset) => make('li', {},
-      make('a', { href: photoPath(asset.id), 'aria-label': asset.title ?? asset.filename },
-        thumbnail(asset.id, asset.version)))));
+    // What stays where it is keeps its pictures.
+    if (this.photos.element.parentNode !== this.body) this.body.replaceChildren(...this.content);
   }
 
   /**
@@ -239,7 +240,7 @@ class PlaceScreen {
 
   /** @param {Review} [own] */
   async review(own) {
-    const isSaved = await askReview(own ?? null, this.assets, (said) =>
+    const isSaved = await askReview(own ?? null, this.photos.list.rows, (said) =>
       this.app.library.guarded(() =>
         (own ? editReview(own.id, said) : addReview(this.id, said))));
     if (isSaved) await this.load();

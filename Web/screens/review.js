@@ -14,7 +14,7 @@ import '../elements/star-row.js';
 /**
  * Asks for stars, words and photos.
  * @param {Said | null} before
- * @param {any[]} assets Of the place, to choose from
+ * @param {readonly import('../lib/rows.js').Row[]} assets Of the place, to choose from
  * @param {(said: Said) => Promise<unknown>} save
  * @returns {Promise<boolean>} Whether it was saved
  */
@@ -31,7 +31,7 @@ export async function askReview(before, assets, save) {
   }, ...assets.map((asset) => {
     return make('li', {}, make('button', {
       type: 'button', 'aria-pressed': String(chosen.has(asset.id)),
-      'aria-label': asset.title ?? asset.filename,
+      'aria-label': asset.name,
       onclick: (/** @type {Event} */ event) => {
         if (!chosen.delete(asset.id)) chosen.add(asset.id);
         /** @type {HTMLElement} */ (event.currentTarget)

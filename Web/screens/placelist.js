@@ -1,0 +1,109 @@
+import { dayTitle } from '../lib/dates.js';
+import { placeTexts as words } from '../lib/maptexts.js';
+import { addToPlace, removeFromPlace } from '../lib/outingsapi.js';
+import { PhotoList } from '../lib/photolist.js';
+import { dayNumber, dayText } from '../lib/rows.js';
+import { selectionTexts } from '../lib/selectiontexts.js';
+import { Choosing } from './choosing.js';
+import { itemOf } from './photos.js';
+import '../elements/place-photos.js';
+
+/**
+ * @typedef {import('../elements/place-photos.js').PlacePhotos} PlacePhotos
+ * @typedef {import('./app.js').App} App
+ * @typedef {import('./choosing.js').Act} Act
+ */
+
+/** @type {Act[]} */
+const acts = ['favorite', 'album', 'download'];
+
+/** What is done with the photos that are chosen of a place. */
+class PlaceChoosing extends Choosing {
+  /**
+   * @param {App} app
+   * @param {PlacePhotos} photos
+   * @param {string} id
+   */
+  constructor(app, photos, id) {
+    super(app, photos, acts);
+    this.id = id;
+    this.name = '';
+    this.mayRemove = false;
+  }
+
+  /**
+   * @override
+   * @param {Act} act
+   * @param {string[]} ids
+   */
+  async perform(act, ids) {
+    if (act !== 'unplace') return super.perform(act, ids);
+    const { app, id, name } = this;
+    return app.actions.perform(ids, words.unplaced(ids.length, name),
+      (part) => removeFromPlace(id, part), (part) => addToPlace(id, part),
+      selectionTexts.doing.unplace(ids.length, name));
+  }
+}
+
+/** The photos of a place, and what can be done with them. Swipes lead through them. */
+export class PlaceList {
+  /**
+   * @param {App} app
+   * @param {string} id Of the place
+   */
+  constructor(app, id) {
+    this.app = app;
+    this.list = new PhotoList(app.library, `/places/${id}/assets`);
+    this.element = /** @type {PlacePhotos} */ (document.createElement('place-photos'));
+    this.choosing = new PlaceChoosing(app, this.element, id);
+  }
+
+  /** @param {() => void} changed */
+  open(changed) {
+    const { app, element, list } = this;
+    list.addEventListener('rows', () => {
+      this.draw();
+      changed();
+    });
+    element.addEventListener('click', (event) => {
+      // Whoever opens a photo here goes on through this place.
+      if (/** @type {Element} */ (event.target).closest('a')) app.sequence = list;
+    });
+    list.open();
+    app.sequence = app.library.sequence;
+  }
+
+  close() {
+    if (this.app.sequence !== this.list) this.list.close();
+  }
+
+  /**
+   * @param {import('./places.js').Place} place
+   * @param {boolean} mayRemove Whether one may take photos out of it
+   */
+  show(place, mayRemove) {
+    const { choosing } = this;
+    choosing.name = place.name;
+    if (mayRemove === choosing.mayRemove) return;
+    choosing.mayRemove = mayRemove;
+    choosing.bar.acts = mayRemove ? [...acts, 'unplace'] : acts;
+  }
+
+  draw() {
+    const { element, list } = this;
+    const now = new Date();
+    const { rows } = list;
+    const items = rows.map((row) => itemOf(row, dayTitle(dayText(dayNumber(row.time)), now)));
+    element.hidden = rows.length === 0;
+    element.photos = {
+      count: items.length,
+      item: (place) => items[place] ?? null,
+      find: (id) => list.find(id),
+      ids: async (from, to) => rows.slice(from, to).map(({ id }) => id),
+      get isPartial() {
+        return list.next !== null;
+      },
+      readAll: () => list.readAll(),
+    };
+  }
+}
