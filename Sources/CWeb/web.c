@@ -313,6 +313,9 @@ static const unsigned char web_lib_gridlayout_js[] = {
 static const unsigned char web_lib_gridscroll_js[] = {
 #embed "../../Web/lib/gridscroll.js"
 };
+static const unsigned char web_lib_hastening_js[] = {
+#embed "../../Web/lib/hastening.js"
+};
 static const unsigned char web_lib_histogram_js[] = {
 #embed "../../Web/lib/histogram.js"
 };
@@ -970,6 +973,8 @@ static const struct cweb_file files[] = {
    web_lib_gridlayout_js, sizeof web_lib_gridlayout_js},
   {"lib/gridscroll.js", "text/javascript; charset=utf-8",
    web_lib_gridscroll_js, sizeof web_lib_gridscroll_js},
+  {"lib/hastening.js", "text/javascript; charset=utf-8",
+   web_lib_hastening_js, sizeof web_lib_hastening_js},
   {"lib/histogram.js", "text/javascript; charset=utf-8",
    web_lib_histogram_js, sizeof web_lib_histogram_js},
   {"lib/icons.js", "text/javascript; charset=utf-8",
@@ -1275,4 +1280,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "0d077bd339a069fe"; }
+const char *cweb_version(void) { return "f2d5fdfe085c896b"; }

@@ -70,3 +70,23 @@ def test_a_picture_that_never_comes_leaves_its_colours(windows):
     window.page.reload()
     window.eventually(lambda: window.page.locator("photo-tile canvas").count() == 4)
     assert window.page.locator("photo-tile img").count() == 0
+
+
+def test_what_is_looked_at_and_waits_in_line_is_developed_first(windows):
+    window = windows(None)
+    photo = ids(window)["kayak.jpg"]
+    window.eventually(lambda: all(
+        each["state"] == "ready" for each in window.json("/assets")["assets"]))
+
+    def wait_in_line(route):
+        told = route.fetch().json()
+        columns = told.get("newest", told)
+        if photo in columns.get("ids", []):
+            columns["states"] = [[columns["ids"].index(photo), "developing"]]
+        route.fulfill(json=told)
+
+    window.page.route("**/api/v1/timeline**", wait_in_line)
+    with window.page.expect_request(f"**/{photo}/renditions/256*") as asked:
+        window.page.goto(window.program.url)
+        window.page.locator("photo-tile").get_by_text("Developing").wait_for()
+    assert asked.value.response().ok

@@ -1,3 +1,4 @@
+import { Hastening } from '../lib/hastening.js';
 import './photo-section.js';
 import './photo-tile.js';
 
@@ -21,6 +22,9 @@ export class GridTiles {
     this.spare = [];
     /** The photo that the tab key finds. */
     this.current = '';
+    /** What is drawn and still in line to be developed. @type {string[]} */
+    this.coming = [];
+    this.hastening = new Hastening((address) => fetch(address));
   }
 
   get hasCurrent() {
@@ -37,11 +41,13 @@ export class GridTiles {
     const keys = this.retire(photos, near);
     /** @type {Element | null} */
     let previous = null;
+    this.coming = [];
     for (const { section, places } of near) {
       const element = this.drawSection(photos, section, offset, previous);
       this.drawTiles(photos, element.list, section, places, keys, isSeen);
       previous = element;
     }
+    this.hastening.look(this.coming);
   }
 
   /**
@@ -119,6 +125,7 @@ export class GridTiles {
       if (tile === next) next = tile.nextElementSibling;
       else list.insertBefore(tile, next);
       tile.item = item;
+      if (item?.coming) this.coming.push(item.coming);
       tile.canBePicked = canBePicked;
       tile.mark = zoom === 'day' && item ? photos.mark(place, layout.sections[section]) : '';
       const box = layout.box(place);

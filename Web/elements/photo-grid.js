@@ -52,6 +52,7 @@ export class PhotoGrid extends HTMLElement {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#keys.stop();
+    this.#tiles.hastening.stop();
   }
 
   get layout() {

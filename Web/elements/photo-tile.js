@@ -14,6 +14,7 @@ import { icon } from '../lib/icons.js';
  * @property {string | null} note What stands in a tile that has no picture
  * @property {string | null} detail Why
  * @property {boolean} isBusy
+ * @property {string | null} coming Address of the picture that is being made
  * @property {boolean} isFavorite
  * @property {{icon: string, text: string}[]} badges
  * @property {string} chosenLabel The same of one that is chosen

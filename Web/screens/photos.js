@@ -108,6 +108,7 @@ export function itemOf(row, day) {
     note,
     detail,
     isBusy,
+    coming: isBusy ? renditionPath(row.id, 256, row.version) : null,
     isFavorite: row.isFavorite,
     badges,
   };
