@@ -3,7 +3,8 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from photos import files, ids, png
+from cameras import PHONE
+from photos import files, ids, png, send
 
 
 @pytest.fixture
@@ -64,6 +65,20 @@ def test_a_link_shows_what_was_chosen_and_follows(windows, browser, program):
     question.get_by_role("button", name="End the link").click()
     page.get_by_text("Nothing is shared by link.").wait_for()
     assert guest.request.get(link).status in (404, 410)
+    guest.close()
+
+
+def test_a_guest_sees_whole_photos_beside_each_other_on_a_phone(windows, browser, program):
+    window = windows(None)
+    link = send(window, "POST", "/links", {"assets": list(ids(window).values())})["link"]
+    guest = browser.new_context(**PHONE)
+    page = guest.new_page()
+    page.goto(program.url + link["path"])
+    first, second, third = [page.locator("main img").nth(place).bounding_box()
+                            for place in range(3)]
+    assert first["y"] == second["y"] < third["y"]
+    # They are half as wide again as they are high, and hardly anything of them is cut.
+    assert all(1.4 < each["width"] / each["height"] < 1.65 for each in (first, second, third))
     guest.close()
 
 
