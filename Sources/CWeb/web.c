@@ -1280,4 +1280,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "78761bb4e82f9832"; }
+const char *cweb_version(void) { return "969bccae63b09cf1"; }

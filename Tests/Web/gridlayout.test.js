@@ -26,6 +26,24 @@ Deno.test('a photo lies below the heading of its section', () => {
   assert.equal(layout.box(4).top, 0);
 });
 
+Deno.test('under a heading the first photo in sight is one of its own', () => {
+  const layout = layoutOf(9, 2);
+  const heading = layout.tops[1];
+  const last = layout.rowAt(heading - 20);
+  assert.equal(layout.seenAt(0), 0);
+  assert.equal(layout.seenAt(heading - 20), last);
+  assert.ok(last > 0 && last < 9);
+  for (const y of [heading, heading + 1, heading + headingHeight - 1]) {
+    assert.equal(layout.seenAt(y), 9);
+  }
+  // Between two rows it is one of the second.
+  const { y, height } = layout.box(0);
+  assert.equal(layout.seenAt(y + height - 1), 0);
+  assert.equal(layout.seenAt(y + height + 1), layout.rowAt(y + height + frame.gap + 1));
+  assert.equal(layout.seenAt(layout.height), 9);
+  assert.equal(new GridLayout([], frame).seenAt(0), -1);
+});
+
 Deno.test('what was not read is as high as it is drawn', () => {
   const layout = new GridLayout(sectionsFor(7, 1, 950), frame);
   const last = layout.box(957);

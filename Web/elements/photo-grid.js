@@ -286,7 +286,7 @@ export class PhotoGrid extends HTMLElement {
     if (from !== undefined) {
       tell(this, 'need', { from, to: /** @type {number} */ (seen.at(-1)?.places.at(-1)) + 1 });
     }
-    const top = this.#layout.rowAt(space.real);
+    const top = this.#layout.seenAt(space.real);
     if (top >= 0) this.#shownTop = this.#layout.box(top).y;
     this.#shown = this.#firstWhole(top);
     if (top !== this.#top) {

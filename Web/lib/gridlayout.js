@@ -193,6 +193,23 @@ export class GridLayout {
   }
 
   /**
+   * The first photo of the first row of which anything lies below a height; -1 where there is
+   * none. Of what is above a heading nothing does.
+   * @param {number} y
+   */
+  seenAt(y) {
+    const place = this.rowAt(y);
+    if (place < 0) return place;
+    const box = this.box(place);
+    const end = box.y + box.height;
+    if (end > y) return place;
+    // What follows is the next row, or the one below the next heading.
+    const next = [this.frame.gap, sectionGap + headingHeight]
+      .map((gap) => this.rowAt(end + gap + 1));
+    return next.find((each) => each > place) ?? place;
+  }
+
+  /**
    * The photo at a point of the whole, or the nearest in its row; -1 where there is none.
    * @param {number} x
    * @param {number} y
