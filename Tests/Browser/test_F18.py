@@ -22,7 +22,10 @@ FINDING = """([code, isOnline]) => {
 def test_each_sentence_in_its_turn(windows, filming):
     window = open_sheet(windows, filming, permissions=["camera"])
     page = window.page
-    page.get_by_role("button", name="Filter").click(force=True)
+    # Forced, since the button says that it is of no use yet; but not while the sheet still slides.
+    button = page.get_by_role("button", name="Filter")
+    button.scroll_into_view_if_needed()
+    button.click(force=True)
     page.get_by_text("There is nothing to filter yet").wait_for()
     add(window)
     page.get_by_text("No photo taken!", exact=True).wait_for()
