@@ -58,9 +58,9 @@ static const uint8_t cv_root_high[256] __attribute__((aligned(64))) = {
     113, 114, 114, 115, 116, 116, 117, 117, 118, 118, 119, 120, 120, 121, 121, 122, 122, 123, 124,
     124, 125, 125, 126, 126, 127, 128};
 
-/// The codes 0 … 255 of light, in sixty-four straight pieces of (light + 1/256), eight to a doubling:
-/// 256 times the code and a half at the beginning of each, and what is added until its end. They
-/// were fitted as they are used, with whole numbers: off by at most 0.052 of a code.
+/// The codes 0 … 255 of light, in sixty-four straight pieces of (light + 1/256), eight to a
+/// doubling: 256 times the code and a half at the beginning of each, and what is added until its
+/// end. They were fitted as they are used, with whole numbers: off by at most 0.052 of a code.
 static const uint16_t cv_code_starts[64] __attribute__((aligned(64))) = {
     129, 542, 956, 1369, 1782, 2196, 2611, 3014, 3388, 4053, 4645, 5182, 5676, 6135, 6565, 6971,
     7359, 8076, 8735, 9348, 9923, 10465, 10979, 11468, 11939, 12819, 13638, 14405, 15128, 15814,
