@@ -1280,4 +1280,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "969bccae63b09cf1"; }
+const char *cweb_version(void) { return "846dddfc6e15da7d"; }

@@ -78,7 +78,10 @@ class PlaceScreen {
       library.addEventListener(type, () => this.loadSoon(), { signal });
     }
     library.addEventListener('places', () => this.photos.list.refreshSoon(), { signal });
-    this.photos.open(() => this.draw());
+    this.photos.open(() => this.draw(), (error) => {
+      if (this.place) this.app.toast.show(sentenceOf(error));
+      else this.drawFailure(error);
+    });
     void this.load();
   }
 
@@ -121,7 +124,10 @@ class PlaceScreen {
         : sentenceOf(error)),
       make('div', { class: 'actions' }, isMissing
         ? linkButton({ label: words.title, kind: 'line' }, { href: '/places' })
-        : againButton(() => void this.load()))));
+        : againButton(() => {
+          this.photos.list.refreshSoon();
+          void this.load();
+        }))));
   }
 
   get me() {

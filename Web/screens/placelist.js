@@ -1,4 +1,5 @@
 import { dayTitle } from '../lib/dates.js';
+import { told } from '../lib/dom.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import { addToPlace, removeFromPlace } from '../lib/outingsapi.js';
 import { PhotoList } from '../lib/photolist.js';
@@ -58,9 +59,13 @@ export class PlaceList {
     this.choosing = new PlaceChoosing(app, this.element, id);
   }
 
-  /** @param {() => void} changed */
-  open(changed) {
+  /**
+   * @param {() => void} changed
+   * @param {(error: unknown) => void} failed
+   */
+  open(changed, failed) {
     const { app, element, list } = this;
+    list.addEventListener('failed', (event) => failed(told(event)));
     list.addEventListener('rows', () => {
       this.draw();
       changed();

@@ -1,6 +1,6 @@
-// Tables for processors whose one instruction looks up sixteen or thirty-two numbers: pieces of a
-// quadratic (a + b x + c x², each piece the best one for its stretch) take a third of the
-// multiplications of one long polynomial, and multiplications are what there is too little of.
+// Tables for processors whose one instruction looks up sixteen numbers, thirty-two words or
+// sixty-four bytes: pieces (of log2 quadratic, of codes straight, each the best for its stretch)
+// take a third of the multiplications of one long polynomial, and there is too little of those.
 #pragma once
 #include <stdint.h>
 
