@@ -121,7 +121,7 @@ extension Library {
     try await documents.start()
     try await doors.lookWhetherClaimed()
     stripFile.watch()
-    await development.start()
+    development.start()
     do {
       try await purging.settleEarlierRuns()
     } catch BlobError.away {

@@ -6,12 +6,15 @@ package struct LibrarySize: Hashable, Sendable {
   package let accounts: Int
   package let bytes: Int
   package let uploads: Int
+  /// Photos that wait to be developed.
+  package let waiting: Int
 
   fileprivate init(_ row: borrowing Row) throws(StoreError) {
     assets = try row["assets"]
     accounts = try row["accounts"]
     bytes = try row["bytes"]
     uploads = try row["uploads"]
+    waiting = try row["waiting"]
   }
 }
 
@@ -29,6 +32,7 @@ enum SizeQueries {
       (select coalesce(sum(images + videos), 0) from monthCount) as assets,
       (select count(*) from account where removed is null) as accounts,
       (select coalesce(sum(usedBytes), 0) from account) as bytes,
-      (select count(*) from upload where outcome is null) as uploads
+      (select count(*) from upload where outcome is null) as uploads,
+      (select count(*) from asset where state = 'developing') as waiting
     """
 }

@@ -301,6 +301,9 @@ package enum Limits {
   /// workers; this many keep them fed while results are being stored.
   package static let developing = 6
 
+  /// Photos of the line that are read from the catalog at once.
+  static let developmentPage = 64
+
   /// Photos of which what was found is written down together.
   static let findingsTogether = 32
 

@@ -379,7 +379,9 @@ where rowNumber = ?1 and state <> 'ready';
 select rowNumber, sha256 from assetDetail where rowNumber = ?1 and state <> 'ready';
 
 -- DevelopmentQueries.waiting
-select rowNumber, sha256 from assetDetail where state = 'developing' order by rowNumber;
+select rowNumber, sha256, sortTime, id from assetDetail
+where state = 'developing' and (sortTime, id) < (?1, ?2)
+order by sortTime desc, id desc limit ?3;
 
 -- DocumentQueries.account
 select json_object(
@@ -1317,7 +1319,8 @@ select
   (select coalesce(sum(images + videos), 0) from monthCount) as assets,
   (select count(*) from account where removed is null) as accounts,
   (select coalesce(sum(usedBytes), 0) from account) as bytes,
-  (select count(*) from upload where outcome is null) as uploads;
+  (select count(*) from upload where outcome is null) as uploads,
+  (select count(*) from asset where state = 'developing') as waiting;
 
 -- SuggestionQueries.albums
 SQL(

@@ -256,7 +256,7 @@ CREATE INDEX assetByStack on asset (stack) where stack is not null;
 
 CREATE INDEX assetByTime on asset (sortTime, id);
 
-CREATE INDEX assetDeveloping on asset (rowNumber) where state = 'developing';
+CREATE INDEX assetDeveloping on asset (sortTime, id) where state = 'developing';
 
 CREATE INDEX assetHidden on asset (owner, sortTime, id) where isHidden;
 

@@ -70,8 +70,11 @@ enum AssetQueries {
 /// The statements of the library's own work on assets. They ask for nobody:
 /// what they find never leaves the module.
 enum DevelopmentQueries {
+  /// As the library shows them, newest first.
   static let waiting: StaticString = """
-    select rowNumber, sha256 from assetDetail where state = 'developing' order by rowNumber
+    select rowNumber, sha256, sortTime, id from assetDetail
+    where state = 'developing' and (sortTime, id) < (?1, ?2)
+    order by sortTime desc, id desc limit ?3
     """
 
   static let unfinished: StaticString = """

@@ -68,11 +68,12 @@ extension Change {
     let new = NewAsset(
       id: newID(), content: content, sizeBytes: sizeBytes, filename: filename, title: nil,
       kind: FileKind(facts.format, kind), state: .ready, facts: facts)
-    _ = try insert(new)
+    try insert(new)
     return new.id
   }
 
   /// Adds an asset of the actor's; returns its row.
+  @discardableResult
   mutating func insert(_ new: NewAsset) throws(LibraryError) -> Int {
     guard let owner = actor.account else { throw .signInRequired }
     let (now, facts) = (now, new.facts)

@@ -38,9 +38,9 @@ extension Development {
   /// After one of those in line was looked at.
   func leaveLine() async {
     let isDue = state.withLock { state in
-      state.inLine -= 1
-      if state.inLine <= 0 { state.done = [] }
-      if state.inLine <= 0 || state.findings.count >= Limits.findingsTogether { return true }
+      state.active -= 1
+      let isLast = state.active == 0 && state.line.isEmpty
+      if isLast || state.findings.count >= Limits.findingsTogether { return true }
       if state.later == nil, !state.findings.isEmpty, !state.isStopped {
         state.later = Task { await self.writeLater() }
       }
@@ -100,14 +100,16 @@ extension Development {
       // A catalog that cannot be written says so to everybody who asks it.
       let isPutOff = await putsOff(photo, after: error)
       forget(CollectionOfOne(photo))
-      state.withLock { _ = $0.done.remove(photo) }
-      if isPutOff { add(photo) }
+      if isPutOff { look() }
     }
   }
 
   private func forget(_ photos: some Sequence<Photo>) {
     state.withLock { state in
-      for photo in photos { state.findings[photo] = nil }
+      for photo in photos {
+        state.findings[photo] = nil
+        state.line.drop(photo)
+      }
     }
   }
 }

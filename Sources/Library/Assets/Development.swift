@@ -6,7 +6,8 @@ internal import Synchronization
 
 /// Makes the first pictures of what was added, and writes down what the worker
 /// found. What is to be done stands in the catalog, as the state `developing`,
-/// so that a run that was cut off is taken up by the next.
+/// so that a run that was cut off is taken up by the next. It is done in the order
+/// in which photos are shown: newest first, also of what comes meanwhile.
 final class Development: Sendable {
   /// A photo in line: its row, and the bytes it is made of.
   struct Photo: Hashable, Sendable {
@@ -26,12 +27,11 @@ final class Development: Sendable {
 
   struct State {
     var tasks: [Photo: Task<Void, Never>] = [:]
-    /// How many are waiting in line or being developed.
-    var inLine = 0
+    var line = Line()
+    /// How many of the line are being developed.
+    var active = 0
     /// What was found out of photos and is not written down yet.
     var findings: [Photo: Finding] = [:]
-    /// Those in line that somebody could not wait for.
-    var done: Set<Photo> = []
     /// The writing that was begun last, and one that waits for more to come.
     var writing: Task<Void, Never>?
     var later: Task<Void, Never>?
@@ -43,33 +43,26 @@ final class Development: Sendable {
 
   let catalog: Catalog
   private let renditions: Renditions
-  private let queue: AsyncStream<Photo>
-  private let waiting: AsyncStream<Photo>.Continuation
+  private let bell: AsyncStream<Void>
+  private let ring: AsyncStream<Void>.Continuation
   let state = Mutex(State())
 
   init(catalog: Catalog, renditions: Renditions) {
     self.catalog = catalog
     self.renditions = renditions
-    (queue, waiting) = AsyncStream.makeStream(of: Photo.self)
+    (bell, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// Begins with what earlier runs left.
-  func start() async {
-    do {
-      let photos = try await catalog.read { db in
-        try db.all(DevelopmentQueries.waiting, row: Photo.init)
-      }
-      for photo in photos { add(photo) }
-    } catch {
-      // A catalog that cannot be read says so to everybody who asks it.
-    }
+  func start() {
     let runner = Task { await run() }
     state.withLock { $0.runner = runner }
+    look()
   }
 
   /// Ends after the assets in work; the rest waits for the next run.
   func stop() async {
-    waiting.finish()
+    ring.finish()
     let (runner, later, tasks) = state.withLock { state in
       state.isStopped = true
       return (state.runner, state.later, Array(state.tasks.values))
@@ -81,25 +74,24 @@ final class Development: Sendable {
     await writeFindings()
   }
 
-  /// Puts an asset in line; its row is stored.
-  func add(_ photo: Photo) {
-    state.withLock { $0.inLine += 1 }
-    waiting.yield(photo)
+  /// Looks for what is to be developed, as something was added whose row is stored.
+  func look() {
+    state.withLock { $0.line.beginAnew() }
+    ring.yield()
   }
 
   private func run() async {
     await withTaskGroup(of: Void.self) { group in
-      var active = 0
-      for await photo in queue {
-        if active == Limits.developing {
-          await group.next()
-          active -= 1
+      for await _ in bell {
+        while true {
+          // Who comes next is decided when there is room, as newer ones may have come.
+          if state.withLock({ $0.active }) >= Limits.developing { await group.next() }
+          guard let photo = await next() else { break }
+          group.addTask {
+            await self.lookAt(photo, priority: .background)
+            await self.leaveLine()
+          }
         }
-        group.addTask {
-          if !self.isDone(photo) { await self.lookAt(photo, priority: .background) }
-          await self.leaveLine()
-        }
-        active += 1
       }
     }
   }
@@ -126,18 +118,10 @@ final class Development: Sendable {
       }
       guard let found else { return }
       await lookAt(found, priority: .interactive)
-      state.withLock { state in
-        if state.inLine > 0, state.findings[found] != nil { state.done.insert(found) }
-      }
       await writeFindings()
     } catch {
       // A catalog that cannot be read says so to everybody who asks it.
     }
-  }
-
-  /// Whether somebody could not wait for one in line.
-  private func isDone(_ photo: Photo) -> Bool {
-    state.withLock { $0.done.remove(photo) != nil }
   }
 
   /// Finds out what is to be written down of an asset.
@@ -148,8 +132,8 @@ final class Development: Sendable {
       let task = Task {
         let isPutOff = await develop(photo, priority: priority)
         self.state.withLock { $0.tasks[photo] = nil }
-        // Not before: whoever takes it from the line waits for the task there is.
-        if isPutOff { add(photo) }
+        // Not before: what is being done is passed over in the line.
+        if isPutOff { look() }
       }
       state.tasks[photo] = task
       return task
@@ -190,6 +174,7 @@ extension Development {
       state.failures[photo, default: 0] += 1
       guard state.failures[photo, default: 0] >= Limits.developmentAttempts else { return false }
       state.failures[photo] = nil
+      state.line.givenUp.insert(photo)
       return true
     }
     guard let isLast else { return false }

@@ -24,3 +24,9 @@ let newerDecoderSchema: StaticString = """
   select rowNumber, 1, 0 from asset
   where state = 'unreadable' and reason glob 'The picture cannot be read*';
   """
+
+/// Photos wait to be developed in the order in which they are shown.
+let waitingOrderSchema: StaticString = """
+  drop index assetDeveloping;
+  create index assetDeveloping on asset (sortTime, id) where state = 'developing';
+  """

@@ -26,6 +26,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("photos that are read again later", rereadSchema),
     Migrations.Step("photos and films that are uploaded as one", pairSchema),
     Migrations.Step("photos of newer iPhones", newerDecoderSchema),
+    Migrations.Step("the newest photos are developed first", waitingOrderSchema),
   ])
 
 private let changeSchema: StaticString = """

@@ -4,24 +4,17 @@ internal import ImageEngine
 internal import Store
 
 extension Importing {
-  private struct Stored: Sendable {
-    var outcomes: [ImportOutcome] = []
-    var developing: [Development.Photo] = []
-  }
-
   /// One transaction for all of them. `note` says what has become of their bytes.
   func store(
     _ prepared: [[ImportPart]], note: DraftID, as asker: Asker
   ) async throws -> [ImportOutcome] {
     let new = prepared.joined().filter(\.isNew).compactMap(\.content)
-    let stored: Stored
+    let outcomes: [ImportOutcome]
     do {
-      (stored, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
-        var stored = Stored()
-        for parts in prepared {
-          try change.store(parts, into: &stored.outcomes, &stored.developing)
-        }
-        return stored
+      (outcomes, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
+        var outcomes: [ImportOutcome] = []
+        for parts in prepared { try change.store(parts, into: &outcomes) }
+        return outcomes
       }
     } catch {
       // The note stays, and the next start looks whether anything names them.
@@ -29,8 +22,8 @@ extension Importing {
       throw error
     }
     if !new.isEmpty { await blobs.settle(new, of: note) }
-    for photo in stored.developing { development.add(photo) }
-    return stored.outcomes
+    development.look()
+    return outcomes
   }
 
   /// What would become of them.
@@ -107,8 +100,7 @@ struct AttachedFile {
 extension Change {
   /// Stores what belongs together. `prepared` bytes are there already.
   fileprivate mutating func store(
-    _ parts: [ImportPart], into outcomes: inout [ImportOutcome],
-    _ developing: inout [Development.Photo]
+    _ parts: [ImportPart], into outcomes: inout [ImportOutcome]
   ) throws(LibraryError) {
     var parts = parts
     var (assets, kinds) = ([Int: AssetID](), [Int: ImportOutcome.Kind]())
@@ -127,10 +119,7 @@ extension Change {
         id: newID(), content: content, sizeBytes: part.file.sizeBytes, filename: part.file.name,
         title: nil, kind: kind, state: state, facts: facts, isReadAgain: part.isReadAgain,
         isLive: isLive)
-      let row = try insert(new)
-      if state == .developing {
-        developing.append(Development.Photo(row: row, content: content))
-      }
+      try insert(new)
       assets[index] = new.id
       if let description = part.file.description { try describe(new.id, description) }
     }

@@ -28,12 +28,12 @@ extension Change {
   }
 
   /// Adds an asset; a film that has come before becomes a part of its photo.
-  mutating func insert(_ new: NewAsset, pair: String?) throws(LibraryError) -> Int {
+  mutating func insert(_ new: NewAsset, pair: String?) throws(LibraryError) {
     let film =
       new.kind.media == .image ? try partner(.video, of: new.content, pair: pair) : nil
     let row = try insert(new)
     guard let film, film.asset.versionCount == 0, isOfLivePhoto(film.asset.durationSeconds) else {
-      return row
+      return
     }
     let file = AttachedFile(
       kind: .pairedVideo, content: film.content, sizeBytes: film.asset.sizeBytes,
@@ -42,7 +42,6 @@ extension Change {
       try onDatabase { db in _ = try db.run(UploadQueries.move, film.rowNumber, row) }
       try remove(film.asset.id, row: film.rowNumber, owner: film.owner)
     }
-    return row
   }
 
   /// One whose length nobody could read is what its name says.

@@ -90,7 +90,7 @@ extension Uploads {
       facts: verdict.facts, isReadAgain: verdict.isReadAgain)
     let expires = catalog.options.now().adding(seconds: Limits.resultDays * 86400)
     let (added, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
-      var (asset, row, outcome) = (new.id, Int?.none, UploadResult.Outcome.duplicate)
+      var (asset, outcome, isNew) = (new.id, UploadResult.Outcome.duplicate, false)
       let existing = try change.existing(new.content)
       let photo = existing == nil ? try change.photo(for: new, pair: request.wishes.pair) : nil
       if let existing {
@@ -101,7 +101,8 @@ extension Uploads {
         if try change.attachFilm(new, to: photo) { outcome = .stored }
       } else {
         try change.checkRoom(for: new.sizeBytes)
-        row = try change.insert(new, pair: request.wishes.pair)
+        try change.insert(new, pair: request.wishes.pair)
+        isNew = true
         outcome = new.state == .developing ? .stored : .kept
       }
       try change.fulfil(request.wishes, for: asset, isNew: existing == nil && photo == nil)
@@ -110,11 +111,9 @@ extension Uploads {
         wasTrashed: existing?.wasTrashed ?? false)
       try change.finish(
         upload.id, result, content: new.content, sizeBytes: new.sizeBytes, expires: expires)
-      return (result: result, row: row)
+      return (result: result, isNew: isNew)
     }
-    if let row = added.row, new.state == .developing {
-      development.add(Development.Photo(row: row, content: new.content))
-    }
+    if added.isNew, new.state == .developing { development.look() }
     return added.result
   }
 }
