@@ -33,6 +33,7 @@ extension Site {
       ])
     let size = try await library.size()
     add("photos", "gauge", "Photos and films of all accounts.", [("", size.assets)])
+    add("waiting_photos", "gauge", "Photos that wait for their pictures.", [("", size.waiting)])
     add("accounts", "gauge", "Accounts.", [("", size.accounts)])
     add("stored_bytes", "gauge", "Bytes of all files that came in.", [("", size.bytes)])
     add("unfinished_uploads", "gauge", "Uploads that wait for more.", [("", size.uploads)])

@@ -106,3 +106,22 @@ def test_upkeep_is_paused_and_goes_on(windows):
     window.page.get_by_role("button", name=f"Run now: {name}").click()
     window.page.locator("li", has_text=name).get_by_text(re.compile("Last good: today")).wait_for()
     check(window)
+
+
+def test_how_many_photos_wait_for_their_pictures_is_told(windows):
+    window = windows()
+    waiting = [31_227]
+
+    def answer(route):
+        response = route.fetch()
+        route.fulfill(response=response, json={**response.json(), "developing": waiting[0]})
+
+    window.page.route("**/api/v1/jobs", answer)
+    window.page.goto(f"{window.program.url}/settings")
+    window.page.get_by_text("The pictures of 31,227 photos are still to be made.").click()
+    window.page.get_by_text("31,227 photos to go, the newest first").wait_for()
+    check(window)
+    waiting[0] = 1
+    window.page.get_by_text("1 photo to go").wait_for()
+    waiting[0] = 0
+    window.page.get_by_text("1 photo to go").wait_for(state="detached")

@@ -1,3 +1,4 @@
+import Darkroom
 import HTTP
 import JSON
 import Library
@@ -29,6 +30,20 @@ import Testing
     #expect(again.status == .ok)
     let none = "aaaaaaaaaaaaaaaaaaaaaaaaaa"
     #expect(try await site.get("/api/v1/jobs/\(none)").code == "noSuchJob")
+    try await site.remove()
+  }
+
+  @Test func theyAreToldHowManyPhotosWait() async throws {
+    let site = try await TestSite()
+    #expect(try await site.get("/api/v1/jobs").json["developing"] == 0)
+    await site.darkroom.stop()
+    for path in ["photos/gray.jpg", "photos/cmyk.jpg"] {
+      let answer = try await site.send(
+        .put, "/api/v1/uploads/photo.jpg", body: try fixture(path))
+      #expect(answer.status == .created)
+    }
+    #expect(try await site.get("/api/v1/jobs").json["developing"] == 2)
+    #expect(try await site.get("/metrics").text.contains("\ntintype_waiting_photos 2\n"))
     try await site.remove()
   }
 

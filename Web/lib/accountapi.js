@@ -63,7 +63,10 @@ export const invite = (role) => ask(null, 'POST', '/invitations', { role });
 /** @param {string} id */
 export const withdraw = (id) => ask(null, 'DELETE', `/invitations/${id}`);
 
-/** @param {AbortSignal} signal @returns {Promise<{jobs: Job[]}>} */
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<{jobs: Job[], developing: number}>} With how many photos wait for pictures
+ */
 export const jobs = (signal) => ask(signal, 'GET', '/jobs');
 
 /**

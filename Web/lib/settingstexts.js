@@ -37,6 +37,7 @@ export const settingsTexts = {
     failed: (/** @type {string} */ why) => `The last one failed: ${why}`,
     jobs: 'Imports and upkeep',
     jobsText: 'What is done in the background, how far it is, and what failed.',
+    developing: (/** @type {string} */ photos) => `The pictures of ${photos} are still to be made.`,
     onlyAdministrators: 'Whoever looks after this library sees backups and checks here.',
   },
 
@@ -139,6 +140,8 @@ export const settingsTexts = {
     uploads: 'Uploads of this device', uploadsText: 'Files on their way, and those not taken.',
     show: 'Show',
     background: 'In the background',
+    developing: 'Make the pictures of new photos',
+    toDevelop: (/** @type {string} */ photos) => `${photos} to go, the newest first`,
     only: 'Whoever looks after this library sees what is done in the background.',
     kinds: /** @type {Record<string, string>} */ ({
       uploads: 'Clear away uploads that nobody went on with',

@@ -3,7 +3,7 @@ import { momentWithin } from '../lib/dates.js';
 import { button, make } from '../lib/dom.js';
 import { settingsTexts } from '../lib/settingstexts.js';
 import { texts } from '../lib/texts.js';
-import { group, row, SettingsPage } from './settingspage.js';
+import { group, photosOf, row, SettingsPage } from './settingspage.js';
 
 /** @typedef {import('../lib/accountapi.js').Job} Job */
 
@@ -42,13 +42,13 @@ export class JobsPage extends SettingsPage {
 
   async look() {
     clearTimeout(this.timer);
-    const { jobs } = await this.ask(() => api.jobs(this.signal));
+    const { jobs, developing } = await this.ask(() => api.jobs(this.signal));
     if (this.signal.aborted) return;
     // Drawn anew only where something is other than before: buttons keep the keyboard.
-    const now = JSON.stringify(jobs);
+    const now = JSON.stringify([jobs, developing]);
     if (now !== this.shown) {
       this.shown = now;
-      this.show(jobs);
+      this.show(jobs, developing);
     }
     this.timer = window.setTimeout(() => {
       // What does not answer now may answer the next time; the bar says that it does not.
@@ -58,10 +58,17 @@ export class JobsPage extends SettingsPage {
     }, pauseMilliseconds);
   }
 
-  /** @param {Job[]} jobs */
-  show(jobs) {
+  /**
+   * @param {Job[]} jobs
+   * @param {number} developing How many photos wait for their pictures
+   */
+  show(jobs, developing) {
     const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.key;
-    this.list.replaceChildren(...jobs.map((job) => make('li', {}, this.jobRow(job))));
+    const rows = jobs.map((job) => this.jobRow(job));
+    if (developing > 0) {
+      rows.unshift(row(words.developing, [words.toDevelop(photosOf(developing))]));
+    }
+    this.list.replaceChildren(...rows.map((each) => make('li', {}, each)));
     const again = held ? this.list.querySelector(`[data-key="${held}"]`) : null;
     /** @type {HTMLElement | null} */ (again)?.focus();
   }

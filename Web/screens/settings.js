@@ -64,7 +64,7 @@ class Settings extends SettingsPage {
           '/settings/accounts') : null,
         way(words.people.devices, words.people.devicesText, '/settings/devices'),
         way(words.people.links, words.people.linksText, '/settings/links')),
-      this.care(jobs?.jobs ?? null),
+      this.care(jobs),
       this.storage(accounts?.accounts ?? null, estimate?.usage ?? null));
   }
 
@@ -108,16 +108,18 @@ class Settings extends SettingsPage {
     return place;
   }
 
-  /** @param {Job[] | null} jobs */
-  care(jobs) {
+  /** @param {{jobs: Job[], developing: number} | null} known */
+  care(known) {
     const { care } = words;
-    if (!jobs) return group(care.title, row(care.backup, [care.onlyAdministrators]));
+    if (!known) return group(care.title, row(care.backup, [care.onlyAdministrators]));
+    const { jobs, developing } = known;
     const find = (/** @type {string} */ kind) => jobs.find((job) => job.kind === kind);
     const [backup, scrub] = [find('backup'), find('scrub')];
     return group(care.title,
       row(care.backup, backup ? keepingOf(backup) : [care.noBackup]),
       scrub ? row(care.scrub, keepingOf(scrub)) : null,
-      way(care.jobs, care.jobsText, '/settings/jobs'));
+      way(care.jobs, developing > 0 ? care.developing(photosOf(developing)) : care.jobsText,
+        '/settings/jobs'));
   }
 
   /**

@@ -12,10 +12,15 @@ extension Site {
       Route(
         .get, "/api/v1/jobs", "What is done in the background: open jobs first.",
         access: .person,
-        answers: [RouteAnswer(.ok, "The jobs.", type: "application/json"), forbidden]
+        answers: [
+          RouteAnswer(
+            .ok, "The jobs, and how many photos wait for their pictures as `developing`.",
+            type: "application/json"), forbidden,
+        ]
       ) { [self] _, asker in
         let jobs = try await library.jobs.all(for: asker)
-        return .json(["jobs": .array(jobs.map(\.json))])
+        let waiting = try await library.size().waiting
+        return .json(["jobs": .array(jobs.map(\.json)), "developing": JSON(waiting)])
       },
       Route(
         .get, "/api/v1/jobs/{id}", "One job.", access: .person,
