@@ -1280,4 +1280,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "5ec231c801332073"; }
+const char *cweb_version(void) { return "479c9c108f41e2bb"; }

@@ -5,6 +5,9 @@ package enum Limits {
   /// Assets of one page; a screen of the smallest tiles shows a few hundred.
   package static let pageAssets = 1000
 
+  /// Ids of one page, which an index has: half a megabyte.
+  package static let pageIDs = 20_000
+
   /// Assets that one looks through in a tenth of a second.
   static let fetchedAtOnce = 200_000
 

@@ -92,6 +92,9 @@ import Testing
             onDays: day.number...day.number, skipping: skipped, limit: 7, for: owner)
           let expected = all[(start + skipped)..<min(start + skipped + 7, start + day.count)]
           #expect(found.map(\.id) == Array(expected))
+          let ids = try await library.ids(
+            onDays: day.number...day.number, skipping: skipped, limit: 7, for: owner)
+          #expect(ids == Array(expected))
         }
         start += day.count
       }

@@ -35,15 +35,20 @@ import Testing
     #expect(abs(ratio / 1000 - width / height) < 0.001)
     #expect(try await site.get("/api/v1/timeline/assets?newest=\(day - 1)").json["ids"] == [])
     #expect(try await site.get("/api/v1/timeline/assets?newest=\(day)&skip=1").json["ids"] == [])
+    #expect(
+      try await site.get("/api/v1/timeline/ids?newest=\(day)").json == ["ids": [.string(id)]])
+    #expect(try await site.get("/api/v1/timeline/ids?newest=\(day)&skip=1").json["ids"] == [])
     try await site.remove()
   }
 
   @Test(arguments: ["", "?newest=x", "?newest=3&oldest=4", "?newest=3&limit=0", "?newest=3&skip=-"])
   func aStretchThatIsNoneIsRefused(_ query: String) async throws {
     let site = try await TestSite()
-    let answer = try await site.get("/api/v1/timeline/assets" + query)
-    #expect(answer.status == 400)
-    #expect(answer.code == "badParameter")
+    for path in ["/api/v1/timeline/assets", "/api/v1/timeline/ids"] {
+      let answer = try await site.get(path + query)
+      #expect(answer.status == 400)
+      #expect(answer.code == "badParameter")
+    }
     try await site.remove()
   }
 }

@@ -209,6 +209,10 @@ limit ?5;
 -- AssetQueries.page
 SQL(detail, "where", AccessQueries.listed, newest);
 
+-- AssetQueries.rowByID
+SQL(
+"select asset.rowNumber from asset where", AccessQueries.asset, "and asset.id = ?3");
+
 -- AssetQueries.setFacts
 insert into fileFacts (asset, facts) values (?1, ?2)
 on conflict do update set facts = excluded.facts;
@@ -1389,6 +1393,14 @@ SQL(
 "select hour, sum(images + videos) as count from hourCount as asset where",
 AccessQueries.listed,
 "and hour >= ?3 and hour < ?4 group by hour having sum(images + videos) > 0 order by hour desc");
+
+-- TimelineQueries.ids
+SQL(
+"select asset.id from asset where asset.isListed and", AccessQueries.listed,
+"""
+and asset.sortTime < ?3 and asset.sortTime >= ?6
+order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
+""");
 
 -- TimelineQueries.months
 SQL(

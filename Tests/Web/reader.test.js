@@ -14,7 +14,10 @@ Deno.test('all of a large library are named, however few are kept', async () => 
   /** @type {any} */
   const library = { timeline, guarded: (/** @type {() => any} */ act) => act() };
   const { fetch } = globalThis;
+  /** @type {string[]} */
+  const paths = [];
   globalThis.fetch = (address) => {
+    paths.push(new URL(String(address), 'http://localhost').pathname);
     const asked = new URL(String(address), 'http://localhost').searchParams;
     const day = timeline.byNumber.get(Number(asked.get('newest')));
     const first = (day?.first ?? 0) + Number(asked.get('skip'));
@@ -30,6 +33,7 @@ Deno.test('all of a large library are named, however few are kept', async () => 
     assert.equal(ids.join(), all.join());
     assert.deepEqual([told.at(-1), [...told].sort((one, other) => one - other)],
       [timeline.count, told]);
+    assert.deepEqual(paths, Array(3).fill('/api/v1/timeline/ids'));
     assert.deepEqual(await reader.ids(1234, 1236), all.slice(1234, 1236));
   } finally {
     globalThis.fetch = fetch;

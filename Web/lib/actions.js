@@ -9,8 +9,8 @@ import { Unsaid } from './unsaid.js';
  * @typedef {import('./unsaid.js').Saying} Saying
  */
 
-/** Photos named in one request; more are told in several. */
-const batch = 2000;
+/** Photos named in one request, as many as the server takes; more are told in several. */
+const batch = 5000;
 
 /** So many are done before anybody has read that they are being done. */
 export const few = 500;

@@ -109,8 +109,20 @@ export const timeline = (signal) => ask(signal, 'GET', '/timeline');
  * @param {AbortSignal} signal
  * @param {import('./timeline.js').Piece} piece
  */
-export const piece = (signal, { newest, oldest, skip, count }) => ask(signal, 'GET',
-  `/timeline/assets?newest=${newest}&oldest=${oldest}&skip=${skip}&limit=${count}`);
+export const piece = (signal, piece) => ask(signal, 'GET', `/timeline/assets?${stretchOf(piece)}`);
+
+/**
+ * Their ids alone, of far more at once.
+ * @param {AbortSignal} signal
+ * @param {import('./timeline.js').Piece} piece
+ * @returns {Promise<{ids: string[]}>}
+ */
+export const pieceIds = (signal, piece) =>
+  ask(signal, 'GET', `/timeline/ids?${stretchOf(piece)}`);
+
+/** @param {import('./timeline.js').Piece} piece */
+const stretchOf = ({ newest, oldest, skip, count }) =>
+  `newest=${newest}&oldest=${oldest}&skip=${skip}&limit=${count}`;
 
 /**
  * One photo with all its versions.

@@ -1,5 +1,6 @@
 import * as api from './api.js';
 import { rowsOf } from './rows.js';
+import { joined } from './timeline.js';
 
 /** @typedef {import('./timeline.js').Piece} Piece */
 
@@ -8,6 +9,9 @@ const parallel = 3;
 
 /** How many photos are remembered at least; a screen shows some hundred. */
 const keptRows = 12_000;
+
+/** Ids that are asked for at once, as many as the server tells. */
+const idsAtOnce = 20_000;
 
 /** @param {Piece} piece */
 const keyOf = ({ newest, oldest, skip, count }) => `${newest} ${oldest} ${skip} ${count}`;
@@ -45,8 +49,7 @@ export class Reader {
   }
 
   /**
-   * The ids of a stretch, however long. What is read for them is not kept: it would drive out
-   * what is looked at, and in a large library itself.
+   * The ids of a stretch, however long; of what was not read, nothing else is asked for.
    * @param {number} from
    * @param {number} to
    * @param {(done: number) => void} [tell] How many are known
@@ -56,14 +59,14 @@ export class Reader {
     const { library } = this;
     const { timeline } = library;
     const ids = Array.from({ length: to - from }, (_, index) => timeline.at(from + index)?.id);
-    const missing = timeline.missing(from, to);
+    const missing = joined(timeline.missing(from, to), idsAtOnce);
     let done = ids.length - missing.reduce((sum, { count }) => sum + count, 0);
     const bring = async () => {
       for (let piece = missing.shift(); piece; piece = missing.shift()) {
         const { first } = piece;
-        const columns = await library.guarded(() =>
-          api.piece(library.never, /** @type {Piece} */ (piece)));
-        columns.ids.forEach((/** @type {string} */ id, /** @type {number} */ index) => {
+        const found = await library.guarded(() =>
+          api.pieceIds(library.never, /** @type {Piece} */ (piece)));
+        found.ids.forEach((id, index) => {
           const place = first + index - from;
           if (place >= 0 && place < ids.length) ids[place] = id;
         });

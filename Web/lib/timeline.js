@@ -36,6 +36,26 @@ import { compare, dayNumber, dayText } from './rows.js';
 /** Photos of one piece: a few screens of them, and some ten kilobytes. */
 export const pieceSize = 400;
 
+/**
+ * Pieces that lie one behind the other as one, of so many photos at most.
+ * @param {readonly Piece[]} pieces
+ * @param {number} most
+ */
+export function joined(pieces, most) {
+  /** @type {Piece[]} */
+  const longer = [];
+  for (const piece of pieces) {
+    const last = longer.at(-1);
+    if (last && last.first + last.count === piece.first && last.count + piece.count <= most) {
+      last.oldest = piece.oldest;
+      last.count += piece.count;
+    } else {
+      longer.push({ ...piece });
+    }
+  }
+  return longer;
+}
+
 /** All photos in their order, newest first, of which some were read. */
 export class Timeline {
   constructor() {

@@ -5,6 +5,8 @@ internal import Store
 enum AssetQueries {
   static let page = SQL(detail, "where", AccessQueries.listed, newest)
   static let byID = SQL(detail, "where", AccessQueries.asset, "and asset.id = ?3")
+  static let rowByID = SQL(
+    "select asset.rowNumber from asset where", AccessQueries.asset, "and asset.id = ?3")
   /// ?3 is a JSON array of rows.
   static let byRows = SQL(
     detail, "where asset.rowNumber in (select value from json_each(?3)) and", AccessQueries.asset)

@@ -28,6 +28,17 @@ extension Change {
     return try onDatabase { db in try db.stored(id, for: actor) }
   }
 
+  /// The asset's row, where the actor sees it.
+  func row(of id: AssetID) throws(LibraryError) -> Int {
+    let actor = actor
+    let found: Int? = try onDatabase { db in
+      try db.first(
+        AssetQueries.rowByID, [actor.rowNumber, actor.seesFamily, id], row: column("rowNumber"))
+    }
+    guard let found else { throw .noSuchAsset(id) }
+    return found
+  }
+
   /// The asset, where the actor owns it: only owners change what is theirs.
   func owned(_ id: AssetID) throws(LibraryError) -> StoredAsset {
     let stored = try stored(id)

@@ -115,13 +115,13 @@ extension Change {
   ) throws(LibraryError) {
     let account = actor.rowNumber
     for id in assets {
-      let stored = try stored(id)
+      let row = try row(of: id)
       let isNew = try onDatabase { db in
         isFavorite
-          ? try db.run(DecisionQueries.addFavorite, account, stored.rowNumber)
-          : try db.run(DecisionQueries.removeFavorite, account, stored.rowNumber)
+          ? try db.run(DecisionQueries.addFavorite, account, row)
+          : try db.run(DecisionQueries.removeFavorite, account, row)
       }
-      if isNew > 0 { log(.updated, .asset, id.text, stored.rowNumber, to: account) }
+      if isNew > 0 { log(.updated, .asset, id.text, row, to: account) }
     }
   }
 

@@ -3,6 +3,7 @@ internal import Store
 extension Library {
   /// The most assets that are handed out at once.
   package static var maxPageAssets: Int { Limits.pageAssets }
+  package static var maxPageIDs: Int { Limits.pageIDs }
 
   /// The most assets that are changed at once.
   package static var maxBulkAssets: Int { Limits.bulkAssets }

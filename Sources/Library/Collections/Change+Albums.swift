@@ -11,7 +11,7 @@ extension Change {
     let stored = try albumToFill(album)
     var added: [(id: AssetID, row: Int)] = []
     for id in assets {
-      let row = try self.stored(id).rowNumber
+      let row = try self.row(of: id)
       if try adder(of: row, in: stored) == nil, !added.contains(where: { $0.row == row }) {
         added.append((id, row))
       }
@@ -31,7 +31,7 @@ extension Change {
     let stored = try albumToFill(album)
     var put: [(id: AssetID, row: Int)] = []
     for id in assets {
-      let row = try self.stored(id).rowNumber
+      let row = try self.row(of: id)
       if !put.contains(where: { $0.row == row }) { put.append((id, row)) }
     }
     let positions = try places(put.map(\.row), in: stored, at: index)
@@ -44,7 +44,7 @@ extension Change {
   ) throws(LibraryError) {
     let stored = try albumToFill(album)
     for id in assets {
-      let row = try self.stored(id).rowNumber
+      let row = try self.row(of: id)
       guard let adder = try adder(of: row, in: stored) else { continue }
       guard stored.owner == actor.rowNumber || adder == actor.rowNumber else {
         throw .notOwnerOfCollection(album)
@@ -64,7 +64,7 @@ extension Change {
     let stored = try owned(album)
     guard stored.collection.kind == .album else { throw .notAlbum(album) }
     var row: Int?
-    if let asset { row = try self.stored(asset).rowNumber }
+    if let asset { row = try self.row(of: asset) }
     let now = now
     try onDatabase { [row] db in
       _ = try db.run(CollectionQueries.setCover, stored.rowNumber, row, now)

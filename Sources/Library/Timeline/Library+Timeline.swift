@@ -57,11 +57,31 @@ extension Library {
   }
 
   /// The tiles of a stretch of days, newest first; each day as it is counted from
-  /// the first one of 1970. What is skipped costs little, so that a day of
-  /// seventy thousand can be read in parts.
+  /// the first one of 1970.
   package func tiles(
     onDays days: ClosedRange<Int>, skipping skipped: Int = 0, limit: Int, for asker: Asker
   ) async throws(LibraryError) -> [TimelineTile] {
+    try await stretch(
+      TimelineQueries.stretch, days, skipping: skipped, limit: min(limit, Limits.pageAssets),
+      for: asker, row: TimelineTile.init)
+  }
+
+  /// The ids of what `tiles` gives, of far more at once: an index has them.
+  package func ids(
+    onDays days: ClosedRange<Int>, skipping skipped: Int = 0, limit: Int, for asker: Asker
+  ) async throws(LibraryError) -> [AssetID] {
+    try await stretch(
+      TimelineQueries.ids, days, skipping: skipped, limit: min(limit, Limits.pageIDs),
+      for: asker
+    ) { (row) throws(StoreError) in try row["id"] }
+  }
+
+  /// What is skipped costs little, so that a day of seventy thousand can be read in
+  /// parts.
+  private func stretch<Found: Sendable>(
+    _ statement: SQL, _ days: ClosedRange<Int>, skipping skipped: Int, limit: Int,
+    for asker: Asker, row: @escaping @Sendable (borrowing Row) throws(StoreError) -> Found
+  ) async throws(LibraryError) -> [Found] {
     let times =
       Timestamp(
         milliseconds: days.lowerBound * dayMilliseconds)..<Timestamp(
@@ -80,11 +100,10 @@ extension Library {
         }
       }
       return try db.all(
-        TimelineQueries.stretch,
+        statement,
         [
-          asker.rowNumber, asker.seesFamily, end, min(limit, Limits.pageAssets), offset,
-          times.lowerBound.milliseconds,
-        ], row: TimelineTile.init)
+          asker.rowNumber, asker.seesFamily, end, limit, offset, times.lowerBound.milliseconds,
+        ], row: row)
     }
   }
 
@@ -193,6 +212,13 @@ enum TimelineQueries {
 
   static let stretch = SQL(
     tile, "where asset.isListed and", AccessQueries.listed,
+    """
+    and asset.sortTime < ?3 and asset.sortTime >= ?6
+    order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
+    """)
+
+  static let ids = SQL(
+    "select asset.id from asset where asset.isListed and", AccessQueries.listed,
     """
     and asset.sortTime < ?3 and asset.sortTime >= ?6
     order by asset.sortTime desc, asset.id desc limit ?4 offset ?5

@@ -7,8 +7,7 @@ internal import Library
 /// that come into sight, in columns, as a row of the same numbers packs well.
 extension Site {
   func timelineRoutes() -> [Route<Access, Asker>] {
-    let days = -1_000_000...4_000_000
-    return [
+    [
       Route(
         .get, "/api/v1/timeline", "How many photos there are on each day, newest first.",
         access: .account,
@@ -36,14 +35,7 @@ extension Site {
       Route(
         .get, "/api/v1/timeline/assets", "The photos of a stretch of days, newest first.",
         access: .account,
-        query: [
-          QueryParameter(
-            "newest", .integer(days), "The stretch's newest day, since 1970.", isRequired: true),
-          QueryParameter("oldest", .integer(days), "Its oldest day; `newest` if absent."),
-          QueryParameter("skip", .integer(0...100_000_000), "Leaves out so many of the newest."),
-          QueryParameter(
-            "limit", .integer(1...Library.maxPageAssets), "At most so many; 500 if absent."),
-        ],
+        query: Self.stretch(upTo: Library.maxPageAssets, ifAbsent: 500),
         answers: [
           RouteAnswer(
             .ok,
@@ -55,22 +47,55 @@ extension Site {
             `favorites`, `versions`, `states`.
             """, type: "application/json")
         ]
-      ) { [self] request, asker in try await stretch(request, asker) },
+      ) { [self] request, asker in
+        let stretch = try Stretch(request, ifAbsent: 500)
+        let tiles = try await library.tiles(
+          onDays: stretch.days, skipping: stretch.skipped, limit: stretch.limit, for: asker)
+        return .json(TileColumns.json(of: tiles)).packed(for: request)
+      },
+      Route(
+        .get, "/api/v1/timeline/ids",
+        "The ids of a stretch's photos, newest first: for whoever does something to all of them.",
+        access: .account,
+        query: Self.stretch(upTo: Library.maxPageIDs, ifAbsent: Library.maxPageIDs),
+        answers: Self.shows("The `ids`.")
+      ) { [self] request, asker in
+        let stretch = try Stretch(request, ifAbsent: Library.maxPageIDs)
+        let ids = try await library.ids(
+          onDays: stretch.days, skipping: stretch.skipped, limit: stretch.limit, for: asker)
+        return .json(["ids": .array(ids.map { .string($0.text) })]).packed(for: request)
+      },
     ]
   }
 
-  private func stretch(_ request: Request, _ asker: Asker) async throws -> Response {
-    func number(_ name: String) -> Int? { request.query[name].flatMap { Int($0) } }
+  private static func stretch(upTo most: Int, ifAbsent limit: Int) -> [QueryParameter] {
+    let days = -1_000_000...4_000_000
+    return [
+      QueryParameter(
+        "newest", .integer(days), "The stretch's newest day, since 1970.", isRequired: true),
+      QueryParameter("oldest", .integer(days), "Its oldest day; `newest` if absent."),
+      QueryParameter("skip", .integer(0...100_000_000), "Leaves out so many of the newest."),
+      QueryParameter("limit", .integer(1...most), "At most so many; \(limit) if absent."),
+    ]
+  }
+}
+
+/// A stretch of days, or a part of it, as a request names it.
+private struct Stretch {
+  let days: ClosedRange<Int>
+  let skipped: Int
+  let limit: Int
+
+  init(_ request: Request, ifAbsent limit: Int) throws(HTTPError) {
     // The declaration lets no request pass without it.
-    let newest = number("newest") ?? 0
-    let oldest = number("oldest") ?? newest
+    let newest = request.query.integer("newest") ?? 0
+    let oldest = request.query.integer("oldest") ?? newest
     guard oldest <= newest else {
-      throw HTTPError.badParameter(name: "oldest", expected: "a day that is not after `newest`")
+      throw .badParameter(name: "oldest", expected: "a day that is not after `newest`")
     }
-    let tiles = try await library.tiles(
-      onDays: oldest...newest, skipping: number("skip") ?? 0, limit: number("limit") ?? 500,
-      for: asker)
-    return .json(TileColumns.json(of: tiles)).packed(for: request)
+    days = oldest...newest
+    skipped = request.query.integer("skip") ?? 0
+    self.limit = request.query.integer("limit") ?? limit
   }
 }
 
