@@ -30,12 +30,14 @@ static const uint8_t cv_root_places[3 * 64] __attribute__((aligned(64))) = {
 #undef CV_PIXELS
 
 /// Light as its place among the pieces of cv_code_starts: 1024 to each, 65536 in all. What is
-/// beyond them, or not a number, becomes their end in cv_code_words.
+/// beyond them becomes their end in cv_code_words, which takes what is negative (a number below 0
+/// is, as it lies in memory) for the first and what is too large for the last; what is not a number
+/// becomes either.
 CV_INLINE cv_w16 cv_code_place(cv_f16 light) {
   // A little is added, so that the pieces are narrow where the curve bends most; below 1, so that
-  // there are no more of them.
-  cv_f16 y = cv_line(cv_max(light, (cv_f16)0), 0x1p-8f, 1 - 0x1p-8f - 0x1p-23f);
-  return (cv_w16)(((cv_i16)y >> 10) - (0x3b800000 >> 10));
+  // there are no more of them. The numbers are so small that their exponents begin at 1.
+  cv_f16 y = cv_line(light, 0x1p-7f * 0x1p-119f, (1 - 0x1p-7f - 0x1p-23f) * 0x1p-119f);
+  return (cv_w16)((cv_i16)y >> 10);
 }
 
 /// The codes of thirty-two places, in the high bytes of words: alternately four of a and of b.
@@ -108,7 +110,7 @@ CV_INLINE void cv_decoded(cv_u16 codes, void *r, void *g, void *b) {
   cv_store(b, cv_light(p, 2));
 }
 
-/// Sixteen pixels of any light: kept within 0 … 1, encoded to a nineteenth of a code, rounded. The
+/// Sixteen pixels of any light: kept within 0 … 1, encoded to 0.053 of a code, rounded. The
 /// codes of alpha are given.
 CV_INLINE cv_u16 cv_encoded(cv_f16 r, cv_f16 g, cv_f16 b, cv_u16 alpha) {
 #if CV_TABLES

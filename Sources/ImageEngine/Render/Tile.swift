@@ -58,18 +58,17 @@ public struct Tile {
         Batch(planes[index + Self.batchesPerPlane * 3]))
     }
     nonmutating set {
+      // Alpha first: then the compiler sees where it is what it was, and leaves it.
+      planes[index + Self.batchesPerPlane * 3] = newValue.a.v
       planes[index] = newValue.r.v
       planes[index + Self.batchesPerPlane] = newValue.g.v
       planes[index + Self.batchesPerPlane * 2] = newValue.b.v
-      planes[index + Self.batchesPerPlane * 3] = newValue.a.v
     }
   }
 
   /// Whether every alpha is exactly 1.
   var isOpaque: Bool {
-    let alphas = planes + Self.batchesPerPlane * 3
-    for index in 0..<batches where !cv_all_within(alphas[index], 1, 1) { return false }
-    return true
+    cv_are_ones(planes + Self.batchesPerPlane * 3, batches)
   }
 
   /// Where the first batch lies.

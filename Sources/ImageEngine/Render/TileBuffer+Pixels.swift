@@ -6,9 +6,18 @@ extension TileBuffer {
   /// 0 there is no colour, as if it had been multiplied in and taken out again.
   func load(_ row: UnsafePointer<UInt8>, pixels: Int) {
     let whole = pixels / Tile.batchWidth
-    for index in 0..<whole {
-      cv_ask_to_read(row + index * 64 + Tile.width * 4)
-      load(cv_load_pixels(row + index * 64), to: index)
+    if cv_opaque_row(row, whole) {
+      // As most photos are throughout.
+      for index in 0..<whole {
+        cv_ask_to_read(row + index * 64 + Tile.width * 4)
+        decode(cv_load_pixels(row + index * 64), to: index)
+      }
+      fillAlpha(sixteens: whole)
+    } else {
+      for index in 0..<whole {
+        cv_ask_to_read(row + index * 64 + Tile.width * 4)
+        load(cv_load_pixels(row + index * 64), to: index)
+      }
     }
     let rest = pixels - whole * Tile.batchWidth
     guard rest > 0 else { return }
@@ -50,20 +59,22 @@ extension TileBuffer {
   func store(_ row: UnsafeMutablePointer<UInt8>, pixels: Int) {
     let whole = pixels / Tile.batchWidth
     var index = 0
-    while index < whole {
-      cv_ask_to_write(row + index * 64 + Tile.width * 4)
-      // Most photos are opaque, and two batches take less than twice the time of one.
-      if index + 1 < whole, areOpaque(index) {
+    if areOpaque(sixteens: whole) {
+      // As most photos are, and two batches take less than twice the time of one.
+      while index + 1 < whole {
         let plane = planes + index
+        cv_ask_to_write(row + index * 64 + Tile.width * 4)
         cv_ask_to_write(row + index * 64 + Tile.width * 4 + 64)
         cv_store_encoded(
           row + index * 64, plane, plane + Tile.batchesPerPlane,
           plane + Tile.batchesPerPlane * 2)
         index += 2
-      } else {
-        cv_store_pixels(row + index * 64, codes(index))
-        index += 1
       }
+    }
+    while index < whole {
+      cv_ask_to_write(row + index * 64 + Tile.width * 4)
+      cv_store_pixels(row + index * 64, codes(index))
+      index += 1
     }
     let rest = pixels - whole * Tile.batchWidth
     guard rest > 0 else { return }
@@ -96,20 +107,28 @@ extension TileBuffer {
 
   @inline(__always)
   private func load(_ codes: SIMD16<UInt32>, to index: Int) {
-    let plane = planes + index
-    // Most photos are opaque throughout.
-    let isOpaque = cv_all_opaque(codes)
-    let codes = isOpaque ? codes : cv_clear_transparent(codes)
-    cv_decoded(codes, plane, plane + Tile.batchesPerPlane, plane + Tile.batchesPerPlane * 2)
-    plane[Tile.batchesPerPlane * 3] =
-      isOpaque ? SIMD16(repeating: 1) : cv_component(codes, 24) * (1 / 255)
+    decode(cv_clear_transparent(codes), to: index)
+    planes[Tile.batchesPerPlane * 3 + index] = cv_component(codes, 24) * (1 / 255)
   }
 
-  /// Of two batches from an index on, whether every alpha is exactly 1.
   @inline(__always)
-  private func areOpaque(_ index: Int) -> Bool {
-    let alphas = planes + Tile.batchesPerPlane * 3 + index
-    return cv_all_within(alphas[0], 1, 1) && cv_all_within(alphas[1], 1, 1)
+  private func decode(_ codes: SIMD16<UInt32>, to index: Int) {
+    let plane = planes + index
+    cv_decoded(codes, plane, plane + Tile.batchesPerPlane, plane + Tile.batchesPerPlane * 2)
+  }
+
+  /// Whether every alpha of the first batches is exactly 1.
+  @inline(__always)
+  private func areOpaque(sixteens: Int) -> Bool {
+    cv_are_ones(planes + Tile.batchesPerPlane * 3, sixteens)
+  }
+
+  /// Makes every alpha of the first batches 1. To look at them is half the work of writing.
+  @inline(__always)
+  private func fillAlpha(sixteens: Int) {
+    guard !areOpaque(sixteens: sixteens) else { return }
+    let alphas = planes + Tile.batchesPerPlane * 3
+    for index in 0..<sixteens { alphas[index] = SIMD16(repeating: 1) }
   }
 
   @inline(__always)
