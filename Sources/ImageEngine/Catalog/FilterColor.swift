@@ -2,11 +2,14 @@ public import JSON
 
 /// A colour that a person chose: components as written, straight alpha.
 public struct FilterColor: Hashable, Sendable {
-  public var red: Double
-  public var green: Double
-  public var blue: Double
-  public var alpha: Double
-  public var space: ColorSpace
+  public let red: Double
+  public let green: Double
+  public let blue: Double
+  public let alpha: Double
+  public let space: ColorSpace
+  /// In linear light, extended sRGB; alpha not multiplied in. What is no code of sRGB
+  /// is clamped first, as Core Image does. Kept, for it takes as long as a hundred pixels.
+  public let linear: SIMD4<Float>
 
   public init(
     _ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1, space: ColorSpace = .sRGB
@@ -16,19 +19,14 @@ public struct FilterColor: Hashable, Sendable {
     self.blue = blue
     self.alpha = alpha
     self.space = space
+    let codes = SIMD3(red, green, blue)
+    let own = space.isExtended ? codes : codes.clamped(lowerBound: .zero, upperBound: .one)
+    let light = space.linearSRGB(own.x, own.y, own.z)
+    linear = SIMD4(SIMD3<Float>(light), Float(min(max(alpha, 0), 1)))
   }
 
   public static var black: Self { Self(0, 0, 0) }
   public static var white: Self { Self(1, 1, 1) }
-
-  /// In linear light, extended sRGB; alpha not multiplied in. What is no code of sRGB
-  /// is clamped first, as Core Image does.
-  public var linear: SIMD4<Float> {
-    let codes = SIMD3(red, green, blue)
-    let own = space.isExtended ? codes : codes.clamped(lowerBound: .zero, upperBound: .one)
-    let light = space.linearSRGB(own.x, own.y, own.z)
-    return SIMD4(SIMD3<Float>(light), Float(min(max(alpha, 0), 1)))
-  }
 }
 
 extension FilterColor: ParameterStorable {

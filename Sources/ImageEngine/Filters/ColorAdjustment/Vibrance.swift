@@ -39,13 +39,15 @@ public struct Vibrance: PointFilter {
     let raise = V.max(my.amount, 0.0)
     let calm = 0.77 * V.min(my.amount, 0.0)
     return { p, _ in
-      let mean = (p.r + p.g + p.b) * V(1.0 / 3)
       let scale = V.inverse(V.max(p.largest, 1e-4))
-      let saturation = V.unit((p.largest - p.smallest) * scale)
-      let skin = V.unit(2.0 * V.min(p.r - p.g, p.g - p.b) * scale)
-      let room = (1.0 - saturation) * (1.0 - 0.6 * skin)
-      let gain = V.mad(raise, room, calm * saturation)
-      return Color.mad(p - mean, gain, p)
+      let saturation = V.min((p.largest - p.smallest) * scale, 1.0)
+      let skin = V.max(V.min(p.r - p.g, p.g - p.b) * scale, 0.0)
+      let room = V.mad(-raise, saturation, raise)
+      let own = V.mad(V.mad(skin, -1.2, 1.0), room, V.mad(calm, saturation, 1.0))
+      // The rest is the mean of the components.
+      let share = (p.r + p.g + p.b) * V.mad(own, V(-1.0 / 3), V(1.0 / 3))
+      return p.with(
+        V.mad(p.r, own, share), V.mad(p.g, own, share), V.mad(p.b, own, share))
     }
   }
 }

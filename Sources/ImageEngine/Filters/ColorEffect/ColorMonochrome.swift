@@ -36,14 +36,18 @@ public struct ColorMonochrome: PointFilter {
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
-    let color = my.color
     let intensity = my.intensity
+    let color = my.color * intensity
+    let rest = 1.0 - intensity
     return { p, _ in
-      let twice = 2.0 * p.luminance
+      let twice = p.dot(2 * 0.2126, 2 * 0.7152, 2 * 0.0722)
       let dark = V.min(twice, 1.0)
       let bright = V.max(twice - 1.0, 0.0)
-      @inline(__always) func shade(_ c: V) -> V { V.mad(1.0 - c, bright, c * dark) }
-      return Color.mix(p, p.with(shade(color.r), shade(color.g), shade(color.b)), intensity)
+      // The colour darkened, or mixed with white, then with the pixel as it was.
+      @inline(__always) func shade(_ own: V, _ c: V) -> V {
+        V.mad(own, rest, V.mad(intensity - c, bright, c * dark))
+      }
+      return p.with(shade(p.r, color.r), shade(p.g, color.g), shade(p.b, color.b))
     }
   }
 }

@@ -42,17 +42,19 @@ public struct Vignette: PointFilter {
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
-    let intensity = my.intensity
+    let intensity = -my.intensity
     let radius = V.max(my.radius, 0.01)
     let reach = 2.0 / (radius * radius)
+    // The sine's square, as a series in w², exact in the corners.
+    let (first, second, third) = (intensity * 0.61685, intensity * -0.12684, intensity * 0.00999)
     return { p, place in
-      let (x, y) = (place.x - place.center.x, place.y - place.center.y)
-      let corner = V.mad(place.width, place.width, place.height * place.height)
-      let u2 = V.mad(x, x, y * y) * (4.0 / corner)
-      let w2 = u2 * V.inverse(1.0 + reach * (1.0 - u2))
-      // The sine's square, as a series in w², exact in the corners.
-      let darkening = w2 * V.polynomial(w2, 0.61685, -0.12684, 0.00999)
-      let code = 1.0 - intensity * darkening
+      let diagonal = V.mad(place.width, place.width, place.height * place.height)
+      let unit = 2.0 / V.sqrt(diagonal)
+      let x = V.mad(place.x, unit, -place.center.x * unit)
+      let y = V.mad(place.y, unit, -place.center.y * unit)
+      let u2 = V.mad(x, x, y * y)
+      let w2 = u2 * V.inverse(V.mad(u2, -reach, 1.0 + reach))
+      let code = V.mad(w2, V.mad(w2, V.mad(w2, third, second), first), 1.0)
       return p * (code * code * V.mad(code, 0.2, 0.8))
     }
   }
