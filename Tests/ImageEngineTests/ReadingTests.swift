@@ -87,6 +87,34 @@ import Testing
     }
   }
 
+  @Test func whatAWarpLeavesInPlaceIsTheSame() throws {
+    var random = SeededGenerator(seed: 9)
+    let photo = random.bitmap(width: 203, height: 64)
+    let hole = HoleDistortion(center: [30, 30], radius: 10)
+    let result = try Renderer().render(hole(Image(photo)), rect: Image(photo).extent)
+    for y in 0..<64 {
+      for x in 150..<203 where photo[x, y][3] > 0 { #expect(result[x, y] == photo[x, y]) }
+    }
+  }
+
+  /// Places far apart are asked for before they are read.
+  @Test func whatIsReadScatteredIsTheSameInPlaceAsComputed() throws {
+    var random = SeededGenerator(seed: 10)
+    let photo = Image(random.bitmap(width: 900, height: 700, isOpaque: true))
+    let tile = PerspectiveTile(
+      topLeft: [20, 90], topRight: [130, 95], bottomRight: [120, 20], bottomLeft: [30, 15])
+    let rect = Rectangle(x: 0, y: 0, width: 700, height: 60)
+    let numbers = try [photo, ExposureAdjust(ev: 0)(photo)].map { image in
+      try Renderer().numbers(
+        of: tile.output(FilterImages(["inputImage": image], for: "CIPerspectiveTile")), rect: rect)
+    }
+    let off = zip(numbers[0], numbers[1]).count { a, b in
+      let difference = a - b
+      return difference.min() < -4e-3 || difference.max() > 4e-3
+    }
+    #expect(off <= numbers[0].count / 500)
+  }
+
   /// What is summed part by part has no seams.
   @Test(arguments: [(257, 5), (300, 17), (515, 3), (1030, 2)])
   func aBlurredPartIsTheSameAsOfTheWhole(width: Int, height: Int) throws {

@@ -40,6 +40,16 @@ extension Batch {
       }
     }
 
+    /// Asks for what will be read, where that lies scattered.
+    @inline(__always)
+    func ask(_ x: Batch, _ y: Batch) {
+      guard let picture else { return }
+      cv_ask_for_codes(
+        pixels.start, Int32(truncatingIfNeeded: stride),
+        Int32(truncatingIfNeeded: picture.width), Int32(truncatingIfNeeded: picture.height),
+        x.v - Float(frame.x + picture.x), y.v - Float(frame.y + picture.y))
+    }
+
     /// The pixels that are computed, moved.
     @inline(__always)
     func neighbour(_ dx: Int, _ dy: Int) -> Color<Batch> {

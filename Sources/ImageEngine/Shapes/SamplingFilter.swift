@@ -107,28 +107,3 @@ extension SamplingFilter {
         core: extent(of: cores).integral))
   }
 }
-
-/// A filter that reads one place of its image for each pixel of the result.
-///
-/// ```swift
-/// public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
-///   let center = my.center
-///   return { place in center + (place.point - center) * 0.5 }
-/// }
-/// ```
-/// Say in ``SamplingFilter/region(of:for:extent:)`` which part is read, where that
-/// is less than everything.
-public protocol WarpFilter: SamplingFilter {
-  /// Where in the image a pixel of the result is read. `@inline(__always)`.
-  func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V>
-}
-
-extension WarpFilter {
-  public static func isReadOnce(_ image: Int) -> Bool { true }
-
-  @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
-    let source = place(my)
-    return { images, place in images.first.at(source(place)) }
-  }
-}

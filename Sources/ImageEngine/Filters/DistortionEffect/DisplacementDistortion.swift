@@ -4,7 +4,7 @@
 /// the red of the displacement image's linear light moves along x and its green
 /// along y: grey of one half leaves a pixel where it is, 0 and 1 move it by
 /// half the scale either way. Premultiplied linear light; the extent stays.
-public struct DisplacementDistortion: SamplingFilter {
+public struct DisplacementDistortion: GuidedWarpFilter {
   public var scale: Float = 50
 
   public init() {}
@@ -43,13 +43,13 @@ public struct DisplacementDistortion: SamplingFilter {
   public static func isReadOnce(_ image: Int) -> Bool { true }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func place<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Vector2<V> {
     let scale = my.scale
     return { images, place in
       let d = images.second[0, 0]
       let x = V.clamp(d.r - 0.5, -1.0, 1.0)
       let y = V.clamp(d.g - 0.5, -1.0, 1.0)
-      return images.first.at(V.mad(x, scale, place.x), V.mad(y, scale, place.y))
+      return Vector2(V.mad(x, scale, place.x), V.mad(y, scale, place.y))
     }
   }
 }

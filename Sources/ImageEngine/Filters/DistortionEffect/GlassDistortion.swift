@@ -48,7 +48,7 @@ public struct GlassDistortion: ChainFilter {
 }
 
 /// Reads the first image where the second one's slope points.
-private struct Refraction: SamplingFilter {
+private struct Refraction: GuidedWarpFilter {
   var scale: Float = 0
 
   init() {}
@@ -64,13 +64,13 @@ private struct Refraction: SamplingFilter {
   static func isReadOnce(_ image: Int) -> Bool { image == 0 }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func place<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Vector2<V> {
     let scale = my.scale
     return { images, place in
       let glass = images.second
       let x = V.clamp(glass[1, 0].luminance - glass[-1, 0].luminance, -1.0, 1.0)
       let y = V.clamp(glass[0, 1].luminance - glass[0, -1].luminance, -1.0, 1.0)
-      return images.first.at(V.mad(0.5 * x, scale, place.x), V.mad(0.5 * y, scale, place.y))
+      return Vector2(V.mad(0.5 * x, scale, place.x), V.mad(0.5 * y, scale, place.y))
     }
   }
 }

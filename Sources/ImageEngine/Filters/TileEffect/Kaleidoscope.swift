@@ -42,11 +42,15 @@ public struct Kaleidoscope: WarpFilter {
   public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
     let center = my.center
     let start = my.angle
-    let wedge = V(2 * Double.pi) / V.max(my.count, 1.0)
+    let count = V.max(my.count, 1.0)
+    let wedge = V(2 * Double.pi) / count
+    let wedges = V(0.5 / Double.pi) * count
     return { place in
       let way = place.point - center
       let turn = V.atan2(way.y, way.x) - start
-      let angle = V.abs(Fold.centered(turn, wedge)) + start
+      // Mirrored where one wedge ends and the next begins, so that it does not matter
+      // which of the two a place there counts for.
+      let angle = V.abs(V.mad(V.rounded(turn * wedges), -wedge, turn)) + start
       let distance = way.length
       return center + Vector2(distance * V.cos(angle), distance * V.sin(angle))
     }

@@ -54,12 +54,13 @@ public struct PerspectiveTile: ChainFilter {
     guard let map = Projection(from: corners, to: Quadrilateral(middle).corners) else {
       return .clear
     }
-    return PlaneTiles(map: map, cell: middle)(image)
+    let tiles = PlaneTiles(map: map, cell: middle)
+    return Foreground(depth: tiles.w)(tiles(image))
   }
 }
 
 /// Reads the cell that a place falls into after a projection.
-private struct PlaneTiles: SamplingFilter {
+private struct PlaneTiles: WarpFilter {
   /// Rows of the map.
   var x: SIMD3<Float> = [1, 0, 0]
   var y: SIMD3<Float> = [0, 1, 0]
@@ -84,20 +85,43 @@ private struct PlaneTiles: SamplingFilter {
 
   func extent(of images: [Rectangle]) -> Rectangle { .infinite }
 
-  static func isReadOnce(_ image: Int) -> Bool { true }
+  @inline(__always)
+  func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+    let (x, y, w, cell) = (my.x, my.y, my.w, my.cell)
+    let (across, up) = (V.inverse(cell.z), V.inverse(cell.w))
+    return { place in
+      let depth = Foreground.height(place, over: w)
+      let scale = V.inverse(V.pick(depth, where: V.abs(depth), exceeds: 1e-9, else: 1e-9))
+      let u = V.mad(Foreground.height(place, over: x), scale, -cell.x)
+      let v = V.mad(Foreground.height(place, over: y), scale, -cell.y)
+      return Vector2(
+        V.mad(V.fraction(u * across), cell.z, cell.x), V.mad(V.fraction(v * up), cell.w, cell.y))
+    }
+  }
+}
+
+/// What lies on the near side of the horizon.
+private struct Foreground: PointFilter {
+  /// By what multiple of x and of y it grows, and what it is at the corner.
+  var depth: SIMD3<Float> = [0, 0, 1]
+
+  init() {}
+  init(depth: SIMD3<Float>) { self.depth = depth }
+
+  static let alpha = AlphaUse.premultiplied
+  static let info = FilterInfo<Self>.part([.vector("depth", \.depth, "")])
+  static let examples: [Example<Self>] = []
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
-    let (x, y, w, cell) = (my.x, my.y, my.w, my.cell)
-    return { images, place in
-      @inline(__always)
-      func row(_ v: Vector4<V>) -> V { V.mad(v.x, place.x, V.mad(v.y, place.y, v.z)) }
-      let depth = row(w)
-      let near = V.pick(depth, where: V.abs(depth), exceeds: 1e-9, else: 1e-9)
-      let u = Fold.shifted(row(x) / near - cell.x, cell.z) + cell.x
-      let v = Fold.shifted(row(y) / near - cell.y, cell.w) + cell.y
-      let seen = V.pick(1.0, where: depth, exceeds: 0.0, else: 0.0)
-      return images.first.at(u, v).scaled(seen)
+  static func height<V: Real>(_ place: Place<V>, over plane: Vector4<V>) -> V {
+    V.mad(plane.x, place.x, V.mad(plane.y, place.y, plane.z))
+  }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+    let depth = my.depth
+    return { p, place in
+      p.scaled(V.pick(1.0, where: Self.height(place, over: depth), exceeds: 0.0, else: 0.0))
     }
   }
 }
