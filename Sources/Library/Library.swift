@@ -66,14 +66,17 @@ package final class Library: Sendable {
 
   /// Ends what is being made, and gives the folder free. What was not finished
   /// goes on when the library is opened again. The darkroom stays its owner's.
-  package func close() async {
+  ///
+  /// - Parameter patience: for so long documents are written of what was changed; without it
+  ///   until all are.
+  package func close(patience: Duration? = nil) async {
     stripFile.stop()
     await jobs.stop()
     await uploads.stop()
     await renditions.stop()
     await playables.stop()
     await development.stop()
-    await documents.stop()
+    await documents.stop(patience: patience)
     await catalog.close()
     lock.letGo()
   }

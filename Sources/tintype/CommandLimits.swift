@@ -21,6 +21,10 @@ enum CommandLimits {
   /// before it ends.
   static let certificateSeconds = 3600
 
+  /// For as long a server that was told to end writes documents of what was changed: whoever
+  /// stops it waits, and the next start writes the rest.
+  static let closingPatience = Duration.seconds(2)
+
   /// Days before a certificate's end in which it should have been renewed.
   static let certificateDays = 14
 

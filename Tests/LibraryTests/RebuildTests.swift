@@ -255,6 +255,19 @@ import Testing
     }
   }
 
+  /// Whoever ends a server does not wait for the documents of thousands of photos.
+  @Test func whatWasNotWrittenWhenItHadToCloseIsWrittenByTheNextStart() async throws {
+    let (folder, count) = (try TestFolder(), 5_000)
+    let library = try await openLibrary(folder)
+    let owner = try await library.doors.localOwner()
+    try await library.addRows([String?](repeating: nil, count: count), as: owner)
+    await library.close(patience: .zero)
+    #expect(folder.files("documents/assets").count < count)
+    let again = try await openLibrary(folder)
+    await again.close()
+    #expect(folder.files("documents/assets").count == count)
+  }
+
   /// One document after the other is damaged in every way there is; the rest of
   /// the library is there, and the report names the one that is not.
   @Test func aDamagedDocumentCostsNothingElse() async throws {

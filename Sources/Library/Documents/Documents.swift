@@ -26,6 +26,8 @@ final class Documents: Sendable {
     /// Whether the last attempt failed, so that the next needs a reason to be made.
     var hasFailed = false
     var isStopping = false
+    /// Until when it goes on writing while it stops.
+    var deadline: ContinuousClock.Instant?
     /// Folders that are known to be there.
     var folders: Set<String> = []
   }
@@ -52,10 +54,12 @@ final class Documents: Sendable {
     }
   }
 
-  /// Ends when everything that has happened is written, or cannot be.
-  func stop() async {
+  /// Ends when everything that has happened is written, or cannot be; with `patience` also when
+  /// that is over, and the next start writes the rest.
+  func stop(patience: Duration? = nil) async {
     let runner = state.withLock { state in
       state.isStopping = true
+      state.deadline = patience.map { .now + $0 }
       return state.runner
     }
     catalog.observers.wake()
@@ -105,7 +109,7 @@ extension Documents {
       let seen = catalog.observers.count
       let isLast = state.withLock { $0.isStopping } || seen.isEnded
       do {
-        while try await writeBatch() {}
+        while try await writeBatch() { try await note() }
         try await note()
       } catch {
         // Whoever waits is told; what is missing is written when somebody waits
@@ -236,9 +240,22 @@ extension Documents {
     try await store(changed)
   }
 
-  /// Puts documents in their places, so that they survive a power cut.
+  /// Puts documents in their places, so that they survive a power cut. A transaction may have
+  /// thousands, so that between some and the next it is looked at whether to end.
   private func store(_ files: [DocumentFile]) async throws {
-    if files.isEmpty { return }
+    var rest = files[...]
+    while !rest.isEmpty {
+      if isOver { throw LibraryError.closed }
+      try await storeSome(Array(rest.prefix(Limits.documentBatch)))
+      rest = rest.dropFirst(Limits.documentBatch)
+    }
+  }
+
+  private var isOver: Bool {
+    state.withLock { state in state.deadline.map { $0 <= .now } ?? false }
+  }
+
+  private func storeSome(_ files: [DocumentFile]) async throws {
     try await disk.run { [folder] () throws(any Error) in
       var made: Set<String> = []
       for file in files { try self.makeFolder(folder.parent(of: file.path), &made) }

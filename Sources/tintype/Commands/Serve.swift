@@ -85,7 +85,7 @@ struct Serve: Command {
     try await serve([server, trust].compactMap(\.self), listening, reminders, until: signals)
     control.stop()
     await commands.value
-    await library.close()
+    await library.close(patience: CommandLimits.closingPatience)
     await darkroom.stop()
     return .done
   }
