@@ -313,6 +313,12 @@ static const unsigned char web_lib_gridlayout_js[] = {
 static const unsigned char web_lib_gridscroll_js[] = {
 #embed "../../Web/lib/gridscroll.js"
 };
+static const unsigned char web_lib_grouplist_js[] = {
+#embed "../../Web/lib/grouplist.js"
+};
+static const unsigned char web_lib_grouptexts_js[] = {
+#embed "../../Web/lib/grouptexts.js"
+};
 static const unsigned char web_lib_hastening_js[] = {
 #embed "../../Web/lib/hastening.js"
 };
@@ -610,6 +616,12 @@ static const unsigned char web_screens_editing_js[] = {
 static const unsigned char web_screens_equipment_js[] = {
 #embed "../../Web/screens/equipment.js"
 };
+static const unsigned char web_screens_groupbar_js[] = {
+#embed "../../Web/screens/groupbar.js"
+};
+static const unsigned char web_screens_grouped_js[] = {
+#embed "../../Web/screens/grouped.js"
+};
 static const unsigned char web_screens_jobs_js[] = {
 #embed "../../Web/screens/jobs.js"
 };
@@ -669,6 +681,9 @@ static const unsigned char web_screens_placelist_js[] = {
 };
 static const unsigned char web_screens_places_js[] = {
 #embed "../../Web/screens/places.js"
+};
+static const unsigned char web_screens_quiet_js[] = {
+#embed "../../Web/screens/quiet.js"
 };
 static const unsigned char web_screens_review_js[] = {
 #embed "../../Web/screens/review.js"
@@ -973,6 +988,10 @@ static const struct cweb_file files[] = {
    web_lib_gridlayout_js, sizeof web_lib_gridlayout_js},
   {"lib/gridscroll.js", "text/javascript; charset=utf-8",
    web_lib_gridscroll_js, sizeof web_lib_gridscroll_js},
+  {"lib/grouplist.js", "text/javascript; charset=utf-8",
+   web_lib_grouplist_js, sizeof web_lib_grouplist_js},
+  {"lib/grouptexts.js", "text/javascript; charset=utf-8",
+   web_lib_grouptexts_js, sizeof web_lib_grouptexts_js},
   {"lib/hastening.js", "text/javascript; charset=utf-8",
    web_lib_hastening_js, sizeof web_lib_hastening_js},
   {"lib/histogram.js", "text/javascript; charset=utf-8",
@@ -1171,6 +1190,10 @@ static const struct cweb_file files[] = {
    web_screens_editing_js, sizeof web_screens_editing_js},
   {"screens/equipment.js", "text/javascript; charset=utf-8",
    web_screens_equipment_js, sizeof web_screens_equipment_js},
+  {"screens/groupbar.js", "text/javascript; charset=utf-8",
+   web_screens_groupbar_js, sizeof web_screens_groupbar_js},
+  {"screens/grouped.js", "text/javascript; charset=utf-8",
+   web_screens_grouped_js, sizeof web_screens_grouped_js},
   {"screens/jobs.js", "text/javascript; charset=utf-8",
    web_screens_jobs_js, sizeof web_screens_jobs_js},
   {"screens/lastshot.js", "text/javascript; charset=utf-8",
@@ -1211,6 +1234,8 @@ static const struct cweb_file files[] = {
    web_screens_placelist_js, sizeof web_screens_placelist_js},
   {"screens/places.js", "text/javascript; charset=utf-8",
    web_screens_places_js, sizeof web_screens_places_js},
+  {"screens/quiet.js", "text/javascript; charset=utf-8",
+   web_screens_quiet_js, sizeof web_screens_quiet_js},
   {"screens/review.js", "text/javascript; charset=utf-8",
    web_screens_review_js, sizeof web_screens_review_js},
   {"screens/saving.js", "text/javascript; charset=utf-8",
@@ -1280,4 +1305,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "479c9c108f41e2bb"; }
+const char *cweb_version(void) { return "2d0def90ae79b28c"; }

@@ -104,6 +104,21 @@ enum SharePages {
       + "<path d=\"m14 5-7 7 7 7\"/></svg></a>\n"
   }
 
+  static func address(_ base: String, page: Int) -> String {
+    page > 1 ? "\(base)?page=\(page)" : base
+  }
+
+  /// The ways to the pages before and after one of several.
+  static func pages(_ base: String, _ number: Int, of count: Int) -> String {
+    func way(_ page: Int, _ words: String, _ relation: String) -> String {
+      guard 1...count ~= page else { return "<span></span>" }
+      return "<a class=\"button line\" rel=\"\(relation)\" href=\"\(address(base, page: page))\">"
+        + "<span>\(words)</span></a>"
+    }
+    return "<nav class=\"pages\" aria-label=\"Pages\">" + way(number - 1, "Previous", "prev")
+      + "<p>Page \(number) of \(count)</p>" + way(number + 1, "Next", "next") + "</nav>"
+  }
+
   static func way(_ address: String, _ place: String, _ text: String, _ line: String) -> String {
     "<a class=\"button go \(place)\" href=\"\(address)\" aria-label=\"\(text)\">"
       + "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"\(line)\"/></svg>"

@@ -11,38 +11,37 @@ extension Site {
     _ token: String, _ request: Request, _ asker: Asker
   ) async throws -> Response {
     guard let guest = asker.guest else { throw LibraryError.linkSpent }
-    let count = try await library.assetCount(for: asker)
-    var cursor: AssetCursor?
-    if let text = request.query["after"] {
-      cursor = AssetCursor(text)
-      if cursor == nil { throw HTTPError.badParameter(name: "after", expected: "a page's end") }
-    }
-    let page = try await library.page(
-      of: Self.source(of: guest), after: cursor, limit: Self.pagePhotos, for: asker)
+    let photos = try await library.fetch(Self.source(of: guest), for: asker)
+    let count = photos.count
+    let pages = max(1, (count + Self.pagePhotos - 1) / Self.pagePhotos)
+    // The last one where there are fewer by now.
+    let number = min(request.query.integer("page") ?? 1, pages)
+    let first = (number - 1) * Self.pagePhotos
+    let assets = try await photos.assets(at: first..<min(first + Self.pagePhotos, count))
+      .compactMap { $0 }
     let base = "/share/\(token)"
-    if count == 1, let only = page.assets.first {
+    if count == 1, let only = assets.first {
       return try await sharedPhotoPage(token, only.id, request, asker)
     }
     let title = try await title(of: guest, asker)
-    let list = page.assets.map { SharePages.tile($0, base, guest) }.joined(separator: "\n")
-    let more = page.next.map {
-      "<p class=\"more\"><a class=\"button line\" href=\"\(base)?after=\($0.text.html)\">"
-        + "<span>Show more</span></a></p>"
-    }
+    let list = assets.map { SharePages.tile($0, base, guest) }.joined(separator: "\n")
+    let place = pages > 1 ? "Page \(number) of \(pages)" : nil
     let about = "\(SharePages.count(count)), shared by \(guest.owner)"
     return SharePages.page(
       "share.html",
       [
-        "title": "\(title) · Tintype".html, "heading": title.html, "by": about.html,
+        "title": (number > 1 ? "\(title), page \(number) · Tintype" : "\(title) · Tintype").html,
+        "heading": title.html,
+        "by": [about, place].compactMap(\.self).joined(separator: " · ").html,
         "preview": SharePages.preview(
           title: title, about: about,
-          picture: page.assets.first.flatMap { preview(of: $0, base, request) }),
+          picture: assets.first.flatMap { preview(of: $0, base, request) }),
         "take": guest.mayDownload && count > 0
           ? SharePages.button("\(base)/all.zip", "Download all") : "",
-        "photos": page.assets.isEmpty
+        "photos": assets.isEmpty
           ? "<p class=\"empty\">There are no photos here now.</p>"
           : "<ul class=\"photos\">\n\(list)\n</ul>",
-        "more": more ?? "",
+        "pages": pages > 1 ? SharePages.pages(base, number, of: pages) : "",
       ])
   }
 
@@ -74,7 +73,8 @@ extension Site {
         "preview": SharePages.preview(
           title: guest.title.isEmpty ? SharePages.name(of: asset) : guest.title,
           about: "Shared by \(guest.owner)", picture: preview(of: asset, base, request)),
-        "back": (around.before ?? around.after) == nil ? "" : SharePages.back(base),
+        "back": (around.before ?? around.after) == nil
+          ? "" : SharePages.back(SharePages.address(base, page: around.page)),
         "take": guest.mayDownload && SharePages.note(instead: asset) == nil
           ? SharePages.button("\(base)/photos/\(id.text)/file", "Download") : "",
         "picture": SharePages.picture(
@@ -155,11 +155,12 @@ extension Site {
 
   private func neighbours(
     of id: AssetID, _ guest: Guest, _ asker: Asker
-  ) async throws -> (before: AssetID?, after: AssetID?) {
+  ) async throws -> (before: AssetID?, after: AssetID?, page: Int) {
     let ids = try await allAssets(of: guest, asker)
-    guard let index = ids.firstIndex(of: id) else { return (nil, nil) }
+    guard let index = ids.firstIndex(of: id) else { return (nil, nil, 1) }
     return (
-      index > 0 ? ids[index - 1] : nil, index + 1 < ids.count ? ids[index + 1] : nil
+      index > 0 ? ids[index - 1] : nil, index + 1 < ids.count ? ids[index + 1] : nil,
+      index / Self.pagePhotos + 1
     )
   }
 }

@@ -46,6 +46,36 @@ import Testing
     try await site.remove()
   }
 
+  @Test func manyPhotosAreShownOnPagesThatLeadToEachOther() async throws {
+    let site = try await TestSite()
+    let (_, path) = try await link(
+      site, ["assets": .ids(try await site.addPhotos(450)), "title": "Lake"])
+    let shown = #/<li><a href="\/share\/[^\/"]+\/photos\/([a-z2-7]+)"/#
+    var ids: [Substring] = []
+    let expected: [(ways: [String], none: [String])] = [
+      ([#"rel="next" href="\#(path)?page=2""#], [#"rel="prev""#]),
+      ([#"rel="prev" href="\#(path)""#, #"rel="next" href="\#(path)?page=3""#], []),
+      ([#"rel="prev" href="\#(path)?page=2""#], [#"rel="next""#]),
+    ]
+    for (number, (ways, none)) in zip(1..., expected) {
+      let page = try await stranger(site, number == 1 ? path : "\(path)?page=\(number)").text
+      ids += page.matches(of: shown).map(\.1)
+      #expect(page.contains("<p class=\"by\">450 photos, shared by owner · Page \(number) of 3<"))
+      for way in ways { #expect(page.contains(way), "\(number): \(way)") }
+      for way in none { #expect(!page.contains(way), "\(number): \(way)") }
+    }
+    #expect(Set(ids).count == 450 && ids.count == 450)
+    let photo = try await stranger(site, "\(path)/photos/\(ids[200])").text
+    // Through the pages as from photo to photo, and back to where it stands.
+    #expect(photo.contains("photos/\(ids[199])\" aria-label=\"Previous photo\""))
+    #expect(photo.contains("photos/\(ids[201])\" aria-label=\"Next photo\""))
+    #expect(photo.contains(#"href="\#(path)?page=2" aria-label="All photos""#))
+    let last = try await stranger(site, "\(path)?page=9").text
+    #expect(last.contains("Page 3 of 3"))
+    #expect(try await stranger(site, "\(path)?page=0").status.code == 400)
+    try await site.remove()
+  }
+
   /// Number 54: what is guessed from one address costs a pause, which the right
   /// password has to wait for as well.
   @Test func guessingALinksPasswordIsAnsweredWithAPause() async throws {

@@ -17,7 +17,7 @@ extension Site {
       Route(
         .get, "/share/{token}", "What a link shows.", access: .link,
         query: [
-          QueryParameter("after", .text(maxBytes: Limits.tokenBytes), "Where the page begins.")
+          QueryParameter("page", .integer(1...1_000_000), "Which page of many photos.")
         ],
         answers: Self.answers(page, Self.over)
       ) { [self] (request, asker, token: String) in
