@@ -11,6 +11,7 @@ import zipfile
 import pytest
 
 from client import Client
+from command import refusal, run
 from program import PROGRAM, ROOT, Program
 
 PHOTO = (ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg").read_bytes()
@@ -85,6 +86,15 @@ def test_a_dry_run_changes_nothing(library, source):
     assert len(lines(tintype(library, "list", "--json"))) == 1
     text = tintype(library, "import", "--dry-run", source / "1.jpg")
     assert text.startswith("This would happen: 1 stored.\nIt needs ")
+
+
+def test_a_dry_run_without_a_library_says_that_it_makes_none(source, tmp_path):
+    folder = tmp_path / "none"
+    done = run("import", "--library", folder, "--dry-run", source)
+    assert done.returncode == 3
+    said = refusal(done)
+    assert "There is no library in" in said and "without --dry-run one is made" in said
+    assert not folder.exists()
 
 
 def test_what_came_in_comes_out(library, source, tmp_path):

@@ -33,7 +33,8 @@ struct Import: Command {
     let scan = try FolderScan(paths)
     let arguments: JSON = ["dryRun": .bool(isDryRun)]
     return try await withLibrary(
-      "import", arguments, folder: folder, user: user, create: !isDryRun
+      "import", arguments, folder: folder, user: user, create: !isDryRun,
+      whyMissing: isDryRun ? Self.needsLibrary : nil
     ) { session in
       let progress = ImportProgress(files: scan.fileCount, bytes: scan.sizeBytes)
       let run = ImportRun(session: session, isDryRun: isDryRun) { outcome in
@@ -49,6 +50,9 @@ struct Import: Command {
       return tally.isWhole && scan.unreadable.isEmpty ? .done : .partial
     }
   }
+
+  private static let needsLibrary =
+    "A dry run tells what that has already, and makes none: without --dry-run one is made."
 
   private func tell(_ outcome: JSON, _ progress: ImportProgress) {
     if isJSON {

@@ -18,13 +18,13 @@ struct LibrarySession: Sendable {
   /// Begins the conversation of one command.
   static func begin(
     _ command: String, _ arguments: JSON = .object(JSON.Object()), folder: String,
-    user: String?, create: Bool = false
+    user: String?, create: Bool = false, whyMissing: String? = nil
   ) async throws(Failure) -> LibrarySession {
     let session: LibrarySession
     if let link = SocketLink.connect(folder: folder) {
       session = LibrarySession(link: link, finish: {})
     } else {
-      session = try await local(folder, create: create)
+      session = try await local(folder, create: create, whyMissing: whyMissing)
     }
     await session.request(command, arguments, user: user)
     return session
@@ -40,7 +40,7 @@ struct LibrarySession: Sendable {
   }
 
   private static func local(
-    _ folder: String, create: Bool
+    _ folder: String, create: Bool, whyMissing: String?
   ) async throws(Failure) -> LibrarySession {
     let darkroom = Darkroom(executable: Surroundings.worker)
     var options = LibraryOptions()
@@ -53,7 +53,8 @@ struct LibrarySession: Sendable {
       known.remember(folder)
     } catch {
       await darkroom.stop()
-      throw Failure(error.exitStatus, error.description)
+      let more = if case .noLibrary = error { whyMissing.map { " " + $0 } } else { String?.none }
+      throw Failure(error.exitStatus, error.description + (more ?? ""))
     }
     let (own, other) = LocalLink.pair()
     let serving = Task { await ControlService(library: library).serve(other) }
@@ -109,12 +110,12 @@ struct LibrarySession: Sendable {
 /// of it so far.
 func withLibrary(
   _ command: String, _ arguments: JSON = .object(JSON.Object()), folder: String, user: String?,
-  create: Bool = false,
+  create: Bool = false, whyMissing: String? = nil,
   _ body: @escaping @Sendable (LibrarySession) async throws -> ExitStatus
 ) async throws -> ExitStatus {
   let signals = Signals()
   let session = try await LibrarySession.begin(
-    command, arguments, folder: folder, user: user, create: create)
+    command, arguments, folder: folder, user: user, create: create, whyMissing: whyMissing)
   let work = Task { try await body(session) }
   let ending = Task {
     await signals.end()
