@@ -1,3 +1,4 @@
+internal import Glibc
 internal import ImageEngine
 internal import JSON
 
@@ -67,6 +68,15 @@ extension Benchmark {
     }
   }
 
+  /// A pane as glass has them: waves, repeated.
+  static let pane: Bitmap = Bitmap(width: 960, height: 720) { bytes in
+    for index in bytes.indices {
+      let (x, y) = (Double(index / 4 % 960) / 960, Double(index / 4 / 960) / 720)
+      let wave = sin(x * 40 * .pi) * sin(y * 30 * .pi)
+      bytes[index] = index % 4 == 3 ? 255 : UInt8(128 + 100 * wave)
+    }
+  }
+
   /// The six filters that an editor's sliders use most.
   static let chainSteps: [Recipe.Step] = [
     Recipe.Step("CIExposureAdjust", JSON.Object([("inputEV", 0.26)])),
@@ -132,15 +142,25 @@ extension Benchmark {
           $0.key == "inputMessage" || $0.key == "inputBarcodeDescriptor"
         }
     }
+    let suffix = threads == 1 ? "" : "/\(threads)"
     return drawing.map { filter in
       var step = chosen[filter.name] ?? Recipe.Step(filter.name)
       for parameter in filter.parameters
       where parameter.type == .image && parameter.key != "inputImage" {
-        step.parameters[parameter.key] = ["input": "inputImage"]
+        let isPane = filter.name == "CIGlassDistortion"
+        step.parameters[parameter.key] = ["input": .string(isPane ? "pane" : Recipe.photoKey)]
       }
-      let suffix = threads == 1 ? "" : "/\(threads)"
       return rendering("filter/\(filter.name)\(suffix)", [step], threads: threads)
-    }
+    } + [
+      // The worst that can be looked through: every pixel is read somewhere else.
+      rendering(
+        "filter/CIGlassDistortion of noise\(suffix)",
+        [
+          Recipe.Step(
+            "CIGlassDistortion",
+            JSON.Object([("inputTexture", ["input": .string(Recipe.photoKey)])]))
+        ], threads: threads)
+    ]
   }
 
   private static func rendering(
@@ -153,7 +173,8 @@ extension Benchmark {
     var output = Bitmap(width: photo.width, height: photo.height)
     return Benchmark(name: name) {
       do throws(RenderError) {
-        try Renderer().render(all, photo: photo, into: &output, threads: threads)
+        try Renderer().render(
+          all, images: [Recipe.photoKey: photo, "pane": pane], into: &output, threads: threads)
       } catch {
         stop(70, "\(name): \(error.sentence)")
       }

@@ -63,10 +63,10 @@ public struct Renderer: Sendable {
   /// Renders into a bitmap that is there already and has the result's size, for
   /// callers that make one picture after another.
   package func render(
-    _ recipe: Recipe, photo: Bitmap, into output: inout Bitmap, threads: Int = 1,
+    _ recipe: Recipe, images: [String: Bitmap], into output: inout Bitmap, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) {
-    let result = try recipe.result(of: [Recipe.photoKey: Image(photo)], text: text)
+    let result = try recipe.result(of: images.mapValues { Image($0) }, text: text)
     precondition(output.size == result.frame.size, "a bitmap of the result's size")
     try draw(
       result.image, result.frame, into: &output,
