@@ -54,7 +54,6 @@ let package = Package(
   name: "tintype",
   products: [
     .library(name: "ImageEngine", targets: ["ImageEngine", "JSON"]),
-    .library(name: "Library", targets: ["Library"]),
     .executable(name: "tintype", targets: ["tintype"]),
     .executable(name: "tintype-worker", targets: ["tintype-worker"]),
     .executable(name: "tintype-film", targets: ["tintype-film"]),

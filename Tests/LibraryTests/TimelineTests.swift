@@ -61,7 +61,6 @@ import Testing
       for (index, id) in all.enumerated() {
         let found = try await library.assets(at: index..<index + 1, of: timeline, for: owner)
         #expect(found.map(\.id) == [id])
-        #expect(try await library.timelineIndex(of: id, for: owner) == index)
       }
       let part = try await library.assets(at: 5..<25, of: timeline, for: owner)
       #expect(part.map(\.id) == Array(all[5..<25]))

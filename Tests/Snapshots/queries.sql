@@ -1369,16 +1369,6 @@ from collection where collection.id = ?3 and
 select count(*) as count from collection as inside
 join collection as folder on folder.rowNumber = inside.parent where folder.id = ?1;
 
--- TimelineQueries.countInHour
-SQL(
-"select count(*) as count from asset where asset.isListed and", AccessQueries.listed,
-"and asset.sortTime < ?3 and (asset.sortTime, asset.id) > (?4, ?5)");
-
--- TimelineQueries.countOfLaterHours
-SQL(
-"select coalesce(sum(images + videos), 0) as count from hourCount as asset where",
-AccessQueries.listed, "and hour > ?3");
-
 -- TimelineQueries.days
 SQL(
 """
@@ -1423,11 +1413,6 @@ tile, "where asset.isListed and", AccessQueries.listed,
 and asset.sortTime < ?3 and asset.sortTime >= ?6
 order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
 """);
-
--- TimelineQueries.time
-SQL(
-"select asset.sortTime from asset where asset.isListed and", AccessQueries.listed,
-"and asset.id = ?3");
 
 -- UploadQueries.byClient
 select upload.*, asset.id as assetID,

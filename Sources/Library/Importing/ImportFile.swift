@@ -44,20 +44,6 @@ package struct ImportDescription: Hashable, Sendable {
   package init() {}
 }
 
-/// Reads what another service gave out, a folder of files with descriptions in a
-/// format of its own, as files that can be imported.
-package protocol ForeignExport: Sendable {
-  /// As a person calls the service.
-  static var name: String { get }
-
-  /// Whether the files of a folder, by their names in it, are such an export.
-  static func recognizes(_ names: [String]) -> Bool
-
-  /// What goes together, one photo at a time, each file with what the export
-  /// says of it.
-  func units() -> any AsyncSequence<ImportUnit, any Error>
-}
-
 /// Files that belong together by their names: a photo, perhaps its film and what
 /// another program has written beside it. Their content decides what each is.
 package struct ImportUnit: Sendable {

@@ -130,28 +130,6 @@ extension Library {
       ).map(\.asset)
     }
   }
-
-  /// Where an asset stands in the timeline as it is now; `nil` where it is not
-  /// listed.
-  package func timelineIndex(
-    of asset: AssetID, for asker: Asker
-  ) async throws(LibraryError) -> Int? {
-    try await catalog.read { db in
-      let time: Int? = try db.first(
-        TimelineQueries.time, [asker.rowNumber, asker.seesFamily, asset],
-        row: column("sortTime"))
-      guard let time else { return nil }
-      let hour = time.floorDivided(by: hourMilliseconds)
-      let later: Int = try db.one(
-        TimelineQueries.countOfLaterHours, [asker.rowNumber, asker.seesFamily, hour],
-        row: column("count"))
-      let beside: Int = try db.one(
-        TimelineQueries.countInHour,
-        [asker.rowNumber, asker.seesFamily, (hour + 1) * hourMilliseconds, time, asset],
-        row: column("count"))
-      return later + beside
-    }
-  }
 }
 
 extension Connection {
@@ -230,16 +208,4 @@ enum TimelineQueries {
     and asset.sortTime < ?3
     order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
     """)
-
-  static let time = SQL(
-    "select asset.sortTime from asset where asset.isListed and", AccessQueries.listed,
-    "and asset.id = ?3")
-
-  static let countOfLaterHours = SQL(
-    "select coalesce(sum(images + videos), 0) as count from hourCount as asset where",
-    AccessQueries.listed, "and hour > ?3")
-
-  static let countInHour = SQL(
-    "select count(*) as count from asset where asset.isListed and", AccessQueries.listed,
-    "and asset.sortTime < ?3 and (asset.sortTime, asset.id) > (?4, ?5)")
 }
