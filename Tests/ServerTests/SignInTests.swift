@@ -118,7 +118,10 @@ import Testing
       let answer = try await remote(
         site, .post, "/api/v1/session", json: ["name": "Ada", "password": "not this one"])
       codes.append(answer.code)
-      if answer.code == "tooManyAttempts" { #expect(answer.headers["Retry-After"] == "2") }
+      // Two seconds, of which one may be over by now where much else runs.
+      if answer.code == "tooManyAttempts" {
+        #expect(["1", "2"].contains(answer.headers["Retry-After"]))
+      }
     }
     #expect(codes == Array(repeating: "wrongPassword", count: 10) + ["tooManyAttempts"])
     try await site.remove()

@@ -6,32 +6,37 @@ internal import Library
 /// What the page lays two million photos out from: counts first, then the parts
 /// that come into sight, in columns, as a row of the same numbers packs well.
 extension Site {
-  func timelineRoutes() -> [Route<Access, Asker>] {
+  func timelineRoutes() -> [Route<Access, Asker>] { [timelineCounts()] + stretchRoutes() }
+
+  private func timelineCounts() -> Route<Access, Asker> {
+    Route(
+      .get, "/api/v1/timeline", "How many photos there are on each day, newest first.",
+      access: .account,
+      query: [
+        QueryParameter(
+          "newest", .integer(1...Library.maxPageAssets),
+          "So many of the newest photos come with the counts, as of the same moment.")
+      ],
+      answers: [
+        RouteAnswer(
+          .ok,
+          """
+          Columns: `days` since 1970 (the first; then how many days each lies before the one \
+          before it), `images`, `videos`; `count` of all, and the change token. `newest` as \
+          the photos of a stretch, where it was asked for.
+          """, type: "application/json")
+      ]
+    ) { [self] request, asker in
+      let newest = request.query["newest"].flatMap { Int($0) } ?? 0
+      let days = try await library.timelineDays(newest: newest, for: asker)
+      var answer = days.json
+      if newest > 0 { answer["newest"] = TileColumns.json(of: days.newest) }
+      return .json(.object(answer)).packed(for: request)
+    }
+  }
+
+  private func stretchRoutes() -> [Route<Access, Asker>] {
     [
-      Route(
-        .get, "/api/v1/timeline", "How many photos there are on each day, newest first.",
-        access: .account,
-        query: [
-          QueryParameter(
-            "newest", .integer(1...Library.maxPageAssets),
-            "So many of the newest photos come with the counts, as of the same moment.")
-        ],
-        answers: [
-          RouteAnswer(
-            .ok,
-            """
-            Columns: `days` since 1970 (the first; then how many days each lies before the one \
-            before it), `images`, `videos`; `count` of all, and the change token. `newest` as \
-            the photos of a stretch, where it was asked for.
-            """, type: "application/json")
-        ]
-      ) { [self] request, asker in
-        let newest = request.query["newest"].flatMap { Int($0) } ?? 0
-        let days = try await library.timelineDays(newest: newest, for: asker)
-        var answer = days.json
-        if newest > 0 { answer["newest"] = TileColumns.json(of: days.newest) }
-        return .json(.object(answer)).packed(for: request)
-      },
       Route(
         .get, "/api/v1/timeline/assets", "The photos of a stretch of days, newest first.",
         access: .account,
