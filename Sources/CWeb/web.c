@@ -619,9 +619,6 @@ static const unsigned char web_screens_equipment_js[] = {
 static const unsigned char web_screens_groupbar_js[] = {
 #embed "../../Web/screens/groupbar.js"
 };
-static const unsigned char web_screens_grouped_js[] = {
-#embed "../../Web/screens/grouped.js"
-};
 static const unsigned char web_screens_jobs_js[] = {
 #embed "../../Web/screens/jobs.js"
 };
@@ -1192,8 +1189,6 @@ static const struct cweb_file files[] = {
    web_screens_equipment_js, sizeof web_screens_equipment_js},
   {"screens/groupbar.js", "text/javascript; charset=utf-8",
    web_screens_groupbar_js, sizeof web_screens_groupbar_js},
-  {"screens/grouped.js", "text/javascript; charset=utf-8",
-   web_screens_grouped_js, sizeof web_screens_grouped_js},
   {"screens/jobs.js", "text/javascript; charset=utf-8",
    web_screens_jobs_js, sizeof web_screens_jobs_js},
   {"screens/lastshot.js", "text/javascript; charset=utf-8",
@@ -1305,4 +1300,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "2d0def90ae79b28c"; }
+const char *cweb_version(void) { return "3d06586328c3f0ce"; }

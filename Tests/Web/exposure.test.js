@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { exposureOf } from '../../Web/lib/exposure.js';
-import { meanColor, rowOf } from '../../Web/lib/rows.js';
+import { isListed, meanColor, rowOf } from '../../Web/lib/rows.js';
 import { decoded } from '../../Web/lib/thumbhash.js';
 
 const none = { seconds: null, aperture: null, iso: null, focalLength: null, focalLength35: null,
@@ -20,6 +20,24 @@ Deno.test('a live photo is known by a number beyond those of the language', () =
     width: 4, height: 3, sortTime: 0, placeholder: null, version: 0, state: 'ready' });
   assert.equal(rowOf({ ...asset, subtypes: 2 ** 42 + 8 }).isLive, true);
   assert.equal(rowOf({ ...asset, subtypes: 2 ** 42 + 4 }).isLive, false);
+});
+
+Deno.test('a photo for which another stands is not listed', () => {
+  const asset = /** @type {any} */ ({ id: 'a', burst: null, stack: null });
+  const shot = (/** @type {boolean} */ representative, pick = 0) =>
+    ({ ...asset, burst: { id: 'b', pick, representative } });
+  const onStack = (/** @type {boolean} */ top) => ({ stack: { id: 's', top } });
+  assert.equal(isListed(asset), true);
+  assert.equal(isListed({ ...asset, hidden: true }), false);
+  assert.equal(isListed({ ...asset, trashed: '2026-01-01' }), false);
+  assert.equal(isListed(shot(true)), true);
+  assert.equal(isListed(shot(false)), false);
+  // What a person has picked stands beside the one for the others.
+  assert.equal(isListed(shot(false, 1)), false);
+  assert.equal(isListed(shot(false, 2)), true);
+  assert.equal(isListed({ ...asset, ...onStack(true) }), true);
+  assert.equal(isListed({ ...asset, ...onStack(false) }), false);
+  assert.equal(isListed({ ...shot(false), ...onStack(true) }), false);
 });
 
 Deno.test('two dozen bytes are a picture', () => {

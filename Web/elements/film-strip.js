@@ -1,4 +1,5 @@
 import { make, tell } from '../lib/dom.js';
+import { groupTexts } from '../lib/grouptexts.js';
 import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
 
@@ -22,8 +23,11 @@ export class FilmStrip extends HTMLElement {
     this.append(this.#list);
   }
 
-  /** @param {{rows: (import('../lib/rows.js').Row | undefined)[], id: string}} around */
-  set around({ rows, id }) {
+  /**
+   * @param {{rows: (import('../lib/rows.js').Row | undefined)[], id: string,
+   *   standing?: string}} around `standing` is the one that stands for the others
+   */
+  set around({ rows, id, standing = '' }) {
     const known = this.#buttons;
     this.#buttons = new Map();
     const frames = rows.flatMap((row) => {
@@ -31,6 +35,10 @@ export class FilmStrip extends HTMLElement {
       const button = known.get(row.id) ?? this.#make(row);
       if (row.id === id) button.setAttribute('aria-current', 'true');
       else button.removeAttribute('aria-current');
+      const label = row.id === standing ? groupTexts.standing(row.name) : row.name;
+      button.setAttribute('aria-label', label);
+      button.title = label;
+      button.classList.toggle('stands', row.id === standing);
       button.tabIndex = row.id === id ? 0 : -1;
       this.#buttons.set(row.id, button);
       return [button];
@@ -46,8 +54,7 @@ export class FilmStrip extends HTMLElement {
   /** @param {import('../lib/rows.js').Row} row */
   #make(row) {
     const button = make('button', {
-      type: 'button', 'aria-label': row.name, title: row.name,
-      onclick: () => tell(this, 'pick', row.id),
+      type: 'button', onclick: () => tell(this, 'pick', row.id),
     });
     if (row.color) button.style.backgroundColor = row.color;
     if (row.state === 'ready') button.append(thumbnail(row.id, row.version));

@@ -23,6 +23,7 @@ export const keyGroups = [
       ['A', 'Add to an album'],
       ['E', 'Edit'],
       ['C', 'The original, to compare'],
+      ['B', 'Through its burst or stack, and back'],
       ['H', 'Hide'],
       ['Delete', 'Move to the trash'],
       ['+ - 0', 'Closer, further, the whole photo'],

@@ -3,7 +3,7 @@ import { Problem } from './api.js';
 import { doubting } from './doubting.js';
 import { News } from './news.js';
 import { Reader } from './reader.js';
-import { dayNumber, rowOf } from './rows.js';
+import { dayNumber, isListed, rowOf } from './rows.js';
 import { Timeline } from './timeline.js';
 
 /**
@@ -236,8 +236,8 @@ export class Library extends EventTarget {
    * @param {boolean} isNew
    */
   place(asset, isNew) {
-    const isListed = !asset.hidden && !asset.trashed;
-    if (this.timeline.put(rowOf(asset), { isListed, isNew })) this.say('assets');
+    const isMoved = this.timeline.put(rowOf(asset), { isListed: isListed(asset), isNew });
+    if (isMoved) this.say('assets');
     const place = this.timeline.indexOf(asset.id);
     if (place >= 0) this.say('rows', { from: place, to: place + 1 });
   }

@@ -5,7 +5,7 @@ import { ask } from './api.js';
 /** @typedef {{latitude: number, longitude: number}} Position */
 
 /**
- * Lets a photo stand for its burst.
+ * Lets a photo stand for its burst or stack.
  * @param {string} id
  */
 export const represent = (id) => ask(null, 'POST', `/assets/${id}/represent`);

@@ -14,6 +14,7 @@ import { rowOf } from './rows.js';
  * @property {(place: number) => Row | undefined} row
  * @property {(place: number) => Promise<Row | undefined>} at Read, if it was not
  * @property {(id: string, time: number) => Promise<number>} locate
+ * @property {EventTarget['addEventListener']} [addEventListener] Tells where they are others
  * @property {() => void} [close] Nobody goes through them any more
  */
 

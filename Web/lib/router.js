@@ -40,6 +40,9 @@ export function placeAt(path) {
 /** @param {string} id */
 export const photoPath = (id) => `/photo/${id}`;
 
+/** Among the others of its burst or stack. @param {string} id */
+export const groupPath = (id) => `/photo/${id}?of=group`;
+
 /** @param {string} id */
 export const editPath = (id) => `/photo/${id}/edit`;
 

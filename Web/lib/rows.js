@@ -18,6 +18,8 @@
  * @property {boolean} [favorite]
  * @property {boolean} [hidden]
  * @property {string | null} [trashed]
+ * @property {{id: string, pick: number, representative: boolean} | null} [burst]
+ * @property {{id: string, top: boolean} | null} [stack]
  * @property {number | null} [duration] In seconds
  * @property {number} sizeBytes
  * @property {string} sha256
@@ -45,6 +47,7 @@
  * @property {Asset['state']} state
  * @property {string | null} reason
  * @property {string | null} [thumbHash] In base64
+ * @property {boolean} [isStanding] Whether it stands for the others of its burst or stack
  * @property {boolean} [isOld] Shown until it is read again
  */
 
@@ -75,6 +78,15 @@ export function compare(one, other) {
 
 /** Among PhotoKit's numbers. */
 const liveSubtype = 8;
+/** What a person has picked is listed beside the one that stands for its burst. */
+const pickedByPerson = 2;
+
+/**
+ * Whether the library lists a photo: not one for which another stands.
+ * @param {Asset} asset
+ */
+export const isListed = ({ hidden, trashed, burst, stack }) => !hidden && !trashed
+  && (!burst || burst.representative || burst.pick === pickedByPerson) && (stack?.top ?? true);
 
 /**
  * What a grid shows of an answer about one photo.
@@ -89,6 +101,7 @@ export const rowOf = (asset) => ({
   isLive: Math.floor((asset.subtypes ?? 0) / liveSubtype) % 2 === 1,
   isFavorite: asset.favorite ?? false, version: asset.version, state: asset.state,
   reason: asset.reason, thumbHash: asset.thumbHash,
+  isStanding: asset.stack?.top ?? asset.burst?.representative ?? false,
 });
 
 /**

@@ -351,9 +351,11 @@ export class App {
     this.screen?.close();
     this.screen?.element.remove();
     // The way out of the darkroom leads to the photo that was worked on last.
-    const { screen: before } = this.place;
-    const isBack = before === 'darkroom' && this.router.place.screen === 'viewer';
-    if (isBack && this.lastPhoto) this.router.note(photoPath(this.lastPhoto));
+    const { place: goal } = this.router;
+    const isBack = this.place.screen === 'darkroom' && goal.screen === 'viewer';
+    if (isBack && this.lastPhoto && this.lastPhoto !== goal.id) {
+      this.router.note(photoPath(this.lastPhoto));
+    }
     const { place } = this.router;
     this.place = place;
     const screen = this.screenFor(place);

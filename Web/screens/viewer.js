@@ -10,6 +10,8 @@ import { reach } from '../elements/film-strip.js';
 import { shotOf } from '../elements/slides.js';
 import '../elements/info-panel.js';
 import '../elements/photo-viewer.js';
+import { enteredOrLeft, GroupBar } from './groupbar.js';
+import { Quiet } from './quiet.js';
 import { message } from './shown.js';
 import { pressCarried, pressKey } from './viewerkeys.js';
 import { ViewerTools } from './viewertools.js';
@@ -24,9 +26,6 @@ import { ViewerTools } from './viewertools.js';
  */
 
 const words = texts.viewer;
-
-/** Controls leave when nothing has moved for so long. */
-const quietMilliseconds = 3000;
 
 /** Whether the panel is open; it stays so from photo to photo. */
 let isInfoOpen = false;
@@ -43,7 +42,7 @@ let carriedKeys = [];
  * @param {string} id
  * @returns {import('./app.js').Screen}
  */
-export const viewerScreen = (app, id) => new Viewer(app, id);
+export const viewerScreen = (app, id) => new Viewer(app, enteredOrLeft(app, id));
 
 /** One photo, large, with its neighbours. */
 export class Viewer {
@@ -55,7 +54,6 @@ export class Viewer {
     this.app = app;
     this.id = id;
     this.stop = new AbortController();
-    this.quietTimer = 0;
     /** @type {string[]} */
     this.keys = [];
     /** @type {Shown | null} */
@@ -73,15 +71,15 @@ export class Viewer {
       () => void this.go(1));
     this.newer.classList.add('beside', 'newer');
     this.older.classList.add('beside', 'older');
+    this.group = new GroupBar(this);
     this.element = make('div', { class: 'viewer dark' },
       make('header', {}, this.back, make('div', { class: 'name' }, this.title, this.when),
         this.tools.element),
       make('main', {}, this.viewer, this.thrown, this.newer, this.older),
-      this.strip, this.info);
-  }
-
-  get sequence() {
-    return this.app.sequence;
+      this.group.element, this.strip, this.info);
+    this.quiet = new Quiet(this.element, () => isInfoOpen);
+    /** What it stands in, also when another photo follows it. */
+    this.sequence = app.sequence;
   }
 
   open() {
@@ -104,23 +102,18 @@ export class Viewer {
     library.addEventListener('reloaded', () => void this.load(), { signal });
     library.addEventListener('session', () => this.asset && this.follow(this.asset), { signal });
     // Those beside it may have come or gone.
-    for (const type of ['rows', 'assets']) {
-      library.addEventListener(type, () => this.showAround(), { signal });
-    }
+    library.addEventListener('rows', () => this.showAround(), { signal });
+    library.addEventListener('assets', () => this.findAgain(), { signal });
+    this.sequence.addEventListener?.('rows', () => this.showAround(), { signal });
     this.viewer.addEventListener('swipe', (event) => void this.go(told(event)));
     this.viewer.addEventListener('close', () => this.leave());
-    this.viewer.addEventListener('tap', () => this.setQuiet(!this.isQuiet));
+    this.viewer.addEventListener('tap', () => this.quiet.toggle());
     this.strip.addEventListener('pick', (event) => this.turnTo(told(event)));
     this.info.addEventListener('close', () => this.toggleInfo());
     this.info.addEventListener('change-field', (event) => void this.change(told(event)));
     window.addEventListener('keydown', (event) => pressKey(this, event), { signal });
-    for (const type of ['pointermove', 'keydown', 'focusin']) {
-      this.element.addEventListener(type, (event) => {
-        const isFinger = /** @type {PointerEvent} */ (event).pointerType === 'touch';
-        if (!isFinger) this.stir();
-      }, { signal });
-    }
-    this.stir();
+    this.quiet.listen(signal);
+    this.group.open();
     this.takeKeyboard();
     void this.load();
     pressCarried(this, carriedKeys.splice(0));
@@ -128,13 +121,15 @@ export class Viewer {
 
   /** What can have the keyboard on every photo. */
   get controls() {
-    return [this.back, ...this.tools.all, this.newer, this.older];
+    const { choose, done } = this.group;
+    return [this.back, ...this.tools.all, this.newer, this.older, choose, done];
   }
 
   /** The keyboard stays on the control that it was on, where this photo has it too. */
   takeKeyboard() {
-    const held = this.controls[heldControl] ?? this.back;
-    if (heldControl >= 0) say(this.title.textContent ?? '');
+    const { group } = this;
+    const held = this.controls[heldControl] ?? (group.isOpen ? group.first : this.back);
+    if (heldControl >= 0) say(`${this.title.textContent} ${group.place.textContent}`.trim());
     heldControl = -1;
     // At an end, one more key does not lead out.
     const other = held === this.older ? this.newer : held === this.newer ? this.older : null;
@@ -152,7 +147,7 @@ export class Viewer {
     const held = this.controls.findIndex((each) => each === document.activeElement);
     heldControl = Math.max(0, held);
     carriedKeys = this.keys;
-    this.app.router.replace(photoPath(id));
+    this.app.router.replace(this.group.pathOf(id));
   }
 
   /**
@@ -168,7 +163,7 @@ export class Viewer {
 
   close() {
     this.stop.abort();
-    clearTimeout(this.quietTimer);
+    this.group.close();
   }
 
   async load() {
@@ -176,10 +171,7 @@ export class Viewer {
     try {
       await this.app.library.open(signal, this.id);
       if (signal.aborted || !this.asset) return;
-      await this.sequence.locate(this.id, this.asset.sortTime);
-      this.showAround();
-      await this.readAround();
-      this.showAround();
+      await this.locate(this.asset);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Problem && error.status === 404) this.showMissing();
@@ -188,6 +180,23 @@ export class Viewer {
         this.showFailure(sentenceOf(error));
       }
     }
+  }
+
+  /** @param {Shown} asset */
+  async locate({ id, sortTime }) {
+    await this.sequence.locate(id, sortTime);
+    this.showAround();
+    await this.readAround();
+    this.showAround();
+  }
+
+  /** One that stands for others since now has come among the photos that are listed. */
+  findAgain() {
+    this.showAround();
+    const { asset } = this;
+    if (!asset || this.place >= 0) return;
+    // Where nothing comes, the photo is seen all the same.
+    this.locate(asset).catch(() => {});
   }
 
   get place() {
@@ -217,6 +226,7 @@ export class Viewer {
     this.info.isOwn = isOwn;
     this.info.asset = asset;
     this.tools.show(asset, isOwn);
+    this.group.follow(asset);
     this.thrown.textContent = asset.trashed ? words.trashed : '';
     this.showAround();
     const isVideo = asset.kind === 'video';
@@ -254,7 +264,7 @@ export class Viewer {
       return;
     }
     const rows = Array.from({ length: 2 * reach + 1 }, (_, index) => at(place - reach + index));
-    this.strip.around = { rows, id: this.id };
+    this.strip.around = { rows, id: this.id, standing: this.group.standing };
   }
 
   showMissing() {
@@ -286,7 +296,10 @@ export class Viewer {
   }
 
   leave() {
-    this.app.router.back();
+    const { router } = this.app;
+    // Who came by the address of one of a burst has been nowhere before.
+    if (this.group.isOpen && router.depth === 0) router.replace(photoPath(this.id));
+    else router.back();
   }
 
   /**
@@ -374,25 +387,5 @@ export class Viewer {
     this.tools.info.setAttribute('aria-pressed', String(isInfoOpen));
     if (isInfoOpen) this.info.focusTitle();
     else this.tools.info.focus();
-  }
-
-  get isQuiet() {
-    return this.element.classList.contains('is-quiet');
-  }
-
-  /** @param {boolean} isQuiet */
-  setQuiet(isQuiet) {
-    this.element.classList.toggle('is-quiet', isQuiet);
-  }
-
-  /** Something moves: the controls are there for a while. */
-  stir() {
-    this.setQuiet(false);
-    clearTimeout(this.quietTimer);
-    this.quietTimer = window.setTimeout(() => {
-      const isUsed = this.element.querySelector(
-        'header :focus-visible, header :hover, header [open]');
-      if (!isUsed && !isInfoOpen) this.setQuiet(true);
-    }, quietMilliseconds);
   }
 }

@@ -17,6 +17,7 @@ function actsOf(viewer, target) {
     a: () => void (tools.album.hidden || viewer.addToAlbum()),
     e: () => tools.edit.hidden || tools.edit.click(),
     c: () => tools.compare.hidden || viewer.compare(),
+    b: () => viewer.group.enter(),
     h: () => void (tools.hide.hidden || viewer.putAway()),
     Delete: () => void (tools.trash.hidden || viewer.throwAway()),
     '+': () => shown.zoom(1),

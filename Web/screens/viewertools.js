@@ -1,7 +1,7 @@
 import { exportPath, originalPath } from '../lib/api.js';
 import { button, linkButton, make } from '../lib/dom.js';
 import { editPath } from '../lib/router.js';
-import { rowOf } from '../lib/rows.js';
+import { isListed, rowOf } from '../lib/rows.js';
 import { texts } from '../lib/texts.js';
 import { actionMenu } from '../elements/action-menu.js';
 
@@ -81,7 +81,8 @@ export class ViewerTools {
     this.restore.hidden = !isTrashed || !isOwn;
     this.hide.hidden = isTrashed || !isOwn;
     this.share.hidden = isTrashed || Boolean(asset.hidden) || !isOwn;
-    this.album.hidden = isTrashed || Boolean(asset.hidden);
+    // An album shows what stands for a burst, as every list does.
+    this.album.hidden = !isListed(asset);
     this.edit.hidden = !isReady || isVideo || isTrashed || !isOwn;
     this.live.hidden = !isReady || !rowOf(asset).isLive;
     this.compare.hidden = !isReady || isVideo || asset.version === 0;

@@ -1,0 +1,163 @@
+"""The photos of a burst or stack: how many there are, and which of them stands for the others."""
+
+import pytest
+
+from cameras import PHONE
+from photos import ids, png, put, send
+from pictures import KAYAK, MONGOLIA, SIDEWAYS
+
+
+@pytest.fixture
+def stored():
+    return [KAYAK, MONGOLIA, SIDEWAYS]
+
+
+def shoot(window):
+    """Three shots of one moment, of which the first stands for the others."""
+    shots = [put(window, f"shot{number}.png", png(number), burst="one") for number in (1, 2, 3)]
+    window.eventually(lambda: all(
+        each["state"] == "ready" for each in window.json(f"/assets/{shots[0]}/group")["assets"]))
+    return shots
+
+
+@pytest.fixture
+def burst(window):
+    shots = shoot(window)
+    window.page.reload()
+    window.page.locator("photo-tile img").nth(3).wait_for()
+    return shots
+
+
+def listed(window):
+    """The photos in the grid."""
+    return window.page.locator("photo-tile[data-id]").evaluate_all(
+        "tiles => tiles.map((tile) => tile.dataset.id)")
+
+
+def standing(window, photo):
+    return [each["id"] for each in window.json(f"/assets/{photo}/group")["assets"]
+            if each["burst"]["representative"]]
+
+
+def see_all(window, shots):
+    """Goes from the first shot, the oldest, to the others."""
+    for shot in shots[1:]:
+        window.page.keyboard.press("ArrowLeft")
+        window.eventually(lambda: window.page.url.endswith(f"/photo/{shot}?of=group"))
+        window.wait_for_viewer()
+
+
+def test_another_of_a_burst_stands_for_it(window, burst):
+    page = window.page
+    assert set(listed(window)) & set(burst) == {burst[0]}
+    window.view_photo("shot1.png")
+    page.get_by_role("button", name="Burst of 3").click()
+    page.get_by_text("3 of 3", exact=True).wait_for()
+    page.get_by_role("button", name="shot1.png, which stands for the others").wait_for()
+    assert page.locator("film-strip button").count() == 3
+    see_all(window, burst)
+    page.get_by_text("1 of 3", exact=True).wait_for()
+    # No album would show it.
+    album = page.get_by_role("button", name="Add to an album")
+    album.wait_for(state="hidden")
+    page.get_by_role("button", name="Let this one stand for the others").click()
+    page.get_by_text("Another photo stands for the others now").wait_for()
+    page.get_by_role("button", name="Stands for the others", exact=True).wait_for()
+    album.wait_for()
+    assert standing(window, burst[0]) == [burst[2]]
+    page.get_by_role("button", name="Done").click()
+    window.eventually(lambda: page.url.endswith(f"/photo/{burst[2]}"))
+    page.get_by_role("button", name="Burst of 3").wait_for()
+    # Among the photos of the library, where its neighbours are others.
+    window.eventually(lambda: page.locator("film-strip button").count() == 4)
+    page.keyboard.press("Escape")
+    page.locator("photo-tile img").first.wait_for()
+    window.eventually(lambda: set(listed(window)) & set(burst) == {burst[2]})
+
+
+def test_by_keys_and_back_again(window, burst):
+    page = window.page
+    window.view_photo("shot1.png")
+    page.get_by_role("button", name="Burst of 3").wait_for()
+    page.keyboard.press("b")
+    page.get_by_text("3 of 3", exact=True).wait_for()
+    see_all(window, burst[:2])
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Stands for the others", exact=True).wait_for()
+    page.keyboard.press("Control+z")
+    page.get_by_text("Undone").wait_for()
+    page.get_by_role("button", name="Let this one stand for the others").wait_for()
+    assert standing(window, burst[0]) == [burst[0]]
+    page.keyboard.press("Escape")
+    window.eventually(lambda: page.url.endswith(f"/photo/{burst[0]}"))
+    page.get_by_role("button", name="Burst of 3").wait_for()
+    # What does not stand for the others is not in the library, though it was looked at.
+    page.keyboard.press("Escape")
+    page.locator("photo-tile img").first.wait_for()
+    window.eventually(lambda: set(listed(window)) & set(burst) == {burst[0]})
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keys").get_by_text("Through its burst or stack").wait_for()
+
+
+def test_the_way_back_leads_out_of_a_burst(window, burst):
+    page = window.page
+    window.view_photo("shot1.png")
+    page.get_by_role("button", name="Burst of 3").click()
+    page.get_by_text("3 of 3", exact=True).wait_for()
+    see_all(window, burst)
+    page.reload()
+    page.get_by_text("1 of 3", exact=True).wait_for()
+    # Through the darkroom and back it is still the burst.
+    page.keyboard.press("e")
+    window.wait_for_darkroom()
+    page.keyboard.press("Escape")
+    page.get_by_text("1 of 3", exact=True).wait_for()
+    page.go_back()
+    window.eventually(lambda: page.url.endswith(f"/photo/{burst[0]}"))
+    page.get_by_role("button", name="Burst of 3").wait_for()
+    window.eventually(lambda: page.locator("film-strip button").count() == 4)
+
+
+def test_what_is_thrown_away_leaves_its_stack(window):
+    page = window.page
+    known = ids(window)
+    pair = [known["kayak.jpg"], known["mongolia.jpeg"]]
+    send(window, "POST", "/assets/stack", {"assets": pair, "top": pair[0]})
+    page.goto(f"{window.program.url}/photo/{pair[1]}?of=group")
+    page.get_by_role("group", name="Stack of 2").wait_for()
+    page.keyboard.press("Delete")
+    page.get_by_text("1 photo moved to the trash").wait_for()
+    window.eventually(lambda: page.url.endswith(f"/photo/{pair[0]}"))
+    assert page.locator(".viewer .group").is_hidden()
+
+
+def test_a_stack_on_a_phone(windows):
+    phone = windows(**PHONE)
+    page = phone.page
+    known = ids(phone)
+    pair = [known["kayak.jpg"], known["mongolia.jpeg"]]
+    send(phone, "POST", "/assets/stack", {"assets": pair, "top": pair[0]})
+    page.goto(f"{phone.program.url}/photo/{pair[0]}")
+    phone.wait_for_viewer()
+    page.get_by_role("button", name="Stack of 2").tap()
+    group = page.get_by_role("group", name="Stack of 2")
+    group.get_by_role("button", name="Done").wait_for()
+    page.locator("film-strip button:not([aria-current])").tap()
+    phone.eventually(lambda: page.url.endswith(f"/photo/{pair[1]}?of=group"))
+    choose = page.get_by_role("button", name="Let this one stand for the others")
+    choose.wait_for()
+    box = group.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["viewport"]["width"]
+    strip = page.locator("film-strip").bounding_box()
+    assert box["y"] + box["height"] <= strip["y"] + strip["height"] - 48
+    choose.tap()
+    page.get_by_role("button", name="Stands for the others", exact=True).wait_for()
+    tops = {each["id"]: each["stack"]["top"]
+            for each in phone.json(f"/assets/{pair[0]}/group")["assets"]}
+    assert tops == {pair[0]: False, pair[1]: True}
+
+
+def test_a_photo_alone_has_none(window):
+    window.view_photo("kayak.jpg")
+    window.page.get_by_role("button", name="Share by link").wait_for()
+    assert window.page.locator(".viewer .group").is_hidden()

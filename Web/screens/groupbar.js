@@ -1,0 +1,160 @@
+import { button, make } from '../lib/dom.js';
+import { GroupList } from '../lib/grouplist.js';
+import { groupTexts as words } from '../lib/grouptexts.js';
+import { icon } from '../lib/icons.js';
+import { represent } from '../lib/outingsapi.js';
+import { groupPath, photoPath } from '../lib/router.js';
+import { texts } from '../lib/texts.js';
+
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {import('./viewer.js').Viewer} Viewer
+ * @typedef {import('../elements/info-panel.js').Shown} Shown
+ */
+
+/**
+ * The photo that an address leads to: within its burst or stack, or out of it again.
+ * @param {App} app
+ * @param {string} id
+ */
+export function enteredOrLeft(app, id) {
+  const { library, router, sequence } = app;
+  if (router.asked('of') === 'group') {
+    if (sequence instanceof GroupList && sequence.find(id) >= 0) return id;
+    const list = new GroupList(library, id,
+      sequence instanceof GroupList ? sequence.outer : sequence);
+    list.open();
+    app.sequence = list;
+    return id;
+  }
+  if (!(sequence instanceof GroupList)) return id;
+  sequence.end();
+  app.sequence = sequence.outer;
+  const shown = sequence.wayOut(id);
+  router.note(photoPath(shown));
+  return shown;
+}
+
+/**
+ * That the photo is one of a burst or stack, and the way to the others; among them, which one it
+ * is and whether it stands for them.
+ */
+export class GroupBar {
+  /** @param {Viewer} viewer */
+  constructor(viewer) {
+    const { app: { sequence } } = viewer;
+    this.viewer = viewer;
+    /** @type {GroupList | null} */
+    this.list = sequence instanceof GroupList ? sequence : null;
+    /** Whether a person goes through them. */
+    this.isOpen = this.list !== null;
+    this.title = make('span');
+    this.way = make('button', { type: 'button', class: 'button', onclick: () => this.enter() },
+      icon('stack'), this.title);
+    this.place = make('p');
+    this.choose = button({ label: words.choose }, () => void this.stand());
+    this.done = button({ label: texts.names.done }, () => viewer.leave());
+    this.element = make('div', { class: 'group', hidden: true },
+      ...this.isOpen ? [this.place, this.choose, this.done] : [this.way]);
+    if (this.isOpen) this.element.setAttribute('role', 'group');
+  }
+
+  open() {
+    this.listen();
+    this.draw();
+  }
+
+  listen() {
+    this.list?.addEventListener('rows', () => this.draw(), { signal: this.viewer.stop.signal });
+  }
+
+  close() {
+    // Who goes in, or on, takes it along.
+    if (this.viewer.app.sequence !== this.list) this.list?.end();
+  }
+
+  /** What has the keyboard first. */
+  get first() {
+    return this.choose.hidden ? this.done : this.choose;
+  }
+
+  /** @param {string} id */
+  pathOf(id) {
+    return this.isOpen ? groupPath(id) : photoPath(id);
+  }
+
+  /** What stands for those that are gone through. */
+  get standing() {
+    return this.isOpen ? this.list?.standing ?? '' : '';
+  }
+
+  /**
+   * More is known of the photo that is open.
+   * @param {Shown} asset
+   */
+  follow(asset) {
+    const { app, id, isOwn, stop } = this.viewer;
+    if (stop.signal.aborted) return;
+    const isGrouped = (asset.burst || asset.stack) && !asset.hidden && !asset.trashed;
+    if (isGrouped && !this.list) {
+      this.list = new GroupList(app.library, id, app.sequence);
+      this.listen();
+      this.list.open();
+    } else if (!isGrouped && this.list && !this.isOpen) {
+      this.list.end();
+      this.list = null;
+    }
+    if (isGrouped && this.list) {
+      this.list.isStack = Boolean(asset.stack);
+      this.list.isOwn = isOwn;
+    }
+    this.draw();
+  }
+
+  draw() {
+    const { element, list, viewer: { id } } = this;
+    const count = list?.count ?? 0;
+    if (this.isOpen && list?.isRead && count < 2) {
+      this.viewer.leave();
+      return;
+    }
+    element.hidden = count < 2;
+    if (!list || element.hidden) return;
+    const title = words.title(list.isStack, count);
+    this.title.textContent = title;
+    if (!this.isOpen) return;
+    element.setAttribute('aria-label', title);
+    this.place.textContent = words.place(list.find(id) + 1, count);
+    const isStanding = list.standing === id;
+    this.choose.hidden = !list.isOwn && !isStanding;
+    this.choose.classList.toggle('line', !isStanding);
+    // It keeps the keyboard, which a disabled one does not.
+    this.choose.setAttribute('aria-disabled', String(isStanding));
+    this.choose.replaceChildren(...isStanding ? [icon('check')] : [],
+      make('span', {}, isStanding ? words.chosen : words.choose));
+  }
+
+  /** To the others of the burst or stack, or out of it. */
+  enter() {
+    const { list, viewer: { app, id } } = this;
+    if (this.isOpen) this.viewer.leave();
+    else if (list && !this.element.hidden) {
+      list.outer = app.sequence;
+      app.sequence = list;
+      app.router.go(groupPath(id));
+    }
+  }
+
+  /** This one stands for the others from now on. */
+  async stand() {
+    const { list, viewer: { app, id } } = this;
+    if (!list?.isOwn || list.standing === id) return;
+    const before = list.standing;
+    const crown = async (/** @type {string} */ one) => {
+      await represent(one);
+      list.chosen = one;
+      list.dispatchEvent(new Event('rows'));
+    };
+    await app.actions.perform([id], words.changed, () => crown(id), () => crown(before || id));
+  }
+}
