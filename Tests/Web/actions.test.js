@@ -42,15 +42,15 @@ async function answered(act) {
 Deno.test('of many photos it is said at once what goes on, and how far it is', () =>
   answered(async () => {
     const { actions, said, undo } = heard();
-    await actions.trash(some(4500));
-    assert.deepEqual(said, ['Moving 4,500 photos to the trash', '0 of 4,500', '2,000 of 4,500',
-      '4,000 of 4,500', '-', '4,500 photos moved to the trash']);
+    await actions.trash(some(12_000));
+    assert.deepEqual(said, ['Moving 12,000 photos to the trash', '0 of 12,000', '5,000 of 12,000',
+      '10,000 of 12,000', '-', '12,000 photos moved to the trash']);
     said.length = 0;
     undo[0]();
     assert.equal(said[0], 'Undoing');
     // The way back has ended when it says so.
     while (said.at(-1) !== 'Undone') await new Promise((resolve) => setTimeout(resolve));
-    assert.deepEqual(said.slice(-3), ['4,000 of 4,500', '-', 'Undone']);
+    assert.deepEqual(said.slice(-3), ['10,000 of 12,000', '-', 'Undone']);
   }));
 
 Deno.test('of a few photos only the end is said', () => answered(async () => {
@@ -62,7 +62,7 @@ Deno.test('of a few photos only the end is said', () => answered(async () => {
 Deno.test('what breaks off half-way is no longer going on, and can be taken back', async () => {
   const { actions, said, undo } = heard();
   let parts = 0;
-  const isDone = await actions.perform(some(4500), 'done', () => {
+  const isDone = await actions.perform(some(12_000), 'done', () => {
     parts += 1;
     return parts < 2 ? Promise.resolve() : Promise.reject(new Error('The disk is full.'));
   }, () => Promise.resolve(), 'doing');
