@@ -143,23 +143,21 @@ extension Benchmark {
         }
     }
     let suffix = threads == 1 ? "" : "/\(threads)"
+    let noise: JSON = ["input": "inputImage"]
     return drawing.map { filter in
       var step = chosen[filter.name] ?? Recipe.Step(filter.name)
       for parameter in filter.parameters
       where parameter.type == .image && parameter.key != "inputImage" {
         let isPane = filter.name == "CIGlassDistortion"
-        step.parameters[parameter.key] = ["input": .string(isPane ? "pane" : Recipe.photoKey)]
+        step.parameters[parameter.key] = isPane ? ["input": "pane"] : noise
       }
       return rendering("filter/\(filter.name)\(suffix)", [step], threads: threads)
     } + [
       // The worst that can be looked through: every pixel is read somewhere else.
       rendering(
         "filter/CIGlassDistortion of noise\(suffix)",
-        [
-          Recipe.Step(
-            "CIGlassDistortion",
-            JSON.Object([("inputTexture", ["input": .string(Recipe.photoKey)])]))
-        ], threads: threads)
+        [Recipe.Step("CIGlassDistortion", JSON.Object([("inputTexture", noise)]))],
+        threads: threads)
     ]
   }
 
@@ -174,7 +172,7 @@ extension Benchmark {
     return Benchmark(name: name) {
       do throws(RenderError) {
         try Renderer().render(
-          all, images: [Recipe.photoKey: photo, "pane": pane], into: &output, threads: threads)
+          all, images: ["inputImage": photo, "pane": pane], into: &output, threads: threads)
       } catch {
         stop(70, "\(name): \(error.sentence)")
       }

@@ -25,7 +25,10 @@ extension PointFilter {
   public static var alpha: AlphaUse { .straight }
   public var isAffine: Bool { false }
 
-  public func run(_ tile: Tile) {
+  public func run(_ tile: Tile) { runKernel(tile) }
+
+  @inline(__always)
+  func runKernel(_ tile: Tile) {
     let body = kernel(Values<Self, Batch>(self))
     var place = tile.start
     for index in 0..<tile.batches {

@@ -112,6 +112,14 @@ private struct Foreground: PointFilter {
   static let info = FilterInfo<Self>.part([.vector("depth", \.depth, "")])
   static let examples: [Example<Self>] = []
 
+  /// Most tiles lie on the near side from end to end.
+  func run(_ tile: Tile) {
+    func depth(_ x: Int) -> Float {
+      self.depth.x * (Float(x) + 0.5) + self.depth.y * (Float(tile.y) + 0.5) + self.depth.z
+    }
+    if min(depth(tile.x), depth(tile.x + tile.pixels - 1)) <= 0 { runKernel(tile) }
+  }
+
   @inline(__always)
   static func height<V: Real>(_ place: Place<V>, over plane: Vector4<V>) -> V {
     V.mad(plane.x, place.x, V.mad(plane.y, place.y, plane.z))
