@@ -116,3 +116,57 @@ def test_of_many_photos_of_a_place_those_that_wait_are_shown_when_asked_for(wind
     more.click()
     window.eventually(lambda: tiles.count() == 3)
     more.wait_for(state="detached")
+
+
+def test_what_belongs_to_others_cannot_be_removed_from_their_place(window):
+    page = window.page
+    place = page.url.rsplit("/", 1)[1]
+    for number in range(2):
+        put(window, f"00{number}.png", png(number))
+    photos = ids(window)
+
+    def others(route):
+        """The place is somebody else's, and so is one of its photos."""
+        answer = route.fetch()
+        body = answer.json()
+        for each in [body.get("place"), *body.get("assets", [])]:
+            if each and each.get("filename") != "000.png":
+                each["owner"] = "a" * 26
+        route.fulfill(response=answer, json=body)
+
+    page.route(re.compile(rf"/api/v1/places/{place}(/assets\?.*)?$"), others)
+    send(window, "POST", f"/places/{place}/assets", {"assets": list(photos.values())})
+    page.reload()
+    bar = page.get_by_role("region", name="Chosen photos")
+    remove = bar.get_by_role("button", name="Remove from place")
+    page.locator('place-photos a[aria-label^="000.png"]').focus()
+    page.keyboard.press("Space")
+    remove.wait_for()
+    page.locator('place-photos a[aria-label^="001.png"]').focus()
+    page.keyboard.press("Space")
+    bar.get_by_text("2 chosen").wait_for()
+    remove.wait_for(state="detached")
+    bar.get_by_role("button", name="Favourite").wait_for()
+
+
+def test_of_many_photos_of_a_place_those_near_the_window_are_drawn(windows, window):
+    place = window.page.url.rsplit("/", 1)[1]
+    for number in range(40):
+        put(window, f"{number:03}.png", png(number))
+    send(window, "POST", f"/places/{place}/assets", {"assets": list(ids(window).values())})
+    phone = windows(f"/places/{place}", viewport={"width": 390, "height": 400})
+    page = phone.page
+    tiles = page.locator("place-photos photo-tile")
+    tiles.locator("img").first.wait_for()
+    assert tiles.count() < 30
+    last = page.locator('place-photos a[aria-label^="000.png"]')
+    assert last.count() == 0
+    page.evaluate("() => window.scrollTo(0, document.body.scrollHeight)")
+    last.wait_for()
+    assert tiles.count() < 35
+    # By keys one comes back to what is not drawn any more.
+    last.focus()
+    page.evaluate("() => window.scrollTo(0, 0)")
+    page.locator('place-photos a[aria-label^="039.png"]').wait_for()
+    assert last.evaluate("link => link === document.activeElement")
+    assert 0 < tiles.count() < 30

@@ -12,12 +12,12 @@ import './photo-tile.js';
 const usualSide = 110;
 const gap = 3;
 
-/** What is nearer to the window than this has its picture. */
-const nearMargin = '100%';
+/** So many windows above and below this one are drawn. */
+const overscan = 1;
 
 /**
  * Photos in squares, between other things of a page, that are opened and chosen as those of a
- * grid. Properties `photos`, `selection`. Event `chosen` (the selection is another).
+ * grid; only what is near the window is in the document. Properties `photos`, `selection`. Event `chosen` (the selection is another).
  */
 export class PlacePhotos extends HTMLElement {
   /** @type {Photos} */
@@ -25,12 +25,11 @@ export class PlacePhotos extends HTMLElement {
   #list = make('div', { role: 'list' });
   /** @type {Map<string, PhotoTile>} */
   #tiles = new Map();
-  /** @type {Set<Element>} */
-  #near = new Set();
-  #side = 0;
+  #frame = 0;
   #picking = new Picking(this);
   #sizes = new ResizeObserver(() => this.draw());
-  #sight = new IntersectionObserver((seen) => this.#see(seen), { rootMargin: nearMargin });
+  /** @type {AbortController | null} */
+  #ear = null;
   selection = new Selection();
 
   connectedCallback() {
@@ -41,15 +40,30 @@ export class PlacePhotos extends HTMLElement {
         if (place >= 0) this.#picking.key(event, place);
       });
     }
+    this.#ear = new AbortController();
+    const { signal } = this.#ear;
+    for (const type of ['scroll', 'resize']) {
+      window.addEventListener(type, () => this.#schedule(), { signal, passive: true });
+    }
     this.#sizes.observe(this);
-    for (const tile of this.#tiles.values()) this.#sight.observe(tile);
+    // What stands above may become higher, which moves these.
+    this.#sizes.observe(document.body);
     this.#picking.listen();
   }
 
   disconnectedCallback() {
+    this.#ear?.abort();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     this.#sizes.disconnect();
-    this.#sight.disconnect();
     this.#picking.stop();
+  }
+
+  #schedule() {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.draw();
+    });
   }
 
   get photos() {
@@ -59,14 +73,8 @@ export class PlacePhotos extends HTMLElement {
   /** @param {Photos} photos */
   set photos(photos) {
     this.#photos = photos;
-    const kept = new Set(Array.from({ length: photos?.count ?? 0 },
-      (_, place) => photos?.item(place)?.id ?? ''));
-    for (const [id, tile] of this.#tiles) {
-      if (kept.has(id)) continue;
-      this.#sight.unobserve(tile);
-      this.#tiles.delete(id);
-      this.selection.forget(id);
-      tile.remove();
+    for (const id of this.selection.ids) {
+      if ((photos?.find(id) ?? -1) < 0) this.selection.forget(id);
     }
     this.draw();
     this.showSelection();
@@ -97,18 +105,25 @@ export class PlacePhotos extends HTMLElement {
     return id && this.contains(tile ?? null) ? this.#photos?.find(id) ?? -1 : -1;
   }
 
-  /** Lays the squares out. */
+  /** Lays the squares out that are near: O(visible). */
   draw() {
     const photos = this.#photos;
     const { clientWidth: width } = this;
     if (!photos || width === 0) return;
     const across = Math.max(1, Math.floor((width + gap) / (usualSide + gap)));
-    this.#side = (width - (across - 1) * gap) / across;
-    this.#list.style.height =
-      `${Math.max(0, Math.ceil(photos.count / across) * (this.#side + gap) - gap)}px`;
+    const side = (width - (across - 1) * gap) / across;
+    const step = side + gap;
+    this.#list.style.height = `${Math.max(0, Math.ceil(photos.count / across) * step - gap)}px`;
+    const places = this.#near(photos, across, step);
+    const drawn = new Set(places.map((place) => photos.item(place)?.id));
+    for (const [id, tile] of this.#tiles) {
+      if (drawn.has(id)) continue;
+      this.#tiles.delete(id);
+      tile.remove();
+    }
     /** @type {Element | null} */
     let next = this.#list.firstElementChild;
-    for (let place = 0; place < photos.count; place += 1) {
+    for (const place of places) {
       const item = photos.item(place);
       if (!item) continue;
       const tile = this.#tiles.get(item.id) ?? this.#newTile(item.id);
@@ -116,36 +131,38 @@ export class PlacePhotos extends HTMLElement {
       else this.#list.insertBefore(tile, next);
       tile.item = item;
       tile.canBePicked = true;
+      tile.isChosen = this.selection.has(item.id, place);
       tile.link.tabIndex = 0;
-      this.#put(tile, place % across, Math.floor(place / across));
+      tile.place((place % across) * step, Math.floor(place / across) * step, side, side, true);
     }
+  }
+
+  /**
+   * The places near the window, and that of the photo that has the keyboard.
+   * @param {NonNullable<Photos>} photos
+   * @param {number} across
+   * @param {number} step From row to row
+   */
+  #near(photos, across, step) {
+    const { top } = this.#list.getBoundingClientRect();
+    const over = overscan * window.innerHeight;
+    const first = Math.max(0, Math.floor((-over - top) / step)) * across;
+    const end = Math.min(photos.count,
+      Math.ceil((window.innerHeight + over - top) / step) * across);
+    const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+    const held = /** @type {HTMLElement | null | undefined} */ (
+      document.activeElement?.closest('photo-tile'))?.dataset.id;
+    const place = held && this.#tiles.has(held) ? photos.find(held) : -1;
+    if (place >= 0 && place < first) places.unshift(place);
+    else if (place >= Math.max(first, end)) places.push(place);
+    return places;
   }
 
   /** @param {string} id */
   #newTile(id) {
     const tile = /** @type {PhotoTile} */ (document.createElement('photo-tile'));
     this.#tiles.set(id, tile);
-    this.#sight.observe(tile);
     return tile;
-  }
-
-  /**
-   * @param {PhotoTile} tile
-   * @param {number} column
-   * @param {number} row
-   */
-  #put(tile, column, row) {
-    const step = this.#side + gap;
-    tile.place(column * step, row * step, this.#side, this.#side, this.#near.has(tile));
-  }
-
-  /** @param {IntersectionObserverEntry[]} seen */
-  #see(seen) {
-    for (const { target, isIntersecting } of seen) {
-      if (isIntersecting) this.#near.add(target);
-      else this.#near.delete(target);
-    }
-    this.draw();
   }
 }
 

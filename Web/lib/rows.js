@@ -4,6 +4,7 @@
  * An answer about one photo.
  * @typedef {object} Asset
  * @property {string} id
+ * @property {string} [owner]
  * @property {string} kind
  * @property {number} [subtypes] A sum of PhotoKit's numbers
  * @property {string} filename
@@ -47,6 +48,7 @@
  * @property {Asset['state']} state
  * @property {string | null} reason
  * @property {string | null} [thumbHash] In base64
+ * @property {string} [owner] Whose it is, where that was said
  * @property {boolean} [isStanding] Whether it stands for the others of its burst or stack
  * @property {boolean} [isOld] Shown until it is read again
  */
@@ -101,6 +103,7 @@ export const rowOf = (asset) => ({
   isLive: Math.floor((asset.subtypes ?? 0) / liveSubtype) % 2 === 1,
   isFavorite: asset.favorite ?? false, version: asset.version, state: asset.state,
   reason: asset.reason, thumbHash: asset.thumbHash,
+  owner: asset.owner,
   isStanding: asset.stack?.top ?? asset.burst?.representative ?? false,
 });
 

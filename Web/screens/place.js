@@ -59,10 +59,13 @@ class PlaceScreen {
     this.title = make('h1', { tabindex: '-1' });
     this.tools = make('span', { class: 'tools' });
     this.photos = new PlaceList(app, id);
-    /** What stands above the photos, and below them. */
+    /** What stands above the photos, and below them, from top to bottom. */
     this.head = make('div', {});
-    this.foot = make('div', {});
-    this.content = [this.head, this.photos.element, this.foot];
+    this.waiting = make('div', {});
+    /** The map, which is drawn again only where the place is another. */
+    this.where = make('div', {});
+    this.said = make('ul', { class: 'reviews' });
+    this.content = [this.head, this.photos.element, this.waiting, this.where, this.said];
     this.body = make('main', {});
     this.element = make('div', { class: 'screen library place-screen' },
       make('header', { class: 'bar' },
@@ -164,13 +167,16 @@ class PlaceScreen {
         () => void this.review(own)),
     ] : []));
     const { list } = this.photos;
-    this.photos.show(place, mayAdd);
+    this.photos.show(place, this.me);
     this.head.replaceChildren(summary, acts, ...list.isRead && list.count === 0
       ? [make('p', { class: 'quiet' }, `${words.noPhotos}. ${words.noPhotosText}`)] : []);
-    this.foot.replaceChildren(...list.next ? [make('p', {}, button(
+    this.waiting.replaceChildren(...list.next ? [make('p', {}, button(
       { label: words.morePhotos, kind: 'line' },
-      () => void this.perform(() => list.more())))] : [], this.spot(place, isMine),
-      make('ul', { class: 'reviews' }, ...reviews.map((each) => this.shownReview(each))));
+      () => void this.perform(() => list.more())))] : []);
+    const spot = `${place.latitude} ${place.longitude} ${isMine}`;
+    if (this.where.dataset.spot !== spot) this.where.replaceChildren(this.spot(place, isMine));
+    this.where.dataset.spot = spot;
+    this.said.replaceChildren(...reviews.map((each) => this.shownReview(each)));
     // What stays where it is keeps its pictures.
     if (this.photos.element.parentNode !== this.body) this.body.replaceChildren(...this.content);
   }
@@ -205,7 +211,7 @@ class PlaceScreen {
         button({ label: words.removeReview, icon: 'trash', alone: true },
           () => void this.removeReview(review))) : ''),
     make('p', {}, review.text), review.assets.length > 0
-      ? make('ul', { class: 'place-photos small' }, ...review.assets.map((id) => make('li', {},
+      ? make('ul', { class: 'review-photos' }, ...review.assets.map((id) => make('li', {},
         make('a', { href: photoPath(id), 'aria-label': words.attach }, thumbnail(id)))))
       : '');
   }

@@ -10,7 +10,9 @@ import { itemOf } from './photos.js';
 import '../elements/place-photos.js';
 
 /**
+ * @typedef {import('../elements/photo-tile.js').Item} Item
  * @typedef {import('../elements/place-photos.js').PlacePhotos} PlacePhotos
+ * @typedef {import('../lib/rows.js').Row} Row
  * @typedef {import('./app.js').App} App
  * @typedef {import('./choosing.js').Act} Act
  */
@@ -29,7 +31,21 @@ class PlaceChoosing extends Choosing {
     super(app, photos, acts);
     this.id = id;
     this.name = '';
-    this.mayRemove = false;
+    /** Whether one may take this photo out of it. @type {(row: Row) => boolean} */
+    this.mayRemove = () => false;
+    this.isRemoving = false;
+    /** @type {readonly Row[]} */
+    this.rows = [];
+  }
+
+  /** @override */
+  show() {
+    const { rows, grid: { selection } } = this;
+    const isRemoving = rows.every((row, place) =>
+      !selection.has(row.id, place) || this.mayRemove(row));
+    if (isRemoving !== this.isRemoving) this.bar.acts = isRemoving ? [...acts, 'unplace'] : acts;
+    this.isRemoving = isRemoving;
+    super.show();
   }
 
   /**
@@ -84,26 +100,35 @@ export class PlaceList {
 
   /**
    * @param {import('./places.js').Place} place
-   * @param {boolean} mayRemove Whether one may take photos out of it
+   * @param {{id: string, role: string} | undefined} me
    */
-  show(place, mayRemove) {
+  show(place, me) {
     const { choosing } = this;
     choosing.name = place.name;
-    if (mayRemove === choosing.mayRemove) return;
-    choosing.mayRemove = mayRemove;
-    choosing.bar.acts = mayRemove ? [...acts, 'unplace'] : acts;
+    // Its own photos, or all of its own place.
+    choosing.mayRemove = ({ owner }) => me !== undefined && me.role !== 'viewer'
+      && (place.owner === me.id || owner === me.id);
+    choosing.show();
   }
 
   draw() {
     const { element, list } = this;
     const now = new Date();
     const { rows } = list;
-    const items = rows.map((row) => itemOf(row, dayTitle(dayText(dayNumber(row.time)), now)));
+    const places = new Map(rows.map(({ id }, place) => [id, place]));
+    /** @type {Map<Row, Item>} */
+    const items = new Map();
+    const itemAt = (/** @type {Row} */ row) => {
+      const item = items.get(row) ?? itemOf(row, dayTitle(dayText(dayNumber(row.time)), now));
+      items.set(row, item);
+      return item;
+    };
+    this.choosing.rows = rows;
     element.hidden = rows.length === 0;
     element.photos = {
-      count: items.length,
-      item: (place) => items[place] ?? null,
-      find: (id) => list.find(id),
+      count: rows.length,
+      item: (place) => (rows[place] ? itemAt(rows[place]) : null),
+      find: (id) => places.get(id) ?? -1,
       ids: async (from, to) => rows.slice(from, to).map(({ id }) => id),
       get isPartial() {
         return list.next !== null;
