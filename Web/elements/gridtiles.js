@@ -22,8 +22,11 @@ export class GridTiles {
     this.spare = [];
     /** The photo that the tab key finds. */
     this.current = '';
-    /** What is drawn and still in line to be developed. @type {string[]} */
-    this.coming = [];
+    /** What is still in line to be developed: what is seen, and what is drawn around it.
+     * @type {{seen: string[], near: string[]}} */
+    this.coming = { seen: [], near: [] };
+    /** Where the window stands. @type {import('../lib/scrollspace.js').ScrollSpace | null} */
+    this.space = null;
     this.hastening = new Hastening((address) => fetch(address));
   }
 
@@ -34,20 +37,21 @@ export class GridTiles {
   /**
    * @param {Photos} photos
    * @param {Near} near
-   * @param {number} offset Between real heights and those in the document
+   * @param {import('../lib/scrollspace.js').ScrollSpace} space
    * @param {boolean} isSeen Whether the eye can rest on a photo
    */
-  draw(photos, near, offset, isSeen) {
+  draw(photos, near, space, isSeen) {
     const keys = this.retire(photos, near);
     /** @type {Element | null} */
     let previous = null;
-    this.coming = [];
+    this.coming = { seen: [], near: [] };
+    this.space = space;
     for (const { section, places } of near) {
-      const element = this.drawSection(photos, section, offset, previous);
+      const element = this.drawSection(photos, section, space.offset, previous);
       this.drawTiles(photos, element.list, section, places, keys, isSeen);
       previous = element;
     }
-    this.hastening.look(this.coming);
+    this.hastening.look([...this.coming.seen, ...this.coming.near]);
   }
 
   /**
@@ -125,14 +129,24 @@ export class GridTiles {
       if (tile === next) next = tile.nextElementSibling;
       else list.insertBefore(tile, next);
       tile.item = item;
-      if (item?.coming) this.coming.push(item.coming);
       tile.canBePicked = canBePicked;
       tile.mark = zoom === 'day' && item ? photos.mark(place, layout.sections[section]) : '';
       const box = layout.box(place);
+      if (item?.coming) this.wait(item.coming, box);
       tile.place(box.left, box.top, box.width, box.height, isSeen);
       tile.isChosen = item ? selection.has(item.id, place) : selection.isAll;
       tile.link.tabIndex = key === this.current ? 0 : -1;
     }
+  }
+
+  /**
+   * @param {string} address Of what is in line to be developed
+   * @param {{y: number, height: number}} box
+   */
+  wait(address, { y, height }) {
+    const { real = 0, view = 0 } = this.space ?? {};
+    const isSeen = y + height > real && y < real + view;
+    this.coming[isSeen ? 'seen' : 'near'].push(address);
   }
 
   /** @param {string} id */

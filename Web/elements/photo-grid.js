@@ -273,7 +273,7 @@ export class PhotoGrid extends HTMLElement {
     const { space } = this.#scroll;
     const over = overscan[this.#zoom] * space.view;
     const near = this.#layout.near(space.real - over, space.real + space.view + over);
-    this.#keys.follow(() => this.#tiles.draw(photos, near, space.offset, !this.#scroll.isFlung));
+    this.#keys.follow(() => this.#tiles.draw(photos, near, space, !this.#scroll.isFlung));
     if (!this.#tiles.hasCurrent) this.#keys.offer();
     this.#tell(near);
   }

@@ -10,11 +10,16 @@ const parallel = 2;
  * change stream.
  */
 export class Hastening {
-  /** @param {(address: string) => Promise<unknown>} ask */
-  constructor(ask) {
+  /**
+   * @param {(address: string) => Promise<unknown>} ask
+   * @param {() => number} [now] In milliseconds
+   */
+  constructor(ask, now = () => performance.now()) {
     this.ask = ask;
-    /** In sight, and not developed. @type {readonly string[]} */
-    this.waiting = [];
+    this.now = now;
+    /** Since when each is there that is not developed; what is seen comes first.
+     * @type {Map<string, number>} */
+    this.since = new Map();
     /** @type {Set<string>} */
     this.asked = new Set();
     this.running = 0;
@@ -27,28 +32,32 @@ export class Hastening {
    * @param {readonly string[]} addresses
    */
   look(addresses) {
-    this.waiting = addresses;
-    if (addresses.length === 0) this.stop();
-    else this.timer ||= setTimeout(() => this.begin(), patienceMilliseconds);
+    const now = this.now();
+    this.since = new Map(addresses.map((each) => [each, this.since.get(each) ?? now]));
+    this.begin();
   }
 
   stop() {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.waiting = [];
+    this.look([]);
   }
 
+  /** Asks for what has been looked at for long enough, and comes back for the rest. */
   begin() {
-    while (this.running < parallel) {
-      const address = this.waiting.find((each) => !this.asked.has(each));
-      if (address === undefined) {
-        this.timer = undefined;
-        return;
-      }
-      this.asked.add(address);
-      this.running += 1;
-      void this.bring(address);
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const now = this.now();
+    let soonest = Infinity;
+    for (const [address, since] of this.since) {
+      if (this.running >= parallel) return;
+      if (this.asked.has(address)) continue;
+      const due = since + patienceMilliseconds;
+      if (due <= now) {
+        this.asked.add(address);
+        this.running += 1;
+        void this.bring(address);
+      } else soonest = Math.min(soonest, due);
     }
+    if (soonest < Infinity) this.timer = setTimeout(() => this.begin(), soonest - now);
   }
 
   /** @param {string} address */
@@ -59,6 +68,6 @@ export class Hastening {
       // It is in line still, and comes when it is its turn.
     }
     this.running -= 1;
-    if (this.timer !== undefined) this.begin();
+    this.begin();
   }
 }
