@@ -1300,4 +1300,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "3d06586328c3f0ce"; }
+const char *cweb_version(void) { return "9b1e8ac196ef0630"; }

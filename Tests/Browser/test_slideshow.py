@@ -1,5 +1,7 @@
 """The slideshow: one photo becomes the next, by time, keys, and as the person has set it."""
 
+import re
+
 import pytest
 
 import cameras
@@ -70,3 +72,30 @@ def test_where_there_is_nothing_to_show_nothing_can_be_played(windows):
     assert page.get_by_role("button").count() == 1
     page.get_by_role("button", name="End the slideshow").click()
     page.locator(".slideshow").wait_for(state="detached")
+
+
+def test_while_the_list_is_read_it_says_more_and_goes_on_to_its_end(windows):
+    window = windows(None)
+    page = window.page
+    held = []
+
+    def short(route):
+        address = route.request.url.replace("limit=500", "limit=1")
+        if "after=" in address:
+            held.append(lambda: route.continue_(url=address))
+        else:
+            route.continue_(url=address)
+
+    page.route(re.compile(r"limit=500"), short)
+    page.goto(f"{window.program.url}/slideshow")
+    page.get_by_text("1 of more than 1").wait_for()
+    first = shown(window)
+    page.get_by_role("button", name="Pause").click()
+    # The next one is not known yet: it is shown when it is.
+    page.keyboard.press("ArrowRight")
+    window.eventually(lambda: held)
+    assert shown(window) == first
+    while held:
+        held.pop()()
+    page.get_by_text("2 of 2").wait_for()
+    window.eventually(lambda: shown(window) != first)

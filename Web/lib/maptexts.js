@@ -85,4 +85,6 @@ export const slideTexts = {
   seconds: (/** @type {number} */ seconds) => `${number(seconds)} s`,
   fullscreen: 'Full screen', empty: 'There is nothing to show here.',
   of: (/** @type {number} */ at, /** @type {number} */ all) => `${number(at)} of ${number(all)}`,
+  ofMore: (/** @type {number} */ at, /** @type {number} */ all) =>
+    `${number(at)} of more than ${number(all)}`,
 };

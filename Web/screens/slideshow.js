@@ -13,8 +13,10 @@ import { SlideSettings } from './slidesettings.js';
 
 /** Controls leave when nothing has moved for so long. */
 const quietMilliseconds = 2500;
-/** So many photos are known at the beginning; the rest is read meanwhile. */
-const most = 5000;
+/** So many photos are known ahead of the one that is shown; the rest is read meanwhile. */
+const ahead = 5000;
+/** Chosen ones are asked for one by one, so many at a time. */
+const atOnce = 100;
 
 /** @param {App} app */
 export async function slideshowScreen(app) {
@@ -33,6 +35,10 @@ class Slideshow {
     /** @type {number[]} */
     this.order = [];
     this.at = -1;
+    /** Where the list goes on that is not read to its end. @type {string | null} */
+    this.next = '';
+    /** @type {Promise<void> | null} */
+    this.reading = null;
     this.isPlaying = true;
     this.timer = 0;
     this.quietTimer = 0;
@@ -85,31 +91,51 @@ class Slideshow {
   }
 
   async load() {
-    const { signal } = this.stop;
+    await this.read();
+    if (this.stop.signal.aborted || this.all.length > 0 || !this.empty.hidden) return;
+    this.say(words.empty);
+  }
+
+  /** Reads on until enough is known ahead; once, however often it is asked for. */
+  read() {
+    this.reading ??= this.readOn().catch((error) => {
+      // What is known is shown all the same; the next one that is missing asks again.
+      if (!this.stop.signal.aborted && this.all.length === 0) this.say(sentenceOf(error));
+    }).finally(() => {
+      this.reading = null;
+    });
+    return this.reading;
+  }
+
+  async readOn() {
+    const { app: { chosenSlides, library }, stop: { signal } } = this;
     const of = new URLSearchParams(window.location.search).get('of') ?? '';
-    const chosen = of === 'chosen' ? this.app.chosenSlides : null;
-    try {
-      /** @type {string | null} */
-      let next = null;
-      do {
-        const page = chosen ? { assets: await this.named(chosen), next: null }
-          : await this.app.library.guarded(() => api.list(signal, listOf(of), next));
-        if (signal.aborted) return;
-        const isFirst = this.all.length === 0;
-        this.take(page.assets);
-        next = page.next;
-        if (isFirst && this.all.length > 0) this.begin();
-      } while (next && this.all.length < most);
-      if (this.all.length === 0) this.say(words.empty);
-    } catch (error) {
+    while (this.next !== null && this.all.length - this.at < ahead) {
+      const after = this.next || null;
+      const page = of === 'chosen' ? await this.named(chosenSlides, Number(after))
+        : await library.guarded(() => api.list(signal, listOf(of), after));
       if (signal.aborted) return;
-      this.say(sentenceOf(error));
+      const isFirst = this.all.length === 0;
+      this.next = page.next;
+      this.take(page.assets);
+      if (isFirst && this.all.length > 0) this.begin();
+      else if (this.all.length > 0) this.count();
     }
   }
 
-  /** @param {readonly string[]} ids */
-  async named(ids) {
-    return await Promise.all(ids.map((id) => api.asset(this.stop.signal, id)));
+  /**
+   * @param {readonly string[]} ids
+   * @param {number} from
+   */
+  async named(ids, from) {
+    const end = from + atOnce;
+    const asked = await Promise.allSettled(ids.slice(from, end)
+      .map((id) => this.app.library.guarded(() => api.asset(this.stop.signal, id))));
+    const failed = asked.find(({ status }) => status === 'rejected');
+    const assets = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    // One that is gone meanwhile is passed over.
+    if (failed && assets.length === 0) throw /** @type {any} */ (failed).reason;
+    return { assets, next: end < ids.length ? String(end) : null };
   }
 
   /** @param {any[]} assets */
@@ -144,17 +170,29 @@ class Slideshow {
   async show(at, by) {
     this.at = at;
     const slide = this.all[this.order[at]];
-    this.place.textContent = words.of(at + 1, this.order.length);
+    this.count();
     await this.slides.show(renditionPath(slide.id, 1440, slide.version), slide.name,
       { transition: this.settings.transition, by });
     // The next one is there when its turn comes.
     const next = following(at, 1, this.order.length, this.settings.isLoop);
     const after = next === null ? null : this.all[this.order[next]];
     if (after) this.slides.expect(renditionPath(after.id, 1440, after.version));
+    if (this.next !== null) void this.read();
+  }
+
+  /** Which one it is, of how many. */
+  count() {
+    if (this.at < 0) return;
+    const say = this.next === null ? words.of : words.ofMore;
+    this.place.textContent = say(this.at + 1, this.order.length);
   }
 
   /** @param {number} by */
   go(by) {
+    if (this.next !== null && by > 0 && this.at + by >= this.order.length) {
+      void this.goOn(by);
+      return;
+    }
     const next = following(this.at, by, this.order.length, this.settings.isLoop);
     if (next === null) {
       if (this.isPlaying) this.toggle();
@@ -164,6 +202,19 @@ class Slideshow {
     void this.show(next, by).then(() => {
       if (this.isPlaying) void this.run();
     });
+  }
+
+  /**
+   * To one that is not known yet.
+   * @param {number} by
+   */
+  async goOn(by) {
+    clearTimeout(this.timer);
+    const { at, order: { length } } = this;
+    await this.read();
+    if (this.stop.signal.aborted || this.at !== at) return;
+    if (this.order.length > length) this.go(by);
+    else if (this.isPlaying) void this.run();
   }
 
   /** Waits for the next one, with the screen kept on. */
