@@ -17,7 +17,8 @@ const overscan = 1;
 
 /**
  * Photos in squares, between other things of a page, that are opened and chosen as those of a
- * grid; only what is near the window is in the document. Properties `photos`, `selection`. Event `chosen` (the selection is another).
+ * grid; only what is near the window is in the document. Properties `photos`, `selection`. Event
+ * `chosen` (the selection is another).
  */
 export class PlacePhotos extends HTMLElement {
   /** @type {Photos} */
