@@ -68,7 +68,7 @@ extension Benchmark {
     }
   }
 
-  /// A pane as glass has them: waves, repeated.
+  /// A pane of glass: waves, repeated.
   static let pane: Bitmap = Bitmap(width: 960, height: 720) { bytes in
     for index in bytes.indices {
       let (x, y) = (Double(index / 4 % 960) / 960, Double(index / 4 / 960) / 720)

@@ -42,17 +42,54 @@ import Testing
     #expect(result == picture)
   }
 
-  @Test func lightBecomesItsCodeToANineteenthOfOne() throws {
+  /// As many in the dark, where the curve bends, as in the light.
+  @Test func lightBecomesItsCode() throws {
     let width = 4096
     var gradient = LinearGradient()
     (gradient.point0, gradient.point1) = ([0, 0], [Float(width), 0])
-    let ramp = gradient().cropped(to: Rectangle(x: 0, y: 0, width: Double(width), height: 1))
+    let even = gradient().cropped(to: Rectangle(x: 0, y: 0, width: Double(width), height: 1))
+    let ramp = GammaAdjust(power: 3)(even)
     let lights = try Renderer().numbers(of: ramp)
     let result = try Renderer().render(ramp)
     for x in 0..<width {
       let expected = Self.code(Double(lights[x].x))
       let found = Double(result[x, 0][0])
       #expect(abs(found - expected) < 0.5 + 0.053, "\(lights[x].x): \(found), not \(expected)")
+    }
+  }
+
+  @Test(arguments: [
+    (-Float.infinity, 0), (-1e30, 0), (-1, 0), (-0.004, 0), (-1e-40, 0), (-0.0, 0), (1e-40, 0),
+    (1.0001, 255), (1e30, 255), (.infinity, 255),
+  ])
+  func lightBeyondTheCodesBecomesTheirEnd(_ light: Float, _ code: UInt8) throws {
+    var filter = ColorMatrix()
+    // Something of another component, so that no table of codes stands for it.
+    (filter.red, filter.green, filter.blue) = (
+      [0, 1e-44, 0, 0], [0, 0, 1e-44, 0], [1e-44, 0, 0, 0]
+    )
+    filter.bias = [light, light, light, 0]
+    let result = try Renderer().render(filter(Image(Self.picture(width: 51))))
+    for x in 0..<51 { #expect(result[x, 0] == [code, code, code, 255]) }
+  }
+
+  /// What an earlier row has left of its alpha counts for no later one.
+  @Test func rowsAreOpaqueOrNotEachByItself() throws {
+    var random = SeededGenerator(seed: 11)
+    let opaque = random.bitmap(width: 70, height: 4, isOpaque: true)
+    let clear = [0: Set(0..<70), 1: [], 2: [17], 3: [69]]
+    let picture = Bitmap(width: 70, height: 4) { bytes in
+      opaque.withBytes { bytes.copyMemory(from: $0) }
+      for (row, columns) in clear { for x in columns { bytes[(row * 70 + x) * 4 + 3] = 0 } }
+    }
+    let filter = Vibrance(amount: 0.7)
+    let (found, expected) = (
+      try Renderer().render(filter(Image(picture))), try Renderer().render(filter(Image(opaque)))
+    )
+    for (row, columns) in clear {
+      for x in 0..<70 {
+        #expect(found[x, row] == (columns.contains(x) ? .zero : expected[x, row]), "\(x), \(row)")
+      }
     }
   }
 

@@ -29,14 +29,13 @@ static const uint8_t cv_root_places[3 * 64] __attribute__((aligned(64))) = {
 #undef CV_PIXEL
 #undef CV_PIXELS
 
-/// Light as its place among the pieces of cv_code_starts: 1024 to each, 65536 in all. What is
-/// beyond them becomes their end in cv_code_words, which takes what is negative (a number below 0
-/// is, as it lies in memory) for the first and what is too large for the last; what is not a number
-/// becomes either.
+/// Light as its place among the pieces of cv_code_starts: 1024 to each, 65536 in all. What is too
+/// large becomes their end in cv_code_words; what is below 0, or not a number, becomes 0.
 CV_INLINE cv_w16 cv_code_place(cv_f16 light) {
   // A little is added, so that the pieces are narrow where the curve bends most; below 1, so that
   // there are no more of them. The numbers are so small that their exponents begin at 1.
-  cv_f16 y = cv_line(light, 0x1p-7f * 0x1p-119f, (1 - 0x1p-7f - 0x1p-23f) * 0x1p-119f);
+  cv_f16 y = cv_line(
+      cv_max(light, (cv_f16)0), 0x1p-7f * 0x1p-119f, (1 - 0x1p-7f - 0x1p-23f) * 0x1p-119f);
   return (cv_w16)((cv_i16)y >> 10);
 }
 

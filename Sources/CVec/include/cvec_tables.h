@@ -58,10 +58,10 @@ static const uint8_t cv_root_high[256] __attribute__((aligned(64))) = {
     113, 114, 114, 115, 116, 116, 117, 117, 118, 118, 119, 120, 120, 121, 121, 122, 122, 123, 124,
     124, 125, 125, 126, 126, 127, 128};
 
-/// The codes 0 … 255 of light, in straight pieces of (light + 1/128), eight to a doubling, the
-/// first eight for what is below 0: 256 times the code and a half at the beginning of each, and
-/// what is added until its end. They were fitted as they are used, with whole numbers: off by at
-/// most 0.053 of a code.
+/// The codes 0 … 255 of light, in fifty-six straight pieces of (light + 1/128), eight to a
+/// doubling, after eight that nothing comes to lie in: 256 times the code and a half at the
+/// beginning of each, and what is added until its end. They were fitted as they are used, with
+/// whole numbers: off by at most 0.053 of a code.
 static const uint16_t cv_code_starts[64] __attribute__((aligned(64))) = {
     129, 129, 129, 129, 129, 129, 129, 129, 129, 959, 1789, 2627, 3399, 4065, 4658, 5196, 5696,
     6586, 7377, 8095, 8755, 9369, 9945, 10487, 11006, 11965, 12846, 13666, 14434, 15158, 15846,

@@ -50,7 +50,7 @@ extension GuidedWarpFilter {
 
 extension Tile {
   /// Finds all places first, and then what lies there: so it is known early what will be
-  /// read, and can be asked for.
+  /// read, and of a photo as it lies in memory it can be asked for.
   @inline(__always)
   fileprivate func read(
     _ images: TileImages, at source: (Samplers<Batch>, Place<Batch>) -> Vector2<Batch>

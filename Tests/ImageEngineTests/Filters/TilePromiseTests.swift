@@ -1,3 +1,4 @@
+import Foundation
 import ImageEngine
 import JSON
 import Testing
@@ -121,6 +122,30 @@ import Testing
       // From the first pixel's middle to the last one's.
       let first = Double(x).truncatingRemainder(dividingBy: 63) + 0.5
       #expect(abs(source.x - first) < 1.5 && abs(source.y - 20.5) < 0.5, "\(x): \(source)")
+    }
+  }
+
+  /// The plane ends 70 above the middle of its lower edge, whichever way it is turned.
+  @Test(arguments: [0, 0.2])
+  func behindTheHorizonThereIsNothing(_ angle: Double) throws {
+    let (sine, cosine) = (sin(angle), cos(angle))
+    func corner(_ x: Double, _ y: Double) -> SIMD2<Float> {
+      SIMD2(Float(350 + (x - 350) * cosine - y * sine), Float((x - 350) * sine + y * cosine))
+    }
+    let tile = PerspectiveTile(
+      topLeft: corner(300, 60), topRight: corner(400, 60), bottomRight: corner(700, 0),
+      bottomLeft: corner(0, 0))
+    let white = SpatialFilterTests.picture(40, 30) { _, _ in 1 }
+    let rect = Rectangle(x: 0, y: 0, width: 701, height: 200)
+    let pixels = try Renderer().numbers(
+      of: tile.output(FilterImages(["inputImage": white], for: "CIPerspectiveTile")), rect: rect)
+    for y in 0..<200 {
+      for x in 0..<701 {
+        let height = (Double(y) + 0.5) * cosine - (Double(x) + 0.5 - 350) * sine
+        let alpha = pixels[y * 701 + x].w
+        if height > 70.1 { #expect(alpha == 0, "\(x), \(y)") }
+        if height < 69.9 { #expect(abs(alpha - 1) < 1e-3, "\(x), \(y): \(alpha)") }
+      }
     }
   }
 

@@ -102,7 +102,7 @@ private struct PlaneTiles: WarpFilter {
 
 /// What lies on the near side of the horizon.
 private struct Foreground: PointFilter {
-  /// By what multiple of x and of y it grows, and what it is at the corner.
+  /// By what multiple of x and of y it grows, and what it is at 0, 0.
   var depth: SIMD3<Float> = [0, 0, 1]
 
   init() {}
@@ -112,12 +112,14 @@ private struct Foreground: PointFilter {
   static let info = FilterInfo<Self>.part([.vector("depth", \.depth, "")])
   static let examples: [Example<Self>] = []
 
-  /// Most tiles lie on the near side from end to end.
+  /// Most tiles lie on the near side from end to end; what is close to the horizon is for the
+  /// kernel, so that it does not depend on the tile.
   func run(_ tile: Tile) {
-    func depth(_ x: Int) -> Float {
-      self.depth.x * (Float(x) + 0.5) + self.depth.y * (Float(tile.y) + 0.5) + self.depth.z
+    let ends = [tile.x, tile.x + tile.pixels - 1].map { x in
+      let parts = depth * [Float(x) + 0.5, Float(tile.y) + 0.5, 1]
+      return parts.sum() / (abs(parts.x) + abs(parts.y) + abs(parts.z))
     }
-    if min(depth(tile.x), depth(tile.x + tile.pixels - 1)) <= 0 { runKernel(tile) }
+    if !(min(ends[0], ends[1]) > 1e-6) { runKernel(tile) }
   }
 
   @inline(__always)
