@@ -62,7 +62,7 @@ import Testing
     (-Float.infinity, 0), (-1e30, 0), (-1, 0), (-0.004, 0), (-1e-40, 0), (-0.0, 0), (1e-40, 0),
     (1.0001, 255), (1e30, 255), (.infinity, 255),
   ])
-  func lightBeyondTheCodesBecomesTheirEnd(_ light: Float, _ code: UInt8) throws {
+  func lightBeyondTheCodesBecomesTheirEnd(_ light: Float, _ code: Int) throws {
     var filter = ColorMatrix()
     // Something of another component, so that no table of codes stands for it.
     (filter.red, filter.green, filter.blue) = (
@@ -70,7 +70,8 @@ import Testing
     )
     filter.bias = [light, light, light, 0]
     let result = try Renderer().render(filter(Image(Self.picture(width: 51))))
-    for x in 0..<51 { #expect(result[x, 0] == [code, code, code, 255]) }
+    let end = UInt8(code)
+    for x in 0..<51 { #expect(result[x, 0] == [end, end, end, 255]) }
   }
 
   /// What an earlier row has left of its alpha counts for no later one.
@@ -88,7 +89,8 @@ import Testing
     )
     for (row, columns) in clear {
       for x in 0..<70 {
-        #expect(found[x, row] == (columns.contains(x) ? .zero : expected[x, row]), "\(x), \(row)")
+        #expect(
+          found[x, row] == (columns.contains(x) ? [0, 0, 0, 0] : expected[x, row]), "\(x), \(row)")
       }
     }
   }
