@@ -58,15 +58,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (-Float.infinity, 0), (-1e30, 0), (-1, 0), (-0.004, 0), (-1e-40, 0), (-0.0, 0), (1e-40, 0),
+  private static let tiny = Float.leastNonzeroMagnitude
+  static let beyond: [(Float, Int)] = [
+    (-.infinity, 0), (-1e30, 0), (-1, 0), (-0.004, 0), (-tiny, 0), (-0.0, 0), (tiny, 0),
     (1.0001, 255), (1e30, 255), (.infinity, 255),
-  ])
+  ]
+
+  @Test(arguments: beyond)
   func lightBeyondTheCodesBecomesTheirEnd(_ light: Float, _ code: Int) throws {
     var filter = ColorMatrix()
     // Something of another component, so that no table of codes stands for it.
     (filter.red, filter.green, filter.blue) = (
-      [0, 1e-44, 0, 0], [0, 0, 1e-44, 0], [1e-44, 0, 0, 0]
+      [0, 1e-30, 0, 0], [0, 0, 1e-30, 0], [1e-30, 0, 0, 0]
     )
     filter.bias = [light, light, light, 0]
     let result = try Renderer().render(filter(Image(Self.picture(width: 51))))
