@@ -41,7 +41,8 @@ import Testing
     }
     await connection.close()
     #expect(ready.count >= 32)
-    #expect(Set(ready) == Set(ids.prefix(ready.count)))
+    // Of those that were taken as it ended some were begun, and others were not.
+    #expect(Set(ready).isSubset(of: ids.prefix(ready.count + 8)))
   }
 
   @Test func theyAreCountedAndAllAreDeveloped() async throws {
