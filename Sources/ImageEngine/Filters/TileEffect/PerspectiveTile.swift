@@ -115,11 +115,11 @@ private struct Foreground: PointFilter {
   /// Most tiles lie on the near side from end to end; what is close to the horizon is for the
   /// kernel, so that it does not depend on the tile.
   func run(_ tile: Tile) {
-    let ends = [tile.x, tile.x + tile.pixels - 1].map { x in
+    func margin(_ x: Int) -> Float {
       let parts = depth * [Float(x) + 0.5, Float(tile.y) + 0.5, 1]
       return parts.sum() / (abs(parts.x) + abs(parts.y) + abs(parts.z))
     }
-    if !(min(ends[0], ends[1]) > 1e-6) { runKernel(tile) }
+    if !(min(margin(tile.x), margin(tile.x + tile.pixels - 1)) > 1e-6) { runKernel(tile) }
   }
 
   @inline(__always)
