@@ -62,6 +62,38 @@ def test_colours_first_then_pixels(windows, zoom):
     assert window.page.locator("photo-tile canvas").count() == 0
 
 
+@pytest.mark.parametrize("finger", [False, True])
+def test_a_photo_opens_whose_picture_comes_while_it_is_pressed(windows, finger):
+    window = windows(has_touch=finger)
+    window.page.locator("photo-tile img").first.wait_for()
+    let_go = held(window)
+    window.page.reload()
+    tile = window.page.locator('photo-tile a[aria-label^="kayak.jpg"]')
+    tile.locator("canvas").wait_for()
+    press, lift = pressing(window, tile, finger)
+    press()
+    let_go()
+    tile.locator("img").wait_for()
+    lift()
+    window.wait_for_viewer()
+
+
+def pressing(window, locator, finger):
+    """How its middle is pressed, and let go."""
+    box = locator.bounding_box()
+    place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    if not finger:
+        window.page.mouse.move(**place)
+        return window.page.mouse.down, window.page.mouse.up
+    hand = window.context.new_cdp_session(window.page)
+
+    def touch(kind, points):
+        return lambda: hand.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return touch("touchStart", [place]), touch("touchEnd", [])
+
+
 def test_a_picture_that_never_comes_leaves_its_colours(windows):
     window = windows()
     window.page.locator("photo-tile img").first.wait_for()
