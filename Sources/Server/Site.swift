@@ -119,6 +119,7 @@ package final class Site: Sendable {
     routes += uploadFolderRoutes()
     routes += changeRoutes()
     routes += jobRoutes()
+    routes += backupRoutes()
     routes += filterRoutes()
     routes += healthRoutes()
     routes += descriptionRoutes()

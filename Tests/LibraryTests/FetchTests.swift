@@ -177,7 +177,10 @@ import Testing
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.edit(ids[0]) { $0.isHidden = true }
         try change.trash([ids[1]])
-        try change.edit(ids[2]) { $0.burst = Burst(id: "b", isRepresentative: true) }
+        try change.edit(ids[2]) {
+          $0.burst = Burst(id: "b", isRepresentative: true)
+          $0.stack = Stack(id: "s", isTop: true)
+        }
         try change.edit(ids[3]) { $0.burst = Burst(id: "b") }
         try change.edit(ids[4]) { $0.burst = Burst(id: "b", pick: .user) }
         try change.edit(ids[5]) { $0.stack = Stack(id: "s") }
@@ -195,7 +198,7 @@ import Testing
         try await set(.library, FetchOptions(includesAllOfGroups: true))
           == listed.union([ids[3], ids[5]]))
       #expect(try await set(.burst("b"), FetchOptions()) == [ids[2], ids[3], ids[4]])
-      #expect(try await set(.stack("s"), FetchOptions()) == [ids[5]])
+      #expect(try await set(.stack("s"), FetchOptions()) == [ids[2], ids[5]])
       #expect(try await set(.trash, FetchOptions()) == [ids[1]])
       #expect(try await set(.assets(ids), FetchOptions()) == listed)
     }

@@ -108,6 +108,35 @@ import Testing
     try await site.remove()
   }
 
+  @Test func theTrashIsEmptiedAtOnceAndOfItsOwnerAlone() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(3)
+    _ = try await site.send(
+      .post, "/api/v1/assets/trash", json: ["assets": .ids([ids[0], ids[2]])])
+    let emptied = try await site.send(.post, "/api/v1/trash/empty")
+    #expect(emptied.status == .ok && emptied.json["count"] == 2, "\(emptied.text)")
+    #expect(emptied.json["token"]?.string?.isEmpty == false)
+    #expect(try await site.ids("/api/v1/smart-albums/trash/assets").isEmpty)
+    #expect(try await site.get("/api/v1/assets/\(ids[0])").code == "noSuchAsset")
+    #expect(try await site.ids("/api/v1/assets") == [ids[1]])
+    let again = try await site.send(.post, "/api/v1/trash/empty")
+    #expect(again.json["count"] == 0, "\(again.text)")
+    try await site.remove()
+  }
+
+  @Test func theOthersOfAStackStayWhereItsTopIsTrashed() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(3)
+    let stack: JSON = ["assets": .ids(ids), "top": .string(ids[1])]
+    _ = try await site.send(.post, "/api/v1/assets/stack", json: stack)
+    #expect(try await site.send(.delete, "/api/v1/assets/\(ids[1])").status == .noContent)
+    let shown = try await site.ids("/api/v1/assets")
+    #expect(shown.count == 1 && shown != [ids[1]])
+    _ = try await site.send(.post, "/api/v1/assets/restore", json: ["assets": .ids([ids[1]])])
+    #expect(try await site.ids("/api/v1/assets") == [ids[1]])
+    try await site.remove()
+  }
+
   @Test func aStackShowsItsTopAndComesApart() async throws {
     let site = try await TestSite()
     let ids = try await site.addPhotos(3)

@@ -1,4 +1,5 @@
 import Darkroom
+import Foundation
 import HTTP
 import JSON
 import Library
@@ -30,6 +31,20 @@ import Testing
     #expect(again.status == .ok)
     let none = "aaaaaaaaaaaaaaaaaaaaaaaaaa"
     #expect(try await site.get("/api/v1/jobs/\(none)").code == "noSuchJob")
+    try await site.remove()
+  }
+
+  @Test func theyAreToldWhereTheLibraryWasSavedTo() async throws {
+    let site = try await TestSite()
+    #expect(try await site.get("/api/v1/backups").json["backups"] == [])
+    let text =
+      #"[{"folder":"/old","finished":1000},{"folder":"/new","finished":2000,"#
+      + #""assets":3,"files":4,"bytes":5}]"#
+    try Data(text.utf8).write(to: URL(filePath: site.library.folder + "/backups.json"))
+    let told = try await site.get("/api/v1/backups").json["backups"]?.array ?? []
+    #expect(told.map { $0["folder"] } == ["/new", "/old"])
+    #expect(told.first?["bytes"] == 5 && told.last?["bytes"] == JSON.null)
+    #expect(told.first?["verified"] == true && told.first?["finished"] != nil)
     try await site.remove()
   }
 

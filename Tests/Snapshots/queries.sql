@@ -193,7 +193,8 @@ insert into asset (
   isRepresentative, sortTime, mapCode, added, modified)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
   ?20, ?20 is not null and not exists (
-    select 1 from asset where burst = ?20 and owner = ?2 and isRepresentative),
+    select 1 from asset where burst = ?20 and owner = ?2 and isHidden = 0
+      and trashed is null and (isRepresentative or burstPick = 2)),
   ?21, ?22, ?23, ?23)
 returning rowNumber;
 
@@ -830,6 +831,18 @@ select expires from unlocking where hash = ?1 and guest = ?2 and expires > ?3;
 -- GroupQueries.burst
 select id from asset where burst = ?1 and owner = ?2 order by sortTime, id;
 
+-- GroupQueries.shownBurst
+select
+  id, isRepresentative as isChosen,
+  isRepresentative or (burstPick = 2 and (stack is null or isStackTop)) as stands
+from asset where burst = ?1 and owner = ?2 and isHidden = 0 and trashed is null
+order by stack is not null and not isStackTop, sortTime, id;
+
+-- GroupQueries.shownStack
+select id, isStackTop as isChosen, isStackTop as stands from asset
+where stack = ?1 and owner = ?2 and isHidden = 0 and trashed is null
+order by burst is not null and not isRepresentative and burstPick <> 2, sortTime, id;
+
 -- GroupQueries.stack
 select id from asset where stack = ?1 and owner = ?2 order by sortTime, id;
 
@@ -1082,6 +1095,11 @@ delete from discard where sha256 = ?1;
 -- PurgeQueries.forgetNamed
 delete from discard
 where sha256 = ?1 and exists (select 1 from resource where resource.sha256 = ?1);
+
+-- PurgeQueries.own
+select rowNumber, id from asset
+where owner = ?1 and trashed is not null and trashed <= ?2
+order by trashed limit ?3;
 
 -- PurgeQueries.remove
 delete from asset where rowNumber = ?1;

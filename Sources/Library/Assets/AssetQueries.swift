@@ -41,7 +41,7 @@ enum AssetQueries {
     where resource.owner = ?1 and resource.sha256 = ?2 and resource.kind = 'original'
     """
 
-  /// The first shot of a burst that comes stands for it.
+  /// The first shot of a burst that comes stands for it; those in the trash do not count.
   static let insert: StaticString = """
     insert into asset (
       id, owner, visibility, kind, subtypes, state, reason, title, caption, rating, width, height,
@@ -49,7 +49,8 @@ enum AssetQueries {
       isRepresentative, sortTime, mapCode, added, modified)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
       ?20, ?20 is not null and not exists (
-        select 1 from asset where burst = ?20 and owner = ?2 and isRepresentative),
+        select 1 from asset where burst = ?20 and owner = ?2 and isHidden = 0
+          and trashed is null and (isRepresentative or burstPick = 2)),
       ?21, ?22, ?23, ?23)
     returning rowNumber
     """

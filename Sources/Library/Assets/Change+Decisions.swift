@@ -35,18 +35,28 @@ struct DecidedAsset: Sendable {
 
 extension Change {
   /// Changes what was decided about assets of the actor's. One that stays as it
-  /// was is not logged.
+  /// was is not logged. A burst or stack whose photo goes is shown by another.
   package mutating func edit(
     _ assets: [AssetID], _ body: (inout Decisions) -> Void
   ) throws(LibraryError) {
+    try settle(try decide(assets) { _, decisions in body(&decisions) })
+  }
+
+  /// Changes decisions; which groups are to be settled after them all.
+  mutating func decide(
+    _ assets: [AssetID], _ body: (AssetID, inout Decisions) -> Void
+  ) throws(LibraryError) -> GroupMoves {
+    var moves = GroupMoves()
     for id in assets {
       let stored = try decided(id)
       var edited = stored
-      body(&edited.decisions)
+      body(id, &edited.decisions)
       edited.decisions = try edited.decisions.checked()
       if edited.decisions == stored.decisions { continue }
       try store(edited, was: stored)
+      moves.note(from: stored, to: edited)
     }
+    return moves
   }
 
   package mutating func edit(

@@ -68,6 +68,10 @@ struct BackupRecord {
 package struct BackupDate: Hashable, Sendable {
   package let folder: String
   package let finished: Timestamp
+  /// What it held; unknown of backups that earlier releases made.
+  package var assets: Int?
+  package var files: Int?
+  package var bytes: Int?
 
   static let path = "backups.json"
 
@@ -77,7 +81,9 @@ package struct BackupDate: Hashable, Sendable {
       guard let place = entry["folder"]?.string, let finished = entry["finished"]?.int else {
         return nil
       }
-      return BackupDate(folder: place, finished: Timestamp(milliseconds: finished))
+      return BackupDate(
+        folder: place, finished: Timestamp(milliseconds: finished), assets: entry["assets"]?.int,
+        files: entry["files"]?.int, bytes: entry["bytes"]?.int)
     } ?? []
   }
 
@@ -86,9 +92,25 @@ package struct BackupDate: Hashable, Sendable {
     let entries = ([date] + others).prefix(Limits.backupDates).map { entry in
       JSON.object([
         "folder": JSON(entry.folder), "finished": JSON(entry.finished.milliseconds),
+        "assets": JSON(entry.assets), "files": JSON(entry.files), "bytes": JSON(entry.bytes),
       ])
     }
     let text = JSON.array(Array(entries)).text + "\n"
     try folder.write(Array(text.utf8), to: path, durably: true)
+  }
+}
+
+extension Library {
+  /// Where it was saved to, the newest first. Each was found whole by restoring it.
+  package func backups(for asker: Asker) async throws(LibraryError) -> [BackupDate] {
+    try asker.requireAdministrator()
+    do {
+      let disk = DiskQueue(label: "backups", lanes: 1)
+      return try await disk.run { [folder] () throws(any Error) in
+        try BackupDate.all(Folder(path: folder)).sorted { $0.finished > $1.finished }
+      }
+    } catch {
+      throw LibraryError(beneath: error)
+    }
   }
 }

@@ -207,8 +207,11 @@ private struct Backup {
       try kept.write(to: target)
       for name in old { try target.removeCatalog(name) }
       try target.removeCompanions(of: kept.good[0].catalog)
+      let good = kept.good[0]
       try BackupDate.note(
-        BackupDate(folder: target.path, finished: kept.good[0].finished), in: source)
+        BackupDate(
+          folder: target.path, finished: good.finished, assets: good.assets, files: good.files,
+          bytes: good.bytes), in: source)
     }
   }
 }

@@ -154,7 +154,37 @@ struct Purging: Sendable {
   }
 }
 
+extension Library {
+  /// Deletes for good all that the asker has in the trash now; says how many there
+  /// were. A part at a time, so that others are served meanwhile.
+  package func emptyTrash(as asker: Asker) async throws(LibraryError) -> Int {
+    let latest = catalog.options.now()
+    var count = 0
+    while true {
+      let removed = try await perform(as: asker) { change throws(LibraryError) in
+        try change.purgeOwn(trashedUntil: latest, limit: Limits.purgeBatch)
+      }.result
+      count += removed
+      if removed < Limits.purgeBatch { return count }
+    }
+  }
+}
+
 extension Change {
+  /// Removes assets of the actor's for good.
+  fileprivate mutating func purgeOwn(
+    trashedUntil latest: Timestamp, limit: Int
+  ) throws(LibraryError) -> Int {
+    let owner = actor.rowNumber
+    let found = try onDatabase { db in
+      try db.all(PurgeQueries.own, owner, latest, limit) { (row) throws(StoreError) in
+        (row: try row["rowNumber"] as Int, id: try row["id"] as AssetID)
+      }
+    }
+    for asset in found { try remove(asset.id, row: asset.row, owner: owner) }
+    return found.count
+  }
+
   /// Removes assets for good, and notes which bytes may go with them.
   fileprivate mutating func purge(
     trashedBefore oldest: Timestamp, limit: Int
@@ -209,6 +239,12 @@ enum PurgeQueries {
   static let due: StaticString = """
     select rowNumber, id, owner from asset where trashed is not null and trashed < ?1
     order by trashed limit ?2
+    """
+
+  static let own: StaticString = """
+    select rowNumber, id from asset
+    where owner = ?1 and trashed is not null and trashed <= ?2
+    order by trashed limit ?3
     """
 
   static let discard: StaticString = """

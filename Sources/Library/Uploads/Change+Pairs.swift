@@ -40,6 +40,8 @@ extension Change {
       name: film.asset.filename, format: film.asset.format)
     if try attach(file, to: try owned(new.id)) {
       try onDatabase { db in _ = try db.run(UploadQueries.move, film.rowNumber, row) }
+      // A burst that it stood for is shown by another.
+      try edit(film.asset.id) { ($0.burst, $0.stack) = (nil, nil) }
       try remove(film.asset.id, row: film.rowNumber, owner: film.owner)
     }
   }

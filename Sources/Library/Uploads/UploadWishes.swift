@@ -128,23 +128,14 @@ extension Change {
   private mutating func describe(
     _ asset: AssetID, _ wishes: UploadWishes
   ) throws(LibraryError) {
-    let burst = try wishes.burst.map { (name) throws(LibraryError) in
-      Burst(id: name, isRepresentative: try isFirst(ofBurst: name))
-    }
+    // The first that comes stands for it.
+    let burst = wishes.burst.map { Burst(id: $0) }
     try edit(asset) { decisions in
       decisions.subtitle = wishes.subtitle ?? decisions.subtitle
       if let position = wishes.position { decisions.placing = .given(position) }
       decisions.burst = burst ?? decisions.burst
     }
     if let recipe = try wishes.parsedRecipe { try saveFirstVersion(of: asset, recipe: recipe) }
-  }
-
-  private func isFirst(ofBurst name: String) throws(LibraryError) -> Bool {
-    let owner = actor.rowNumber
-    let others: [AssetID] = try onDatabase { db in
-      try db.all(GroupQueries.burst, name, owner, row: column("id"))
-    }
-    return others.isEmpty
   }
 
   /// The edit that a photo comes with. A film, what cannot be read, and a photo

@@ -89,6 +89,17 @@ extension Site {
           { change, assets throws(LibraryError) in try change.purge(assets) }
         }
       },
+      Route(
+        .post, "/api/v1/trash/empty",
+        "Deletes all for good that its owner has in the trash. Their bytes go within a day, unless "
+          + "something else names them.",
+        access: .account, answers: Self.shows("How many, and the change token.")
+      ) { [self] _, asker in
+        let count = try await library.emptyTrash(as: asker)
+        return .json([
+          "count": JSON(count), "token": .string(try await library.changeToken().text),
+        ])
+      },
     ]
   }
 

@@ -46,6 +46,23 @@ extension Site {
     ]
   }
 
+  func backupRoutes() -> [Route<Access, Asker>] {
+    [
+      Route(
+        .get, "/api/v1/backups",
+        "Where the library was saved to, the newest first. Each was verified when it was made.",
+        access: .person,
+        answers: [
+          RouteAnswer(.ok, "The backups.", type: "application/json"),
+          RouteAnswer(403, "Only administrators see backups.", code: "administratorsOnly"),
+        ]
+      ) { [library] _, asker in
+        let backups = try await library.backups(for: asker)
+        return .json(["backups": .array(backups.map(\.json))])
+      }
+    ]
+  }
+
   private func jobID(_ text: String) throws(HTTPError) -> JobID {
     guard let id = JobID(text) else { throw .notFound }
     return id
@@ -61,6 +78,15 @@ extension Job {
       "attempts": JSON(attempts), "due": .string(due.text), "made": .string(made.text),
       "started": JSON(started?.text), "ended": JSON(ended?.text),
       "lastGood": JSON(lastGood?.text), "everySeconds": JSON(everySeconds),
+    ]
+  }
+}
+
+extension BackupDate {
+  fileprivate var json: JSON {
+    [
+      "folder": .string(folder), "finished": .string(finished.text), "verified": true,
+      "assets": JSON(assets), "files": JSON(files), "bytes": JSON(bytes),
     ]
   }
 }
