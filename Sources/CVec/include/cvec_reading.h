@@ -159,20 +159,24 @@ CV_INLINE void cv_row_of_codes(const uint32_t *pixels, CV_PLANES) {
 static __attribute__((noinline, unused)) void cv_sample_codes(
     const void *pixels, int32_t above, int32_t width, int32_t height, int32_t left, int32_t bottom,
     int32_t across, int32_t up, cv_f16 x, cv_f16 y, CV_PLANES) {
-  x = cv_min(cv_max(x - 0.5f, (cv_f16)0), (cv_f16)(float)(width - 1));
-  y = cv_min(cv_max(y - 0.5f, (cv_f16)0), (cv_f16)(float)(height - 1));
-  cv_f16 low = cv_max(cv_min(cv_floor(x), (cv_f16)(float)(width - 2)), (cv_f16)0);
-  cv_f16 deep = cv_max(cv_min(cv_floor(y), (cv_f16)(float)(height - 2)), (cv_f16)0);
+  float wide = (float)(width - 1), high = (float)(height - 1);
+  x = cv_min(cv_max(x - 0.5f, (cv_f16)0), (cv_f16)wide);
+  y = cv_min(cv_max(y - 0.5f, (cv_f16)0), (cv_f16)high);
+  cv_f16 low = cv_min(cv_floor(x), (cv_f16)__builtin_fmaxf(wide - 1, 0));
+  cv_f16 deep = cv_min(cv_floor(y), (cv_f16)__builtin_fmaxf(high - 1, 0));
   cv_f16 tx = x - low, ty = y - deep;
   cv_i16 column = __builtin_convertvector(low, cv_i16) - left;
   cv_i16 row = __builtin_convertvector(deep, cv_i16) - bottom;
   cv_u16 p00, p10, p01, p11;
-  cv_i16 inside = (column >= 0) & (column < (cv_i16)(across - 1)) & (row >= 0) &
-                  (row < (cv_i16)(up - 1));
+  // What is negative is large too, when it is counted without a sign.
+  cv_i16 inside = ((cv_u16)column < (cv_u16)(uint32_t)(across - 1)) &
+                  ((cv_u16)row < (cv_u16)(uint32_t)(up - 1));
   if (__builtin_reduce_and(inside)) {
     cv_i16 s = row * above + column;
-    int32_t i[16];
+    int32_t i[16] __attribute__((aligned(64)));
     __builtin_memcpy(i, &s, sizeof i);
+    // To take them out of the vector one by one takes longer than to read them from memory.
+    __asm__("" : "+m"(i));
     const uint32_t *first = pixels, *second = first + above;
     // As pictures that are only moved are read.
     if (tx[0] == 0 && ty[0] == 0 && i[15] - i[0] == 15) {

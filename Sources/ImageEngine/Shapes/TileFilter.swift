@@ -41,9 +41,11 @@ extension TileFilter {
 
 /// Ways to fold.
 enum Fold {
-  /// Into 0 to `period`, by shifting.
+  /// Into 0 to `period`, by shifting: what lies at whole pixels stays there.
   @inline(__always)
-  static func shifted<V: Real>(_ x: V, _ period: V) -> V { V.fraction(x / period) * period }
+  static func shifted<V: Real>(_ x: V, _ period: V) -> V {
+    V.mad(V.floor(x / period), -period, x)
+  }
 
   /// Into 0 to `width`, by reflecting at both ends.
   @inline(__always)

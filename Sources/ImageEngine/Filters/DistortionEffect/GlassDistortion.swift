@@ -43,11 +43,11 @@ public struct GlassDistortion: ChainFilter {
       Double(center.x) - texture.extent.x, Double(center.y) - texture.extent.y)
     let glass = try AffineTile().output(
       FilterImages(["inputImage": texture.transformed(by: corner)], for: "CIGlassDistortion"))
-    return Refraction(scale: scale)(image, glass)
+    return Refraction(scale: scale)(image, LinearGrey()(glass))
   }
 }
 
-/// Reads the first image where the second one's slope points.
+/// Reads the first image where the slope of the second one, which is grey, points.
 private struct Refraction: GuidedWarpFilter {
   var scale: Float = 0
 
@@ -68,8 +68,8 @@ private struct Refraction: GuidedWarpFilter {
     let scale = my.scale
     return { images, place in
       let glass = images.second
-      let x = V.clamp(glass[1, 0].luminance - glass[-1, 0].luminance, -1.0, 1.0)
-      let y = V.clamp(glass[0, 1].luminance - glass[0, -1].luminance, -1.0, 1.0)
+      let x = V.clamp(glass[1, 0].r - glass[-1, 0].r, -1.0, 1.0)
+      let y = V.clamp(glass[0, 1].r - glass[0, -1].r, -1.0, 1.0)
       return Vector2(V.mad(0.5 * x, scale, place.x), V.mad(0.5 * y, scale, place.y))
     }
   }

@@ -57,8 +57,7 @@ private struct Tiles: WarpFilter {
       let x = V.mad(place.x, matrix.x, V.mad(place.y, matrix.z, shift.x))
       let y = V.mad(place.x, matrix.y, V.mad(place.y, matrix.w, shift.y))
       return Vector2(
-        V.mad(V.fraction((x - cell.x) / cell.z), cell.z, cell.x),
-        V.mad(V.fraction((y - cell.y) / cell.w), cell.w, cell.y))
+        cell.x + Fold.shifted(x - cell.x, cell.z), cell.y + Fold.shifted(y - cell.y, cell.w))
     }
   }
 }
