@@ -1300,4 +1300,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "6a8b8893ed50d9e7"; }
+const char *cweb_version(void) { return "381d5b66c3b9b744"; }

@@ -6,6 +6,19 @@ package enum UprightPicture: Sendable {
   case plain(Bitmap)
   case deep(DeepBitmap)
 
+  /// Codes of eight bits, and what they mean.
+  init(_ codes: Bitmap, in space: ColorSpace) {
+    self =
+      space == .sRGB
+      ? .plain(codes)
+      : .deep(
+        codes.withBytes { bytes in
+          DeepBitmap(
+            width: codes.width, height: codes.height, format: .eightBit, colorSpace: space
+          ) { $0.copyMemory(from: bytes) }
+        })
+  }
+
   package var size: PixelSize {
     switch self {
     case .plain(let bitmap): bitmap.size

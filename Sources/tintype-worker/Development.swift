@@ -11,13 +11,13 @@ struct Development {
     }
   }
 
-  private let order: DevelopOrder
+  let order: DevelopOrder
   private let files: TaskFiles
-  private let photo: MappedFile
-  private let recipe: Recipe?
-  private let header: PhotoHeader
+  let photo: MappedFile
+  let recipe: Recipe?
+  let header: PhotoHeader
   /// What the recipe makes of the whole photo; the photo itself where there is none.
-  private let wholeResult: PixelSize
+  let wholeResult: PixelSize
 
   private init(_ order: DevelopOrder, _ files: TaskFiles) throws {
     self.order = order
@@ -32,7 +32,7 @@ struct Development {
 
   /// The longest side of a picture to look at. What is made larger is made to be taken away,
   /// and nobody waits before it with a placeholder.
-  private static let largestPicture = 2560
+  static let largestPicture = 2560
   /// What becomes of the photo, and the file of it where that was written meanwhile.
   private struct Rendered {
     let picture: UprightPicture
@@ -45,6 +45,7 @@ struct Development {
   private func run() throws -> DevelopReport {
     var facts = PhotoFacts(header)
     guard !order.outputs.isEmpty else { return DevelopReport(facts: facts, pictures: []) }
+    if let passed = try passed() { return DevelopReport(facts: facts, pictures: [passed]) }
     let rendered = try rendered()
     let result = rendered.picture
     var written: [Int: WrittenPicture] = [:]
@@ -110,7 +111,7 @@ struct Development {
 
   /// A JPEG of the whole result is written while its last rows are still rendered: on two
   /// threads that takes little longer than writing it.
-  private var fileWrittenMeanwhile: JPEGRows? {
+  var fileWrittenMeanwhile: JPEGRows? {
     guard order.outputs.count == 1, let output = order.outputs.first, output.exactSize == nil,
       (output.longestSide ?? .max) >= wholeResult.longestSide,
       let encoder = output.format.jpegEncoder
@@ -157,22 +158,30 @@ struct Development {
     let output = order.outputs[index]
     let space = output.colors == .photo ? picture.outputSpace : .sRGB
     let encoded = try file?.end() ?? encoded(picture, as: output.format, in: space)
+    return try write(encoded, of: picture.size, in: space, output: index) { picture }
+  }
+
+  /// - Parameter small: The picture, or one that a thumbnail can be made of.
+  func write(
+    _ encoded: EncodedPicture, of size: PixelSize, in space: ColorSpace, output index: Int,
+    small: () -> UprightPicture
+  ) throws -> WrittenPicture {
+    let output = order.outputs[index]
     guard encoded.count <= Limits.outputBytes else {
       throw WorkerFailure.tooLarge(reason: "the result has \(encoded.count) bytes")
     }
-    let size = picture.size
     guard order.metadata != .nothing || space != .sRGB else {
       try encoded.withBytes { try files.write($0, output: index) }
       return WrittenPicture(width: size.width, height: size.height, sizeBytes: encoded.count)
     }
-    let bytes = try withMetadata(encoded, of: picture, as: output.format, in: space)
+    let bytes = try withMetadata(encoded, of: size, as: output.format, in: space, small)
     try bytes.withUnsafeBytes { try files.write($0, output: index) }
     return WrittenPicture(width: size.width, height: size.height, sizeBytes: bytes.count)
   }
 
   private func withMetadata(
-    _ encoded: EncodedPicture, of picture: UprightPicture, as format: Output.Format,
-    in space: ColorSpace
+    _ encoded: EncodedPicture, of size: PixelSize, as format: Output.Format,
+    in space: ColorSpace, _ small: () -> UprightPicture
   ) throws -> [UInt8] {
     let privacy: CopyMetadata.Privacy =
       switch order.metadata {
@@ -184,11 +193,11 @@ struct Development {
     // The other formats have no place for a thumbnail that programs look into.
     let hasThumbnail = format.file == .jpeg && privacy == .everything
     let copy = CopyMetadata(
-      metadata, size: picture.size, privacy: privacy,
-      thumbnail: hasThumbnail ? try Self.thumbnail(of: picture) : nil,
+      metadata, size: size, privacy: privacy,
+      thumbnail: hasThumbnail ? try Self.thumbnail(of: small()) : nil,
       profile: OutputProfile.bytes(of: space))
     return encoded.withBytes {
-      copy.added(to: $0, format: format.file, size: picture.size, hasAlpha: header.hasAlpha)
+      copy.added(to: $0, format: format.file, size: size, hasAlpha: header.hasAlpha)
     }
   }
 

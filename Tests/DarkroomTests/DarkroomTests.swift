@@ -155,6 +155,31 @@ import Testing
     await darkroom.stop()
   }
 
+  /// By itself it passes by in bands; with a second picture it is there as a whole.
+  @Test func aLargePhotoThatPassesByIsTheSame() async throws {
+    let enlarging = try Recipe(
+      parsing: """
+        {"version": 1,
+         "steps": [{"filter": "CILanczosScaleTransform", "parameters": {"inputScale": 50}}]}
+        """)
+    let made = try await darkroom.develop(
+      OpenPhoto("orientation_1.png"), recipe: enlarging, [.jpeg(nil)])
+    let photo = try OpenPhoto(bytes: try #require(made.outputs.first).file.bytes())
+    let recipe = try Recipe(
+      parsing: """
+        {"version": 1, "steps": [{"filter": "CISepiaTone"},
+         {"filter": "CIUnsharpMask", "parameters": {"inputRadius": 2}}]}
+        """)
+    for recipe in [nil, recipe] {
+      let passed = try await darkroom.develop(photo, recipe: recipe, [.jpeg(nil)])
+      let whole = try await darkroom.develop(photo, recipe: recipe, [.jpeg(nil), .jpeg(64)])
+      let outputs = try [passed, whole].map { try #require($0.outputs.first) }
+      #expect(outputs[0].width > 2560 && outputs[0].width == outputs[1].width)
+      #expect(try outputs[0].file.bytes() == outputs[1].file.bytes())
+    }
+    await darkroom.stop()
+  }
+
   @Test func aDescriptorThatCannotBeReadIsRefusedHere() async throws {
     await #expect(throws: DarkroomError.badInput(reason: "it is not open")) {
       try await darkroom.facts(of: -1)

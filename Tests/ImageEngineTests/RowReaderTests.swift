@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Keeps what it reads.
-private final class Copy: RowReader {
+final class Copy: RowReader {
   private let state = Mutex((size: PixelSize?.none, bytes: [UInt8](), parts: 0))
 
   var size: PixelSize? { state.withLock(\.size) }

@@ -14,14 +14,7 @@ extension ColorConversion {
     }
     let pixels = picture.pixels
     switch space(of: source) {
-    case .sRGB?: return .plain(pixels)
-    case let space?:
-      return .deep(
-        pixels.withBytes { codes in
-          DeepBitmap(
-            width: pixels.width, height: pixels.height, format: .eightBit, colorSpace: space
-          ) { $0.copyMemory(from: codes) }
-        })
+    case let space?: return UprightPicture(pixels, in: space)
     case nil:
       guard let transform = transform(source, CLCMS_RGBA_8, to: .rec2020) else {
         return .plain(pixels)
@@ -59,6 +52,21 @@ extension ColorConversion {
       DeepBitmap(
         width: width, height: height, format: .sixteenBit, colorSpace: known ?? .sRGB
       ) { $0.copyMemory(from: UnsafeRawBufferPointer(picture.codes.bytes)) })
+  }
+
+  /// What is to be done to rows of light with a profile, and what their codes mean then; `nil`
+  /// where they have to be there as a whole, or with more bits.
+  ///
+  /// - Parameter isWhole: Colours that sRGB does not have are kept.
+  static func rows(profile: [UInt8]?, isWhole: Bool) -> (transform: Transform?, space: ColorSpace)?
+  {
+    guard let source = Profile(profile) else { return (nil, .sRGB) }
+    guard source.space == cmsSigRgbData else { return nil }
+    if isWhole { return space(of: source).map { (nil, $0) } }
+    guard let target = Profile(cmsCreate_sRGBProfile()),
+      let transform = Transform(source, CLCMS_RGBA_8, to: target, CLCMS_RGBA_8)
+    else { return nil }
+    return (changesNothing(transform) ? nil : transform, .sRGB)
   }
 
   /// `nil` where colours are sRGB's, as far as anybody says.

@@ -1,0 +1,279 @@
+internal import JSON
+internal import Synchronization
+
+/// Gives a photo row by row, from the top down. Threads call it one after another.
+package protocol RowSource: Sendable {
+  /// Writes the next rows. False where the photo does not go on: the source knows why.
+  func read(into rows: UnsafeMutableRawBufferPointer) -> Bool
+}
+
+/// What a recipe makes of a photo that passes by: of both no more is in memory than the bands that
+/// are being worked on, where the recipe looks no farther around each pixel.
+package struct PassingPicture: Sendable {
+  private static let bandHeights = 64...512
+
+  /// Some rows of the result, and what they are made of.
+  struct Band: Sendable {
+    let frame: PixelFrame
+    /// Rows of the photo, counted from the top. Their ends never go back from band to band, so
+    /// that each row is read once.
+    var source: Range<Int>
+  }
+
+  private let recipe: Recipe
+  private let photo: PixelSize
+  /// What the photo's codes of eight bits mean, and the result's.
+  private let spaces: (photo: ColorSpace, result: ColorSpace)
+  private let renderer: Renderer
+  private let frame: PixelFrame
+  private let bands: [Band]
+
+  package var size: PixelSize { frame.size }
+  /// Of the photo, that one thread has at once.
+  package var mostRows: Int { bands.map(\.source.count).max() ?? 0 }
+
+  /// `nil` where most of the photo, or a whole stage of the work, has to be there at once.
+  ///
+  /// - Parameters:
+  ///   - space: What the photo's codes of eight bits mean.
+  ///   - result: What those of the result shall mean.
+  ///   - bandBytes: Of rows that are rendered together.
+  package init?(
+    _ recipe: Recipe, of photo: PixelSize, in space: ColorSpace, to result: ColorSpace,
+    by renderer: Renderer, bandBytes: Int = 8 << 20
+  ) throws(RenderError) {
+    // Masks would be painted anew for each band.
+    guard recipe.images.isEmpty else { return nil }
+    self.recipe = recipe
+    self.photo = photo
+    spaces = (space, result)
+    self.renderer = renderer
+    let nothing = PhotoWindow(width: 1, height: 1, space) { _ in }
+    let (image, frame) = try Self.result(of: recipe, nothing, at: 0, photo, renderer)
+    guard frame.size.isAllowed else {
+      throw frame.isEmpty ? .empty : .tooLarge(width: frame.width, height: frame.height)
+    }
+    self.frame = frame
+    let plan = try Plan(image.node, frame: frame, working: renderer.working)
+    guard Passes(of: plan).all.count == 1 else { return nil }
+    let rows = bandBytes / (max(frame.width, photo.width) * 4)
+    let height = min(max(rows, Self.bandHeights.lowerBound), Self.bandHeights.upperBound)
+    bands = try Self.bands(of: image, frame, height: height, photo, renderer)
+    guard mostRows * 2 <= photo.height else { return nil }
+  }
+
+  /// The recipe's image, where some rows of the photo are there.
+  private static func result(
+    of recipe: Recipe, _ rows: PhotoWindow, at bottom: Int, _ photo: PixelSize,
+    _ renderer: Renderer
+  ) throws(RenderError) -> (image: Image, frame: PixelFrame) {
+    let node = Node(
+      rows.kind(at: bottom), [],
+      extent: Rectangle(x: 0, y: 0, width: Double(photo.width), height: Double(photo.height)))
+    let result = try recipe.result(of: [Recipe.photoKey: Image(node)], text: renderer.text)
+    return (result.image, result.frame)
+  }
+
+  private static func bands(
+    of image: Image, _ frame: PixelFrame, height most: Int, _ photo: PixelSize,
+    _ renderer: Renderer
+  ) throws(RenderError) -> [Band] {
+    var bands: [Band] = []
+    for top in stride(from: 0, to: frame.height, by: most) {
+      let height = min(most, frame.height - top)
+      let part = PixelFrame(
+        x: frame.x, y: frame.maxY - top - height, width: frame.width, height: height)
+      let plan = try Plan(image.node, frame: part, working: renderer.working)
+      bands.append(Band(frame: part, source: plan.photoRows(of: photo)))
+    }
+    // What a later band needs again stays, and what an earlier one has read is there.
+    var first = photo.height
+    for index in bands.indices.reversed() {
+      let source = bands[index].source
+      if !source.isEmpty { first = min(first, source.lowerBound) }
+      bands[index].source = min(first, source.upperBound)..<source.upperBound
+    }
+    var end = 0
+    for index in bands.indices {
+      let source = bands[index].source
+      end = max(end, source.upperBound)
+      bands[index].source = min(source.isEmpty ? end : source.lowerBound, end)..<end
+    }
+    return bands
+  }
+
+  /// Renders the bands, each on one thread. False where the photo did not come whole.
+  package func run(
+    from photo: some RowSource, threads: Int, to reader: some RowReader
+  ) throws(RenderError) -> Bool {
+    reader.begin(size)
+    let line = BandLine(bands, of: self.photo, in: spaces.photo, from: photo)
+    let (failure, turns) = (Failure(), Turns())
+    try Workers(threads: threads, isCancelled: { false }).run(rows: bands.count, height: 1) { _ in
+      var output = Bitmap(width: frame.width, height: bands.first?.frame.height ?? 1)
+      while !failure.isSet, let next = line.next() {
+        do throws(RenderError) {
+          if output.height != next.band.frame.height {
+            output = Bitmap(width: frame.width, height: next.band.frame.height)
+          }
+          try render(next, into: &output)
+        } catch {
+          failure.set(error)
+        }
+        turns.take(next.number) {
+          if !failure.isSet { output.withBytes(reader.read) }
+        }
+      }
+    }
+    try failure.check()
+    return line.isWhole
+  }
+
+  private func render(_ next: BandLine.Next, into output: inout Bitmap) throws(RenderError) {
+    let bottom = photo.height - next.band.source.upperBound
+    let (image, _) = try Self.result(of: recipe, next.rows, at: bottom, photo, renderer)
+    let (frame, workers) = (next.band.frame, Workers(threads: 1, isCancelled: { false }))
+    try output.withMutableBytes { (bytes) throws(RenderError) in
+      guard spaces.result != .sRGB else {
+        let start = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
+        let sink = BitmapSink(
+          bytes: SharedBytes(start: start), size: frame.size, working: renderer.working)
+        return try renderer.run(image, frame, into: sink, workers)
+      }
+      let sink = DeepSink(
+        bytes: SharedBytes(start: bytes.baseAddress!), size: frame.size,
+        pixels: DeepPixels(.eightBit, spaces.result))
+      try renderer.run(image, frame, into: sink, workers)
+    }
+  }
+}
+
+extension Plan {
+  /// What is needed of the photo, which is here a picture of one pixel: rows from its top.
+  fileprivate func photoRows(of photo: PixelSize) -> Range<Int> {
+    var found: Range<Int>?
+    for node in nodes {
+      let (size, y): (PixelSize, Int)
+      switch node.kind {
+      case .bitmap(let bitmap, _, let bottom): (size, y) = (bitmap.size, bottom)
+      case .deep(let bitmap, _, let bottom): (size, y) = (bitmap.size, bottom)
+      default: continue
+      }
+      guard size == PixelSize(width: 1, height: 1), let frame = frames[ObjectIdentifier(node)],
+        !frame.isEmpty
+      else { continue }
+      let top = min(max(photo.height - (frame.maxY - y), 0), photo.height)
+      let end = min(max(photo.height - (frame.y - y), top), photo.height)
+      found = found.map { min($0.lowerBound, top)..<max($0.upperBound, end) } ?? top..<end
+    }
+    return found ?? 0..<0
+  }
+}
+
+/// Some rows of a photo with eight bits a component.
+private enum PhotoWindow: Sendable {
+  case plain(Bitmap)
+  case deep(DeepBitmap)
+
+  init(
+    width: Int, height: Int, _ space: ColorSpace, _ fill: (UnsafeMutableRawBufferPointer) -> Void
+  ) {
+    self =
+      space == .sRGB
+      ? .plain(Bitmap(width: width, height: height, fill))
+      : .deep(
+        DeepBitmap(width: width, height: height, format: .eightBit, colorSpace: space, fill))
+  }
+
+  func kind(at bottom: Int) -> Node.Kind {
+    switch self {
+    case .plain(let bitmap): .bitmap(bitmap, x: 0, y: bottom)
+    case .deep(let bitmap): .deep(bitmap, x: 0, y: bottom)
+    }
+  }
+
+  func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) {
+    switch self {
+    case .plain(let bitmap): bitmap.withBytes(body)
+    case .deep(let bitmap): bitmap.withBytes(body)
+    }
+  }
+}
+
+/// Hands out bands, from the top down, together with the rows that they are made of.
+private final class BandLine: Sendable {
+  struct Next: Sendable {
+    let number: Int
+    let band: PassingPicture.Band
+    let rows: PhotoWindow
+  }
+
+  private struct State {
+    var number = 0
+    /// Those of the band before.
+    var rows: PhotoWindow?
+    var range = 0..<0
+    var isWhole = true
+  }
+
+  private let bands: [PassingPicture.Band]
+  private let photo: PixelSize
+  private let space: ColorSpace
+  private let source: any RowSource
+  private let state = Mutex(State())
+
+  init(
+    _ bands: [PassingPicture.Band], of photo: PixelSize, in space: ColorSpace,
+    from source: any RowSource
+  ) {
+    self.bands = bands
+    self.photo = photo
+    self.space = space
+    self.source = source
+  }
+
+  /// Whether all rows came that were asked for.
+  var isWhole: Bool { state.withLock { $0.isWhole } }
+
+  /// Whoever asks reads what has not been read yet.
+  func next() -> Next? {
+    state.withLock { state in
+      guard state.isWhole, state.number < bands.count else { return nil }
+      let band = bands[state.number]
+      let rows = PhotoWindow(width: photo.width, height: max(band.source.count, 1), space) {
+        bytes in
+        state.isWhole = fill(bytes, with: band.source, after: state)
+      }
+      guard state.isWhole else { return nil }
+      defer { state.number += 1 }
+      (state.rows, state.range) = (rows, band.source)
+      return Next(number: state.number, band: band, rows: rows)
+    }
+  }
+
+  private func fill(
+    _ bytes: UnsafeMutableRawBufferPointer, with range: Range<Int>, after state: State
+  ) -> Bool {
+    let row = photo.width * 4
+    let again = range.clamped(to: state.range)
+    if !again.isEmpty, let before = state.rows {
+      before.withBytes {
+        let start = (again.lowerBound - state.range.lowerBound) * row
+        bytes.copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: $0[start..<start + again.count * row]))
+      }
+    }
+    // Rows that nobody needs are read over those that somebody does.
+    var place = state.range.upperBound
+    while place < range.lowerBound {
+      let count = min(range.lowerBound - place, max(range.count, 1))
+      guard source.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[..<(count * row)]))
+      else { return false }
+      place += count
+    }
+    let start = (max(place, range.lowerBound) - range.lowerBound) * row
+    guard place < range.upperBound else { return true }
+    return source.read(
+      into: UnsafeMutableRawBufferPointer(rebasing: bytes[start..<range.count * row]))
+  }
+}
