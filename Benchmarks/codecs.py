@@ -4,8 +4,8 @@
 Twelve-megapixel JPEGs and HEICs to 256 and 1440 pixels and their facts, in processor time against
 vipsthumbnail making both sizes of the same files; how long somebody waits for a full-size export
 through six filters against decoding and encoding alone, and their processor time; a JPEG of 108
-megapixels, and six filters of one, in memory; how soon a worker has begun, and how long a trivial job is on its way. Ends
-with 1 where a figure is beyond its threshold.
+megapixels, and six filters of one, in memory; how soon a worker has begun, and how long a trivial
+job is on its way. Ends with 1 where a figure is beyond its threshold.
 """
 
 import argparse

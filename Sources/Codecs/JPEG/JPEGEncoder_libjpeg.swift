@@ -30,10 +30,9 @@ package final class JPEGRows: RowReader {
   /// How many are looked at together, so that they stay in the cache.
   private static let together = 16
 
-  /// `@unchecked Sendable`: it lives in the mutex alone.
-  private struct State: @unchecked Sendable {
+  private struct State {
     var size: PixelSize?
-    var writer: OpaquePointer?
+    var writer: Held<OpaquePointer>?
     var isWhole = false
   }
 
@@ -42,7 +41,7 @@ package final class JPEGRows: RowReader {
 
   package init(_ encoder: JPEGEncoder) { self.encoder = encoder }
 
-  deinit { state.withLock { if let writer = $0.writer { cjpeg_drop(writer) } } }
+  deinit { state.withLock { if let writer = $0.writer { cjpeg_drop(writer.value) } } }
 
   package func begin(_ size: PixelSize) {
     state.withLock {
@@ -50,7 +49,8 @@ package final class JPEGRows: RowReader {
       $0.size = size
       $0.writer = cjpeg_begin(
         UInt32(size.width), UInt32(size.height), Int32(encoder.quality),
-        encoder.isProgressive ? 1 : 0, encoder.hasFullColor ? 1 : 0)
+        encoder.isProgressive ? 1 : 0, encoder.hasFullColor ? 1 : 0
+      ).map { Held(value: $0) }
       $0.isWhole = $0.writer != nil
     }
   }
@@ -60,7 +60,8 @@ package final class JPEGRows: RowReader {
       let row = ($0.size?.width ?? 0) * 4
       for start in stride(from: 0, to: rows.count, by: Self.together * row) where $0.isWhole {
         let part = rows[start..<min(start + Self.together * row, rows.count)]
-        $0.isWhole = write(UnsafeRawBufferPointer(rebasing: part), bytesPerRow: row, $0.writer)
+        $0.isWhole = write(
+          UnsafeRawBufferPointer(rebasing: part), bytesPerRow: row, $0.writer?.value)
       }
     }
   }
@@ -83,7 +84,7 @@ package final class JPEGRows: RowReader {
   package func end() throws(CodecError) -> EncodedPicture {
     var count = 0
     let (size, bytes) = state.withLock { state in
-      let bytes = state.isWhole ? cjpeg_end(state.writer, &count) : nil
+      let bytes = state.isWhole ? cjpeg_end(state.writer?.value, &count) : nil
       if state.isWhole { state.writer = nil }
       return (state.size, bytes)
     }

@@ -5,11 +5,10 @@ internal import Synchronization
 /// The rows of a photo, from the top down, as they are read from its file: a JPEG that stands
 /// upright and is written in one go, of light.
 package final class PhotoRows: RowSource {
-  /// `@unchecked Sendable`: it lives in the mutex alone.
-  private struct State: @unchecked Sendable {
-    let reader: OpaquePointer
+  private struct State {
+    let reader: Held<OpaquePointer>
     /// What is done to its pixels.
-    let transform: ColorConversion.Transform?
+    let transform: Held<ColorConversion.Transform?>
   }
 
   package let size: PixelSize
@@ -37,19 +36,20 @@ package final class PhotoRows: RowSource {
     }
     self.size = size
     colorSpace = colors.space
-    state = Mutex(State(reader: reader, transform: colors.transform))
+    state = Mutex(
+      State(reader: Held(value: reader), transform: Held(value: colors.transform)))
   }
 
-  deinit { state.withLock { djpeg_drop($0.reader) } }
+  deinit { state.withLock { djpeg_drop($0.reader.value) } }
 
   package func read(into rows: UnsafeMutableRawBufferPointer) -> Bool {
     state.withLock {
       guard let start = rows.baseAddress,
         djpeg_read(
-          $0.reader, start.assumingMemoryBound(to: UInt8.self),
+          $0.reader.value, start.assumingMemoryBound(to: UInt8.self),
           UInt32(rows.count / (size.width * 4))) != 0
       else { return rows.isEmpty }
-      $0.transform?.run(start, start, pixels: rows.count / 4)
+      $0.transform.value?.run(start, start, pixels: rows.count / 4)
       return true
     }
   }

@@ -1,36 +1,37 @@
 internal import Glibc
 
 /// Lets threads do something one after another, in the order of their numbers.
-///
-/// `@unchecked Sendable`: the number is read and written between lock and unlock alone.
-final class Turns: @unchecked Sendable {
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let passed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var next = 0
+final class Turns: Sendable {
+  private typealias Place<Value> = SharedBytes<UnsafeMutablePointer<Value>>
+
+  private let lock = Place(start: UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1))
+  private let passed = Place(start: UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1))
+  /// Whose turn it is; read and written between lock and unlock alone.
+  private let next = Place(start: UnsafeMutablePointer<Int>.allocate(capacity: 1))
 
   init() {
-    lock.initialize(to: pthread_mutex_t())
-    passed.initialize(to: pthread_cond_t())
-    pthread_mutex_init(lock, nil)
-    pthread_cond_init(passed, nil)
+    pthread_mutex_init(lock.start, nil)
+    pthread_cond_init(passed.start, nil)
+    next.start.initialize(to: 0)
   }
 
   deinit {
-    pthread_cond_destroy(passed)
-    pthread_mutex_destroy(lock)
-    passed.deallocate()
-    lock.deallocate()
+    pthread_cond_destroy(passed.start)
+    pthread_mutex_destroy(lock.start)
+    passed.start.deallocate()
+    lock.start.deallocate()
+    next.start.deallocate()
   }
 
   /// Waits until all numbers below have been taken. Each has to be taken once.
   func take(_ number: Int, _ body: () -> Void) {
-    pthread_mutex_lock(lock)
-    while next != number { pthread_cond_wait(passed, lock) }
-    pthread_mutex_unlock(lock)
+    pthread_mutex_lock(lock.start)
+    while next.start.pointee != number { pthread_cond_wait(passed.start, lock.start) }
+    pthread_mutex_unlock(lock.start)
     body()
-    pthread_mutex_lock(lock)
-    next += 1
-    pthread_cond_broadcast(passed)
-    pthread_mutex_unlock(lock)
+    pthread_mutex_lock(lock.start)
+    next.start.pointee += 1
+    pthread_cond_broadcast(passed.start)
+    pthread_mutex_unlock(lock.start)
   }
 }
