@@ -1300,4 +1300,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "381d5b66c3b9b744"; }
+const char *cweb_version(void) { return "86ceaf2ab29cff48"; }

@@ -6,6 +6,7 @@ import pytest
 
 from cameras import PHONE
 from photos import files, ids, send
+from rules import check
 
 
 @pytest.fixture
@@ -161,3 +162,43 @@ def test_what_is_in_the_trash_is_deleted_for_good_after_a_question(window):
     page.get_by_text("1 photo deleted for good").wait_for()
     window.eventually(lambda: window.tiles.count() == 2)
     assert len(window.json("/smart-albums/trash/assets")["assets"]) == 2
+
+
+def test_the_trash_is_emptied_at_once_after_a_question(window):
+    page = window.page
+    send(window, "POST", "/assets/trash", {"assets": list(ids(window).values())[:2]})
+    page.goto(f"{window.program.url}/trash")
+    window.tiles.first.locator("img").wait_for()
+    empty = page.get_by_role("button", name="Empty the trash")
+    empty.click()
+    sure = page.get_by_role("dialog", name="Empty the trash?")
+    sure.get_by_text("2 photos with their files and all their edits are deleted.").wait_for()
+    check(window)
+    page.keyboard.press("Enter")
+    sure.wait_for(state="hidden")
+    assert window.tiles.count() == 2
+    empty.click()
+    sure.get_by_role("button", name="Empty the trash").click()
+    page.get_by_text("2 photos deleted for good").wait_for()
+    page.get_by_role("heading", name="The trash is empty").wait_for()
+    empty.wait_for(state="hidden")
+    assert window.json("/smart-albums/trash/assets")["assets"] == []
+    assert len(window.json("/assets")["assets"]) == 1
+
+
+def test_what_cannot_be_emptied_stays_and_is_told(window):
+    page = window.page
+    send(window, "POST", "/assets/trash", {"assets": list(ids(window).values())[:1]})
+    page.goto(f"{window.program.url}/trash")
+    window.tiles.first.locator("img").wait_for()
+    window.allow("status of 503")
+    page.route("**/api/v1/trash/empty", lambda route: route.fulfill(
+        status=503, content_type="application/problem+json",
+        body='{"code": "busy", "detail": "The library is busy. Try again."}'))
+    page.get_by_role("button", name="Empty the trash").click()
+    sure = page.get_by_role("dialog", name="Empty the trash?")
+    sure.get_by_text("1 photo with its file and all its edits is deleted.").wait_for()
+    sure.get_by_role("button", name="Empty the trash").click()
+    page.get_by_text("The library is busy. Try again.").wait_for()
+    assert window.tiles.count() == 1
+    assert page.get_by_role("button", name="Empty the trash").is_enabled()

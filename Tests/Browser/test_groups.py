@@ -118,6 +118,22 @@ def test_the_way_back_leads_out_of_a_burst(window, burst):
     window.eventually(lambda: page.locator("film-strip button").count() == 4)
 
 
+def test_a_burst_whose_photo_is_thrown_away_is_shown_by_another(window, burst):
+    page = window.page
+    window.view_photo("shot1.png")
+    page.keyboard.press("Delete")
+    page.get_by_text("1 photo moved to the trash").wait_for()
+    page.goto(window.program.url)
+    window.eventually(lambda: set(listed(window)) & set(burst) == {burst[1]})
+    window.view_photo("shot2.png")
+    page.get_by_role("button", name="Burst of 2").wait_for()
+    # Taken back, it stands for the others as before.
+    page.goto(f"{window.program.url}/photo/{burst[0]}")
+    page.get_by_role("button", name="Take from the trash").click()
+    page.goto(window.program.url)
+    window.eventually(lambda: set(listed(window)) & set(burst) == {burst[0]})
+
+
 def test_what_is_thrown_away_leaves_its_stack(window):
     page = window.page
     known = ids(window)

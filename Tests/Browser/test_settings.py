@@ -1,8 +1,10 @@
 """The settings: words for every permission, the first password, accounts, upkeep."""
 
 import re
+import subprocess
 
 from pictures import KAYAK
+from program import PROGRAM
 from rules import check
 
 PASSWORD = "violet harbour 41"
@@ -125,3 +127,16 @@ def test_how_many_photos_wait_for_their_pictures_is_told(windows):
     window.page.get_by_text("1 photo to go").wait_for()
     waiting[0] = 0
     window.page.get_by_text("1 photo to go").wait_for(state="detached")
+
+
+def test_backups_that_were_made_by_hand_are_told(windows, program, tmp_path):
+    window = windows("/settings")
+    window.page.get_by_text("None is made by itself.").wait_for()
+    folder = tmp_path / "a disk with a long name" / "copies of the family's photos"
+    folder.parent.mkdir()
+    subprocess.run([PROGRAM, "backup", "--library", program.library, folder], check=True,
+                   capture_output=True)
+    window.page.reload()
+    window.page.get_by_text(f"Copy in {folder}").wait_for()
+    window.page.get_by_text(re.compile("Made and found whole: today")).wait_for()
+    check(window)

@@ -70,6 +70,20 @@ export const withdraw = (id) => ask(null, 'DELETE', `/invitations/${id}`);
 export const jobs = (signal) => ask(signal, 'GET', '/jobs');
 
 /**
+ * @typedef {object} Backup
+ * @property {string} folder
+ * @property {string} finished
+ * @property {number | null} assets Unknown of those that earlier releases made, as what follows
+ * @property {number | null} bytes
+ */
+
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<{backups: Backup[]}>} Also those that were made by hand, the newest first
+ */
+export const backups = (signal) => ask(signal, 'GET', '/backups');
+
+/**
  * @param {string} id
  * @param {'pause' | 'resume' | 'cancel' | 'retry'} wish
  * @returns {Promise<Job>}

@@ -250,6 +250,9 @@ export const restore = (assets) => ask(null, 'POST', '/assets/restore', { assets
 /** @param {string[]} assets What is in the trash */
 export const purge = (assets) => ask(null, 'POST', '/assets/purge', { assets });
 
+/** @returns {Promise<{count: number}>} How many photos are gone for good */
+export const emptyTrash = () => ask(null, 'POST', '/trash/empty');
+
 /**
  * A page of a list of photos: `/assets`, `/smart-albums/trash/assets` and the like.
  * @param {AbortSignal} signal

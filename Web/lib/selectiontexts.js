@@ -38,6 +38,15 @@ export const selectionTexts = {
       : 'Their files and all their edits are deleted. Nobody can take that back.'),
     yes: 'Delete for good',
   },
+  /** Of all that is in the trash. */
+  emptying: {
+    act: 'Empty the trash',
+    title: 'Empty the trash?',
+    /** @type {(photos: string, isOne: boolean) => string} */
+    text: (all, isOne) => (isOne ? `${all} with its file and all its edits is deleted. `
+      : `${all} with their files and all their edits are deleted. `) + 'Nobody can take that back.',
+    doing: 'The trash is being emptied',
+  },
   /** While it goes on, of so many that it takes a while. */
   doing: {
     favorite: (/** @type {number} */ count) => `Making ${photos(count)} favourites`,

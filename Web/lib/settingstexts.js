@@ -28,6 +28,9 @@ export const settingsTexts = {
     backup: 'Backup',
     noBackup: 'None is made by itself. Whoever runs Tintype starts it with --backup FOLDER, and it '
       + 'makes one a day.',
+    copy: (/** @type {string} */ folder) => `Copy in ${folder}`,
+    /** @type {(when: string, what: string) => string} */
+    copied: (when, what) => `Made and found whole: ${when}.${what ? ` ${what}.` : ''}`,
     scrub: 'Check of every stored file',
     good: (/** @type {string} */ when) => `Last good: ${when}.`,
     never: 'Not yet done.',

@@ -1,5 +1,7 @@
+import * as api from '../lib/api.js';
 import { button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
+import { selectionTexts } from '../lib/selectiontexts.js';
 import { texts } from '../lib/texts.js';
 import { ListScreen } from './list.js';
 
@@ -21,10 +23,50 @@ export const favoritesScreen = (app) => new ListScreen(app, {
  * @param {App} app
  * @returns {Screen}
  */
-export const trashScreen = (app) => new ListScreen(app, {
-  ...texts.lists.trash, path: '/smart-albums/trash/assets', sign: 'trash',
-  acts: ['restore', 'purge'],
-});
+export const trashScreen = (app) => new TrashScreen(app);
+
+class TrashScreen extends ListScreen {
+  /** @param {App} app */
+  constructor(app) {
+    const empty = button({ label: selectionTexts.emptying.act, kind: 'line' }, () => {
+      void this.empty();
+    });
+    // There is something to empty once it is known to be there.
+    empty.hidden = true;
+    super(app, {
+      ...texts.lists.trash, path: '/smart-albums/trash/assets', sign: 'trash',
+      acts: ['restore', 'purge'], tools: [empty],
+    });
+    this.button = empty;
+  }
+
+  /** @override */
+  draw() {
+    super.draw();
+    this.button.hidden = this.list.count === 0;
+  }
+
+  /** Deletes all of it for good, once somebody has said so twice. */
+  async empty() {
+    const { list, app } = this;
+    const { act, title, text, doing } = selectionTexts.emptying;
+    const { isSure } = await import('../elements/sure-sheet.js');
+    const all = list.next ? texts.library.moreThan(list.count) : texts.library.photos(list.count);
+    const isOne = list.count === 1;
+    if (!await isSure({ title, text: text(all, isOne), yes: act }) || this.button.disabled) return;
+    this.button.disabled = true;
+    app.toast.show(doing);
+    try {
+      const { count } = await api.emptyTrash();
+      app.toast.show(selectionTexts.purged(count));
+      this.title.focus();
+    } catch (error) {
+      app.toast.show(texts.actions.failed(api.sentenceOf(error)));
+    } finally {
+      this.button.disabled = false;
+    }
+  }
+}
 
 /**
  * What is hidden: a person is asked again before anything of it is shown, each time.

@@ -46,9 +46,10 @@ class Settings extends SettingsPage {
   /** @override */
   async draw() {
     const { app, isAdministrator, signal } = this;
-    const [accounts, jobs] = isAdministrator ? await Promise.all([
+    const [accounts, jobs, saved] = isAdministrator ? await Promise.all([
       this.ask(() => accountApi.accounts(signal)), this.ask(() => accountApi.jobs(signal)),
-    ]) : [null, null];
+      this.ask(() => accountApi.backups(signal)),
+    ]) : [null, null, null];
     const estimate = await navigator.storage?.estimate?.().catch(() => null);
     if (signal.aborted) return;
     const account = this.account ?? { name: '', role: '' };
@@ -64,7 +65,7 @@ class Settings extends SettingsPage {
           '/settings/accounts') : null,
         way(words.people.devices, words.people.devicesText, '/settings/devices'),
         way(words.people.links, words.people.linksText, '/settings/links')),
-      this.care(jobs),
+      this.care(jobs, saved?.backups ?? []),
       this.storage(accounts?.accounts ?? null, estimate?.usage ?? null));
   }
 
@@ -108,8 +109,11 @@ class Settings extends SettingsPage {
     return place;
   }
 
-  /** @param {{jobs: Job[], developing: number} | null} known */
-  care(known) {
+  /**
+   * @param {{jobs: Job[], developing: number} | null} known
+   * @param {accountApi.Backup[]} backups
+   */
+  care(known, backups) {
     const { care } = words;
     if (!known) return group(care.title, row(care.backup, [care.onlyAdministrators]));
     const { jobs, developing } = known;
@@ -117,6 +121,7 @@ class Settings extends SettingsPage {
     const [backup, scrub] = [find('backup'), find('scrub')];
     return group(care.title,
       row(care.backup, backup ? keepingOf(backup) : [care.noBackup]),
+      ...backups.slice(0, 5).map((each) => row(care.copy(each.folder), [copyOf(each)])),
       scrub ? row(care.scrub, keepingOf(scrub)) : null,
       way(care.jobs, developing > 0 ? care.developing(photosOf(developing)) : care.jobsText,
         '/settings/jobs'));
@@ -139,6 +144,13 @@ class Settings extends SettingsPage {
       usage === null ? null
         : row(storage.device, [storage.deviceText(bytesOf(usage))], forget));
   }
+}
+
+/** When the library was saved, and how much of it. @param {accountApi.Backup} backup */
+function copyOf({ finished, assets, bytes }) {
+  const what = assets === null || bytes === null ? ''
+    : words.storage.both(photosOf(assets), bytesOf(bytes));
+  return words.care.copied(momentWithin(finished, new Date()), what);
 }
 
 /**

@@ -59,7 +59,10 @@ package struct PassingPicture: Sendable {
     let rows = bandBytes / (max(frame.width, photo.width) * 4)
     let height = min(max(rows, Self.bandHeights.lowerBound), Self.bandHeights.upperBound)
     bands = try Self.bands(of: image, frame, height: height, photo, renderer)
-    guard mostRows * 2 <= photo.height else { return nil }
+    // Beside its own rows a thread may hold those of the band before.
+    guard mostRows * 2 <= photo.height, mostRows * photo.width * 4 <= 8 * bandBytes else {
+      return nil
+    }
   }
 
   /// The recipe's image, where some rows of the photo are there.
