@@ -25,6 +25,17 @@ CV_INLINE cv_f16 cv_between_rows(
                                   t, t, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
 }
 
+/// Whether sixteen places lie at pixels beside each other, so many numbers apart and none of them
+/// between pixels, as those of a picture do that is only moved. `start` holds the starts, in
+/// memory.
+CV_INLINE int cv_are_a_row(
+    const int32_t *start, cv_i16 starts, int32_t apart, cv_f16 tx, cv_f16 ty) {
+  if (tx[0] != 0 || ty[0] != 0 || start[15] - start[0] != 15 * apart) return 0;
+  cv_i16 along = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  cv_i16 beside = (cv_i16)(tx != 0) | (cv_i16)(ty != 0) | (starts - start[0] != along * apart);
+  return !__builtin_reduce_or(beside);
+}
+
 /// The image at x and y, in pixels from its corner, between the four pixels around; beyond the
 /// edge, the pixel at the edge. It is at least two pixels wide and high. Not inlined: kernels may
 /// read dozens of times.
@@ -45,6 +56,9 @@ static __attribute__((noinline, unused)) void cv_sample(
   cv_i16 column = __builtin_convertvector(left, cv_i16);
   cv_i16 s = (__builtin_convertvector(bottom, cv_i16) * stride + column) * 4;
   __builtin_memcpy(start, &s, sizeof s);
+  if (cv_are_a_row(start, s, 4, x - left, y - bottom)) {
+    return cv_load_color(pixels + start[0], r, g, b, a);
+  }
   int64_t above = (int64_t)stride * 4;
   for (int i = 0; i < 16; i += 4) {
     cv_f16 a = cv_between_rows(pixels, above, start + i, ty + i);
@@ -178,12 +192,7 @@ static __attribute__((noinline, unused)) void cv_sample_codes(
     // To take them out of the vector one by one takes longer than to read them from memory.
     __asm__("" : "+m"(i));
     const uint32_t *first = pixels, *second = first + above;
-    // As pictures that are only moved are read.
-    if (tx[0] == 0 && ty[0] == 0 && i[15] - i[0] == 15) {
-      cv_i16 along = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-      cv_i16 beside = (cv_i16)(tx != 0) | (cv_i16)(ty != 0) | (s - i[0] != along);
-      if (!__builtin_reduce_or(beside)) return cv_row_of_codes(first + i[0], r, g, b, a);
-    }
+    if (cv_are_a_row(i, s, 1, tx, ty)) return cv_row_of_codes(first + i[0], r, g, b, a);
     cv_u16 near = cv_eight_pairs(first, i), far = cv_eight_pairs(first, i + 8);
     p00 = CV_EVERY_OTHER(near, far, 0);
     p10 = CV_EVERY_OTHER(near, far, 1);

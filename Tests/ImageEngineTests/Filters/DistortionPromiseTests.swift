@@ -147,6 +147,34 @@ import Testing
     #expect(abs(try moved { 1 - Float($0) / 64 }.x + up.x) < 0.2)
   }
 
+  /// A pane that is too large to be kept whole, and the small one that it repeats.
+  @Test(arguments: [SIMD2(20, 10), SIMD2(20.5, 10.25)]) func everyPaneIsTheSameHoweverLarge(
+    _ center: SIMD2<Double>
+  ) throws {
+    let piece = SpatialFilterTests.picture(64, 48) { x, y in
+      Float((x * 7 + y * 5) % 64) / 64 * Float(y % 11) / 11
+    }
+    let whole = try FilterCatalog.description(named: "CIAffineTile")
+      .output(of: [:], ["inputImage": piece], scaling: nil)
+      .cropped(to: Rectangle(x: 0, y: 0, width: 64 * 40, height: 48 * 40))
+    func looked(through texture: Image) throws -> [SIMD4<Float>] {
+      try PromiseTests.pixels(
+        "CIGlassDistortion",
+        ["inputCenter": [JSON(center.x), JSON(center.y)], "inputScale": 24],
+        of: ["inputImage": Self.map, "inputTexture": texture],
+        in: Rectangle(x: 0, y: 0, width: 64, height: 48))
+    }
+    let (small, large) = (try looked(through: piece), try looked(through: whole))
+    for (index, pair) in zip(small, large).enumerated() {
+      // Between pixels, the edge counts as continued at a seam.
+      let (x, y) = (index % 64, index / 64)
+      guard center.x == 20 || (abs(x - 20) > 1 && abs(y - 10) > 1) else { continue }
+      let way = pair.0 - pair.1
+      #expect((way * way).sum() < 1e-4, "\(x), \(y): \(pair)")
+    }
+    #expect(small != (try looked(through: SpatialFilterTests.picture(64, 48) { _, _ in 0.5 })))
+  }
+
   @Test func aLozengeBendsLightInsideAndTheSameOnBothSides() throws {
     let read = try Self.places(
       "CIGlassLozenge",

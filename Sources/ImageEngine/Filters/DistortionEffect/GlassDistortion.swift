@@ -39,38 +39,89 @@ public struct GlassDistortion: ChainFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
     let texture = try images.image("inputTexture")
-    let corner = AffineMatrix.translation(
-      Double(center.x) - texture.extent.x, Double(center.y) - texture.extent.y)
-    let glass = try AffineTile().output(
-      FilterImages(["inputImage": texture.transformed(by: corner)], for: "CIGlassDistortion"))
-    return Refraction(scale: scale)(image, LinearGrey()(glass))
+    let pane = texture.extent
+    guard !pane.isEmpty, !pane.isInfinite else { return image }
+    var refraction = Refraction()
+    refraction.scale = scale
+    guard pane.width * pane.height > Self.largestPane, !image.extent.isInfinite else {
+      refraction.pane = pane
+      refraction.corner = center
+      return refraction(image, try slopes(texture, over: pane))
+    }
+    // Laid out over the picture, so that only a band of it has to be there.
+    refraction.pane = image.extent
+    refraction.corner = SIMD2(Float(image.extent.x), Float(image.extent.y))
+    let corner = AffineMatrix.translation(Double(center.x) - pane.x, Double(center.y) - pane.y)
+    return refraction(image, try slopes(texture.transformed(by: corner), over: image.extent))
+  }
+
+  /// Pixels of a pane that is kept whole.
+  private static let largestPane = 4e6
+
+  /// How steep the repeated texture is.
+  private func slopes(
+    _ texture: Image, over frame: Rectangle
+  ) throws(RenderError) -> Image {
+    let endless = try AffineTile().output(
+      FilterImages(["inputImage": texture], for: "CIGlassDistortion"))
+    return Slopes()(LinearGrey()(endless)).cropped(to: frame)
   }
 }
 
-/// Reads the first image where the slope of the second one, which is grey, points.
-private struct Refraction: GuidedWarpFilter {
-  var scale: Float = 0
-
-  init() {}
-  init(scale: Float) { self.scale = scale }
-
-  static let info = FilterInfo<Self>.part([.number("scale", \.scale, .none, "")])
+/// How much brighter a grey picture becomes over two pixels, to the right in red and
+/// upwards in green.
+private struct Slopes: SamplingFilter {
+  static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []
 
   func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
-    image == 0 ? .around(Double(scale) * 0.5) : .around(1)
+    .around(1)
+  }
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    { images, _ in
+      let glass = images.first
+      return Color(glass[1, 0].r - glass[-1, 0].r, glass[0, 1].r - glass[0, -1].r, 0.0, 1.0)
+    }
+  }
+}
+
+/// Reads the first image where the slopes point, which are repeated.
+private struct Refraction: GuidedWarpFilter {
+  var scale: Float = 0
+  /// Where the slopes lie in their picture.
+  var pane = Rectangle(x: 0, y: 0, width: 1, height: 1)
+  /// Where their corner lies in the result.
+  var corner: SIMD2<Float> = [0, 0]
+
+  static let info = FilterInfo<Self>.part([
+    .number("scale", \.scale, .none, ""), .rectangle("pane", \.pane, ""),
+    .point("corner", \.corner, ""),
+  ])
+  static let examples: [Example<Self>] = []
+
+  func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    guard image > 0 else { return .around(Double(scale) * 0.5) }
+    var wanted = result
+    wanted.x += pane.x - Double(corner.x)
+    wanted.y += pane.y - Double(corner.y)
+    return .rectangle(pane.union(wanted) == pane ? wanted.outset(by: 1) : pane)
   }
 
   static func isReadOnce(_ image: Int) -> Bool { image == 0 }
 
   @inline(__always)
   func place<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Vector2<V> {
-    let scale = my.scale
+    let (scale, pane, corner) = (my.scale, my.pane, my.corner)
     return { images, place in
-      let glass = images.second
-      let x = V.clamp(glass[1, 0].r - glass[-1, 0].r, -1.0, 1.0)
-      let y = V.clamp(glass[0, 1].r - glass[0, -1].r, -1.0, 1.0)
-      return Vector2(V.mad(0.5 * x, scale, place.x), V.mad(0.5 * y, scale, place.y))
+      let p = place.point - corner
+      let slope = images.second.at(
+        pane.x + Fold.shifted(p.x, pane.z), pane.y + Fold.shifted(p.y, pane.w))
+      let half = 0.5 * scale
+      return Vector2(
+        V.mad(V.clamp(slope.r, -1.0, 1.0), half, place.x),
+        V.mad(V.clamp(slope.g, -1.0, 1.0), half, place.y))
     }
   }
 }
