@@ -28,6 +28,21 @@ static const float cv_exp2_steps[16] __attribute__((aligned(64))) = {
     1.35425556f, 1.41421354f, 1.47682619f, 1.54221082f, 1.61049032f, 1.68179286f, 1.75625217f,
     1.8340081f, 1.91520655f};
 
+/// log2 of where sixteenths of 1 … 2 begin, of their middles and of their ends.
+static const float cv_power_logs[48] __attribute__((aligned(64))) = {
+    0.0f, 0.0874628425f, 0.169925004f, 0.247927517f, 0.321928084f, 0.392317414f, 0.459431618f,
+    0.523561954f, 0.584962487f, 0.643856168f, 0.700439692f, 0.754887521f, 0.807354927f,
+    0.857980967f, 0.906890571f, 0.954196334f, 0.0443941206f, 0.129283011f, 0.209453359f,
+    0.285402209f, 0.357551992f, 0.426264763f, 0.491853088f, 0.554588854f, 0.614709854f,
+    0.67242533f, 0.727920473f, 0.781359732f, 0.832890034f, 0.882643044f, 0.930737317f,
+    0.977279902f, 0.0874628425f, 0.169925004f, 0.247927517f, 0.321928084f, 0.392317414f,
+    0.459431618f, 0.523561954f, 0.584962487f, 0.643856168f, 0.700439692f, 0.754887521f,
+    0.807354927f, 0.857980967f, 0.906890571f, 0.954196334f, 1.0f};
+/// The exponents -24 … 7, each where the last five bits of a number say that has it.
+static const float cv_power_exponents[32] __attribute__((aligned(64))) = {
+    1, 2, 3, 4, 5, 6, 7, -24, -23, -22, -21, -20, -19, -18, -17, -16, -15, -14, -13, -12, -11,
+    -10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0};
+
 /// 32768 times the root of the linear light of the codes 0 … 255, the lower and the upper byte: the
 /// light is off by less than 0.006 of a code.
 static const uint8_t cv_root_low[256] __attribute__((aligned(64))) = {

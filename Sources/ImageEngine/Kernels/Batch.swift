@@ -49,6 +49,33 @@ public struct Batch: Real {
   @inline(__always)
   public static func pow(_ a: Self, _ b: Self) -> Self { Self(cv_pow(a.v, b.v)) }
 
+  public struct Power: Sendable {
+    private let exponent: Float
+    private let span: UInt32
+    private var bend = SIMD16<Float>(repeating: 0)
+    private var slope = SIMD16<Float>(repeating: 0)
+    private var ground = SIMD16<Float>(repeating: 0)
+    private var first = SIMD16<Float>(repeating: 0)
+    private var second = SIMD16<Float>(repeating: 0)
+
+    @inline(__always)
+    fileprivate init(_ exponent: Float) {
+      self.exponent = exponent
+      span = cv_exponent(exponent, &bend, &slope, &ground, &first, &second)
+    }
+
+    @inline(__always)
+    fileprivate func of(_ a: SIMD16<Float>) -> SIMD16<Float> {
+      cv_power(a, exponent, span, bend, slope, ground, first, second)
+    }
+  }
+
+  @inline(__always)
+  public static func power(_ b: Self) -> Power { Power(b.v[0]) }
+
+  @inline(__always)
+  public static func pow(_ a: Self, _ b: Power) -> Self { Self(b.of(a.v)) }
+
   @inline(__always)
   public static func pick(
     _ a: Self, where x: Self, exceeds limit: Self, else b: Self

@@ -46,6 +46,12 @@ public protocol Real: ExpressibleByFloatLiteral, Sendable {
   static func log2(_ a: Self) -> Self
   /// `a` raised to `b`; 0 where `a` is 0 or less, whatever `b` is.
   static func pow(_ a: Self, _ b: Self) -> Self
+  /// A power that many numbers are raised to.
+  associatedtype Power: Sendable
+  /// What is computed of it once, before a kernel's closure. It is the same for all pixels.
+  static func power(_ b: Self) -> Power
+  /// The same in two thirds of the time.
+  static func pow(_ a: Self, _ b: Power) -> Self
   /// `a` where `x` is greater than `limit`, else `b`.
   static func pick(_ a: Self, where x: Self, exceeds limit: Self, else b: Self) -> Self
 
@@ -75,6 +81,11 @@ public protocol Real: ExpressibleByFloatLiteral, Sendable {
   static func lookup(_ table: TableReader, _ t: Self) -> Color<Self>
   /// Between the nodes of a cube, each coordinate from 0 to 1.
   static func lookup(_ table: TableReader, _ r: Self, _ g: Self, _ b: Self) -> Color<Self>
+}
+
+extension Real where Power == Self {
+  @inline(__always)
+  public static func power(_ b: Self) -> Self { b }
 }
 
 extension Real {

@@ -5,6 +5,7 @@ internal import Glibc
 extension Float: Real {
   public typealias Texture = ScalarTexture
   public typealias TableReader = Table
+  public typealias Power = Self
 
   public init(
     parameter value: Float, named name: @autoclosure () -> String,
@@ -38,6 +39,7 @@ extension Float: Real {
 extension Double: Real {
   public typealias Texture = ScalarTexture
   public typealias TableReader = Table
+  public typealias Power = Self
 
   public init(
     parameter value: Float, named name: @autoclosure () -> String,

@@ -89,6 +89,7 @@ public struct Symbol: Real {
 
   /// Which of the filter's images it is.
   public typealias Texture = Int
+  public typealias Power = Self
 
   public static func sample(_ texture: Int, _ x: Self, _ y: Self) -> Color<Self> {
     components(of: Node(.sample(texture), [x.node, y.node]))

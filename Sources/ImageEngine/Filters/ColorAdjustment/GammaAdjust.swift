@@ -30,7 +30,7 @@ public struct GammaAdjust: PointFilter {
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
-    let power = my.power
+    let power = V.power(my.power)
     return { p, _ in
       p.map { V.copysign(V.pow(V.abs($0), power), $0) }
     }

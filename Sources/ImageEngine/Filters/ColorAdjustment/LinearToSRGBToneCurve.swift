@@ -18,10 +18,11 @@ public struct LinearToSRGBToneCurve: PointFilter {
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
-    { p, _ in
+    let power = V.power(V(1 / 2.4))
+    return { p, _ in
       p.map { light in
         let size = V.abs(light)
-        let beyond = V.mad(V.pow(size, V(1 / 2.4)), 1.055, -0.055)
+        let beyond = V.mad(V.pow(size, power), 1.055, -0.055)
         let code = V.pick(beyond, where: size, exceeds: 1.0, else: V.encoded(V.unit(size)))
         return V.copysign(code, light)
       }

@@ -18,10 +18,11 @@ public struct SRGBToneCurveToLinear: PointFilter {
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
-    { p, _ in
+    let power = V.power(2.4)
+    return { p, _ in
       p.map { code in
         let size = V.abs(code)
-        let beyond = V.pow(V.mad(size, V(1 / 1.055), V(0.055 / 1.055)), 2.4)
+        let beyond = V.pow(V.mad(size, V(1 / 1.055), V(0.055 / 1.055)), power)
         let light = V.pick(beyond, where: size, exceeds: 1.0, else: V.decoded(V.unit(size)))
         return V.copysign(light, code)
       }

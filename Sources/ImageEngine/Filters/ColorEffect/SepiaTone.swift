@@ -29,10 +29,10 @@ public struct SepiaTone: PointFilter {
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
     let intensity = my.intensity
+    let (red, green, blue) = (V.power(0.7813), V.power(1.0834), V.power(1.900))
     return { p, _ in
       let y = p.luminance
-      let brown = p.with(
-        V.pow(y, 0.7813), 0.989 * V.pow(y, 1.0834), 0.914 * V.pow(y, 1.900))
+      let brown = p.with(V.pow(y, red), 0.989 * V.pow(y, green), 0.914 * V.pow(y, blue))
       return Color.mix(p, brown, intensity)
     }
   }

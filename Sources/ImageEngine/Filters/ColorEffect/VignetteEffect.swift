@@ -59,6 +59,7 @@ public struct VignetteEffect: PointFilter {
     let width = 4.0 * V.max(radius * my.falloff, 0.01)
     let scale = 1.0 / width
     let start = (0.5 * width - radius) * scale
+    let power = V.power(2.4)
     return { p, place in
       let x = place.x - center.x
       let y = place.y - center.y
@@ -67,7 +68,7 @@ public struct VignetteEffect: PointFilter {
       let rise = u * u * u * V.polynomial(u, 10, -15, 6)
       let code = 1.0 - intensity * rise
       // sRGB's curve; a code above white continues it.
-      let bright = V.pow(V.mad(code, V(1 / 1.055), V(0.055 / 1.055)), 2.4)
+      let bright = V.pow(V.mad(code, V(1 / 1.055), V(0.055 / 1.055)), power)
       return p * V.pick(bright, where: code, exceeds: 1.0, else: V.decoded(V.unit(code)))
     }
   }
