@@ -103,3 +103,13 @@ def test_a_name_is_not_believed(tmp_path):
     shutil.copy(PHOTOS / "hopper.gif", liar)
     out = tmp_path / "out.png"
     assert run("thumb", liar, "--size", 64, "--output", out).returncode == 0
+
+
+@pytest.mark.parametrize("name, reason", [
+    ("missing.jpg", "No such file or directory"), ("text.jpg", "not a kind of picture")])
+def test_a_gallery_of_no_photo_says_so_once_and_makes_nothing(tmp_path, name, reason):
+    folder = tmp_path / "gallery"
+    done = run("filters", "--gallery", folder, "--photo", PHOTOS / name)
+    assert done.returncode == 3
+    assert name in refusal(done) and reason in done.stderr
+    assert not folder.exists()

@@ -22,7 +22,7 @@ struct Compare: Command {
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
-    let (a, b) = (try Self.opened(first), try Self.opened(second))
+    let (a, b) = (try PictureSource.open(first), try PictureSource.open(second))
     defer {
       close(a)
       close(b)
@@ -43,13 +43,5 @@ struct Compare: Command {
       for (name, value) in json.object?.members ?? [] { Terminal.write("\(name) \(value.text)\n") }
     }
     return distance.largest == 0 && distance.alphaMean == 0 ? .done : .partial
-  }
-
-  private static func opened(_ path: String) throws(Failure) -> Int32 {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw Failure(.unknownName, "\(path.quoted) cannot be read: \(Surroundings.reason(errno))")
-    }
-    return descriptor
   }
 }

@@ -100,11 +100,7 @@ struct Filter: Command {
         .wrongUsage, "--input expects KEY=IMAGE such as inputImage=a.jpg, not \(input.quoted)")
     }
     let path = String(input[input.index(after: equals)...])
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw Failure(.unknownName, "\(path.quoted) cannot be read: \(Surroundings.reason(errno))")
-    }
-    return (String(input[..<equals]), descriptor)
+    return (String(input[..<equals]), try PictureSource.open(path))
   }
 
   private static func rectangle(_ size: String) throws(Failure) -> Rectangle {

@@ -23,7 +23,10 @@ struct Filters: Command {
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     if let gallery {
       guard let photo else { throw Failure(.wrongUsage, "--gallery expects --photo IMAGE, too") }
-      return try await Gallery(photo: photo, folder: gallery).write() == 0 ? .done : .partial
+      let failures = try await Gallery.write(of: photo, to: gallery)
+      guard failures > 0 else { return .done }
+      Terminal.report("tintype: \(failures) filters could not be drawn; the page says why")
+      return .partial
     }
     let found = FilterCatalog.all.filter(matches)
     if isJSON {

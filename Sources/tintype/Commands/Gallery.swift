@@ -8,17 +8,38 @@ internal import JSON
 struct Gallery {
   let photo: String
   let folder: String
+  /// The photo, open.
+  private let source: Int32
+
+  /// Writes the pictures and the page; answers how many filters could not be drawn.
+  static func write(of photo: String, to folder: String) async throws -> Int {
+    let source = try PictureSource.open(photo)
+    let darkroom = Darkroom(executable: Surroundings.worker, workers: 1)
+    defer { close(source) }
+    do {
+      let failures = try await Self(photo: photo, folder: folder, source: source).write(darkroom)
+      await darkroom.stop()
+      return failures
+    } catch {
+      await darkroom.stop()
+      throw error
+    }
+  }
 
   /// Pixels of the longer side of each picture.
   private static let side = 360.0
 
-  /// Writes the pictures and the page; answers how many filters could not be drawn.
-  func write() async throws -> Int {
+  private func write(_ darkroom: Darkroom) async throws -> Int {
+    // What is no photo is said once, not with every filter.
+    do throws(DarkroomError) {
+      _ = try await drawn(Recipe(steps: [small]), darkroom)
+    } catch {
+      throw Failure(PictureMaker.status(of: error), "\(photo.quoted): \(error.sentence)")
+    }
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw Failure(
         .unknownName, "\(folder.quoted) cannot be made: \(Surroundings.reason(errno))")
     }
-    let darkroom = Darkroom(executable: Surroundings.worker, workers: 1)
     var rows: [String] = []
     var failures = 0
     for filter in FilterCatalog.all {
@@ -27,7 +48,7 @@ struct Gallery {
       for setting in Setting.allCases where filter.missing == nil {
         let name = "\(filter.name)-\(setting.rawValue).png"
         do throws(DarkroomError) {
-          let picture = try await drawn(filter, setting, darkroom)
+          let picture = try await drawn(recipe(filter, setting), darkroom)
           pictures.append((name, picture))
           cells.append("<figure><img src=\"\(name)\"><figcaption>\(setting.rawValue)</figcaption>")
         } catch {
@@ -42,30 +63,29 @@ struct Gallery {
       rows.append(
         "<h2>\(filter.name)</h2><p>\(filter.summary)</p><div>\(cells.joined())\(missing)</div>")
     }
-    await darkroom.stop()
     try page(rows)
     return failures
   }
 
   private func drawn(
-    _ filter: FilterDescription, _ setting: Setting, _ darkroom: Darkroom
+    _ recipe: Recipe, _ darkroom: Darkroom
   ) async throws(DarkroomError) -> Picture {
-    var images: [(key: String, descriptor: Int32)] = []
-    defer { for image in images { close(image.descriptor) } }
-    let descriptor = open(photo, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    if descriptor >= 0 { images.append(("inputImage", descriptor)) }
-    return try await darkroom.perform(
-      FilterJob(images: images, recipe: recipe(filter, setting)))
+    try await darkroom.perform(
+      FilterJob(images: [("inputImage", source)], recipe: recipe))
+  }
+
+  /// The photo, small.
+  private var small: Recipe.Step {
+    let size: JSON = [JSON(Self.side), JSON(Self.side * 0.75)]
+    var small = Recipe.Step(
+      "CIStretchCrop", JSON.Object([("inputSize", size), ("inputCropAmount", 1)]))
+    small.name = "small"
+    return small
   }
 
   /// The photo made small, another picture made of it where one is needed, the filter,
   /// and the photo's frame.
   private func recipe(_ filter: FilterDescription, _ setting: Setting) -> Recipe {
-    let size: JSON = [JSON(Self.side), JSON(Self.side * 0.75)]
-    let crop: JSON = 1
-    var small = Recipe.Step(
-      "CIStretchCrop", JSON.Object([("inputSize", size), ("inputCropAmount", crop)]))
-    small.name = "small"
     var other = Recipe.Step("CIStraightenFilter", JSON.Object([("inputAngle", JSON(3.1415))]))
     other.name = "other"
     var last = Recipe.Step(filter.name, setting.parameters(of: filter))

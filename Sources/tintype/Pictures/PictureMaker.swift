@@ -57,10 +57,7 @@ struct PictureMaker {
   }
 
   private func make(_ file: String, _ path: String, _ darkroom: Darkroom) async throws(Failure) {
-    let input = open(file, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    guard input >= 0 else {
-      throw Failure(.unknownName, "\(file.quoted) cannot be read: \(Surroundings.reason(errno))")
-    }
+    let input = try PictureSource.open(file)
     defer { close(input) }
     let developed: Developed
     do throws(DarkroomError) {

@@ -1,0 +1,14 @@
+internal import Arguments
+internal import Glibc
+
+/// A picture that a command was given.
+enum PictureSource {
+  /// Its descriptor, which the caller closes.
+  static func open(_ path: String) throws(Failure) -> Int32 {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw Failure(.unknownName, "\(path.quoted) cannot be read: \(Surroundings.reason(errno))")
+    }
+    return descriptor
+  }
+}
