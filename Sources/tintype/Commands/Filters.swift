@@ -25,7 +25,8 @@ struct Filters: Command {
       guard let photo else { throw Failure(.wrongUsage, "--gallery expects --photo IMAGE, too") }
       let failures = try await Gallery.write(of: photo, to: gallery)
       guard failures > 0 else { return .done }
-      Terminal.report("tintype: \(failures) filters could not be drawn; the page says why")
+      let filters = failures == 1 ? "one filter" : "\(failures) filters"
+      Terminal.report("tintype: \(filters) could not be drawn; the page says why")
       return .partial
     }
     let found = FilterCatalog.all.filter(matches)

@@ -136,6 +136,8 @@ struct Gallery {
         case .data where parameter.key == "inputMessage":
           values[parameter.key] = ["utf8": .string("Tintype, \(rawValue)")]
         case .data where parameter.key == "inputMesh": values[parameter.key] = Self.mesh
+        case .data where parameter.key == "inputBarcodeDescriptor":
+          values[parameter.key] = Self.code
         case .string where parameter.key == "inputText":
           values[parameter.key] = .string(Self.text)
         case .data where parameter.key == "inputText":
@@ -148,6 +150,12 @@ struct Gallery {
 
     /// In several scripts, some of which other fonts have.
     private static let text = "Tintype\nأهلا وسهلا\n中文 😀"
+
+    /// The codewords of a small QR code.
+    private static let code: JSON = [
+      "symbology": "QR", "version": 1, "level": "L", "mask": 0,
+      "payload": "QFaGVsbG8OwR7BHsEewR7BHsEQ==",
+    ]
 
     /// A star of lines, each from one place to another.
     private static let mesh: JSON = [
