@@ -93,121 +93,67 @@ static __attribute__((noinline, unused)) void cv_sample_narrow(
 
 typedef uint64_t cv_u2 __attribute__((ext_vector_type(2)));
 
-/// Two pixels that lie beside each other, of two places.
-CV_INLINE cv_u2 cv_pair(const uint32_t *pixels, const int32_t *i) {
+/// The four pixels around a place: two that lie beside each other, and the two above them.
+CV_INLINE cv_u2 cv_square(const uint32_t *first, const uint32_t *second, int64_t i) {
   cv_u2 v;
-  uint64_t first, second;
-  __builtin_memcpy(&first, pixels + i[0], 8);
-  __builtin_memcpy(&second, pixels + i[1], 8);
-  v = (cv_u2){first, second};
-#if defined(__x86_64__)
-  // A gathering load of all of them takes longer than each by itself on many processors.
-  __asm__("" : "+x"(v));
+#if defined(__AVX__)
+  // A gathering load of many takes longer than each by itself on many processors.
+  __asm__("vmovq %1, %0\n\tvmovhps %2, %0, %0"
+          : "=x"(v)
+          : "m"(*(const uint64_t *)(first + i)), "m"(*(const uint64_t *)(second + i)));
+#else
+  __builtin_memcpy(&v, first + i, 8);
+  __builtin_memcpy((uint64_t *)&v + 1, second + i, 8);
 #endif
   return v;
 }
 
-/// The same of eight places.
-CV_INLINE cv_u16 cv_eight_pairs(const uint32_t *pixels, const int32_t *i) {
-  cv_u2 a = cv_pair(pixels, i), b = cv_pair(pixels, i + 2), c = cv_pair(pixels, i + 4),
-        d = cv_pair(pixels, i + 6);
+/// Those around every fourth of sixteen places.
+CV_INLINE cv_u16 cv_squares(const uint32_t *first, const uint32_t *second, const int32_t *i) {
+  cv_u2 a = cv_square(first, second, i[0]), b = cv_square(first, second, i[4]),
+        c = cv_square(first, second, i[8]), d = cv_square(first, second, i[12]);
   return (cv_u16)__builtin_shufflevector(
       __builtin_shufflevector(a, b, 0, 1, 2, 3), __builtin_shufflevector(c, d, 0, 1, 2, 3), 0, 1, 2,
       3, 4, 5, 6, 7);
 }
 
-/// Every other number of two vectors, from k on.
-#define CV_EVERY_OTHER(a, b, k)                                                                    \
-  __builtin_shufflevector(                                                                         \
-      a, b, k, 2 + k, 4 + k, 6 + k, 8 + k, 10 + k, 12 + k, 14 + k, 16 + k, 18 + k, 20 + k, 22 + k, \
-      24 + k, 26 + k, 28 + k, 30 + k)
-
-/// The codes at sixteen places of a picture, and nothing outside of it.
-CV_INLINE cv_u16 cv_codes_at(
-    const void *pixels, int32_t above, int32_t across, int32_t up, cv_i16 column, cv_i16 row) {
-  cv_i16 inside = (column >= 0) & (column < (cv_i16)across) & (row >= 0) & (row < (cv_i16)up);
-  cv_i16 s = (row * above + column) & inside;
-  const uint32_t *codes = pixels;
-  int32_t i[16];
-  uint32_t found[16];
-  __builtin_memcpy(i, &s, sizeof i);
-  for (int n = 0; n < 16; n++) found[n] = codes[i[n]];
-  return cv_load_pixels(found) & (cv_u16)inside;
-}
-
-/// Asks for the pixels around sixteen places of such a picture, if they lie so far apart that each
-/// is likely a line of memory of its own: to ask costs as much as a quarter of reading.
-static __attribute__((noinline, unused)) void cv_ask_for_codes(
-    const void *pixels, int32_t above, int32_t across, int32_t up, cv_f16 x, cv_f16 y) {
-  float way = __builtin_fabsf(x[15] - x[0]) + __builtin_fabsf(y[15] - y[0]);
-  if (!(way > 32)) return;
-  x -= 0.5f;
-  y -= 0.5f;
-  cv_i16 inside = (x >= 0.0f) & (x < (cv_f16)(float)across) & (y >= 0.0f) &
-                  (y < (cv_f16)(float)(up - 1));
-  if (!__builtin_reduce_and(inside)) return;
-  cv_i16 s = __builtin_convertvector(y, cv_i16) * above + __builtin_convertvector(x, cv_i16);
-  int32_t i[16];
-  __builtin_memcpy(i, &s, sizeof i);
-  const uint32_t *first = pixels, *second = first + above;
+/// Asks for all of them, of a whole tile before the first is read: into the second cache, since the
+/// first has fewer lines that it can wait for.
+CV_INLINE void cv_ask_for_squares(
+    const uint32_t *first, const uint32_t *second, const int32_t *i) {
   for (int n = 0; n < 16; n++) {
-    cv_ask_to_read(first + i[n]);
-    cv_ask_to_read(second + i[n]);
+    __builtin_prefetch(first + i[n], 0, 2);
+    __builtin_prefetch(second + i[n], 0, 2);
   }
 }
 
-/// Sixteen pixels beside each other, premultiplied.
-CV_INLINE void cv_row_of_codes(const uint32_t *pixels, CV_PLANES) {
-  cv_u16 codes = cv_load_pixels(pixels);
-  cv_f16 alpha = cv_component(codes, 24) * (1 / 255.0f);
-  cv_coded c = cv_coded_pixels(codes);
-  cv_store(r, cv_light(c, 0) * alpha);
-  cv_store(g, cv_light(c, 1) * alpha);
-  cv_store(b, cv_light(c, 2) * alpha);
-  cv_store(a, alpha);
+/// The codes around sixteen places: at the place, to the right, above, and to the right above.
+typedef struct {
+  cv_u16 at, right, above, corner;
+} cv_around;
+
+/// The same of what cv_squares gives of places 0, 1, 2 and 3.
+CV_INLINE cv_around cv_around_of(cv_u16 a, cv_u16 b, cv_u16 c, cv_u16 d) {
+#define CV_EACH(a, b, k)                                                                           \
+  __builtin_shufflevector(                                                                         \
+      a, b, k, 16 + k, 1 + k, 17 + k, 4 + k, 20 + k, 5 + k, 21 + k, 8 + k, 24 + k, 9 + k, 25 + k,  \
+      12 + k, 28 + k, 13 + k, 29 + k)
+#define CV_PAIRS(a, b, k)                                                                          \
+  __builtin_shufflevector(                                                                         \
+      a, b, k, 1 + k, 16 + k, 17 + k, 4 + k, 5 + k, 20 + k, 21 + k, 8 + k, 9 + k, 24 + k, 25 + k,  \
+      12 + k, 13 + k, 28 + k, 29 + k)
+  cv_u16 low = CV_EACH(a, b, 0), low2 = CV_EACH(c, d, 0);
+  cv_u16 high = CV_EACH(a, b, 2), high2 = CV_EACH(c, d, 2);
+  return (cv_around){CV_PAIRS(low, low2, 0), CV_PAIRS(low, low2, 2), CV_PAIRS(high, high2, 0),
+                     CV_PAIRS(high, high2, 2)};
+#undef CV_EACH
+#undef CV_PAIRS
 }
 
-/// The same of a picture of sRGB codes with straight alpha, as it lies in memory: it is `across`
-/// and `up` pixels large, its corner lies at left and bottom in the image, and around it there is
-/// nothing. `above` is how many pixels after one the one above it stands.
-static __attribute__((noinline, unused)) void cv_sample_codes(
-    const void *pixels, int32_t above, int32_t width, int32_t height, int32_t left, int32_t bottom,
-    int32_t across, int32_t up, cv_f16 x, cv_f16 y, CV_PLANES) {
-  float wide = (float)(width - 1), high = (float)(height - 1);
-  x = cv_min(cv_max(x - 0.5f, (cv_f16)0), (cv_f16)wide);
-  y = cv_min(cv_max(y - 0.5f, (cv_f16)0), (cv_f16)high);
-  cv_f16 low = cv_min(cv_floor(x), (cv_f16)__builtin_fmaxf(wide - 1, 0));
-  cv_f16 deep = cv_min(cv_floor(y), (cv_f16)__builtin_fmaxf(high - 1, 0));
-  cv_f16 tx = x - low, ty = y - deep;
-  cv_i16 column = __builtin_convertvector(low, cv_i16) - left;
-  cv_i16 row = __builtin_convertvector(deep, cv_i16) - bottom;
-  cv_u16 p00, p10, p01, p11;
-  // What is negative is large too, when it is counted without a sign.
-  cv_i16 inside = ((cv_u16)column < (cv_u16)(uint32_t)(across - 1)) &
-                  ((cv_u16)row < (cv_u16)(uint32_t)(up - 1));
-  if (__builtin_reduce_and(inside)) {
-    cv_i16 s = row * above + column;
-    int32_t i[16] __attribute__((aligned(64)));
-    __builtin_memcpy(i, &s, sizeof i);
-    // To take them out of the vector one by one takes longer than to read them from memory.
-    __asm__("" : "+m"(i));
-    const uint32_t *first = pixels, *second = first + above;
-    if (cv_are_a_row(i, s, 1, tx, ty)) return cv_row_of_codes(first + i[0], r, g, b, a);
-    cv_u16 near = cv_eight_pairs(first, i), far = cv_eight_pairs(first, i + 8);
-    p00 = CV_EVERY_OTHER(near, far, 0);
-    p10 = CV_EVERY_OTHER(near, far, 1);
-    near = cv_eight_pairs(second, i);
-    far = cv_eight_pairs(second, i + 8);
-    p01 = CV_EVERY_OTHER(near, far, 0);
-    p11 = CV_EVERY_OTHER(near, far, 1);
-  } else {
-    p00 = cv_codes_at(pixels, above, across, up, column, row);
-    p10 = cv_codes_at(pixels, above, across, up, column + 1, row);
-    p01 = cv_codes_at(pixels, above, across, up, column, row + 1);
-    p11 = cv_codes_at(pixels, above, across, up, column + 1, row + 1);
-  }
-  cv_coded c00 = cv_coded_pixels(p00), c10 = cv_coded_pixels(p10);
-  cv_coded c01 = cv_coded_pixels(p01), c11 = cv_coded_pixels(p11);
+/// Their light, premultiplied, between them by the distance from the first.
+CV_INLINE void cv_mix_codes(cv_around p, cv_f16 tx, cv_f16 ty, CV_PLANES) {
+  cv_coded c00 = cv_coded_pixels(p.at), c10 = cv_coded_pixels(p.right);
+  cv_coded c01 = cv_coded_pixels(p.above), c11 = cv_coded_pixels(p.corner);
 #define CV_MIXED(f)                                                                                \
   ({                                                                                               \
     cv_f16 v0 = f(c00), v1 = f(c01);                                                               \
@@ -222,7 +168,7 @@ static __attribute__((noinline, unused)) void cv_sample_codes(
 #define CV_OPAQUE_RED(c) cv_light(c, 0)
 #define CV_OPAQUE_GREEN(c) cv_light(c, 1)
 #define CV_OPAQUE_BLUE(c) cv_light(c, 2)
-  if (cv_all_opaque(p00 & p10 & p01 & p11)) {
+  if (cv_all_opaque(p.at & p.right & p.above & p.corner)) {
     cv_store(r, CV_MIXED(CV_OPAQUE_RED));
     cv_store(g, CV_MIXED(CV_OPAQUE_GREEN));
     cv_store(b, CV_MIXED(CV_OPAQUE_BLUE));
@@ -242,4 +188,143 @@ static __attribute__((noinline, unused)) void cv_sample_codes(
 #undef CV_OPAQUE_GREEN
 #undef CV_OPAQUE_BLUE
 }
-#undef CV_EVERY_OTHER
+
+/// Sixteen pixels beside each other, premultiplied.
+CV_INLINE void cv_row_of_codes(const uint32_t *pixels, CV_PLANES) {
+  cv_u16 codes = cv_load_pixels(pixels);
+  cv_f16 alpha = cv_component(codes, 24) * (1 / 255.0f);
+  cv_coded c = cv_coded_pixels(codes);
+  cv_store(r, cv_light(c, 0) * alpha);
+  cv_store(g, cv_light(c, 1) * alpha);
+  cv_store(b, cv_light(c, 2) * alpha);
+  cv_store(a, alpha);
+}
+
+/// A picture of sRGB codes with straight alpha, as it lies in memory, and the part of an image that
+/// is read: width and height pixels, beyond which there is the edge. The picture is across and up
+/// pixels large, its corner lies at left and bottom in that part, and around it there is nothing.
+typedef struct {
+  const void *pixels;
+  /// How many pixels after one the one above it stands.
+  int32_t stride;
+  int32_t width, height, left, bottom, across, up;
+} cv_picture;
+
+/// Where sixteen places lie in it.
+typedef struct {
+  cv_i16 column, row;
+  /// How far they are on the way to the next pixels.
+  cv_f16 tx, ty;
+} cv_places;
+
+CV_INLINE cv_places cv_places_in(const cv_picture *p, cv_f16 x, cv_f16 y) {
+  float wide = (float)(p->width - 1), high = (float)(p->height - 1);
+  x = cv_min(cv_max(x - 0.5f, (cv_f16)0), (cv_f16)wide);
+  y = cv_min(cv_max(y - 0.5f, (cv_f16)0), (cv_f16)high);
+  cv_f16 low = cv_min(cv_floor(x), (cv_f16)__builtin_fmaxf(wide - 1, 0));
+  cv_f16 deep = cv_min(cv_floor(y), (cv_f16)__builtin_fmaxf(high - 1, 0));
+  return (cv_places){__builtin_convertvector(low, cv_i16) - p->left,
+                     __builtin_convertvector(deep, cv_i16) - p->bottom, x - low, y - deep};
+}
+
+/// Those that have all four pixels around them in the picture.
+CV_INLINE cv_i16 cv_are_inside(const cv_picture *p, cv_places at) {
+  // What is negative is large too, when it is counted without a sign.
+  return ((cv_u16)at.column < (cv_u16)(uint32_t)(p->across - 1)) &
+         ((cv_u16)at.row < (cv_u16)(uint32_t)(p->up - 1));
+}
+
+/// The codes at sixteen places of a picture, and nothing outside of it.
+CV_INLINE cv_u16 cv_codes_at(
+    const cv_picture *p, cv_i16 column, cv_i16 row) {
+  cv_i16 inside = (column >= 0) & (column < (cv_i16)p->across) & (row >= 0) & (row < (cv_i16)p->up);
+  cv_i16 s = (row * p->stride + column) & inside;
+  const uint32_t *codes = p->pixels;
+  int32_t i[16];
+  uint32_t found[16];
+  __builtin_memcpy(i, &s, sizeof i);
+  for (int n = 0; n < 16; n++) found[n] = codes[i[n]];
+  return cv_load_pixels(found) & (cv_u16)inside;
+}
+
+/// The picture at x and y, in pixels from the corner of the part that is read.
+static __attribute__((noinline, unused)) void cv_sample_codes(
+    const cv_picture *picture, cv_f16 x, cv_f16 y, CV_PLANES) {
+  cv_picture p = *picture;
+  cv_places at = cv_places_in(&p, x, y);
+  cv_around codes;
+  if (__builtin_reduce_and(cv_are_inside(&p, at))) {
+    cv_i16 s = at.row * p.stride + at.column;
+    int32_t i[16] __attribute__((aligned(64)));
+    __builtin_memcpy(i, &s, sizeof i);
+    // To take them out of the vector one by one takes longer than to read them from memory.
+    __asm__("" : "+m"(i));
+    const uint32_t *first = p.pixels, *second = first + p.stride;
+    if (cv_are_a_row(i, s, 1, at.tx, at.ty)) return cv_row_of_codes(first + i[0], r, g, b, a);
+    codes = cv_around_of(cv_squares(first, second, i), cv_squares(first, second, i + 1),
+                         cv_squares(first, second, i + 2), cv_squares(first, second, i + 3));
+  } else {
+    codes.at = cv_codes_at(&p, at.column, at.row);
+    codes.right = cv_codes_at(&p, at.column + 1, at.row);
+    codes.above = cv_codes_at(&p, at.column, at.row + 1);
+    codes.corner = cv_codes_at(&p, at.column + 1, at.row + 1);
+  }
+  cv_mix_codes(codes, at.tx, at.ty, r, g, b, a);
+}
+
+enum {
+  /// Sixteens of a tile.
+  CV_SIXTEENS = 32,
+  /// Those that are read together.
+  CV_TOGETHER = 4,
+};
+
+/// The same of at most CV_SIXTEENS, whose places stand in red and green, counted from dx and dy on.
+/// Where they lie, what is there, and the light of that are found one after the other for some of
+/// them: one sixteen alone takes as many instructions as a processor has in hand at once, each
+/// waiting for the one before, and the next sixteen would have to wait for all.
+static __attribute__((noinline, unused)) void cv_sample_all_codes(
+    const cv_picture *picture, float dx, float dy, int32_t sixteens, float *r, float *g, float *b,
+    float *a) {
+  cv_picture p = *picture;
+  const uint32_t *first = p.pixels, *second = first + p.stride;
+  int32_t start[CV_SIXTEENS][16] __attribute__((aligned(64)));
+  float tx[CV_SIXTEENS][16] __attribute__((aligned(64)));
+  float ty[CV_SIXTEENS][16] __attribute__((aligned(64)));
+  uint32_t squares[CV_TOGETHER][4][16] __attribute__((aligned(64)));
+  _Bool is_alone[CV_SIXTEENS];
+  for (int n = 0; n < sixteens; n++) {
+    cv_f16 x = cv_load(r + 16 * n) - dx, y = cv_load(g + 16 * n) - dy;
+    cv_places at = cv_places_in(&p, x, y);
+    cv_i16 s = at.row * p.stride + at.column;
+    __builtin_memcpy(start[n], &s, sizeof s);
+    cv_store(tx[n], at.tx);
+    cv_store(ty[n], at.ty);
+    // What lies in a row, or beyond the edge, is read by itself.
+    is_alone[n] = !__builtin_reduce_and(cv_are_inside(&p, at)) ||
+                  cv_are_a_row(start[n], s, 1, at.tx, at.ty);
+    // Places that lie far apart are each a line of memory of their own, likely.
+    if (!is_alone[n] && __builtin_fabsf(x[15] - x[0]) + __builtin_fabsf(y[15] - y[0]) > 32)
+      cv_ask_for_squares(first, second, start[n]);
+  }
+  __asm__("" : "+m"(start));
+  for (int n = 0; n < sixteens; n += CV_TOGETHER) {
+    int end = n + CV_TOGETHER < sixteens ? n + CV_TOGETHER : sixteens, alone = 0;
+    for (int k = n; k < end; k++) alone |= is_alone[k];
+    for (int k = n; k < end; k++) {
+      if (alone)
+        cv_sample_codes(
+            &p, cv_load(r + 16 * k) - dx, cv_load(g + 16 * k) - dy, r + 16 * k, g + 16 * k,
+            b + 16 * k, a + 16 * k);
+      else
+        for (int i = 0; i < 4; i++)
+          cv_store_pixels(squares[k - n][i], cv_squares(first, second, start[k] + i));
+    }
+    for (int k = n; k < end && !alone; k++) {
+      cv_u16 *q = (cv_u16 *)squares[k - n];
+      cv_mix_codes(
+          cv_around_of(q[0], q[1], q[2], q[3]), cv_load(tx[k]), cv_load(ty[k]), r + 16 * k,
+          g + 16 * k, b + 16 * k, a + 16 * k);
+    }
+  }
+}

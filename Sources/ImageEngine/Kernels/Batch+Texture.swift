@@ -27,11 +27,8 @@ extension Batch {
       let width = Int32(truncatingIfNeeded: frame.width)
       let height = Int32(truncatingIfNeeded: frame.height)
       return Color { r, g, b, a in
-        if let picture {
-          cv_sample_codes(
-            pixels.start, stride, width, height, Int32(truncatingIfNeeded: picture.x),
-            Int32(truncatingIfNeeded: picture.y), Int32(truncatingIfNeeded: picture.width),
-            Int32(truncatingIfNeeded: picture.height), x, y, &r, &g, &b, &a)
+        if var codes {
+          cv_sample_codes(&codes, x, y, &r, &g, &b, &a)
         } else if width > 1 && height > 1 {
           cv_sample(halfs, stride, width, height, x, y, &r, &g, &b, &a)
         } else {
@@ -40,14 +37,28 @@ extension Batch {
       }
     }
 
-    /// Asks for what will be read, where that lies scattered.
+    /// As C takes it.
     @inline(__always)
-    func ask(_ x: Batch, _ y: Batch) {
-      guard let picture else { return }
-      cv_ask_for_codes(
-        pixels.start, Int32(truncatingIfNeeded: stride),
-        Int32(truncatingIfNeeded: picture.width), Int32(truncatingIfNeeded: picture.height),
-        x.v - Float(frame.x + picture.x), y.v - Float(frame.y + picture.y))
+    private var codes: cv_picture? {
+      picture.map { picture in
+        cv_picture(
+          pixels: pixels.start, stride: Int32(truncatingIfNeeded: stride),
+          width: Int32(truncatingIfNeeded: frame.width),
+          height: Int32(truncatingIfNeeded: frame.height),
+          left: Int32(truncatingIfNeeded: picture.x), bottom: Int32(truncatingIfNeeded: picture.y),
+          across: Int32(truncatingIfNeeded: picture.width),
+          up: Int32(truncatingIfNeeded: picture.height))
+      }
+    }
+
+    /// Puts what lies at all places of a tile there, which stand in its red and green. False
+    /// where it is not codes that are read.
+    func sample(_ tile: Tile) -> Bool {
+      guard var codes else { return false }
+      cv_sample_all_codes(
+        &codes, Float(frame.x), Float(frame.y), Int32(truncatingIfNeeded: tile.batches),
+        tile.plane(0), tile.plane(1), tile.plane(2), tile.plane(3))
+      return true
     }
 
     /// The pixels that are computed, moved.

@@ -66,6 +66,12 @@ public struct Tile {
     }
   }
 
+  /// Where red (0), green (1), blue (2) or alpha (3) lies.
+  func plane(_ component: Int) -> UnsafeMutablePointer<Float> {
+    UnsafeMutableRawPointer(planes + Self.batchesPerPlane * component)
+      .assumingMemoryBound(to: Float.self)
+  }
+
   /// Whether every alpha is exactly 1.
   var isOpaque: Bool {
     cv_are_ones(planes + Self.batchesPerPlane * 3, batches)

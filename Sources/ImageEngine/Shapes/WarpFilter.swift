@@ -49,20 +49,17 @@ extension GuidedWarpFilter {
 }
 
 extension Tile {
-  /// Finds all places first, and then what lies there: so it is known early what will be
-  /// read, and of a photo as it lies in memory it can be asked for.
+  /// Finds all places first, and then what lies there: of a photo as it lies in memory the
+  /// processor then reads many places at a time.
   @inline(__always)
   fileprivate func read(
     _ images: TileImages, at source: (Samplers<Batch>, Place<Batch>) -> Vector2<Batch>
   ) {
     var place = start
     var (first, second, third) = images.textures
-    // So many batches ahead as it takes memory to answer.
-    let ahead = 3
     let texture = first
     for index in 0..<batches {
       let found = source(Samplers(first, second, third), place)
-      if index < ahead { texture.ask(found.x, found.y) }
       // Red and green hold them until the colours are there.
       self[index] = Color(found.x, found.y, 0.0, 1.0)
       place.x = place.x + 16.0
@@ -70,11 +67,8 @@ extension Tile {
       second.advance()
       third.advance()
     }
+    if texture.sample(self) { return }
     for index in 0..<batches {
-      if index + ahead < batches {
-        let next = self[index + ahead]
-        texture.ask(next.r, next.g)
-      }
       let place = self[index]
       self[index] = Batch.sample(texture, place.r, place.g)
     }
