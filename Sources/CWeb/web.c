@@ -718,6 +718,9 @@ static const unsigned char web_screens_slideshow_js[] = {
 static const unsigned char web_screens_spotfield_js[] = {
 #embed "../../Web/screens/spotfield.js"
 };
+static const unsigned char web_screens_stacking_js[] = {
+#embed "../../Web/screens/stacking.js"
+};
 static const unsigned char web_screens_toalbum_js[] = {
 #embed "../../Web/screens/toalbum.js"
 };
@@ -1255,6 +1258,8 @@ static const struct cweb_file files[] = {
    web_screens_slideshow_js, sizeof web_screens_slideshow_js},
   {"screens/spotfield.js", "text/javascript; charset=utf-8",
    web_screens_spotfield_js, sizeof web_screens_spotfield_js},
+  {"screens/stacking.js", "text/javascript; charset=utf-8",
+   web_screens_stacking_js, sizeof web_screens_stacking_js},
   {"screens/toalbum.js", "text/javascript; charset=utf-8",
    web_screens_toalbum_js, sizeof web_screens_toalbum_js},
   {"screens/toolpanel.js", "text/javascript; charset=utf-8",
@@ -1300,4 +1305,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "86ceaf2ab29cff48"; }
+const char *cweb_version(void) { return "f8c979080ef09202"; }

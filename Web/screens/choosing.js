@@ -56,18 +56,21 @@ export class Choosing {
     if (!photos || selection.count(all) > few) return [];
     const places = selection.isAll ? Array.from({ length: all }, (_, place) => place)
       : [...selection.ids].map((id) => photos.find(id));
-    const items = places.flatMap((place) => photos.item(place) ?? []);
-    return items.filter(({ id }, index) => selection.has(id, places[index]));
+    return places.flatMap((place) => {
+      const item = photos.item(place);
+      return item && selection.has(item.id, place) ? item : [];
+    });
   }
 
   /** What can be done to what is chosen: a stack is made of several, and of one's own. */
   get offered() {
-    const { chosen } = this;
+    const { all, chosen, grid: { selection } } = this;
+    const areRead = chosen.length === selection.count(all);
     const own = this.app.library.session?.account.id;
     const areOwn = chosen.every(({ owner }) => owner === undefined || owner === own);
     return this.acts.filter((name) => {
-      if (name === 'stack') return areOwn && chosen.length > 1;
-      return name !== 'unstack' || (areOwn && chosen.some(({ isStack }) => isStack));
+      if (name === 'stack') return areRead && areOwn && chosen.length > 1;
+      return name !== 'unstack' || (areRead && areOwn && chosen.some(({ isStack }) => isStack));
     });
   }
 
