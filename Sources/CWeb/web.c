@@ -400,6 +400,9 @@ static const unsigned char web_lib_pins_js[] = {
 static const unsigned char web_lib_presets_js[] = {
 #embed "../../Web/lib/presets.js"
 };
+static const unsigned char web_lib_presses_js[] = {
+#embed "../../Web/lib/presses.js"
+};
 static const unsigned char web_lib_preview_js[] = {
 #embed "../../Web/lib/preview.js"
 };
@@ -1046,6 +1049,8 @@ static const struct cweb_file files[] = {
    web_lib_pins_js, sizeof web_lib_pins_js},
   {"lib/presets.js", "text/javascript; charset=utf-8",
    web_lib_presets_js, sizeof web_lib_presets_js},
+  {"lib/presses.js", "text/javascript; charset=utf-8",
+   web_lib_presses_js, sizeof web_lib_presses_js},
   {"lib/preview.js", "text/javascript; charset=utf-8",
    web_lib_preview_js, sizeof web_lib_preview_js},
   {"lib/reader.js", "text/javascript; charset=utf-8",
@@ -1305,4 +1310,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "f8c979080ef09202"; }
+const char *cweb_version(void) { return "70ae9c80fffe0531"; }
