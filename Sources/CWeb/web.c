@@ -1310,4 +1310,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "7266b082325fed78"; }
+const char *cweb_version(void) { return "e67af2d08e996afb"; }

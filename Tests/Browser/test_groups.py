@@ -186,7 +186,7 @@ def test_a_burst_of_somebody_else_offers_nothing_that_one_may_not_do(window, bur
     album = send(window, "POST", "/collections", {"kind": "album", "title": "Shared"})
     path = f"/collections/{album['collection']['id']}"
     send(window, "POST", f"{path}/assets", {"assets": burst})
-    send(window, "PUT", f"{path}/shares/{ben['account']['id']}", {})
+    send(window, "PUT", f"{path}/shares/{ben['id']}", {})
     theirs = Window(browser.new_context(service_workers="block"), window.program)
     send(theirs, "POST", "/session", {"name": "Ben", "password": "another harbour 42"})
     page = theirs.page
