@@ -400,6 +400,9 @@ static const unsigned char web_lib_pins_js[] = {
 static const unsigned char web_lib_presets_js[] = {
 #embed "../../Web/lib/presets.js"
 };
+static const unsigned char web_lib_presses_js[] = {
+#embed "../../Web/lib/presses.js"
+};
 static const unsigned char web_lib_preview_js[] = {
 #embed "../../Web/lib/preview.js"
 };
@@ -717,6 +720,9 @@ static const unsigned char web_screens_slideshow_js[] = {
 };
 static const unsigned char web_screens_spotfield_js[] = {
 #embed "../../Web/screens/spotfield.js"
+};
+static const unsigned char web_screens_stacking_js[] = {
+#embed "../../Web/screens/stacking.js"
 };
 static const unsigned char web_screens_toalbum_js[] = {
 #embed "../../Web/screens/toalbum.js"
@@ -1043,6 +1049,8 @@ static const struct cweb_file files[] = {
    web_lib_pins_js, sizeof web_lib_pins_js},
   {"lib/presets.js", "text/javascript; charset=utf-8",
    web_lib_presets_js, sizeof web_lib_presets_js},
+  {"lib/presses.js", "text/javascript; charset=utf-8",
+   web_lib_presses_js, sizeof web_lib_presses_js},
   {"lib/preview.js", "text/javascript; charset=utf-8",
    web_lib_preview_js, sizeof web_lib_preview_js},
   {"lib/reader.js", "text/javascript; charset=utf-8",
@@ -1255,6 +1263,8 @@ static const struct cweb_file files[] = {
    web_screens_slideshow_js, sizeof web_screens_slideshow_js},
   {"screens/spotfield.js", "text/javascript; charset=utf-8",
    web_screens_spotfield_js, sizeof web_screens_spotfield_js},
+  {"screens/stacking.js", "text/javascript; charset=utf-8",
+   web_screens_stacking_js, sizeof web_screens_stacking_js},
   {"screens/toalbum.js", "text/javascript; charset=utf-8",
    web_screens_toalbum_js, sizeof web_screens_toalbum_js},
   {"screens/toolpanel.js", "text/javascript; charset=utf-8",
@@ -1300,4 +1310,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "86ceaf2ab29cff48"; }
+const char *cweb_version(void) { return "e67af2d08e996afb"; }

@@ -19,6 +19,23 @@ def window(windows, filming):
     return window
 
 
+@pytest.fixture
+def place(window):
+    """The id of the place that is open."""
+    return window.page.url.rsplit("/", 1)[1]
+
+
+def fill(window, count):
+    """Photos of the library, which are none of the place yet."""
+    for number in range(count):
+        put(window, f"{number:03}.png", png(number))
+
+
+def give(window, place):
+    """Gives the place all photos of the library."""
+    send(window, "POST", f"/places/{place}/assets", {"assets": list(ids(window).values())})
+
+
 def add_photo(window):
     window.page.get_by_role("button", name="Add photo").click()
     window.page.get_by_role("button", name="Take a photo").click()
@@ -65,13 +82,11 @@ def test_a_photo_of_the_library_is_given_to_the_place(window):
     assert [each["id"] for each in window.json("/assets")["assets"]] == [photo]
 
 
-def test_chosen_photos_are_removed_from_the_place_and_stay_in_the_library(window):
+def test_chosen_photos_are_removed_from_the_place_and_stay_in_the_library(window, place):
     page = window.page
-    place = page.url.rsplit("/", 1)[1]
-    for number in range(3):
-        put(window, f"00{number}.png", png(number))
+    fill(window, 3)
     photos = ids(window)
-    send(window, "POST", f"/places/{place}/assets", {"assets": list(photos.values())})
+    give(window, place)
     tiles = page.locator("place-photos photo-tile")
     window.eventually(lambda: tiles.locator("img").count() == 3)
     page.locator('place-photos a[aria-label^="001.png"]').focus()
@@ -101,14 +116,12 @@ def test_chosen_photos_are_removed_from_the_place_and_stay_in_the_library(window
     assert other in ids(window).values()
 
 
-def test_of_many_photos_of_a_place_those_that_wait_are_shown_when_asked_for(window):
+def test_of_many_photos_of_a_place_those_that_wait_are_shown_when_asked_for(window, place):
     page = window.page
-    place = page.url.rsplit("/", 1)[1]
-    for number in range(3):
-        put(window, f"00{number}.png", png(number))
+    fill(window, 3)
     page.route(re.compile(r"/assets\?limit=500"), lambda route: route.continue_(
         url=route.request.url.replace("limit=500", "limit=2")))
-    send(window, "POST", f"/places/{place}/assets", {"assets": list(ids(window).values())})
+    give(window, place)
     tiles = page.locator("place-photos photo-tile")
     more = page.get_by_role("button", name="Show more photos")
     more.wait_for()
@@ -118,11 +131,9 @@ def test_of_many_photos_of_a_place_those_that_wait_are_shown_when_asked_for(wind
     more.wait_for(state="detached")
 
 
-def test_what_belongs_to_others_cannot_be_removed_from_their_place(window):
+def test_what_belongs_to_others_cannot_be_removed_from_their_place(window, place):
     page = window.page
-    place = page.url.rsplit("/", 1)[1]
-    for number in range(2):
-        put(window, f"00{number}.png", png(number))
+    fill(window, 2)
     photos = ids(window)
 
     def others(route):
@@ -135,7 +146,7 @@ def test_what_belongs_to_others_cannot_be_removed_from_their_place(window):
         route.fulfill(response=answer, json=body)
 
     page.route(re.compile(rf"/api/v1/places/{place}(/assets\?.*)?$"), others)
-    send(window, "POST", f"/places/{place}/assets", {"assets": list(photos.values())})
+    give(window, place)
     page.reload()
     bar = page.get_by_role("region", name="Chosen photos")
     remove = bar.get_by_role("button", name="Remove from place")
@@ -149,11 +160,9 @@ def test_what_belongs_to_others_cannot_be_removed_from_their_place(window):
     bar.get_by_role("button", name="Favourite").wait_for()
 
 
-def test_of_many_photos_of_a_place_those_near_the_window_are_drawn(windows, window):
-    place = window.page.url.rsplit("/", 1)[1]
-    for number in range(40):
-        put(window, f"{number:03}.png", png(number))
-    send(window, "POST", f"/places/{place}/assets", {"assets": list(ids(window).values())})
+def test_of_many_photos_of_a_place_those_near_the_window_are_drawn(windows, window, place):
+    fill(window, 40)
+    give(window, place)
     phone = windows(f"/places/{place}", viewport={"width": 390, "height": 400})
     page = phone.page
     tiles = page.locator("place-photos photo-tile")

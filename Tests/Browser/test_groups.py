@@ -5,6 +5,7 @@ import pytest
 from cameras import PHONE
 from photos import ids, png, put, send
 from pictures import KAYAK, MONGOLIA, SIDEWAYS
+from window import Window
 
 
 @pytest.fixture
@@ -177,3 +178,32 @@ def test_a_photo_alone_has_none(window):
     window.view_photo("kayak.jpg")
     window.page.get_by_role("button", name="Share by link").wait_for()
     assert window.page.locator(".viewer .group").is_hidden()
+
+
+def test_a_burst_of_somebody_else_offers_nothing_that_one_may_not_do(window, burst, browser):
+    ben = send(window, "POST", "/accounts",
+               {"name": "Ben", "role": "member", "password": "another harbour 42"})
+    album = send(window, "POST", "/collections", {"kind": "album", "title": "Shared"})
+    path = f"/collections/{album['collection']['id']}"
+    send(window, "POST", f"{path}/assets", {"assets": burst})
+    send(window, "PUT", f"{path}/shares/{ben['id']}", {})
+    theirs = Window(browser.new_context(service_workers="block"), window.program)
+    send(theirs, "POST", "/session", {"name": "Ben", "password": "another harbour 42"})
+    page = theirs.page
+    page.goto(f"{window.program.url}/albums/{album['collection']['id']}")
+    tile = page.locator("photo-tile a").first
+    tile.locator("img").wait_for()
+    tile.focus()
+    page.keyboard.press("Control+a")
+    bar = page.get_by_role("region", name="Chosen photos")
+    bar.get_by_role("button", name="Favourite").wait_for()
+    assert bar.get_by_role("button", name="Stack", exact=True).count() == 0
+    page.goto(f"{window.program.url}/photo/{burst[0]}?of=group")
+    theirs.wait_for_viewer()
+    page.get_by_role("button", name="Info", exact=True).wait_for()
+    choose = page.get_by_role("button", name="Let this one stand for the others")
+    page.keyboard.press("Enter")
+    theirs.frames(2)
+    assert choose.is_hidden()
+    assert standing(window, burst[0]) == [burst[0]]
+    theirs.context.close()

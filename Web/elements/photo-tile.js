@@ -16,6 +16,8 @@ import { icon } from '../lib/icons.js';
  * @property {boolean} isBusy
  * @property {string | null} coming Address of the picture that is being made
  * @property {boolean} isFavorite
+ * @property {boolean} isStack Whether it stands for a stack
+ * @property {string} [owner] Whose it is, where that was said
  * @property {{icon: string, text: string}[]} badges
  * @property {string} chosenLabel The same of one that is chosen
  */

@@ -9,7 +9,7 @@ import { actionMenu } from './action-menu.js';
 const icons = { favorite: 'heart', album: 'albums', hide: 'hide', show: 'before',
   earlier: 'up', later: 'down', link: 'share', trash: 'trash', restore: 'undo',
   remove: 'remove', unplace: 'remove', purge: 'trash', download: 'export', paste: 'brush',
-  slideshow: 'slides',
+  slideshow: 'slides', stack: 'stack', unstack: 'remove',
   export: 'photo' };
 
 /** As many have room beside each other on a phone, with a word each. */
@@ -26,6 +26,7 @@ const usual = new Set(['favorite', 'album', 'link', 'remove', 'unplace', 'trash'
  */
 export class SelectionBar extends HTMLElement {
   #count = make('b', { role: 'status' });
+  #names = '';
   #acts = make('div', { class: 'acts' });
   #all = button({ label: words.all, kind: 'line' }, () => tell(this, 'act', 'all'));
 
@@ -40,6 +41,9 @@ export class SelectionBar extends HTMLElement {
 
   /** @param {Act[]} names */
   set acts(names) {
+    // Who is about to press one does not lose it where they are the same.
+    if (names.join() === this.#names) return;
+    this.#names = names.join();
     const first = names.length > most ? names.filter((name) => usual.has(name)) : names;
     const others = names.filter((name) => !first.includes(name));
     const shown = first.map((name) => this.#act(name));

@@ -11,6 +11,23 @@ import { ask } from './api.js';
 export const represent = (id) => ask(null, 'POST', `/assets/${id}/represent`);
 
 /**
+ * All photos of a burst or stack.
+ * @param {string} id Of any of them
+ * @returns {Promise<{assets: import('./rows.js').Asset[]}>}
+ */
+export const groupOf = (id) => ask(null, 'GET', `/assets/${id}/group?limit=1000`);
+
+/**
+ * Puts photos onto one stack.
+ * @param {readonly string[]} assets
+ * @param {string} top
+ */
+export const stack = (assets, top) => ask(null, 'POST', '/assets/stack', { assets, top });
+
+/** @param {readonly string[]} assets */
+export const unstack = (assets) => ask(null, 'POST', '/assets/unstack', { assets });
+
+/**
  * Pins in a part of the map.
  * @param {AbortSignal} signal
  * @param {readonly number[]} box West, south, east, north

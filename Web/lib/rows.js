@@ -33,6 +33,11 @@
  */
 
 /**
+ * A burst or stack, and how many are in it; 0 where that was not said.
+ * @typedef {{isStack: boolean, count: number}} Group
+ */
+
+/**
  * A photo as far as a grid shows it.
  * @typedef {object} Row
  * @property {string} id
@@ -50,6 +55,7 @@
  * @property {string | null} [thumbHash] In base64
  * @property {string} [owner] Whose it is, where that was said
  * @property {boolean} [isStanding] Whether it stands for the others of its burst or stack
+ * @property {Group | null} [group] What it stands for
  * @property {boolean} [isOld] Shown until it is read again
  */
 
@@ -105,6 +111,8 @@ export const rowOf = (asset) => ({
   reason: asset.reason, thumbHash: asset.thumbHash,
   owner: asset.owner,
   isStanding: asset.stack?.top ?? asset.burst?.representative ?? false,
+  group: asset.stack?.top || (!asset.stack && asset.burst?.representative)
+    ? { isStack: Boolean(asset.stack), count: 0 } : null,
 });
 
 /**
@@ -152,5 +160,8 @@ export function rowsOf(columns) {
     if (state === 'developing') rows[index].state = state;
     else [rows[index].state, rows[index].reason] = state;
   }
+  // A server of before does not say them.
+  for (const [index, count] of columns.bursts ?? []) rows[index].group = { isStack: false, count };
+  for (const [index, count] of columns.stacks ?? []) rows[index].group = { isStack: true, count };
   return rows;
 }

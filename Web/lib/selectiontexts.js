@@ -23,6 +23,7 @@ export const selectionTexts = {
     slideshow: 'Slideshow',
     paste: 'Paste edits',
     export: 'Export',
+    stack: 'Stack', unstack: 'Take apart',
     hide: 'Hide',
     show: 'Show again',
     earlier: 'Move towards the front', later: 'Move towards the end',

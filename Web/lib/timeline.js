@@ -289,7 +289,8 @@ export class Timeline {
     if (old && isListed && compare(old, row) === 0) {
       const day = /** @type {Day} */ (this.byNumber.get(dayNumber(row.time)));
       this.set(day, /** @type {(Row | undefined)[]} */ (day.rows).indexOf(old),
-        { ...row, isLive: old.isLive });
+        // How many it stands for is only said where it is read again.
+        { ...row, isLive: old.isLive, isOld: Boolean(row.group) });
       return false;
     }
     if (old) this.take(old);

@@ -3,6 +3,7 @@ import * as api from '../lib/api.js';
 import { Problem, sentenceOf } from '../lib/api.js';
 import { againButton, button, linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
+import { whenReleased } from '../lib/presses.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
@@ -150,7 +151,7 @@ class AlbumsScreen {
     try {
       const { collections } = await this.app.library.guarded(() =>
         api.collections(signal, this.folder?.id ?? null));
-      this.draw(collections);
+      whenReleased(this.cards, () => this.draw(collections));
     } catch (error) {
       if (signal.aborted) return;
       this.cards.replaceChildren(make('li', { class: 'failed', role: 'alert' },

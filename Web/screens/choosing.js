@@ -30,7 +30,8 @@ export class Choosing {
     /** Whether something is being done; nothing is done twice. */
     this.isBusy = false;
     this.bar = /** @type {SelectionBar} */ (document.createElement('selection-bar'));
-    this.bar.acts = acts;
+    this.acts = acts;
+    this.bar.acts = this.offered;
     this.bar.addEventListener('act', (event) => void this.act(told(event)));
     grid.addEventListener('chosen', () => this.show());
   }
@@ -43,9 +44,34 @@ export class Choosing {
   show() {
     const { all, bar, grid: { photos, selection } } = this;
     const isPartial = selection.isAll && Boolean(photos?.isPartial);
+    bar.acts = this.offered;
     bar.state = { count: selection.count(all), all, isPartial };
     // How many all are is known, and said, before anything is done to them.
     if (isPartial) photos?.readAll?.().catch(() => {});
+  }
+
+  /** What is chosen of few, as far as it was read. */
+  get chosen() {
+    const { all, grid: { photos, selection } } = this;
+    if (!photos || selection.count(all) > few) return [];
+    const places = selection.isAll ? Array.from({ length: all }, (_, place) => place)
+      : [...selection.ids].map((id) => photos.find(id));
+    return places.flatMap((place) => {
+      const item = photos.item(place);
+      return item && selection.has(item.id, place) ? item : [];
+    });
+  }
+
+  /** What can be done to what is chosen: a stack is made of several, and of one's own. */
+  get offered() {
+    const { all, chosen, grid: { selection } } = this;
+    const areRead = chosen.length === selection.count(all);
+    const own = this.app.library.session?.account.id;
+    const areOwn = chosen.every(({ owner }) => owner === undefined || owner === own);
+    return this.acts.filter((name) => {
+      if (name === 'stack') return areRead && areOwn && chosen.length > 1;
+      return name !== 'unstack' || (areRead && areOwn && chosen.some(({ isStack }) => isStack));
+    });
   }
 
   /** The ids of what is chosen, read where only their number was known. */
@@ -69,6 +95,11 @@ export class Choosing {
   get areMany() {
     const { photos, selection } = this.grid;
     return selection.count(this.all) > few || (selection.isAll && Boolean(photos?.isPartial));
+  }
+
+  /** Those that stand for a stack. */
+  get tops() {
+    return this.chosen.filter(({ isStack }) => isStack).map(({ id }) => id);
   }
 
   get hasKeyboard() {
@@ -133,6 +164,8 @@ export class Choosing {
       case 'earlier': return this.arrange(ids, -1);
       case 'later': return this.arrange(ids, 1);
       case 'link': return (await import('./sharing.js')).makeLink(this.app, { assets: ids });
+      case 'stack': return (await import('./stacking.js')).stackThem(this.app, ids, this.tops);
+      case 'unstack': return (await import('./stacking.js')).takeApart(this.app, this.tops);
       case 'slideshow':
         this.app.chosenSlides = ids;
         this.app.router.go('/slideshow?of=chosen');

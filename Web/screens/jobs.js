@@ -1,6 +1,7 @@
 import * as api from '../lib/accountapi.js';
 import { momentWithin } from '../lib/dates.js';
 import { button, make } from '../lib/dom.js';
+import { whenReleased } from '../lib/presses.js';
 import { settingsTexts } from '../lib/settingstexts.js';
 import { texts } from '../lib/texts.js';
 import { group, photosOf, row, SettingsPage } from './settingspage.js';
@@ -48,7 +49,7 @@ export class JobsPage extends SettingsPage {
     const now = JSON.stringify([jobs, developing]);
     if (now !== this.shown) {
       this.shown = now;
-      this.show(jobs, developing);
+      whenReleased(this.list, () => this.show(jobs, developing));
     }
     this.timer = window.setTimeout(() => {
       // What does not answer now may answer the next time; the bar says that it does not.

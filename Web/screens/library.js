@@ -126,7 +126,8 @@ class LibraryScreen {
     await app.library.whenLoaded;
     const [{ Choosing }] = await Promise.all([import('./choosing.js'), app.equipped()]);
     this.choosing = new Choosing(app, grid,
-      ['favorite', 'album', 'download', 'link', 'export', 'slideshow', 'paste', 'hide', 'trash']);
+      ['favorite', 'album', 'download', 'link', 'export', 'slideshow', 'paste',
+        'stack', 'unstack', 'hide', 'trash']);
     this.element.append(this.choosing.bar);
     this.choosing.show();
   }

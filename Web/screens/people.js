@@ -4,6 +4,7 @@ import { icon } from '../lib/icons.js';
 import { peopleTexts as words } from '../lib/maptexts.js';
 import { photographers } from '../lib/outingsapi.js';
 import * as api from '../lib/api.js';
+import { whenReleased } from '../lib/presses.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
@@ -77,7 +78,7 @@ class PeopleScreen {
       const { photographers: all } = await this.app.library.guarded(() => photographers(signal));
       const newest = await Promise.all(all.map((/** @type {Photographer} */ each) =>
         (each.count > 0 ? latest(signal, each.id) : null)));
-      this.draw(all, newest);
+      whenReleased(this.list, () => this.draw(all, newest));
     } catch (error) {
       if (signal.aborted) return;
       this.list.replaceChildren(make('li', { class: 'failed', role: 'alert' },

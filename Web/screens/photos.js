@@ -1,5 +1,6 @@
 import { renditionPath } from '../lib/api.js';
 import { clock, dayMark, dayTitle, monthTitle, recentDays, sectionTitle } from '../lib/dates.js';
+import { groupTexts } from '../lib/grouptexts.js';
 import { photoPath } from '../lib/router.js';
 import { sectionsOf, wideSectionsOf } from '../lib/sections.js';
 import { texts } from '../lib/texts.js';
@@ -74,6 +75,10 @@ export function askAgain(grid) {
 /** How long a film is, of which none has no length. @param {number} seconds */
 export const filmLength = (seconds) => clock(Math.max(1, Math.round(seconds)));
 
+/** @param {import('../lib/rows.js').Group} group */
+const groupName = ({ isStack, count }) => (count ? groupTexts.title(isStack, count)
+  : groupTexts.some(isStack));
+
 /**
  * What the grid needs of a photo.
  * @param {Row} row
@@ -86,7 +91,8 @@ export function itemOf(row, day) {
   const note = isReady ? null : isBusy ? texts.library.developing : texts.library.unreadable;
   const detail = row.state === 'unreadable' ? row.reason : null;
   const says = [note && detail ? `${note}: ${detail}` : note,
-    row.isVideo ? texts.library.video : null, row.isFavorite ? texts.library.favorite : null];
+    row.isVideo ? texts.library.video : null, row.isFavorite ? texts.library.favorite : null,
+    row.group ? groupName(row.group) : null];
   const label = texts.library.tile(row.name, day, says.filter(Boolean).join('. ') || null);
   const badges = [];
   if (row.isFavorite) badges.push({ icon: 'heart', text: '' });
@@ -94,6 +100,7 @@ export function itemOf(row, day) {
   if (row.isVideo && isReady) {
     badges.push({ icon: 'play', text: row.seconds ? filmLength(row.seconds) : '' });
   }
+  if (row.group) badges.push({ icon: 'stack', text: row.group.count ? `${row.group.count}` : '' });
   return {
     id: row.id,
     href: photoPath(row.id),
@@ -110,6 +117,8 @@ export function itemOf(row, day) {
     isBusy,
     coming: isBusy ? renditionPath(row.id, 256, row.version) : null,
     isFavorite: row.isFavorite,
+    isStack: row.group?.isStack ?? false,
+    owner: row.owner,
     badges,
   };
 }

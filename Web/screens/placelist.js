@@ -43,7 +43,7 @@ class PlaceChoosing extends Choosing {
     const { rows, grid: { selection } } = this;
     const isRemoving = rows.every((row, place) =>
       !selection.has(row.id, place) || this.mayRemove(row));
-    if (isRemoving !== this.isRemoving) this.bar.acts = isRemoving ? [...acts, 'unplace'] : acts;
+    if (isRemoving !== this.isRemoving) this.acts = isRemoving ? [...acts, 'unplace'] : acts;
     this.isRemoving = isRemoving;
     super.show();
   }

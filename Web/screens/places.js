@@ -4,6 +4,7 @@ import * as api from '../lib/api.js';
 import { againButton, button, make } from '../lib/dom.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import { addPlace, places } from '../lib/outingsapi.js';
+import { whenReleased } from '../lib/presses.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { Whereabouts } from '../lib/whereabouts.js';
@@ -95,7 +96,7 @@ class PlacesScreen {
         (each.count > 0 ? firstOf(signal, each.id) : null)));
       this.all = answer.places.map((/** @type {Place} */ each, /** @type {number} */ index) =>
         ({ ...each, cover: pictures[index] }));
-      this.draw();
+      whenReleased(this.list, () => this.draw());
     } catch (error) {
       if (signal.aborted) return;
       this.list.replaceChildren(make('li', { class: 'failed', role: 'alert' },

@@ -6,8 +6,10 @@ export class Quiet {
   /**
    * @param {HTMLElement} element What has the class while they are gone
    * @param {() => boolean} isUsed Whether they stay all the same
+   * @param {string} held What keeps them while the keyboard or a pointer is on it
    */
-  constructor(element, isUsed) {
+  constructor(element, isUsed, held = ':is(header, .group)') {
+    this.held = held;
     this.element = element;
     this.isUsed = isUsed;
     this.timer = 0;
@@ -23,8 +25,8 @@ export class Quiet {
     this.element.classList.remove('is-quiet');
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
-      const isHeld = this.element.querySelector(
-        ':is(header, .group) :is(:focus-visible, :hover), header [open]');
+      const isHeld = this.held && this.element.querySelector(
+        `${this.held} :is(:focus-visible, :hover), header [open]`);
       if (!isHeld && !this.isUsed()) this.element.classList.add('is-quiet');
     }, quietMilliseconds);
   }

@@ -5,14 +5,13 @@ import { slideTexts as words } from '../lib/maptexts.js';
 import { following, listOf, shuffled } from '../lib/slideorder.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
+import { Quiet } from './quiet.js';
 import { Slides } from './slides.js';
 import { SlideSettings } from './slidesettings.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{id: string, version: number, name: string}} Slide */
 
-/** Controls leave when nothing has moved for so long. */
-const quietMilliseconds = 2500;
 /** So many photos are known ahead of the one that is shown; the rest is read meanwhile. */
 const ahead = 5000;
 /** Chosen ones are asked for one by one, so many at a time. */
@@ -41,7 +40,6 @@ class Slideshow {
     this.reading = null;
     this.isPlaying = true;
     this.timer = 0;
-    this.quietTimer = 0;
     /** @type {WakeLockSentinel | null} */
     this.lock = null;
     this.slides = new Slides(app.library);
@@ -61,6 +59,8 @@ class Slideshow {
       this.place, this.controls), make('main', {},
       make('h1', { class: 'unseen' }, words.title), this.slides.element, this.empty,
       this.settings.element));
+    this.quiet = new Quiet(this.element, () =>
+      !this.isPlaying || this.settings.isOpen || !this.empty.hidden, '');
   }
 
   open() {
@@ -68,9 +68,8 @@ class Slideshow {
     document.title = `${words.title} · ${texts.name}`;
     this.whole.hidden = !document.fullscreenEnabled;
     window.addEventListener('keydown', (event) => this.onKey(event), { signal });
-    for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin']) {
-      this.element.addEventListener(type, () => this.stir(), { signal });
-    }
+    // A finger shows them too: its tap halts the show.
+    this.element.addEventListener('pointerdown', () => this.quiet.stir(), { signal });
     this.slides.element.addEventListener('swipe', (event) => this.go(told(event)));
     this.slides.element.addEventListener('tap', () => this.toggle());
     this.settings.addEventListener('changed', (event) => this.follow(told(event)));
@@ -78,14 +77,13 @@ class Slideshow {
       if (document.hidden) this.hold();
       else if (this.isPlaying) void this.run();
     }, { signal });
-    this.stir();
+    this.quiet.listen(signal);
     void this.load();
   }
 
   close() {
     this.stop.abort();
     this.hold();
-    clearTimeout(this.quietTimer);
     this.slides.close();
     if (document.fullscreenElement) void document.exitFullscreen();
   }
@@ -157,7 +155,7 @@ class Slideshow {
   say(sentence) {
     this.empty.textContent = sentence;
     this.empty.hidden = false;
-    this.element.classList.remove('quiet');
+    this.element.classList.remove('is-quiet');
     // Where there is nothing, nothing is played.
     this.controls.hidden = this.all.length === 0;
     if (this.controls.hidden) this.settings.show(false);
@@ -268,16 +266,6 @@ class Slideshow {
   async fill() {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await this.element.requestFullscreen();
-  }
-
-  stir() {
-    this.element.classList.remove('quiet');
-    clearTimeout(this.quietTimer);
-    this.quietTimer = window.setTimeout(() => {
-      if (this.isPlaying && !this.settings.isOpen && this.empty.hidden) {
-        this.element.classList.add('quiet');
-      }
-    }, quietMilliseconds);
   }
 
   /** @param {KeyboardEvent} event */

@@ -21,6 +21,10 @@ package struct TimelineTile: Hashable, Sendable, Identifiable {
   package let placeholder: String?
   /// In base64.
   package let thumbHash: String?
+  /// How many lie on the asker's stack that it is the top of; 0 where it is on none.
+  package let stackCount: Int
+  /// How many are of the asker's burst that it stands for.
+  package let burstCount: Int
 
   init(_ row: borrowing Row) throws(StoreError) {
     id = try row["id"]
@@ -35,6 +39,8 @@ package struct TimelineTile: Hashable, Sendable, Identifiable {
     currentVersion = try row["currentVersion"]
     placeholder = try row["placeholder"]
     thumbHash = try row["thumbHash"]
+    stackCount = try row["stackCount"]
+    burstCount = try row["burstCount"]
   }
 }
 
@@ -50,7 +56,18 @@ extension TimelineQueries {
       exists (
         select 1 from favorite where favorite.account = ?1 and favorite.asset = asset.rowNumber
       ) as isFavorite,
-      coalesce(asset.currentVersion, 0) as currentVersion, asset.placeholder, asset.thumbHash
+      coalesce(asset.currentVersion, 0) as currentVersion, asset.placeholder, asset.thumbHash,
+      case when asset.stack is null or asset.owner <> ?1 then 0 else (
+        select count(*) from asset as other
+        where other.stack = asset.stack and other.owner = asset.owner
+          and other.isHidden = 0 and other.trashed is null
+      ) end as stackCount,
+      case when asset.burst is null or not asset.isRepresentative or asset.owner <> ?1 then 0
+      else (
+        select count(*) from asset as other
+        where other.burst = asset.burst and other.owner = asset.owner
+          and other.isHidden = 0 and other.trashed is null
+      ) end as burstCount
     from asset
     left join version
       on version.asset = asset.rowNumber and version.number = asset.currentVersion
