@@ -1310,4 +1310,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "e67af2d08e996afb"; }
+const char *cweb_version(void) { return "db3d2f9a4a67f750"; }

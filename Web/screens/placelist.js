@@ -19,6 +19,8 @@ import '../elements/place-photos.js';
 
 /** @type {Act[]} */
 const acts = ['favorite', 'album', 'download'];
+/** Of photos that one may take out. @type {Act[]} */
+const ownActs = [...acts, 'unplace'];
 
 /** What is done with the photos that are chosen of a place. */
 class PlaceChoosing extends Choosing {
@@ -33,7 +35,6 @@ class PlaceChoosing extends Choosing {
     this.name = '';
     /** Whether one may take this photo out of it. @type {(row: Row) => boolean} */
     this.mayRemove = () => false;
-    this.isRemoving = false;
     /** @type {readonly Row[]} */
     this.rows = [];
   }
@@ -43,8 +44,7 @@ class PlaceChoosing extends Choosing {
     const { rows, grid: { selection } } = this;
     const isRemoving = rows.every((row, place) =>
       !selection.has(row.id, place) || this.mayRemove(row));
-    if (isRemoving !== this.isRemoving) this.acts = isRemoving ? [...acts, 'unplace'] : acts;
-    this.isRemoving = isRemoving;
+    this.acts = isRemoving ? ownActs : acts;
     super.show();
   }
 
