@@ -198,6 +198,9 @@ package enum Limits {
   /// Assets that go for good in one transaction.
   static let purgeBatch = 200
 
+  /// Bursts and stacks that one transaction lets be shown.
+  static let mendingBatch = 200
+
   /// Days in which every stored file is read again, at least so many bytes a day,
   /// and so many in a second: a disk that also serves people has much to spare.
   static let scrubDays = 30

@@ -1,4 +1,5 @@
 import Library
+import Store
 import TestSupport
 import Testing
 
@@ -24,12 +25,14 @@ import Testing
         }
       }
     }
-    #expect(try await listed(library, owner) == [ids[0]])
+    #expect(try await listed(library, owner, of: ids) == [ids[0]])
     return ids
   }
 
-  private func listed(_ library: Library, _ owner: Asker) async throws -> [AssetID] {
-    try await library.assets(for: owner).assets.map(\.id)
+  private func listed(
+    _ library: Library, _ owner: Asker, of ids: [AssetID]? = nil
+  ) async throws -> [AssetID] {
+    try await library.assets(for: owner).assets.map(\.id).filter { ids?.contains($0) ?? true }
   }
 
   private func take(
@@ -95,6 +98,75 @@ import Testing
       }
       try await restore(ids, library, owner)
       #expect(try await listed(library, owner) == [ids[0]])
+    }
+  }
+
+  /// The one that was chosen stands again, in whichever order its stand-ins come back.
+  @Test(arguments: Group.allCases, [[Way.trash, .trash, .trash], [.hide, .trash, .hide]])
+  func standInsGiveWayToTheOneThatWasChosen(_ kind: Group, _ ways: [Way]) async throws {
+    for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2]] {
+      try await withLibrary { library, owner, _ in
+        let ids = try await group(kind, library, owner)
+        for (id, way) in zip(ids, ways) { try await take([id], by: way, library, owner) }
+        #expect(try await listed(library, owner).isEmpty)
+        for index in order {
+          try await restore([ids[index]], library, owner)
+          #expect(try await listed(library, owner).count == 1)
+        }
+        #expect(try await listed(library, owner) == [ids[0]], "\(order)")
+      }
+    }
+  }
+
+  /// Groups of a library as it was when nothing took the place of what went.
+  @Test(arguments: Group.allCases)
+  func whatNothingShowsIsShownByTheUpkeep(_ kind: Group) async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, _ in
+      let other = try await library.addAccount("b")
+      let own = try await group(kind, library, owner)
+      let others = try await group(kind, library, other)
+      let catalog = try await Connection.open(
+        path: library.folder + "/catalog.sqlite", access: .readWrite)
+      try await catalog.run("update asset set isRepresentative = 0, isStackTop = 0")
+      await catalog.close()
+      #expect(try await listed(library, owner).isEmpty)
+      let before = try await library.changeToken()
+      clock.advance(minutes: 1)
+      let job = try await library.turn("groups", as: owner)
+      #expect(job.reason == nil && job.progress.done == 2, "\(job)")
+      for (asker, ids) in [(owner, own), (other, others)] {
+        #expect(try await listed(library, asker, of: ids) == [ids[0]])
+      }
+      let told = try await library.changes(since: before, for: owner)
+      #expect(told.changes.contains { $0.id == own[0].text })
+      clock.advance(days: 1)
+      #expect(try await library.turn("groups", as: owner).progress.done == 0)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func theTopOfAStackIsListedBesideItsBurst(_ isOld: Bool) async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, _ in
+      let ids = try await group(.burst, library, owner)
+      clock.advance(minutes: 1)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        _ = try change.stack([ids[1], ids[2]], top: ids[1])
+      }
+      if isOld {
+        let catalog = try await Connection.open(
+          path: library.folder + "/catalog.sqlite", access: .readWrite)
+        try await catalog.run("update asset set burstPick = 0")
+        await catalog.close()
+        #expect(try await listed(library, owner) == [ids[0]])
+        _ = try await library.turn("groups", as: owner)
+      }
+      #expect(Set(try await listed(library, owner)) == [ids[0], ids[1]])
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.represent(by: ids[2])
+      }
+      #expect(try await listed(library, owner) == [ids[2]])
     }
   }
 

@@ -831,20 +831,40 @@ select expires from unlocking where hash = ?1 and guest = ?2 and expires > ?3;
 -- GroupQueries.burst
 select id from asset where burst = ?1 and owner = ?2 order by sortTime, id;
 
--- GroupQueries.shownBurst
+-- GroupQueries.everyBurst
 select
-  id, isRepresentative as isChosen,
+  id, isHidden = 0 and trashed is null as isInLibrary, isRepresentative as isMarked,
   isRepresentative or (burstPick = 2 and (stack is null or isStackTop)) as stands
-from asset where burst = ?1 and owner = ?2 and isHidden = 0 and trashed is null
+from asset where burst = ?1 and owner = ?2
 order by stack is not null and not isStackTop, sortTime, id;
 
--- GroupQueries.shownStack
-select id, isStackTop as isChosen, isStackTop as stands from asset
-where stack = ?1 and owner = ?2 and isHidden = 0 and trashed is null
+-- GroupQueries.everyStack
+select
+  id, isHidden = 0 and trashed is null as isInLibrary, isStackTop as isMarked,
+  isStackTop as stands
+from asset where stack = ?1 and owner = ?2
 order by burst is not null and not isRepresentative and burstPick <> 2, sortTime, id;
 
 -- GroupQueries.stack
 select id from asset where stack = ?1 and owner = ?2 order by sortTime, id;
+
+-- GroupUpkeepQueries.unshown
+select min(asset.id) as asset, account.rowNumber, account.id, name, role, account.visibility
+from asset join account on account.rowNumber = asset.owner
+where stack is not null and isHidden = 0 and trashed is null
+group by stack, owner having not max(isStackTop)
+union all
+select min(asset.id), account.rowNumber, account.id, name, role, account.visibility
+from asset join account on account.rowNumber = asset.owner
+where burst is not null and isHidden = 0 and trashed is null
+group by burst, owner
+having not max(isRepresentative or (burstPick = 2 and (stack is null or isStackTop)))
+union all
+select asset.id, account.rowNumber, account.id, name, role, account.visibility
+from asset join account on account.rowNumber = asset.owner
+where isStackTop and burst is not null and not isRepresentative and burstPick <> 2
+  and isHidden = 0 and trashed is null
+limit ?1;
 
 -- ImportQueries.attach
 insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)

@@ -152,6 +152,7 @@ export const settingsTexts = {
       scrub: 'Read stored files, and compare them with what they were',
       renditions: 'Clear away pictures that can be made again',
       rereads: 'Read again what could not be read', places: 'Look up what places are called',
+      groups: 'Let every burst and stack show one of its photos',
       log: 'Forget what was long ago, and links and sessions that have ended',
       backup: 'Backup', watch: 'Import from the watched folder',
       playable: 'Make a film that browsers play',

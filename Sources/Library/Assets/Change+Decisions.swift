@@ -51,6 +51,7 @@ extension Change {
       let stored = try decided(id)
       var edited = stored
       body(id, &edited.decisions)
+      edited.decisions.listTop()
       edited.decisions = try edited.decisions.checked()
       if edited.decisions == stored.decisions { continue }
       try store(edited, was: stored)

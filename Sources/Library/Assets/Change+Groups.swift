@@ -63,6 +63,12 @@ extension Change {
 
 /// The groups of which one that stood went, or to which one came.
 struct GroupMoves {
+  /// Who came to a group and who left it, of those with its mark.
+  struct Move {
+    fileprivate(set) var comers: [Comer] = []
+    fileprivate(set) var leavers: [AssetID] = []
+  }
+
   /// One that stands for its group, and is there again.
   struct Comer {
     let id: AssetID
@@ -70,75 +76,120 @@ struct GroupMoves {
     let trashed: Timestamp?
   }
 
-  fileprivate(set) var bursts: [String: [Comer]] = [:]
-  fileprivate(set) var stacks: [String: [Comer]] = [:]
+  fileprivate(set) var bursts: [String: Move] = [:]
+  fileprivate(set) var stacks: [String: Move] = [:]
 
   mutating func note(from old: DecidedAsset, to new: DecidedAsset) {
-    let (was, now) = (old.decisions, new.decisions)
-    let comer = Comer(id: new.id, trashed: was.trashed)
-    Self.note(
-      (was.burst?.id, was.isInLibrary, was.burst.map { $0.isRepresentative || $0.pick == .user }),
-      (now.burst?.id, now.isInLibrary, now.burst.map { $0.isRepresentative || $0.pick == .user }),
-      now.burst?.isRepresentative == true ? comer : nil, in: &bursts)
-    Self.note(
-      (was.stack?.id, was.isInLibrary, was.stack?.isTop),
-      (now.stack?.id, now.isInLibrary, now.stack?.isTop),
-      now.stack?.isTop == true ? comer : nil, in: &stacks)
+    Self.note(Place(burstOf: old), Place(burstOf: new), in: &bursts)
+    Self.note(Place(stackOf: old), Place(stackOf: new), in: &stacks)
   }
 
-  private typealias Place = (group: String?, isInLibrary: Bool, stands: Bool?)
+  /// The groups of an asset are to be looked at.
+  mutating func note(groupsOf asset: DecidedAsset) {
+    if let burst = asset.decisions.burst { bursts[burst.id, default: Move()].comers += [] }
+    if let stack = asset.decisions.stack { stacks[stack.id, default: Move()].comers += [] }
+  }
 
-  private static func note(
-    _ was: Place, _ now: Place, _ comer: Comer?, in groups: inout [String: [Comer]]
-  ) {
+  /// An asset's in a group, before or after a change.
+  private struct Place {
+    let asset: AssetID
+    let group: String?
+    let isInLibrary: Bool
+    let trashed: Timestamp?
+    /// Whether the group chose it; it may be listed without.
+    let isMarked: Bool
+    let stands: Bool
+
+    init(burstOf asset: DecidedAsset) {
+      let burst = asset.decisions.burst
+      let isMarked = burst?.isRepresentative == true
+      self.init(asset, in: burst?.id, isMarked: isMarked, stands: isMarked || burst?.pick == .user)
+    }
+
+    init(stackOf asset: DecidedAsset) {
+      let stack = asset.decisions.stack
+      let isMarked = stack?.isTop == true
+      self.init(asset, in: stack?.id, isMarked: isMarked, stands: isMarked)
+    }
+
+    private init(_ asset: DecidedAsset, in group: String?, isMarked: Bool, stands: Bool) {
+      self.asset = asset.id
+      self.group = group
+      isInLibrary = asset.decisions.isInLibrary
+      trashed = asset.decisions.trashed
+      self.isMarked = isMarked
+      self.stands = stands
+    }
+  }
+
+  private static func note(_ was: Place, _ now: Place, in groups: inout [String: Move]) {
     let stays = was.group == now.group && was.isInLibrary && now.isInLibrary
-    if let group = was.group, was.isInLibrary, was.stands == true, !stays || now.stands == false {
-      groups[group, default: []] += []
+    if let group = was.group, was.isInLibrary, was.stands, !stays || !now.stands {
+      let isAway = now.group == group && now.isMarked && !now.isInLibrary
+      groups[group, default: Move()].leavers += isAway ? [now.asset] : []
     }
     if let group = now.group, now.isInLibrary, !stays {
-      groups[group, default: []] += comer.map { [$0] } ?? []
+      let comer = Comer(id: now.asset, trashed: was.trashed)
+      groups[group, default: Move()].comers += now.isMarked ? [comer] : []
     }
   }
 }
 
 extension Decisions {
   fileprivate var isInLibrary: Bool { !isHidden && trashed == nil }
+
+  /// The top of a stack is listed beside the one that represents its burst: a
+  /// person put it there, and nothing else shows what lies beneath it.
+  mutating func listTop() {
+    if stack?.isTop == true, burst?.isRepresentative == false { burst?.pick = .user }
+  }
 }
 
 extension Change {
-  /// One shot of a group that is in the library.
+  /// One shot of a group.
   private struct Member {
     let id: AssetID
-    let isChosen: Bool
+    let isInLibrary: Bool
+    let isMarked: Bool
     let stands: Bool
 
     init(_ row: borrowing Row) throws(StoreError) {
       id = try row["id"]
-      isChosen = try row["isChosen"]
+      isInLibrary = try row["isInLibrary"]
+      isMarked = try row["isMarked"]
       stands = try row["stands"]
     }
   }
 
-  /// Sees to it that each group is shown by one of its photos in the library. One
-  /// that left keeps its mark, so that it stands again when it is back.
+  /// Sees to it that each group is shown by one of its photos in the library. The
+  /// one that was chosen keeps its mark where it leaves, so that it stands again
+  /// when it is back; one that stood in for it does not.
   mutating func settle(_ moves: GroupMoves) throws(LibraryError) {
-    for (burst, comers) in moves.bursts.sorted(by: { $0.key < $1.key }) {
-      try settle(GroupQueries.shownBurst, burst, comers) { $0.burst?.isRepresentative = $1 }
+    // A top may stand for its burst, too.
+    for (stack, move) in moves.stacks.sorted(by: { $0.key < $1.key }) {
+      try settle(GroupQueries.everyStack, stack, move) { $0.stack?.isTop = $1 }
     }
-    for (stack, comers) in moves.stacks.sorted(by: { $0.key < $1.key }) {
-      try settle(GroupQueries.shownStack, stack, comers) { $0.stack?.isTop = $1 }
+    for (burst, move) in moves.bursts.sorted(by: { $0.key < $1.key }) {
+      try settle(GroupQueries.everyBurst, burst, move) { $0.burst?.isRepresentative = $1 }
     }
   }
 
   private mutating func settle(
-    _ query: StaticString, _ group: String, _ comers: [GroupMoves.Comer],
+    _ query: StaticString, _ group: String, _ move: GroupMoves.Move,
     _ mark: (inout Decisions, Bool) -> Void
   ) throws(LibraryError) {
     let owner = actor.rowNumber
-    let shown = try onDatabase { db in try db.all(query, group, owner, row: Member.init) }
-    let first = comers.min { ($0.trashed ?? now, $0.id.text) < ($1.trashed ?? now, $1.id.text) }
+    let members = try onDatabase { db in try db.all(query, group, owner, row: Member.init) }
+    let shown = members.filter(\.isInLibrary)
+    let away = members.filter { $0.isMarked && !$0.isInLibrary }
+    if away.contains(where: { !move.leavers.contains($0.id) }) {
+      _ = try decide(move.leavers) { _, decisions in mark(&decisions, false) }
+    }
+    let first = move.comers.min {
+      ($0.trashed ?? now, $0.id.text) < ($1.trashed ?? now, $1.id.text)
+    }
     if let first {
-      let others = shown.filter { $0.isChosen && $0.id != first.id }.map(\.id)
+      let others = shown.filter { $0.isMarked && $0.id != first.id }.map(\.id)
       _ = try decide(others) { _, decisions in mark(&decisions, false) }
     } else if let next = shown.first, !shown.contains(where: \.stands) {
       _ = try decide([next.id]) { _, decisions in mark(&decisions, true) }
@@ -157,17 +208,19 @@ enum GroupQueries {
     """
 
   /// Those that nothing else keeps from being listed come first.
-  static let shownStack: StaticString = """
-    select id, isStackTop as isChosen, isStackTop as stands from asset
-    where stack = ?1 and owner = ?2 and isHidden = 0 and trashed is null
+  static let everyStack: StaticString = """
+    select
+      id, isHidden = 0 and trashed is null as isInLibrary, isStackTop as isMarked,
+      isStackTop as stands
+    from asset where stack = ?1 and owner = ?2
     order by burst is not null and not isRepresentative and burstPick <> 2, sortTime, id
     """
 
-  static let shownBurst: StaticString = """
+  static let everyBurst: StaticString = """
     select
-      id, isRepresentative as isChosen,
+      id, isHidden = 0 and trashed is null as isInLibrary, isRepresentative as isMarked,
       isRepresentative or (burstPick = 2 and (stack is null or isStackTop)) as stands
-    from asset where burst = ?1 and owner = ?2 and isHidden = 0 and trashed is null
+    from asset where burst = ?1 and owner = ?2
     order by stack is not null and not isStackTop, sortTime, id
     """
 }

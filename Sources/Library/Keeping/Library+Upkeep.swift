@@ -35,6 +35,10 @@ extension Library {
         try await development.reread(run)
       })
     jobs.register(
+      JobKind("groups", everySeconds: 86400) { [catalog] run in
+        try await catalog.showGroups(run)
+      })
+    jobs.register(
       JobKind("renditions", everySeconds: 6 * 3600) { [renditions] _ in
         try await renditions.trim()
       })
