@@ -101,6 +101,18 @@ import Testing
       of: values, Dictionary(uniqueKeysWithValues: zip(keys, images)), scaling: nil)
   }
 
+  /// Memory that other pictures were computed in leaves nothing behind.
+  @Test(arguments: drawing)
+  func aRendererThatMadeAnotherPictureMakesTheSame(_ filter: FilterDescription) throws {
+    let values = Self.parameters(of: filter, seed: 1)
+    let (renderer, pictures) = (Renderer(), Self.pictures(for: filter))
+    let other = try Self.result(filter, values, pictures.reversed())
+    _ = try renderer.numbers(of: other, rect: Self.all)
+    let image = try Self.result(filter, values, pictures)
+    let alone = try Renderer().numbers(of: image, rect: Self.all)
+    #expect(try renderer.numbers(of: image, rect: Self.all) == alone)
+  }
+
   @Test(arguments: drawing)
   func aPartEqualsThatPartOfTheWhole(_ filter: FilterDescription) throws {
     let image = try Self.result(

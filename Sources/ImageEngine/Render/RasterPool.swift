@@ -3,12 +3,32 @@ internal import Synchronization
 
 /// Memory for rasters, used again: a page that the system hands out for the first
 /// time costs more than most filters do with it.
+///
+/// It outlives a run, because the next one is often of the same shape; what that
+/// has no use for goes before anything new comes, so that no more is ever held
+/// than the larger of two runs takes.
 final class RasterPool: Sendable {
+  private struct Block {
+    let start: UnsafeMutableRawPointer
+    /// The run that gave it back.
+    let run: Int
+  }
+
   /// Blocks that nobody uses, by their size.
   ///
   /// `@unchecked`: pointers that are in nobody's hands but the holder's of the lock.
   private struct Blocks: @unchecked Sendable {
-    var free: [Int: [UnsafeMutableRawPointer]] = [:]
+    var free: [Int: [Block]] = [:]
+    var run = 0
+
+    /// Frees what no run has given back since.
+    mutating func forget(before run: Int) {
+      for (size, list) in free {
+        for block in list where block.run < run { Glibc.free(block.start) }
+        let kept = list.filter { $0.run >= run }
+        free[size] = kept.isEmpty ? nil : kept
+      }
+    }
   }
 
   private let blocks = Mutex(Blocks())
@@ -16,12 +36,22 @@ final class RasterPool: Sendable {
   /// Sizes are rounded up to this, so that parts of nearly one size share blocks.
   private static let step = 1 << 16
 
+  /// Another run begins; what the last one did not use is given to the system.
+  func begin() {
+    blocks.withLock { blocks in
+      blocks.run += 1
+      blocks.forget(before: blocks.run - 1)
+    }
+  }
+
   /// At least so many bytes, with anything in them.
   func take(byteCount: Int) -> UnsafeMutableRawPointer {
     let size = Self.rounded(byteCount)
     let block = blocks.withLock { blocks in
       // The pointer leaves the lock's hands here.
-      blocks.free[size]?.popLast().map { SharedBytes(start: $0) }
+      let block = blocks.free[size]?.popLast()
+      if block == nil { blocks.forget(before: blocks.run) }
+      return block.map { SharedBytes(start: $0.start) }
     }
     if let block { return block.start }
     var start: UnsafeMutableRawPointer?
@@ -34,14 +64,16 @@ final class RasterPool: Sendable {
 
   func giveBack(_ start: UnsafeMutableRawPointer, byteCount: Int) {
     let block = SharedBytes(start: start)
-    blocks.withLock { $0.free[Self.rounded(byteCount), default: []].append(block.start) }
+    blocks.withLock {
+      $0.free[Self.rounded(byteCount), default: []].append(Block(start: block.start, run: $0.run))
+    }
   }
 
   private static func rounded(_ count: Int) -> Int { (count + step - 1) / step * step }
 
   deinit {
     blocks.withLock { blocks in
-      for list in blocks.free.values { for start in list { Glibc.free(start) } }
+      blocks.forget(before: .max)
     }
   }
 }

@@ -1,5 +1,7 @@
-/// Renders images and recipes. A value without state: make one wherever it is
-/// needed.
+/// Renders images and recipes. Make one wherever it is needed.
+///
+/// It holds no pictures, only memory that it computes in: who makes one picture
+/// after another with the same one does not wait for new memory each time.
 ///
 /// Pixels are computed in linear light, extended sRGB, in single precision; only
 /// what is written is rounded and clamped. Functions are synchronous and run on
@@ -8,6 +10,7 @@ public struct Renderer: Sendable {
   package var working = WorkingValues.linear
   /// What draws text; without it, filters that need it are refused.
   let text: (any TextDrawing)?
+  private let pool = RasterPool()
 
   public init(text: (any TextDrawing)? = nil) { self.text = text }
 
@@ -121,7 +124,8 @@ public struct Renderer: Sendable {
   func run(
     _ image: Image, _ frame: PixelFrame, into sink: some Sink, _ workers: Workers
   ) throws(RenderError) {
-    let plan = try Plan(image.node, frame: frame, working: working)
+    pool.begin()
+    let plan = try Plan(image.node, frame: frame, working: working, pool: pool)
     let passes = Passes(of: plan)
     guard passes.byteCount > Limits.stageBytes else { return try passes.run(into: sink, workers) }
     try run(passes, plan, image, into: sink, workers)
@@ -134,7 +138,7 @@ public struct Renderer: Sendable {
   ) throws(RenderError) {
     var parts: [(plan: Plan, passes: Passes)] = []
     for half in plan.frame.halves {
-      let part = try Plan(image.node, frame: half, working: working)
+      let part = try Plan(image.node, frame: half, working: working, pool: pool)
       parts.append((part, Passes(of: part)))
     }
     let bytes = parts.map(\.passes.byteCount).max() ?? 0
@@ -145,6 +149,7 @@ public struct Renderer: Sendable {
       return try whole.run(into: sink, workers)
     }
     for (part, passes) in parts {
+      pool.begin()
       let place = Part(
         of: sink, x: part.frame.x - plan.frame.x, row: part.frame.y - plan.frame.y)
       if passes.byteCount > Limits.stageBytes {
