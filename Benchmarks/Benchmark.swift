@@ -168,11 +168,10 @@ extension Benchmark {
     recipe.rect = Rectangle(
       x: 0, y: 0, width: Double(photo.width), height: Double(photo.height))
     let all = recipe
-    let renderer = Renderer()
     var output = Bitmap(width: photo.width, height: photo.height)
     return Benchmark(name: name) {
       do throws(RenderError) {
-        try renderer.render(
+        try Renderer().render(
           all, images: ["inputImage": photo, "pane": pane], into: &output, threads: threads)
       } catch {
         stop(70, "\(name): \(error.sentence)")

@@ -38,7 +38,7 @@ final class Raster: @unchecked Sendable {
   }
 
   deinit {
-    if whole == nil { pool.giveBack(pixels, byteCount: Self.byteCount(of: frame)) }
+    if whole == nil { pool.giveBack(pixels) }
   }
 
   /// Makes all of it transparent.

@@ -14,17 +14,29 @@ final class RasterPool: Sendable {
     let run: Int
   }
 
-  /// Blocks that nobody uses, by their size.
+  /// All blocks by their addresses, and those that nobody uses by their sizes.
   ///
   /// `@unchecked`: pointers that are in nobody's hands but the holder's of the lock.
   private struct Blocks: @unchecked Sendable {
+    var sizes: [UnsafeMutableRawPointer: Int] = [:]
     var free: [Int: [Block]] = [:]
     var run = 0
+
+    /// The smallest that has so many bytes and not many more.
+    mutating func pop(_ size: Int) -> Block? {
+      let fitting = free.keys.filter { $0 >= size && $0 <= size + size / 8 }
+      guard let found = fitting.min(), let block = free[found]?.popLast() else { return nil }
+      if free[found]?.isEmpty == true { free[found] = nil }
+      return block
+    }
 
     /// Frees what no run has given back since.
     mutating func forget(before run: Int) {
       for (size, list) in free {
-        for block in list where block.run < run { Glibc.free(block.start) }
+        for block in list where block.run < run {
+          sizes[block.start] = nil
+          Glibc.free(block.start)
+        }
         let kept = list.filter { $0.run >= run }
         free[size] = kept.isEmpty ? nil : kept
       }
@@ -46,10 +58,10 @@ final class RasterPool: Sendable {
 
   /// At least so many bytes, with anything in them.
   func take(byteCount: Int) -> UnsafeMutableRawPointer {
-    let size = Self.rounded(byteCount)
+    let size = (byteCount + Self.step - 1) / Self.step * Self.step
     let block = blocks.withLock { blocks in
       // The pointer leaves the lock's hands here.
-      let block = blocks.free[size]?.popLast()
+      let block = blocks.pop(size)
       if block == nil { blocks.forget(before: blocks.run) }
       return block.map { SharedBytes(start: $0.start) }
     }
@@ -59,21 +71,18 @@ final class RasterPool: Sendable {
       preconditionFailure("out of memory")
     }
     askForLargePages(start, byteCount: size)
+    let new = SharedBytes(start: start)
+    blocks.withLock { $0.sizes[new.start] = size }
     return start
   }
 
-  func giveBack(_ start: UnsafeMutableRawPointer, byteCount: Int) {
+  func giveBack(_ start: UnsafeMutableRawPointer) {
     let block = SharedBytes(start: start)
-    blocks.withLock {
-      $0.free[Self.rounded(byteCount), default: []].append(Block(start: block.start, run: $0.run))
-    }
-  }
-
-  private static func rounded(_ count: Int) -> Int { (count + step - 1) / step * step }
-
-  deinit {
     blocks.withLock { blocks in
-      blocks.forget(before: .max)
+      guard let size = blocks.sizes[block.start] else { return }
+      blocks.free[size, default: []].append(Block(start: block.start, run: blocks.run))
     }
   }
+
+  deinit { blocks.withLock { $0.forget(before: .max) } }
 }
