@@ -14,7 +14,7 @@ from PIL import Image
 from program import PROGRAM, ROOT
 
 WIDTH, HEIGHT = 96, 64
-# Both look at what is computed once, which takes the most time.
+# All look at what is computed once, which takes the most time.
 pytestmark = pytest.mark.xdist_group("shaders")
 
 HOUSE = "http://house.invalid"
@@ -183,6 +183,15 @@ def differences(browser, tmp_path_factory):
             found[entry["name"]] = (looks_around(drawn), apart.max(), apart.mean())
     page.close()
     return found
+
+
+def test_what_bends_repeats_mixes_and_passes_over_has_a_shader(differences):
+    kinds = {f"CICategory{each}" for each in (
+        "CompositeOperation", "DistortionEffect", "TileEffect", "HalftoneEffect", "Transition")}
+    wanted = {each["name"] for each in catalogue() if kinds & set(each["categories"])}
+    # It cannot be applied without what only the camera knows.
+    wanted.remove("CICameraCalibrationLensCorrection")
+    assert wanted - set(differences) == set()
 
 
 def test_what_depends_on_its_own_pixel_is_drawn_as_it_is_computed(differences):

@@ -76,21 +76,9 @@ import Testing
       }
   }
 
-  /// Those that look at all of a picture need one that ends.
-  static let needsAnEnd: Set = [
-    "CIColorThresholdOtsu", "CIPerspectiveTile", "CICircularWrap", "CIStretchCrop", "CIDroste",
-    "CINinePartStretched", "CINinePartTiled", "CIHistogramDisplayFilter", "CIGuidedFilter",
-    "CIPaletteCentroid",
-  ]
-
-  /// Pictures with their edges continued, where the filter can take them.
-  static func pictures(
-    for filter: FilterDescription, width: Int = width, height: Int = height
-  ) -> [Image] {
-    (0..<4).map { seed in
-      let picture = picture(seed, width: width, height: height)
-      return needsAnEnd.contains(filter.name) ? picture : picture.clamped()
-    }
+  /// Pictures with their edges continued.
+  static func pictures(width: Int = width, height: Int = height) -> [Image] {
+    (0..<4).map { picture($0, width: width, height: height).clamped() }
   }
 
   static func result(
@@ -105,7 +93,7 @@ import Testing
   @Test(arguments: drawing)
   func aRendererThatMadeAnotherPictureMakesTheSame(_ filter: FilterDescription) throws {
     let values = Self.parameters(of: filter, seed: 1)
-    let (renderer, pictures) = (Renderer(), Self.pictures(for: filter))
+    let (renderer, pictures) = (Renderer(), Self.pictures())
     let other = try Self.result(filter, values, pictures.reversed())
     _ = try renderer.numbers(of: other, rect: Self.all)
     let image = try Self.result(filter, values, pictures)
@@ -113,10 +101,35 @@ import Testing
     #expect(try renderer.numbers(of: image, rect: Self.all) == alone)
   }
 
+  /// What the editor writes on every step that does not move the picture.
+  @Test(arguments: drawing.filter { !$0.isGeometry })
+  func withItsEdgesContinuedAPictureIsChangedAsWithout(_ filter: FilterDescription) throws {
+    let values = Self.parameters(of: filter, seed: 1)
+    let pictures = (0..<4).map { Self.picture($0) }
+    let middle = Rectangle(x: 32, y: 22, width: 32, height: 20)
+    func pixels(_ image: Image) throws -> [SIMD4<Float>] {
+      try Renderer().numbers(of: image, rect: middle)
+    }
+    guard filter.parameters.contains(where: { $0.key == "inputImage" }) else { return }
+    let before = try pixels(pictures[0])
+    func change(_ image: Image) throws -> Float {
+      var sum: Float = 0
+      for (p, q) in zip(try pixels(image), before) {
+        let d = p - q
+        sum += abs(d.x) + abs(d.y) + abs(d.z) + abs(d.w)
+      }
+      return sum / Float(before.count)
+    }
+    let without = try change(try Self.result(filter, values, pictures))
+    let with = try change(try Self.result(filter, values, pictures.map { $0.clamped() }))
+    #expect(without < 0.02 || with > 0.3 * without, "\(filter.name): \(with), not \(without)")
+    #expect(without < 0.02 || with < 3 * without, "\(filter.name): \(with), not \(without)")
+  }
+
   @Test(arguments: drawing)
   func aPartEqualsThatPartOfTheWhole(_ filter: FilterDescription) throws {
     let image = try Self.result(
-      filter, Self.parameters(of: filter, seed: 1), Self.pictures(for: filter))
+      filter, Self.parameters(of: filter, seed: 1), Self.pictures())
     let whole = try Renderer().numbers(of: image, rect: Self.all, threads: 2)
     let part = try Renderer().numbers(
       of: image, rect: Rectangle(x: 21, y: 13, width: 50, height: 30))
@@ -208,7 +221,7 @@ import Testing
   func aPreviewLooksLikeTheExportMadeSmaller(_ filter: FilterDescription) throws {
     if Self.followsPixels.contains(filter.name) { return }
     let values = Self.parameters(of: filter, seed: 4)
-    let large = Self.pictures(for: filter, width: 192, height: 128)
+    let large = Self.pictures(width: 192, height: 128)
     let keys = filter.parameters.filter { $0.type == .image }.map(\.key)
     let export = try filter.output(
       of: values, Dictionary(uniqueKeysWithValues: zip(keys, large)),

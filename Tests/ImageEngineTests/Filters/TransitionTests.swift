@@ -11,7 +11,7 @@ import Testing
   /// Whatever the other parameters are.
   @Test(arguments: transitions)
   func theEndsAreTheTwoImages(_ filter: FilterDescription) throws {
-    let images = CatalogLawTests.pictures(for: filter)
+    let images = CatalogLawTests.pictures()
     for (time, expected) in [(0.0, images[0]), (1, images[1])] {
       var values = CatalogLawTests.parameters(of: filter, seed: 11)
       values["inputTime"] = JSON(time)
@@ -26,7 +26,7 @@ import Testing
   /// Between them there is something of both.
   @Test(arguments: transitions)
   func theMiddleIsNeither(_ filter: FilterDescription) throws {
-    let images = CatalogLawTests.pictures(for: filter)
+    let images = CatalogLawTests.pictures()
     var values = CatalogLawTests.parameters(of: filter, seed: 12)
     values["inputTime"] = 0.5
     let image = try CatalogLawTests.result(filter, values, images)

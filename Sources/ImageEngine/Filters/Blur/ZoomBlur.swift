@@ -37,7 +37,7 @@ public struct ZoomBlur: ChainFilter {
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
-    let extent = image.extent
+    let extent = image.node.visible
     guard !extent.isEmpty, !extent.isInfinite else { return image }
     let corner = 0.5 * (extent.width * extent.width + extent.height * extent.height).squareRoot()
     // At the end of a ray no more than nineteen parts of twenty are drawn out.

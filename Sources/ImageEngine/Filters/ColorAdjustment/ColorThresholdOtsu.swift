@@ -22,8 +22,9 @@ public struct ColorThresholdOtsu: ChainFilter {
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
-    guard !image.extent.isInfinite else { throw .infiniteExtent }
-    return ThresholdAt()(image, OtsuThreshold(area: image.extent)(image).clamped())
+    let area = image.node.visible
+    guard !area.isInfinite else { throw .infiniteExtent }
+    return ThresholdAt()(image, OtsuThreshold(area: area)(image).clamped())
   }
 }
 

@@ -24,7 +24,7 @@ public struct ColorMap: ChainFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
     let gradient = try images.image("inputGradientImage")
-    let extent = gradient.extent
+    let extent = gradient.node.visible
     guard !extent.isEmpty, !extent.isInfinite else { return image }
     let row = Rectangle(x: extent.x, y: extent.y, width: extent.width, height: 1)
     return RowLookup(row: row)(image, gradient.cropped(to: row).clamped())

@@ -33,11 +33,12 @@ public struct PaletteCentroid: ChainFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
     let palette = try images.image("inputPaletteImage")
-    guard !image.extent.isInfinite else { throw .infiniteExtent }
+    let area = image.node.visible
+    guard !area.isInfinite else { throw .infiniteExtent }
     guard let nearest = NearestColor(palette, isPerceptual: perceptual, isIndex: true) else {
       return .clear
     }
-    return Centroids(area: image.extent, count: nearest.count)(nearest(image, palette))
+    return Centroids(area: area, count: nearest.count)(nearest(image, palette))
   }
 }
 

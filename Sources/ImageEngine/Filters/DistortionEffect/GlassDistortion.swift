@@ -39,20 +39,20 @@ public struct GlassDistortion: ChainFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
     let texture = try images.image("inputTexture")
-    let pane = texture.extent
+    let (pane, area) = (texture.node.visible, image.node.visible)
     guard !pane.isEmpty, !pane.isInfinite else { return image }
     var refraction = Refraction()
     refraction.scale = scale
-    guard pane.width * pane.height > Self.largestPane, !image.extent.isInfinite else {
+    guard pane.width * pane.height > Self.largestPane, !area.isInfinite else {
       refraction.pane = pane
       refraction.corner = center
       return refraction(image, try slopes(texture, over: pane))
     }
     // Laid out over the picture, so that only a band of it has to be there.
-    refraction.pane = image.extent
-    refraction.corner = SIMD2(Float(image.extent.x), Float(image.extent.y))
+    refraction.pane = area
+    refraction.corner = SIMD2(Float(area.x), Float(area.y))
     let corner = AffineMatrix.translation(Double(center.x) - pane.x, Double(center.y) - pane.y)
-    return refraction(image, try slopes(texture.transformed(by: corner), over: image.extent))
+    return refraction(image, try slopes(texture.transformed(by: corner), over: area))
   }
 
   /// Pixels of a pane that is kept whole.

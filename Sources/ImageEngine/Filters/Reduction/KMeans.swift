@@ -54,12 +54,11 @@ public struct KMeans: ReductionFilter {
     let image = try images.image("inputImage")
     let means = images.optional("inputMeans") ?? .clear
     let part = extent.integral.intersection(image.extent)
-    if means.extent.isEmpty || part.isEmpty || part.isInfinite { return self(image) }
+    let begun = means.node.visible
+    if begun.isEmpty || part.isEmpty || part.isInfinite { return self(image) }
     // The means lie in a row of their own below the part, where `reduce` finds them.
     let row = means.cropped(
-      to: Rectangle(
-        x: means.extent.x, y: means.extent.y, width: min(means.extent.width, part.width), height: 1)
-    )
+      to: Rectangle(x: begun.x, y: begun.y, width: min(begun.width, part.width), height: 1))
     let moved = row.transformed(
       by: AffineMatrix.translation(part.x - row.extent.x, part.y - 1 - row.extent.y))
     var filter = self

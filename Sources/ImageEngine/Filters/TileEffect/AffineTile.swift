@@ -25,7 +25,7 @@ public struct AffineTile: ChainFilter {
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
-    let extent = image.extent
+    let extent = image.node.visible
     guard !extent.isEmpty, !extent.isInfinite, let back = transform.inverse else { return .clear }
     var tiles = Tiles()
     tiles.cell = SIMD4(

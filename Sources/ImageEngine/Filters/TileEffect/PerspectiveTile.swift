@@ -45,7 +45,7 @@ public struct PerspectiveTile: ChainFilter {
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
-    let extent = image.extent
+    let extent = image.node.visible
     guard !extent.isEmpty, !extent.isInfinite else { return .clear }
     let middle = Rectangle(
       x: extent.x + 0.5, y: extent.y + 0.5, width: max(extent.width - 1, 1),

@@ -61,6 +61,7 @@ public struct PageCurlTransition: ChainFilter {
       shadowSize: 0, shadowAmount: 0)
     let turned = curl(page, target, back)
     guard let shading = images.optional("inputShadingImage") else { return turned }
-    return CurlShading(curl: curl, width: Float(min(shading.extent.width, 1e6)))(turned, shading)
+    let width = Float(min(shading.node.visible.width, 1e6))
+    return CurlShading(curl: curl, width: width)(turned, shading)
   }
 }
