@@ -2,10 +2,10 @@
 ///
 /// Apple publishes the parameters and not the formula. In this design the four
 /// corners become upright and level by turning a camera of the given focal
-/// length about its own middle; where the focal length is not the lens's,
-/// upright lines are exact and level ones nearly. Premultiplied linear light,
-/// read between four pixels. Where the corners are not given, the picture
-/// stays.
+/// length about its own middle; where the focal length is not the lens's, lines
+/// are exact still, by slanting what the turn leaves, and only proportions are
+/// not. Premultiplied linear light, read between four pixels. Where the corners
+/// are not given, the picture stays.
 public struct KeystoneCorrectionCombined: KeystoneFilter {
   public var focalLength: Float = 28
   public var topLeft: SIMD2<Float> = [0, 0]
@@ -48,6 +48,7 @@ public struct KeystoneCorrectionCombined: KeystoneFilter {
     let across = sideways - up * (sideways * up).sum()
     guard (across * across).sum() > 1e-6 else { return nil }
     let right = normalized(across)
-    return [right, up, cross(right, up)]
+    let slant = (sideways * up).sum() / (sideways * right).sum()
+    return [right, up - right * slant, cross(right, up)]
   }
 }
