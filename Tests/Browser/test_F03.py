@@ -95,3 +95,31 @@ def test_steps_are_switched_moved_and_removed(darkroom):
     for name in ("Sepia", "Noir"):
         darkroom.page.get_by_role("button", name=f"Remove {name}").click()
     darkroom.eventually(lambda: apart(darkroom.large(), original) == 0)
+
+
+EVERY = """async () => {
+  const base = document.querySelector('script[type=module]').src.replace(/[^/]*$/, '');
+  const { found } = await import(`${base}lib/filters.js`);
+  const { FilterControls } = await import(`${base}elements/filter-controls.js`);
+  const filters = await (await fetch('/api/v1/filters')).json();
+  const wrong = [];
+  for (const filter of filters) {
+    if (found(filters, filter.name)[0]?.name !== filter.name) wrong.push(`no ${filter.name}`);
+    const controls = new FilterControls();
+    document.body.append(controls);
+    controls.show(filter, { filter: filter.name }, {
+      size: [640, 480], hasAmount: false, imageName: () => 'Photo' });
+    const asked = filter.parameters.filter(({ key }) => key !== 'inputImage').length;
+    if (controls.childElementCount !== asked) {
+      wrong.push(`${filter.name}: ${controls.childElementCount} controls for ${asked}`);
+    }
+    controls.remove();
+  }
+  return { count: filters.length, wrong };
+}"""
+
+
+def test_every_filter_is_found_and_has_its_controls(darkroom):
+    every = darkroom.page.evaluate(EVERY)
+    assert every["count"] == 247
+    assert every["wrong"] == []
