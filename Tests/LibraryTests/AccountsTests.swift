@@ -273,6 +273,27 @@ import Testing
     }
   }
 
+  /// As after two people imported the same telephone.
+  @Test func ofABurstThatBothHadTheHeirsChoiceStands() async throws {
+    try await withAda { library, ada in
+      let bo = try await library.addAccount("Bo", role: .member, password: nil, as: ada)
+      var chosen: [AssetID] = []
+      for owner in [ada, .account(bo)] {
+        let ids = try await library.addRows([nil, nil], as: owner)
+        try await library.perform(as: owner) { change throws(LibraryError) in
+          for id in ids {
+            try change.edit(id) { $0.burst = Burst(id: "b", isRepresentative: id == ids[0]) }
+          }
+        }
+        chosen.append(ids[0])
+      }
+      #expect(Set(try await library.ids(for: ada)) == Set(chosen))
+      let heir = try #require(ada.account).id
+      try await library.remove(bo.id, giving: .account(heir), as: ada)
+      #expect(try await library.ids(for: ada) == [chosen[0]])
+    }
+  }
+
   @Test(arguments: ["", " a", "a ", "a\nb", "a\u{7}", String(repeating: "x", count: 101)])
   func whatCannotBeANameIsRefused(_ name: String) async throws {
     try await withAda { library, ada in

@@ -38,6 +38,16 @@ select rowNumber, id, name, role, visibility from account where rowNumber = ?1;
 -- AccountQueries.collections
 select rowNumber, id from collection where owner = ?1;
 
+-- AccountQueries.doubleRepresentatives
+select mine.id from asset as mine
+where mine.owner = ?1 and mine.isRepresentative and mine.burst is not null
+  and mine.isHidden = 0 and mine.trashed is null
+  and exists (
+    select 1 from asset as theirs
+    where theirs.burst = mine.burst and theirs.owner = ?2 and theirs.isRepresentative
+      and theirs.isHidden = 0 and theirs.trashed is null)
+order by mine.id;
+
 -- AccountQueries.giveAdditions
 update albumAsset set adder = ?2 where adder = ?1;
 

@@ -87,6 +87,18 @@ enum AccountQueries {
     select rowNumber, id from asset where owner = ?1
     """
 
+  /// Those that stand for a burst of which the heir has shots, too, and one that stands.
+  static let doubleRepresentatives: StaticString = """
+    select mine.id from asset as mine
+    where mine.owner = ?1 and mine.isRepresentative and mine.burst is not null
+      and mine.isHidden = 0 and mine.trashed is null
+      and exists (
+        select 1 from asset as theirs
+        where theirs.burst = mine.burst and theirs.owner = ?2 and theirs.isRepresentative
+          and theirs.isHidden = 0 and theirs.trashed is null)
+    order by mine.id
+    """
+
   static let giveAsset: StaticString = """
     update asset set owner = ?2, modified = ?3 where rowNumber = ?1
     """

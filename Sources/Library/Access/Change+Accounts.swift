@@ -126,6 +126,7 @@ extension Change {
     let (goner, now) = (actor.rowNumber, now)
     let other = try row(of: heir)
     guard other != goner else { throw .noSuchAccount(heir) }
+    try yieldBursts(to: other)
     for asset: (id: AssetID, row: Int) in try ids(AccountQueries.assets, of: goner) {
       let before = try sight(of: asset.row)
       try onDatabase { db in _ = try db.run(AccountQueries.giveAsset, asset.row, other, now) }
@@ -141,6 +142,15 @@ extension Change {
       log(.inserted, .collection, collection.id.text, collection.row, to: other)
     }
     try givePlaces(of: goner, to: other)
+  }
+
+  /// Of a burst that both have, the heir's choice stands.
+  private mutating func yieldBursts(to heir: Int) throws(LibraryError) {
+    let owner = actor.rowNumber
+    let double = try onDatabase { db in
+      try db.all(AccountQueries.doubleRepresentatives, owner, heir, row: column("id")) as [AssetID]
+    }
+    _ = try decide(double) { _, decisions in decisions.burst?.isRepresentative = false }
   }
 
   /// Places are the family's; somebody has to be able to change them.
