@@ -1310,4 +1310,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "e2490951de87562b"; }
+const char *cweb_version(void) { return "157c9dad79c91807"; }

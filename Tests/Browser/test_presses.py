@@ -1,6 +1,10 @@
 """A press in a list that is drawn anew meanwhile is not lost."""
 
+import cameras
 from photos import send
+from playwright.sync_api import expect
+from test_F17 import LISBON
+from test_uploads import as_files, noise, open_list, rows, slow_down
 
 
 def test_an_album_opens_whose_list_changes_while_it_is_pressed(window):
@@ -43,3 +47,39 @@ def test_what_waited_for_the_end_of_a_press_is_drawn_then(window):
 
 def link_of(album):
     return f'/albums/{album["collection"]["id"]}'
+
+
+def test_a_failed_upload_is_taken_off_while_another_ends(window):
+    page = window.page
+    window.allow("status of 422")
+    slow_down(window, 600_000)
+    open_list(window)
+    page.locator("input[type=file]").set_input_files([
+        {"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"no picture"},
+        *as_files(large=noise(1, 1600, 1200))])
+    off = page.get_by_role("button", name="Take off the list: notes.jpg")
+    window.eventually(lambda: off.count() == 1 and rows(window)[0][0] == "large.jpg")
+    off.hover()
+    page.mouse.down()
+    # Once it has arrived it stands behind what failed.
+    slow_down(window, -1)
+    window.eventually(lambda: len(window.json("/assets")["assets"]) == 1)
+    window.frames(3)
+    page.mouse.up()
+    left = page.locator("upload-list li")
+    window.eventually(lambda: left.all_text_contents() == ["large.jpgStored"])
+
+
+def test_where_a_photo_was_is_chosen_while_the_device_finds_itself(windows, filming):
+    window = windows("/map", within=filming, permissions=("camera", "geolocation"),
+                     geolocation=LISBON, **cameras.PHONE)
+    page = window.page
+    page.get_by_role("button", name="Add a photo").click()
+    page.get_by_text("Here: 38.72230").wait_for()
+    nowhere = page.get_by_role("button", name="No location")
+    nowhere.focus()
+    window.context.set_geolocation({"latitude": 38.75, "longitude": -9.1})
+    page.get_by_text("Here: 38.75000").wait_for()
+    expect(nowhere).to_be_focused()
+    nowhere.click()
+    page.get_by_role("button", name="Where I am", exact=True).wait_for()

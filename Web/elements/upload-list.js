@@ -2,6 +2,7 @@ import { button, make, tell } from '../lib/dom.js';
 import { keepFocus } from '../lib/focus.js';
 import { icon } from '../lib/icons.js';
 import { Pace } from '../lib/pace.js';
+import { whenReleased } from '../lib/presses.js';
 import { texts } from '../lib/texts.js';
 import { canRetry, isActive, isBad, isGood } from '../lib/uploads.js';
 
@@ -85,7 +86,8 @@ export class UploadList extends HTMLElement {
     const sent = items.reduce((sum, item) =>
       sum + (isActive(item) || item.state === 'stored' ? item.sentBytes : 0), 0);
     this.#pace.note(performance.now(), sent);
-    if (!this.hidden) keepFocus(this, () => this.#draw(items));
+    if (this.hidden) return;
+    whenReleased(this, () => keepFocus(this, () => this.#draw(this.#items)));
   }
 
   /** @param {Upload[]} items */

@@ -35,9 +35,11 @@ window.addEventListener('keydown', (event) => {
 window.addEventListener('keyup', (event) => {
   if (isSpace(event)) release();
 }, true);
-for (const type of ['pointerup', 'pointercancel', 'dragend', 'blur']) {
+for (const type of ['pointerup', 'pointercancel', 'dragend']) {
   window.addEventListener(type, release, true);
 }
+// Only the window's own: what had the focus before the press loses it, too.
+window.addEventListener('blur', release);
 
 /**
  * Draws at once, or as soon as nothing in the element is pressed any more; of several that wait

@@ -149,6 +149,9 @@ export class LocationField {
       this.said.dataset.text = text;
       this.said.replaceChildren(icon('pin'), make('span', {}, text));
     }
+    // Each new fix draws; what is pressed or has the focus stays meanwhile.
+    if (this.ways.dataset.besides === source) return;
+    this.ways.dataset.besides = source;
     /** @type {[Source, string][]} */
     const others = [['device', words.device], ['none', words.none]];
     this.ways.replaceChildren(...others.filter(([each]) => each !== source)
