@@ -108,10 +108,15 @@ EVERY = """async () => {
     const controls = new FilterControls();
     document.body.append(controls);
     controls.show(filter, { filter: filter.name }, {
-      size: [640, 480], hasAmount: false, imageName: () => 'Photo' });
-    const asked = filter.parameters.filter(({ key }) => key !== 'inputImage').length;
+      size: [640, 480], hasAmount: true, imageName: () => 'Photo' });
+    const asked = filter.parameters.filter(({ key }) => key !== 'inputImage').length + 1;
     if (controls.childElementCount !== asked) {
       wrong.push(`${filter.name}: ${controls.childElementCount} controls for ${asked}`);
+    }
+    const labels = [...controls.querySelectorAll('input[type=range]')]
+      .map((slider) => slider.getAttribute('aria-label') ?? slider.labels?.[0]?.textContent);
+    if (labels.some((label) => !label) || new Set(labels).size < labels.length) {
+      wrong.push(`${filter.name}: ${labels}`);
     }
     controls.remove();
   }

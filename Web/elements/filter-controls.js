@@ -40,7 +40,7 @@ export class FilterControls extends HTMLElement {
       this.#updates.clear();
       const controls = filter.parameters.filter(({ key }) => key !== 'inputImage')
         .map((parameter) => this.#control(parameter, about));
-      this.replaceChildren(...(about.hasAmount ? [this.#amount()] : []),
+      this.replaceChildren(...(about.hasAmount ? [this.#amount(filter)] : []),
         ...controls.filter((control) => control !== null));
     }
     this.#updates.get('amount')?.(step.amount ?? 1);
@@ -52,9 +52,13 @@ export class FilterControls extends HTMLElement {
     }
   }
 
-  #amount() {
+  /** @param {Filter} filter */
+  #amount({ parameters }) {
+    // Some filters have an amount of their own.
+    const isTaken = parameters.some(({ key }) => key === 'inputAmount');
+    const { amount, strength } = toolTexts.steps;
     const slider = make(/** @type {any} */ ('amount-slider'),
-      { label: toolTexts.steps.amount, default: '100' });
+      { label: isTaken ? strength : amount, default: '100' });
     for (const type of ['slide', 'slid']) {
       slider.addEventListener(type, (/** @type {Event} */ event) => {
         event.stopPropagation();

@@ -149,7 +149,7 @@ export class UploadList extends HTMLElement {
     row.fill.style.width = `${item.sizeBytes ? (100 * item.sentBytes) / item.sizeBytes : 0}%`;
     const size = texts.facts.bytes(item.sizeBytes);
     const state = texts.uploads.states[item.state];
-    const words = item.reason ?? (item.state === 'sending'
+    const words = reasonOf(item) ?? (item.state === 'sending'
       ? texts.uploads.sent(texts.facts.bytes(item.sentBytes), size)
       : item.state === 'waiting' || isActive(item) ? `${state} · ${size}` : state);
     if (row.words.textContent !== words) row.words.textContent = words;
@@ -174,6 +174,11 @@ export class UploadList extends HTMLElement {
     if (item.state === 'interrupted') actions.unshift(act('choose', line));
     return actions;
   }
+}
+
+/** Why it was not taken: beneath the file's name, without it. @param {Upload} item */
+function reasonOf({ reason, name }) {
+  return reason?.startsWith(`${name} `) ? texts.uploads.it + reason.slice(name.length) : reason;
 }
 
 /**

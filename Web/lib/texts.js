@@ -135,7 +135,7 @@ export const texts = {
   uploads: {
     title: 'Uploads',
     close: 'Close',
-    none: 'Nothing is being uploaded.',
+    none: 'Nothing is being uploaded.', it: 'It',
     running: (/** @type {number} */ done, /** @type {number} */ all) =>
       `Uploading ${number(done + 1)} of ${number(all)}`,
     /**
