@@ -207,4 +207,45 @@ import Testing
       #expect(Set(try await listed(library, owner)) == [ids[0], ids[2]])
     }
   }
+
+  /// In the proof as many as one request may name.
+  @Test func thousandsOfGroupsAreShownAtOnce() async throws {
+    try await withLibrary { library, owner, _ in
+      let (each, count) = (2, trials(1_000, proof: Limits.bulkAssets))
+      let ids = try await library.addRows([String?](repeating: nil, count: count), as: owner)
+      let first = ids.enumerated().filter { $0.offset.isMultiple(of: each) }.map(\.element)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        for (index, id) in ids.enumerated() {
+          try change.edit(id) {
+            $0.burst = Burst(
+              id: "\(index / each)", isRepresentative: index.isMultiple(of: each))
+          }
+        }
+      }
+      #expect(Set(try await library.ids(for: owner)) == Set(first))
+      try await take(first, by: .trash, library, owner)
+      #expect(Set(try await library.ids(for: owner)) == Set(ids).subtracting(first))
+      try await restore(first, library, owner)
+      #expect(Set(try await library.ids(for: owner)) == Set(first))
+    }
+  }
+
+  @Test(arguments: [Way.trash, .hide], Group.allCases)
+  func whoStandsIsInTheDocuments(_ way: Way, _ kind: Group) async throws {
+    let folder = try TestFolder()
+    let library = try await openLibrary(folder)
+    let owner = try await library.doors.localOwner()
+    let ids = try await group(kind, library, owner)
+    try await take([ids[0]], by: way, library, owner)
+    let shown = try await listed(library, owner)
+    #expect(shown.count == 1 && shown != [ids[0]])
+    await library.close()
+    _ = try await rebuild(folder)
+    let again = try await openLibrary(folder)
+    let person = try await again.doors.localOwner()
+    #expect(try await listed(again, person) == shown)
+    try await restore([ids[0]], again, person)
+    #expect(try await listed(again, person) == [ids[0]])
+    await again.close()
+  }
 }
