@@ -1,7 +1,8 @@
 """A press in a list that is drawn anew meanwhile is not lost."""
 
 import cameras
-from photos import send
+from photos import put, send
+from pictures import KAYAK
 from playwright.sync_api import expect
 from test_F17 import LISBON
 from test_uploads import as_files, noise, open_list, rows, slow_down
@@ -84,3 +85,19 @@ def test_where_a_photo_was_is_chosen_while_the_device_finds_itself(windows, film
     expect(nowhere).to_be_focused()
     nowhere.click()
     page.get_by_role("button", name="Where I am", exact=True).wait_for()
+
+
+def test_a_place_is_reviewed_while_its_photos_change(window):
+    page = window.page
+    photo = put(window, "kayak.jpg", KAYAK.read_bytes())
+    place = send(window, "POST", "/places", {
+        "name": "River", "position": {"latitude": 38.7, "longitude": -9.1}})["place"]["id"]
+    page.goto(f"{window.program.url}/places/{place}")
+    page.get_by_role("button", name="Write a review").hover()
+    with page.expect_response(f"**/api/v1/places/{place}") as asked:
+        page.mouse.down()
+        send(window, "PATCH", f"/assets/{photo}", {"title": "Elsewhere"})
+    asked.value.finished()
+    window.frames(3)
+    page.mouse.up()
+    page.get_by_role("radio", name="1 star").wait_for()

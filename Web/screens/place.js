@@ -9,6 +9,7 @@ import {
   addReview, addToPlace, editPlace, editReview, photographers, place as readPlace, removePlace,
   removeReview,
 } from '../lib/outingsapi.js';
+import { whenReleased } from '../lib/presses.js';
 import { photoPath } from '../lib/router.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
@@ -140,7 +141,8 @@ class PlaceScreen {
   draw() {
     const { place, reviews } = this;
     if (!place) return;
-    keepFocus(this.element, () => this.drawPlace(place, reviews));
+    whenReleased(this.element, () =>
+      keepFocus(this.element, () => this.drawPlace(place, reviews)));
   }
 
   /**
