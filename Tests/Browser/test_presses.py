@@ -1,11 +1,14 @@
 """A press in a list that is drawn anew meanwhile is not lost."""
 
-import cameras
 from photos import put, send
 from pictures import KAYAK
 from playwright.sync_api import expect
-from test_F17 import LISBON
+from test_F17 import LISBON, open_sheet
 from test_uploads import as_files, noise, open_list, rows, slow_down
+
+
+def link_of(album):
+    return f'/albums/{album["collection"]["id"]}'
 
 
 def test_an_album_opens_whose_list_changes_while_it_is_pressed(window):
@@ -46,10 +49,6 @@ def test_what_waited_for_the_end_of_a_press_is_drawn_then(window):
     assert page.url.endswith("/albums")
 
 
-def link_of(album):
-    return f'/albums/{album["collection"]["id"]}'
-
-
 def test_a_failed_upload_is_taken_off_while_another_ends(window):
     page = window.page
     window.allow("status of 422")
@@ -73,10 +72,8 @@ def test_a_failed_upload_is_taken_off_while_another_ends(window):
 
 
 def test_where_a_photo_was_is_chosen_while_the_device_finds_itself(windows, filming):
-    window = windows("/map", within=filming, permissions=("camera", "geolocation"),
-                     geolocation=LISBON, **cameras.PHONE)
+    window = open_sheet(windows, filming, geolocation=LISBON)
     page = window.page
-    page.get_by_role("button", name="Add a photo").click()
     page.get_by_text("Here: 38.72230").wait_for()
     nowhere = page.get_by_role("button", name="No location")
     nowhere.focus()
