@@ -102,8 +102,4 @@ def hide(window, hidden):
 
 def complaints(window):
     """What is wrong for those who do not see the page as others do."""
-    # What still fades in has not yet the contrast that it will have.
-    window.page.evaluate("""() => Promise.all(document.getAnimations()
-      .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
-      .map((each) => each.finished.catch(() => {})))""")
     return violations(window.page)

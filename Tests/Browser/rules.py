@@ -2,9 +2,15 @@
 
 from axe_playwright_python.sync_playwright import Axe
 
+# What still fades, in or to another theme, has not yet the contrast that it will have.
+SETTLED = """() => Promise.all(document.getAnimations()
+  .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
+  .map((each) => each.finished.catch(() => {})))"""
+
 
 def violations(page):
-    """Where a page breaks a rule of accessibility."""
+    """Where a page, once it has settled, breaks a rule of accessibility."""
+    page.evaluate(SETTLED)
     found = Axe().run(page).response["violations"]
     return [f"{each['id']}: {node['html']}" for each in found for node in each["nodes"]]
 
