@@ -127,11 +127,7 @@ extension Library {
     let (id, before) = try #require(try await known().map { ($0.id, $0.ended) })
     var events = events(since: try await changeToken(), for: owner)
       .makeAsyncIterator()
-    // Its time may have come by itself meanwhile.
-    let refusal = await libraryError {
-      _ = try await jobs.follow(.retry, of: id, as: owner)
-    }
-    if let refusal, refusal != .jobState(.running, .retry) { throw refusal }
+    try await jobs.follow(.retry, of: id, as: owner)
     while true {
       let found = try await jobs.job(id, for: owner)
       if found.state == .waiting, found.attempts == 0, found.ended != nil,

@@ -142,9 +142,13 @@ extension Job {
     case retry
   }
 
-  /// `false` where it is in no state for that.
+  /// `false` where it is in no state for that. What already is as wished stays as
+  /// it is: whoever looks at it may see it a moment late.
   mutating func follow(_ wish: Wish, at now: Timestamp) -> Bool {
     switch (wish, state) {
+    case (.retry, .running), (.resume, .running), (.resume, .waiting), (.pause, .paused),
+      (.cancel, .cancelled):
+      break
     case (.pause, .waiting), (.pause, .running): state = .paused
     case (.resume, .paused):
       state = .waiting
