@@ -287,6 +287,11 @@ package enum Limits {
   /// Bytes of what another program writes beside a photo.
   static let sidecarBytes = 16 << 20
 
+  /// Bytes and depth of what Google's export writes beside a photo; it is some
+  /// thousand, and three.
+  static let takeoutBytes = 256 << 10
+  static let takeoutDepth = 16
+
   // Strip
 
   /// Bytes of `FilterData.plist`; the shipped one has two thousand.

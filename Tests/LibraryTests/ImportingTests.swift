@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Files of a folder, opened as a command opens them.
-private func opened(_ folder: TemporaryFolder, _ names: [String]) throws -> ImportUnit {
+func opened(_ folder: TemporaryFolder, _ names: [String]) throws -> ImportUnit {
   ImportUnit(
     try names.map { name in
       let path = folder.path + "/" + name

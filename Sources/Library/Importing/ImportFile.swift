@@ -7,14 +7,9 @@ package final class ImportFile: Sendable {
   package let descriptor: Int32
   package let path: String
   package let sizeBytes: Int
-  /// Where the file came from, as its reader knows it: set by readers of what
-  /// other services give out, and merged like a sidecar.
-  package let description: ImportDescription?
 
   /// Takes the descriptor over; `nil` where it is no plain file.
-  package init?(
-    owning descriptor: Int32, path: String, description: ImportDescription? = nil
-  ) {
+  package init?(owning descriptor: Int32, path: String) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
@@ -22,7 +17,6 @@ package final class ImportFile: Sendable {
     }
     self.descriptor = descriptor
     self.path = path
-    self.description = description
     sizeBytes = Int(status.st_size)
   }
 
@@ -30,18 +24,6 @@ package final class ImportFile: Sendable {
 
   /// The last part of its path.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-}
-
-/// What is said of a photo beside its file.
-package struct ImportDescription: Hashable, Sendable {
-  package var title: String?
-  package var caption: String?
-  package var keywords: [String] = []
-  package var rating: Int?
-  package var captured: CaptureTime?
-  package var position: Position?
-
-  package init() {}
 }
 
 /// Files that belong together by their names: a photo, perhaps its film and what

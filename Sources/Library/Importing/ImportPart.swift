@@ -7,7 +7,7 @@ struct ImportPart: Sendable {
   enum Role: Sendable {
     /// An asset of its own.
     case original(FileKind, Asset.State, PhotoFacts?)
-    case sidecar(format: String, ImportDescription)
+    case sidecar(format: String, SidecarText)
     case refused(String)
     case failed(String)
   }
@@ -99,30 +99,5 @@ extension [ImportPart] {
     if let one = photo.contentIdentifier, let other = film.contentIdentifier { return one == other }
     guard let seconds = film.film?.durationSeconds else { return false }
     return seconds <= Limits.livePhotoSeconds
-  }
-}
-
-extension ImportDescription {
-  init(_ facts: SidecarFacts) {
-    title = facts.caption.titleText
-    caption = facts.caption.captionText
-    keywords = facts.caption.words
-    rating = facts.caption.rating
-    captured = (facts.captured ?? facts.created ?? facts.dated).flatMap { CaptureTime(written: $0) }
-    position = facts.position.flatMap {
-      Position(latitude: $0.latitude, longitude: $0.longitude)
-    }
-  }
-
-  var isEmpty: Bool { self == ImportDescription() }
-}
-
-extension CaptureTime {
-  /// A time with its offset at its end, as XMP has it; a date alone is none.
-  fileprivate init?(written text: String) {
-    let zone = text.dropFirst(19).firstIndex { "+-Z".contains($0) }
-    let time = String(text[..<(zone ?? text.endIndex)])
-    let offset = zone.map { text[$0] == "Z" ? "+00:00" : String(text[$0...]) }
-    self.init(time, offset: offset)
   }
 }

@@ -121,7 +121,6 @@ extension Change {
         isLive: isLive)
       try insert(new)
       assets[index] = new.id
-      if let description = part.file.description { try describe(new.id, description) }
     }
     for (index, part) in parts.enumerated() {
       guard let owner = part.companionOf, part.isStored else { continue }
@@ -130,7 +129,7 @@ extension Change {
         continue
       }
       guard try hasRoom(for: &parts[index]) else { continue }
-      let isNew = try attach(part, to: asset)
+      let isNew = try attach(part, to: asset, isKnown: kinds[owner] == .duplicate)
       assets[index] = asset
       if !isNew { kinds[index] = .duplicate }
     }
@@ -160,9 +159,10 @@ extension Change {
     try onDatabase { db in _ = try db.run(ImportQueries.discard, content) }
   }
 
-  /// Adds a film or a sidecar to an asset; `false` where it has it already.
+  /// Adds a film or a sidecar to an asset, which may have been there before; `false`
+  /// where it has it already.
   private mutating func attach(
-    _ part: ImportPart, to asset: AssetID
+    _ part: ImportPart, to asset: AssetID, isKnown: Bool
   ) throws(LibraryError) -> Bool {
     guard let content = part.content else { return false }
     let stored = try owned(asset)
@@ -176,8 +176,9 @@ extension Change {
       kind: kind, content: content, sizeBytes: part.file.sizeBytes, name: part.file.name,
       format: format)
     guard try attach(file, to: stored) else { return false }
-    if case .sidecar(_, let description) = part.role, !description.isEmpty {
-      try describe(asset, description)
+    if case .sidecar(_, let text) = part.role {
+      let description = text.description(besides: try decided(asset))
+      if !description.isEmpty { try describe(asset, description, isKnown: isKnown) }
     }
     try logUpdate(of: stored)
     return true
@@ -198,19 +199,26 @@ extension Change {
     }
   }
 
-  /// What somebody has said elsewhere counts where nobody has said anything here.
+  /// What somebody has said elsewhere counts before the file, and where nobody has
+  /// said anything here.
   private mutating func describe(
-    _ asset: AssetID, _ description: ImportDescription
+    _ asset: AssetID, _ description: ImportDescription, isKnown: Bool
   ) throws(LibraryError) {
+    let rating = description.rating.map { min(max($0, 0), 5) }
     try edit(asset) { decisions in
-      decisions.title = description.title ?? decisions.title
-      decisions.caption = description.caption ?? decisions.caption
-      decisions.rating = description.rating.map { min(max($0, 0), 5) } ?? decisions.rating
+      if !isKnown || decisions.title == nil {
+        decisions.title = description.title ?? decisions.title
+      }
+      if !isKnown || decisions.caption == nil {
+        decisions.caption = description.caption ?? decisions.caption
+      }
+      if !isKnown || decisions.rating == 0 { decisions.rating = rating ?? decisions.rating }
       decisions.captured = decisions.captured ?? description.captured
       if let position = description.position, decisions.placing == .byFile {
         decisions.placing = .given(position)
       }
     }
+    if description.isFavorite { try setFavorite([asset], to: true) }
     guard !description.keywords.isEmpty else { return }
     let stored = try owned(asset)
     let words = Set(stored.asset.keywords + description.keywords).sorted()

@@ -109,7 +109,8 @@ extension Importing {
       let limit = LibraryError.uploadTooLarge(limitBytes: Limits.uploadBytes)
       return ImportPart(file, .refused(limit.description))
     }
-    if let part = await adjustments(file) { return part }
+    if let part = adjustments(file) { return part }
+    if let part = await takeout(file) { return part }
     do {
       let facts = try await darkroom.facts(of: file.descriptor, priority: .storing)
       let media: Asset.Kind = facts.film == nil ? .image : .video
@@ -124,18 +125,18 @@ extension Importing {
   }
 
   /// What Apple's programs write beside a photo that they have edited.
-  private func adjustments(_ file: ImportFile) async -> ImportPart? {
+  private func adjustments(_ file: ImportFile) -> ImportPart? {
     guard file.name.lowercased().hasSuffix(".aae"), file.sizeBytes <= Limits.sidecarBytes else {
       return nil
     }
-    return ImportPart(file, .sidecar(format: "aae", ImportDescription()))
+    return ImportPart(file, .sidecar(format: "aae", .other))
   }
 
   private func sidecar(_ file: ImportFile) async -> ImportPart {
     do {
       let facts = try await darkroom.perform(
         SidecarJob(input: file.descriptor, priority: .storing))
-      return ImportPart(file, .sidecar(format: "xmp", ImportDescription(facts)))
+      return ImportPart(file, .sidecar(format: "xmp", .xmp(ImportDescription(facts))))
     } catch {
       return ImportPart(file, .refused(error.sentence))
     }

@@ -11,11 +11,7 @@ struct TimeZoneRules: Sendable {
   /// is left out.
   func offset(atWall milliseconds: Int) -> String? {
     let wall = repeating(milliseconds.floorDivided(by: 60_000))
-    var (low, high) = (0, changes.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if changes[middle].minute <= wall { low = middle } else { high = middle }
-    }
+    let low = lastChange(until: wall)
     let near = max(0, low - 1)..<min(changes.count, low + 2)
     let fitting = near.filter { index in
       let moment = wall - changes[index].offset
@@ -26,6 +22,20 @@ struct TimeZoneRules: Sendable {
     return Self.text(changes[fitting[0]].offset)
   }
 
+  /// How many minutes the clock was from UTC at a moment, in minutes since 1970.
+  func offset(atMinute minute: Int) -> Int {
+    changes.isEmpty ? 0 : changes[lastChange(until: repeating(minute))].offset
+  }
+
+  private func lastChange(until minute: Int) -> Int {
+    var (low, high) = (0, changes.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if changes[middle].minute <= minute { low = middle } else { high = middle }
+    }
+    return low
+  }
+
   /// Beyond what is written down the calendar comes again every 28 years.
   private func repeating(_ minute: Int) -> Int {
     let (cycle, end) = (28 * 365 + 7, 34_000)
@@ -34,7 +44,7 @@ struct TimeZoneRules: Sendable {
     return minute - ((days - end) / cycle + 1) * cycle * 1440
   }
 
-  private static func text(_ minutes: Int) -> String {
+  static func text(_ minutes: Int) -> String {
     let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
     let sign = minutes < 0 ? "-" : "+"
     return "\(sign)\(hours < 10 ? "0" : "")\(hours):\(rest < 10 ? "0" : "")\(rest)"

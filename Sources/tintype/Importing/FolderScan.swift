@@ -51,14 +51,15 @@ struct FolderScan: Sendable {
       switch status.st_mode & S_IFMT {
       case S_IFDIR: folders.append(file)
       case S_IFREG:
-        let stem = Self.stem(name)
+        let stem = FileStem(name).text
         if groups[stem] == nil { order.append(stem) }
         groups[stem, default: []].append(Self.found(file, status))
       default: continue
       }
     }
+    joinCutNames(in: &groups)
     for stem in order {
-      let group = groups[stem] ?? []
+      guard let group = groups[stem] else { continue }
       // A stem that very many share groups nothing.
       if group.count > CommandLimits.unitFiles {
         units += group.map { [$0] }
@@ -67,6 +68,23 @@ struct FolderScan: Sendable {
       }
     }
     for folder in folders { addFolder(folder) }
+  }
+
+  /// Google's export cuts the names of what it writes beside photos: one that nothing else has
+  /// goes with the only longer one that begins with it.
+  private func joinCutNames(in groups: inout [String: [Found]]) {
+    let cut = groups.filter { stem, group in
+      stem.utf8.count >= FileStem.shortestCut && group.allSatisfy { $0.path.hasSuffix(".json") }
+    }
+    guard !cut.isEmpty else { return }
+    let stems = groups.keys.sorted()
+    for (index, stem) in stems.enumerated() {
+      guard let group = cut[stem] else { continue }
+      let longer = stems[(index + 1)...].prefix(2).filter { $0.hasPrefix(stem) }
+      guard longer.count == 1 else { continue }
+      groups[longer[0]]? += group
+      groups[stem] = nil
+    }
   }
 
   private static func found(_ path: String, _ status: stat) -> Found {
@@ -90,12 +108,5 @@ struct FolderScan: Sendable {
   /// What systems put beside photos for themselves.
   private static func isPassedOver(_ name: String) -> Bool {
     name.hasPrefix(".") || ["@eaDir", "Thumbs.db", "desktop.ini", "lost+found"].contains(name)
-  }
-
-  /// `IMG_1` of `IMG_1.JPG`, `IMG_1.mov` and `IMG_1.jpg.xmp`, in one case.
-  private static func stem(_ name: String) -> String {
-    var stem = name.lowercased()[...]
-    if stem.hasSuffix(".xmp"), stem.dropLast(4).contains(".") { stem = stem.dropLast(4) }
-    return String(stem.lastIndex(of: ".").map { stem[..<$0] } ?? stem)
   }
 }

@@ -1,0 +1,96 @@
+internal import Blobs
+internal import Glibc
+internal import JSON
+
+/// What Google Photos' export says of a photo, in a JSON file beside it.
+struct TakeoutDescription: Hashable, Sendable {
+  /// What somebody wrote. Its title is only the file's name.
+  private let caption: String?
+  private let isFavorite: Bool
+  private let position: Position?
+  /// Seconds since 1970.
+  private let taken: Int?
+
+  /// `nil` where the text is nothing of the kind.
+  init?(_ bytes: [UInt8]) {
+    // What is no JSON is none of Google's, whatever is wrong with it.
+    guard let json = try? JSON(parsing: bytes, maxDepth: Limits.takeoutDepth),
+      json["title"]?.string != nil, let time = json["photoTakenTime"]
+    else { return nil }
+    caption = json["description"]?.string.flatMap { text in
+      text.isEmpty || text.utf8.count > Limits.captionBytes ? nil : text
+    }
+    isFavorite = json["favorited"]?.bool == true
+    position = Position(takeout: json["geoData"]) ?? Position(takeout: json["geoDataExif"])
+    // A number in quotes; within the years that the calendar has.
+    taken = (time["timestamp"]?.string).flatMap { Int($0) }
+      .flatMap { (-62_000_000_000...253_000_000_000).contains($0) ? $0 : nil }
+  }
+
+  /// What counts beside what the file says itself. Google knows when a photo was taken, and not
+  /// what the clock on the wall showed: the file's time and place stay, unless they are others,
+  /// because somebody has corrected them there.
+  func description(besides file: DecidedAsset) -> ImportDescription {
+    var description = ImportDescription()
+    description.caption = caption
+    description.isFavorite = isFavorite
+    if let position, file.filePosition.map({ $0.metres(to: position) > Self.metres }) ?? true {
+      description.position = position
+    }
+    if let taken, !isTime(of: file.fileCaptured, taken) {
+      description.captured = CaptureTime(
+        second: taken, in: (position ?? file.filePosition).flatMap(Gazetteer.shared.zone(at:)))
+    }
+    return description
+  }
+
+  /// Within so many metres a place is the same, rounded.
+  private static let metres = 100.0
+
+  /// Whether a wall's time may be that moment, in whichever part of the earth.
+  private func isTime(of wall: CaptureTime?, _ second: Int) -> Bool {
+    guard let wall else { return false }
+    return abs(wall.sortMilliseconds / 1000 - second) <= 15 * 3600
+  }
+}
+
+extension Position {
+  /// Both are 0 where Google knows no place.
+  fileprivate init?(takeout json: JSON?) {
+    guard let latitude = json?["latitude"]?.double, let longitude = json?["longitude"]?.double,
+      latitude != 0 || longitude != 0
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}
+
+extension CaptureTime {
+  /// What the clocks of a place showed at a moment; UTC where the place is not known.
+  fileprivate init?(second: Int, in zone: TimeZoneRules?) {
+    let minutes = zone?.offset(atMinute: second.floorDivided(by: 60)) ?? 0
+    let wall = Timestamp(milliseconds: (second + minutes * 60) * 1000)
+    self.init(String(wall.text.dropLast()), offset: TimeZoneRules.text(minutes))
+  }
+}
+
+extension Importing {
+  /// What Google's export has written beside a photo.
+  func takeout(_ file: ImportFile) async -> ImportPart? {
+    guard file.name.lowercased().hasSuffix(".json"), file.sizeBytes <= Limits.takeoutBytes else {
+      return nil
+    }
+    let bytes = await disk.run { file.bytes }
+    return bytes.flatMap(TakeoutDescription.init).map {
+      ImportPart(file, .sidecar(format: "json", .takeout($0)))
+    }
+  }
+}
+
+extension ImportFile {
+  /// All of a small file; `nil` where it cannot be read.
+  fileprivate var bytes: [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: sizeBytes)
+    let count = pread(descriptor, &bytes, sizeBytes, 0)
+    return count == sizeBytes ? bytes : nil
+  }
+}
