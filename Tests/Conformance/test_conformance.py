@@ -27,20 +27,24 @@ def cases():
     return json.loads((CORPUS / "open" / "cases.json").read_text())["cases"]
 
 
-@pytest.fixture(scope="session")
-def results(tmp_path_factory):
-    """What each case came to, all in one run."""
-    folder = tmp_path_factory.mktemp("conformance")
+def compared(folder, program):
+    """What each case came to through a program, all in one run; and how that ended."""
     report = folder / "results.json"
-    costs = folder / "costs"
-    command = figures.wrapped(
-        costs, f"{PROGRAM} filter {{inputs}} --recipe {{recipe}} --output {{output}}")
+    command = f"{program} filter {{inputs}} --recipe {{recipe}} --output {{output}}"
     done = subprocess.run(
         [sys.executable, CORPUS / "compare.py", "--program", command, "--json", report],
         capture_output=True, text=True)
-    figures.tell(costs)
     assert report.exists(), done.stdout + done.stderr
-    return {result["id"]: result for result in json.loads(report.read_text())}
+    return {result["id"]: result for result in json.loads(report.read_text())}, done.returncode
+
+
+@pytest.fixture(scope="session")
+def results(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("conformance")
+    costs = folder / "costs"
+    found, _ = compared(folder, figures.wrapped(costs, PROGRAM))
+    figures.tell(costs)
+    return found
 
 
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus of conformance is not there")
@@ -52,6 +56,33 @@ def test_the_result_is_core_images(case, results):
     # A sample that only informs may be of values beyond today's limits, which are refused.
     refused = result["status"] == "report" and result["outcome"] == "unsupported"
     assert refused or result["outcome"] in ("pass", "report"), result
+
+
+# What these make of codes is what they make of light, as they move, choose or cover pixels.
+INDIFFERENT = {
+    "CIAffineTransform", "CIBumpDistortion", "CICircleSplashDistortion", "CIPinchDistortion",
+    "CIPerspectiveTile", "CIPixellate", "CIQRCodeGenerator", "CIStripesGenerator",
+    "CIEightfoldReflectedTile", "CIFourfoldReflectedTile", "CIFourfoldRotatedTile",
+    "CIFourfoldTranslatedTile", "CIGlideReflectedTile", "CISixfoldReflectedTile",
+    "CISixfoldRotatedTile", "CITwelvefoldReflectedTile", "CILightenBlendMode",
+    "CIMaximumComponent", "CIMaximumCompositing", "CIMinimumComponent", "CIMinimumCompositing",
+    "CISourceAtopCompositing", "CISourceInCompositing", "CISourceOutCompositing",
+    "CISourceOverCompositing"}
+# Of these the known picture is too rough, or changes too little, to tell.
+ROUGH = {"CIBloom", "CIHueBlendMode", "CIWhitePointAdjust"}
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus of conformance is not there")
+def test_on_codes_instead_of_light_it_is_not_core_images(tmp_path, results):
+    wrapper = pathlib.Path(__file__).with_name("on_codes.py")
+    found, status = compared(tmp_path, f"{sys.executable} {wrapper} {PROGRAM}")
+    assert status == 1
+    unnoticed = {
+        result["filter"] for result in found.values()
+        if result["outcome"] != "FAIL" and results[result["id"]]["outcome"] == "pass"}
+    assert unnoticed <= INDIFFERENT | ROUGH
+    failed = sum(result["outcome"] == "FAIL" for result in found.values())
+    assert failed >= 40, failed
 
 
 def test_an_unknown_filter_ends_with_three(tmp_path):
