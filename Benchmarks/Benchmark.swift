@@ -77,6 +77,15 @@ extension Benchmark {
     }
   }
 
+  /// The same, and nowhere quite opaque.
+  private static let translucent: Bitmap = {
+    var translucent = photo
+    translucent.withMutableBytes { bytes in
+      for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 250 }
+    }
+    return translucent
+  }()
+
   /// The six filters that an editor's sliders use most.
   static let chainSteps: [Recipe.Step] = [
     Recipe.Step("CIExposureAdjust", JSON.Object([("inputEV", 0.26)])),
@@ -129,8 +138,9 @@ extension Benchmark {
       JSON.Object([("inputRedCoefficients", .array([0.8, 0.1, 0.1, 0, 0, 0, 0, 0, 0, 0]))])),
   ]
 
-  /// Each filter alone, at values that change something, so that one that has
-  /// fallen off the fast path shows; on two threads those of which that is asked.
+  /// Each filter alone, so that one that has fallen off the fast path shows, on
+  /// two threads those of which that is asked; and those that are tables for opaque
+  /// photos on a photo that is not, where their arithmetic is what takes time.
   fileprivate static func filters(
     _ all: [FilterDescription], threads: Int = 1
   ) -> [Benchmark] {
@@ -144,15 +154,22 @@ extension Benchmark {
     }
     let suffix = threads == 1 ? "" : "/\(threads)"
     let noise: JSON = ["input": "inputImage"]
-    return drawing.map { filter in
-      var step = chosen[filter.name] ?? Recipe.Step(filter.name)
+    func step(_ filter: FilterDescription) -> Recipe.Step {
+      var step = chosen[filter.name] ?? Recipe.Step(filter.name, filter.somethingToDo)
       for parameter in filter.parameters
       where parameter.type == .image && parameter.key != "inputImage" {
         let isPane = filter.name == "CIGlassDistortion"
         step.parameters[parameter.key] = isPane ? ["input": "pane"] : noise
       }
-      return rendering("filter/\(filter.name)\(suffix)", [step], threads: threads)
-    } + [
+      return step
+    }
+    let alone = drawing.map {
+      rendering("filter/\($0.name)\(suffix)", [step($0)], threads: threads)
+    }
+    let tables = drawing.filter { threads == 1 && $0.isTable(step($0)) }.map {
+      rendering("filter/\($0.name) of a translucent photo", [step($0)], of: translucent)
+    }
+    return alone + tables + [
       // The worst that can be looked through: every pixel is read somewhere else.
       rendering(
         "filter/CIGlassDistortion of noise\(suffix)",
@@ -162,7 +179,7 @@ extension Benchmark {
   }
 
   private static func rendering(
-    _ name: String, _ steps: [Recipe.Step], threads: Int = 1
+    _ name: String, _ steps: [Recipe.Step], of photo: Bitmap = photo, threads: Int = 1
   ) -> Benchmark {
     var recipe = Recipe(steps: steps)
     recipe.rect = Rectangle(
@@ -208,7 +225,8 @@ extension Benchmark {
       }
     }
     return [
-      render("preview/1280", [chain], of: screen), render("strip/10", strip, of: thumbnail),
+      render("preview/1280", [chain], of: screen),
+      Benchmark(name: "strip/10") { _ = Renderer().strip(strip, of: thumbnail) },
     ]
   }
 
@@ -227,5 +245,26 @@ extension FilterDescription {
     let kinds: [FilterCategory] = [.distortionEffect, .tileEffect, .halftoneEffect]
     return kinds.contains { categories.contains($0.rawValue) }
       || ["CICrystallize", "CIPointillize", "CIGuidedFilter", "CIKMeans"].contains(name)
+  }
+
+  /// Where the defaults change nothing: a little of what its sliders can do.
+  fileprivate var somethingToDo: JSON.Object {
+    var values = JSON.Object()
+    for parameter in parameters where parameter.defaultValue == parameter.identity {
+      guard let identity = parameter.identity?.double, let high = parameter.sliderMaximum else {
+        continue
+      }
+      values[parameter.key] = JSON(identity + (high - identity) / 5)
+    }
+    return values
+  }
+
+  /// Whether each component of an opaque photo depends on itself alone.
+  fileprivate func isTable(_ step: Recipe.Step) -> Bool {
+    // A benchmark that its filter refuses ends with the reason, later.
+    guard shape == .point, let filter = try? make(step.parameters, nil) as? any PointFilter else {
+      return false
+    }
+    return PointChain([.init(filter)]).isComponentwise
   }
 }
