@@ -71,7 +71,7 @@ def disc(radius):
     return x * x + y * y <= radius * radius
 
 
-@pytest.mark.parametrize("sigma", [1, 2.5, 6, 12])
+@pytest.mark.parametrize("sigma", [1, 2.5, 6, 12, 50])
 def test_a_gaussian_is_scipys(photo, sigma):
     agrees(
         made(photo, "CIGaussianBlur", inputRadius=sigma),
@@ -80,7 +80,16 @@ def test_a_gaussian_is_scipys(photo, sigma):
         within=4e-3)
 
 
-@pytest.mark.parametrize("side", [3, 9, 31])
+@pytest.mark.parametrize("radius", [2.5, 40])
+def test_what_unsharp_masks_add_is_scipys(photo, radius):
+    blurred = each(lambda plane: ndimage.gaussian_filter(
+        plane, radius, mode="nearest", truncate=6))
+    agrees(
+        made(photo, "CIUnsharpMask", inputRadius=radius, inputIntensity=0.5),
+        light() + 0.5 * (light() - blurred), within=4e-3)
+
+
+@pytest.mark.parametrize("side", [3, 9, 31, 101])
 def test_a_box_is_scipys(photo, side):
     agrees(
         made(photo, "CIBoxBlur", inputRadius=side),
@@ -96,7 +105,7 @@ def test_the_median_is_scipys(photo):
 @pytest.mark.parametrize("name, work", [
     ("CIMorphologyRectangleMaximum", ndimage.maximum_filter),
     ("CIMorphologyRectangleMinimum", ndimage.minimum_filter)])
-@pytest.mark.parametrize("width, height", [(3, 7), (25, 5)])
+@pytest.mark.parametrize("width, height", [(3, 7), (25, 5), (81, 61)])
 def test_extrema_of_a_rectangle_are_scipys(photo, name, work, width, height):
     agrees(
         made(photo, name, inputWidth=width, inputHeight=height),

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.3, 0.8, 1.5, 2, 3, 3.4, 3.6, 5, 7.1, 10, 14, 25])
+  @Test(arguments: [0.3, 0.8, 1.5, 2, 3, 3.4, 3.6, 5, 7.1, 10, 14, 25, 50, 110, 200])
   func theGaussianIsTheDirectSum(_ sigma: Double) throws {
     let (width, height) = (150, 90)
     let pixels = Self.picture(width, height)

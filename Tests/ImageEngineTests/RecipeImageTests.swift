@@ -117,11 +117,27 @@ import Testing
     #expect(tiles > 500 && tiles < 3_000, "\(tiles) tiles")
   }
 
-  @Test func aPictureTooLargeForMemoryIsRenderedInPartsThatFit() throws {
-    let photo = grey(9000, 6000, 77)
-    let recipe = try Recipe(
-      parsing: #"{"version":1,"steps":[{"filter":"CIMedianFilter","frame":"keep"}]}"#)
-    #expect(try Renderer().render(recipe, photo: photo, threads: 2) == photo)
+  @Test(arguments: ["CIMedianFilter", "CIUnsharpMask", "CIBumpDistortion"])
+  func aPictureTooLargeForMemoryIsRenderedInPartsThatFit(_ filter: String) throws {
+    let photo = Bitmap(width: 9000, height: 6000) { bytes in
+      var state: UInt32 = 1
+      for index in bytes.indices {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        bytes[index] = index % 4 == 3 ? 255 : UInt8(state >> 24)
+      }
+    }
+    var recipe = Recipe(steps: [Recipe.Step(filter, frame: .keep)])
+    let whole = try Renderer().render(recipe, photo: photo, threads: 2)
+    // Where halves, and halves of them, meet.
+    for (x, y) in [(4470, 2980), (2220, 1480), (30, 4480), (8930, 5930)] {
+      recipe.rect = Rectangle(x: Double(x), y: Double(y), width: 60, height: 60)
+      let part = try Renderer().render(recipe, photo: photo)
+      for row in 0..<60 {
+        for column in 0..<60 {
+          #expect(part[column, row] == whole[x + column, 6000 - y - 60 + row])
+        }
+      }
+    }
   }
 
   /// Recipes of every version that there has been stay here for ever.
