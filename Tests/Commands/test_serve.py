@@ -1,11 +1,14 @@
-"""How `serve` says that it cannot."""
+"""How `serve` says that it cannot, and what is to be done next."""
 
+import os
+import pty
 import socket
+import subprocess
 
 import pytest
 
 from command import refusal, run
-from program import Program
+from program import PROGRAM, Program
 
 
 @pytest.mark.parametrize("address", ["nowhere.invalid:1", "127.0.0.1:99999", "127.0.0.1", "x"])
@@ -40,3 +43,20 @@ def test_a_folder_that_cannot_be_used_is_named_with_the_reason(tmp_path, place, 
 def test_where_the_library_is_can_be_seen(tmp_path):
     with Program(tmp_path / "library", tmp_path / "log").start():
         assert f"The library is in {tmp_path / 'library'}." in (tmp_path / "log").read_text()
+
+
+def test_on_a_terminal_it_says_what_to_do_next(tmp_path):
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [PROGRAM, "serve", "--library", tmp_path / "library", "--listen", "127.0.0.1:0"],
+        stdin=theirs, stdout=theirs, stderr=theirs)
+    os.close(theirs)
+    said = b""
+    while b"Ctrl+C" not in said:
+        said += os.read(ours, 4096)
+    process.terminate()
+    text = said.decode()
+    ready, claim, rest = text.partition("ready http://")[2].split("\n", 2)
+    assert claim.startswith("claim http://") and ready.strip() in claim
+    assert "Open the second link once" in rest and "--listen 0.0.0.0:8443" in rest
+    assert process.wait(20) == 0

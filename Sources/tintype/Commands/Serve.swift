@@ -124,13 +124,27 @@ struct Serve: Command {
       ServerLog.report("Phones learn to trust this library at \(page)")
       ServerLog.report("The certificate's fingerprint is \(house.fingerprint)")
       for name in house.leftOut {
-        ServerLog.report("The certificate is not good for \(name), which is no name of a house.")
+        ServerLog.report(
+          "The certificate is not good for \(name): it vouches only for names and addresses that "
+            + "are used inside a house.")
       }
       // Never the claim: it works over HTTPS only, and a picture is soon sent on.
       if isatty(STDERR_FILENO) == 1, let code = QRCode(page) { Terminal.note(code.terminalText) }
     }
     Terminal.write("ready \(url)\n")
     if let claim { Terminal.write("claim \(url)/claim/\(claim)\n") }
+    // For a person who looks on; programs have all they need.
+    guard isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return }
+    Terminal.report(Self.whatNext(isClaimed: claim == nil, isLocal: server.address.isLoopback))
+  }
+
+  private static func whatNext(isClaimed: Bool, isLocal: Bool) -> String {
+    let first =
+      isClaimed
+      ? "Open the first link in a browser, and sign in."
+      : "Open the second link once, in a browser of this machine: it is the owner's from then on."
+    let phones = "Phones and other computers reach it with --listen 0.0.0.0:8443."
+    return "\n\(first)\n" + (isLocal ? phones + "\n" : "") + "Ctrl+C ends it, and loses nothing."
   }
 
   // MARK: - Starting
