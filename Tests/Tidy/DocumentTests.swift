@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func decisionsAreNumberedShortAndComplete() throws {
-    let files = try tree().files(in: ["docs/decisions/"], ["md"])
+    let files = try decisions()
     #expect(files.count >= 7)
     let numbers = files.map { String($0.name.prefix(4)) }
     #expect(Set(numbers).count == numbers.count, "two decisions have one number")
@@ -56,6 +56,47 @@ import Testing
         #expect(lines.contains { $0 == heading }, "\(file.path): \(heading) is missing")
       }
     }
+  }
+
+  /// The decisions without their index.
+  private func decisions() throws -> [SourceFile] {
+    try tree().files(in: ["docs/decisions/"], ["md"]).filter { $0.name != "README.md" }
+  }
+
+  @Test func everyDecisionIsInTheIndex() throws {
+    let index = try SourceFile(path: "docs/decisions/README.md")
+    expectNone(Self.indexComplaints(index, try decisions()))
+  }
+
+  /// The index has a line for each decision, in their order, and no others.
+  static func indexComplaints(_ index: SourceFile, _ decisions: [SourceFile]) -> [Complaint] {
+    let wanted = decisions.map { "- [\($0.lines[0].dropFirst(2))](\($0.name))" }
+    let shown = index.lines.enumerated().filter { $0.element.hasPrefix("- ") }
+    var complaints = shown.filter { !wanted.contains(String($0.element)) }.map {
+      Complaint(path: index.path, line: $0.offset + 1, advice: "no decision is called so")
+    }
+    let lines = shown.map { String($0.element) }
+    complaints += wanted.filter { !lines.contains($0) }.map {
+      Complaint(path: index.path, line: 1, advice: "'\($0)' is missing")
+    }
+    if complaints.isEmpty, lines != wanted {
+      complaints.append(Complaint(path: index.path, line: 1, advice: "in the order of numbers"))
+    }
+    return complaints
+  }
+
+  @Test func anIndexThatLacksADecisionIsFound() {
+    let decisions = [
+      SourceFile(path: "0001-a.md", text: "# 0001. A\n"),
+      SourceFile(path: "0002-b.md", text: "# 0002. B\n"),
+    ]
+    func count(_ text: String) -> Int {
+      Self.indexComplaints(SourceFile(path: "r", text: text), decisions).count
+    }
+    #expect(count("- [0001. A](0001-a.md)\n- [0002. B](0002-b.md)\n") == 0)
+    #expect(count("- [0002. B](0002-b.md)\n- [0001. A](0001-a.md)\n") == 1)
+    #expect(count("- [0001. A](0001-a.md)\n") == 1)
+    #expect(count("- [0001. A](0001-a.md)\n- [0002. C](0002-b.md)\n") == 2)
   }
 
   @Test func everyModuleHasItsLineInTheReadme() throws {
