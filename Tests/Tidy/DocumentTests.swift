@@ -5,6 +5,8 @@ import Testing
 /// The shape of what is written for people.
 @Suite struct DocumentTests {
   static let changes = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"]
+  /// Lines of what is not released: as many as somebody reads.
+  static let maxUnreleasedLines = 140
 
   @Test func theChangelogKeepsItsShape() throws {
     expectNone(Self.changelogComplaints(try SourceFile(path: "CHANGELOG.md")))
@@ -13,6 +15,7 @@ import Testing
   static func changelogComplaints(_ file: SourceFile) -> [Complaint] {
     var complaints: [Complaint] = []
     var releases: [Substring] = []
+    var unreleased = 0
     for (index, line) in file.lines.enumerated() {
       func complain(_ advice: String) {
         complaints.append(Complaint(path: file.path, line: index + 1, advice: advice))
@@ -29,6 +32,10 @@ import Testing
         }
       } else if line.hasPrefix("*") || line.hasPrefix("+ ") {
         complain("a change begins with '- '")
+      } else if releases.count == 1, !line.isEmpty {
+        unreleased += 1
+        guard unreleased == maxUnreleasedLines + 1 else { continue }
+        complain("too long to be read: say what somebody gets, by subject, and no repairs of it")
       }
     }
     return complaints
@@ -38,6 +45,9 @@ import Testing
     let text = "# Changes\n\n## 1.0\n\n### News\n\n* a\n\n## 1.0.0 (2026-11-21)\n\n## Soon\n"
     let complaints = Self.changelogComplaints(SourceFile(path: "c", text: text))
     #expect(complaints.map(\.line) == [1, 3, 5, 7, 11])
+    let long = "# Changelog\n\n## Unreleased\n" + String(repeating: "- a\n", count: 200)
+    let advice = Self.changelogComplaints(SourceFile(path: "c", text: long))
+    #expect(advice.map(\.line) == [4 + Self.maxUnreleasedLines])
   }
 
   @Test func decisionsAreNumberedShortAndComplete() throws {
