@@ -11,8 +11,6 @@ demo_library = $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/tintype-demo
 comma := ,
 chosen := $(subst $(comma), ,$(ONLY))
 root := $(DESTDIR)$(PREFIX)
-measured_in_python := page camera darkroom map server codecs import
-kept := $(or $(JSON),.build/bench/$(or $(subst $(comma),-,$(ONLY)),all).json)
 formatted := Package.swift Sources Tests Benchmarks
 
 .PHONY: help build run test proof bench check format install clean
@@ -36,18 +34,11 @@ proof: ## the same tests with their full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## measures; ONLY=chain, page, camera, darkroom, map, server, codecs, import, http, peers; =report writes the page
+bench: ## measures; ONLY=chain, filters, pairs, blur, resample, preview, library, page, camera, darkroom, map, server, codecs, import, http, peers; =report writes the page
 ifeq ($(ONLY),report)
 	@Benchmarks/report.py
 else
-	@scripts/setup $(if $(filter http $(measured_in_python),$(chosen)),test,\
-	  $(if $(filter peers,$(chosen)),bench,build))
-	@$(if $(filter codecs,$(chosen)),scripts/setup bench)
-	@scripts/swift-build --product $(if $(filter http,$(chosen)),sample-server,tintype-bench)
-	@$(if $(filter $(measured_in_python),$(chosen)),scripts/build)
-	@mkdir -p $(dir $(kept)); $(if $(filter http,$(chosen)),Benchmarks/http_bench.py,$(if $(filter peers $(measured_in_python),$(chosen)),\
-	  .venv/bin/python Benchmarks/$(firstword $(chosen)).py,.build/release/tintype-bench $(chosen))) \
-	  --json $(kept); status=$$?; Benchmarks/report.py --describe $(kept) && exit $$status
+	@JSON='$(JSON)' scripts/bench $(chosen)
 endif
 
 check: ## before a commit: format, build, tidy, fast tests

@@ -141,9 +141,9 @@ let package = Package(
       ],
       path: "Benchmarks",
       exclude: [
-        "camera.py", "codecs.py", "darkroom.py", "http_bench.py", "import.py", "large.py", "map.py",
-        "page.py", "paired.py", "peers.py", "report.py", "requirements.txt", "server.py",
-        "thresholds.json",
+        "camera.py", "codecs.py", "darkroom.py", "generators", "http_bench.py", "import.py",
+        "large.py", "map.py", "page.py", "paired.py", "peers.py", "report.py", "requirements.txt",
+        "server.py", "thresholds.json",
       ],
       swiftSettings: strict),
 

@@ -7,7 +7,8 @@ internal import Store
 /// A catalog of any size, without files: the rows that the generator of synthetic
 /// libraries writes.
 enum LibraryRows {
-  private static let generator = "../shared/generators/library.py"
+  private static let generator = "Benchmarks/generators/library.py"
+  private static let python = ".venv/bin/python"
 
   static func isPrepared(_ folder: String) -> Bool {
     access(folder + "/prepared", F_OK) == 0
@@ -15,8 +16,9 @@ enum LibraryRows {
 
   /// Makes the library, or ends the program with the reason why it cannot.
   static func prepare(_ count: Int, in folder: String) async throws {
-    guard access(generator, R_OK) == 0 else {
-      stop(2, "there is no \(generator), which writes the rows of large libraries")
+    guard access(python, X_OK) == 0 else {
+      stop(
+        2, "there is no \(python), which writes the rows of large libraries: scripts/setup bench")
     }
     let library = try await Library.open(
       folder, darkroom: Darkroom(executable: "/nonexistent", workers: 1))
@@ -24,7 +26,7 @@ enum LibraryRows {
     let connection = try await Connection.open(
       path: folder + "/catalog.sqlite", access: .readWrite)
     guard
-      let rows = popen(".venv/bin/python \(generator) rows - --n \(count) --case all", "r")
+      let rows = popen("\(python) \(generator) --n \(count)", "r")
     else { stop(2, "cannot run \(generator)") }
     var line: UnsafeMutablePointer<CChar>?
     var capacity = 0

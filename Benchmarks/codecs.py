@@ -31,7 +31,7 @@ AT_MOST = {
     "ms of a round trip": 0.3, "ms of a start": 30}
 
 WORKER = os.environ.get("TINTYPE_WORKER", str(ROOT / "bin" / "tintype-worker"))
-GENERATOR = ROOT.parent / "shared" / "generators" / "bigphotos.py"
+GENERATOR = ROOT / "Benchmarks" / "generators" / "bigphotos.py"
 
 SIX_FILTERS = {"version": 1, "steps": [
     {"filter": "CIExposureAdjust", "parameters": {"inputEV": 0.26}},

@@ -4,7 +4,8 @@
     Benchmarks/report.py                     writes it
     Benchmarks/report.py --describe FILE     adds to one result: machine, versions, commit, moment
 
-The tables are the same each time; what nobody has measured on this machine is said to be so.
+The tables are the same each time; what nobody has measured on this machine is said to be so, and so
+is what was measured of a state that no clone of the repository can be brought into.
 """
 
 import argparse
@@ -81,6 +82,21 @@ def version(*command):
     return found[0] if found else None
 
 
+def kernel(release):
+    """Its two first numbers: what follows is the machine's own."""
+    return ".".join(release.split(".")[:2])
+
+
+def commit(name):
+    """The commit that was measured, and whether somebody else can measure it."""
+    clean = name.removesuffix("-dirty")
+    asked = subprocess.run(["git", "cat-file", "-e", clean + "^{commit}"], cwd=ROOT,
+                           capture_output=True)
+    if asked.returncode != 0:
+        return f"commit {clean} **that is not in this repository**"
+    return f"commit {clean}" + (" **with changes that are in no commit**" if clean != name else "")
+
+
 def description():
     """The machine and the versions of now."""
     processors = [line.split(":", 1)[1].strip() for line in
@@ -89,7 +105,7 @@ def description():
     memory = re.search(r"MemTotal:\s+(\d+)", pathlib.Path("/proc/meminfo").read_text())
     system = re.search(r'PRETTY_NAME="(.+)"', pathlib.Path("/etc/os-release").read_text())
     programs = {
-        "Swift": version("swift", "--version"), "Linux": os.uname().release,
+        "Swift": version("swift", "--version"), "Linux": kernel(os.uname().release),
         "nginx": version("/usr/sbin/nginx", "-v"), "Chromium": version("chromium", "--version"),
     }
     versions = ", ".join(f"{name} {found}" for name, found in programs.items() if found)
@@ -180,17 +196,30 @@ def known(page):
     return dict(zip(parts[::2], parts[1::2]))
 
 
+def kept(text):
+    """A section as it was, but for what is to be known of its commit."""
+    paragraphs = text.rstrip("\n").split("\n\n")
+    for index, paragraph in enumerate(paragraphs):
+        if paragraph.startswith("Measured "):
+            words = " ".join(paragraph.split())
+            words = re.sub(r"commit (\w+(?:-dirty)?)( \*\*that is [\w ]+\*\*)?(?=,)",
+                           lambda found: commit(found[1]), words)
+            words = re.sub(r"Linux (\d+\.\d+)\.\d[^ ,]*", r"Linux \1", words)
+            paragraphs[index] = "\n".join(wrapped(words))
+    return "\n\n".join(paragraphs)
+
+
 def section(heading, meaning, command, rows, before):
     """What was not measured again stays as it was measured, which it says."""
     lines = [f"## {heading}", "", *wrapped(meaning), ""]
     if not rows:
         if before and "Not measured" not in before:
-            return [f"## {heading}", before.rstrip("\n"), ""]
+            return [f"## {heading}", kept(before), ""]
         return [*lines, f"Not measured on this machine. `{command}` does it.", ""]
     runs = {json.dumps(about, sort_keys=True): about for _, about in rows.values()}
     for about in runs.values():
         text = "Of an unknown machine" if about is None else (
-            f"Measured {about['when']} at commit {about['commit']}, load at its end "
+            f"Measured {about['when']} at {commit(about['commit'])}, load at its end "
             f"{about['load']}; {about['machine']}; {about['versions']}")
         lines += wrapped(f"{text}. Again: `{command}`.")
     lines += ["", "| what | figure | limit | within |", "|---|---|---|---|"]
@@ -223,8 +252,11 @@ def main():
     lines, before = [INTRODUCTION], known(options.page)
     for name, heading, meaning, command in SECTIONS:
         lines += section(heading, meaning, command, found[name], before.get(heading))
-    options.page.write_text("\n".join(lines).rstrip() + "\n")
-    print(f"{options.page}: written")
+    text = "\n".join(lines).rstrip() + "\n"
+    options.page.write_text(text)
+    unclean = len(re.findall(r"\*\*(that is not in|with changes that)", " ".join(text.split())))
+    print(f"{options.page}: written"
+          + (f", with {unclean} whose commit a clone does not have" if unclean else ""))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The tables that are made of what tests and benchmarks leave behind."""
 
 import json
+import re
 import subprocess
 import sys
 
@@ -74,3 +75,26 @@ def test_a_benchmark_is_shown_with_its_limit_and_what_is_missing_with_its_comman
     assert "Not measured on this machine. `make bench ONLY=camera` does it." in page
     text = " ".join(page.split())
     assert "Of an unknown machine." in text and " of memory; " in text
+    assert re.search(r" Linux \d+\.\d+[ ,.]", text)
+
+
+def test_a_measurement_that_nobody_can_repeat_is_marked(tmp_path):
+    about = {"machine": "one", "versions": "Linux 6.1", "load": "0", "when": "today"}
+    rows = [{"name": "json", "value": 2, "atLeast": 1.0, "atMost": None}]
+    report, page = ROOT / "Benchmarks" / "report.py", tmp_path / "page.md"
+    head = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True,
+                          cwd=ROOT).stdout.strip()
+
+    def shown(commit):
+        result = {"rows": rows, "about": {**about, "commit": commit}}
+        (tmp_path / "http.json").write_text(json.dumps(result))
+        made(report, "--results", tmp_path, "--page", page)
+        first = " ".join(page.read_text().split())
+        # What is not measured again is marked as before.
+        made(report, "--results", tmp_path / "nothing", "--page", page)
+        assert " ".join(page.read_text().split()) == first
+        return first
+
+    assert "at commit 0123456 **that is not in this repository**, load" in shown("0123456")
+    assert f"at commit {head} **with changes that are in no commit**, " in shown(f"{head}-dirty")
+    assert f"at commit {head}, load" in shown(head)

@@ -107,7 +107,7 @@ import Testing
   @Test func aPictureIsCopiedWhole() async throws {
     let developed = try await darkroom.develop(OpenPhoto("gray.jpg"), [.jpeg(64)])
     let file = try #require(developed.outputs.first).file
-    var template = Array("/tmp/tintype-copy-XXXXXX".utf8CString)
+    var template = Array((NSTemporaryDirectory() + "tintype-copy-XXXXXX").utf8CString)
     let target = mkstemp(&template)
     defer { close(target) }
     unlink(template)
@@ -189,7 +189,7 @@ import Testing
     await #expect(throws: DarkroomError.badInput(reason: "it is open for writing")) {
       try await darkroom.facts(of: writable)
     }
-    let folder = open("/tmp", O_RDONLY | O_CLOEXEC)
+    let folder = open(NSTemporaryDirectory(), O_RDONLY | O_CLOEXEC)
     defer { close(folder) }
     await #expect(throws: DarkroomError.badInput(reason: "it is not a regular file")) {
       try await darkroom.facts(of: folder)

@@ -3,7 +3,7 @@ import HTTP
 import Testing
 
 private func temporaryFile(_ bytes: [UInt8]) throws -> FileDescriptor {
-  var template = Array("/tmp/tintype-http-XXXXXX".utf8CString)
+  var template = Array((NSTemporaryDirectory() + "tintype-http-XXXXXX").utf8CString)
   let descriptor = mkstemp(&template)
   try #require(descriptor >= 0)
   unlink(template)

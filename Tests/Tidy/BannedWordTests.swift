@@ -64,6 +64,9 @@ import Testing
     + ["/home/", "/root/", "/work/", "/Users/"].map {
       BannedWord(word: $0, instead: "no path of one machine: derive it", isIn: everywhere)
     }
+    + ["\"/tmp\"", "/tmp/"].map {
+      BannedWord(word: $0, instead: "ask for the system's temporary folder", isIn: everywhere)
+    }
     + [
       "pypi.org", "deb.debian.org", "registry.npmjs.org", "registry.yarnpkg.com", "jsr.io",
       "esm.sh", "unpkg.com", "cdn.jsdelivr.net", "crates.io",
@@ -91,6 +94,7 @@ import Testing
     ("Sources/A/a.swift", "let a = try? b()"), ("Tests/A/a.py", "time.sleep(1)"),
     ("Sources/A/a.swift", "final class A: @unchecked Sendable {"),
     ("Sources/A/a.swift", "do {} catch {}"), ("docs/a.md", "in /home/ada"),
+    ("Tests/A/a.py", "open('/tmp/a')"), ("Tests/A/a.swift", "open(\"/tmp\", 0)"),
     ("Sources/A/a.swift", "// why\nlet a = 1\n\nlet b = try? c()"),
   ])
   func aBannedWordIsFound(path: String, text: String) {

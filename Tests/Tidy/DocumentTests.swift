@@ -5,6 +5,8 @@ import Testing
 /// The shape of what is written for people.
 @Suite struct DocumentTests {
   static let changes = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"]
+  /// Lines of what is not released: as many as somebody reads.
+  static let maxUnreleasedLines = 140
 
   @Test func theChangelogKeepsItsShape() throws {
     expectNone(Self.changelogComplaints(try SourceFile(path: "CHANGELOG.md")))
@@ -13,6 +15,7 @@ import Testing
   static func changelogComplaints(_ file: SourceFile) -> [Complaint] {
     var complaints: [Complaint] = []
     var releases: [Substring] = []
+    var unreleased = 0
     for (index, line) in file.lines.enumerated() {
       func complain(_ advice: String) {
         complaints.append(Complaint(path: file.path, line: index + 1, advice: advice))
@@ -29,6 +32,10 @@ import Testing
         }
       } else if line.hasPrefix("*") || line.hasPrefix("+ ") {
         complain("a change begins with '- '")
+      } else if releases.count == 1, !line.isEmpty {
+        unreleased += 1
+        guard unreleased == maxUnreleasedLines + 1 else { continue }
+        complain("too long to be read: say what somebody gets, by subject, and no repairs of it")
       }
     }
     return complaints
@@ -38,10 +45,13 @@ import Testing
     let text = "# Changes\n\n## 1.0\n\n### News\n\n* a\n\n## 1.0.0 (2026-11-21)\n\n## Soon\n"
     let complaints = Self.changelogComplaints(SourceFile(path: "c", text: text))
     #expect(complaints.map(\.line) == [1, 3, 5, 7, 11])
+    let long = "# Changelog\n\n## Unreleased\n" + String(repeating: "- a\n", count: 200)
+    let advice = Self.changelogComplaints(SourceFile(path: "c", text: long))
+    #expect(advice.map(\.line) == [4 + Self.maxUnreleasedLines])
   }
 
   @Test func decisionsAreNumberedShortAndComplete() throws {
-    let files = try tree().files(in: ["docs/decisions/"], ["md"])
+    let files = try decisions()
     #expect(files.count >= 7)
     let numbers = files.map { String($0.name.prefix(4)) }
     #expect(Set(numbers).count == numbers.count, "two decisions have one number")
@@ -56,6 +66,47 @@ import Testing
         #expect(lines.contains { $0 == heading }, "\(file.path): \(heading) is missing")
       }
     }
+  }
+
+  /// The decisions without their index.
+  private func decisions() throws -> [SourceFile] {
+    try tree().files(in: ["docs/decisions/"], ["md"]).filter { $0.name != "README.md" }
+  }
+
+  @Test func everyDecisionIsInTheIndex() throws {
+    let index = try SourceFile(path: "docs/decisions/README.md")
+    expectNone(Self.indexComplaints(index, try decisions()))
+  }
+
+  /// The index has a line for each decision, in their order, and no others.
+  static func indexComplaints(_ index: SourceFile, _ decisions: [SourceFile]) -> [Complaint] {
+    let wanted = decisions.map { "- [\($0.lines[0].dropFirst(2))](\($0.name))" }
+    let shown = index.lines.enumerated().filter { $0.element.hasPrefix("- ") }
+    var complaints = shown.filter { !wanted.contains(String($0.element)) }.map {
+      Complaint(path: index.path, line: $0.offset + 1, advice: "no decision is called so")
+    }
+    let lines = shown.map { String($0.element) }
+    complaints += wanted.filter { !lines.contains($0) }.map {
+      Complaint(path: index.path, line: 1, advice: "'\($0)' is missing")
+    }
+    if complaints.isEmpty, lines != wanted {
+      complaints.append(Complaint(path: index.path, line: 1, advice: "in the order of numbers"))
+    }
+    return complaints
+  }
+
+  @Test func anIndexThatLacksADecisionIsFound() {
+    let decisions = [
+      SourceFile(path: "0001-a.md", text: "# 0001. A\n"),
+      SourceFile(path: "0002-b.md", text: "# 0002. B\n"),
+    ]
+    func count(_ text: String) -> Int {
+      Self.indexComplaints(SourceFile(path: "r", text: text), decisions).count
+    }
+    #expect(count("- [0001. A](0001-a.md)\n- [0002. B](0002-b.md)\n") == 0)
+    #expect(count("- [0002. B](0002-b.md)\n- [0001. A](0001-a.md)\n") == 1)
+    #expect(count("- [0001. A](0001-a.md)\n") == 1)
+    #expect(count("- [0001. A](0001-a.md)\n- [0002. C](0002-b.md)\n") == 2)
   }
 
   @Test func everyModuleHasItsLineInTheReadme() throws {

@@ -12,7 +12,7 @@ struct Backup: Command {
     "backup", "Saves a library to another folder, and checks that it can be restored.",
     [
       .argument(
-        "DEST", \.target, "A folder on another disk; made where it is missing.",
+        "DEST", \.target, "A folder on another disk; only the last one of its path is made.",
         completion: .folder),
       .library(\.library),
       .flag("json", \.isJSON, "As one JSON object."),

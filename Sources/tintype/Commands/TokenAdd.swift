@@ -20,7 +20,7 @@ struct TokenAdd: Command {
     discussion: """
       A token of the level add brings new photos and sees none, one of the level limited sees what \
       is chosen for it in the page, and the others see what their account sees. It is printed once \
-      and is ended in the page, under Shared links.
+      and is ended in the page, under Devices and tokens.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
