@@ -1310,4 +1310,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "1fd8fe0423c9ce5c"; }
+const char *cweb_version(void) { return "4d3e43b418389bdd"; }

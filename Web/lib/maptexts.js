@@ -34,7 +34,7 @@ export const mapTexts = {
   pickTitle: 'Where was it?', findSpot: 'Find a town or a place',
   ownPlace: 'Your place', pick: 'Here', cancel: 'Cancel',
   source: 'Map: Natural Earth, GSHHG. Names: GeoNames, CC BY 4.0.',
-  failed: 'The map did not load.',
+  failed: 'The map did not load. Open it again to try once more.',
   none: 'No photos on the map yet. Those that know where they were taken come by themselves; '
     + 'others are put here by hand.',
 };
