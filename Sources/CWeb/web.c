@@ -1310,4 +1310,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "4d3e43b418389bdd"; }
+const char *cweb_version(void) { return "7ba96c58e74ef376"; }
