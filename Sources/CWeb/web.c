@@ -37,9 +37,6 @@ static const unsigned char web_elements_app_nav_js[] = {
 static const unsigned char web_elements_app_toast_js[] = {
 #embed "../../Web/elements/app-toast.js"
 };
-static const unsigned char web_elements_brushtrace_js[] = {
-#embed "../../Web/elements/brushtrace.js"
-};
 static const unsigned char web_elements_camera_deck_js[] = {
 #embed "../../Web/elements/camera-deck.js"
 };
@@ -67,9 +64,6 @@ static const unsigned char web_elements_film_controls_js[] = {
 static const unsigned char web_elements_film_strip_js[] = {
 #embed "../../Web/elements/film-strip.js"
 };
-static const unsigned char web_elements_films_js[] = {
-#embed "../../Web/elements/films.js"
-};
 static const unsigned char web_elements_filter_controls_js[] = {
 #embed "../../Web/elements/filter-controls.js"
 };
@@ -78,12 +72,6 @@ static const unsigned char web_elements_filter_search_js[] = {
 };
 static const unsigned char web_elements_filter_strip_js[] = {
 #embed "../../Web/elements/filter-strip.js"
-};
-static const unsigned char web_elements_gridkeys_js[] = {
-#embed "../../Web/elements/gridkeys.js"
-};
-static const unsigned char web_elements_gridtiles_js[] = {
-#embed "../../Web/elements/gridtiles.js"
 };
 static const unsigned char web_elements_info_panel_js[] = {
 #embed "../../Web/elements/info-panel.js"
@@ -96,9 +84,6 @@ static const unsigned char web_elements_link_options_js[] = {
 };
 static const unsigned char web_elements_link_sheet_js[] = {
 #embed "../../Web/elements/link-sheet.js"
-};
-static const unsigned char web_elements_mappin_js[] = {
-#embed "../../Web/elements/mappin.js"
 };
 static const unsigned char web_elements_name_sheet_js[] = {
 #embed "../../Web/elements/name-sheet.js"
@@ -148,9 +133,6 @@ static const unsigned char web_elements_search_field_js[] = {
 static const unsigned char web_elements_selection_bar_js[] = {
 #embed "../../Web/elements/selection-bar.js"
 };
-static const unsigned char web_elements_slides_js[] = {
-#embed "../../Web/elements/slides.js"
-};
 static const unsigned char web_elements_star_row_js[] = {
 #embed "../../Web/elements/star-row.js"
 };
@@ -174,9 +156,6 @@ static const unsigned char web_elements_upload_progress_js[] = {
 };
 static const unsigned char web_elements_version_list_js[] = {
 #embed "../../Web/elements/version-list.js"
-};
-static const unsigned char web_elements_viewerhand_js[] = {
-#embed "../../Web/elements/viewerhand.js"
 };
 static const unsigned char web_handles_css[] = {
 #embed "../../Web/handles.css"
@@ -222,6 +201,9 @@ static const unsigned char web_lib_auto_js[] = {
 };
 static const unsigned char web_lib_basemap_js[] = {
 #embed "../../Web/lib/basemap.js"
+};
+static const unsigned char web_lib_brushtrace_js[] = {
+#embed "../../Web/lib/brushtrace.js"
 };
 static const unsigned char web_lib_cameradevice_js[] = {
 #embed "../../Web/lib/cameradevice.js"
@@ -277,6 +259,9 @@ static const unsigned char web_lib_exposure_js[] = {
 static const unsigned char web_lib_filekeeper_js[] = {
 #embed "../../Web/lib/filekeeper.js"
 };
+static const unsigned char web_lib_films_js[] = {
+#embed "../../Web/lib/films.js"
+};
 static const unsigned char web_lib_filters_js[] = {
 #embed "../../Web/lib/filters.js"
 };
@@ -307,11 +292,17 @@ static const unsigned char web_lib_gltexture_js[] = {
 static const unsigned char web_lib_gridframe_js[] = {
 #embed "../../Web/lib/gridframe.js"
 };
+static const unsigned char web_lib_gridkeys_js[] = {
+#embed "../../Web/lib/gridkeys.js"
+};
 static const unsigned char web_lib_gridlayout_js[] = {
 #embed "../../Web/lib/gridlayout.js"
 };
 static const unsigned char web_lib_gridscroll_js[] = {
 #embed "../../Web/lib/gridscroll.js"
+};
+static const unsigned char web_lib_gridtiles_js[] = {
+#embed "../../Web/lib/gridtiles.js"
 };
 static const unsigned char web_lib_grouplist_js[] = {
 #embed "../../Web/lib/grouplist.js"
@@ -345,6 +336,9 @@ static const unsigned char web_lib_library_js[] = {
 };
 static const unsigned char web_lib_maphand_js[] = {
 #embed "../../Web/lib/maphand.js"
+};
+static const unsigned char web_lib_mappin_js[] = {
+#embed "../../Web/lib/mappin.js"
 };
 static const unsigned char web_lib_maptexts_js[] = {
 #embed "../../Web/lib/maptexts.js"
@@ -522,6 +516,12 @@ static const unsigned char web_lib_uploads_js[] = {
 };
 static const unsigned char web_lib_vectortile_js[] = {
 #embed "../../Web/lib/vectortile.js"
+};
+static const unsigned char web_lib_viewedphoto_js[] = {
+#embed "../../Web/lib/viewedphoto.js"
+};
+static const unsigned char web_lib_viewerhand_js[] = {
+#embed "../../Web/lib/viewerhand.js"
 };
 static const unsigned char web_lib_voice_js[] = {
 #embed "../../Web/lib/voice.js"
@@ -807,8 +807,6 @@ static const struct cweb_file files[] = {
    web_elements_app_nav_js, sizeof web_elements_app_nav_js},
   {"elements/app-toast.js", "text/javascript; charset=utf-8",
    web_elements_app_toast_js, sizeof web_elements_app_toast_js},
-  {"elements/brushtrace.js", "text/javascript; charset=utf-8",
-   web_elements_brushtrace_js, sizeof web_elements_brushtrace_js},
   {"elements/camera-deck.js", "text/javascript; charset=utf-8",
    web_elements_camera_deck_js, sizeof web_elements_camera_deck_js},
   {"elements/camera-finder.js", "text/javascript; charset=utf-8",
@@ -827,18 +825,12 @@ static const struct cweb_file files[] = {
    web_elements_film_controls_js, sizeof web_elements_film_controls_js},
   {"elements/film-strip.js", "text/javascript; charset=utf-8",
    web_elements_film_strip_js, sizeof web_elements_film_strip_js},
-  {"elements/films.js", "text/javascript; charset=utf-8",
-   web_elements_films_js, sizeof web_elements_films_js},
   {"elements/filter-controls.js", "text/javascript; charset=utf-8",
    web_elements_filter_controls_js, sizeof web_elements_filter_controls_js},
   {"elements/filter-search.js", "text/javascript; charset=utf-8",
    web_elements_filter_search_js, sizeof web_elements_filter_search_js},
   {"elements/filter-strip.js", "text/javascript; charset=utf-8",
    web_elements_filter_strip_js, sizeof web_elements_filter_strip_js},
-  {"elements/gridkeys.js", "text/javascript; charset=utf-8",
-   web_elements_gridkeys_js, sizeof web_elements_gridkeys_js},
-  {"elements/gridtiles.js", "text/javascript; charset=utf-8",
-   web_elements_gridtiles_js, sizeof web_elements_gridtiles_js},
   {"elements/info-panel.js", "text/javascript; charset=utf-8",
    web_elements_info_panel_js, sizeof web_elements_info_panel_js},
   {"elements/key-help.js", "text/javascript; charset=utf-8",
@@ -847,8 +839,6 @@ static const struct cweb_file files[] = {
    web_elements_link_options_js, sizeof web_elements_link_options_js},
   {"elements/link-sheet.js", "text/javascript; charset=utf-8",
    web_elements_link_sheet_js, sizeof web_elements_link_sheet_js},
-  {"elements/mappin.js", "text/javascript; charset=utf-8",
-   web_elements_mappin_js, sizeof web_elements_mappin_js},
   {"elements/name-sheet.js", "text/javascript; charset=utf-8",
    web_elements_name_sheet_js, sizeof web_elements_name_sheet_js},
   {"elements/photo-grid.js", "text/javascript; charset=utf-8",
@@ -881,8 +871,6 @@ static const struct cweb_file files[] = {
    web_elements_search_field_js, sizeof web_elements_search_field_js},
   {"elements/selection-bar.js", "text/javascript; charset=utf-8",
    web_elements_selection_bar_js, sizeof web_elements_selection_bar_js},
-  {"elements/slides.js", "text/javascript; charset=utf-8",
-   web_elements_slides_js, sizeof web_elements_slides_js},
   {"elements/star-row.js", "text/javascript; charset=utf-8",
    web_elements_star_row_js, sizeof web_elements_star_row_js},
   {"elements/step-list.js", "text/javascript; charset=utf-8",
@@ -899,8 +887,6 @@ static const struct cweb_file files[] = {
    web_elements_upload_progress_js, sizeof web_elements_upload_progress_js},
   {"elements/version-list.js", "text/javascript; charset=utf-8",
    web_elements_version_list_js, sizeof web_elements_version_list_js},
-  {"elements/viewerhand.js", "text/javascript; charset=utf-8",
-   web_elements_viewerhand_js, sizeof web_elements_viewerhand_js},
   {"handles.css", "text/css; charset=utf-8",
    web_handles_css, sizeof web_handles_css},
   {"icon-180.png", "image/png",
@@ -931,6 +917,8 @@ static const struct cweb_file files[] = {
    web_lib_auto_js, sizeof web_lib_auto_js},
   {"lib/basemap.js", "text/javascript; charset=utf-8",
    web_lib_basemap_js, sizeof web_lib_basemap_js},
+  {"lib/brushtrace.js", "text/javascript; charset=utf-8",
+   web_lib_brushtrace_js, sizeof web_lib_brushtrace_js},
   {"lib/cameradevice.js", "text/javascript; charset=utf-8",
    web_lib_cameradevice_js, sizeof web_lib_cameradevice_js},
   {"lib/camerastate.js", "text/javascript; charset=utf-8",
@@ -967,6 +955,8 @@ static const struct cweb_file files[] = {
    web_lib_exposure_js, sizeof web_lib_exposure_js},
   {"lib/filekeeper.js", "text/javascript; charset=utf-8",
    web_lib_filekeeper_js, sizeof web_lib_filekeeper_js},
+  {"lib/films.js", "text/javascript; charset=utf-8",
+   web_lib_films_js, sizeof web_lib_films_js},
   {"lib/filters.js", "text/javascript; charset=utf-8",
    web_lib_filters_js, sizeof web_lib_filters_js},
   {"lib/focus.js", "text/javascript; charset=utf-8",
@@ -987,10 +977,14 @@ static const struct cweb_file files[] = {
    web_lib_gltexture_js, sizeof web_lib_gltexture_js},
   {"lib/gridframe.js", "text/javascript; charset=utf-8",
    web_lib_gridframe_js, sizeof web_lib_gridframe_js},
+  {"lib/gridkeys.js", "text/javascript; charset=utf-8",
+   web_lib_gridkeys_js, sizeof web_lib_gridkeys_js},
   {"lib/gridlayout.js", "text/javascript; charset=utf-8",
    web_lib_gridlayout_js, sizeof web_lib_gridlayout_js},
   {"lib/gridscroll.js", "text/javascript; charset=utf-8",
    web_lib_gridscroll_js, sizeof web_lib_gridscroll_js},
+  {"lib/gridtiles.js", "text/javascript; charset=utf-8",
+   web_lib_gridtiles_js, sizeof web_lib_gridtiles_js},
   {"lib/grouplist.js", "text/javascript; charset=utf-8",
    web_lib_grouplist_js, sizeof web_lib_grouplist_js},
   {"lib/grouptexts.js", "text/javascript; charset=utf-8",
@@ -1013,6 +1007,8 @@ static const struct cweb_file files[] = {
    web_lib_library_js, sizeof web_lib_library_js},
   {"lib/maphand.js", "text/javascript; charset=utf-8",
    web_lib_maphand_js, sizeof web_lib_maphand_js},
+  {"lib/mappin.js", "text/javascript; charset=utf-8",
+   web_lib_mappin_js, sizeof web_lib_mappin_js},
   {"lib/maptexts.js", "text/javascript; charset=utf-8",
    web_lib_maptexts_js, sizeof web_lib_maptexts_js},
   {"lib/maptiles.js", "text/javascript; charset=utf-8",
@@ -1131,6 +1127,10 @@ static const struct cweb_file files[] = {
    web_lib_uploads_js, sizeof web_lib_uploads_js},
   {"lib/vectortile.js", "text/javascript; charset=utf-8",
    web_lib_vectortile_js, sizeof web_lib_vectortile_js},
+  {"lib/viewedphoto.js", "text/javascript; charset=utf-8",
+   web_lib_viewedphoto_js, sizeof web_lib_viewedphoto_js},
+  {"lib/viewerhand.js", "text/javascript; charset=utf-8",
+   web_lib_viewerhand_js, sizeof web_lib_viewerhand_js},
   {"lib/voice.js", "text/javascript; charset=utf-8",
    web_lib_voice_js, sizeof web_lib_voice_js},
   {"lib/whereabouts.js", "text/javascript; charset=utf-8",
@@ -1310,4 +1310,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "7ba96c58e74ef376"; }
+const char *cweb_version(void) { return "76e5d663003dafc1"; }

@@ -1,13 +1,13 @@
 import { BaseMap } from '../lib/basemap.js';
 import { make, tell } from '../lib/dom.js';
 import { MapHand } from '../lib/maphand.js';
+import { makePin } from '../lib/mappin.js';
 import { mapTexts as words } from '../lib/maptexts.js';
 import { creditOf, MapTiles } from '../lib/maptiles.js';
 import {
   boxOf, fitting, held, pointOf, positionAt, pushed, xOf, yOf, zoomed,
 } from '../lib/mercator.js';
 import { apart } from '../lib/pins.js';
-import { makePin } from './mappin.js';
 
 /**
  * @typedef {import('../lib/mercator.js').View} View

@@ -1,12 +1,13 @@
 import { make, tell } from '../lib/dom.js';
+import { showFilm, showMotion } from '../lib/films.js';
+import { sharpen, show, showOriginal } from '../lib/viewedphoto.js';
+import { ViewerHand } from '../lib/viewerhand.js';
 import { closeScale, moved, scaled, whole } from '../lib/zoom.js';
-import { showFilm, showMotion } from './films.js';
-import { sharpen, show, showOriginal } from './slides.js';
-import { ViewerHand } from './viewerhand.js';
+import './film-controls.js';
 
 /**
  * @typedef {import('../lib/touch.js').Wish} Wish
- * @typedef {import('./slides.js').Shot} Shot
+ * @typedef {import('../lib/viewedphoto.js').Shot} Shot
  */
 
 const keyFactor = 1.5;

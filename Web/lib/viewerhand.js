@@ -1,6 +1,6 @@
-import { holdMilliseconds, Touch } from '../lib/touch.js';
+import { holdMilliseconds, Touch } from './touch.js';
 
-/** @typedef {import('../lib/touch.js').Wish} Wish */
+/** @typedef {import('./touch.js').Wish} Wish */
 
 const wheelRate = 0.0025;
 const lineHeight = 16;
@@ -8,7 +8,7 @@ const lineHeight = 16;
 /** Fingers, mice and wheels on a viewer's photo: it is told what they wish. */
 export class ViewerHand {
   /**
-   * @param {import('./photo-viewer.js').PhotoViewer} viewer
+   * @param {import('../elements/photo-viewer.js').PhotoViewer} viewer
    * @param {(wishes: Wish[]) => void} obey
    */
   constructor(viewer, obey) {
