@@ -379,6 +379,9 @@ static const unsigned char web_lib_permissions_js[] = {
 static const unsigned char web_lib_permissiontexts_js[] = {
 #embed "../../Web/lib/permissiontexts.js"
 };
+static const unsigned char web_lib_photohand_js[] = {
+#embed "../../Web/lib/photohand.js"
+};
 static const unsigned char web_lib_photolist_js[] = {
 #embed "../../Web/lib/photolist.js"
 };
@@ -519,9 +522,6 @@ static const unsigned char web_lib_vectortile_js[] = {
 };
 static const unsigned char web_lib_viewedphoto_js[] = {
 #embed "../../Web/lib/viewedphoto.js"
-};
-static const unsigned char web_lib_viewerhand_js[] = {
-#embed "../../Web/lib/viewerhand.js"
 };
 static const unsigned char web_lib_voice_js[] = {
 #embed "../../Web/lib/voice.js"
@@ -1035,6 +1035,8 @@ static const struct cweb_file files[] = {
    web_lib_permissions_js, sizeof web_lib_permissions_js},
   {"lib/permissiontexts.js", "text/javascript; charset=utf-8",
    web_lib_permissiontexts_js, sizeof web_lib_permissiontexts_js},
+  {"lib/photohand.js", "text/javascript; charset=utf-8",
+   web_lib_photohand_js, sizeof web_lib_photohand_js},
   {"lib/photolist.js", "text/javascript; charset=utf-8",
    web_lib_photolist_js, sizeof web_lib_photolist_js},
   {"lib/pickertexts.js", "text/javascript; charset=utf-8",
@@ -1129,8 +1131,6 @@ static const struct cweb_file files[] = {
    web_lib_vectortile_js, sizeof web_lib_vectortile_js},
   {"lib/viewedphoto.js", "text/javascript; charset=utf-8",
    web_lib_viewedphoto_js, sizeof web_lib_viewedphoto_js},
-  {"lib/viewerhand.js", "text/javascript; charset=utf-8",
-   web_lib_viewerhand_js, sizeof web_lib_viewerhand_js},
   {"lib/voice.js", "text/javascript; charset=utf-8",
    web_lib_voice_js, sizeof web_lib_voice_js},
   {"lib/whereabouts.js", "text/javascript; charset=utf-8",
@@ -1310,4 +1310,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "76e5d663003dafc1"; }
+const char *cweb_version(void) { return "7ca27999636ab744"; }
