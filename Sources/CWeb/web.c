@@ -271,6 +271,9 @@ static const unsigned char web_lib_focus_js[] = {
 static const unsigned char web_lib_framepainter_js[] = {
 #embed "../../Web/lib/framepainter.js"
 };
+static const unsigned char web_lib_gathering_js[] = {
+#embed "../../Web/lib/gathering.js"
+};
 static const unsigned char web_lib_geometry_js[] = {
 #embed "../../Web/lib/geometry.js"
 };
@@ -619,6 +622,9 @@ static const unsigned char web_screens_editing_js[] = {
 static const unsigned char web_screens_equipment_js[] = {
 #embed "../../Web/screens/equipment.js"
 };
+static const unsigned char web_screens_following_js[] = {
+#embed "../../Web/screens/following.js"
+};
 static const unsigned char web_screens_groupbar_js[] = {
 #embed "../../Web/screens/groupbar.js"
 };
@@ -963,6 +969,8 @@ static const struct cweb_file files[] = {
    web_lib_focus_js, sizeof web_lib_focus_js},
   {"lib/framepainter.js", "text/javascript; charset=utf-8",
    web_lib_framepainter_js, sizeof web_lib_framepainter_js},
+  {"lib/gathering.js", "text/javascript; charset=utf-8",
+   web_lib_gathering_js, sizeof web_lib_gathering_js},
   {"lib/geometry.js", "text/javascript; charset=utf-8",
    web_lib_geometry_js, sizeof web_lib_geometry_js},
   {"lib/gl.js", "text/javascript; charset=utf-8",
@@ -1195,6 +1203,8 @@ static const struct cweb_file files[] = {
    web_screens_editing_js, sizeof web_screens_editing_js},
   {"screens/equipment.js", "text/javascript; charset=utf-8",
    web_screens_equipment_js, sizeof web_screens_equipment_js},
+  {"screens/following.js", "text/javascript; charset=utf-8",
+   web_screens_following_js, sizeof web_screens_following_js},
   {"screens/groupbar.js", "text/javascript; charset=utf-8",
    web_screens_groupbar_js, sizeof web_screens_groupbar_js},
   {"screens/jobs.js", "text/javascript; charset=utf-8",
@@ -1310,4 +1320,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "7ca27999636ab744"; }
+const char *cweb_version(void) { return "28a43c67be507368"; }

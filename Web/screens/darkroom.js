@@ -1,5 +1,5 @@
 import { exportPath, originalPath, Problem, renditionPath, sentenceOf } from '../lib/api.js';
-import { linkButton, make, told } from '../lib/dom.js';
+import { linkButton, make } from '../lib/dom.js';
 import { EditMemory } from '../lib/editmemory.js';
 import { Editor } from '../lib/editor.js';
 import { Painter } from '../lib/gl.js';
@@ -11,6 +11,7 @@ import { texts } from '../lib/texts.js';
 import { DarkroomView } from './darkroomview.js';
 import { Drawing } from './drawing.js';
 import { Editing } from './editing.js';
+import { followPhoto } from './following.js';
 import { askExport } from './many.js';
 import { Neighbours } from './neighbours.js';
 import { Saving } from './saving.js';
@@ -74,13 +75,7 @@ class Darkroom {
     this.view.mount(signal, app.progress);
     this.view.originalPath = originalPath(this.id);
     this.view.strip.paint = (canvas, index) => this.preview.paintTile(canvas, index);
-    library.addEventListener('asset', (event) => {
-      if (told(event).id === this.id) this.follow(told(event));
-    }, { signal });
-    library.addEventListener('gone', (event) => {
-      if (told(event) === this.id) this.showMissing();
-    }, { signal });
-    library.addEventListener('reloaded', () => void this.load(), { signal });
+    followPhoto(library, signal, this);
     library.addEventListener('strip', () => void this.relist(), { signal });
     library.addEventListener('link', () => this.saving.linked(), { signal });
     library.addEventListener('assets', () => this.showNeighbours(), { signal });

@@ -10,6 +10,7 @@ import { say } from '../lib/voice.js';
 import { reach } from '../elements/film-strip.js';
 import '../elements/info-panel.js';
 import '../elements/photo-viewer.js';
+import { followPhoto } from './following.js';
 import { enteredOrLeft, GroupBar } from './groupbar.js';
 import { Quiet } from './quiet.js';
 import { message } from './shown.js';
@@ -93,13 +94,7 @@ export class Viewer {
     const known = this.sequence.find(this.id) >= 0
       ? this.sequence.row(this.sequence.find(this.id)) : undefined;
     if (known) this.showRow(known);
-    library.addEventListener('asset', (event) => {
-      if (told(event).id === this.id) this.follow(told(event));
-    }, { signal });
-    library.addEventListener('gone', (event) => {
-      if (told(event) === this.id) this.showMissing();
-    }, { signal });
-    library.addEventListener('reloaded', () => void this.load(), { signal });
+    followPhoto(library, signal, this);
     library.addEventListener('session', () => this.asset && this.follow(this.asset), { signal });
     // Those beside it may have come or gone.
     library.addEventListener('rows', () => this.showAround(), { signal });
