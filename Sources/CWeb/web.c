@@ -739,6 +739,9 @@ static const unsigned char web_screens_toolpanel_js[] = {
 static const unsigned char web_screens_viewer_js[] = {
 #embed "../../Web/screens/viewer.js"
 };
+static const unsigned char web_screens_vieweracts_js[] = {
+#embed "../../Web/screens/vieweracts.js"
+};
 static const unsigned char web_screens_viewerkeys_js[] = {
 #embed "../../Web/screens/viewerkeys.js"
 };
@@ -1281,6 +1284,8 @@ static const struct cweb_file files[] = {
    web_screens_toolpanel_js, sizeof web_screens_toolpanel_js},
   {"screens/viewer.js", "text/javascript; charset=utf-8",
    web_screens_viewer_js, sizeof web_screens_viewer_js},
+  {"screens/vieweracts.js", "text/javascript; charset=utf-8",
+   web_screens_vieweracts_js, sizeof web_screens_vieweracts_js},
   {"screens/viewerkeys.js", "text/javascript; charset=utf-8",
    web_screens_viewerkeys_js, sizeof web_screens_viewerkeys_js},
   {"screens/viewertools.js", "text/javascript; charset=utf-8",
@@ -1320,4 +1325,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "28a43c67be507368"; }
+const char *cweb_version(void) { return "9d6c8d3828024817"; }
