@@ -670,6 +670,9 @@ static const unsigned char web_screens_masking_js[] = {
 static const unsigned char web_screens_neighbours_js[] = {
 #embed "../../Web/screens/neighbours.js"
 };
+static const unsigned char web_screens_notices_js[] = {
+#embed "../../Web/screens/notices.js"
+};
 static const unsigned char web_screens_outings_js[] = {
 #embed "../../Web/screens/outings.js"
 };
@@ -1238,6 +1241,8 @@ static const struct cweb_file files[] = {
    web_screens_masking_js, sizeof web_screens_masking_js},
   {"screens/neighbours.js", "text/javascript; charset=utf-8",
    web_screens_neighbours_js, sizeof web_screens_neighbours_js},
+  {"screens/notices.js", "text/javascript; charset=utf-8",
+   web_screens_notices_js, sizeof web_screens_notices_js},
   {"screens/outings.js", "text/javascript; charset=utf-8",
    web_screens_outings_js, sizeof web_screens_outings_js},
   {"screens/people.js", "text/javascript; charset=utf-8",
@@ -1325,4 +1330,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "9d6c8d3828024817"; }
+const char *cweb_version(void) { return "2f05fdd23608a504"; }

@@ -81,11 +81,11 @@ class Darkroom {
     library.addEventListener('assets', () => this.showNeighbours(), { signal });
     this.saving.linked();
     painter.addEventListener('lost', () => {
-      this.view.notice('graphics', words.lostGraphics);
+      this.view.notices.show('graphics', words.lostGraphics);
       this.drawing.soon();
     }, { signal });
     painter.addEventListener('restored', () => {
-      this.view.notice('graphics', null);
+      this.view.notices.show('graphics', null);
       this.view.strip.repaint();
       this.drawing.soon();
     }, { signal });
@@ -155,7 +155,7 @@ class Darkroom {
     if (result === 'same') return;
     if (result === 'behind') this.saving.askAboutConflict();
     else {
-      this.view.notice('conflict', null);
+      this.view.notices.show('conflict', null);
       // Where it is what stood here unsaved, it is our own, whose answer was lost on its way.
       if (!isDirty) this.app.toast.show(words.followed);
     }
@@ -180,8 +180,8 @@ class Darkroom {
       await this.preview.relist(signal, entries);
     } catch {
       if (signal.aborted) return;
-      this.view.notice('strip', words.failedStrip, [[words.retry, () => {
-        this.view.notice('strip', null);
+      this.view.notices.show('strip', words.failedStrip, [[words.retry, () => {
+        this.view.notices.show('strip', null);
         void this.begin(asset);
       }]]);
       return;
@@ -191,7 +191,7 @@ class Darkroom {
     if (signal.aborted) return;
     this.preview.setPhoto(photo);
     this.view.tools.photo = photo;
-    if (!painter.isPossible) this.view.notice('graphics', words.noGraphics);
+    if (!painter.isPossible) this.view.notices.show('graphics', words.noGraphics);
     this.view.canvasSize = [photo.naturalWidth, photo.naturalHeight];
     this.editor = new Editor(this.asset ?? asset);
     const left = memory.recall(this.id);
@@ -244,7 +244,7 @@ class Darkroom {
     const chosen = entryIndex(editor.edit, entries);
     const problem = entries[chosen]?.problem ?? null;
     this.saving.withdraw();
-    this.view.notice('problem', problem ? words.problem(problem) : null);
+    this.view.notices.show('problem', problem ? words.problem(problem) : null);
     this.view.update({
       editor,
       chosen,
