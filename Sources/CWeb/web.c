@@ -454,6 +454,9 @@ static const unsigned char web_lib_sharingapi_js[] = {
 static const unsigned char web_lib_sharingtexts_js[] = {
 #embed "../../Web/lib/sharingtexts.js"
 };
+static const unsigned char web_lib_sheethand_js[] = {
+#embed "../../Web/lib/sheethand.js"
+};
 static const unsigned char web_lib_shots_js[] = {
 #embed "../../Web/lib/shots.js"
 };
@@ -1097,6 +1100,8 @@ static const struct cweb_file files[] = {
    web_lib_sharingapi_js, sizeof web_lib_sharingapi_js},
   {"lib/sharingtexts.js", "text/javascript; charset=utf-8",
    web_lib_sharingtexts_js, sizeof web_lib_sharingtexts_js},
+  {"lib/sheethand.js", "text/javascript; charset=utf-8",
+   web_lib_sheethand_js, sizeof web_lib_sheethand_js},
   {"lib/shots.js", "text/javascript; charset=utf-8",
    web_lib_shots_js, sizeof web_lib_shots_js},
   {"lib/shutter.js", "text/javascript; charset=utf-8",
@@ -1330,4 +1335,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "2f05fdd23608a504"; }
+const char *cweb_version(void) { return "d1df840b5b856417"; }
