@@ -523,6 +523,9 @@ static const unsigned char web_lib_uploadmemory_js[] = {
 static const unsigned char web_lib_uploads_js[] = {
 #embed "../../Web/lib/uploads.js"
 };
+static const unsigned char web_lib_uploadstates_js[] = {
+#embed "../../Web/lib/uploadstates.js"
+};
 static const unsigned char web_lib_vectortile_js[] = {
 #embed "../../Web/lib/vectortile.js"
 };
@@ -1146,6 +1149,8 @@ static const struct cweb_file files[] = {
    web_lib_uploadmemory_js, sizeof web_lib_uploadmemory_js},
   {"lib/uploads.js", "text/javascript; charset=utf-8",
    web_lib_uploads_js, sizeof web_lib_uploads_js},
+  {"lib/uploadstates.js", "text/javascript; charset=utf-8",
+   web_lib_uploadstates_js, sizeof web_lib_uploadstates_js},
   {"lib/vectortile.js", "text/javascript; charset=utf-8",
    web_lib_vectortile_js, sizeof web_lib_vectortile_js},
   {"lib/viewedphoto.js", "text/javascript; charset=utf-8",
@@ -1335,4 +1340,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "d1df840b5b856417"; }
+const char *cweb_version(void) { return "1d1cac4e3c848586"; }
