@@ -214,6 +214,9 @@ static const unsigned char web_lib_camerastate_js[] = {
 static const unsigned char web_lib_cameratexts_js[] = {
 #embed "../../Web/lib/cameratexts.js"
 };
+static const unsigned char web_lib_changestream_js[] = {
+#embed "../../Web/lib/changestream.js"
+};
 static const unsigned char web_lib_choice_js[] = {
 #embed "../../Web/lib/choice.js"
 };
@@ -943,6 +946,8 @@ static const struct cweb_file files[] = {
    web_lib_camerastate_js, sizeof web_lib_camerastate_js},
   {"lib/cameratexts.js", "text/javascript; charset=utf-8",
    web_lib_cameratexts_js, sizeof web_lib_cameratexts_js},
+  {"lib/changestream.js", "text/javascript; charset=utf-8",
+   web_lib_changestream_js, sizeof web_lib_changestream_js},
   {"lib/choice.js", "text/javascript; charset=utf-8",
    web_lib_choice_js, sizeof web_lib_choice_js},
   {"lib/colours.js", "text/javascript; charset=utf-8",
@@ -1340,4 +1345,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "1d1cac4e3c848586"; }
+const char *cweb_version(void) { return "86d85bbf9fd24948"; }
