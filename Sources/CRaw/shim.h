@@ -50,7 +50,6 @@ static inline const uint8_t *craw_pixels(const libraw_processed_image_t *picture
   return picture->data;
 }
 
-/// How large the developed picture will be, and how it is to be turned, as dcraw numbers that.
+/// How large the developed picture will be.
 static inline int craw_width(const libraw_data_t *raw) { return raw->sizes.iwidth; }
 static inline int craw_height(const libraw_data_t *raw) { return raw->sizes.iheight; }
-static inline int craw_flip(const libraw_data_t *raw) { return raw->sizes.flip; }

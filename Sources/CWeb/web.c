@@ -37,9 +37,6 @@ static const unsigned char web_elements_app_nav_js[] = {
 static const unsigned char web_elements_app_toast_js[] = {
 #embed "../../Web/elements/app-toast.js"
 };
-static const unsigned char web_elements_brushtrace_js[] = {
-#embed "../../Web/elements/brushtrace.js"
-};
 static const unsigned char web_elements_camera_deck_js[] = {
 #embed "../../Web/elements/camera-deck.js"
 };
@@ -67,9 +64,6 @@ static const unsigned char web_elements_film_controls_js[] = {
 static const unsigned char web_elements_film_strip_js[] = {
 #embed "../../Web/elements/film-strip.js"
 };
-static const unsigned char web_elements_films_js[] = {
-#embed "../../Web/elements/films.js"
-};
 static const unsigned char web_elements_filter_controls_js[] = {
 #embed "../../Web/elements/filter-controls.js"
 };
@@ -78,12 +72,6 @@ static const unsigned char web_elements_filter_search_js[] = {
 };
 static const unsigned char web_elements_filter_strip_js[] = {
 #embed "../../Web/elements/filter-strip.js"
-};
-static const unsigned char web_elements_gridkeys_js[] = {
-#embed "../../Web/elements/gridkeys.js"
-};
-static const unsigned char web_elements_gridtiles_js[] = {
-#embed "../../Web/elements/gridtiles.js"
 };
 static const unsigned char web_elements_info_panel_js[] = {
 #embed "../../Web/elements/info-panel.js"
@@ -96,9 +84,6 @@ static const unsigned char web_elements_link_options_js[] = {
 };
 static const unsigned char web_elements_link_sheet_js[] = {
 #embed "../../Web/elements/link-sheet.js"
-};
-static const unsigned char web_elements_mappin_js[] = {
-#embed "../../Web/elements/mappin.js"
 };
 static const unsigned char web_elements_name_sheet_js[] = {
 #embed "../../Web/elements/name-sheet.js"
@@ -148,9 +133,6 @@ static const unsigned char web_elements_search_field_js[] = {
 static const unsigned char web_elements_selection_bar_js[] = {
 #embed "../../Web/elements/selection-bar.js"
 };
-static const unsigned char web_elements_slides_js[] = {
-#embed "../../Web/elements/slides.js"
-};
 static const unsigned char web_elements_star_row_js[] = {
 #embed "../../Web/elements/star-row.js"
 };
@@ -174,9 +156,6 @@ static const unsigned char web_elements_upload_progress_js[] = {
 };
 static const unsigned char web_elements_version_list_js[] = {
 #embed "../../Web/elements/version-list.js"
-};
-static const unsigned char web_elements_viewerhand_js[] = {
-#embed "../../Web/elements/viewerhand.js"
 };
 static const unsigned char web_handles_css[] = {
 #embed "../../Web/handles.css"
@@ -223,6 +202,9 @@ static const unsigned char web_lib_auto_js[] = {
 static const unsigned char web_lib_basemap_js[] = {
 #embed "../../Web/lib/basemap.js"
 };
+static const unsigned char web_lib_brushtrace_js[] = {
+#embed "../../Web/lib/brushtrace.js"
+};
 static const unsigned char web_lib_cameradevice_js[] = {
 #embed "../../Web/lib/cameradevice.js"
 };
@@ -231,6 +213,9 @@ static const unsigned char web_lib_camerastate_js[] = {
 };
 static const unsigned char web_lib_cameratexts_js[] = {
 #embed "../../Web/lib/cameratexts.js"
+};
+static const unsigned char web_lib_changestream_js[] = {
+#embed "../../Web/lib/changestream.js"
 };
 static const unsigned char web_lib_choice_js[] = {
 #embed "../../Web/lib/choice.js"
@@ -277,6 +262,9 @@ static const unsigned char web_lib_exposure_js[] = {
 static const unsigned char web_lib_filekeeper_js[] = {
 #embed "../../Web/lib/filekeeper.js"
 };
+static const unsigned char web_lib_films_js[] = {
+#embed "../../Web/lib/films.js"
+};
 static const unsigned char web_lib_filters_js[] = {
 #embed "../../Web/lib/filters.js"
 };
@@ -285,6 +273,9 @@ static const unsigned char web_lib_focus_js[] = {
 };
 static const unsigned char web_lib_framepainter_js[] = {
 #embed "../../Web/lib/framepainter.js"
+};
+static const unsigned char web_lib_gathering_js[] = {
+#embed "../../Web/lib/gathering.js"
 };
 static const unsigned char web_lib_geometry_js[] = {
 #embed "../../Web/lib/geometry.js"
@@ -307,11 +298,17 @@ static const unsigned char web_lib_gltexture_js[] = {
 static const unsigned char web_lib_gridframe_js[] = {
 #embed "../../Web/lib/gridframe.js"
 };
+static const unsigned char web_lib_gridkeys_js[] = {
+#embed "../../Web/lib/gridkeys.js"
+};
 static const unsigned char web_lib_gridlayout_js[] = {
 #embed "../../Web/lib/gridlayout.js"
 };
 static const unsigned char web_lib_gridscroll_js[] = {
 #embed "../../Web/lib/gridscroll.js"
+};
+static const unsigned char web_lib_gridtiles_js[] = {
+#embed "../../Web/lib/gridtiles.js"
 };
 static const unsigned char web_lib_grouplist_js[] = {
 #embed "../../Web/lib/grouplist.js"
@@ -345,6 +342,9 @@ static const unsigned char web_lib_library_js[] = {
 };
 static const unsigned char web_lib_maphand_js[] = {
 #embed "../../Web/lib/maphand.js"
+};
+static const unsigned char web_lib_mappin_js[] = {
+#embed "../../Web/lib/mappin.js"
 };
 static const unsigned char web_lib_maptexts_js[] = {
 #embed "../../Web/lib/maptexts.js"
@@ -384,6 +384,9 @@ static const unsigned char web_lib_permissions_js[] = {
 };
 static const unsigned char web_lib_permissiontexts_js[] = {
 #embed "../../Web/lib/permissiontexts.js"
+};
+static const unsigned char web_lib_photohand_js[] = {
+#embed "../../Web/lib/photohand.js"
 };
 static const unsigned char web_lib_photolist_js[] = {
 #embed "../../Web/lib/photolist.js"
@@ -454,6 +457,9 @@ static const unsigned char web_lib_sharingapi_js[] = {
 static const unsigned char web_lib_sharingtexts_js[] = {
 #embed "../../Web/lib/sharingtexts.js"
 };
+static const unsigned char web_lib_sheethand_js[] = {
+#embed "../../Web/lib/sheethand.js"
+};
 static const unsigned char web_lib_shots_js[] = {
 #embed "../../Web/lib/shots.js"
 };
@@ -520,8 +526,14 @@ static const unsigned char web_lib_uploadmemory_js[] = {
 static const unsigned char web_lib_uploads_js[] = {
 #embed "../../Web/lib/uploads.js"
 };
+static const unsigned char web_lib_uploadstates_js[] = {
+#embed "../../Web/lib/uploadstates.js"
+};
 static const unsigned char web_lib_vectortile_js[] = {
 #embed "../../Web/lib/vectortile.js"
+};
+static const unsigned char web_lib_viewedphoto_js[] = {
+#embed "../../Web/lib/viewedphoto.js"
 };
 static const unsigned char web_lib_voice_js[] = {
 #embed "../../Web/lib/voice.js"
@@ -619,6 +631,9 @@ static const unsigned char web_screens_editing_js[] = {
 static const unsigned char web_screens_equipment_js[] = {
 #embed "../../Web/screens/equipment.js"
 };
+static const unsigned char web_screens_following_js[] = {
+#embed "../../Web/screens/following.js"
+};
 static const unsigned char web_screens_groupbar_js[] = {
 #embed "../../Web/screens/groupbar.js"
 };
@@ -663,6 +678,9 @@ static const unsigned char web_screens_masking_js[] = {
 };
 static const unsigned char web_screens_neighbours_js[] = {
 #embed "../../Web/screens/neighbours.js"
+};
+static const unsigned char web_screens_notices_js[] = {
+#embed "../../Web/screens/notices.js"
 };
 static const unsigned char web_screens_outings_js[] = {
 #embed "../../Web/screens/outings.js"
@@ -732,6 +750,9 @@ static const unsigned char web_screens_toolpanel_js[] = {
 };
 static const unsigned char web_screens_viewer_js[] = {
 #embed "../../Web/screens/viewer.js"
+};
+static const unsigned char web_screens_vieweracts_js[] = {
+#embed "../../Web/screens/vieweracts.js"
 };
 static const unsigned char web_screens_viewerkeys_js[] = {
 #embed "../../Web/screens/viewerkeys.js"
@@ -807,8 +828,6 @@ static const struct cweb_file files[] = {
    web_elements_app_nav_js, sizeof web_elements_app_nav_js},
   {"elements/app-toast.js", "text/javascript; charset=utf-8",
    web_elements_app_toast_js, sizeof web_elements_app_toast_js},
-  {"elements/brushtrace.js", "text/javascript; charset=utf-8",
-   web_elements_brushtrace_js, sizeof web_elements_brushtrace_js},
   {"elements/camera-deck.js", "text/javascript; charset=utf-8",
    web_elements_camera_deck_js, sizeof web_elements_camera_deck_js},
   {"elements/camera-finder.js", "text/javascript; charset=utf-8",
@@ -827,18 +846,12 @@ static const struct cweb_file files[] = {
    web_elements_film_controls_js, sizeof web_elements_film_controls_js},
   {"elements/film-strip.js", "text/javascript; charset=utf-8",
    web_elements_film_strip_js, sizeof web_elements_film_strip_js},
-  {"elements/films.js", "text/javascript; charset=utf-8",
-   web_elements_films_js, sizeof web_elements_films_js},
   {"elements/filter-controls.js", "text/javascript; charset=utf-8",
    web_elements_filter_controls_js, sizeof web_elements_filter_controls_js},
   {"elements/filter-search.js", "text/javascript; charset=utf-8",
    web_elements_filter_search_js, sizeof web_elements_filter_search_js},
   {"elements/filter-strip.js", "text/javascript; charset=utf-8",
    web_elements_filter_strip_js, sizeof web_elements_filter_strip_js},
-  {"elements/gridkeys.js", "text/javascript; charset=utf-8",
-   web_elements_gridkeys_js, sizeof web_elements_gridkeys_js},
-  {"elements/gridtiles.js", "text/javascript; charset=utf-8",
-   web_elements_gridtiles_js, sizeof web_elements_gridtiles_js},
   {"elements/info-panel.js", "text/javascript; charset=utf-8",
    web_elements_info_panel_js, sizeof web_elements_info_panel_js},
   {"elements/key-help.js", "text/javascript; charset=utf-8",
@@ -847,8 +860,6 @@ static const struct cweb_file files[] = {
    web_elements_link_options_js, sizeof web_elements_link_options_js},
   {"elements/link-sheet.js", "text/javascript; charset=utf-8",
    web_elements_link_sheet_js, sizeof web_elements_link_sheet_js},
-  {"elements/mappin.js", "text/javascript; charset=utf-8",
-   web_elements_mappin_js, sizeof web_elements_mappin_js},
   {"elements/name-sheet.js", "text/javascript; charset=utf-8",
    web_elements_name_sheet_js, sizeof web_elements_name_sheet_js},
   {"elements/photo-grid.js", "text/javascript; charset=utf-8",
@@ -881,8 +892,6 @@ static const struct cweb_file files[] = {
    web_elements_search_field_js, sizeof web_elements_search_field_js},
   {"elements/selection-bar.js", "text/javascript; charset=utf-8",
    web_elements_selection_bar_js, sizeof web_elements_selection_bar_js},
-  {"elements/slides.js", "text/javascript; charset=utf-8",
-   web_elements_slides_js, sizeof web_elements_slides_js},
   {"elements/star-row.js", "text/javascript; charset=utf-8",
    web_elements_star_row_js, sizeof web_elements_star_row_js},
   {"elements/step-list.js", "text/javascript; charset=utf-8",
@@ -899,8 +908,6 @@ static const struct cweb_file files[] = {
    web_elements_upload_progress_js, sizeof web_elements_upload_progress_js},
   {"elements/version-list.js", "text/javascript; charset=utf-8",
    web_elements_version_list_js, sizeof web_elements_version_list_js},
-  {"elements/viewerhand.js", "text/javascript; charset=utf-8",
-   web_elements_viewerhand_js, sizeof web_elements_viewerhand_js},
   {"handles.css", "text/css; charset=utf-8",
    web_handles_css, sizeof web_handles_css},
   {"icon-180.png", "image/png",
@@ -931,12 +938,16 @@ static const struct cweb_file files[] = {
    web_lib_auto_js, sizeof web_lib_auto_js},
   {"lib/basemap.js", "text/javascript; charset=utf-8",
    web_lib_basemap_js, sizeof web_lib_basemap_js},
+  {"lib/brushtrace.js", "text/javascript; charset=utf-8",
+   web_lib_brushtrace_js, sizeof web_lib_brushtrace_js},
   {"lib/cameradevice.js", "text/javascript; charset=utf-8",
    web_lib_cameradevice_js, sizeof web_lib_cameradevice_js},
   {"lib/camerastate.js", "text/javascript; charset=utf-8",
    web_lib_camerastate_js, sizeof web_lib_camerastate_js},
   {"lib/cameratexts.js", "text/javascript; charset=utf-8",
    web_lib_cameratexts_js, sizeof web_lib_cameratexts_js},
+  {"lib/changestream.js", "text/javascript; charset=utf-8",
+   web_lib_changestream_js, sizeof web_lib_changestream_js},
   {"lib/choice.js", "text/javascript; charset=utf-8",
    web_lib_choice_js, sizeof web_lib_choice_js},
   {"lib/colours.js", "text/javascript; charset=utf-8",
@@ -967,12 +978,16 @@ static const struct cweb_file files[] = {
    web_lib_exposure_js, sizeof web_lib_exposure_js},
   {"lib/filekeeper.js", "text/javascript; charset=utf-8",
    web_lib_filekeeper_js, sizeof web_lib_filekeeper_js},
+  {"lib/films.js", "text/javascript; charset=utf-8",
+   web_lib_films_js, sizeof web_lib_films_js},
   {"lib/filters.js", "text/javascript; charset=utf-8",
    web_lib_filters_js, sizeof web_lib_filters_js},
   {"lib/focus.js", "text/javascript; charset=utf-8",
    web_lib_focus_js, sizeof web_lib_focus_js},
   {"lib/framepainter.js", "text/javascript; charset=utf-8",
    web_lib_framepainter_js, sizeof web_lib_framepainter_js},
+  {"lib/gathering.js", "text/javascript; charset=utf-8",
+   web_lib_gathering_js, sizeof web_lib_gathering_js},
   {"lib/geometry.js", "text/javascript; charset=utf-8",
    web_lib_geometry_js, sizeof web_lib_geometry_js},
   {"lib/gl.js", "text/javascript; charset=utf-8",
@@ -987,10 +1002,14 @@ static const struct cweb_file files[] = {
    web_lib_gltexture_js, sizeof web_lib_gltexture_js},
   {"lib/gridframe.js", "text/javascript; charset=utf-8",
    web_lib_gridframe_js, sizeof web_lib_gridframe_js},
+  {"lib/gridkeys.js", "text/javascript; charset=utf-8",
+   web_lib_gridkeys_js, sizeof web_lib_gridkeys_js},
   {"lib/gridlayout.js", "text/javascript; charset=utf-8",
    web_lib_gridlayout_js, sizeof web_lib_gridlayout_js},
   {"lib/gridscroll.js", "text/javascript; charset=utf-8",
    web_lib_gridscroll_js, sizeof web_lib_gridscroll_js},
+  {"lib/gridtiles.js", "text/javascript; charset=utf-8",
+   web_lib_gridtiles_js, sizeof web_lib_gridtiles_js},
   {"lib/grouplist.js", "text/javascript; charset=utf-8",
    web_lib_grouplist_js, sizeof web_lib_grouplist_js},
   {"lib/grouptexts.js", "text/javascript; charset=utf-8",
@@ -1013,6 +1032,8 @@ static const struct cweb_file files[] = {
    web_lib_library_js, sizeof web_lib_library_js},
   {"lib/maphand.js", "text/javascript; charset=utf-8",
    web_lib_maphand_js, sizeof web_lib_maphand_js},
+  {"lib/mappin.js", "text/javascript; charset=utf-8",
+   web_lib_mappin_js, sizeof web_lib_mappin_js},
   {"lib/maptexts.js", "text/javascript; charset=utf-8",
    web_lib_maptexts_js, sizeof web_lib_maptexts_js},
   {"lib/maptiles.js", "text/javascript; charset=utf-8",
@@ -1039,6 +1060,8 @@ static const struct cweb_file files[] = {
    web_lib_permissions_js, sizeof web_lib_permissions_js},
   {"lib/permissiontexts.js", "text/javascript; charset=utf-8",
    web_lib_permissiontexts_js, sizeof web_lib_permissiontexts_js},
+  {"lib/photohand.js", "text/javascript; charset=utf-8",
+   web_lib_photohand_js, sizeof web_lib_photohand_js},
   {"lib/photolist.js", "text/javascript; charset=utf-8",
    web_lib_photolist_js, sizeof web_lib_photolist_js},
   {"lib/pickertexts.js", "text/javascript; charset=utf-8",
@@ -1085,6 +1108,8 @@ static const struct cweb_file files[] = {
    web_lib_sharingapi_js, sizeof web_lib_sharingapi_js},
   {"lib/sharingtexts.js", "text/javascript; charset=utf-8",
    web_lib_sharingtexts_js, sizeof web_lib_sharingtexts_js},
+  {"lib/sheethand.js", "text/javascript; charset=utf-8",
+   web_lib_sheethand_js, sizeof web_lib_sheethand_js},
   {"lib/shots.js", "text/javascript; charset=utf-8",
    web_lib_shots_js, sizeof web_lib_shots_js},
   {"lib/shutter.js", "text/javascript; charset=utf-8",
@@ -1129,8 +1154,12 @@ static const struct cweb_file files[] = {
    web_lib_uploadmemory_js, sizeof web_lib_uploadmemory_js},
   {"lib/uploads.js", "text/javascript; charset=utf-8",
    web_lib_uploads_js, sizeof web_lib_uploads_js},
+  {"lib/uploadstates.js", "text/javascript; charset=utf-8",
+   web_lib_uploadstates_js, sizeof web_lib_uploadstates_js},
   {"lib/vectortile.js", "text/javascript; charset=utf-8",
    web_lib_vectortile_js, sizeof web_lib_vectortile_js},
+  {"lib/viewedphoto.js", "text/javascript; charset=utf-8",
+   web_lib_viewedphoto_js, sizeof web_lib_viewedphoto_js},
   {"lib/voice.js", "text/javascript; charset=utf-8",
    web_lib_voice_js, sizeof web_lib_voice_js},
   {"lib/whereabouts.js", "text/javascript; charset=utf-8",
@@ -1195,6 +1224,8 @@ static const struct cweb_file files[] = {
    web_screens_editing_js, sizeof web_screens_editing_js},
   {"screens/equipment.js", "text/javascript; charset=utf-8",
    web_screens_equipment_js, sizeof web_screens_equipment_js},
+  {"screens/following.js", "text/javascript; charset=utf-8",
+   web_screens_following_js, sizeof web_screens_following_js},
   {"screens/groupbar.js", "text/javascript; charset=utf-8",
    web_screens_groupbar_js, sizeof web_screens_groupbar_js},
   {"screens/jobs.js", "text/javascript; charset=utf-8",
@@ -1225,6 +1256,8 @@ static const struct cweb_file files[] = {
    web_screens_masking_js, sizeof web_screens_masking_js},
   {"screens/neighbours.js", "text/javascript; charset=utf-8",
    web_screens_neighbours_js, sizeof web_screens_neighbours_js},
+  {"screens/notices.js", "text/javascript; charset=utf-8",
+   web_screens_notices_js, sizeof web_screens_notices_js},
   {"screens/outings.js", "text/javascript; charset=utf-8",
    web_screens_outings_js, sizeof web_screens_outings_js},
   {"screens/people.js", "text/javascript; charset=utf-8",
@@ -1271,6 +1304,8 @@ static const struct cweb_file files[] = {
    web_screens_toolpanel_js, sizeof web_screens_toolpanel_js},
   {"screens/viewer.js", "text/javascript; charset=utf-8",
    web_screens_viewer_js, sizeof web_screens_viewer_js},
+  {"screens/vieweracts.js", "text/javascript; charset=utf-8",
+   web_screens_vieweracts_js, sizeof web_screens_vieweracts_js},
   {"screens/viewerkeys.js", "text/javascript; charset=utf-8",
    web_screens_viewerkeys_js, sizeof web_screens_viewerkeys_js},
   {"screens/viewertools.js", "text/javascript; charset=utf-8",
@@ -1310,4 +1345,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "62b3c4bf09df1201"; }
+const char *cweb_version(void) { return "86d85bbf9fd24948"; }

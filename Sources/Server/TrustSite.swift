@@ -1,4 +1,5 @@
 package import HTTP
+internal import JSON
 
 /// What the plain port says: how a device comes to trust the house's authority,
 /// and the authority to download. Nothing else is there, and nothing is secret.

@@ -1,3 +1,5 @@
+internal import JSON
+
 /// What a client says of an upload: the `Upload-Metadata` of tus.
 struct UploadMetadata: Equatable {
   private(set) var values: [String: String] = [:]

@@ -96,3 +96,18 @@ def test_a_lost_picture_leaves_a_quiet_sign(window):
     callout = window.page.get_by_role("region", name="Photo on the map")
     callout.locator("img").wait_for()
     window.eventually(lambda: callout.locator("img").evaluate(WHOLE))
+
+
+def test_a_map_that_does_not_come_says_so_until_it_comes(window):
+    window.allow("404")
+    window.context.route("**/map/world.json", lambda route: route.fulfill(status=404))
+    window.page.goto(window.program.url + "/map")
+    said = window.page.locator("photo-map [role=alert]")
+    said.wait_for()
+    assert "did not load" in said.text_content()
+    window.page.locator("photo-map .pin").wait_for()
+    window.context.unroute("**/map/world.json")
+    window.page.get_by_role("link", name="Library").click()
+    window.page.get_by_role("link", name="Map").click()
+    window.page.locator("photo-map .pin").wait_for()
+    window.eventually(lambda: said.count() == 0)

@@ -61,7 +61,7 @@ final class TestClock: Sendable {
 /// Workers for all tests: starting one a test would be most of the time.
 let sharedDarkroom = Darkroom(executable: workerPath, workers: 2)
 
-let workerPath = Darkroom.workerBesideProgram() ?? "no worker beside the tests"
+let workerPath = builtPrograms + "/tintype-worker"
 
 /// Opens the library in a folder as a test wants it.
 func openLibrary(

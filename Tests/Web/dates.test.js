@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
 import {
-  clock, dayMark, dayOf, dayTitle, moment, monthTitle, recentDays, sectionTitle, shortDayTitle,
+  clock, dayMark, dayTitle, moment, monthTitle, recentDays, sectionTitle, shortDayTitle,
   takenMoment,
 } from '../../Web/lib/dates.js';
 
 const now = new Date(2024, 7, 19, 12, 0);
-
-Deno.test('a photo belongs to the day where it was taken, whatever the time zone here', () => {
-  const late = { captured: '2024-08-17T23:59:59+13:00', added: '2026-01-01T00:00:00Z' };
-  assert.equal(dayOf(late), '2024-08-17');
-});
-
-Deno.test('a photo without a time of its own belongs to the day it was added, here', () => {
-  const added = new Date(2024, 7, 17, 23, 30).toISOString();
-  assert.equal(dayOf({ captured: null, added }), '2024-08-17');
-});
 
 Deno.test('days are said in words', () => {
   assert.equal(dayTitle('2024-08-17', now), 'Saturday, 17 August 2024');

@@ -3,7 +3,7 @@ import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
 
 /** Covers the window while files hover over it, so that any place is the right one. */
-export class DropOverlay extends HTMLElement {
+class DropOverlay extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     this.hidden = true;

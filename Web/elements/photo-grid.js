@@ -1,11 +1,13 @@
 import { tell } from '../lib/dom.js';
 import { gridFrame, overscan } from '../lib/gridframe.js';
+import { GridKeys } from '../lib/gridkeys.js';
 import { GridLayout } from '../lib/gridlayout.js';
 import { GridScroll } from '../lib/gridscroll.js';
+import { GridTiles } from '../lib/gridtiles.js';
 import { Picking } from '../lib/picking.js';
 import { Selection } from '../lib/selection.js';
-import { GridKeys } from './gridkeys.js';
-import { GridTiles } from './gridtiles.js';
+import './photo-section.js';
+import './photo-tile.js';
 
 /**
  * @typedef {import('../lib/sections.js').Photos} Photos
@@ -55,13 +57,9 @@ export class PhotoGrid extends HTMLElement {
     this.#tiles.hastening.stop();
   }
 
-  get layout() {
-    return this.#layout;
-  }
+  get layout() { return this.#layout; }
 
-  get photos() {
-    return this.#photos;
-  }
+  get photos() { return this.#photos; }
 
   /** Photos have other places, or there are others. @param {Photos | null} photos */
   set photos(photos) {

@@ -1,7 +1,7 @@
+import { BrushTrace } from '../lib/brushtrace.js';
 import { toolTexts as words } from '../lib/darkroomtexts.js';
 import { make, tell } from '../lib/dom.js';
 import { held, stretched } from '../lib/rectangles.js';
-import { BrushTrace } from './brushtrace.js';
 
 /**
  * @typedef {{kind: 'point', id: string, label: string, value: number[]}
@@ -26,7 +26,7 @@ const grips = [[-1, -1], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1,
  * `pick`, `brush`), `radius`, `isErasing`. Events `handle` with `{id, value, isDone}`, `picked`
  * with `{x, y}`, `stroke` with `{points, isDone}`.
  */
-export class PhotoHandles extends HTMLElement {
+class PhotoHandles extends HTMLElement {
   #drawing = document.createElementNS(svg, 'svg');
   /** @type {[number, number]} */
   #size = [1, 1];

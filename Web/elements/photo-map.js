@@ -1,13 +1,13 @@
 import { BaseMap } from '../lib/basemap.js';
 import { make, tell } from '../lib/dom.js';
 import { MapHand } from '../lib/maphand.js';
+import { makePin } from '../lib/mappin.js';
 import { mapTexts as words } from '../lib/maptexts.js';
 import { creditOf, MapTiles } from '../lib/maptiles.js';
 import {
   boxOf, fitting, held, pointOf, positionAt, pushed, xOf, yOf, zoomed,
 } from '../lib/mercator.js';
 import { apart } from '../lib/pins.js';
-import { makePin } from './mappin.js';
 
 /**
  * @typedef {import('../lib/mercator.js').View} View
@@ -58,11 +58,13 @@ export class PhotoMap extends HTMLElement {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
     this.#size.observe(this);
-    BaseMap.shared.addEventListener('changed', () => this.#drawSoon(), { signal });
+    BaseMap.shared.addEventListener('changed', () => {
+      this.#drawSoon();
+      this.#credit();
+    }, { signal });
     dark.addEventListener('change', () => this.#drawSoon(), { signal });
     MapTiles.shared.addEventListener('changed', () => this.#drawSoon(), { signal });
-    void BaseMap.shared.load();
-    void MapTiles.shared.load().then(() => this.#credit());
+    void Promise.all([BaseMap.shared.load(), MapTiles.shared.load()]).then(() => this.#credit());
     if (this.hasAttribute('still')) return;
     this.tabIndex = 0;
     this.setAttribute('role', 'application');
@@ -129,10 +131,11 @@ export class PhotoMap extends HTMLElement {
     if (view) this.view = view;
   }
 
-  /** Whose maps these are. */
+  /** Whose maps these are, or that it did not come. */
   #credit() {
     const finer = MapTiles.shared.source?.attribution;
-    this.#source.replaceChildren(...finer ? [...creditOf(finer), ' · '] : [], words.source);
+    this.#source.replaceChildren(...finer ? [...creditOf(finer), ' · '] : [],
+      BaseMap.shared.isThere ? words.source : make('b', { role: 'alert' }, words.failed));
   }
 
   /**

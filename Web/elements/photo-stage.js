@@ -1,13 +1,9 @@
 import { make, tell } from '../lib/dom.js';
-import { holdMilliseconds, Touch } from '../lib/touch.js';
+import { PhotoHand } from '../lib/photohand.js';
 import { closeScale, moved, scaled, whole } from '../lib/zoom.js';
 
 /** @typedef {import('../lib/touch.js').Wish} Wish */
 
-/** How much one notch of a wheel enlarges, per pixel that it reports. */
-const wheelRate = 0.0025;
-/** What a wheel says in lines, in pixels. */
-const lineHeight = 16;
 const keyFactor = 1.5;
 const smallSide = 256;
 
@@ -28,9 +24,8 @@ export class PhotoStage extends HTMLElement {
   #detail = make('img', { alt: '', hidden: true, draggable: 'false', class: 'detail' });
   #mark = make('span', { class: 'mark-over', hidden: true });
   #message = make('div', { class: 'message', hidden: true });
-  #timer = 0;
+  #hand = new PhotoHand(this, (wishes) => this.#obey(wishes));
   #label = '';
-  #touch = new Touch();
   #view = whole;
 
   connectedCallback() {
@@ -39,16 +34,12 @@ export class PhotoStage extends HTMLElement {
       this.setAttribute('role', 'group');
       this.append(this.#canvas, this.#message, this.#mark);
     }
-    this.addEventListener('pointerdown', this.#onDown);
-    this.addEventListener('pointermove', this.#onMove);
-    this.addEventListener('pointerup', this.#onUp);
-    this.addEventListener('pointercancel', this.#onCancel);
     this.addEventListener('contextmenu', this.#onMenu);
-    this.addEventListener('wheel', this.#onWheel, { passive: false });
+    this.#hand.listen();
   }
 
   disconnectedCallback() {
-    clearTimeout(this.#timer);
+    this.#hand.stop();
   }
 
   attributeChangedCallback() {
@@ -166,6 +157,16 @@ export class PhotoStage extends HTMLElement {
     return this.#view.scale > 1;
   }
 
+  /** A long touch compares. */
+  get canHold() {
+    return true;
+  }
+
+  /** Whether words stand in the photo's place. */
+  get hasMessage() {
+    return !this.#message.hidden;
+  }
+
   showWhole() {
     this.#look(whole);
   }
@@ -241,53 +242,10 @@ export class PhotoStage extends HTMLElement {
     }
   }
 
-  /** @param {MouseEvent} event */
-  #place(event) {
-    const { left, top } = this.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  }
-
-  /** @param {PointerEvent} event */
-  #onDown = (event) => {
-    if (event.button !== 0) return;
-    // What stands in the message is there to be read and pressed.
-    if (/** @type {Element} */ (event.target).closest('a, button')) return;
-    this.setPointerCapture(event.pointerId);
-    this.#obey(this.#touch.down(event.pointerId, this.#place(event), event.timeStamp));
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(
-      () => this.#obey(this.#touch.tick(performance.now())), holdMilliseconds);
-  };
-
-  /** @param {PointerEvent} event */
-  #onMove = (event) => {
-    const circumstances = {
-      isEnlarged: this.isEnlarged, isFinger: event.pointerType !== 'mouse',
-    };
-    this.#obey(this.#touch.move(event.pointerId, this.#place(event), circumstances));
-  };
-
-  /** @param {PointerEvent} event */
-  #onUp = (event) => {
-    this.#obey(this.#touch.up(event.pointerId, this.#place(event), event.timeStamp));
-  };
-
-  /** @param {PointerEvent} event */
-  #onCancel = (event) => this.#obey(this.#touch.cancel(event.pointerId));
-
-  /** @param {WheelEvent} event */
-  #onWheel = (event) => {
-    if (!this.#message.hidden) return;
-    event.preventDefault();
-    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL
-      ? event.deltaY : event.deltaY * lineHeight;
-    this.#scale(this.#view.scale * Math.exp(-pixels * wheelRate), this.#place(event));
-  };
-
   /** A long touch compares; it must not open the browser's menu for pictures as well.
    * @param {Event} event */
   #onMenu = (event) => {
-    if (this.#touch.mode === 'held') event.preventDefault();
+    if (this.#hand.isHeld) event.preventDefault();
   };
 }
 

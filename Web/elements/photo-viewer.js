@@ -1,12 +1,13 @@
 import { make, tell } from '../lib/dom.js';
+import { showFilm, showMotion } from '../lib/films.js';
+import { PhotoHand } from '../lib/photohand.js';
+import { sharpen, show, showOriginal } from '../lib/viewedphoto.js';
 import { closeScale, moved, scaled, whole } from '../lib/zoom.js';
-import { showFilm, showMotion } from './films.js';
-import { sharpen, show, showOriginal } from './slides.js';
-import { ViewerHand } from './viewerhand.js';
+import './film-controls.js';
 
 /**
  * @typedef {import('../lib/touch.js').Wish} Wish
- * @typedef {import('./slides.js').Shot} Shot
+ * @typedef {import('../lib/viewedphoto.js').Shot} Shot
  */
 
 const keyFactor = 1.5;
@@ -23,7 +24,7 @@ export class PhotoViewer extends HTMLElement {
   #slides = [-1, 0, 1].map(() => make('div', { class: 'slide' }));
   /** @type {(Shot | null)[]} */
   #shots = [null, null, null];
-  #hand = new ViewerHand(this, (wishes) => this.#obey(wishes));
+  #hand = new PhotoHand(this, (wishes) => this.#obey(wishes), { canPull: true });
   #view = whole;
   #tapTimer = 0;
   /** Ends the film, or what moves of a photo. @type {() => void} */

@@ -2,7 +2,7 @@ import { button, make } from '../lib/dom.js';
 import { texts } from '../lib/texts.js';
 
 /** Asks before what nobody can take back. Method `ask`. */
-export class SureSheet extends HTMLElement {
+class SureSheet extends HTMLElement {
   #sheet = make('dialog', {
     'aria-labelledby': 'sure-sheet-title', 'aria-describedby': 'sure-sheet-text',
   });

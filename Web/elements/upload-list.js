@@ -4,10 +4,10 @@ import { icon } from '../lib/icons.js';
 import { Pace } from '../lib/pace.js';
 import { whenReleased } from '../lib/presses.js';
 import { texts } from '../lib/texts.js';
-import { canRetry, isActive, isBad, isGood } from '../lib/uploads.js';
+import { canRetry, isActive, isBad, isGood } from '../lib/uploadstates.js';
 
 /**
- * @typedef {import('../lib/uploads.js').Upload} Upload
+ * @typedef {import('../lib/uploadstates.js').Upload} Upload
  * @typedef {{row: HTMLElement, state: string, words: HTMLElement, fill: HTMLElement}} Row
  */
 

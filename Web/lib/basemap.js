@@ -83,6 +83,11 @@ export class BaseMap extends EventTarget {
     this.towns = [];
   }
 
+  /** Whether it has come. */
+  get isThere() {
+    return this.shapes.length > 0;
+  }
+
   load() {
     this.loading ??= this.read().catch(() => {
       // Pins on an empty sea are better than none; the next map asks again.

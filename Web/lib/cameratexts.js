@@ -7,7 +7,6 @@ const { number } = texts;
 export const cameraTexts = {
   title: 'Camera',
   viewfinder: 'Viewfinder',
-  opening: 'Opening the camera',
   close: 'Back to the library',
   done: 'Done',
   states: {

@@ -72,7 +72,7 @@ export const toolTexts = {
   },
   compare: { split: 'Split', splitHint: 'Before at the left, after at the right' },
   presets: {
-    title: 'Presets', name: 'Name of the preset', save: 'Save as preset', apply: 'Apply',
+    title: 'Presets', name: 'Name of the preset', save: 'Save as preset',
     none: 'No presets yet: save the steps above under a name, or open a file.',
     open: 'Open a file', strange: 'This file holds no preset.',
     share: (/** @type {string} */ name) => `Save ${name} as a file`,
@@ -113,6 +113,5 @@ export const toolTexts = {
   },
   preview: {
     refused: (/** @type {string} */ why) => `This cannot be drawn. ${why}`,
-    server: 'Drawn by the server',
   },
 };

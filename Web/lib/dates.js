@@ -36,12 +36,6 @@ const localDay = (date) =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 /**
- * The day a photo belongs to, as `2024-08-17`.
- * @param {{captured: string | null, added: string}} asset
- */
-export const dayOf = (asset) => asset.captured?.slice(0, 10) ?? localDay(new Date(asset.added));
-
-/**
  * The days that are called by their nearness to now, and have headings of their own.
  * @param {Date} now
  */

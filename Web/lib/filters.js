@@ -167,9 +167,3 @@ export function sliderEnds({ sliderMinimum, sliderMaximum, unit, type }, size) {
   const step = type === 'integer' ? 1 : span > 200 ? 1 : span > 20 ? 0.1 : span / 1000;
   return { minimum: sliderMinimum * factor, maximum, step };
 }
-
-/**
- * Whether a parameter moves with the photo when that is cut or pasted elsewhere.
- * @param {Parameter} parameter
- */
-export const isPlace = ({ type }) => type === 'point' || type === 'rectangle';

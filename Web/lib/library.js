@@ -1,5 +1,6 @@
 import * as api from './api.js';
 import { Problem } from './api.js';
+import { ChangeStream } from './changestream.js';
 import { doubting } from './doubting.js';
 import { News } from './news.js';
 import { Reader } from './reader.js';
@@ -12,13 +13,8 @@ import { Timeline } from './timeline.js';
  * @typedef {import('./photolist.js').Sequence} Sequence
  * @typedef {{account: {id: string, name: string, role: string, visibility: string},
  *   library: {id: string, assets: number, claimed: boolean}}} Session
- * @typedef {{token: string, kind: string, id: string, change: string}} Change
  */
 
-/** How many changed photos are asked for at once. */
-const parallel = 4;
-/** Above this, a burst of changes is cheaper to count anew. */
-const burst = 60;
 /** How long after the last change the counts are compared with the server's. */
 const checkMilliseconds = 1500;
 
@@ -39,7 +35,7 @@ export class Library extends EventTarget {
     this.timeline = new Timeline();
     this.reader = new Reader(this);
     this.news = new News();
-    this.token = '';
+    this.stream = new ChangeStream(this);
     this.isLoaded = false;
     /** Kept once the photos were counted. @type {PromiseWithResolvers<void>} */
     this.firstRead = Promise.withResolvers();
@@ -48,11 +44,6 @@ export class Library extends EventTarget {
     this.stripEntries = null;
     /** @type {Promise<import('./filters.js').Filter[]> | null} */
     this.allFilters = null;
-    /** @type {Map<string, string>} */
-    this.pending = new Map();
-    this.isFlushing = false;
-    /** Whether the change stream was open before. */
-    this.hasListened = false;
     this.checkTimer = 0;
     this.never = new AbortController().signal;
     this.doubt = doubting(() => api.session(this.never), () => this.say('signedOut'));
@@ -71,7 +62,7 @@ export class Library extends EventTarget {
       this.say('session');
       this.say('assets');
     });
-    this.connect();
+    this.stream.connect();
   }
 
   /** Asks who we are. */
@@ -104,7 +95,7 @@ export class Library extends EventTarget {
    * @returns {boolean} Whether they are other than thought
    */
   recount(counts) {
-    this.token ||= counts.token;
+    this.stream.token ||= counts.token;
     const isOther = this.timeline.setCounts(counts);
     if (isOther) this.reader.short.clear();
     if (counts.newest) this.reader.takeNewest(counts.newest);
@@ -225,9 +216,13 @@ export class Library extends EventTarget {
     return this.allFilters;
   }
 
-  /** Puts a photo we were told of into the timeline. @param {OpenAsset} asset */
-  note(asset) {
-    this.place(asset, false);
+  /**
+   * Puts a photo we were told of into the timeline.
+   * @param {OpenAsset} asset
+   * @param {boolean} [isNew]
+   */
+  note(asset, isNew = false) {
+    this.place(asset, isNew);
     this.say('asset', asset);
   }
 
@@ -242,65 +237,18 @@ export class Library extends EventTarget {
     if (place >= 0) this.say('rows', { from: place, to: place + 1 });
   }
 
-  /** Listens to the change stream; the browser takes it up again where it broke off. */
-  connect() {
-    const source = new EventSource(api.eventsPath(this.token));
-    source.onopen = () => {
-      this.linked(true);
-      // Changes are told again after a break; that the strip's file changed is not.
-      if (this.hasListened) this.restrip();
-      this.hasListened = true;
-      // What could not be brought while the server was away.
-      if (this.pending.size > 0 && !this.isFlushing) void this.flush();
-    };
-    source.addEventListener('change', (event) => {
-      const { token, changes } = JSON.parse(event.data);
-      this.token = token;
-      this.take(changes);
-    });
-    source.addEventListener('strip', () => this.restrip());
-    source.onerror = () => {
-      this.linked(false);
-      // Closed for good: the server answered with something else than a stream.
-      if (source.readyState === EventSource.CLOSED) void this.reconnect(1);
-    };
-  }
-
   /** The strip is asked for again. */
   restrip() {
     this.stripEntries = null;
     this.say('strip');
   }
 
-  /** @param {number} attempt */
-  async reconnect(attempt) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, Math.min(15, 2 ** (attempt - 1)) * 1000);
-    });
-    try {
-      // Also says whether we are still signed in.
-      await this.askSession();
-      try {
-        const { token, changes } = await api.changes(this.never, this.token);
-        this.token = token;
-        this.take(changes);
-      } catch (error) {
-        if (!(error instanceof Problem) || error.status === 0) throw error;
-        // The server does not know our token any more: everything afresh.
-        await this.reload();
-      }
-      this.connect();
-    } catch {
-      // Whatever it was, it was said by `linked` or `signedOut`; the next try comes later.
-      void this.reconnect(attempt + 1);
-    }
-  }
-
-  /** Everything anew: nobody knows what has changed. */
-  async reload() {
-    const counts = await api.timeline(this.never);
+  /**
+   * Nothing is known of what has changed but these counts.
+   * @param {import('./timeline.js').Counts & {token: string, newest?: any}} counts
+   */
+  expire(counts) {
     this.timeline.expire();
-    this.token = counts.token;
     this.recount(counts);
     this.say('assets');
     this.say('reloaded');
@@ -313,62 +261,8 @@ export class Library extends EventTarget {
     this.say('link');
   }
 
-  /** @param {Change[]} changes */
-  take(changes) {
-    for (const change of changes) {
-      if (change.kind === 'asset') this.pending.set(change.id, change.change);
-    }
-    if (changes.some(({ kind }) => kind === 'collection')) this.say('collections');
-    if (changes.some(({ kind }) => kind === 'place')) this.say('places');
-    if (!this.isFlushing) void this.flush();
-  }
-
-  /** Brings in what has changed, a few photos at a time, the newest state of each. */
-  async flush() {
-    this.isFlushing = true;
-    try {
-      while (this.pending.size > 0) {
-        if (this.pending.size > burst) {
-          this.pending.clear();
-          await this.reload();
-          continue;
-        }
-        const some = [...this.pending].slice(0, parallel);
-        for (const [id] of some) this.pending.delete(id);
-        await Promise.all(some.map(([id, change]) => this.bring(id, change)));
-      }
-      await this.askSession();
-      this.checkSoon();
-    } catch {
-      // The stream tells a lost connection; what is missing comes with its reconnection.
-      this.isFlushing = false;
-      return;
-    }
-    this.isFlushing = false;
-    // What was told while the last question was under way.
-    if (this.pending.size > 0) void this.flush();
-  }
-
-  /**
-   * @param {string} id
-   * @param {string} change
-   */
-  async bring(id, change) {
-    if (change !== 'deleted') {
-      try {
-        const asset = await api.asset(this.never, id);
-        this.news.told();
-        this.place(asset, change === 'inserted');
-        this.say('asset', asset);
-        return;
-      } catch (error) {
-        if (!(error instanceof Problem) || error.status !== 404) {
-          this.pending.set(id, change);
-          throw error;
-        }
-      }
-    }
-    this.news.told();
+  /** One of the photos is no more. @param {string} id */
+  remove(id) {
     if (this.timeline.remove(id)) this.say('assets');
     this.say('gone', id);
   }

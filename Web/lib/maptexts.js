@@ -34,13 +34,13 @@ export const mapTexts = {
   pickTitle: 'Where was it?', findSpot: 'Find a town or a place',
   ownPlace: 'Your place', pick: 'Here', cancel: 'Cancel',
   source: 'Map: Natural Earth, GSHHG. Names: GeoNames, CC BY 4.0.',
-  failed: 'The map did not load.',
+  failed: 'The map did not load. Open it again to try once more.',
   none: 'No photos on the map yet. Those that know where they were taken come by themselves; '
     + 'others are put here by hand.',
 };
 
 export const peopleTexts = {
-  title: 'Photographers', mine: 'My photos', you: 'You',
+  title: 'Photographers', mine: 'My photos',
   photos: (/** @type {number} */ count) => counted(count, 'photo', 'photos'),
   none: 'No photos yet', back: 'Back', asGrid: 'Photos', asMap: 'Map', views: 'How they are shown',
   emptyTitle: 'No photos yet', emptyText: 'As soon as they add some, they are here.',
@@ -48,14 +48,13 @@ export const peopleTexts = {
 };
 
 export const placeTexts = {
-  title: 'Places', near: 'Near me', byName: 'By name', order: 'Order', back: 'Back',
+  title: 'Places', near: 'Near me', back: 'Back',
   new: 'New place', find: 'Find a place', name: 'Name', emptyTitle: 'No places yet',
   emptyText: 'A restaurant, a beach, a garden: make one, and add photos to it.',
   noMatch: 'No place is called that.',
   metres: (/** @type {number} */ metres) => (metres < 1000 ? `${number(metres)} m`
     : `${number(Math.round(metres / 100) / 10)} km`),
   photos: (/** @type {number} */ count) => counted(count, 'photo', 'photos'),
-  reviews: (/** @type {number} */ count) => counted(count, 'review', 'reviews'),
   stars: (/** @type {number} */ stars) => counted(stars, 'star', 'stars'),
   average: (/** @type {number} */ stars, /** @type {number} */ count) =>
     `${stars.toFixed(1)} of 5 from ${counted(count, 'review', 'reviews')}`,
@@ -78,7 +77,7 @@ export const placeTexts = {
 };
 
 export const slideTexts = {
-  title: 'Slideshow', start: 'Slideshow', close: 'End the slideshow', play: 'Play', pause: 'Pause',
+  title: 'Slideshow', close: 'End the slideshow', play: 'Play', pause: 'Pause',
   next: 'Next', previous: 'Previous', settings: 'Settings', interval: 'Each photo', order: 'Order',
   inOrder: 'In order', shuffled: 'Shuffled', loop: 'Over and over', transition: 'Transition',
   transitions: { dissolve: 'Dissolve', swipe: 'Swipe', none: 'None' },

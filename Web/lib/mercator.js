@@ -8,7 +8,7 @@
 /** @typedef {{latitude: number, longitude: number}} Position */
 
 /** The world is this wide at zoom 0. */
-export const tileSide = 256;
+const tileSide = 256;
 const leastZoom = 0;
 const mostZoom = 19;
 /** Beyond this no map of this kind goes. */

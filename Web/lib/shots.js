@@ -4,7 +4,7 @@ import { recipeOf } from './recipe.js';
 /** Pictures that were taken here: on their way into the library while the next one is taken. */
 
 /**
- * @typedef {import('./uploads.js').Upload} Upload
+ * @typedef {import('./uploadstates.js').Upload} Upload
  * @typedef {import('./recipe.js').Step} Step
  * @typedef {GeolocationCoordinates | null} Coordinates
  */

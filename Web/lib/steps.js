@@ -55,7 +55,7 @@ const switches = (entry) => (entry.steps[0].group ? entry.steps.slice(-1) : entr
  * @param {(step: Step) => Step | null} change Null takes the step away
  * @returns {Edit}
  */
-export function changed(edit, entry, change) {
+function changed(edit, entry, change) {
   const steps = edit.steps.flatMap((step, index) => {
     if (index < entry.first || index >= entry.first + entry.count) return [step];
     const after = change(step);

@@ -292,8 +292,6 @@ export const texts = {
       + 'so Tintype draws them: that takes a moment each time.',
     lostGraphics: 'The graphics card was interrupted. The picture comes back by itself; '
       + 'if it does not, load this page again.',
-    noShader: 'This graphics card cannot draw this filter live. '
-      + 'Save it, and the photo shows it.',
     conflict: 'This photo was saved in another window while you edited it.',
     conflictTake: 'Show that version',
     conflictKeep: 'Keep mine',

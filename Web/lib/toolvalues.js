@@ -132,7 +132,7 @@ const round = (value) => Math.round(value * 10) / 10;
  * @param {readonly Tool[]} order The tools, in the order in which they are applied
  * @param {string} [group]
  */
-export function placeOf(edit, tool, order, group) {
+function placeOf(edit, tool, order, group) {
   const isOurs = (/** @type {Step} */ step) =>
     (group ? step.group === group : step.tool === tool.id && !step.group);
   const first = edit.steps.findIndex(isOurs);

@@ -2,6 +2,7 @@ import { sentenceOf } from './api.js';
 import { isFilm, pairsOf } from './pairs.js';
 import { abandon, Refused, upload } from './tus.js';
 import { texts } from './texts.js';
+import { canRetry, isActive, isBad, isGood, isUnfinished } from './uploadstates.js';
 
 /** Two at a time keep the line busy while the server syncs one; more only share it. */
 const parallel = 2;
@@ -10,48 +11,9 @@ const parallel = 2;
 const checksumBytes = 64 << 20;
 
 /**
- * `interrupted` is an upload of before this page was loaded, whose file must be chosen again.
- * @typedef {'waiting' | 'sending' | 'paused' | 'stored' | 'duplicate' | 'kept' | 'refused'
- *   | 'failed' | 'cancelled' | 'interrupted'} UploadState
+ * @typedef {import('./uploadstates.js').Upload} Upload
+ * @typedef {import('./uploadstates.js').Wishes} Wishes
  */
-
-/**
- * @typedef {object} Upload
- * @property {string} id The client's own id: a retry never makes a second photo
- * @property {File | null} file null while it is interrupted
- * @property {string} name
- * @property {number} sizeBytes
- * @property {number} modified
- * @property {UploadState} state
- * @property {number} sentBytes
- * @property {string | null} reason
- * @property {string | null} asset
- * @property {string | null} location
- * @property {Wishes | null} wishes
- * @property {AbortController} control
- */
-
-/**
- * What is to become of a photo besides being stored, as the server calls it: `recipe`, `title`,
- * `subtitle`, `position`, `place`, `album`, `burst`, `pair`.
- * @typedef {Record<string, string>} Wishes
- */
-
-const active = new Set(['sending', 'paused']);
-const good = new Set(['stored', 'duplicate', 'kept']);
-const bad = new Set(['refused', 'failed']);
-
-/** @param {Upload} item */
-export const isActive = (item) => active.has(item.state);
-/** @param {Upload} item */
-export const isGood = (item) => good.has(item.state);
-/** @param {Upload} item */
-export const isBad = (item) => bad.has(item.state);
-/** @param {Upload} item */
-export const canRetry = (item) => item.state === 'failed' || item.state === 'cancelled';
-
-/** @param {Upload} item */
-const isUnfinished = (item) => item.state === 'waiting' || isActive(item);
 
 /** What this window uploads. `changed` says that something did. */
 export class Uploads extends EventTarget {

@@ -5,10 +5,11 @@ import { button, make } from '../lib/dom.js';
 import { Draft, DraftPainter, looksOf } from '../lib/draft.js';
 import { icon } from '../lib/icons.js';
 import { scrolling } from '../lib/motion.js';
+import { letPull, liftOverKeyboard } from '../lib/sheethand.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
-import { LocationField } from './locationfield.js';
 import { chooseFile, cropDraft, filterDraft, takePicture } from './developing.js';
+import { LocationField } from './locationfield.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -18,9 +19,6 @@ import { chooseFile, cropDraft, filterDraft, takePicture } from './developing.js
  */
 
 const words = cameraTexts.add;
-
-/** Pulled down further than this, the sheet goes. */
-const pullDistance = 120;
 
 /**
  * @typedef {object} Wanted
@@ -164,40 +162,13 @@ class AddSheet {
     dialog.addEventListener('click', (event) => {
       if (event.target === dialog) void this.leave();
     });
-    let from = -1;
-    dialog.addEventListener('pointerdown', (event) => {
-      const isHead = /** @type {Element} */ (event.target).closest('header, .picture') !== null;
-      from = isHead && event.pointerType === 'touch' && dialog.scrollTop === 0 ? event.clientY : -1;
-    });
-    dialog.addEventListener('pointermove', (event) => {
-      if (from < 0) return;
-      dialog.style.translate = `0 ${Math.max(0, event.clientY - from)}px`;
-    });
-    for (const type of ['pointerup', 'pointercancel']) {
-      dialog.addEventListener(type, (event) => {
-        if (from < 0) return;
-        const isFar = /** @type {PointerEvent} */ (event).clientY - from > pullDistance;
-        from = -1;
-        dialog.style.translate = '';
-        if (isFar) void this.leave();
-      });
-    }
-    window.visualViewport?.addEventListener('resize', this.fit);
-    dialog.addEventListener('close', () =>
-      window.visualViewport?.removeEventListener('resize', this.fit));
+    letPull(dialog, 'header, .picture', () => void this.leave());
+    liftOverKeyboard(dialog);
   }
-
-  /** A keyboard on the screen takes room from below. */
-  fit = () => {
-    const { visualViewport } = window;
-    if (!visualViewport) return;
-    const taken = window.innerHeight - visualViewport.height - visualViewport.offsetTop;
-    this.dialog.style.setProperty('--keyboard', `${Math.max(0, Math.round(taken))}px`);
-  };
 
   /** What can be done for a photo, and to it. */
   async drawWays() {
-    const { app, draft, ways } = this;
+    const { draft, ways } = this;
     const take = () => void this.take();
     const choose = () => void this.choose();
     const isThere = draft !== null;
@@ -218,7 +189,6 @@ class AddSheet {
     this.canvas.hidden = true;
     this.picture.replaceChildren(make('div', { class: 'nothing' }, icon('photo'),
       make('p', {}, words.noPhotoYet)), this.canvas);
-    void app;
   }
 
   async take() {

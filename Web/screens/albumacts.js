@@ -3,7 +3,7 @@ import * as api from '../lib/api.js';
 import { make } from '../lib/dom.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
-import { isActive } from '../lib/uploads.js';
+import { isActive } from '../lib/uploadstates.js';
 import { actionMenu } from '../elements/action-menu.js';
 import { sheet } from '../elements/link-sheet.js';
 import { pickPhotos } from '../elements/photo-picker.js';

@@ -1,5 +1,5 @@
 import { exportPath, originalPath, Problem, renditionPath, sentenceOf } from '../lib/api.js';
-import { linkButton, make, told } from '../lib/dom.js';
+import { linkButton, make } from '../lib/dom.js';
 import { EditMemory } from '../lib/editmemory.js';
 import { Editor } from '../lib/editor.js';
 import { Painter } from '../lib/gl.js';
@@ -11,6 +11,7 @@ import { texts } from '../lib/texts.js';
 import { DarkroomView } from './darkroomview.js';
 import { Drawing } from './drawing.js';
 import { Editing } from './editing.js';
+import { followPhoto } from './following.js';
 import { askExport } from './many.js';
 import { Neighbours } from './neighbours.js';
 import { Saving } from './saving.js';
@@ -74,23 +75,17 @@ class Darkroom {
     this.view.mount(signal, app.progress);
     this.view.originalPath = originalPath(this.id);
     this.view.strip.paint = (canvas, index) => this.preview.paintTile(canvas, index);
-    library.addEventListener('asset', (event) => {
-      if (told(event).id === this.id) this.follow(told(event));
-    }, { signal });
-    library.addEventListener('gone', (event) => {
-      if (told(event) === this.id) this.showMissing();
-    }, { signal });
-    library.addEventListener('reloaded', () => void this.load(), { signal });
+    followPhoto(library, signal, this);
     library.addEventListener('strip', () => void this.relist(), { signal });
     library.addEventListener('link', () => this.saving.linked(), { signal });
     library.addEventListener('assets', () => this.showNeighbours(), { signal });
     this.saving.linked();
     painter.addEventListener('lost', () => {
-      this.view.notice('graphics', words.lostGraphics);
+      this.view.notices.show('graphics', words.lostGraphics);
       this.drawing.soon();
     }, { signal });
     painter.addEventListener('restored', () => {
-      this.view.notice('graphics', null);
+      this.view.notices.show('graphics', null);
       this.view.strip.repaint();
       this.drawing.soon();
     }, { signal });
@@ -160,7 +155,7 @@ class Darkroom {
     if (result === 'same') return;
     if (result === 'behind') this.saving.askAboutConflict();
     else {
-      this.view.notice('conflict', null);
+      this.view.notices.show('conflict', null);
       // Where it is what stood here unsaved, it is our own, whose answer was lost on its way.
       if (!isDirty) this.app.toast.show(words.followed);
     }
@@ -185,8 +180,8 @@ class Darkroom {
       await this.preview.relist(signal, entries);
     } catch {
       if (signal.aborted) return;
-      this.view.notice('strip', words.failedStrip, [[words.retry, () => {
-        this.view.notice('strip', null);
+      this.view.notices.show('strip', words.failedStrip, [[words.retry, () => {
+        this.view.notices.show('strip', null);
         void this.begin(asset);
       }]]);
       return;
@@ -196,7 +191,7 @@ class Darkroom {
     if (signal.aborted) return;
     this.preview.setPhoto(photo);
     this.view.tools.photo = photo;
-    if (!painter.isPossible) this.view.notice('graphics', words.noGraphics);
+    if (!painter.isPossible) this.view.notices.show('graphics', words.noGraphics);
     this.view.canvasSize = [photo.naturalWidth, photo.naturalHeight];
     this.editor = new Editor(this.asset ?? asset);
     const left = memory.recall(this.id);
@@ -249,7 +244,7 @@ class Darkroom {
     const chosen = entryIndex(editor.edit, entries);
     const problem = entries[chosen]?.problem ?? null;
     this.saving.withdraw();
-    this.view.notice('problem', problem ? words.problem(problem) : null);
+    this.view.notices.show('problem', problem ? words.problem(problem) : null);
     this.view.update({
       editor,
       chosen,

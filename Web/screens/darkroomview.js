@@ -8,6 +8,7 @@ import { editOf, entryIndex, isLook, isNothing, lookIndex } from '../lib/recipe.
 import { texts } from '../lib/texts.js';
 import { DarkroomTools } from './darkroomtools.js';
 import { darkroomKey } from './darkroomkeys.js';
+import { Notices } from './notices.js';
 import '../elements/amount-slider.js';
 import '../elements/filter-strip.js';
 import '../elements/photo-stage.js';
@@ -73,9 +74,7 @@ export class DarkroomView {
       { label: words.amount, hint: words.amountHint, default: '100', hidden: true }));
     this.versions = /** @type {VersionList} */ (document.createElement('version-list'));
     this.title = make('h1', { class: 'unseen' }, texts.darkroom.filters);
-    this.notices = make('div', { class: 'notices', role: 'status' });
-    /** @type {Map<string, HTMLElement>} */
-    this.shownNotices = new Map();
+    this.notices = new Notices();
     this.facts = make('dl');
     /** The strip's entries, for their names. @type {readonly import('../lib/recipe.js').Entry[]} */
     this.entries = [];
@@ -105,7 +104,7 @@ export class DarkroomView {
       this.tools.panel.place);
     this.element = make('div', { class: 'darkroom dark' }, this.makeHeader(),
       make('main', {}, this.title, this.stage, this.splitLine, this.newer, this.older,
-        this.notices),
+        this.notices.element),
       make('section', { class: 'deck', 'aria-label': words.filters }, this.amount, this.strip),
       make('nav', { class: 'tools', 'aria-label': toolTexts.tabs.label }, this.tools.panel.tabs),
       this.panel);
@@ -296,35 +295,6 @@ export class DarkroomView {
   entryName(step) {
     if (!isLook({ ...step, frame: 'keep' }, this.entries)) return null;
     return this.entries.find((entry) => entry.filter === step.filter)?.name ?? null;
-  }
-
-  /**
-   * A sentence that stands in the picture's place until its cause is gone.
-   * @param {string} kind
-   * @param {string | null} text null takes it away
-   * @param {[string, () => void, HTMLElement?][]} [actions] Each with what it leads to, if seen
-   */
-  notice(kind, text, actions = []) {
-    const shown = this.shownNotices.get(kind);
-    if (shown?.dataset.text === (text ?? undefined)) return;
-    shown?.remove();
-    this.shownNotices.delete(kind);
-    if (text === null) return;
-    const notice = make('div', { class: 'notice', 'data-kind': kind }, icon('alert'),
-      make('p', {}, text),
-      actions.length === 0 ? null : make('div', { class: 'choices' },
-        ...actions.map(([label, act, picture]) => {
-          const choice = button({ label, kind: 'line' }, act);
-          return picture ? make('div', { class: 'seen' }, picture, choice) : choice;
-        })));
-    notice.dataset.text = text;
-    this.shownNotices.set(kind, notice);
-    this.notices.append(notice);
-  }
-
-  /** @param {string} kind */
-  hasNotice(kind) {
-    return this.shownNotices.has(kind);
   }
 
   /** @param {...Node} content */

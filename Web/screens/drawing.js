@@ -98,7 +98,7 @@ export class Drawing {
       }
       view.stage.showCanvas();
       view.tools.handles.settle();
-      view.notice('shader', null);
+      view.notices.show('shader', null);
     } else if (outcome === 'impossible') {
       const picture = edit.steps.length === 0 ? this.preview.photos.get('')
         : this.preview.served(edit);
@@ -106,7 +106,7 @@ export class Drawing {
       else if (picture) view.stage.showImage(picture.src);
       const { refusal } = this.preview;
       if (picture || refusal) view.tools.handles.settle();
-      view.notice('shader', refusal && !picture ? toolTexts.preview.refused(refusal) : null);
+      view.notices.show('shader', refusal && !picture ? toolTexts.preview.refused(refusal) : null);
     }
     view.placeSplit();
     this.looked();

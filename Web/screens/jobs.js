@@ -108,7 +108,7 @@ const progressOf = ({ done, total }) => (done === 0 && total === null ? ''
  * @param {Job} job
  * @returns {['pause' | 'resume' | 'cancel' | 'retry', string][]}
  */
-export function actsOf({ state, reason, everySeconds }) {
+function actsOf({ state, reason, everySeconds }) {
   switch (state) {
     case 'running': return [['pause', words.acts.pause]];
     case 'paused': return [['resume', words.acts.resume]];

@@ -1,5 +1,6 @@
 import * as api from '../lib/api.js';
 import { button, make, tell, told } from '../lib/dom.js';
+import { gather } from '../lib/gathering.js';
 import { mapTexts as words } from '../lib/maptexts.js';
 import { clusters } from '../lib/outingsapi.js';
 import { photoPath } from '../lib/router.js';
@@ -22,9 +23,6 @@ const wholeWorld = [-180, -85, 180, 85];
 const worldZoom = 4;
 /** Where the device is shown from. */
 const hereZoom = 9;
-/** Changes that come together are one question. */
-const changeMilliseconds = 250;
-
 /** Where each map was left. @type {Map<string, import('../lib/mercator.js').View>} */
 const left = new Map();
 
@@ -49,7 +47,6 @@ export class PinMap extends EventTarget {
     this.photographer = photographer;
     this.stop = new AbortController();
     this.asking = new AbortController();
-    this.timer = 0;
     this.unplaced = 0;
     this.map = /** @type {PhotoMap} */ (document.createElement('photo-map'));
     this.callout = make('div', { class: 'callout', hidden: true, role: 'region',
@@ -80,12 +77,7 @@ export class PinMap extends EventTarget {
       if (event.key === 'Escape') this.hideCallout();
     });
     this.whereabouts.addEventListener('changed', () => this.showHere());
-    for (const type of ['asset', 'gone', 'reloaded']) {
-      library.addEventListener(type, () => {
-        clearTimeout(this.timer);
-        this.timer = window.setTimeout(() => void this.ask(), changeMilliseconds);
-      }, { signal });
-    }
+    gather(library, ['asset', 'gone', 'reloaded'], signal, () => this.ask());
     library.addEventListener('link', () => {
       if (library.isConnected) void this.ask();
     }, { signal });
@@ -99,7 +91,6 @@ export class PinMap extends EventTarget {
     this.stop.abort();
     this.asking.abort();
     this.whereabouts.stop();
-    clearTimeout(this.timer);
   }
 
   /** Asks for the pins of what is shown, and a little around it. */

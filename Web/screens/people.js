@@ -1,5 +1,6 @@
 import { cover } from '../elements/album-picker.js';
 import { againButton, button, make } from '../lib/dom.js';
+import { gather } from '../lib/gathering.js';
 import { icon } from '../lib/icons.js';
 import { peopleTexts as words } from '../lib/maptexts.js';
 import { photographers } from '../lib/outingsapi.js';
@@ -15,9 +16,6 @@ import { PinMap } from './map.js';
  * @typedef {import('./app.js').App} App
  * @typedef {{id: string, name: string, count: number}} Photographer
  */
-
-/** Changes that come together are one question. */
-const changeMilliseconds = 300;
 
 /** Hues of avatars, which are the same for a name everywhere. */
 const hues = 12;
@@ -45,7 +43,6 @@ class PeopleScreen {
   constructor(app) {
     this.app = app;
     this.stop = new AbortController();
-    this.timer = 0;
     this.list = make('ul', { class: 'people' });
     this.element = make('div', { class: 'screen library' },
       make('header', { class: 'bar' },
@@ -58,17 +55,11 @@ class PeopleScreen {
     const { library } = this.app;
     const { signal } = this.stop;
     document.title = `${words.title} · ${texts.name}`;
-    for (const type of ['asset', 'gone', 'reloaded', 'session']) {
-      library.addEventListener(type, () => {
-        clearTimeout(this.timer);
-        this.timer = window.setTimeout(() => void this.load(), changeMilliseconds);
-      }, { signal });
-    }
+    gather(library, ['asset', 'gone', 'reloaded', 'session'], signal, () => this.load());
     void this.load();
   }
 
   close() {
-    clearTimeout(this.timer);
     this.stop.abort();
   }
 

@@ -3,6 +3,7 @@ import { Problem, sentenceOf } from '../lib/api.js';
 import { moment } from '../lib/dates.js';
 import { againButton, button, linkButton, make } from '../lib/dom.js';
 import { keepFocus } from '../lib/focus.js';
+import { gather } from '../lib/gathering.js';
 import { icon } from '../lib/icons.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import {
@@ -27,8 +28,6 @@ import '../elements/photo-map.js';
  *   made: string, modified: string}} Review
  */
 
-/** Changes that come together are one question. */
-const changeMilliseconds = 300;
 const nearZoom = 8;
 
 /**
@@ -50,7 +49,6 @@ class PlaceScreen {
     this.app = app;
     this.id = id;
     this.stop = new AbortController();
-    this.timer = 0;
     /** @type {Place | null} */
     this.place = null;
     /** @type {Review[]} */
@@ -78,9 +76,7 @@ class PlaceScreen {
     const { library } = this.app;
     const { signal } = this.stop;
     document.title = `${words.title} · ${texts.name}`;
-    for (const type of ['asset', 'gone', 'reloaded', 'places']) {
-      library.addEventListener(type, () => this.loadSoon(), { signal });
-    }
+    gather(library, ['asset', 'gone', 'reloaded', 'places'], signal, () => this.load());
     library.addEventListener('places', () => this.photos.list.refreshSoon(), { signal });
     this.photos.open(() => this.draw(), (error) => {
       if (this.place) this.app.toast.show(sentenceOf(error));
@@ -90,14 +86,8 @@ class PlaceScreen {
   }
 
   close() {
-    clearTimeout(this.timer);
     this.stop.abort();
     this.photos.close();
-  }
-
-  loadSoon() {
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.load(), changeMilliseconds);
   }
 
   async load() {

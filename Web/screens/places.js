@@ -2,6 +2,7 @@ import { cover } from '../elements/album-picker.js';
 import { stars } from '../elements/star-row.js';
 import * as api from '../lib/api.js';
 import { againButton, button, make } from '../lib/dom.js';
+import { gather } from '../lib/gathering.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import { addPlace, places } from '../lib/outingsapi.js';
 import { whenReleased } from '../lib/presses.js';
@@ -16,9 +17,6 @@ import { Whereabouts } from '../lib/whereabouts.js';
  *   metres?: number}} Place
  */
 
-/** Changes that come together are one question. */
-const changeMilliseconds = 300;
-
 /** @param {App} app */
 export async function placesScreen(app) {
   await addStyle('outings.css');
@@ -31,7 +29,6 @@ class PlacesScreen {
   constructor(app) {
     this.app = app;
     this.stop = new AbortController();
-    this.timer = 0;
     /** @type {Place[]} */
     this.all = [];
     this.isNear = false;
@@ -56,17 +53,11 @@ class PlacesScreen {
     document.title = `${words.title} · ${texts.name}`;
     this.find.addEventListener('input', () => this.draw());
     this.whereabouts.addEventListener('changed', () => void this.load());
-    for (const type of ['asset', 'reloaded', 'places']) {
-      library.addEventListener(type, () => {
-        clearTimeout(this.timer);
-        this.timer = window.setTimeout(() => void this.load(), changeMilliseconds);
-      }, { signal });
-    }
+    gather(library, ['asset', 'reloaded', 'places'], signal, () => this.load());
     void this.load();
   }
 
   close() {
-    clearTimeout(this.timer);
     this.stop.abort();
     this.whereabouts.stop();
   }

@@ -42,7 +42,7 @@ export class Saving {
         : await app.library.save(signal, id, recipeOf(edit, editor.size), base));
       say(words.saved);
     }, () => this.save());
-    this.isMissing = this.room.view.hasNotice('save');
+    this.isMissing = this.room.view.notices.has('save');
   }
 
   /**
@@ -79,7 +79,7 @@ export class Saving {
     this.isRunning = true;
     this.waiting = null;
     this.isMissing = false;
-    room.view.notice('save', null);
+    room.view.notices.show('save', null);
     room.show();
     let isConflict = false;
     try {
@@ -103,8 +103,8 @@ export class Saving {
     const isAway = error instanceof Problem && error.status === 0;
     const why = sentenceOf(error);
     if (isAway) this.waiting = again;
-    view.notice('link', null);
-    view.notice('save', isAway ? words.waitingSave : words.failedSave(why),
+    view.notices.show('link', null);
+    view.notices.show('save', isAway ? words.waitingSave : words.failedSave(why),
       [[words.retry, () => void again()]]);
   }
 
@@ -112,10 +112,10 @@ export class Saving {
   linked() {
     const { app, view } = this.room;
     if (app.library.isConnected) {
-      view.notice('link', null);
+      view.notices.show('link', null);
       void this.waiting?.();
     } else if (!this.waiting) {
-      view.notice('link', texts.library.unplugged);
+      view.notices.show('link', texts.library.unplugged);
     }
   }
 
@@ -124,7 +124,7 @@ export class Saving {
     if (!this.isMissing || this.room.editor?.isDirty) return;
     this.isMissing = false;
     this.waiting = null;
-    this.room.view.notice('save', null);
+    this.room.view.notices.show('save', null);
     this.linked();
   }
 
@@ -134,11 +134,11 @@ export class Saving {
     if (!editor) return;
     const after = (/** @type {() => void} */ decide) => async () => {
       decide();
-      view.notice('conflict', null);
+      view.notices.show('conflict', null);
       await this.room.learn();
     };
     const keep = after(() => editor.keepMine());
-    view.notice('conflict', words.conflict, [
+    view.notices.show('conflict', words.conflict, [
       [words.conflictTake, after(() => editor.takeTheirs()),
         thumbnail(editor.asset.id, editor.asset.version)],
       [words.conflictKeep, () => void keep().then(() => this.save()), view.stage.small()],

@@ -5,14 +5,16 @@ import { beside } from '../lib/photolist.js';
 import { photoPath } from '../lib/router.js';
 import { dayNumber, dayText, rowOf } from '../lib/rows.js';
 import { texts } from '../lib/texts.js';
+import { shotOf } from '../lib/viewedphoto.js';
 import { say } from '../lib/voice.js';
 import { reach } from '../elements/film-strip.js';
-import { shotOf } from '../elements/slides.js';
 import '../elements/info-panel.js';
 import '../elements/photo-viewer.js';
+import { followPhoto } from './following.js';
 import { enteredOrLeft, GroupBar } from './groupbar.js';
 import { Quiet } from './quiet.js';
 import { message } from './shown.js';
+import { ViewerActs } from './vieweracts.js';
 import { pressCarried, pressKey } from './viewerkeys.js';
 import { ViewerTools } from './viewertools.js';
 
@@ -64,7 +66,8 @@ export class Viewer {
     this.title = make('h1', { tabindex: '-1' });
     this.when = make('p');
     this.back = button({ label: words.back, icon: 'back', alone: true }, () => this.leave());
-    this.tools = new ViewerTools(id, (act) => this.acts[act]());
+    this.acts = new ViewerActs(this);
+    this.tools = new ViewerTools(id, (act) => void this.acts[act]());
     this.thrown = make('p', { class: 'thrown', role: 'status' });
     this.newer = button({ label: words.newer, icon: 'back', alone: true }, () => void this.go(-1));
     this.older = button({ label: words.older, icon: 'forward', alone: true },
@@ -93,13 +96,7 @@ export class Viewer {
     const known = this.sequence.find(this.id) >= 0
       ? this.sequence.row(this.sequence.find(this.id)) : undefined;
     if (known) this.showRow(known);
-    library.addEventListener('asset', (event) => {
-      if (told(event).id === this.id) this.follow(told(event));
-    }, { signal });
-    library.addEventListener('gone', (event) => {
-      if (told(event) === this.id) this.showMissing();
-    }, { signal });
-    library.addEventListener('reloaded', () => void this.load(), { signal });
+    followPhoto(library, signal, this);
     library.addEventListener('session', () => this.asset && this.follow(this.asset), { signal });
     // Those beside it may have come or gone.
     library.addEventListener('rows', () => this.showAround(), { signal });
@@ -300,84 +297,6 @@ export class Viewer {
     // Who came by the address of one of a burst has been nowhere before.
     if (this.group.isOpen && router.depth === 0) router.replace(photoPath(this.id));
     else router.back();
-  }
-
-  /**
-   * Does something to the photo; one that is shown before all of it is known is asked for first.
-   * @param {(asset: Shown) => Promise<unknown>} act
-   */
-  async press(act) {
-    const { library, toast } = this.app;
-    try {
-      await act(this.asset ?? await library.open(library.never, this.id));
-    } catch (error) {
-      toast.show(texts.actions.failed(sentenceOf(error)));
-    }
-  }
-
-  /** @returns {Record<import('./viewertools.js').Act, () => void>} */
-  get acts() {
-    return {
-      motion: () => this.viewer.playMotion(),
-      compare: () => this.compare(),
-      favorite: () => void this.toggleFavorite(),
-      share: () => void this.share(),
-      album: () => void this.addToAlbum(),
-      info: () => this.toggleInfo(),
-      hide: () => void this.putAway(),
-      trash: () => void this.throwAway(),
-      restore: () => void this.press(({ id }) => this.app.actions.restore([id])),
-    };
-  }
-
-  /** The photo as it came, and again as it is. */
-  compare() {
-    const isOn = this.viewer.compare();
-    this.tools.compare.setAttribute('aria-pressed', String(isOn));
-  }
-
-  async share() {
-    const { makeLink } = await import('./sharing.js');
-    await makeLink(this.app, { assets: [this.id] });
-  }
-
-  addToAlbum() {
-    return this.press(async ({ id }) => {
-      await (await import('./toalbum.js')).addToAlbum(this.app, [id]);
-    });
-  }
-
-  toggleFavorite() {
-    return this.press(({ id, favorite }) => this.app.actions.favorite([id], !favorite));
-  }
-
-  /** Hidden, or shown again; then the next one. */
-  putAway() {
-    return this.press(async ({ id, hidden }) => {
-      const next = this.nextId;
-      if (await this.app.actions.hide([id], !hidden) && !hidden) this.goOn(next);
-    });
-  }
-
-  throwAway() {
-    return this.press(async ({ id, trashed }) => {
-      if (trashed) return;
-      const next = this.nextId;
-      if (await this.app.actions.trash([id])) this.goOn(next);
-    });
-  }
-
-  get nextId() {
-    const { place, sequence } = this;
-    if (place < 0) return '';
-    return sequence.row(place + 1)?.id ?? sequence.row(place - 1)?.id ?? '';
-  }
-
-  /** @param {string} next */
-  goOn(next) {
-    if (this.stop.signal.aborted) return;
-    if (next) this.turnTo(next);
-    else this.leave();
   }
 
   toggleInfo() {

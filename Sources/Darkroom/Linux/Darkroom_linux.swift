@@ -6,19 +6,6 @@ extension Darkroom {
   package static var defaultWorkers: Int {
     min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), Limits.defaultWorkers)
   }
-
-  /// `tintype-worker` in the folder of the running program; `nil` where there
-  /// is none that may be started.
-  package static func workerBesideProgram() -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard length > 0, length < buffer.count else { return nil }
-    let program = String(
-      decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    guard let slash = program.lastIndex(of: "/") else { return nil }
-    let worker = program[...slash] + "tintype-worker"
-    return access(String(worker), X_OK) == 0 ? String(worker) : nil
-  }
 }
 
 extension MediaFormat {

@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Darkroom
+internal import JSON
 internal import Store
 internal import Synchronization
 
@@ -110,7 +111,7 @@ package final class Doors: Sendable {
   }
 
   func secret(bytes count: Int) -> String {
-    Base64URL.text(of: catalog.options.random(count))
+    Base64.addressText(of: catalog.options.random(count))
   }
 
   func newSession(from visit: Visit) -> NewSession {
@@ -195,23 +196,5 @@ extension Account {
     self.init(
       id: try row["id"], name: try row["name"], role: try row["role"],
       visibility: try row["visibility"], rowNumber: try row["rowNumber"])
-  }
-}
-
-/// Base 64 in the letters that may stand in an address, without padding.
-enum Base64URL {
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-  static func text(of bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = (0..<3).reduce(0) {
-        $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0)
-      }
-      for place in 0...group.count { text.append(alphabet[bits >> (18 - 6 * place) & 63]) }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,20 +1,14 @@
-/// What kind of photo or video it is, with PhotoKit's numbers.
+/// What kind of photo or video it is, with PhotoKit's numbers: those that something here asks for.
 package struct MediaSubtypes: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
   package static let panorama = Self(rawValue: 1 << 0)
-  package static let hdr = Self(rawValue: 1 << 1)
   package static let screenshot = Self(rawValue: 1 << 2)
   package static let live = Self(rawValue: 1 << 3)
-  package static let depthEffect = Self(rawValue: 1 << 4)
-  package static let spatial = Self(rawValue: 1 << 10)
-  package static let streamed = Self(rawValue: 1 << 16)
   package static let highFrameRate = Self(rawValue: 1 << 17)
   package static let timelapse = Self(rawValue: 1 << 18)
-  package static let screenRecording = Self(rawValue: 1 << 19)
-  package static let cinematic = Self(rawValue: 1 << 21)
 
   // PhotoKit says these in other ways than by a bit of a number.
   package static let selfPortrait = Self(rawValue: 1 << 40)

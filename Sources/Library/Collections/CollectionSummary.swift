@@ -33,17 +33,6 @@ extension Library {
       return summary
     }
   }
-
-  /// The pictures that stand for a collection: of an album its cover and then
-  /// its first, of a smart album its newest.
-  package func keyAssets(
-    of collection: CollectionID, limit: Int = 4, for asker: Asker
-  ) async throws(LibraryError) -> [Asset] {
-    let page = try await page(of: .collection(collection), limit: limit, for: asker).assets
-    guard let cover = try await self.collection(collection, for: asker).cover else { return page }
-    let first = try await asset(cover, for: asker)
-    return Array(([first] + page.filter { $0.id != cover }).prefix(limit))
-  }
 }
 
 extension Connection {

@@ -47,7 +47,6 @@ package enum AssetKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// PhotoKit's `mediaType` of an image and of a video.
-  package static let imageType = 1
+  /// PhotoKit's `mediaType` of a video; an image's is 1.
   package static let videoType = 2
 }

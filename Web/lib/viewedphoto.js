@@ -1,8 +1,8 @@
-import { exportPath, originalPath, renditionPath } from '../lib/api.js';
-import { make } from '../lib/dom.js';
-import { texts } from '../lib/texts.js';
-import { blurred } from '../lib/thumbhash.js';
-import { pictureOrSign } from '../lib/thumbnail.js';
+import { exportPath, originalPath, renditionPath } from './api.js';
+import { make } from './dom.js';
+import { texts } from './texts.js';
+import { blurred } from './thumbhash.js';
+import { pictureOrSign } from './thumbnail.js';
 
 /**
  * A photo as a viewer shows it.
@@ -27,7 +27,7 @@ const shownFormats = ['jpeg', 'png', 'webp', 'gif', 'avif'];
 const screenSide = 1440;
 
 /**
- * @param {import('../lib/rows.js').Row | undefined} row
+ * @param {import('./rows.js').Row | undefined} row
  * @param {{format?: string, width?: number | null} | null} asset
  */
 export function shotOf(row, asset) {

@@ -1,4 +1,4 @@
-import { headingHeight } from '../lib/gridlayout.js';
+import { headingHeight } from './gridlayout.js';
 
 /** What floats over the lower edge of the window must not hide the photo a key leads to. */
 const lowerMargin = 80;
@@ -6,10 +6,10 @@ const lowerMargin = 80;
 /** The keyboard in a grid: one photo has it, and arrows lead it to the others. */
 export class GridKeys {
   /**
-   * @param {import('./photo-grid.js').PhotoGrid} grid
+   * @param {import('../elements/photo-grid.js').PhotoGrid} grid
    * @param {import('./gridtiles.js').GridTiles} tiles
-   * @param {import('../lib/gridscroll.js').GridScroll} scroll
-   * @param {import('../lib/picking.js').Picking} picking
+   * @param {import('./gridscroll.js').GridScroll} scroll
+   * @param {import('./picking.js').Picking} picking
    */
   constructor(grid, tiles, scroll, picking) {
     this.grid = grid;

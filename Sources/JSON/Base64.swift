@@ -1,7 +1,7 @@
-/// Base 64 of RFC 4648, as upload metadata is written.
-enum Base64 {
+/// Base 64 of RFC 4648, which is how bytes stand in a text.
+package enum Base64 {
   /// The bytes of a text with or without padding; `nil` where it is none.
-  static func bytes(of text: Substring) -> [UInt8]? {
+  package static func bytes(of text: Substring) -> [UInt8]? {
     var digits = text.utf8
     var padding = 0
     while digits.last == UInt8(ascii: "="), padding < 2 {
@@ -27,20 +27,30 @@ enum Base64 {
     return count < 6 ? bytes : nil
   }
 
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  package static func text(of bytes: [UInt8]) -> String {
+    let digits = digits(of: bytes, in: alphabet("+/"))
+    let padding = String(repeating: "=", count: (4 - digits.count % 4) % 4)
+    return String(decoding: digits, as: UTF8.self) + padding
+  }
 
-  static func text(of bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
+  /// In the letters that may stand in an address, without padding.
+  package static func addressText(of bytes: [UInt8]) -> String {
+    String(decoding: digits(of: bytes, in: alphabet("-_")), as: UTF8.self)
+  }
+
+  private static func alphabet(_ last: String) -> [UInt8] {
+    Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789\(last)".utf8)
+  }
+
+  private static func digits(of bytes: [UInt8], in alphabet: [UInt8]) -> [UInt8] {
+    var digits: [UInt8] = []
+    digits.reserveCapacity((bytes.count * 4 + 2) / 3)
     for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = (0..<3).reduce(0) {
-        $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0)
-      }
-      for place in 0...group.count { text.append(alphabet[bits >> (18 - 6 * place) & 63]) }
-      text += [UInt8](repeating: UInt8(ascii: "="), count: 3 - group.count)
+      let count = min(3, bytes.count - start)
+      let bits = (0..<3).reduce(0) { $0 << 8 | ($1 < count ? Int(bytes[start + $1]) : 0) }
+      for place in 0...count { digits.append(alphabet[bits >> (18 - 6 * place) & 63]) }
     }
-    return String(decoding: text, as: UTF8.self)
+    return digits
   }
 
   private static func value(of digit: UInt8) -> UInt32? {

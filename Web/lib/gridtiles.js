@@ -1,17 +1,15 @@
-import { Hastening } from '../lib/hastening.js';
-import './photo-section.js';
-import './photo-tile.js';
+import { Hastening } from './hastening.js';
 
 /**
- * @typedef {import('./photo-section.js').PhotoSection} PhotoSection
- * @typedef {import('./photo-tile.js').PhotoTile} PhotoTile
- * @typedef {import('../lib/sections.js').Photos} Photos
+ * @typedef {import('../elements/photo-section.js').PhotoSection} PhotoSection
+ * @typedef {import('../elements/photo-tile.js').PhotoTile} PhotoTile
+ * @typedef {import('./sections.js').Photos} Photos
  * @typedef {{section: number, places: number[]}[]} Near
  */
 
 /** The part of a grid that stands in the document: headings, and tiles that are used again. */
 export class GridTiles {
-  /** @param {import('./photo-grid.js').PhotoGrid} grid */
+  /** @param {import('../elements/photo-grid.js').PhotoGrid} grid */
   constructor(grid) {
     this.grid = grid;
     /** @type {Map<string, PhotoSection>} */
@@ -25,7 +23,7 @@ export class GridTiles {
     /** What is still in line to be developed: what is seen, and what is drawn around it.
      * @type {{seen: string[], near: string[]}} */
     this.coming = { seen: [], near: [] };
-    /** Where the window stands. @type {import('../lib/scrollspace.js').ScrollSpace | null} */
+    /** Where the window stands. @type {import('./scrollspace.js').ScrollSpace | null} */
     this.space = null;
     this.hastening = new Hastening((address) => fetch(address));
   }
@@ -37,7 +35,7 @@ export class GridTiles {
   /**
    * @param {Photos} photos
    * @param {Near} near
-   * @param {import('../lib/scrollspace.js').ScrollSpace} space
+   * @param {import('./scrollspace.js').ScrollSpace} space
    * @param {boolean} isSeen Whether the eye can rest on a photo
    */
   draw(photos, near, space, isSeen) {

@@ -1,10 +1,10 @@
-import { BaseMap } from '../lib/basemap.js';
-import { make } from '../lib/dom.js';
-import { mapTexts as words } from '../lib/maptexts.js';
-import { nearestOf } from '../lib/pins.js';
-import { thumbnail } from '../lib/thumbnail.js';
+import { BaseMap } from './basemap.js';
+import { make } from './dom.js';
+import { mapTexts as words } from './maptexts.js';
+import { nearestOf } from './pins.js';
+import { thumbnail } from './thumbnail.js';
 
-/** @typedef {import('./photo-map.js').Cluster} Cluster */
+/** @typedef {import('../elements/photo-map.js').Cluster} Cluster */
 
 /**
  * A pin with its photo, and the number where it stands for several.

@@ -1,9 +1,8 @@
-import { forgetPlayable, motionPath, playablePath, renditionPath } from '../lib/api.js';
-import { make } from '../lib/dom.js';
-import { texts } from '../lib/texts.js';
-import './film-controls.js';
+import { forgetPlayable, motionPath, playablePath, renditionPath } from './api.js';
+import { make } from './dom.js';
+import { texts } from './texts.js';
 
-/** @typedef {import('./slides.js').Shot} Shot */
+/** @typedef {import('./viewedphoto.js').Shot} Shot */
 
 const words = texts.viewer;
 
@@ -22,7 +21,7 @@ export function showFilm(slide, shot) {
   });
   const note = make('p', { class: 'film-note', role: 'status' });
   let isWaiting = false;
-  const controls = /** @type {import('./film-controls.js').FilmControls} */ (
+  const controls = /** @type {import('../elements/film-controls.js').FilmControls} */ (
     document.createElement('film-controls'));
   controls.film = film;
   slide.replaceChildren(film, note, controls);

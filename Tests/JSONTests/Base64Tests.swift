@@ -1,0 +1,25 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+@Suite struct Base64Tests {
+  @Test func itIsTheOneOfOthers() {
+    var random = SeededGenerator(seed: 64)
+    for count in 0..<200 {
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let text = Data(bytes).base64EncodedString()
+      #expect(Base64.text(of: bytes) == text)
+      #expect(Base64.bytes(of: text[...]) == bytes)
+      let digits = text.prefix { $0 != "=" }
+      #expect(Base64.bytes(of: digits) == bytes)
+      let address = digits.replacing("+", with: "-").replacing("/", with: "_")
+      #expect(Base64.addressText(of: bytes) == address)
+    }
+  }
+
+  @Test(arguments: ["A", "AAAAA", "AA=A", "AAA==", "A===", "AA A", "AA-_", "\u{e4}A=="])
+  func whatIsNoneIsRefused(text: String) {
+    #expect(Base64.bytes(of: text[...]) == nil)
+  }
+}

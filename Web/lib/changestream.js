@@ -1,0 +1,144 @@
+import * as api from './api.js';
+import { Problem } from './api.js';
+
+/** @typedef {{token: string, kind: string, id: string, change: string}} Change */
+
+/** How many changed photos are asked for at once. */
+const parallel = 4;
+/** Above this, a burst of changes is cheaper to count anew. */
+const burst = 60;
+
+/**
+ * Listens to what changes in the library and brings it in, the newest state of each photo; the
+ * browser takes the stream up again where it broke off.
+ */
+export class ChangeStream {
+  /** @param {import('./library.js').Library} library */
+  constructor(library) {
+    this.library = library;
+    /** Up to where the changes are known. */
+    this.token = '';
+    /** Photos that are still to be brought, and what became of them. @type {Map<string, string>} */
+    this.pending = new Map();
+    this.isFlushing = false;
+    /** Whether the stream was open before. */
+    this.hasListened = false;
+  }
+
+  connect() {
+    const { library } = this;
+    const source = new EventSource(api.eventsPath(this.token));
+    source.onopen = () => {
+      library.linked(true);
+      // Changes are told again after a break; that the strip's file changed is not.
+      if (this.hasListened) library.restrip();
+      this.hasListened = true;
+      // What could not be brought while the server was away.
+      if (this.pending.size > 0 && !this.isFlushing) void this.flush();
+    };
+    source.addEventListener('change', (event) => {
+      const { token, changes } = JSON.parse(event.data);
+      this.token = token;
+      this.take(changes);
+    });
+    source.addEventListener('strip', () => library.restrip());
+    source.onerror = () => {
+      library.linked(false);
+      // Closed for good: the server answered with something else than a stream.
+      if (source.readyState === EventSource.CLOSED) void this.reconnect(1);
+    };
+  }
+
+  /** @param {number} attempt */
+  async reconnect(attempt) {
+    const { library } = this;
+    await new Promise((resolve) => {
+      setTimeout(resolve, Math.min(15, 2 ** (attempt - 1)) * 1000);
+    });
+    try {
+      // Also says whether we are still signed in.
+      await library.askSession();
+      try {
+        const { token, changes } = await api.changes(library.never, this.token);
+        this.token = token;
+        this.take(changes);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status === 0) throw error;
+        // The server does not know our token any more: everything afresh.
+        await this.reload();
+      }
+      this.connect();
+    } catch {
+      // Whatever it was, it was said by `linked` or `signedOut`; the next try comes later.
+      void this.reconnect(attempt + 1);
+    }
+  }
+
+  /** Everything anew: nobody knows what has changed. */
+  async reload() {
+    const { library } = this;
+    const counts = await api.timeline(library.never);
+    this.token = counts.token;
+    library.expire(counts);
+  }
+
+  /** @param {Change[]} changes */
+  take(changes) {
+    for (const change of changes) {
+      if (change.kind === 'asset') this.pending.set(change.id, change.change);
+    }
+    if (changes.some(({ kind }) => kind === 'collection')) this.library.say('collections');
+    if (changes.some(({ kind }) => kind === 'place')) this.library.say('places');
+    if (!this.isFlushing) void this.flush();
+  }
+
+  /** Brings in what has changed, a few photos at a time. */
+  async flush() {
+    const { library } = this;
+    this.isFlushing = true;
+    try {
+      while (this.pending.size > 0) {
+        if (this.pending.size > burst) {
+          this.pending.clear();
+          await this.reload();
+          continue;
+        }
+        const some = [...this.pending].slice(0, parallel);
+        for (const [id] of some) this.pending.delete(id);
+        await Promise.all(some.map(([id, change]) => this.bring(id, change)));
+      }
+      await library.askSession();
+      library.checkSoon();
+    } catch {
+      // The stream tells a lost connection; what is missing comes with its reconnection.
+      this.isFlushing = false;
+      return;
+    }
+    this.isFlushing = false;
+    // What was told while the last question was under way.
+    if (this.pending.size > 0) void this.flush();
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} change
+   */
+  async bring(id, change) {
+    const { library } = this;
+    if (change !== 'deleted') {
+      try {
+        const asset = await api.asset(library.never, id);
+        library.news.told();
+        library.note(asset, change === 'inserted');
+        return;
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status !== 404) {
+          this.pending.set(id, change);
+          throw error;
+        }
+      }
+    }
+    library.news.told();
+    library.remove(id);
+  }
+}

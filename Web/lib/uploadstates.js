@@ -1,0 +1,43 @@
+/**
+ * `interrupted` is an upload of before this page was loaded, whose file must be chosen again.
+ * @typedef {'waiting' | 'sending' | 'paused' | 'stored' | 'duplicate' | 'kept' | 'refused'
+ *   | 'failed' | 'cancelled' | 'interrupted'} UploadState
+ */
+
+/**
+ * @typedef {object} Upload
+ * @property {string} id The client's own id: a retry never makes a second photo
+ * @property {File | null} file null while it is interrupted
+ * @property {string} name
+ * @property {number} sizeBytes
+ * @property {number} modified
+ * @property {UploadState} state
+ * @property {number} sentBytes
+ * @property {string | null} reason
+ * @property {string | null} asset
+ * @property {string | null} location
+ * @property {Wishes | null} wishes
+ * @property {AbortController} control
+ */
+
+/**
+ * What is to become of a photo besides being stored, as the server calls it: `recipe`, `title`,
+ * `subtitle`, `position`, `place`, `album`, `burst`, `pair`.
+ * @typedef {Record<string, string>} Wishes
+ */
+
+const active = new Set(['sending', 'paused']);
+const good = new Set(['stored', 'duplicate', 'kept']);
+const bad = new Set(['refused', 'failed']);
+
+/** @param {Upload} item */
+export const isActive = (item) => active.has(item.state);
+/** @param {Upload} item */
+export const isGood = (item) => good.has(item.state);
+/** @param {Upload} item */
+export const isBad = (item) => bad.has(item.state);
+/** @param {Upload} item */
+export const canRetry = (item) => item.state === 'failed' || item.state === 'cancelled';
+
+/** @param {Upload} item */
+export const isUnfinished = (item) => item.state === 'waiting' || isActive(item);

@@ -1,0 +1,93 @@
+import { sentenceOf } from '../lib/api.js';
+import { texts } from '../lib/texts.js';
+
+/**
+ * @typedef {import('../elements/info-panel.js').Shown} Shown
+ * @typedef {import('./viewer.js').Viewer} Viewer
+ */
+
+/** What is done to the photo that the viewer shows, by its controls and by keys. */
+export class ViewerActs {
+  /** @param {Viewer} viewer */
+  constructor(viewer) {
+    this.viewer = viewer;
+    this.app = viewer.app;
+  }
+
+  /**
+   * Does something to the photo; one that is shown before all of it is known is asked for first.
+   * @param {(asset: Shown) => Promise<unknown>} act
+   */
+  async press(act) {
+    const { library, toast } = this.app;
+    const { asset, id } = this.viewer;
+    try {
+      await act(asset ?? await library.open(library.never, id));
+    } catch (error) {
+      toast.show(texts.actions.failed(sentenceOf(error)));
+    }
+  }
+
+  motion() {
+    this.viewer.viewer.playMotion();
+  }
+
+  /** The photo as it came, and again as it is. */
+  compare() {
+    const isOn = this.viewer.viewer.compare();
+    this.viewer.tools.compare.setAttribute('aria-pressed', String(isOn));
+  }
+
+  favorite() {
+    return this.press(({ id, favorite }) => this.app.actions.favorite([id], !favorite));
+  }
+
+  async share() {
+    const { makeLink } = await import('./sharing.js');
+    await makeLink(this.app, { assets: [this.viewer.id] });
+  }
+
+  album() {
+    return this.press(async ({ id }) => {
+      await (await import('./toalbum.js')).addToAlbum(this.app, [id]);
+    });
+  }
+
+  info() {
+    this.viewer.toggleInfo();
+  }
+
+  /** Hidden, or shown again; then the next one. */
+  hide() {
+    return this.press(async ({ id, hidden }) => {
+      const next = this.nextId;
+      if (await this.app.actions.hide([id], !hidden) && !hidden) this.goOn(next);
+    });
+  }
+
+  trash() {
+    return this.press(async ({ id, trashed }) => {
+      if (trashed) return;
+      const next = this.nextId;
+      if (await this.app.actions.trash([id])) this.goOn(next);
+    });
+  }
+
+  restore() {
+    return this.press(({ id }) => this.app.actions.restore([id]));
+  }
+
+  get nextId() {
+    const { place, sequence } = this.viewer;
+    if (place < 0) return '';
+    return sequence.row(place + 1)?.id ?? sequence.row(place - 1)?.id ?? '';
+  }
+
+  /** @param {string} next */
+  goOn(next) {
+    const { viewer } = this;
+    if (viewer.stop.signal.aborted) return;
+    if (next) viewer.turnTo(next);
+    else viewer.leave();
+  }
+}
