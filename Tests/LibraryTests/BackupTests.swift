@@ -29,7 +29,7 @@ import Testing
   @Test func whatIsRestoredIsTheSameLibrary() async throws {
     let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
     let ids = try await filled(source)
-    let report = try await Library.backup(source.path, to: backup.path)
+    let report = try await saved(source, to: backup.path)
     #expect(report.findings.isEmpty, "\(report)")
     #expect(report.assets == 5 && report.files == 5 && report.newFiles == 5)
     let restored = try await Library.restore(backup.path, to: target.path)
@@ -66,7 +66,7 @@ import Testing
     let (source, place) = (try TestFolder(), try TestFolder())
     _ = try await filled(source)
     let target = place.path + "/disk/backup"
-    let error = await libraryError { _ = try await Library.backup(source.path, to: target) }
+    let error = await libraryError { try await saved(source, to: target) }
     guard case .backup(let folder, let reason)? = error, folder == target else {
       Issue.record("\(error as Any)")
       return
@@ -78,10 +78,10 @@ import Testing
   @Test func theNextBackupTakesOnlyWhatIsNewAlsoWhileTheLibraryIsOpen() async throws {
     let (source, backup) = (try TestFolder(), try TestFolder())
     _ = try await filled(source)
-    _ = try await Library.backup(source.path, to: backup.path)
+    try await saved(source, to: backup.path)
     let library = try await openLibrary(source)
     try await library.add(testPhoto(seed: 9), as: try await library.doors.localOwner())
-    let report = try await Library.backup(source.path, to: backup.path)
+    let report = try await saved(source, to: backup.path)
     #expect(report.findings.isEmpty && report.newFiles == 1 && report.files == 6, "\(report)")
     await library.close()
   }
@@ -89,7 +89,7 @@ import Testing
   @Test func aDamagedOriginalIsNotSavedAsGoodAndTheEarlierBackupStays() async throws {
     let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
     _ = try await filled(source)
-    _ = try await Library.backup(source.path, to: backup.path)
+    try await saved(source, to: backup.path)
     let library = try await openLibrary(source)
     let owner = try await library.doors.localOwner()
     let id = try await library.add(testPhoto(seed: 9), "new.png", as: owner).asset
@@ -97,7 +97,7 @@ import Testing
     await library.close()
     let path = "/blobs/\(hash.prefix(2))/\(hash.dropFirst(2).prefix(2))/\(hash)"
     try Data(testPhoto(seed: 8)).write(to: URL(filePath: source.path + path))
-    let report = try await Library.backup(source.path, to: backup.path)
+    let report = try await saved(source, to: backup.path)
     #expect(report.findings.contains { $0.contains("new.png") && $0.contains("damaged") })
     let restored = try await Library.restore(backup.path, to: target.path)
     #expect(restored.assets == 5 && restored.findings.isEmpty)
@@ -111,24 +111,24 @@ import Testing
     _ = try await filled(other)
     try target.write("mine", to: "letter.txt")
     #expect(
-      await libraryError { _ = try await Library.backup(source.path, to: target.path) }
+      await libraryError { try await saved(source, to: target.path) }
         == .backup(folder: target.path, reason: "it holds other files; choose an empty folder"))
-    _ = try await Library.backup(source.path, to: backup.path)
+    try await saved(source, to: backup.path)
     #expect(
-      await libraryError { _ = try await Library.backup(other.path, to: backup.path) }
+      await libraryError { try await saved(other, to: backup.path) }
         == .backup(folder: backup.path, reason: "it holds the backup of another library"))
     #expect(
       await libraryError { _ = try await Library.restore(backup.path, to: target.path) }
         == .notEmpty(folder: target.path))
     #expect(try target.contents("letter.txt") == Array("mine".utf8))
     let inside = source.path + "/backup"
-    #expect(await libraryError { _ = try await Library.backup(source.path, to: inside) } != nil)
+    #expect(await libraryError { try await saved(source, to: inside) } != nil)
   }
 
   @Test func aRestoringThatWasCutOffIsNoLibraryAndGoesOn() async throws {
     let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
     _ = try await filled(source)
-    _ = try await Library.backup(source.path, to: backup.path)
+    try await saved(source, to: backup.path)
     struct Cut: Error {}
     let cut = await libraryError {
       _ = try await Library.restore(backup.path, to: target.path) { done, _ in
@@ -159,7 +159,7 @@ import Testing
         == .backup(
           folder: backup.path,
           reason: "it is incomplete: no backup in it has come to its end"))
-    let report = try await Library.backup(source.path, to: backup.path)
+    let report = try await saved(source, to: backup.path)
     #expect(report.newFiles == 3 && report.findings.isEmpty)
     #expect(try await Library.verify(source.path).isWhole)
   }

@@ -83,6 +83,14 @@ func rebuild(_ folder: TestFolder) async throws -> RebuildReport {
   try await whenFree(folder) { path throws(LibraryError) in try await Library.rebuild(path) }
 }
 
+/// Saves a library that has been closed.
+@discardableResult
+func saved(_ folder: TestFolder, to target: String) async throws -> BackupReport {
+  try await whenFree(folder) { path throws(LibraryError) in
+    try await Library.backup(path, to: target)
+  }
+}
+
 /// A folder that this very process has just closed may seem held for an instant:
 /// a worker that another test starts has a copy of every descriptor between its
 /// fork and its exec.
