@@ -29,9 +29,7 @@ extension ReductionPixels {
   func sum() -> SIMD4<Float> {
     var sum = SIMD4<Double>.zero
     for y in 0..<height {
-      var line = SIMD4<Float>.zero
-      for p in row(y) { line += p }
-      sum += SIMD4<Double>(line)
+      for p in row(y) { sum += SIMD4<Double>(p) }
     }
     return SIMD4<Float>(sum)
   }
