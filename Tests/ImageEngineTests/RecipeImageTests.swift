@@ -55,6 +55,13 @@ import Testing
     #expect(abs(turn.tx - 350) < 1e-9 && abs(turn.ty + 50) < 1e-9)
   }
 
+  @Test func aVignetteWithoutCornersDarkensNothing() throws {
+    let plane = ConstantColorGenerator(color: FilterColor(0.5, 0.5, 0.5))()
+    let rect = Rectangle(x: 0, y: 0, width: 20, height: 2)
+    let before = try Renderer().numbers(of: plane, rect: rect)
+    #expect(try Renderer().numbers(of: Vignette(intensity: 1)(plane), rect: rect) == before)
+  }
+
   @Test func theAmountOfGeometryIsRefused() {
     let error = #expect(throws: RecipeError.self) {
       try Recipe(parsing: #"{"version":1,"steps":[{"filter":"CICrop","amount":0.5}]}"#)
