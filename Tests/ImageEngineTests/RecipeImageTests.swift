@@ -55,6 +55,21 @@ import Testing
     #expect(abs(turn.tx - 350) < 1e-9 && abs(turn.ty + 50) < 1e-9)
   }
 
+  @Test func aStripWithoutEndCutsItsOtherSide() throws {
+    let recipe = try Recipe(
+      parsing: """
+        {"version":1,"steps":[
+          {"filter":"CICrop","parameters":{"inputRectangle":[0,0,1e13,10]}}]}
+        """)
+    #expect(try Renderer().render(recipe, photo: grey(30, 20)).size == PixelSize(30, 10))
+    let strip = Rectangle(x: 0, y: 0, width: 1e13, height: 10)
+    let photo = Rectangle(x: -5, y: -5, width: 30, height: 20)
+    #expect(strip.intersection(photo) == Rectangle(x: 0, y: 0, width: 25, height: 10))
+    #expect(Rectangle.infinite.intersection(strip) == strip)
+    #expect(strip.outset(by: 2).height == 14)
+    #expect(strip.isInfinite && strip.intersection(photo).isInfinite == false)
+  }
+
   @Test func aVignetteWithoutCornersDarkensNothing() throws {
     let plane = ConstantColorGenerator(color: FilterColor(0.5, 0.5, 0.5))()
     let rect = Rectangle(x: 0, y: 0, width: 20, height: 2)
@@ -157,4 +172,8 @@ private struct Watched: GeneratorFilter {
     Self.tiles.withLock { $0 += 1 }
     ConstantColorGenerator().generate(tile)
   }
+}
+
+extension PixelSize {
+  fileprivate init(_ width: Int, _ height: Int) { self.init(width: width, height: height) }
 }

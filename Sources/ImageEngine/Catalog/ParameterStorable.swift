@@ -110,7 +110,7 @@ extension Rectangle: ParameterStorable {
     [x, y, width, height].map { Float(min(max($0, -1e30), 1e30)) }
   }
   public mutating func scale(by scaling: Scaling, as type: ParameterType) {
-    if isInfinite { return }
+    if isThePlane { return }
     let corner = scaling.moved(x: x, y: y)
     self = Rectangle(
       x: corner.x, y: corner.y, width: width * scaling.factor, height: height * scaling.factor)
