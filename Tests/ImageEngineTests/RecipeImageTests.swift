@@ -55,6 +55,26 @@ import Testing
     #expect(abs(turn.tx - 350) < 1e-9 && abs(turn.ty + 50) < 1e-9)
   }
 
+  /// Also one above the picture, and the lines of a mesh.
+  @Test func everyPlaceKeepsItsDistanceFromTheCentre() throws {
+    let scaling = Scaling(
+      from: PixelSize(width: 400, height: 300), to: PixelSize(width: 300, height: 400))
+    var light: SIMD3<Float> = [200, 150, 80]
+    light.scale(by: scaling, as: .vector)
+    #expect(light == [150, 200, 80])
+    let mesh = try FilterCatalog.description(named: "CIMeshGenerator")
+      .make(["inputMesh": [[200, 150, 210, 150]]], scaling)
+    let extent = try mesh.output(of: [:]).extent
+    #expect(extent.contains(150, 200) && extent.contains(160, 200), "\(extent)")
+  }
+
+  @Test func linesOfAMeshAreAsLargeAsThePicture() throws {
+    let mesh = try FilterCatalog.description(named: "CIMeshGenerator")
+      .make(["inputMesh": [[0, 0, 100, 60]], "inputWidth": 2], Scaling(factor: 0.5))
+    #expect(
+      try mesh.output(of: [:]).extent == Rectangle(x: -2, y: -2, width: 54, height: 34))
+  }
+
   @Test func aStripWithoutEndCutsItsOtherSide() throws {
     let recipe = try Recipe(
       parsing: """
@@ -176,4 +196,10 @@ private struct Watched: GeneratorFilter {
 
 extension PixelSize {
   fileprivate init(_ width: Int, _ height: Int) { self.init(width: width, height: height) }
+}
+
+extension Rectangle {
+  fileprivate func contains(_ x: Double, _ y: Double) -> Bool {
+    x >= self.x && x <= maxX && y >= self.y && y <= maxY
+  }
 }

@@ -104,10 +104,12 @@ extension Parameter {
     Self(key, .transform, path, identity: AffineMatrix.identity.json, unit: .pixels, summary)
   }
 
+  /// In pixels where it is a list of lists of places.
   public static func data(
-    _ key: String, _ path: any WritableKeyPath<F, Payload> & Sendable, _ summary: String
+    _ key: String, _ path: any WritableKeyPath<F, Payload> & Sendable,
+    unit: ParameterDescription.Unit = .none, _ summary: String
   ) -> Self {
-    Self(key, .data, path, summary)
+    Self(key, .data, path, unit: unit, summary)
   }
 
   /// `String`, or ``ColorSpace``.
