@@ -31,7 +31,7 @@ struct ShaderGraph {
     let description = try FilterCatalog.description(named: step.filter)
     var given: [String: Image] = [:]
     for parameter in description.parameters where parameter.type == .image {
-      given[parameter.key] = try image(parameter.key, of: step)
+      given[parameter.key] = try image(parameter, of: step)
     }
     let input = given[Recipe.photoKey]
     var result = input ?? last
@@ -70,9 +70,11 @@ struct ShaderGraph {
     }
   }
 
-  private func image(_ key: String, of step: Recipe.Step) throws(RecipeError) -> Image? {
-    switch step.reference(key) {
-    case nil: return key == Recipe.photoKey ? last : nil
+  private func image(
+    _ parameter: ParameterDescription, of step: Recipe.Step
+  ) throws(RecipeError) -> Image? {
+    switch step.reference(parameter) {
+    case nil: return parameter.key == Recipe.photoKey ? last : nil
     case .step(let name): return named[name]
     case .input(Recipe.photoKey): return photo
     case .input(let key): throw .missingImage(key: key)
