@@ -4,6 +4,52 @@ import Testing
 
 /// Each error names the filter, the key, the value and what is allowed.
 @Suite struct ErrorTests {
+  private static let photo = Bitmap(width: 4, height: 4)
+
+  private func sentence(
+    _ filter: String, _ values: JSON.Object = JSON.Object()
+  ) throws -> String? {
+    let recipe = Recipe(steps: [.init(filter, values)])
+    let error = #expect(throws: RenderError.self) {
+      try Renderer().render(recipe, photo: Self.photo)
+    }
+    return error?.sentence
+  }
+
+  @Test func anImageThatIsNotGivenIsNamed() throws {
+    #expect(
+      throws: RenderError.missingInput(filter: "CIScreenBlendMode", key: "inputBackgroundImage")
+    ) {
+      try Renderer().render(Recipe(steps: [.init("CIScreenBlendMode")]), photo: Self.photo)
+    }
+    #expect(
+      try sentence("CIScreenBlendMode")
+        == "CIScreenBlendMode needs an image for inputBackgroundImage, and none is given.")
+  }
+
+  @Test func aValueThatCannotBeUsedIsShown() throws {
+    #expect(
+      try sentence("CICode128BarcodeGenerator", ["inputMessage": ["utf8": "é"]])
+        == #"inputMessage of CICode128BarcodeGenerator is {"utf8":"é"}; "#
+        + "it must be ASCII: Code 128 has no other characters.")
+    #expect(
+      try sentence("CIBarcodeGenerator", ["inputBarcodeDescriptor": ["symbology": "Aztec"]])?
+        .hasPrefix(#"inputBarcodeDescriptor of CIBarcodeGenerator is {"symbology":"Aztec"}; "#)
+        == true)
+  }
+
+  @Test func whatNeverEndsIsNamed() throws {
+    #expect(
+      try sentence("CICheckerboardGenerator")?.hasPrefix("What CICheckerboardGenerator makes")
+        == true)
+    let recipe = Recipe(steps: [
+      .init("CICheckerboardGenerator"), .init("CIColorThresholdOtsu", frame: .keep),
+    ])
+    #expect(throws: RenderError.neverEnds(filter: "CIColorThresholdOtsu", key: "inputImage")) {
+      try Renderer().render(recipe, photo: Self.photo)
+    }
+  }
+
   /// A key that was another one before.
   @Test func anEarlierKeyIsReadForEveryType() throws {
     let filter = FilterDescription(Renamed.self)

@@ -106,7 +106,7 @@ import Testing
 
   @Test func whatNeverEndsIsRefusedUnlessAPartIsNamed() throws {
     var recipe = try Recipe(parsing: #"{"version":1,"steps":[{"filter":"CIClamp"}]}"#)
-    #expect(throws: RenderError.infiniteExtent) {
+    #expect(throws: RenderError.neverEnds(filter: "CIClamp", key: nil)) {
       try Renderer().render(recipe, photo: grey(4, 4))
     }
     recipe.rect = Rectangle(x: -3, y: -3, width: 10, height: 10)
@@ -143,9 +143,12 @@ import Testing
     let result = try Renderer().render(recipe, images: images)
     #expect(result[6, 12 - 1 - 6] == [255, 255, 255, 255])
     #expect(result[0, 0] == [0, 0, 0, 0])
-    #expect(throws: RenderError.recipe(.missingImage(key: "overlay"))) {
+    let error = #expect(throws: RenderError.self) {
       try Renderer().render(recipe, photo: grey(12, 12))
     }
+    #expect(
+      error?.sentence
+        == "inputImage of CICrop is the image 'overlay', which is not there.")
   }
 
   @Test func aCropOfAHugeBlurredPictureCostsTheCrop() throws {

@@ -197,9 +197,9 @@ import Testing
     ])
     try recipe.validate()
     try recipe.validate(inputs: ["inputImage", "mask"])
-    #expect(throws: RecipeError.missingImage(key: "mask")) {
-      try recipe.validate(inputs: ["inputImage"])
-    }
+    let expected = RecipeError.missingImage(
+      key: "mask", filter: "CISepiaTone", parameter: "inputImage")
+    #expect(throws: expected) { try recipe.validate(inputs: ["inputImage"]) }
   }
 
   @Test func mutilatedRecipesAreReadOrRefusedButNeverFatal() {

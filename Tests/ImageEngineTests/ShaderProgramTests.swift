@@ -131,7 +131,9 @@ import Testing
     let recipe = Recipe(steps: [
       .init("CISepiaTone", JSON.Object([("inputImage", ["input": "mask"] as JSON)]))
     ])
-    #expect(throws: RecipeError.missingImage(key: "mask")) { try shader(for: recipe) }
+    let expected = RecipeError.missingImage(
+      key: "mask", filter: "CISepiaTone", parameter: "inputImage")
+    #expect(throws: expected) { try shader(for: recipe) }
   }
 
   @Test func aRecipeThatIsRefusedHasNoShader() {

@@ -45,9 +45,15 @@ extension Recipe {
     return (image, frame, nil)
   }
 
+  /// The error of a result that never ends.
+  var infiniteResult: RenderError {
+    guard let last = steps.last(where: { !$0.isSkipped }) else { return .infiniteExtent }
+    return .neverEnds(filter: last.filter, key: nil)
+  }
+
   private func frame(of image: Image, scaling: Scaling?) throws(RenderError) -> PixelFrame {
     guard var rect else {
-      if image.extent.isInfinite { throw .infiniteExtent }
+      if image.extent.isInfinite { throw infiniteResult }
       return PixelFrame(image.extent)
     }
     if let scaling { rect.scale(by: scaling, as: .rectangle) }
@@ -126,7 +132,10 @@ private struct RecipeBuilder {
     case nil: return parameter.key == Recipe.photoKey ? last : nil
     case .step(let name): return named[name]
     case .input(let key):
-      guard let image = images[key] else { throw .recipe(.missingImage(key: key)) }
+      guard let image = images[key] else {
+        throw .recipe(
+          .missingImage(key: key, filter: step.filter, parameter: parameter.key))
+      }
       return image
     }
   }

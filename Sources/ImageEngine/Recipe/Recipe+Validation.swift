@@ -28,7 +28,7 @@ extension Recipe {
         case .step(let name) where !names.contains(name):
           throw .unknownStep(filter: filter.name, key: parameter.key, name: name)
         case .input(let key) where known.map { !$0.contains(key) } ?? false:
-          throw .missingImage(key: key)
+          throw .missingImage(key: key, filter: filter.name, parameter: parameter.key)
         default: break
         }
       }

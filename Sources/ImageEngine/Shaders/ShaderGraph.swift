@@ -61,9 +61,9 @@ struct ShaderGraph {
       return Image(Node(.mix(Float(step.amount)), [input.node, result.node], extent: input.extent))
     } catch .recipe(let error) {
       throw error
-    } catch .missingInput(_, let key) {
-      throw .missingImage(key: key)
-    } catch .infiniteExtent {
+    } catch .missingInput(let filter, let key) {
+      throw .missingImage(key: key, filter: filter)
+    } catch .infiniteExtent, .neverEnds {
       throw .noShader(filter: step.filter, why: .needsTheWholePicture)
     } catch {
       throw .noShader(filter: step.filter, why: .cannotBeApplied)
@@ -77,7 +77,8 @@ struct ShaderGraph {
     case nil: return parameter.key == Recipe.photoKey ? last : nil
     case .step(let name): return named[name]
     case .input(Recipe.photoKey): return photo
-    case .input(let key): throw .missingImage(key: key)
+    case .input(let key):
+      throw .missingImage(key: key, filter: step.filter, parameter: parameter.key)
     }
   }
 
