@@ -45,4 +45,10 @@ extension Recipe.Step {
     else { return nil }
     return reference
   }
+
+  /// The image that the step works on, where it says one.
+  var image: ImageReference? {
+    FilterCatalog.find(filter)?.parameters.first { $0.key == Recipe.photoKey }
+      .flatMap { reference($0) }
+  }
 }

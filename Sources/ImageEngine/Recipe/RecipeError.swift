@@ -82,7 +82,9 @@ extension RecipeError {
     case .noShader(let filter, let why):
       "\(filter) cannot be drawn by a shader, for \(why.clause); ask for a preview instead."
     case .notApplicable(let filter, let member):
-      "\(filter) has no image that its result could be mixed with, so that "
+      (FilterCatalog.find(filter)?.isGeometry == true
+        ? "\(filter) changes where the picture lies, so that "
+        : "\(filter) has no image that its result could be mixed with, so that ")
         + "\(Self.shown(member)) means nothing there."
     }
   }
