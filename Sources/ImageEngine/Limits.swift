@@ -29,8 +29,8 @@ public enum Limits {
   /// largest picture is one colour by then.
   public static let radius = 20_000.0
 
-  /// The same for discs, whose cost grows with the radius: twice what any editor's
-  /// slider spans.
+  /// The radius above which discs, whose cost grows with it, are computed on a picture
+  /// of half the size: twice what any editor's slider spans.
   public static let discRadius = 200.0
 
   /// The smallest factor by which a picture is scaled: the largest one becomes a

@@ -100,6 +100,33 @@ import Testing
     #expect(worst < 1e-3)
   }
 
+  /// Squares of places are whole numbers that a float has too few digits for.
+  @Test func aDistanceIsExactFarFromTheCorner() throws {
+    let (width, height, start) = (9000, 24, 8900)
+    func isMask(_ x: Int, _ y: Int) -> Bool { x >= start && (x - start) / 3 + y == 20 && x < 8950 }
+    let pixels = (0..<width * height).map { index in
+      SIMD4<Float>(isMask(index % width, index / width) ? 1 : 0, 0, 0, 1)
+    }
+    let image = try DistanceGradientFromRedMask(maximumDistance: 16).output(of: [
+      "inputImage": Image(pixels, width: width, height: height)
+    ])
+    // Drawn as a part of all of it, so that places count from the left.
+    let all = try Renderer().numbers(
+      of: image, rect: Rectangle(x: 0, y: 0, width: Double(width), height: 24), threads: 2)
+    for y in 0..<height {
+      for x in start..<start + 60 {
+        var least = 16 * 16
+        for my in 0..<height {
+          for mx in start..<8950 where isMask(mx, my) {
+            least = min(least, (mx - x) * (mx - x) + (my - y) * (my - y))
+          }
+        }
+        let distance = Double(all[y * width + x].x) * 16
+        #expect(abs(distance - Double(least).squareRoot()) < 0.02, "\(x), \(y)")
+      }
+    }
+  }
+
   @Test func aDiscGrowsThePictureAsCoreImageDoes() {
     let picture = Image(Self.pixels, width: Self.size.width, height: Self.size.height)
     #expect(picture.discBlurred(radius: 20).extent == Self.extent.outset(by: 22))

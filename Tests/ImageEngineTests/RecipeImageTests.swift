@@ -55,6 +55,48 @@ import Testing
     #expect(abs(turn.tx - 350) < 1e-9 && abs(turn.ty + 50) < 1e-9)
   }
 
+  /// Also one above the picture, and the lines of a mesh.
+  @Test func everyPlaceKeepsItsDistanceFromTheCentre() throws {
+    let scaling = Scaling(
+      from: PixelSize(width: 400, height: 300), to: PixelSize(width: 300, height: 400))
+    var light: SIMD3<Float> = [200, 150, 80]
+    light.scale(by: scaling, as: .vector)
+    #expect(light == [150, 200, 80])
+    let mesh = try FilterCatalog.description(named: "CIMeshGenerator")
+      .make(["inputMesh": [[200, 150, 210, 150]]], scaling)
+    let extent = try mesh.output(of: [:]).extent
+    #expect(extent.contains(150, 200) && extent.contains(160, 200), "\(extent)")
+  }
+
+  @Test func linesOfAMeshAreAsLargeAsThePicture() throws {
+    let mesh = try FilterCatalog.description(named: "CIMeshGenerator")
+      .make(["inputMesh": [[0, 0, 100, 60]], "inputWidth": 2], Scaling(factor: 0.5))
+    #expect(
+      try mesh.output(of: [:]).extent == Rectangle(x: -2, y: -2, width: 54, height: 34))
+  }
+
+  @Test func aStripWithoutEndCutsItsOtherSide() throws {
+    let recipe = try Recipe(
+      parsing: """
+        {"version":1,"steps":[
+          {"filter":"CICrop","parameters":{"inputRectangle":[0,0,1e13,10]}}]}
+        """)
+    #expect(try Renderer().render(recipe, photo: grey(30, 20)).size == PixelSize(30, 10))
+    let strip = Rectangle(x: 0, y: 0, width: 1e13, height: 10)
+    let photo = Rectangle(x: -5, y: -5, width: 30, height: 20)
+    #expect(strip.intersection(photo) == Rectangle(x: 0, y: 0, width: 25, height: 10))
+    #expect(Rectangle.infinite.intersection(strip) == strip)
+    #expect(strip.outset(by: 2).height == 14)
+    #expect(strip.isInfinite && strip.intersection(photo).isInfinite == false)
+  }
+
+  @Test func aVignetteWithoutCornersDarkensNothing() throws {
+    let plane = ConstantColorGenerator(color: FilterColor(0.5, 0.5, 0.5))()
+    let rect = Rectangle(x: 0, y: 0, width: 20, height: 2)
+    let before = try Renderer().numbers(of: plane, rect: rect)
+    #expect(try Renderer().numbers(of: Vignette(intensity: 1)(plane), rect: rect) == before)
+  }
+
   @Test func theAmountOfGeometryIsRefused() {
     let error = #expect(throws: RecipeError.self) {
       try Recipe(parsing: #"{"version":1,"steps":[{"filter":"CICrop","amount":0.5}]}"#)
@@ -64,7 +106,7 @@ import Testing
 
   @Test func whatNeverEndsIsRefusedUnlessAPartIsNamed() throws {
     var recipe = try Recipe(parsing: #"{"version":1,"steps":[{"filter":"CIClamp"}]}"#)
-    #expect(throws: RenderError.infiniteExtent) {
+    #expect(throws: RenderError.neverEnds(filter: "CIClamp", key: nil)) {
       try Renderer().render(recipe, photo: grey(4, 4))
     }
     recipe.rect = Rectangle(x: -3, y: -3, width: 10, height: 10)
@@ -101,9 +143,12 @@ import Testing
     let result = try Renderer().render(recipe, images: images)
     #expect(result[6, 12 - 1 - 6] == [255, 255, 255, 255])
     #expect(result[0, 0] == [0, 0, 0, 0])
-    #expect(throws: RenderError.recipe(.missingImage(key: "overlay"))) {
+    let error = #expect(throws: RenderError.self) {
       try Renderer().render(recipe, photo: grey(12, 12))
     }
+    #expect(
+      error?.sentence
+        == "inputImage of CICrop is the image 'overlay', which is not there.")
   }
 
   @Test func aCropOfAHugeBlurredPictureCostsTheCrop() throws {
@@ -165,5 +210,15 @@ private struct Watched: GeneratorFilter {
   func generate(_ tile: Tile) {
     Self.tiles.withLock { $0 += 1 }
     ConstantColorGenerator().generate(tile)
+  }
+}
+
+extension PixelSize {
+  fileprivate init(_ width: Int, _ height: Int) { self.init(width: width, height: height) }
+}
+
+extension Rectangle {
+  fileprivate func contains(_ x: Double, _ y: Double) -> Bool {
+    x >= self.x && x <= maxX && y >= self.y && y <= maxY
   }
 }

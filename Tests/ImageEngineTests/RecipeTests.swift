@@ -90,6 +90,18 @@ import Testing
     #expect(!cut.isIdentity)
   }
 
+  @Test func aStepThatIsOffPassesOnTheImageItNames() throws {
+    func isIdentity(_ image: JSON) -> Bool {
+      Recipe(steps: [
+        .init("CISepiaTone", name: "first", isOff: true),
+        .init("CISepiaTone", ["inputImage": image], isOff: true),
+      ]).isIdentity
+    }
+    #expect(!isIdentity(["input": "overlay"]))
+    #expect(isIdentity(["input": "inputImage"]))
+    #expect(isIdentity(["step": "first"]))
+  }
+
   @Test func pixelValuesScaleByTheRatioOfTheDiagonals() {
     let old = PixelSize(width: 400, height: 300)
     #expect(Scaling(from: old, to: PixelSize(width: 200, height: 150)).factor == 0.5)
@@ -182,6 +194,25 @@ import Testing
     #expect(error?.sentence == "inputRadius of CIVignette is 2.5; allowed is 0 to 2.")
   }
 
+  @Test(arguments: [
+    ("CICrop", "amount", "CICrop changes where the picture lies, so that 'amount' means nothing"),
+    ("CICheckerboardGenerator", "off", "CICheckerboardGenerator has no image"),
+  ])
+  func theErrorSaysWhyAMemberMeansNothing(_ filter: String, _ member: String, _ start: String) {
+    let error = RecipeError.notApplicable(filter: filter, member: member)
+    #expect(error.sentence.hasPrefix(start), "\(error.sentence)")
+  }
+
+  @Test(arguments: ["", String(repeating: "x", count: 300)])
+  func aKeyThatIsNoNameIsRefusedAsSuch(_ key: String) throws {
+    let json: JSON = [
+      "version": 1, "steps": [],
+      "images": .object(JSON.Object([(key, ["strokes": []] as JSON)])),
+    ]
+    let error = #expect(throws: RecipeError.self) { try Recipe(json: json) }
+    #expect(error?.sentence.contains("named by a text") == true, "\(String(describing: error))")
+  }
+
   @Test func aNumberThatIsNoneIsRefused() {
     var step = Recipe.Step("CIExposureAdjust")
     step.parameters["inputEV"] = .number(.nan)
@@ -197,9 +228,9 @@ import Testing
     ])
     try recipe.validate()
     try recipe.validate(inputs: ["inputImage", "mask"])
-    #expect(throws: RecipeError.missingImage(key: "mask")) {
-      try recipe.validate(inputs: ["inputImage"])
-    }
+    let expected = RecipeError.missingImage(
+      key: "mask", filter: "CISepiaTone", parameter: "inputImage")
+    #expect(throws: expected) { try recipe.validate(inputs: ["inputImage"]) }
   }
 
   @Test func mutilatedRecipesAreReadOrRefusedButNeverFatal() {

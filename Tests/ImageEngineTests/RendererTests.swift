@@ -202,9 +202,11 @@ import Testing
     let plain = try Renderer().render(Recipe(steps: [.init("CISepiaTone")]), photo: other)
     let images = ["inputImage": photo(5, 5), "other": other]
     #expect(try Renderer().render(recipe, images: images) == plain)
-    #expect(throws: RenderError.recipe(.missingImage(key: "other"))) {
+    let error = #expect(throws: RenderError.self) {
       try Renderer().render(recipe, photo: photo(5, 5))
     }
+    #expect(
+      error?.sentence == "inputImage of CISepiaTone is the image 'other', which is not there.")
   }
 
   @Test func cancellingEndsTheWork() {

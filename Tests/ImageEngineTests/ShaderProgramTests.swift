@@ -88,7 +88,8 @@ import Testing
     for filter in FilterCatalog.usable where shapes.contains(filter.shape) && !filter.isGeometry {
       let images = filter.parameters.filter { $0.type == .image }.map(\.key)
       let step = Recipe.Step(
-        filter.name, JSON.Object(images.map { ($0, ["input": "inputImage"] as JSON) }))
+        filter.name, JSON.Object(images.map { ($0, ["input": "inputImage"] as JSON) }),
+        frame: .keep)
       #expect(throws: Never.self, "\(filter.name)") { try shader(for: Recipe(steps: [step])) }
     }
   }
@@ -131,7 +132,42 @@ import Testing
     let recipe = Recipe(steps: [
       .init("CISepiaTone", JSON.Object([("inputImage", ["input": "mask"] as JSON)]))
     ])
-    #expect(throws: RecipeError.missingImage(key: "mask")) { try shader(for: recipe) }
+    let expected = RecipeError.missingImage(
+      key: "mask", filter: "CISepiaTone", parameter: "inputImage")
+    #expect(throws: expected) { try shader(for: recipe) }
+  }
+
+  /// A recipe that says no size is shown on photos of any.
+  @Test(arguments: ["CIDepthOfField", "CIVignette", "CIGaussianBlur"])
+  func theSizeOfThePhotoIsInNoShader(_ name: String) throws {
+    let step = Recipe.Step(name, frame: .keep)
+    let small = Recipe(steps: [step], size: PixelSize(width: 1000, height: 800))
+    #expect(try shader(for: small) == shader(for: Recipe(steps: [step])))
+  }
+
+  @Test func aPaintedMaskIsThereButHasNoShader() throws {
+    let recipe = try Recipe(
+      parsing: """
+        {"version":1,"steps":[{"filter":"CIBlendWithMask","frame":"keep","parameters":{
+          "inputBackgroundImage":{"input":"inputImage"},"inputMaskImage":{"input":"mask"}}}],
+         "images":{"mask":{"strokes":[]}}}
+        """)
+    #expect(throws: RecipeError.noShader(filter: "CIBlendWithMask", why: .needsAnotherImage)) {
+      try shader(for: recipe)
+    }
+  }
+
+  /// Edges are continued in a shader, whatever the step says.
+  @Test func whatWouldLookOtherwiseAtItsEdgesHasNoShader() throws {
+    for name in ["CIGaussianBlur", "CIBoxBlur", "CIAffineTile"] {
+      #expect(throws: RecipeError.noShader(filter: name, why: .doesNotKeepItsFrame)) {
+        try shader(for: Recipe(steps: [.init(name)]))
+      }
+    }
+    let blend = Recipe(steps: [
+      .init("CIScreenBlendMode", ["inputBackgroundImage": ["input": "inputImage"]])
+    ])
+    #expect(try shader(for: blend).stages.isEmpty)
   }
 
   @Test func aRecipeThatIsRefusedHasNoShader() {

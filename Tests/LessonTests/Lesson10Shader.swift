@@ -15,7 +15,7 @@ import Testing
     darker.steps[0].parameters = ["inputEV": -1]
     #expect(try shader(for: darker).fragment == program.fragment)
 
-    let blurred = try shader(for: Recipe(steps: [.init("CIGaussianBlur")]))
+    let blurred = try shader(for: Recipe(steps: [.init("CIGaussianBlur", frame: .keep)]))
     #expect(!blurred.stages.isEmpty)
   }
 }

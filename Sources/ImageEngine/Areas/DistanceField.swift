@@ -1,7 +1,7 @@
 /// How far each pixel is from the nearest one whose red reaches one half, up to a
 /// limit: exact, by distances along columns first and the lower envelope of their
-/// parabolas along rows then. Grey, from 0 to 1 at the limit; with a sign, those
-/// inside have as negative numbers how far it is to the outside.
+/// parabolas along rows then, of whole numbers. Grey, from 0 to 1 at the limit; with
+/// a sign, those inside have as negative numbers how far it is to the outside.
 struct DistanceField: AreaOperation {
   let limit: Float
   let isSigned: Bool
@@ -43,16 +43,15 @@ struct DistanceField: AreaOperation {
     let heights = isInside ? columns.toInside : columns.toOutside
     let count = heights.count
     var places = [Int](repeating: 0, count: count)
-    var starts = [Float](repeating: 0, count: count + 1)
+    var starts = [Double](repeating: 0, count: count + 1)
     var last = -1
-    for x in 0..<count where heights[x] <= limit {
-      let height = heights[x] * heights[x]
-      var start = -Float.infinity
+    for x in 0..<count where Float(heights[x]) <= limit {
+      let square = heights[x] * heights[x] + x * x
+      var start = -Double.infinity
       while last >= 0 {
         let other = places[last]
-        let gap = Float(2 * (x - other))
-        let sum = height + Float(x * x) - heights[other] * heights[other] - Float(other * other)
-        start = sum / gap
+        let difference = square - heights[other] * heights[other] - other * other
+        start = Double(difference) / Double(2 * (x - other))
         if start > starts[last] { break }
         last -= 1
         start = -.infinity
@@ -63,21 +62,21 @@ struct DistanceField: AreaOperation {
     }
     var current = 0
     for x in 0..<count {
-      while current < last, starts[current + 1] < Float(x) { current += 1 }
+      while current < last, starts[current + 1] < Double(x) { current += 1 }
       guard last >= 0 else {
         result[x] = limit
         continue
       }
-      let (dx, dy) = (Float(x - places[current]), heights[places[current]])
-      result[x] = min((dx * dx + dy * dy).squareRoot(), limit)
+      let (dx, dy) = (x - places[current], heights[places[current]])
+      result[x] = min(Float(dx * dx + dy * dy).squareRoot(), limit)
     }
   }
 }
 
 /// For each column the distance to the nearest pixel of a kind, above or below.
 private struct Columns {
-  private(set) var toInside: [Float]
-  private(set) var toOutside: [Float]
+  private(set) var toInside: [Int]
+  private(set) var toOutside: [Int]
   private let input: Raster
   private let frame: PixelFrame
   private let reach: Int
@@ -93,7 +92,7 @@ private struct Columns {
   mutating func move(to row: Int) {
     for x in 0..<frame.width {
       let here = isInside(x, row)
-      let distance = Float(change(x, row, from: here))
+      let distance = change(x, row, from: here)
       toInside[x] = here ? 0 : distance
       toOutside[x] = here ? distance : 0
     }

@@ -2,11 +2,11 @@ internal import CVec
 
 /// A part of an image as a ``ReductionFilter`` reads it: premultiplied pixels.
 public struct ReductionPixels {
-  private let raster: Raster
+  private let rows: ReductionRows
   private let frame: PixelFrame
 
-  init(_ raster: Raster, _ frame: PixelFrame) {
-    self.raster = raster
+  init(_ rows: ReductionRows, _ frame: PixelFrame) {
+    self.rows = rows
     self.frame = frame
   }
 
@@ -16,7 +16,9 @@ public struct ReductionPixels {
   /// The pixels of one row, from the left; rows are counted from the lowest.
   public func row(_ index: Int) -> [SIMD4<Float>] {
     precondition(index >= 0 && index < height, "a row of the part")
-    let start = raster.row(frame.y + index - raster.frame.y) + (frame.x - raster.frame.x) * 4
+    guard let start = rows.start(x: frame.x, y: frame.y + index) else {
+      return [SIMD4<Float>](repeating: .zero, count: width)
+    }
     return (0..<width).map { x in
       let p = cv_load_halfs(start + x * 4)
       return SIMD4(p[0], p[1], p[2], p[3])
@@ -29,9 +31,7 @@ extension ReductionPixels {
   func sum() -> SIMD4<Float> {
     var sum = SIMD4<Double>.zero
     for y in 0..<height {
-      var line = SIMD4<Float>.zero
-      for p in row(y) { line += p }
-      sum += SIMD4<Double>(line)
+      for p in row(y) { sum += SIMD4<Double>(p) }
     }
     return SIMD4<Float>(sum)
   }
@@ -59,6 +59,61 @@ extension ReductionPixels {
   }
 }
 
+/// The rows that are reduced: of a raster that has all of them, or of bands that are computed one
+/// after the other when they are asked for, and anew by who asks from the beginning again.
+final class ReductionRows {
+  private let area: PixelFrame
+  private let bandHeight: Int
+  private let render: ((PixelFrame) throws(RenderError) -> Raster)?
+  private var band: Raster?
+  private var failure: RenderError?
+
+  init(_ raster: Raster) {
+    area = raster.frame
+    bandHeight = area.height
+    band = raster
+    render = nil
+  }
+
+  /// - Parameter bytes: Of a band, more or less.
+  init(
+    of area: PixelFrame, bytes: Int,
+    render: @escaping (PixelFrame) throws(RenderError) -> Raster
+  ) {
+    self.area = area
+    self.render = render
+    let rowBytes = max(Raster.byteCount(of: area) / max(area.height, 1), 1)
+    bandHeight = min(max(bytes / rowBytes, 1), max(area.height, 1))
+  }
+
+  /// Where a pixel is and all to its right; `nil` where it could not be computed.
+  func start(x: Int, y: Int) -> UnsafePointer<UInt16>? {
+    guard let raster = raster(of: y) else { return nil }
+    return UnsafePointer(raster.row(y - raster.frame.y) + (x - raster.frame.x) * 4)
+  }
+
+  private func raster(of y: Int) -> Raster? {
+    if let band, y >= band.frame.y, y < band.frame.maxY { return band }
+    guard let render, failure == nil else { return nil }
+    // Its memory serves the next one.
+    band = nil
+    let bottom = area.y + (y - area.y) / bandHeight * bandHeight
+    let next = PixelFrame(
+      x: area.x, y: bottom, width: area.width, height: min(bandHeight, area.maxY - bottom))
+    do throws(RenderError) {
+      band = try render(next)
+    } catch {
+      failure = error
+    }
+    return band
+  }
+
+  /// Reductions do not throw: whoever had one run asks afterwards.
+  func check() throws(RenderError) {
+    if let failure { throw failure }
+  }
+}
+
 /// A reduction as an operation on an area.
 struct Reducing: AreaOperation {
   let filter: any ReductionFilter
@@ -70,7 +125,7 @@ struct Reducing: AreaOperation {
 
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
     if workers.isCancelled() { throw .cancelled }
-    let numbers = filter.reduce(ReductionPixels(input, area))
+    let numbers = filter.reduce(ReductionPixels(ReductionRows(input), area))
     precondition(numbers.count == size.width * size.height, "as many numbers as the size says")
     let frame = output.frame.intersection(
       PixelFrame(x: 0, y: 0, width: size.width, height: size.height))

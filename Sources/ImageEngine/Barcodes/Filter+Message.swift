@@ -3,7 +3,8 @@ extension Filter {
   func message(_ payload: Payload) throws(RenderError) -> [UInt8] {
     guard let bytes = payload.bytes, !bytes.isEmpty else {
       throw .unusable(
-        filter: Self.info.name, key: "inputMessage", expected: "a message of at least one byte")
+        filter: Self.info.name, key: "inputMessage", value: payload.json,
+        expected: "a message of at least one byte")
     }
     return bytes
   }
@@ -11,6 +12,7 @@ extension Filter {
   /// The error of a message that no code holds.
   func tooLong(_ bytes: [UInt8], limit: String) -> RenderError {
     .unusable(
-      filter: Self.info.name, key: "inputMessage", expected: "\(limit), and is \(bytes.count)")
+      filter: Self.info.name, key: "inputMessage", value: Payload(bytes: bytes).json,
+      expected: "\(limit), and is \(bytes.count)")
   }
 }

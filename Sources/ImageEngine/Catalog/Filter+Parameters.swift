@@ -51,7 +51,8 @@ extension Parameter {
     ParameterDescription(
       key: key, type: type, defaultValue: defaultValue, isOptional: isOptional,
       minimum: limits.minimum, maximum: limits.maximum, sliderMinimum: slider?.lowerBound,
-      sliderMaximum: slider?.upperBound, identity: identity, unit: unit, description: summary)
+      sliderMaximum: slider?.upperBound, identity: identity, unit: unit,
+      aliases: aliases, description: summary)
   }
 
   /// What a fresh filter has, so that it is never written twice.

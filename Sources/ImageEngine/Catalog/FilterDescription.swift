@@ -28,7 +28,7 @@ public struct FilterDescription: Sendable {
 
   // Made once for hundreds of filters, which is not worth the compiler's time.
   @_semantics("optimize.sil.specialize.generic.never")
-  init<F: Filter>(_ type: F.Type) {
+  package init<F: Filter>(_ type: F.Type) {
     let info = F.info
     name = info.name
     displayName = info.displayName

@@ -14,29 +14,26 @@ extension Parameter {
   public static func image(_ key: String, isOptional: Bool = false, _ summary: String) -> Self {
     Self(
       key: key, type: .image, unit: .none, limits: .none, slider: nil, identity: nil,
-      summary: summary, aliases: [], storage: .image(isOptional: isOptional))
+      summary: summary, storage: .image(isOptional: isOptional))
   }
 
   public static func number(
     _ key: String, _ path: any WritableKeyPath<F, Float> & Sendable, _ limits: Limits = .none,
     slider: ClosedRange<Double>? = nil, identity: Double? = nil,
-    unit: ParameterDescription.Unit = .none, aliases: [String] = [], _ summary: String
+    unit: ParameterDescription.Unit = .none, _ summary: String
   ) -> Self {
     Self(
       key, .number, path, limits: limits, slider: slider, identity: identity.map(JSON.number),
-      unit: unit,
-      aliases: aliases, summary)
+      unit: unit, summary)
   }
 
   /// A number of pixels: a radius, a width, a height.
   public static func distance(
     _ key: String, _ path: any WritableKeyPath<F, Float> & Sendable, _ limits: Limits = .none,
-    slider: ClosedRange<Double>? = nil, identity: Double? = nil, aliases: [String] = [],
+    slider: ClosedRange<Double>? = nil, identity: Double? = nil,
     _ summary: String
   ) -> Self {
-    number(
-      key, path, limits, slider: slider, identity: identity, unit: .pixels, aliases: aliases,
-      summary)
+    number(key, path, limits, slider: slider, identity: identity, unit: .pixels, summary)
   }
 
   /// In radians, counterclockwise.
@@ -104,10 +101,12 @@ extension Parameter {
     Self(key, .transform, path, identity: AffineMatrix.identity.json, unit: .pixels, summary)
   }
 
+  /// In pixels where it is a list of lists of places.
   public static func data(
-    _ key: String, _ path: any WritableKeyPath<F, Payload> & Sendable, _ summary: String
+    _ key: String, _ path: any WritableKeyPath<F, Payload> & Sendable,
+    unit: ParameterDescription.Unit = .none, _ summary: String
   ) -> Self {
-    Self(key, .data, path, summary)
+    Self(key, .data, path, unit: unit, summary)
   }
 
   /// `String`, or ``ColorSpace``.
@@ -122,7 +121,7 @@ extension Parameter {
   private init<T: ParameterStorable>(
     _ key: String, _ type: ParameterType, _ path: any WritableKeyPath<F, T> & Sendable,
     limits: Limits = .none, slider: ClosedRange<Double>? = nil, identity: JSON? = nil,
-    unit: ParameterDescription.Unit = .none, aliases: [String] = [], _ summary: String
+    unit: ParameterDescription.Unit = .none, _ summary: String
   ) {
     self.key = key
     self.type = type
@@ -131,7 +130,6 @@ extension Parameter {
     self.slider = slider
     self.identity = identity
     self.summary = summary
-    self.aliases = aliases
     storage = .property(Property(path, type))
   }
 }

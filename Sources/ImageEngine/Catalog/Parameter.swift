@@ -19,7 +19,7 @@ public struct Parameter<F: Filter>: Sendable {
   public let identity: JSON?
   public let summary: String
   /// Keys that recipes of earlier releases have.
-  public let aliases: [String]
+  public private(set) var aliases: [String] = []
   let storage: Storage
 
   /// From `minimum` to `maximum`, both included; `nil` where there is no limit.
@@ -73,6 +73,13 @@ public struct Parameter<F: Filter>: Sendable {
         return new.isFinite
       }
     }
+  }
+
+  /// The same parameter, whose key was another one in earlier releases.
+  public func formerly(_ keys: String...) -> Self {
+    var renamed = self
+    renamed.aliases += keys
+    return renamed
   }
 
   func isStored(at path: AnyKeyPath) -> Bool {

@@ -19,6 +19,8 @@ public struct ParameterDescription: Sendable {
   /// The value at which the filter changes nothing.
   public let identity: JSON?
   public let unit: Unit
+  /// Keys that recipes of earlier releases have.
+  public let aliases: [String]
   public let description: String
 
   public var json: JSON {

@@ -76,7 +76,9 @@ extension ParameterStorable where Self: SIMD<Float> {
   public var json: JSON { .array(numbers.map { JSON(shortest: $0) }) }
   public var numbers: [Float] { indices.map { self[$0] } }
   public mutating func scale(by scaling: Scaling, as type: ParameterType) {
-    let moved = type == .point ? scaling.moved(x: Double(self[0]), y: Double(self[1])) : nil
+    // Three numbers are a place, and how far above the picture it is.
+    let isPlace = type == .point || Self.scalarCount == 3
+    let moved = isPlace ? scaling.moved(x: Double(self[0]), y: Double(self[1])) : nil
     for index in indices { self[index] = Float(Double(self[index]) * scaling.factor) }
     if let moved { (self[0], self[1]) = (Float(moved.x), Float(moved.y)) }
   }
@@ -110,7 +112,7 @@ extension Rectangle: ParameterStorable {
     [x, y, width, height].map { Float(min(max($0, -1e30), 1e30)) }
   }
   public mutating func scale(by scaling: Scaling, as type: ParameterType) {
-    if isInfinite { return }
+    if isThePlane { return }
     let corner = scaling.moved(x: x, y: y)
     self = Rectangle(
       x: corner.x, y: corner.y, width: width * scaling.factor, height: height * scaling.factor)

@@ -40,6 +40,23 @@ extension Payload: ParameterStorable {
   }
   public var json: JSON { written ?? .null }
   public var numbers: [Float] { [] }
+
+  /// What is in pixels is a list of lists of places, each x and then y.
+  public mutating func scale(by scaling: Scaling, as type: ParameterType) {
+    guard let rows = written?.array else { return }
+    self = Self(
+      .array(
+        rows.map { row in
+          guard let numbers = row.array?.map(\.double), numbers.count % 2 == 0 else { return row }
+          var moved: [JSON] = []
+          for x in stride(from: 0, to: numbers.count, by: 2) {
+            guard let a = numbers[x], let b = numbers[x + 1] else { return row }
+            let place = scaling.moved(x: a, y: b)
+            moved += [JSON(place.x), JSON(place.y)]
+          }
+          return .array(moved)
+        }))
+  }
 }
 
 /// RFC 4648, with padding.

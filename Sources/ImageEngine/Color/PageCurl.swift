@@ -29,9 +29,9 @@ struct PageCurl: SamplingFilter {
   ])
   static let examples: [Example<Self>] = []
 
-  /// A back for those that have none: the page's own extent, nearly white.
+  /// A back for those that have none: as large as the page, nearly white.
   static func paper(of page: Image) -> Image {
-    ConstantColorGenerator(color: FilterColor(0.93, 0.93, 0.91))().cropped(to: page.extent)
+    ConstantColorGenerator(color: FilterColor(0.93, 0.93, 0.91))().cropped(to: page.node.visible)
   }
 
   func extent(of images: [Rectangle]) -> Rectangle { images[0].union(images[1]) }

@@ -8,12 +8,21 @@ extension Image {
     return area(Box(reachX: x, reachY: y), extent: extent.outset(dx: Double(x), dy: Double(y)))
   }
 
-  /// The mean of a disc around every pixel. The cost grows with the radius.
+  /// The mean of a disc around every pixel. The cost grows with the radius up to
+  /// ``Limits/discRadius``; that of a wider one is the mean of a disc of half the radius
+  /// in a picture of half the size, whose edge is a little softer.
   public func discBlurred(radius: Double) -> Image {
-    guard radius > 0.5 else { return self }
-    let radius = min(radius, Limits.discRadius)
-    return area(
-      DiscMean(radius: radius), extent: extent.outset(by: (radius + 0.5).rounded(.up) + 1))
+    guard radius > 0.5, !extent.isEmpty else { return self }
+    let radius = min(radius, Limits.coordinate)
+    let extent = extent.outset(by: (radius + 0.5).rounded(.up) + 1)
+    guard radius > Limits.discRadius else { return area(DiscMean(radius: radius), extent: extent) }
+    return halved().discBlurred(radius: radius / 2).doubled(core: node.core)
+      .within(extent, core: node.core)
+  }
+
+  /// What becomes of the image; it ends where it should.
+  private func within(_ extent: Rectangle, core: Rectangle) -> Image {
+    Image(Node(.crop, [node], extent: extent.integral, core: core))
   }
 
   /// The largest of each component in a rectangle around every pixel; `width` and
@@ -36,18 +45,26 @@ extension Image {
   }
 
   /// The largest of each component in a disc, x² + y² ≤ r², around every pixel. The
-  /// cost grows with the radius.
+  /// cost grows with the radius up to ``Limits/discRadius``; a wider one is looked for in
+  /// a picture of half the size, and its edge is a little soft.
   public func maximum(radius: Double) -> Image { extremum(radius: radius, isMaximum: true) }
 
   /// The smallest of each component in such a disc.
   public func minimum(radius: Double) -> Image { extremum(radius: radius, isMaximum: false) }
 
   private func extremum(radius: Double, isMaximum: Bool) -> Image {
-    guard radius >= 1 else { return self }
-    let radius = min(radius, Limits.discRadius)
-    return area(
-      DiscExtremum(radius: radius, isMaximum: isMaximum),
-      extent: extent.outset(by: radius.rounded(.down)))
+    guard radius >= 1, !extent.isEmpty else { return self }
+    let radius = min(radius, Limits.coordinate)
+    let extent = extent.outset(by: radius.rounded(.down))
+    guard radius > Limits.discRadius else {
+      return area(DiscExtremum(radius: radius, isMaximum: isMaximum), extent: extent)
+    }
+    // No pixel is lost between those that are read: each reaches one farther before, and the
+    // disc one less.
+    return extremum(width: 3, height: 3, isMaximum: isMaximum)
+      .read(through: Projection(.scale(0.5, 0.5)))
+      .extremum(radius: (radius - 1) / 2, isMaximum: isMaximum)
+      .read(through: Projection(.scale(2, 2))).within(extent, core: node.core)
   }
 
   /// Scaled about the origin by Lanczos' window of three lobes. The extent is

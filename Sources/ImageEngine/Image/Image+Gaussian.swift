@@ -34,7 +34,7 @@ extension Image {
   private static let narrowest = 1.55
 
   /// At half the size, blurred by a variance of 1; its pixel i lies on pixel 2i.
-  private func halved() -> Image {
+  func halved() -> Image {
     let core = node.core.halved
     guard extent.isInfinite else { return area(Halving(), extent: extent.halved, core: core) }
     let image = area(Halving(), extent: .infinite, core: core)
@@ -44,7 +44,7 @@ extension Image {
     return image.cropped(to: core).clamped()
   }
 
-  private func doubled(core: Rectangle) -> Image {
+  func doubled(core: Rectangle) -> Image {
     area(Doubling(), extent: extent.isInfinite ? .infinite : extent.doubled, core: core)
   }
 }

@@ -27,7 +27,11 @@ public struct Rectangle: Hashable, Sendable {
 
   public var isEmpty: Bool { !(width > 0 && height > 0) }
   /// Whether a side is longer than anything that could be rendered.
-  public var isInfinite: Bool { width > 1e12 || height > 1e12 }
+  public var isInfinite: Bool { width > Self.longest || height > Self.longest }
+  /// Whether both are, so that there is nothing outside.
+  var isThePlane: Bool { width > Self.longest && height > Self.longest }
+
+  private static let longest = 1e12
 }
 
 extension Rectangle {
@@ -36,8 +40,8 @@ extension Rectangle {
   }
 
   public func intersection(_ other: Self) -> Self {
-    if isInfinite { return other }
-    if other.isInfinite { return self }
+    if isThePlane { return other }
+    if other.isThePlane { return self }
     let (left, bottom) = (max(x, other.x), max(y, other.y))
     let (right, top) = (min(maxX, other.maxX), min(maxY, other.maxY))
     guard right > left, top > bottom else { return .empty }
@@ -48,23 +52,23 @@ extension Rectangle {
   public func union(_ other: Self) -> Self {
     if isEmpty { return other }
     if other.isEmpty { return self }
-    if isInfinite || other.isInfinite { return .infinite }
+    if isThePlane || other.isThePlane { return .infinite }
     return Self(
       minX: min(x, other.x), minY: min(y, other.y), maxX: max(maxX, other.maxX),
       maxY: max(maxY, other.maxY))
   }
 
-  /// Larger by so much on each side; an empty or infinite one stays as it is.
+  /// Larger by so much on each side; an empty one stays as it is, and so does the plane.
   public func outset(by distance: Double) -> Self { outset(dx: distance, dy: distance) }
 
   public func outset(dx: Double, dy: Double) -> Self {
-    if isEmpty || isInfinite { return self }
+    if isEmpty || isThePlane { return self }
     return Self(x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy)
   }
 
   /// Rounded outwards to whole pixels. What is whole but for rounding stays.
   public var integral: Self {
-    if isEmpty || isInfinite { return self }
+    if isEmpty || isThePlane { return self }
     let slack = 1e-6
     return Self(
       minX: (x + slack).rounded(.down), minY: (y + slack).rounded(.down),

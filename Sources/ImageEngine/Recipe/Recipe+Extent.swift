@@ -20,7 +20,7 @@ extension Recipe {
       })
     let extent = try shape.image(of: images, text: text ?? UndrawnText()).extent
     guard var rect else {
-      if extent.isInfinite { throw .infiniteExtent }
+      if extent.isInfinite { throw infiniteResult }
       if extent.isEmpty { throw .empty }
       return extent.integral
     }

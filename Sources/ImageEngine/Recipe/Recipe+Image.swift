@@ -45,9 +45,15 @@ extension Recipe {
     return (image, frame, nil)
   }
 
+  /// The error of a result that never ends.
+  var infiniteResult: RenderError {
+    guard let last = steps.last(where: { !$0.isSkipped }) else { return .infiniteExtent }
+    return .neverEnds(filter: last.filter, key: nil)
+  }
+
   private func frame(of image: Image, scaling: Scaling?) throws(RenderError) -> PixelFrame {
     guard var rect else {
-      if image.extent.isInfinite { throw .infiniteExtent }
+      if image.extent.isInfinite { throw infiniteResult }
       return PixelFrame(image.extent)
     }
     if let scaling { rect.scale(by: scaling, as: .rectangle) }
@@ -91,7 +97,7 @@ private struct RecipeBuilder {
     }
     var given: [String: Image] = [:]
     for parameter in description.parameters where parameter.type == .image {
-      given[parameter.key] = try image(parameter.key, of: step)
+      given[parameter.key] = try image(parameter, of: step)
     }
     let result = try self.result(of: filter, step, given)
     if let name = step.name { named[name] = result }
@@ -119,12 +125,17 @@ private struct RecipeBuilder {
   }
 
   /// `nil` where the step does not say, and it is not the image before.
-  private func image(_ key: String, of step: Recipe.Step) throws(RenderError) -> Image? {
-    switch step.reference(key) {
-    case nil: return key == Recipe.photoKey ? last : nil
+  private func image(
+    _ parameter: ParameterDescription, of step: Recipe.Step
+  ) throws(RenderError) -> Image? {
+    switch step.reference(parameter) {
+    case nil: return parameter.key == Recipe.photoKey ? last : nil
     case .step(let name): return named[name]
     case .input(let key):
-      guard let image = images[key] else { throw .recipe(.missingImage(key: key)) }
+      guard let image = images[key] else {
+        throw .recipe(
+          .missingImage(key: key, filter: step.filter, parameter: parameter.key))
+      }
       return image
     }
   }

@@ -84,7 +84,12 @@ extension Recipe {
     }
     for (key, image) in members.members {
       let member = "images.\(key)"
-      guard key != photoKey, isName(.string(key)) else {
+      guard isName(.string(key)) else {
+        throw .malformed(
+          member: member, value: image,
+          expected: "named by a text that is not empty, of at most \(Limits.nameBytes) bytes")
+      }
+      guard key != photoKey else {
         throw .malformed(
           member: member, value: image, expected: "named otherwise: the photo has this name")
       }

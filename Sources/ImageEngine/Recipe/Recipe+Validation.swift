@@ -24,11 +24,11 @@ extension Recipe {
         throw .notApplicable(filter: filter.name, member: "amount")
       }
       for parameter in filter.parameters where parameter.type == .image {
-        switch step.reference(parameter.key) {
+        switch step.reference(parameter) {
         case .step(let name) where !names.contains(name):
           throw .unknownStep(filter: filter.name, key: parameter.key, name: name)
         case .input(let key) where known.map { !$0.contains(key) } ?? false:
-          throw .missingImage(key: key)
+          throw .missingImage(key: key, filter: filter.name, parameter: parameter.key)
         default: break
         }
       }
@@ -38,10 +38,17 @@ extension Recipe {
 }
 
 extension Recipe.Step {
-  func reference(_ key: String) -> ImageReference? {
-    guard let json = parameters[key],
-      case .image(let reference)? = ParameterValue(json, as: .image)
+  /// What the step says of a parameter that is an image, under its key or an earlier one.
+  package func reference(_ parameter: ParameterDescription) -> ImageReference? {
+    let values = ([parameter.key] + parameter.aliases).lazy.compactMap { parameters[$0] }
+    guard let json = values.first, case .image(let reference)? = ParameterValue(json, as: .image)
     else { return nil }
     return reference
+  }
+
+  /// The image that the step works on, where it says one.
+  var image: ImageReference? {
+    FilterCatalog.find(filter)?.parameters.first { $0.key == Recipe.photoKey }
+      .flatMap { reference($0) }
   }
 }

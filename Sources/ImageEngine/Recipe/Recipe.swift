@@ -132,7 +132,15 @@ extension Recipe {
 
 extension Recipe {
   /// Whether nothing is applied and nothing cut: the result is the photo itself.
-  public var isIdentity: Bool { rect == nil && steps.allSatisfy(\.isSkipped) }
+  public var isIdentity: Bool {
+    rect == nil
+      && steps.allSatisfy { step in
+        guard step.isSkipped else { return false }
+        // What a step passes on that is off may be another image.
+        guard case .input(let key)? = step.image else { return true }
+        return key == Self.photoKey
+      }
+  }
 
   /// Whether it can only be rendered where fonts were opened.
   package var drawsText: Bool {

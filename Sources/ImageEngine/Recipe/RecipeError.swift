@@ -17,7 +17,9 @@ public enum RecipeError: Error, Hashable, Sendable {
   case duplicateName(name: String)
   /// A reference to a step that is not there, or not before.
   case unknownStep(filter: String, key: String, name: String)
-  case missingImage(key: String)
+  /// An image of that name, which a filter's parameter refers to; or, where only the filter is
+  /// known, one for the filter's key.
+  case missingImage(key: String, filter: String? = nil, parameter: String? = nil)
   /// What the filter does cannot be drawn by shaders.
   case noShader(filter: String, why: ShaderObstacle)
   /// A member that this step's filter has no use for.
@@ -71,17 +73,23 @@ extension RecipeError {
       "Two steps of the recipe are named \(Self.shown(name))."
     case .unknownStep(let filter, let key, let name):
       "\(key) of \(filter) refers to \(Self.shown(name)), which is no earlier step."
-    case .missingImage(let key):
+    case .missingImage(let key, let filter?, let parameter?):
+      "\(parameter) of \(filter) is the image \(Self.shown(key)), which is not there."
+    case .missingImage(let key, let filter?, nil):
+      "\(filter) needs an image for \(key), and none is given."
+    case .missingImage(let key, nil, _):
       "The recipe needs an image named \(Self.shown(key)), which is not there."
     case .noShader(let filter, let why):
       "\(filter) cannot be drawn by a shader, for \(why.clause); ask for a preview instead."
     case .notApplicable(let filter, let member):
-      "\(filter) has no image that its result could be mixed with, so that "
+      (FilterCatalog.find(filter)?.isGeometry == true
+        ? "\(filter) changes where the picture lies, so that "
+        : "\(filter) has no image that its result could be mixed with, so that ")
         + "\(Self.shown(member)) means nothing there."
     }
   }
 
-  private static func shown(_ value: JSON) -> String { shown(value.text, quoted: false) }
+  static func shown(_ value: JSON) -> String { shown(value.text, quoted: false) }
 
   /// What came from outside may be long; a sentence must not be.
   private static func shown(_ text: String, quoted: Bool = true) -> String {

@@ -63,7 +63,7 @@ struct ProgramCompiler {
     case .sample(let filter):
       program.instructions.append(.sample(filter, extent, sources(of: node), to: slot))
     case .transform(let map):
-      let filter = Projecting(map: map)
+      let filter = Projecting(map)
       program.instructions.append(.sample(filter, extent, sources(of: node), to: slot))
     case .area:
       preconditionFailure("what works on a whole area is computed before")

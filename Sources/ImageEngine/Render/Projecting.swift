@@ -1,26 +1,30 @@
 /// Reads the input where a map says.
-struct Projecting: SamplingFilter {
-  var map = Projection(.identity)
+struct Projecting: WarpFilter {
+  /// Rows of the map.
+  var x: SIMD3<Float> = [1, 0, 0]
+  var y: SIMD3<Float> = [0, 1, 0]
+  var w: SIMD3<Float> = [0, 0, 1]
 
-  static let info = FilterInfo<Self>.part()
+  init() {}
+  init(_ map: Projection) {
+    let m = map.m.map { Float($0) }
+    (x, y, w) = (SIMD3(m[0], m[1], m[2]), SIMD3(m[3], m[4], m[5]), SIMD3(m[6], m[7], m[8]))
+  }
+
+  static let info = FilterInfo<Self>.part([
+    .vector("x", \.x, ""), .vector("y", \.y, ""), .vector("w", \.w, ""),
+  ])
   static let examples: [Example<Self>] = []
 
-  static func isReadOnce(_ image: Int) -> Bool { true }
-
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
-    let m = map.m
-    @inline(__always) func number(_ index: Int) -> V {
-      V(parameter: Float(m[index]), named: "map", "[\(index)]")
-    }
-    let (m0, m1, m2) = (number(0), number(1), number(2))
-    let (m3, m4, m5) = (number(3), number(4), number(5))
-    let (m6, m7, m8) = (number(6), number(7), number(8))
-    return { images, place in
-      let w = 1.0 / V.max(V.mad(m6, place.x, V.mad(m7, place.y, m8)), 1e-9)
-      return images.first.at(
-        V.mad(m0, place.x, V.mad(m1, place.y, m2)) * w,
-        V.mad(m3, place.x, V.mad(m4, place.y, m5)) * w)
+  func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+    let (x, y, w) = (my.x, my.y, my.w)
+    return { place in
+      @inline(__always)
+      func row(_ r: Vector4<V>) -> V { V.mad(r.x, place.x, V.mad(r.y, place.y, r.z)) }
+      // Behind the horizon there is nothing.
+      let scale = 1.0 / V.max(row(w), 1e-9)
+      return Vector2(row(x) * scale, row(y) * scale)
     }
   }
 }

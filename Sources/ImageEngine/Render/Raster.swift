@@ -16,7 +16,8 @@ final class Raster: @unchecked Sendable {
   /// The raster whose memory this is a part of.
   private let whole: Raster?
 
-  /// Its pixels are anything until they are written.
+  /// Its pixels are anything until they are written, and what lies beside them for ever: perhaps
+  /// of another picture. No pixel of a result may be made of that.
   init(_ frame: PixelFrame, from pool: RasterPool) {
     self.frame = frame
     self.pool = pool

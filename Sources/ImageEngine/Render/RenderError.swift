@@ -1,15 +1,19 @@
+public import JSON
+
 /// Why a recipe could not be rendered.
 public enum RenderError: Error, Hashable, Sendable {
   /// The recipe is not one that can be rendered.
   case recipe(RecipeError)
   /// A filter was not given an image that it needs.
   case missingInput(filter: String, key: String)
-  /// The result, or what a filter has to have whole, never ends.
+  /// The image that is wanted never ends.
   case infiniteExtent
+  /// What a filter makes never ends, or an image that it has to have whole.
+  case neverEnds(filter: String, key: String?)
   /// There is nothing to be seen in the result.
   case empty
   /// A parameter that has the right type is not one that the filter can use.
-  case unusable(filter: String, key: String, expected: String)
+  case unusable(filter: String, key: String, value: JSON, expected: String)
   /// The filter needs something that nobody can supply here; see ``UnavailableFilter``.
   case unavailable(filter: String, missing: String)
   /// The caller's `isCancelled` said so.
@@ -21,7 +25,7 @@ public enum RenderError: Error, Hashable, Sendable {
     switch self {
     case .recipe(let error): error.code
     case .missingInput: "missingImage"
-    case .infiniteExtent: "infiniteResult"
+    case .infiniteExtent, .neverEnds: "infiniteResult"
     case .empty: "emptyResult"
     case .unusable: "parameterUnusable"
     case .unavailable: "filterUnavailable"
@@ -37,9 +41,13 @@ public enum RenderError: Error, Hashable, Sendable {
       "\(filter) needs an image for \(key), and none is given."
     case .infiniteExtent:
       "The result never ends: crop it, or say with \"rect\" which part is wanted."
+    case .neverEnds(let filter, nil):
+      "What \(filter) makes never ends: crop it, or say with \"rect\" which part is wanted."
+    case .neverEnds(let filter, let key?):
+      "\(key) of \(filter) is an image that never ends; it must be one that does: crop it before."
     case .empty: "The result is empty: nothing lies within its extent."
-    case .unusable(let filter, let key, let expected):
-      "\(key) of \(filter) cannot be used: it must be \(expected)."
+    case .unusable(let filter, let key, let value, let expected):
+      "\(key) of \(filter) is \(RecipeError.shown(value)); it must be \(expected)."
     case .unavailable(let filter, let missing): "\(filter) needs \(missing)."
     case .cancelled: "The picture was not finished because it was no longer wanted."
     case .tooLarge(let width, let height):

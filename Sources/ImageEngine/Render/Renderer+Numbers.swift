@@ -55,15 +55,8 @@ extension Renderer {
   private func reduced(
     _ image: Image, _ frame: PixelFrame, _ workers: Workers
   ) throws(RenderError) -> [SIMD4<Float>]? {
-    guard case .area(let operation) = image.node.kind, let reducing = operation as? Reducing
-    else { return nil }
-    let area = reducing.area
-    guard Raster.byteCount(of: area) <= Limits.mostStageBytes else {
-      throw .tooLarge(width: area.width, height: area.height)
-    }
-    let raster = Raster(area, from: RasterPool())
-    try run(Image(image.node.inputs[0]), area, into: raster, workers)
-    let found = reducing.filter.reduce(ReductionPixels(raster, area))
+    guard let reducing = image.node.reducing else { return nil }
+    let found = try numbers(of: reducing, image.node.inputs[0], workers, given: [:])
     let size = reducing.size
     var numbers: [SIMD4<Float>] = []
     for y in frame.y..<frame.maxY {
@@ -73,5 +66,55 @@ extension Renderer {
       }
     }
     return numbers
+  }
+
+  /// What a reduction finds, of which no more than a band is in memory.
+  private func numbers(
+    of reducing: Reducing, _ input: Node, _ workers: Workers, given: [ObjectIdentifier: Raster]
+  ) throws(RenderError) -> [SIMD4<Float>] {
+    let area = reducing.area
+    var given = given
+    if Raster.byteCount(of: area) > stageBytes / 4 {
+      // What the input itself is reduced to, once and not for each band.
+      let plan = try Plan(input, frame: area, working: working, pool: pool, given: given)
+      given = try reductions(of: plan, workers)
+    }
+    let rows = ReductionRows(of: area, bytes: stageBytes / 4) {
+      [given]
+      (band) throws(RenderError) in
+      let raster = Raster(band, from: pool)
+      try run(Image(input), band, into: raster, workers, given: given)
+      return raster
+    }
+    let numbers = reducing.filter.reduce(ReductionPixels(rows, area))
+    try rows.check()
+    return numbers
+  }
+
+  /// The reductions of a plan, each by its node: what is left then needs none of their inputs.
+  func reductions(
+    of plan: Plan, _ workers: Workers
+  ) throws(RenderError) -> [ObjectIdentifier: Raster] {
+    var found = plan.rasters
+    for node in plan.nodes {
+      guard let reducing = node.reducing, found[ObjectIdentifier(node)] == nil,
+        plan.frames[ObjectIdentifier(node)]?.isEmpty == false
+      else { continue }
+      let numbers = try numbers(of: reducing, node.inputs[0], workers, given: found)
+      let raster = Raster(PixelFrame(node.extent), from: pool)
+      for (index, number) in numbers.enumerated() {
+        raster[index % reducing.size.width, index / reducing.size.width] = number
+      }
+      found[ObjectIdentifier(node)] = raster
+    }
+    return found
+  }
+}
+
+extension Node {
+  /// `nil` where it is none.
+  fileprivate var reducing: Reducing? {
+    guard case .area(let operation) = kind else { return nil }
+    return operation as? Reducing
   }
 }

@@ -10,7 +10,10 @@ public struct Renderer: Sendable {
   package var working = WorkingValues.linear
   /// What draws text; without it, filters that need it are refused.
   let text: (any TextDrawing)?
-  private let pool = RasterPool()
+  let pool = RasterPool()
+  /// Above so many bytes of stages a picture is rendered in parts, and reductions read bands;
+  /// tests say fewer.
+  package var stageBytes = Limits.stageBytes
 
   public init(text: (any TextDrawing)? = nil) { self.text = text }
 
@@ -121,13 +124,21 @@ public struct Renderer: Sendable {
     try run(image, frame, into: sink, workers)
   }
 
+  /// - Parameter given: Nodes that have been computed.
   func run(
-    _ image: Image, _ frame: PixelFrame, into sink: some Sink, _ workers: Workers
+    _ image: Image, _ frame: PixelFrame, into sink: some Sink, _ workers: Workers,
+    given: [ObjectIdentifier: Raster] = [:]
   ) throws(RenderError) {
     pool.begin()
-    let plan = try Plan(image.node, frame: frame, working: working, pool: pool)
-    let passes = Passes(of: plan)
-    guard passes.byteCount > Limits.stageBytes else { return try passes.run(into: sink, workers) }
+    var plan = try Plan(image.node, frame: frame, working: working, pool: pool, given: given)
+    var passes = Passes(of: plan)
+    guard passes.byteCount > stageBytes else { return try passes.run(into: sink, workers) }
+    let found = try reductions(of: plan, workers)
+    if found.count > given.count {
+      plan = try Plan(image.node, frame: frame, working: working, pool: pool, given: found)
+      passes = Passes(of: plan)
+      guard passes.byteCount > stageBytes else { return try passes.run(into: sink, workers) }
+    }
     try run(passes, plan, image, into: sink, workers)
   }
 
@@ -138,13 +149,15 @@ public struct Renderer: Sendable {
   ) throws(RenderError) {
     var parts: [(plan: Plan, passes: Passes)] = []
     for half in plan.frame.halves {
-      let part = try Plan(image.node, frame: half, working: working, pool: pool)
+      let part = try Plan(
+        image.node, frame: half, working: working, pool: pool, given: plan.rasters)
       parts.append((part, Passes(of: part)))
     }
     let bytes = parts.map(\.passes.byteCount).max() ?? 0
     guard plan.frame.area > Self.smallestPart, bytes < whole.byteCount / 5 * 4 else {
       guard whole.byteCount <= Limits.mostStageBytes else {
-        throw .tooLarge(width: plan.frame.width, height: plan.frame.height)
+        let largest = whole.all.map(\.frame).max { $0.area < $1.area } ?? plan.frame
+        throw .tooLarge(width: largest.width, height: largest.height)
       }
       return try whole.run(into: sink, workers)
     }
@@ -152,7 +165,7 @@ public struct Renderer: Sendable {
       pool.begin()
       let place = Part(
         of: sink, x: part.frame.x - plan.frame.x, row: part.frame.y - plan.frame.y)
-      if passes.byteCount > Limits.stageBytes {
+      if passes.byteCount > stageBytes {
         try run(passes, part, image, into: AnySink(place), workers)
       } else {
         try passes.run(into: place, workers)

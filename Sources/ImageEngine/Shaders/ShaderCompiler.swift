@@ -84,7 +84,7 @@ struct ShaderCompiler {
       guard node.extent.isInfinite else {
         throw .noShader(filter: place.filter, why: .movesThePicture)
       }
-      return try writer.sample(Moved(back), [texture(of: node.inputs[0])], place)
+      return try writer.sample(Projecting(back), [texture(of: node.inputs[0])], place)
     default: throw .noShader(filter: place.filter, why: .needsTheWholePicture)
     }
   }
@@ -135,34 +135,5 @@ struct ShaderCompiler {
   /// Several programs may read the same table.
   private mutating func keep(_ more: [ShaderProgram.Table]) {
     tables += more.filter { table in !tables.contains { $0.name == table.name } }
-  }
-}
-
-/// Reads a picture through a map, as the renderer does by itself.
-private struct Moved: WarpFilter {
-  /// Rows of the map.
-  var x: SIMD3<Float> = [1, 0, 0]
-  var y: SIMD3<Float> = [0, 1, 0]
-  var w: SIMD3<Float> = [0, 0, 1]
-
-  init() {}
-  init(_ map: Projection) {
-    let m = map.m.map { Float($0) }
-    (x, y, w) = (SIMD3(m[0], m[1], m[2]), SIMD3(m[3], m[4], m[5]), SIMD3(m[6], m[7], m[8]))
-  }
-
-  static let info = FilterInfo<Self>.part([
-    .vector("x", \.x, ""), .vector("y", \.y, ""), .vector("w", \.w, ""),
-  ])
-  static let examples: [Example<Self>] = []
-
-  @inline(__always)
-  func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
-    let (x, y, w) = (my.x, my.y, my.w)
-    return { place in
-      func row(_ r: Vector4<V>) -> V { V.mad(r.x, place.x, V.mad(r.y, place.y, r.z)) }
-      let scale = V.inverse(row(w))
-      return Vector2(row(x) * scale, row(y) * scale)
-    }
   }
 }

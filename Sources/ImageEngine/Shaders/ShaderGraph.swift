@@ -17,10 +17,16 @@ struct ShaderGraph {
     let filter: String
   }
 
-  /// Where a recipe says no size, nothing in it depends on one.
+  /// Images that the recipe describes.
+  private let described: [String]
+
+  /// The photo's, where a recipe says none: what has to be measured before something is drawn, as
+  /// how long a zoom blur is or how often a tile fits, is measured on this one.
   static let anySize = PixelSize(width: 4000, height: 3000)
 
-  init(size: PixelSize) {
+  init(of recipe: Recipe) {
+    let size = recipe.size ?? Self.anySize
+    described = recipe.images.names
     let extent = Rectangle(
       x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     photo = Image(Node(.clear, [], extent: extent))
@@ -31,7 +37,7 @@ struct ShaderGraph {
     let description = try FilterCatalog.description(named: step.filter)
     var given: [String: Image] = [:]
     for parameter in description.parameters where parameter.type == .image {
-      given[parameter.key] = try image(parameter.key, of: step)
+      given[parameter.key] = try image(parameter, of: step)
     }
     let input = given[Recipe.photoKey]
     var result = input ?? last
@@ -53,29 +59,54 @@ struct ShaderGraph {
       return filter(input, amount: Float(step.amount))
     }
     do throws(RenderError) {
-      let images = given.mapValues { $0.clamped() }
+      let isKept = step.frame == .keep
+      let images = isKept ? given.mapValues { $0.clamped() } : given
       var result = try filter.output(FilterImages(images, for: step.filter))
+      guard isKept || given.isEmpty || isInPlace(result, given) else {
+        throw .recipe(.noShader(filter: step.filter, why: .doesNotKeepItsFrame))
+      }
       result = result.cropped(to: photo.extent)
       guard let input else { return result }
       // Also at an amount of 1, from which its slider may move.
       return Image(Node(.mix(Float(step.amount)), [input.node, result.node], extent: input.extent))
     } catch .recipe(let error) {
       throw error
-    } catch .missingInput(_, let key) {
-      throw .missingImage(key: key)
-    } catch .infiniteExtent {
+    } catch .missingInput(let filter, let key) {
+      throw .missingImage(key: key, filter: filter)
+    } catch .infiniteExtent, .neverEnds {
       throw .noShader(filter: step.filter, why: .needsTheWholePicture)
     } catch {
       throw .noShader(filter: step.filter, why: .cannotBeApplied)
     }
   }
 
-  private func image(_ key: String, of step: Recipe.Step) throws(RecipeError) -> Image? {
-    switch step.reference(key) {
-    case nil: return key == Recipe.photoKey ? last : nil
+  /// Whether a result is as large as the photo, and each pixel made of those in its place: so
+  /// that nobody sees that a shader continues the edges.
+  private func isInPlace(_ result: Image, _ given: [String: Image]) -> Bool {
+    guard result.extent == photo.extent else { return false }
+    let ends = Set(given.values.map { ObjectIdentifier($0.node) })
+    var stack = [result.node]
+    while let node = stack.popLast() {
+      if ends.contains(ObjectIdentifier(node)) { continue }
+      switch node.kind {
+      case .sample, .transform, .area: return false
+      default: stack += node.inputs
+      }
+    }
+    return true
+  }
+
+  private func image(
+    _ parameter: ParameterDescription, of step: Recipe.Step
+  ) throws(RecipeError) -> Image? {
+    switch step.reference(parameter) {
+    case nil: return parameter.key == Recipe.photoKey ? last : nil
     case .step(let name): return named[name]
     case .input(Recipe.photoKey): return photo
-    case .input(let key): throw .missingImage(key: key)
+    case .input(let key) where described.contains(key):
+      throw .noShader(filter: step.filter, why: .needsAnotherImage)
+    case .input(let key):
+      throw .missingImage(key: key, filter: step.filter, parameter: parameter.key)
     }
   }
 

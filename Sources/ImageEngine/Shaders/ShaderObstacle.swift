@@ -1,12 +1,15 @@
 /// Why a filter has no shader.
 public enum ShaderObstacle: String, Hashable, Sendable {
-  case movesThePicture, needsTheWholePicture, hasLongTable, cannotBeApplied
+  case movesThePicture, needsTheWholePicture, needsAnotherImage, doesNotKeepItsFrame
+  case hasLongTable, cannotBeApplied
 
   /// Ends a sentence about the filter.
   var clause: String {
     switch self {
     case .movesThePicture: "it changes where pixels lie or how large the picture is"
     case .needsTheWholePicture: "each of its pixels may depend on all of the picture"
+    case .needsAnotherImage: "it reads an image beside the photo"
+    case .doesNotKeepItsFrame: "its step does not keep the frame, so that edges are not continued"
     case .hasLongTable: "its table has more entries than a graphics card takes"
     case .cannotBeApplied: "it cannot be applied as it is"
     }

@@ -118,11 +118,13 @@ extension ShaderProgram.Uniform {
 /// The shaders that show what the recipe makes of a photo; for a recipe without
 /// steps, the photo itself. A step at amount 0 stays in the text, for its slider
 /// may move; one that is off does not. `rect` cuts nothing here: what part of the
-/// photo is drawn is the page's own choice. Recipes that move the picture, or need
-/// more than shaders can do, have none; the error names the filter and says why.
+/// photo is drawn is the page's own choice. Recipes that move the picture, look around
+/// without keeping their frame, or need more than shaders can do, have none; the error
+/// names the filter and says why. A recipe without a size is measured as of a photo of
+/// 4000 x 3000 pixels.
 public func shader(for recipe: Recipe) throws(RecipeError) -> ShaderProgram {
   try recipe.validate()
-  var graph = ShaderGraph(size: recipe.size ?? ShaderGraph.anySize)
+  var graph = ShaderGraph(of: recipe)
   for (index, step) in recipe.steps.enumerated() { try graph.append(step, index) }
   return try ShaderCompiler.program(of: graph)
 }

@@ -1,3 +1,5 @@
+internal import JSON
+
 /// A filter that draws text, with whatever its renderer has for that.
 protocol TextFilter: ChainFilter {
   /// The text, with sizes in pixels.
@@ -13,7 +15,7 @@ extension TextFilter {
     let characters = runs.reduce(0) { $0 + $1.text.unicodeScalars.count }
     guard (1...Limits.textCharacters).contains(characters) else {
       throw .unusable(
-        filter: Self.info.name, key: "inputText",
+        filter: Self.info.name, key: "inputText", value: .string(runs.map(\.text).joined()),
         expected: "a text of 1 to \(Limits.textCharacters) characters, and has \(characters)")
     }
     let visible = runs.filter { $0.size > 0 }

@@ -37,4 +37,25 @@ import Testing
       #expect(difference > 0.05, "\(filter.name): \(difference)")
     }
   }
+
+  /// What has no back is of paper, also where the frame is kept.
+  @Test(arguments: ["CIPageCurlTransition", "CIPageCurlWithShadowTransition"])
+  func aPageWithoutABackIsTurnedInsideItsFrame(_ name: String) throws {
+    var step = Recipe.Step(
+      name,
+      [
+        "inputTime": 0.5, "inputRadius": 6, "inputTargetImage": ["input": "target"],
+        "inputExtent": [0, 0, 96, 64],
+      ])
+    let pictures = CatalogLawTests.pictures()
+    let images = ["inputImage": pictures[0], "target": pictures[1]]
+    func numbers() throws -> [SIMD4<Float>] {
+      var recipe = Recipe(steps: [step])
+      recipe.rect = Rectangle(x: 10, y: 10, width: 76, height: 44)
+      return try Renderer().numbers(of: recipe, images: images).pixels
+    }
+    let open = try numbers()
+    step.frame = .keep
+    #expect(ImageTests.largestDifference(open, try numbers()) < 1e-3)
+  }
 }

@@ -50,7 +50,7 @@ public struct BokehBlur: ChainFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
     if radius <= 0.5 { return image }
-    let outer = min(Double(radius), Limits.discRadius)
+    let outer = Double(radius)
     let disc = image.discBlurred(radius: outer)
     var result = disc
     if ringAmount > 0, ringSize > 0 {

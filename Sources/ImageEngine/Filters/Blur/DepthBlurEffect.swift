@@ -81,7 +81,7 @@ public struct DepthBlurEffect: ChainFilter {
     var start: Float = 0
     for end in [0.25, 0.5, 1] as [Float] {
       let disc = image.clamped().discBlurred(radius: Double(end * widest)).cropped(to: image.extent)
-      result = FocusStep(start: start, end: end)(result, disc, blur.clamped())
+      result = MaskedStep(start: start, end: end)(result, disc, blur.clamped())
       start = end
     }
     return result.cropped(to: image.extent)
@@ -105,34 +105,6 @@ private struct OutOfFocus: SamplingFilter {
       let far = V.unit(V.abs(images.first[0, 0].r - focus))
       let blur = far * (1.0 - V.unit(images.third[0, 0].luminance))
       return Color(blur, blur, blur, 1.0)
-    }
-  }
-}
-
-/// Replaces the first image by the second as the third grows from start to end.
-private struct FocusStep: BlendFilter {
-  var start: Float = 0
-  var end: Float = 1
-
-  init() {}
-  init(start: Float, end: Float) {
-    self.start = start
-    self.end = end
-  }
-
-  static let info = FilterInfo<Self>.part([
-    .number("start", \.start, .none, ""), .number("end", \.end, .none, ""),
-  ])
-  static let examples: [Example<Self>] = []
-
-  func extent(of images: [Rectangle]) -> Rectangle { images[0] }
-
-  @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
-    let start = my.start
-    let scale = 1.0 / (my.end - start)
-    return { p, _ in
-      Color.mixAll(p.first, p.second, V.unit((p.third.r - start) * scale))
     }
   }
 }

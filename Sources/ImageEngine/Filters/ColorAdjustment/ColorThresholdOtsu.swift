@@ -23,7 +23,7 @@ public struct ColorThresholdOtsu: ChainFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
     let area = image.node.visible
-    guard !area.isInfinite else { throw .infiniteExtent }
+    guard !area.isInfinite else { throw .neverEnds(filter: Self.info.name, key: "inputImage") }
     return ThresholdAt()(image, OtsuThreshold(area: area)(image).clamped())
   }
 }

@@ -34,7 +34,7 @@ public struct PaletteCentroid: ChainFilter {
     let image = try images.image("inputImage")
     let palette = try images.image("inputPaletteImage")
     let area = image.node.visible
-    guard !area.isInfinite else { throw .infiniteExtent }
+    guard !area.isInfinite else { throw .neverEnds(filter: Self.info.name, key: "inputImage") }
     guard let nearest = NearestColor(palette, isPerceptual: perceptual, isIndex: true) else {
       return .clear
     }

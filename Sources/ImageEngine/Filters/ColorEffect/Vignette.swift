@@ -49,7 +49,9 @@ public struct Vignette: PointFilter {
     let (first, second, third) = (intensity * 0.61685, intensity * -0.12684, intensity * 0.00999)
     return { p, place in
       let diagonal = V.mad(place.width, place.width, place.height * place.height)
-      let unit = 2.0 / V.sqrt(diagonal)
+      // A picture without end has no corners, and is everywhere as in its centre.
+      let corner = 2.0 / V.sqrt(V.max(diagonal, 1.0))
+      let unit = V.pick(corner, where: diagonal, exceeds: 0.0, else: 0.0)
       let x = V.mad(place.x, unit, -place.center.x * unit)
       let y = V.mad(place.y, unit, -place.center.y * unit)
       let u2 = V.mad(x, x, y * y)

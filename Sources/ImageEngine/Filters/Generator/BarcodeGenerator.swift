@@ -34,16 +34,18 @@ public struct BarcodeGenerator: ChainFilter {
     let name = Self.info.name
     guard let written = descriptor.written?.object else {
       throw .unusable(
-        filter: name, key: "inputBarcodeDescriptor", expected: "an object that describes a code")
+        filter: name, key: "inputBarcodeDescriptor", value: descriptor.json,
+        expected: "an object that describes a code")
     }
     guard written["symbology"]?.string == "QR" else {
       throw .unusable(
-        filter: name, key: "inputBarcodeDescriptor",
+        filter: name, key: "inputBarcodeDescriptor", value: descriptor.json,
         expected: "of symbology QR; messages of others are drawn by their own generators")
     }
     guard let level = CorrectionLevel(rawValue: written["level"]?.string ?? "M") else {
       throw .unusable(
-        filter: name, key: "inputBarcodeDescriptor", expected: "of level L, M, Q or H")
+        filter: name, key: "inputBarcodeDescriptor", value: written["level"] ?? .null,
+        expected: "of level L, M, Q or H")
     }
     guard let text = written["payload"]?.string,
       let bytes = Payload(JSON.object(JSON.Object([("base64", JSON(text))]))).bytes,
@@ -52,7 +54,7 @@ public struct BarcodeGenerator: ChainFilter {
         codewords: bytes, version: version, level: level.qr.level, mask: written["mask"]?.int)
     else {
       throw .unusable(
-        filter: name, key: "inputBarcodeDescriptor",
+        filter: name, key: "inputBarcodeDescriptor", value: descriptor.json,
         expected: "a payload of as many codewords as its version, 1 to 40, has, and a mask 0 to 7")
     }
     var grid = BarcodeGrid(side: code.side)

@@ -40,7 +40,7 @@ public struct Code128BarcodeGenerator: ChainFilter {
     let bytes = try message(message)
     guard bytes.allSatisfy({ $0 < 128 }) else {
       throw .unusable(
-        filter: Self.info.name, key: "inputMessage",
+        filter: Self.info.name, key: "inputMessage", value: message.json,
         expected: "ASCII: Code 128 has no other characters")
     }
     guard bytes.count <= Code128.mostCharacters else {

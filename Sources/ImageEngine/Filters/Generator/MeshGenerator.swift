@@ -26,7 +26,7 @@ public struct MeshGenerator: ChainFilter {
     [
       .distance("inputWidth", \.width, .atLeast(0), slider: 1...10, "The width of the lines."),
       .color("inputColor", \.color, "The colour."),
-      .data("inputMesh", \.mesh, "The lines: a list of [x0, y0, x1, y1]."),
+      .data("inputMesh", \.mesh, unit: .pixels, "The lines: a list of [x0, y0, x1, y1]."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -55,16 +55,16 @@ public struct AreaHistogram: ReductionFilter {
 
   public func reduce(_ pixels: ReductionPixels) -> [SIMD4<Float>] {
     let bins = bins
-    var counts = [SIMD4<Float>](repeating: .zero, count: bins)
+    var counts = [SIMD4<UInt32>](repeating: .zero, count: bins)
     for y in 0..<pixels.height {
       for pixel in pixels.row(y) {
         let p = pixel * Float(bins)
         for component in 0..<4 {
-          counts[min(max(Int(p[component]), 0), bins - 1)][component] += 1
+          counts[min(max(Int(p[component]), 0), bins - 1)][component] &+= 1
         }
       }
     }
-    let part = scale / Float(pixels.width * pixels.height)
-    return counts.map { $0 * part }
+    let part = Double(scale) / Double(pixels.width * pixels.height)
+    return counts.map { SIMD4<Float>(SIMD4<Double>($0) * part) }
   }
 }

@@ -54,18 +54,18 @@ public struct AreaLogarithmicHistogram: ReductionFilter {
 
   public func reduce(_ pixels: ReductionPixels) -> [SIMD4<Float>] {
     let bins = Int(count)
-    var counts = [SIMD4<Float>](repeating: .zero, count: bins)
+    var counts = [SIMD4<UInt32>](repeating: .zero, count: bins)
     let (low, span) = (minimumStop, max(maximumStop - minimumStop, 1e-3))
-    let part = scale / Float(pixels.width * pixels.height)
     for y in 0..<pixels.height {
       for p in pixels.row(y) {
         for component in 0..<4 {
           let stop = log2f(max(p[component], 1e-30))
           let place = min(max((stop - low) / span, 0), 1) * Float(bins)
-          counts[min(Int(place), bins - 1)][component] += part
+          counts[min(Int(place), bins - 1)][component] &+= 1
         }
       }
     }
-    return counts
+    let part = Double(scale) / Double(pixels.width * pixels.height)
+    return counts.map { SIMD4<Float>(SIMD4<Double>($0) * part) }
   }
 }

@@ -31,7 +31,7 @@ public struct CannyEdgeDetector: ChainFilter {
     "Draws edges as thin white lines.",
     [
       .inputImage,
-      .number(
+      .distance(
         "inputGaussianSigma", \.gaussianSigma, .atLeast(0), "How far the picture is blurred before."
       ),
       .boolean("inputPerceptual", \.perceptual, "Whether codes are looked at and not light."),

@@ -61,8 +61,7 @@ public struct DepthOfField: ChainFilter {
     let crisp = try UnsharpMask(radius: unsharpMaskRadius, intensity: unsharpMaskIntensity)
       .output(named)
     let vivid = ColorControls(saturation: saturation)(crisp.cropped(to: image.extent))
-    let mask = StripMask(
-      start: point0, end: point1, visible: image.node.visible)(image)
+    let mask = StripMask(start: point0, end: point1)(image)
     return try MaskedVariableBlur(radius: radius).output(
       FilterImages(["inputImage": vivid, "inputMask": mask], for: "CIDepthOfField"))
   }
@@ -72,18 +71,15 @@ public struct DepthOfField: ChainFilter {
 private struct StripMask: PointFilter {
   var start: SIMD2<Float> = [0, 0]
   var end: SIMD2<Float> = [1, 0]
-  var reach: Float = 1
 
   init() {}
-  init(start: SIMD2<Float>, end: SIMD2<Float>, visible: Rectangle) {
+  init(start: SIMD2<Float>, end: SIMD2<Float>) {
     self.start = start
     self.end = end
-    let square = visible.width * visible.width + visible.height * visible.height
-    reach = Float(0.2 * square.squareRoot())
   }
 
   static let info = FilterInfo<Self>.part([
-    .point("start", \.start, ""), .point("end", \.end, ""), .number("reach", \.reach, .none, ""),
+    .point("start", \.start, ""), .point("end", \.end, ""),
   ])
   static let examples: [Example<Self>] = []
 
@@ -92,8 +88,9 @@ private struct StripMask: PointFilter {
     let start = my.start
     let line = my.end - start
     let scale = 1.0 / V.max(Vector2.dot(line, line), 1e-6)
-    let reach = V.max(my.reach, 1.0)
     return { p, place in
+      let diagonal = V.sqrt(V.mad(place.width, place.width, place.height * place.height))
+      let reach = V.max(diagonal * 0.2, 1.0)
       let way = place.point - start
       let along = V.unit(Vector2.dot(way, line) * scale)
       let distance = (way - line * along).length / reach
