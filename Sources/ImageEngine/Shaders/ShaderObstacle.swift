@@ -1,6 +1,6 @@
 /// Why a filter has no shader.
 public enum ShaderObstacle: String, Hashable, Sendable {
-  case movesThePicture, needsTheWholePicture, hasLongTable, cannotBeApplied
+  case movesThePicture, needsTheWholePicture, hasLongTable, takesTooLong, cannotBeApplied
 
   /// Ends a sentence about the filter.
   var clause: String {
@@ -8,6 +8,7 @@ public enum ShaderObstacle: String, Hashable, Sendable {
     case .movesThePicture: "it changes where pixels lie or how large the picture is"
     case .needsTheWholePicture: "each of its pixels may depend on all of the picture"
     case .hasLongTable: "its table has more entries than a graphics card takes"
+    case .takesTooLong: "there is more before it than can be drawn while a slider moves"
     case .cannotBeApplied: "it cannot be applied as it is"
     }
   }
