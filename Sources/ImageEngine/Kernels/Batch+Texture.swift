@@ -73,7 +73,7 @@ extension Batch {
         {
           return Color(codesAt: pixels.start + (row * stride + column) * 4)
         }
-      } else if x >= 0 && y >= 0 && x + Tile.batchWidth <= stride && y < frame.height {
+      } else if x >= 0 && y >= 0 && x + Tile.batchWidth <= frame.width && y < frame.height {
         return Color { r, g, b, a in
           cv_load_color(halfs + (y * stride + x) * 4, &r, &g, &b, &a)
         }
