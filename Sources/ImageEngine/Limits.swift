@@ -37,6 +37,10 @@ public enum Limits {
   /// few pixels.
   public static let smallestScale = 1e-4
 
+  /// Programs that shaders for a preview take one after another, each with a texture as
+  /// large as the screen: more would not be drawn while a slider moves.
+  public static let shaderStages = 64
+
   /// Bytes of what is computed before something else can be: above it a picture is
   /// rendered in parts. A 12-megapixel photo with two blurs stays whole.
   public static let stageBytes = 224 << 20
@@ -44,9 +48,17 @@ public enum Limits {
   /// The same where parts would not take less: a worker has this much to spare.
   public static let mostStageBytes = 640 << 20
 
-  /// Pixels that the strokes of one mask may touch, counted as often as they are:
-  /// a person paints for hours before that.
+  /// Pixels that the strokes of all masks of a recipe may touch, counted as often as they
+  /// are: a person paints for hours before that.
   public static let strokePixels = 4_000_000_000
+
+  /// Pixels of all masks that are painted for a recipe, four bytes each, which are there
+  /// together: as much as a worker has to spare.
+  public static let maskPixels = mostStageBytes / 4
+
+  /// Images that a recipe describes: more than its steps could read would be painted,
+  /// kept and copied for nobody.
+  public static let recipeImages = 256
 
   /// The longer side of what is computed for a filter that looks around: a picture
   /// with room for any blur of it.

@@ -21,8 +21,26 @@ extension JSON {
     public init() {}
 
     public init(_ members: some Sequence<(String, JSON)>) {
-      for (name, value) in members { self[name] = value }
+      // Of a few it is faster to look through them; many would take their square.
+      var places: [String: Int] = [:]
+      for (name, value) in members {
+        guard self.members.count >= Self.few else {
+          self[name] = value
+          continue
+        }
+        if places.isEmpty {
+          for (place, member) in self.members.enumerated() { places[member.name] = place }
+        }
+        if let place = places[name] {
+          self.members[place].value = value
+        } else {
+          places[name] = self.members.count
+          self.members.append((name, value))
+        }
+      }
     }
+
+    private static let few = 16
 
     public var names: [String] { members.map(\.name) }
     public var isEmpty: Bool { members.isEmpty }
@@ -59,9 +77,9 @@ extension JSON.Object: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    for name in names.sorted() {
-      hasher.combine(name)
-      hasher.combine(self[name])
+    for member in members.sorted(by: { $0.name < $1.name }) {
+      hasher.combine(member.name)
+      hasher.combine(member.value)
     }
   }
 }

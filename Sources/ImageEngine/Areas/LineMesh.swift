@@ -7,11 +7,12 @@ struct LineMesh: AreaOperation {
   func source(for frame: PixelFrame) -> PixelFrame { frame }
 
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
-    if workers.isCancelled() { throw .cancelled }
     output.clear()
     let frame = output.frame
     let margin = width / 2 + 1
+    var touched = 0
     for line in lines {
+      if workers.isCancelled() { throw .cancelled }
       let (x0, x1) = (min(line.x, line.z) - margin, max(line.x, line.z) + margin)
       let (y0, y1) = (min(line.y, line.w) - margin, max(line.y, line.w) + margin)
       let part = PixelFrame(
@@ -19,6 +20,10 @@ struct LineMesh: AreaOperation {
           x: Double(x0), y: Double(y0), width: Double(x1 - x0), height: Double(y1 - y0))
       ).intersection(frame)
       guard !part.isEmpty else { continue }
+      touched += part.area
+      guard touched <= Limits.strokePixels else {
+        throw .tooLarge(width: frame.width, height: frame.height)
+      }
       for y in part.y..<part.maxY {
         for x in part.x..<part.maxX {
           let cover = cover(of: line, Float(x) + 0.5, Float(y) + 0.5)

@@ -46,7 +46,8 @@ extension Int: ParameterStorable {
   public var json: JSON { JSON(self) }
   public var numbers: [Float] { [Float(self)] }
   public mutating func scale(by scaling: Scaling, as type: ParameterType) {
-    self = Int((Double(self) * scaling.factor).rounded())
+    // No farther than a recipe can write it.
+    self = Int((Double(self) * scaling.factor).rounded(), within: -1 << 53...1 << 53)
   }
 }
 

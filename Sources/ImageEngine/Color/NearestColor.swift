@@ -28,7 +28,8 @@ struct NearestColor: SamplingFilter {
 
   @inline(__always)
   func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
-    let (left, bottom) = (Int(row.x.rounded(.down)), Int(row.y.rounded(.down)))
+    let corner = PixelFrame(row)
+    let (left, bottom) = (corner.x, corner.y)
     let (count, isPerceptual, isIndex) = (count, isPerceptual, isIndex)
     @inline(__always)
     func compared(_ p: Color<V>) -> Color<V> {

@@ -79,11 +79,13 @@ extension Image {
       return Image(Node(moved, [], extent: bounds))
     }
     let last = node.unfiltered ?? node
-    guard case .transform(let earlier) = last.kind else {
+    // Of two very large ones no map is left that numbers could say.
+    guard case .transform(let earlier) = last.kind, case let joined = back.followed(by: earlier),
+      joined.m.allSatisfy(\.isFinite)
+    else {
       return Image(Node(.transform(back), [node], extent: bounds, core: core))
     }
-    return Image(
-      Node(.transform(back.followed(by: earlier)), last.inputs, extent: bounds, core: core))
+    return Image(Node(.transform(joined), last.inputs, extent: bounds, core: core))
   }
 
   /// A transform that makes much smaller would skip pixels: it reads from a picture

@@ -87,16 +87,29 @@ extension Node {
 
   /// What is read around a place that lies between pixels.
   private static let margin = 1
+  /// What filters that look at near pixels find around a picture, so that they need not
+  /// ask for each one whether it is there.
+  private static let room = 16
 
   private func frame(of region: SampledRegion, for wanted: PixelFrame) -> PixelFrame {
     switch region {
     case .everything: return everything
     case .around(let distance):
-      let reach = Int(min(max(distance, 0), Limits.coordinate).rounded(.up)) + Self.margin
-      return wanted.outset(dx: reach, dy: reach)
+      let reach = Int(distance.rounded(.up), within: 0...Int(Limits.coordinate)) + Self.margin
+      let around = wanted.outset(dx: reach, dy: reach)
+      guard let known else { return around }
+      let room = min(reach, Self.room)
+      return around.within(PixelFrame(known).outset(dx: room, dy: room))
     case .rectangle(let rect):
       return PixelFrame(rect).outset(dx: Self.margin, dy: Self.margin).within(everything)
     }
+  }
+
+  /// The part beyond which there is nothing, or only the edge, however far it is looked.
+  private var known: Rectangle? {
+    guard extent.isInfinite else { return extent }
+    if case .clamp = kind { return core }
+    return nil
   }
 
   /// All of a finite image with a transparent margin; of one whose edges are

@@ -14,21 +14,44 @@ struct PixelFrame: Hashable, Sendable {
 
   static let empty = Self(x: 0, y: 0, width: 0, height: 0)
 
-  /// Where calculations about regions end, in pixels from the origin. Nothing
-  /// that is rendered lies beyond ``Limits/coordinate``.
-  private static let horizon = 4e6
+  /// Where calculations about regions end, in pixels from the origin: farther than
+  /// ``Limits/coordinate``, up to which results may lie. A plan that needs what lies
+  /// beyond is refused.
+  private static let horizon = 4_000_000
 
-  /// Rounded outwards; what is infinite ends at the horizon.
+  /// Rounded outwards; what is infinite ends at the horizon, and what lies wholly beyond
+  /// is a pixel there.
   init(_ rect: Rectangle) {
     let rect = rect.integral
-    func edge(_ value: Double) -> Int { Int(min(max(value, -Self.horizon), Self.horizon)) }
     guard !rect.isEmpty else {
       self = .empty
       return
     }
-    let (left, bottom) = (edge(rect.x), edge(rect.y))
-    self.init(
-      x: left, y: bottom, width: edge(rect.maxX) - left, height: edge(rect.maxY) - bottom)
+    let (left, right) = Self.edges(rect.x, rect.width)
+    let (bottom, top) = Self.edges(rect.y, rect.height)
+    self.init(x: left, y: bottom, width: right - left, height: top - bottom)
+  }
+
+  /// Of a result: all of it, or an error.
+  init(rendered rect: Rectangle) throws(RenderError) {
+    if rect.isInfinite { throw .infiniteExtent }
+    self.init(rect)
+    let edges = [rect.x, rect.y, rect.maxX, rect.maxY]
+    if isEmpty || edges.allSatisfy({ $0.magnitude <= Limits.coordinate }) { return }
+    throw size.isAllowed ? .tooFar : .tooLarge(width: width, height: height)
+  }
+
+  private static func edges(_ low: Double, _ length: Double) -> (Int, Int) {
+    let first = Int(low, within: -horizon...horizon - 1)
+    // The sum of two infinities is no number.
+    let end = low + length
+    return (first, end.isNaN ? horizon : Int(end, within: first + 1...horizon))
+  }
+
+  /// Whether it may be less than was asked for.
+  var reachesHorizon: Bool {
+    !isEmpty
+      && (min(x, y) <= -Self.horizon || max(maxX, maxY) >= Self.horizon)
   }
 
   var maxX: Int { x + width }

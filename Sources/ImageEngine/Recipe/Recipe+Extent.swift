@@ -7,25 +7,15 @@ extension Recipe {
   public func resultExtent(
     of photo: PixelSize, text: (any TextDrawing)? = nil
   ) throws(RenderError) -> Rectangle {
-    let area = Image(of: photo)
-    var shape = self
-    var images = [Self.photoKey: area]
-    // What is painted or read on a described image changes nothing about where it lies.
-    shape.images = JSON.Object(
-      self.images.members.map { key, description in
-        images[key] = area
-        var place: JSON.Object = ["resource": .string(Self.anyResource)]
-        place["rect"] = description["rect"]
-        return (key, .object(place))
-      })
-    let extent = try shape.image(of: images, text: text ?? UndrawnText()).extent
-    guard var rect else {
-      if extent.isInfinite { throw infiniteResult }
-      if extent.isEmpty { throw .empty }
-      return extent.integral
-    }
-    if let scaling = scaling(for: images) { rect.scale(by: scaling, as: .rectangle) }
-    return rect.integral
+    let images = [
+      Self.photoKey: Image(
+        standingIn: Rectangle(
+          x: 0, y: 0, width: Double(photo.width), height: Double(photo.height)))
+    ]
+    let image = try image(of: images, text: text ?? UndrawnText(), .places)
+    let frame = try frame(of: image, scaling: scaling(for: images))
+    if frame.isEmpty { throw .empty }
+    return frame.rectangle
   }
 
   /// The size of what the recipe makes of a photo of this size.
@@ -33,24 +23,13 @@ extension Recipe {
     of photo: PixelSize, text: (any TextDrawing)? = nil
   ) throws(RenderError) -> PixelSize {
     let extent = try resultExtent(of: photo, text: text)
-    guard max(extent.width, extent.height) <= Double(Limits.side) else {
-      throw .tooLarge(
-        width: Int(min(extent.width, Limits.coordinate)),
-        height: Int(min(extent.height, Limits.coordinate)))
-    }
-    let size = PixelSize(width: max(1, Int(extent.width)), height: max(1, Int(extent.height)))
+    let size = PixelFrame(extent).size
     guard size.isAllowed else { throw .tooLarge(width: size.width, height: size.height) }
     return size
   }
-
-  private static let anyResource = String(repeating: "0", count: 64)
 }
 
 extension Image {
-  /// Stands for a photo whose pixels nobody will ask for.
-  fileprivate init(of size: PixelSize) {
-    let extent = Rectangle(
-      x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    self.init(Node(.clear, [], extent: extent))
-  }
+  /// Stands for an image whose pixels nobody will ask for.
+  init(standingIn place: Rectangle) { self.init(Node(.clear, [], extent: place)) }
 }

@@ -7,6 +7,12 @@ extension Recipe {
   public func image(
     of images: [String: Image], text: (any TextDrawing)? = nil
   ) throws(RenderError) -> Image {
+    try image(of: images, text: text, .pictures(isCancelled: { false }))
+  }
+
+  func image(
+    of images: [String: Image], text: (any TextDrawing)?, _ described: Described
+  ) throws(RenderError) -> Image {
     let scaling = scaling(for: images)
     do throws(RecipeError) {
       try validate()
@@ -14,7 +20,7 @@ extension Recipe {
       throw .recipe(error)
     }
     var builder = RecipeBuilder(
-      images: try allImages(images, scaling: scaling), scaling: scaling, text: text)
+      images: try allImages(images, scaling: scaling, described), scaling: scaling, text: text)
     for step in steps { try builder.append(step) }
     guard let result = builder.last else { throw .recipe(.missingImage(key: Self.photoKey)) }
     return result
@@ -30,9 +36,10 @@ extension Recipe {
   /// The image and the part of it that is rendered; the bitmap itself where that
   /// is all of it.
   func result(
-    of images: [String: Image], text: (any TextDrawing)?
+    of images: [String: Image], text: (any TextDrawing)?,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> (image: Image, frame: PixelFrame, bitmap: Bitmap?) {
-    let image = try image(of: images, text: text)
+    let image = try image(of: images, text: text, .pictures(isCancelled: isCancelled))
     let frame = try frame(of: image, scaling: scaling(for: images))
     if case .bitmap(let bitmap, let x, let y) = image.node.kind,
       frame == PixelFrame(x: x, y: y, width: bitmap.width, height: bitmap.height)
@@ -46,15 +53,16 @@ extension Recipe {
   }
 
   /// The error of a result that never ends.
-  var infiniteResult: RenderError {
+  private var infiniteResult: RenderError {
     guard let last = steps.last(where: { !$0.isSkipped }) else { return .infiniteExtent }
     return .neverEnds(filter: last.filter, key: nil)
   }
 
-  private func frame(of image: Image, scaling: Scaling?) throws(RenderError) -> PixelFrame {
+  /// Where the result lies: the recipe's `rect`, or its extent.
+  func frame(of image: Image, scaling: Scaling?) throws(RenderError) -> PixelFrame {
     guard var rect else {
       if image.extent.isInfinite { throw infiniteResult }
-      return PixelFrame(image.extent)
+      return try PixelFrame(rendered: image.extent)
     }
     if let scaling { rect.scale(by: scaling, as: .rectangle) }
     let edges = [rect.x, rect.y, rect.maxX, rect.maxY]

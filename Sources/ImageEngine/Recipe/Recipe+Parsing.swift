@@ -82,6 +82,11 @@ extension Recipe {
     guard let members = images.object else {
       throw .malformed(member: "images", value: images, expected: "an object")
     }
+    guard members.count <= Limits.recipeImages else {
+      throw .malformed(
+        member: "images", value: JSON(members.count),
+        expected: "an object of at most \(Limits.recipeImages) images")
+    }
     for (key, image) in members.members {
       let member = "images.\(key)"
       guard isName(.string(key)) else {

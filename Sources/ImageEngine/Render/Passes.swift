@@ -27,7 +27,6 @@ struct Passes {
   }
 
   private let plan: Plan
-  private let isStage: Set<ObjectIdentifier>
   /// In the order in which they run; the result is the last one.
   private(set) var all: [Pass] = []
 
@@ -39,7 +38,6 @@ struct Passes {
 
   init(of plan: Plan) {
     self.plan = plan
-    isStage = Set(plan.stages.map { ObjectIdentifier($0) })
     var kept: Set<ObjectIdentifier> = []
     while true {
       let passes = passes(keeping: &kept)
@@ -107,10 +105,12 @@ struct Passes {
     let count = Double(max(frame.height, 1)) / Double(height)
     var bands = [ObjectIdentifier(head): middle]
     var members: Set<ObjectIdentifier> = []
-    for node in plan.nodes.reversed() {
+    var rest = PlacesFromLast(plan.places[ObjectIdentifier(head)] ?? 0)
+    while let place = rest.next() {
+      let node = plan.nodes[place]
       let id = ObjectIdentifier(node)
       guard let band = bands[id], plan.raster(of: node) == nil else { continue }
-      if node !== head, isStage.contains(id) {
+      if node !== head, plan.isStage.contains(id) {
         guard !kept.contains(id), (plan.users[id] ?? []).allSatisfy(members.contains),
           isLocal(node, band, count)
         else {
@@ -123,6 +123,7 @@ struct Passes {
       members.insert(id)
       for (input, demand) in zip(node.inputs, node.demands(of: band)) {
         let key = ObjectIdentifier(input)
+        if bands[key] == nil, let place = plan.places[key] { rest.insert(place) }
         bands[key] = (bands[key] ?? .empty).union(demand)
       }
     }
@@ -143,30 +144,18 @@ struct Passes {
   /// The same at once: all of what it would read in bands is needed whole.
   private func whole(_ pass: Pass) -> Pass {
     var whole = pass
-    whole.needs = direct(of: pass.node)
+    whole.needs = plan.direct(of: pass.node)
     whole.locals = []
     whole.localBytes = 0
     whole.bandHeight = max(pass.frame.height, 1)
     return whole
-  }
-
-  /// The stages that the pass of a node reads.
-  private func direct(of node: Node) -> [Node] {
-    var found: [Node] = []
-    var seen: Set<ObjectIdentifier> = []
-    var stack = node.inputs
-    while let next = stack.popLast() {
-      let id = ObjectIdentifier(next)
-      guard seen.insert(id).inserted, plan.raster(of: next) == nil else { continue }
-      if isStage.contains(id) { found.append(next) } else { stack += next.inputs }
-    }
-    return found
   }
 }
 
 extension Passes {
   /// Computes all that is kept, and then the result into the rows of a sink.
   func run(into sink: some Sink, _ workers: Workers) throws(RenderError) {
+    var readers = Readers(of: all.map(\.needs))
     for pass in all.dropLast() {
       let raster = Raster(pass.frame, from: plan.pool)
       guard !plan.isUnread(pass.node) else {
@@ -179,7 +168,7 @@ extension Passes {
         try plan.run(into: Raster(rows, of: raster), workers)
       }
       plan.keep(raster, of: pass.node)
-      plan.release(after: pass.node)
+      plan.forget(readers.done(pass.node, reading: pass.needs))
     }
     let (x, y) = (plan.frame.x, plan.frame.y)
     try run(all[all.count - 1], workers) { (plan, workers) throws(RenderError) in
@@ -215,5 +204,21 @@ extension Passes {
       }
     }
     try failure.check()
+  }
+}
+
+/// Places of nodes that are still to be looked at, the last of them first.
+private struct PlacesFromLast {
+  private var places: [Int]
+
+  init(_ first: Int) { places = [first] }
+
+  mutating func next() -> Int? { places.popLast() }
+
+  mutating func insert(_ place: Int) {
+    var low = places.count
+    // Inputs stand close before what uses them, so that it is one of the last.
+    while low > 0, places[low - 1] > place { low -= 1 }
+    places.insert(place, at: low)
   }
 }

@@ -7,12 +7,17 @@ final class Plan {
   let pool: RasterPool
   /// All nodes, inputs before what uses them.
   let nodes: [Node]
+  /// Where each one stands among them.
+  let places: [ObjectIdentifier: Int]
   /// Nodes that are computed before, inputs first.
   private(set) var stages: [Node] = []
+  private(set) var isStage: Set<ObjectIdentifier> = []
   /// What is needed of each node.
   private(set) var frames: [ObjectIdentifier: PixelFrame] = [:]
   /// The nodes that use each one.
   private(set) var users: [ObjectIdentifier: [ObjectIdentifier]] = [:]
+  /// How often each one would be computed, were it not kept.
+  private var uses: [ObjectIdentifier: Int] = [:]
   /// What is there already.
   private(set) var rasters: [ObjectIdentifier: Raster]
   /// Stages of which nothing is needed, and which are there all the same.
@@ -29,16 +34,21 @@ final class Plan {
     self.pool = pool
     rasters = given
     nodes = Self.sorted(root, given)
+    places = Dictionary(
+      uniqueKeysWithValues: nodes.enumerated().map { (ObjectIdentifier($1), $0) })
     frames[ObjectIdentifier(root)] = frame
     var isSampled: Set<ObjectIdentifier> = []
     var isReadInPlace: Set<ObjectIdentifier> = []
     for node in nodes.reversed() where given[ObjectIdentifier(node)] == nil {
       let id = ObjectIdentifier(node)
       let demands = node.demands(of: frames[id] ?? .empty)
+      // A crop is never kept: what is below it is computed as often as it is read itself.
+      let times = node.isCrop ? uses[id] ?? 1 : 1
       for (index, (input, demand)) in zip(node.inputs, demands).enumerated() {
         let key = ObjectIdentifier(input)
         frames[key] = (frames[key] ?? .empty).union(demand)
         users[key, default: []].append(id)
+        uses[key, default: 0] += times
         guard node.reads(input) else { continue }
         if working == .linear, node.readsInPlace(index) {
           isReadInPlace.insert(key)
@@ -51,7 +61,7 @@ final class Plan {
       let id = ObjectIdentifier(node)
       // Of what is not there nobody can read anything in its place.
       if isReadInPlace.contains(id), frames[id]?.isEmpty ?? true { isSampled.insert(id) }
-      let isShared = (users[id] ?? []).count > 1 && node.isWorthKeeping
+      let isShared = uses[id] ?? 1 > 1 && node.isWorthKeeping
       guard isSampled.contains(id) || isShared || node.isArea else { continue }
       // What is sampled is there even where it is transparent.
       if frames[id]?.isEmpty ?? true {
@@ -60,6 +70,7 @@ final class Plan {
         frames[id] = PixelFrame(x: frame.x, y: frame.y, width: 1, height: 1)
       }
       stages.append(node)
+      isStage.insert(id)
     }
     try check()
   }
@@ -91,6 +102,8 @@ final class Plan {
           ? .infiniteExtent : .tooLarge(width: frame.width, height: frame.height)
       }
     }
+    // Of what lies that far out only a part would be there.
+    if frames.values.contains(where: \.reachesHorizon) { throw .tooFar }
   }
 
   /// Whether it is only there to be asked for, and transparent.
@@ -104,14 +117,25 @@ final class Plan {
 extension Plan {
   /// Computes the stages, and then the root into the rows of a sink.
   func run(into sink: some Sink, _ workers: Workers) throws(RenderError) {
-    for node in stages { try compute(node, workers) }
+    try runStages(workers)
     try sweep(root, frame, into: sink, workers)
   }
 
   /// Computes the stages, and then the root into a raster of the plan's frame.
   func run(into raster: Raster, _ workers: Workers) throws(RenderError) {
-    for node in stages where node !== root { try compute(node, workers) }
+    try runStages(workers, butRoot: true)
     try compute(root, into: raster, workers)
+  }
+
+  private func runStages(_ workers: Workers, butRoot: Bool = false) throws(RenderError) {
+    let stages = stages.filter { !butRoot || $0 !== root }
+    let reads = stages.map { direct(of: $0) }
+    let rest = stages.last === root ? [root] : direct(of: root)
+    var readers = Readers(of: reads + [rest])
+    for (node, read) in zip(stages, reads) {
+      try compute(node, workers)
+      forget(readers.done(node, reading: read))
+    }
   }
 
   private func compute(_ node: Node, _ workers: Workers) throws(RenderError) {
@@ -120,7 +144,6 @@ extension Plan {
     // What nobody needs is transparent.
     if unread.contains(id) { raster.clear() } else { try compute(node, into: raster, workers) }
     keep(raster, of: node)
-    release(after: node)
   }
 
   /// Takes over a stage that has been computed.
@@ -153,24 +176,26 @@ extension Plan {
     raster.copy(part)
   }
 
-  /// Forgets what no later stage reads.
-  func release(after done: Node) {
-    guard let index = stages.firstIndex(where: { $0 === done }) else { return }
-    var needed: Set<ObjectIdentifier> = []
-    for node in stages[(index + 1)...] + [root] { collect(node, &needed) }
-    for id in rasters.keys where !needed.contains(id) { rasters[id] = nil }
+  /// Lets go of what nobody reads any more.
+  func forget(_ nodes: [Node]) {
+    for node in nodes { rasters[ObjectIdentifier(node)] = nil }
   }
 
-  /// The stages that are there and that the pass of a node reads.
-  private func collect(_ node: Node, _ needed: inout Set<ObjectIdentifier>) {
-    var stack = rasters[ObjectIdentifier(node)] == nil ? node.inputs : []
-    if rasters[ObjectIdentifier(node)] != nil { needed.insert(ObjectIdentifier(node)) }
+  /// What the pass of a node reads that is there before it.
+  func direct(of node: Node) -> [Node] {
+    var found: [Node] = []
     var seen: Set<ObjectIdentifier> = []
+    var stack = node.inputs
     while let next = stack.popLast() {
       let id = ObjectIdentifier(next)
       guard seen.insert(id).inserted else { continue }
-      if rasters[id] != nil { needed.insert(id) } else { stack += next.inputs }
+      if isStage.contains(id) || rasters[id] != nil {
+        found.append(next)
+      } else {
+        stack += next.inputs
+      }
     }
+    return found
   }
 
   /// One pass over a part of the plane.
@@ -206,6 +231,7 @@ extension Plan {
 
 extension Node {
   var isArea: Bool { if case .area = kind { true } else { false } }
+  fileprivate var isCrop: Bool { if case .crop = kind { true } else { false } }
 
   /// Whether computing it twice costs more than keeping it.
   fileprivate var isWorthKeeping: Bool {

@@ -33,7 +33,10 @@ struct ProgramCompiler {
       program.instructions.append(.read(raster, isEdgeContinued: false, to: slot))
       return .premultiplied
     }
-    guard !frame.intersection(PixelFrame(node.extent)).isEmpty else {
+    // Also of what lies here nothing may be needed, where what is made of it ends elsewhere.
+    guard let needed = plan.frames[ObjectIdentifier(node)],
+      !needed.intersection(frame).intersection(PixelFrame(node.extent)).isEmpty
+    else {
       program.instructions.append(.clear(slot))
       return .premultiplied
     }

@@ -20,6 +20,9 @@ public enum RenderError: Error, Hashable, Sendable {
   case cancelled
   /// The result would have more pixels than ``Limits`` allow.
   case tooLarge(width: Int, height: Int)
+  /// The result, or what it is made of, lies farther from the origin than positions
+  /// are exact.
+  case tooFar
 
   public var code: String {
     switch self {
@@ -31,6 +34,7 @@ public enum RenderError: Error, Hashable, Sendable {
     case .unavailable: "filterUnavailable"
     case .cancelled: "cancelled"
     case .tooLarge: "resultTooLarge"
+    case .tooFar: "resultTooFar"
     }
   }
 
@@ -52,6 +56,9 @@ public enum RenderError: Error, Hashable, Sendable {
     case .cancelled: "The picture was not finished because it was no longer wanted."
     case .tooLarge(let width, let height):
       "The result would be \(width) x \(height) pixels, which is more than can be made."
+    case .tooFar:
+      "The result, or what it is made of, lies more than \(Int(Limits.coordinate)) pixels from "
+        + "the origin."
     }
   }
 }

@@ -9,7 +9,7 @@ extension Renderer {
     in space: ColorSpace = .sRGB, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> DeepBitmap {
-    let result = try recipe.result(of: images, text: text)
+    let result = try recipe.result(of: images, text: text, isCancelled: isCancelled)
     return try renderDeep(
       result.image, result.frame, as: format, in: space,
       Workers(threads: threads, isCancelled: isCancelled), nil)
@@ -33,9 +33,8 @@ extension Renderer {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> DeepBitmap {
     let rect = rect ?? image.extent
-    if rect.isInfinite { throw .infiniteExtent }
     return try renderDeep(
-      image, PixelFrame(rect), as: format, in: space,
+      image, PixelFrame(rendered: rect), as: format, in: space,
       Workers(threads: threads, isCancelled: isCancelled), nil)
   }
 

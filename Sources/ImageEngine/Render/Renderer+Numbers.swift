@@ -31,8 +31,7 @@ extension Renderer {
     of image: Image, rect: Rectangle? = nil, threads: Int = 1
   ) throws(RenderError) -> [SIMD4<Float>] {
     let rect = rect ?? image.extent
-    if rect.isInfinite { throw .infiniteExtent }
-    let frame = PixelFrame(rect)
+    let frame = try PixelFrame(rendered: rect)
     let workers = Workers(threads: threads, isCancelled: { false })
     if let reduced = try reduced(image, frame, workers) { return reduced }
     var numbers = [SIMD4<Float>](repeating: .zero, count: frame.area)

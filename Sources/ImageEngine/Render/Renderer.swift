@@ -57,7 +57,7 @@ public struct Renderer: Sendable {
   private func render(
     _ recipe: Recipe, images: [String: Image], _ workers: Workers, _ reader: (any RowReader)?
   ) throws(RenderError) -> Bitmap {
-    let result = try recipe.result(of: images, text: text)
+    let result = try recipe.result(of: images, text: text, isCancelled: workers.isCancelled)
     guard let bitmap = result.bitmap else {
       return try render(result.image, result.frame, workers, reader)
     }
@@ -72,7 +72,8 @@ public struct Renderer: Sendable {
     _ recipe: Recipe, images: [String: Bitmap], into output: inout Bitmap, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) {
-    let result = try recipe.result(of: images.mapValues { Image($0) }, text: text)
+    let result = try recipe.result(
+      of: images.mapValues { Image($0) }, text: text, isCancelled: isCancelled)
     precondition(output.size == result.frame.size, "a bitmap of the result's size")
     try draw(
       result.image, result.frame, into: &output,
@@ -85,9 +86,8 @@ public struct Renderer: Sendable {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> Bitmap {
     let rect = rect ?? image.extent
-    if rect.isInfinite { throw .infiniteExtent }
     return try render(
-      image, PixelFrame(rect), Workers(threads: threads, isCancelled: isCancelled), nil)
+      image, PixelFrame(rendered: rect), Workers(threads: threads, isCancelled: isCancelled), nil)
   }
 
   private func render(

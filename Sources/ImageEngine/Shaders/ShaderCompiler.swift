@@ -101,28 +101,31 @@ struct ShaderCompiler {
       let source = try texture(of: blur.source)
       var rows = ShaderWriter()
       let row = rows.gaussian(blur.sigma, source, isAlongRows: true, place)
-      let between = append(rows, showing: row)
+      let between = try append(rows, showing: row, place)
       value = writer.gaussian(blur.sigma, between, isAlongRows: false, place)
     } else if let windows = node.shaderWindows {
       var source = try texture(of: node.inputs[0])
       for window in windows.dropLast() {
         var first = ShaderWriter()
         let between = first.window(window, source, place)
-        source = append(first, showing: between)
+        source = try append(first, showing: between, place)
       }
       value = writer.window(windows[windows.count - 1], source, place)
     } else {
       value = try emit(node, in: &writer)
     }
-    let name = append(writer, showing: value)
+    let name = try append(writer, showing: value, place)
     textures[ObjectIdentifier(node)] = name
     return name
   }
 
   /// Adds a stage, and answers its name.
   private mutating func append(
-    _ writer: ShaderWriter, showing value: ShaderWriter.Value
-  ) -> String {
+    _ writer: ShaderWriter, showing value: ShaderWriter.Value, _ place: ShaderGraph.Place
+  ) throws(RecipeError) -> String {
+    guard stages.count < Limits.shaderStages else {
+      throw .noShader(filter: place.filter, why: .takesTooLong)
+    }
     let name = "stage\(stages.count)"
     let program = writer.finished(storing: value)
     stages.append(

@@ -1,7 +1,7 @@
 /// Why a filter has no shader.
 public enum ShaderObstacle: String, Hashable, Sendable {
   case movesThePicture, needsTheWholePicture, needsAnotherImage, doesNotKeepItsFrame
-  case hasLongTable, cannotBeApplied
+  case hasLongTable, takesTooLong, cannotBeApplied
 
   /// Ends a sentence about the filter.
   var clause: String {
@@ -11,6 +11,7 @@ public enum ShaderObstacle: String, Hashable, Sendable {
     case .needsAnotherImage: "it reads an image beside the photo"
     case .doesNotKeepItsFrame: "its step does not keep the frame, so that edges are not continued"
     case .hasLongTable: "its table has more entries than a graphics card takes"
+    case .takesTooLong: "there is more before it than can be drawn while a slider moves"
     case .cannotBeApplied: "it cannot be applied as it is"
     }
   }

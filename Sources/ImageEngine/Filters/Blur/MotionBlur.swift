@@ -42,14 +42,16 @@ public struct MotionBlur: ChainFilter {
     let image = try images.image("inputImage")
     let direction = AffineMatrix.rotation(Double(angle))
     let (cosine, sine) = (direction.a, direction.b)
-    let reach = 6 * Double(radius)
+    // Of a wider one the steps could no longer be told from what is left of it.
+    let radius = min(Double(radius), Limits.radius)
+    let reach = 6 * radius
     let extent = image.extent.outset(dx: reach * cosine.magnitude, dy: reach * sine.magnitude)
     var blurred = image
-    var rest = Double(radius)
+    var rest = radius
     // Below this the smallest step is no blur any more.
     while rest > 0.1 {
       // A pass whose steps are no longer than what is smoothed already leaves no gaps.
-      let smoothed = (Double(radius) * Double(radius) - rest * rest).squareRoot()
+      let smoothed = (radius * radius - rest * rest).squareRoot()
       let width = min(rest, LineBlur.width * max(1, smoothed))
       let step = width / LineBlur.width
       blurred = LineBlur(step: SIMD2(Float(step * cosine), Float(step * sine)), extent: extent)(

@@ -43,7 +43,7 @@ private struct OtsuThreshold: ReductionFilter {
     for y in 0..<pixels.height {
       for p in pixels.row(y) where p.w > 0 {
         let luminance = (0.2126 * p.x + 0.7152 * p.y + 0.0722 * p.z) / p.w
-        counts[min(max(Int(luminance * 256), 0), 255)] += Double(p.w)
+        counts[Int(luminance * 256, within: 0...255)] += Double(p.w)
       }
     }
     let threshold = Float(Self.threshold(counts)) / 256

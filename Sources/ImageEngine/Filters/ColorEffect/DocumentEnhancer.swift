@@ -33,7 +33,7 @@ public struct DocumentEnhancer: ChainFilter {
     let image = try images.image("inputImage")
     let part = image.node.visible
     if amount == 0 || part.isEmpty { return image }
-    let side = max(Int(max(part.width, part.height) / 100), 1) * 2 + 1
+    let side = Int(max(part.width, part.height) / 100, within: 1...Limits.rasterSide) * 2 + 1
     let paper = image.clamped().maximum(width: side, height: side)
       .minimum(width: side, height: side).blurred(sigma: Double(side))
     return PaperWhite(amount: amount)(image, paper)

@@ -62,7 +62,7 @@ private struct Centroids: ReductionFilter {
     var sums = [SIMD3<Double>](repeating: .zero, count: count)
     for y in 0..<pixels.height {
       for (x, p) in pixels.row(y).enumerated() {
-        let index = min(max(Int(p.x.rounded()), 0), count - 1)
+        let index = Int(p.x.rounded(), within: 0...count - 1)
         sums[index] += SIMD3(Double(x) + 0.5 + area.x, Double(y) + 0.5 + area.y, 1)
       }
     }

@@ -48,9 +48,7 @@ public struct AreaAlphaWeightedHistogram: ReductionFilter {
     let bins = Int(count)
     var counts = [SIMD4<Double>](repeating: .zero, count: bins)
     var weight = 0.0
-    func bin(_ value: Float) -> Int {
-      min(max(Int(min(max(value, 0), 1) * Float(bins)), 0), bins - 1)
-    }
+    func bin(_ value: Float) -> Int { Int(value * Float(bins), within: 0...bins - 1) }
     for y in 0..<pixels.height {
       for p in pixels.row(y) {
         counts[bin(p.w)].w += 1

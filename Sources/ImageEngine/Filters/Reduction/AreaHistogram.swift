@@ -60,7 +60,7 @@ public struct AreaHistogram: ReductionFilter {
       for pixel in pixels.row(y) {
         let p = pixel * Float(bins)
         for component in 0..<4 {
-          counts[min(max(Int(p[component]), 0), bins - 1)][component] &+= 1
+          counts[Int(p[component], within: 0...bins - 1)][component] &+= 1
         }
       }
     }

@@ -60,8 +60,8 @@ public struct AreaLogarithmicHistogram: ReductionFilter {
       for p in pixels.row(y) {
         for component in 0..<4 {
           let stop = log2f(max(p[component], 1e-30))
-          let place = min(max((stop - low) / span, 0), 1) * Float(bins)
-          counts[min(Int(place), bins - 1)][component] &+= 1
+          let place = (stop - low) / span * Float(bins)
+          counts[Int(place, within: 0...bins - 1)][component] &+= 1
         }
       }
     }
