@@ -146,6 +146,26 @@ import Testing
     #expect(worst < 1e-3, "\(filter.name): \(worst)")
   }
 
+  /// Of several strips and tiles, and by two threads.
+  @Test(arguments: drawing)
+  func aPartOfALargePictureIsTheSame(_ filter: FilterDescription) throws {
+    let image = try Self.result(
+      filter, Self.parameters(of: filter, seed: 5), Self.pictures(width: 640, height: 300))
+    let rect = Rectangle(x: 0, y: 0, width: 640, height: 300)
+    let whole = try Renderer().numbers(of: image, rect: rect, threads: 2)
+    var worst: Float = 0
+    for (x, y) in [(490, 120), (40, 33)] {
+      let part = try Renderer().numbers(
+        of: image, rect: Rectangle(x: Double(x), y: Double(y), width: 40, height: 60))
+      for index in part.indices {
+        let d = part[index] - whole[(y + index / 40) * 640 + x + index % 40]
+        let off = max(abs(d.x), abs(d.y), abs(d.z), abs(d.w)) / max(1, abs(part[index].max()))
+        if !(off <= worst) { worst = off }
+      }
+    }
+    #expect(worst < 1e-3, "\(filter.name): \(worst)")
+  }
+
   @Test(arguments: drawing)
   func whatIsRenderedIsWhatTheOracleSays(_ filter: FilterDescription) throws {
     let values = Self.parameters(of: filter, seed: 2)

@@ -124,10 +124,13 @@ private struct RecipeBuilder {
       // Cutting and continuing edges change nothing where no pixel is moved.
       return filter(input, amount: Float(step.amount))
     }
-    var images = given
-    if step.frame == .keep { images = given.mapValues { $0.clamped() } }
+    // Nor does it where pixels that lie above each other become one.
+    let isKept =
+      step.frame == .keep
+      && !(filter is any BlendFilter && given.values.allSatisfy { $0.extent == input?.extent })
+    let images = isKept ? given.mapValues { $0.clamped() } : given
     var result = try filter.output(FilterImages(images, for: step.filter, text: text))
-    if step.frame == .keep, let input { result = result.cropped(to: input.extent) }
+    if isKept, let input { result = result.cropped(to: input.extent) }
     guard step.amount != 1, let input else { return result }
     return input.mixed(with: result, Float(step.amount))
   }

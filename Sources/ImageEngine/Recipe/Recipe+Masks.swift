@@ -43,7 +43,7 @@ extension Recipe {
       for parameter in FilterCatalog.find(step.filter)?.parameters ?? [] {
         // The result of a step that is off is its input.
         guard parameter.type == .image, !step.isSkipped || parameter.key == Self.photoKey,
-          case .input(let key)? = step.reference(parameter.key)
+          case .input(let key)? = step.reference(parameter)
         else { continue }
         keys.insert(key)
       }
