@@ -13,7 +13,8 @@ struct FuzzTarget: Sendable {
   let run: @Sendable (_ bytes: [UInt8]) -> Void
 
   static let all: [FuzzTarget] = [
-    .json, .propertyListXML, .propertyListBinary, .recipe, .recipeRendered, .photoHeader, .sidecar, .bitmap,
+    .json, .propertyListXML, .propertyListBinary, .recipe, .recipeRendered, .photoHeader, .sidecar,
+    .bitmap,
     .workerAnswer, .requestHead, .chunkedBody, .multipart, .byteRange, .requestTarget,
   ]
 
