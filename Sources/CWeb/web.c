@@ -1350,4 +1350,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "e30b4f367d71f19b"; }
+const char *cweb_version(void) { return "0f92553d4abf5201"; }
