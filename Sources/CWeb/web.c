@@ -1355,4 +1355,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "9daf031707b79280"; }
+const char *cweb_version(void) { return "b28ee8b41b4c3cad"; }
