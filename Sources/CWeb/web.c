@@ -184,6 +184,9 @@ static const unsigned char web_lib_accountapi_js[] = {
 static const unsigned char web_lib_actions_js[] = {
 #embed "../../Web/lib/actions.js"
 };
+static const unsigned char web_lib_addresses_js[] = {
+#embed "../../Web/lib/addresses.js"
+};
 static const unsigned char web_lib_albumrule_js[] = {
 #embed "../../Web/lib/albumrule.js"
 };
@@ -462,6 +465,9 @@ static const unsigned char web_lib_sheethand_js[] = {
 };
 static const unsigned char web_lib_shots_js[] = {
 #embed "../../Web/lib/shots.js"
+};
+static const unsigned char web_lib_shownvalues_js[] = {
+#embed "../../Web/lib/shownvalues.js"
 };
 static const unsigned char web_lib_shutter_js[] = {
 #embed "../../Web/lib/shutter.js"
@@ -926,6 +932,8 @@ static const struct cweb_file files[] = {
    web_lib_accountapi_js, sizeof web_lib_accountapi_js},
   {"lib/actions.js", "text/javascript; charset=utf-8",
    web_lib_actions_js, sizeof web_lib_actions_js},
+  {"lib/addresses.js", "text/javascript; charset=utf-8",
+   web_lib_addresses_js, sizeof web_lib_addresses_js},
   {"lib/albumrule.js", "text/javascript; charset=utf-8",
    web_lib_albumrule_js, sizeof web_lib_albumrule_js},
   {"lib/albumtexts.js", "text/javascript; charset=utf-8",
@@ -1112,6 +1120,8 @@ static const struct cweb_file files[] = {
    web_lib_sheethand_js, sizeof web_lib_sheethand_js},
   {"lib/shots.js", "text/javascript; charset=utf-8",
    web_lib_shots_js, sizeof web_lib_shots_js},
+  {"lib/shownvalues.js", "text/javascript; charset=utf-8",
+   web_lib_shownvalues_js, sizeof web_lib_shownvalues_js},
   {"lib/shutter.js", "text/javascript; charset=utf-8",
    web_lib_shutter_js, sizeof web_lib_shutter_js},
   {"lib/slideorder.js", "text/javascript; charset=utf-8",
@@ -1345,4 +1355,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "86d85bbf9fd24948"; }
+const char *cweb_version(void) { return "b28ee8b41b4c3cad"; }
