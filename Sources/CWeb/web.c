@@ -1355,4 +1355,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "b28ee8b41b4c3cad"; }
+const char *cweb_version(void) { return "075b33ec875e962a"; }

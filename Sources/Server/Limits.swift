@@ -36,6 +36,10 @@ enum Limits {
   /// Characters by which a page names itself.
   static let pageNameCharacters = 64
 
+  /// Changes that one event tells one by one, in some ninety bytes each: fewer than
+  /// may wait for a reader. Of more it says how many there are.
+  static let eventChanges = 1000
+
   /// Event streams of one browser: as many tabs as anybody has of one library.
   static let eventStreams = 24
 

@@ -20,6 +20,8 @@ export class ChangeStream {
     this.token = '';
     /** Photos that are still to be brought, and what became of them. @type {Map<string, string>} */
     this.pending = new Map();
+    /** Whether so much has changed that everything is asked for. */
+    this.hasAllToBring = false;
     this.isFlushing = false;
     /** Whether the stream was open before. */
     this.hasListened = false;
@@ -39,12 +41,17 @@ export class ChangeStream {
       if (this.hasListened) library.restrip();
       this.hasListened = true;
       // What could not be brought while the server was away.
-      if (this.pending.size > 0 && !this.isFlushing) void this.flush();
+      if ((this.hasAllToBring || this.pending.size > 0) && !this.isFlushing) void this.flush();
     };
     source.addEventListener('change', (event) => {
       const { token, changes } = JSON.parse(event.data);
       this.token = token;
       this.take(changes);
+    });
+    // More at once than would be told one by one.
+    source.addEventListener('many', (event) => {
+      this.token = JSON.parse(event.data).token;
+      this.takeAll();
     });
     source.addEventListener('strip', () => library.restrip());
     source.onerror = () => {
@@ -97,15 +104,21 @@ export class ChangeStream {
     if (!this.isFlushing) void this.flush();
   }
 
+  /** Anything may have changed. */
+  takeAll() {
+    this.hasAllToBring = true;
+    for (const what of ['collections', 'places']) this.library.say(what);
+    if (!this.isFlushing) void this.flush();
+  }
+
   /** Brings in what has changed, a few photos at a time. */
   async flush() {
     const { library } = this;
     this.isFlushing = true;
     try {
-      while (this.pending.size > 0) {
-        if (this.pending.size > burst) {
-          this.pending.clear();
-          await this.reload();
+      while (this.hasAllToBring || this.pending.size > 0) {
+        if (this.hasAllToBring || this.pending.size > burst) {
+          await this.bringAll();
           continue;
         }
         const some = [...this.pending].slice(0, parallel);
@@ -121,7 +134,19 @@ export class ChangeStream {
     }
     this.isFlushing = false;
     // What was told while the last question was under way.
-    if (this.pending.size > 0) void this.flush();
+    if (this.hasAllToBring || this.pending.size > 0) void this.flush();
+  }
+
+  /** What comes meanwhile is not forgotten, nor what did not come. */
+  async bringAll() {
+    this.hasAllToBring = false;
+    this.pending.clear();
+    try {
+      await this.reload();
+    } catch (error) {
+      this.hasAllToBring = true;
+      throw error;
+    }
   }
 
   /**

@@ -67,6 +67,14 @@ extension ChangePage {
 extension LibraryEvent {
   fileprivate var serverSent: ServerSentEvent {
     switch self {
+    case .changes(let page) where page.changes.count > Limits.eventChanges:
+      // All of one transaction, however large, is one page: it would be longer than what may
+      // wait for a reader, and whoever draws it asks for everything anyway.
+      ServerSentEvent(
+        id: page.token.text, event: "many",
+        data: JSON.object([
+          "token": .string(page.token.text), "count": JSON(page.changes.count),
+        ]).text)
     case .changes(let page):
       ServerSentEvent(
         id: page.token.text, event: "change", data: JSON.object(page.members).text)
