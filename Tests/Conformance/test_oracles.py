@@ -1,4 +1,4 @@
-"""Filters against SciPy and Pillow, where these compute the same thing, through `tintype filter`."""
+"""Filters against SciPy and Pillow, where these compute the same, through `tintype filter`."""
 
 import functools
 import json

@@ -163,7 +163,8 @@ import Testing
         if !(off <= worst) { worst = off }
       }
     }
-    #expect(worst < 1e-3, "\(filter.name): \(worst)")
+    // Between stages halves hold light, beyond 2 in steps of two thousandths.
+    #expect(worst < 3e-3, "\(filter.name): \(worst)")
   }
 
   @Test(arguments: drawing)

@@ -36,8 +36,8 @@ extension FuzzTarget {
     })
 }
 
-/// Ends what takes more strips of rows than most: under a sanitizer a wide blur, which may be, would
-/// look like one that never ends.
+/// Ends what takes more strips of rows than most: under a sanitizer a wide blur, which may be,
+/// would look like one that never ends.
 private final class Patience: Sendable {
   private let asked = Atomic<Int>(0)
   var isAtAnEnd: Bool { asked.wrappingAdd(1, ordering: .relaxed).newValue > 128 }
