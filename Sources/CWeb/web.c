@@ -463,6 +463,9 @@ static const unsigned char web_lib_sheethand_js[] = {
 static const unsigned char web_lib_shots_js[] = {
 #embed "../../Web/lib/shots.js"
 };
+static const unsigned char web_lib_shownvalues_js[] = {
+#embed "../../Web/lib/shownvalues.js"
+};
 static const unsigned char web_lib_shutter_js[] = {
 #embed "../../Web/lib/shutter.js"
 };
@@ -1112,6 +1115,8 @@ static const struct cweb_file files[] = {
    web_lib_sheethand_js, sizeof web_lib_sheethand_js},
   {"lib/shots.js", "text/javascript; charset=utf-8",
    web_lib_shots_js, sizeof web_lib_shots_js},
+  {"lib/shownvalues.js", "text/javascript; charset=utf-8",
+   web_lib_shownvalues_js, sizeof web_lib_shownvalues_js},
   {"lib/shutter.js", "text/javascript; charset=utf-8",
    web_lib_shutter_js, sizeof web_lib_shutter_js},
   {"lib/slideorder.js", "text/javascript; charset=utf-8",
@@ -1345,4 +1350,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "86d85bbf9fd24948"; }
+const char *cweb_version(void) { return "e6e824394da387c6"; }

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from photos import send
 from pictures import (
     KAYAK, MONGOLIA, PATCHES, SIDEWAYS, apart, canvas, colourfulness, decoded, image)
 
@@ -253,3 +254,18 @@ def test_without_webgl_a_sentence_says_so_and_saving_still_works(windows):
     window.filter("Noir").click()
     window.save()
     window.eventually(lambda: colourfulness(image(shown)) < 3)
+
+
+def test_a_filter_that_came_from_elsewhere_is_the_one_of_the_strip(windows):
+    window = windows(None)
+    window.eventually(lambda: window.json("/assets")["assets"][0]["state"] == "ready")
+    [photo] = window.json("/assets")["assets"]
+    send(window, "POST", f"/assets/{photo['id']}/versions", {
+        "recipe": {"version": 1, "size": [photo["originalWidth"], photo["originalHeight"]],
+                   "steps": [{"filter": "CIPhotoEffectNoir"}]}, "base": 0})
+    window.edit_photo()
+    assert window.filter("Noir").get_attribute("aria-checked") == "true"
+    window.choose("Mono")
+    window.save()
+    [step] = window.json(f"/assets/{photo['id']}")["history"][-1]["recipe"]["steps"]
+    assert step["filter"] == "CIPhotoEffectMono"

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { framed } from '../../Web/lib/filters.js';
 import {
   editOf, entryIndex, none, recipeOf, sameEdit, withLook,
 } from '../../Web/lib/recipe.js';
@@ -78,4 +79,18 @@ Deno.test('a misspelt entry filters nothing, and is the one that is marked', () 
   const edit = withLook(noir(1), entries[2], entries);
   assert.ok(sameEdit(edit, none));
   assert.equal(entryIndex(edit, entries), 2);
+});
+
+Deno.test('a look that came without a frame is the look, where its filter leaves the frame', () => {
+  const filters = [['CIPhotoEffectNoir', 'CICategoryColorEffect'], ['CIBoxBlur', 'CICategoryBlur']]
+    .map(([name, category]) => ({ name, categories: [category], summary: '', parameters: [] }));
+  const blur = { name: 'Soft', filter: 'CIBoxBlur', problem: null, shader: null };
+  const strip = framed([...entries, blur], filters);
+  const came = { steps: [{ filter: 'CIPhotoEffectNoir' }] };
+  assert.equal(entryIndex(came, strip), 1);
+  assert.deepEqual(withLook(came, entries[4], strip).steps,
+    [{ ...look, filter: 'CIPhotoEffectMono' }]);
+  // A blur without it is wider than the photo: another picture than the strip's.
+  assert.equal(entryIndex({ steps: [{ filter: 'CIBoxBlur' }] }, strip), 0);
+  assert.equal(entryIndex({ steps: [{ filter: 'CIBoxBlur', frame: 'keep' }] }, strip), 5);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { editPath, photoPath, placeAt } from '../../Web/lib/router.js';
+import { editPath, photoPath, placeAt, Router } from '../../Web/lib/router.js';
 
 Deno.test('addresses lead to their screens', () => {
   assert.deepEqual(placeAt('/'), { screen: 'library' });
@@ -17,4 +17,36 @@ Deno.test('anything else leads nowhere', () => {
     '/albums/x', '/photo/a/edit/b']) {
     assert.equal(placeAt(path).screen, 'lost', path);
   }
+});
+
+/** @param {string} path A window that was opened there */
+function windowAt(path) {
+  /** @type {string[]} */
+  const entries = [path];
+  const location = {
+    search: '',
+    get pathname() {
+      return entries[entries.length - 1];
+    },
+  };
+  return /** @type {any} */ ({
+    location, document: new EventTarget(), addEventListener: () => {}, entries,
+    history: {
+      state: null, back: () => entries.pop(),
+      pushState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) =>
+        entries.push(to),
+      replaceState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) =>
+        entries.splice(-1, 1, to),
+    },
+  });
+}
+
+Deno.test('back from a darkroom that was opened by its address leads to its photo', () => {
+  const window = windowAt(editPath('a'));
+  const router = new Router(window);
+  router.back();
+  assert.deepEqual(window.entries, [photoPath('a')]);
+  // And from there on, not into the darkroom again.
+  router.back();
+  assert.deepEqual(window.entries, [photoPath('a'), '/']);
 });

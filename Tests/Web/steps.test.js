@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { cropValues, croppedSize, mapOf, movedSteps } from '../../Web/lib/geometry.js';
 import { found, inWords } from '../../Web/lib/filters.js';
+import { shownEnds, shownValue, valueShown } from '../../Web/lib/shownvalues.js';
 import { applied } from '../../Web/lib/matrix.js';
 import { copied, pasted } from '../../Web/lib/pasting.js';
 import { shapeOf, valuesFor } from '../../Web/lib/shapes.js';
@@ -149,4 +150,30 @@ Deno.test('filters are found by the names of people and of programs', () => {
   assert.deepEqual(found(filters, 'nothing like it'), []);
   assert.equal(inWords('CIPhotoEffectNoir'), 'Noir');
   assert.equal(inWords('CIColorMonochrome'), 'Color monochrome');
+});
+
+Deno.test('a whole word beats the beginning of one, and a photo what has none', () => {
+  const image = { key: 'inputImage', type: 'image', unit: 'none', description: '' };
+  const filters = [
+    ['CIBlurredRectangleGenerator', []], ['CIBlurringThings', [image]],
+    ['CIBoxBlur', [image]], ['CICheckerboardGenerator', []],
+  ].map(([name, parameters]) => /** @type {any} */ (
+    { name, parameters, categories: [], summary: '' }));
+  assert.deepEqual(found(filters, 'blur').map(({ name }) => name),
+    ['CIBoxBlur', 'CIBlurringThings', 'CIBlurredRectangleGenerator']);
+  assert.deepEqual(found(filters, 'checker').map(({ name }) => name),
+    ['CICheckerboardGenerator']);
+});
+
+Deno.test('the ends of every slider are steps from where nothing is changed', () => {
+  const controls = [...adjustments, ...masks].flatMap((each) => each.controls);
+  for (const control of controls) {
+    const { low, high, step } = shownEnds(control);
+    const neutral = shownValue(control, control.neutral);
+    for (const end of [low, high]) {
+      const steps = (end - neutral) / step;
+      assert.ok(Math.abs(steps - Math.round(steps)) < 1e-6, `${control.name}: ${end}`);
+      assert.ok(Math.abs(shownValue(control, valueShown(control, end)) - end) < step);
+    }
+  }
 });

@@ -1,5 +1,6 @@
 import { toolTexts } from '../lib/darkroomtexts.js';
 import { button, make, tell, told } from '../lib/dom.js';
+import { shownEnds, shownValue, valueShown } from '../lib/shownvalues.js';
 import { adjustments, groups } from '../lib/tools.js';
 import './amount-slider.js';
 import './photo-histogram.js';
@@ -20,33 +21,13 @@ const words = toolTexts.adjust;
  * @returns {AmountSlider}
  */
 export function controlSlider(control) {
-  const scale = control.scale ?? 1;
-  const shown = (/** @type {number} */ value) =>
-    (control.isPlain ? value : Number(((value - control.neutral) * scale).toFixed(2)));
+  const { low, high, step } = shownEnds(control);
+  const neutral = shownValue(control, control.neutral);
   return /** @type {AmountSlider} */ (make(/** @type {any} */ ('amount-slider'), {
-    label: control.name, min: Math.round(shown(control.minimum) * 100) / 100,
-    max: Math.round(shown(control.maximum) * 100) / 100,
-    step: control.digits ? 10 ** -control.digits : control.isPlain ? 50 : 1,
-    neutral: shown(control.neutral), default: shown(control.neutral), unit: control.unit ?? null,
+    label: control.name, min: low, max: high, step, neutral, default: neutral,
+    unit: control.unit ?? null,
   }));
 }
-
-/**
- * @param {Control} control
- * @param {number} value
- */
-export const shownValue = (control, value) =>
-  (control.isPlain ? value : (value - control.neutral) * (control.scale ?? 1));
-
-/**
- * @param {Control} control
- * @param {number} shown
- */
-export const valueShown = (control, shown) => {
-  const value = control.isPlain ? shown : shown / (control.scale ?? 1) + control.neutral;
-  const [low, high] = [control.minimum, control.maximum].sort((one, other) => one - other);
-  return Number(Math.min(high, Math.max(low, value)).toFixed(4));
-};
 
 /**
  * Light, colour, detail and effects, each as sliders; a histogram with levels, a tone curve,

@@ -45,20 +45,33 @@ export function inWords(name) {
   return lower.join(' ').replace(/^Photo effect (\w)/, (_, letter) => letter.toUpperCase());
 }
 
+/** By so much a filter comes later that shows nothing of the photo. */
+const behind = 20;
+
 /**
  * How well words fit a filter: 0 is not at all.
  * @param {Filter} filter
  * @param {string} wanted
  */
 function fit(filter, wanted) {
+  const score = fitOfWords(filter, wanted);
+  return score > 1 && !takesImage(filter) ? Math.max(1, score - behind) : score;
+}
+
+/**
+ * @param {Filter} filter
+ * @param {string} wanted
+ */
+function fitOfWords(filter, wanted) {
   const title = inWords(filter.name).toLowerCase();
   const text = `${filter.name} ${title} ${nicknames[filter.name] ?? ''}`.toLowerCase();
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return 1;
-  if (filter.name.toLowerCase() === words.join('')) return 6;
-  if (title === words.join(' ')) return 5;
-  if (words.every((word) => title.includes(word))) return title.startsWith(words[0]) ? 4 : 3;
-  if (words.every((word) => text.includes(word))) return 2;
+  if (filter.name.toLowerCase() === words.join('')) return 70;
+  if (title === words.join(' ')) return 60;
+  if (words.every((word) => title.split(' ').includes(word))) return 50;
+  if (words.every((word) => title.includes(word))) return title.startsWith(words[0]) ? 40 : 30;
+  if (words.every((word) => text.includes(word))) return 20;
   const summary = `${text} ${filter.summary.toLowerCase()}`;
   return words.every((word) => summary.includes(word)) ? 1 : 0;
 }
@@ -81,6 +94,19 @@ export const takesImage = (filter) => filter.parameters.some(({ key }) => key ==
 /** @param {Filter} filter */
 export const isGeometry = (filter) =>
   filter.categories.some((category) => category.endsWith('GeometryAdjustment'));
+
+/**
+ * The strip, with what the catalogue knows of its filters: one that changes colours alone leaves
+ * the frame, whoever wrote its step.
+ * @param {readonly import('./recipe.js').Entry[]} entries
+ * @param {readonly Filter[]} filters
+ */
+export function framed(entries, filters) {
+  const steady = new Set(filters.filter(({ categories }) =>
+    categories.some((category) => /Color(Effect|Adjustment)$/.test(category)))
+    .map(({ name }) => name));
+  return entries.map((entry) => ({ ...entry, isFramed: steady.has(entry.filter ?? '') }));
+}
 
 /**
  * Images that a filter needs beside the one it changes.

@@ -74,6 +74,7 @@
  * @property {string | null} filter
  * @property {string | null} problem
  * @property {Shader | null} shader
+ * @property {boolean} [isFramed] Whether its filter leaves the frame as it is, told to or not
  */
 
 /** @type {Edit} */
@@ -147,9 +148,10 @@ const canonical = (value) => JSON.stringify(value, (_, each) =>
  * @param {Step} step
  * @param {readonly Entry[]} entries
  */
-export const isLook = (step, entries) => step.frame === 'keep' && !step.name && !step.group
+export const isLook = (step, entries) => !step.name && !step.group
   && Object.keys(step.parameters ?? {}).length === 0
-  && entries.some((entry) => entry.filter === step.filter && !entry.problem);
+  && entries.some((entry) => entry.filter === step.filter && !entry.problem
+    && (step.frame === 'keep' || (step.frame === undefined && entry.isFramed === true)));
 
 /**
  * Where the strip's filter is among the steps; -1 where there is none.

@@ -101,9 +101,15 @@ export class Router extends EventTarget {
     this.window.history.replaceState({ depth: this.depth }, '', path);
   }
 
-  /** Back to where the person came from, or to the library when this was the first page. */
+  /**
+   * Back to where the person came from. When this was the first page it leads to what this belongs
+   * to: from a darkroom to its photo, in its place, so that the next step back leads on; from
+   * everywhere else to the library.
+   */
   back() {
+    const { place } = this;
     if (this.depth > 0) this.window.history.back();
+    else if (place.screen === 'darkroom') this.replace(photoPath(place.id));
     else this.go('/');
   }
 
@@ -125,7 +131,7 @@ export class Router extends EventTarget {
     if (link.origin !== this.window.location.origin || link.target) return;
     if (placeAt(link.pathname).screen === 'lost') return;
     event.preventDefault();
-    if (link.dataset.back === 'true' && this.depth > 0) this.back();
+    if (link.dataset.back === 'true') this.back();
     else this.go(link.pathname + link.search);
   }
 }

@@ -2,6 +2,7 @@ import { exportPath, originalPath, Problem, renditionPath, sentenceOf } from '..
 import { linkButton, make } from '../lib/dom.js';
 import { EditMemory } from '../lib/editmemory.js';
 import { Editor } from '../lib/editor.js';
+import { framed } from '../lib/filters.js';
 import { Painter } from '../lib/gl.js';
 import { icon } from '../lib/icons.js';
 import { entryIndex, lookIndex, withLook } from '../lib/recipe.js';
@@ -177,7 +178,7 @@ class Darkroom {
       const [entries, filters] = await Promise.all(
         [this.app.library.strip(), this.app.library.filters(), photo.decode()]);
       this.editing.catalogue = filters;
-      await this.preview.relist(signal, entries);
+      await this.preview.relist(signal, framed(entries, filters));
     } catch {
       if (signal.aborted) return;
       this.view.notices.show('strip', words.failedStrip, [[words.retry, () => {
@@ -221,7 +222,8 @@ class Darkroom {
   /** The file `FilterData.plist` was changed: the new strip, without losing what is chosen. */
   async relist() {
     try {
-      await this.preview.relist(this.stop.signal, await this.app.library.strip());
+      const entries = framed(await this.app.library.strip(), this.editing.filters);
+      await this.preview.relist(this.stop.signal, entries);
     } catch {
       // The old strip stays; the next change, or a reload, brings the new one.
       return;

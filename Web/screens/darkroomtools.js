@@ -33,7 +33,8 @@ export class DarkroomTools {
     this.view.stage.append(handles);
     panel.wire(editing);
     panel.onTab = (tab) => this.tabOpened(tab);
-    panel.open(matchMedia('(min-width: 720px)').matches ? 'adjust' : 'filters');
+    panel.open(matchMedia('(min-width: 720px) and (min-height: 481px)').matches ? 'adjust'
+      : 'filters');
     handles.addEventListener('handle', (event) => this.handled(told(event)));
     handles.addEventListener('stroke', (event) => editing.masking.paint(told(event)));
     handles.addEventListener('picked', (event) => this.picked(told(event)));
@@ -95,7 +96,8 @@ export class DarkroomTools {
     element.dataset.tab = tab;
     more.setAttribute('aria-expanded', String(tab === 'versions'));
     if (editor) control.show();
-    if (tab === 'search') this.panel.search.focus();
+    // On a screen of glass a keyboard would come up over the list that is to be seen first.
+    if (tab === 'search' && matchMedia('(pointer: fine)').matches) this.panel.search.focus();
   }
 
   /** @param {import('./toolpanel.js').TabId} tab */

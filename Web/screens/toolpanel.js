@@ -3,7 +3,8 @@ import { button, make, told } from '../lib/dom.js';
 import { keepFocus } from '../lib/focus.js';
 import { icon } from '../lib/icons.js';
 import { masks } from '../lib/tools.js';
-import { controlSlider, shownValue, valueShown } from '../elements/adjust-panel.js';
+import { shownValue, valueShown } from '../lib/shownvalues.js';
+import { controlSlider } from '../elements/adjust-panel.js';
 import '../elements/adjust-panel.js';
 import '../elements/crop-panel.js';
 import '../elements/filter-controls.js';
@@ -172,8 +173,8 @@ export class ToolPanel {
   makeMasks(masking) {
     const words = toolTexts.masks;
     const add = make('div', { class: 'actions' }, ...masks.map((tool) => button(
-      { label: /** @type {any} */ (words)[tool.id], icon: tool.id === 'brush' ? 'brush' : 'mask',
-        kind: 'line' }, () => masking.add(tool))));
+      { label: /** @type {any} */ (words)[tool.id], icon: tool.id, kind: 'line' },
+      () => masking.add(tool))));
     const list = make('ul', {}, ...masking.groups.map(({ group, name }) => {
       const one = make('button', {
         type: 'button', 'aria-pressed': String(group === masking.group),

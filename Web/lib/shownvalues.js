@@ -1,0 +1,33 @@
+/** What a person sees of a control's values, and back. Pure. */
+
+/** @typedef {import('./tools.js').Control} Control */
+
+/**
+ * @param {Control} control
+ * @param {number} value
+ */
+export const shownValue = (control, value) =>
+  (control.isPlain ? value : (value - control.neutral) * (control.scale ?? 1));
+
+/**
+ * @param {Control} control
+ * @param {number} shown
+ */
+export const valueShown = (control, shown) => {
+  const value = control.isPlain ? shown : shown / (control.scale ?? 1) + control.neutral;
+  const [low, high] = [control.minimum, control.maximum].sort((one, other) => one - other);
+  return Number(Math.min(high, Math.max(low, value)).toFixed(4));
+};
+
+/**
+ * Where a control's slider begins and ends, and how it steps. Its ends are steps: a browser counts
+ * them from the lower end, and from one that is none it never comes to where nothing is changed.
+ * @param {Control} control
+ */
+export function shownEnds(control) {
+  const digits = control.digits ?? 0;
+  const shown = (/** @type {number} */ value) =>
+    Number(shownValue(control, value).toFixed(digits));
+  const step = digits > 0 ? 10 ** -digits : control.isPlain ? 50 : 1;
+  return { low: shown(control.minimum), high: shown(control.maximum), step };
+}
