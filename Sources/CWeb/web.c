@@ -1350,4 +1350,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "e6e824394da387c6"; }
+const char *cweb_version(void) { return "9885de52dd666cb9"; }

@@ -60,3 +60,35 @@ def test_albums_that_were_seen_are_there_and_what_is_hidden_is_not(windows):
     page.get_by_role("button", name="Show it").click()
     page.get_by_text("Tintype does not answer").first.wait_for()
     assert window.tiles.count() == 0
+
+
+def test_what_could_not_be_read_is_read_when_the_server_is_back(windows):
+    window = windows("/")
+    window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|Failed to fetch")
+    page = window.page
+    page.locator("photo-tile img").first.wait_for()
+    for name, sign in ("Albums", "No albums yet"), ("Places", "No places yet"):
+        window.program.kill()
+        page.locator("app-nav").get_by_role("link", name=name, exact=True).click()
+        page.get_by_role("button", name="Try again").wait_for()
+        page.get_by_text("No connection to Tintype").wait_for()
+        window.program.start()
+        page.get_by_text(sign).wait_for()
+
+
+def test_what_could_not_be_read_is_read_when_the_network_is_back(windows):
+    window = windows(None)
+    # The network goes before more has come than the first photos.
+    window.page.route("**/screens/equipment.js", lambda route: route.abort())
+    window.page.goto(window.program.url)
+    window.allow("ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR|Failed to fetch")
+    page = window.page
+    page.locator("photo-tile img").first.wait_for()
+    # The stream of changes outlives it.
+    for name, sign in ("Albums", "No albums yet"), ("Places", "No places yet"):
+        window.context.set_offline(True)
+        page.unroute_all()
+        page.locator("app-nav").get_by_role("link", name=name, exact=True).click()
+        page.get_by_role("button", name="Try again").wait_for()
+        window.context.set_offline(False)
+        page.get_by_text(sign).wait_for()

@@ -3,11 +3,20 @@
 import re
 import subprocess
 
+from photos import png, put
 from pictures import KAYAK
 from program import PROGRAM
 from rules import check
 
 PASSWORD = "violet harbour 41"
+
+# Counts how often a connection is said to be lost.
+SAYS_LOST = """() => {
+  window.lost = 0;
+  new MutationObserver(() => {
+    window.lost += 1;
+  }).observe(document.querySelector('.unplugged'), { childList: true });
+}"""
 
 
 def test_permissions_are_told_in_words_and_followed(windows):
@@ -45,9 +54,15 @@ def test_the_first_password_makes_the_owner_administrator(windows, program):
     window.page.get_by_role("button", name="Set the password").click()
     window.page.get_by_role("alert").get_by_text(re.compile("easy|first|guess")).wait_for()
     window.page.get_by_label("New password").fill(PASSWORD)
+    window.page.evaluate(SAYS_LOST)
     window.page.get_by_role("button", name="Set the password").click()
     window.page.get_by_text("You are the administrator now.").wait_for()
     check(window)
+    # What changes is told at once, and nobody was told of a lost connection.
+    count = window.page.locator("app-nav .count")
+    put(window, "001.png", png(1))
+    window.eventually(lambda: count.text_content() == "2")
+    assert window.page.evaluate("() => window.lost") == 0
     window.page.get_by_label("Name", exact=True).fill("Ann")
     window.page.get_by_role("button", name="Save").click()
     window.page.get_by_text("Your name is saved.").wait_for()

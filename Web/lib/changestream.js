@@ -23,11 +23,16 @@ export class ChangeStream {
     this.isFlushing = false;
     /** Whether the stream was open before. */
     this.hasListened = false;
+    /** @type {EventSource | null} */
+    this.source = null;
   }
 
+  /** Listens; where it did already, from now on to a stream that was opened now. */
   connect() {
     const { library } = this;
+    this.source?.close();
     const source = new EventSource(api.eventsPath(this.token));
+    this.source = source;
     source.onopen = () => {
       library.linked(true);
       // Changes are told again after a break; that the strip's file changed is not.

@@ -99,6 +99,8 @@ export class AccountPage extends SettingsPage {
     } catch (error) {
       return sentenceOf(error);
     }
+    // With the password every session has begun anew, and the stream of the old one has ended.
+    app.library.stream.connect();
     await app.library.askSession();
     await this.begin();
     app.toast.show(old === null ? words.claimed : words.changed);

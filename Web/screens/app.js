@@ -42,6 +42,9 @@ const quietMilliseconds = 1200;
 /** How long it takes until a library that did not answer is asked again. */
 const againMilliseconds = 5000;
 
+/** So long nobody is told of a line that breaks off: most are there again. */
+const goneMilliseconds = 2500;
+
 /** How long what was done can be undone. */
 const undoMilliseconds = 8000;
 
@@ -89,6 +92,7 @@ export class App {
     /** Why the library could not be read; nothing when it could. */
     this.failure = '';
     this.startTimer = 0;
+    this.goneTimer = 0;
     /** Whether this is not the screen any more that the page was opened at. */
     this.hasMoved = false;
     /** The photo that was open last: where the keyboard goes on in the library. */
@@ -247,7 +251,18 @@ export class App {
       this.bringKeyboard();
     });
     library.addEventListener('session', () => this.drawNav());
-    library.addEventListener('link', () => this.drawLink());
+    library.addEventListener('link', () => {
+      this.drawLink();
+      if (!library.isConnected) return;
+      for (const again of document.querySelectorAll('button[data-again]')) {
+        /** @type {HTMLElement} */ (again).click();
+      }
+    });
+    window.addEventListener('online', () => {
+      // A stream that outlived the break tells nobody that what failed meanwhile can be had.
+      if (library.isConnected) library.say('link');
+      else library.stream.connect();
+    });
     // The server then answers with the page that says how to come in.
     library.addEventListener('signedOut', async () => {
       this.isLeaving = true;
@@ -310,8 +325,12 @@ export class App {
     const { screen } = this.router.place;
     // Those that hide the ways through the app say it in their own place, but for the viewer.
     const isSaid = wholeScreens.has(screen) && screen !== 'viewer';
-    this.unplugged.replaceChildren(...this.library.isConnected || isSaid ? []
-      : [icon('unplugged'), make('span', {}, texts.library.unplugged)]);
+    clearTimeout(this.goneTimer);
+    if (this.library.isConnected || isSaid) this.unplugged.replaceChildren();
+    else if (!this.unplugged.hasChildNodes()) {
+      this.goneTimer = window.setTimeout(() => this.unplugged.replaceChildren(
+        icon('unplugged'), make('span', {}, texts.library.unplugged)), goneMilliseconds);
+    }
   }
 
   /**

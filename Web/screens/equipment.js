@@ -60,7 +60,7 @@ export class Equipment {
     });
   }
 
-  /** Says what takes long, and asks again for what did not come as soon as it can. */
+  /** Says what takes long. */
   watch() {
     const { library } = this.app;
     const show = () => {
@@ -70,13 +70,7 @@ export class Equipment {
     };
     patience.addEventListener('changed', show);
     show();
-    library.addEventListener('link', () => {
-      show();
-      if (!library.isConnected) return;
-      for (const again of document.querySelectorAll('button[data-again]')) {
-        /** @type {HTMLElement} */ (again).click();
-      }
-    });
+    library.addEventListener('link', show);
   }
 
   /**
