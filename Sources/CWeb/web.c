@@ -184,6 +184,9 @@ static const unsigned char web_lib_accountapi_js[] = {
 static const unsigned char web_lib_actions_js[] = {
 #embed "../../Web/lib/actions.js"
 };
+static const unsigned char web_lib_addresses_js[] = {
+#embed "../../Web/lib/addresses.js"
+};
 static const unsigned char web_lib_albumrule_js[] = {
 #embed "../../Web/lib/albumrule.js"
 };
@@ -929,6 +932,8 @@ static const struct cweb_file files[] = {
    web_lib_accountapi_js, sizeof web_lib_accountapi_js},
   {"lib/actions.js", "text/javascript; charset=utf-8",
    web_lib_actions_js, sizeof web_lib_actions_js},
+  {"lib/addresses.js", "text/javascript; charset=utf-8",
+   web_lib_addresses_js, sizeof web_lib_addresses_js},
   {"lib/albumrule.js", "text/javascript; charset=utf-8",
    web_lib_albumrule_js, sizeof web_lib_albumrule_js},
   {"lib/albumtexts.js", "text/javascript; charset=utf-8",
@@ -1350,4 +1355,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "9885de52dd666cb9"; }
+const char *cweb_version(void) { return "94fe5f6d7e3bcebd"; }

@@ -32,6 +32,8 @@ def test_a_link_shows_what_was_chosen_and_follows(windows, browser, program):
     page.get_by_label("Title", exact=True).fill("For Ann")
     page.get_by_role("button", name="Make the link").click()
     link = page.get_by_role("textbox", name="Link").input_value()
+    # Whoever gets it sits at another machine.
+    page.get_by_text("This address works on this machine only.").wait_for()
     page.keyboard.press("Escape")
     guest = browser.new_context()
     shared = guest.new_page()

@@ -1,4 +1,6 @@
+import { isOwnAddress } from '../lib/addresses.js';
 import { button, make } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
 import { settingsTexts } from '../lib/settingstexts.js';
 import { texts } from '../lib/texts.js';
 
@@ -31,7 +33,11 @@ export function linkSheet(title, text, link, label = words.link) {
       // Whoever thinks better of it has still the link.
       navigator.share({ url: link }).catch(() => {});
     }) : null;
+  const [before, option, after] = words.ownAddressWay;
+  const isOwn = label === words.link && isOwnAddress(link);
   return sheet(title, () => [make('p', { class: 'lead' }, text),
+    isOwn ? make('p', { class: 'own-address' }, icon('alert'),
+      make('span', {}, `${words.ownAddress} ${before}`, make('code', {}, option), after)) : null,
     make('p', { class: 'field' }, field), make('div', { class: 'foot' }, share, copy)]);
 }
 

@@ -122,6 +122,9 @@ export const settingsTexts = {
     linkText: 'Send it to them. It is shown only now.',
     link: 'Link',
     copy: 'Copy', copied: 'Copied', share: 'Send',
+    ownAddress: 'This address works on this machine only.',
+    /** With what Tintype is started between them. */
+    ownAddressWay: ['Started with ', '--listen 0.0.0.0:8443', ', Tintype has one for others too.'],
     open: 'Links that were not used yet',
     /** @type {(role: string, when: string) => string} */
     openNew: (role, when) => `Somebody new, ${role}. Until ${when}.`,

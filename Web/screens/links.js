@@ -1,6 +1,8 @@
 import { momentWithin } from '../lib/dates.js';
 import { button, linkButton, make } from '../lib/dom.js';
+import { isOwnAddress } from '../lib/addresses.js';
 import { collections } from '../lib/api.js';
+import { settingsTexts } from '../lib/settingstexts.js';
 import * as api from '../lib/sharingapi.js';
 import { sharingTexts } from '../lib/sharingtexts.js';
 import { askLink } from '../elements/link-options.js';
@@ -84,7 +86,8 @@ export class LinksPage extends SettingsPage {
     const address = new URL(link.path, window.location.href).href;
     try {
       await navigator.clipboard.writeText(address);
-      this.app.toast.show(words.copied);
+      this.app.toast.show(isOwnAddress(address)
+        ? `${words.copied} ${settingsTexts.accounts.ownAddress}` : words.copied);
     } catch {
       // Then it is at least shown.
       this.app.toast.show(address);
