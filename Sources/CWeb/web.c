@@ -1355,4 +1355,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "94fe5f6d7e3bcebd"; }
+const char *cweb_version(void) { return "49a242dec64e6f32"; }

@@ -3,6 +3,7 @@
 import pytest
 
 import cameras
+from photos import png, put, send
 from pictures import KAYAK, MONGOLIA, canvas
 
 
@@ -84,6 +85,43 @@ def test_photos_are_put_on_the_map_by_hand(windows):
     window.page.get_by_role("button", name="Cancel").click()
     photos = window.json("/assets")["assets"]
     assert all(photo["latitude"] is not None for photo in photos)
+
+
+def test_however_many_are_nowhere_they_can_be_put_on_the_map_on_a_phone(windows):
+    window = windows("/map", **cameras.PHONE)
+    for number in range(24):
+        put(window, f"{number:03}.png", png(number))
+    window.page.get_by_role("button", name="Photos without a place").click()
+    window.page.get_by_role("button", name="000.png").click()
+    button = window.page.get_by_role("button", name="Put here")
+    box = button.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= cameras.PHONE["viewport"]["width"]
+    assert cameras.complaints(window) == []
+    button.click()
+    window.page.get_by_text("1 photo put on the map").wait_for()
+
+
+def test_nothing_lies_over_the_pins_when_all_are_shown(windows):
+    window = windows(None, **cameras.PHONE)
+    for number, (latitude, longitude) in enumerate(
+            [(60, -20), (60, 30), (35, -20), (35, 30)]):
+        photo = put(window, f"{number:03}.png", png(number))
+        send(window, "PATCH", f"/assets/{photo}",
+             {"position": {"latitude": latitude, "longitude": longitude}})
+    for photo in window.json("/assets")["assets"]:
+        if photo["filename"] in ("kayak.jpg", "mongolia.jpeg"):
+            send(window, "POST", "/assets/trash", {"assets": [photo["id"]]})
+    window.page.goto(window.program.url + "/map")
+    pins = window.page.locator("photo-map .pin")
+    window.eventually(lambda: pins.count() == 4)
+    over = [window.page.locator(each).first.bounding_box()
+            for each in (".map-tools", ".map-source", "app-nav .main:not([hidden])", ".bar")]
+    for pin in [each.bounding_box() for each in pins.all()]:
+        assert 0 <= pin["x"] and pin["x"] + pin["width"] <= 390
+        for box in over:
+            assert (pin["x"] + pin["width"] <= box["x"] or box["x"] + box["width"] <= pin["x"]
+                    or pin["y"] + pin["height"] <= box["y"]
+                    or box["y"] + box["height"] <= pin["y"]), (pin, box)
 
 
 def test_a_lost_picture_leaves_a_quiet_sign(window):

@@ -4,6 +4,7 @@ import { firstState, stateOfError } from '../../Web/lib/camerastate.js';
 import {
   boxOf, fitting, held, pointOf, positionAt, pushed, worldAt, xOf, yOf, zoomed,
 } from '../../Web/lib/mercator.js';
+import { placeTexts } from '../../Web/lib/maptexts.js';
 import { apart, nearestOf } from '../../Web/lib/pins.js';
 import { placeAt } from '../../Web/lib/router.js';
 import { following, listOf, shuffled } from '../../Web/lib/slideorder.js';
@@ -41,11 +42,26 @@ Deno.test('the map goes round the world and not beyond its poles', () => {
   assert.ok(west > east);
 });
 
+const none = { top: 0, right: 0, bottom: 0, left: 0 };
+
 Deno.test('all photos fit, also across the line of the date', () => {
   const view = fitting([{ latitude: 10, longitude: 170 }, { latitude: -10, longitude: -170 }],
-    room, 20, 8);
+    room, { top: 20, right: 20, bottom: 20, left: 20 }, 8);
   assert.ok(view && (view.x < 0.05 || view.x > 0.95) && view.zoom > 3);
-  assert.equal(fitting([], room, 20, 8), null);
+  assert.equal(fitting([], room, none, 8), null);
+});
+
+Deno.test('what lies over the edges of the map covers none of the photos', () => {
+  const margins = { top: 80, right: 96, bottom: 48, left: 40 };
+  const positions = [{ latitude: 10, longitude: 10 }, { latitude: 30, longitude: 50 },
+    { latitude: 20, longitude: 12 }];
+  const view = fitting(positions, room, margins, 12);
+  assert.ok(view);
+  for (const { latitude, longitude } of positions) {
+    const { left, top } = pointOf(view, room, xOf(longitude), yOf(latitude));
+    assert.ok(left >= margins.left - 0.01 && left <= room.width - margins.right + 0.01);
+    assert.ok(top >= margins.top - 0.01 && top <= room.height - margins.bottom + 0.01);
+  }
 });
 
 Deno.test('rings are read as they were written', () => {
@@ -125,4 +141,10 @@ Deno.test('the nearest town is found, over the edge of the map too', () => {
   assert.equal(nearestOf(towns, { latitude: 0, longitude: 179 })?.name, 'west');
   assert.equal(nearestOf(towns, { latitude: 0, longitude: 20 })?.name, 'middle');
   assert.equal(nearestOf([], { latitude: 0, longitude: 20 }), undefined);
+});
+
+Deno.test('distances are said as exactly as anybody wants to know, in one piece', () => {
+  const said = [9, 909, 999.6, 1234, 9940, 9960, 383_247].map(placeTexts.metres);
+  assert.deepEqual(said.map((each) => each.replace('\u00a0', '_')),
+    ['9_m', '909_m', '1_km', '1.2_km', '9.9_km', '10_km', '383_km']);
 });

@@ -20,7 +20,8 @@ const lineHeight = 16;
 const keyStep = 90;
 /** When nothing has moved for so long, pins are asked for. */
 const restMilliseconds = 160;
-const fitMargin = 64;
+/** A pin stands above its place; at the right are the tools, below whose map it is. */
+const fitMargins = { top: 80, right: 96, bottom: 48, left: 48 };
 /** Nearer than this, a map of 1 : 50 million has nothing to show around one photo. */
 const nearestFit = 8;
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -127,7 +128,7 @@ export class PhotoMap extends HTMLElement {
    */
   fit(positions) {
     const nearest = positions[0] ? MapTiles.shared.near(nearestFit, positions[0]) : nearestFit;
-    const view = fitting(positions, this.#room, Math.min(fitMargin, this.#room.width / 4), nearest);
+    const view = fitting(positions, this.#room, fitMargins, nearest);
     if (view) this.view = view;
   }
 

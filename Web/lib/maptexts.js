@@ -23,9 +23,9 @@ export const mapTexts = {
   open: (/** @type {string} */ name) => `Open the photo: ${name}`,
   /** @type {(what: string, town: string) => string} */
   near: (what, town) => `${what} near ${town}`,
-  refused: 'Where you are is refused. Allow it left of this page’s address (a lock or sliders, '
+  refused: 'Your location is refused. Allow it left of this page’s address (a lock or sliders, '
     + 'then Location).',
-  notFound: 'Where you are could not be found.',
+  notFound: 'Your location could not be found.',
   unplaced: 'Photos without a place', unplacedTitle: 'Put photos on the map',
   unplacedText: 'Choose photos, move the map so that the cross is where they were taken, and put '
     + 'them there.',
@@ -52,8 +52,11 @@ export const placeTexts = {
   new: 'New place', find: 'Find a place', name: 'Name', emptyTitle: 'No places yet',
   emptyText: 'A restaurant, a beach, a garden: make one, and add photos to it.',
   noMatch: 'No place is called that.',
-  metres: (/** @type {number} */ metres) => (metres < 1000 ? `${number(metres)} m`
-    : `${number(Math.round(metres / 100) / 10)} km`),
+  /* A number and its unit stay in one line, and far away nobody counts in hundreds of metres. */
+  metres: (/** @type {number} */ metres) => (Math.round(metres) < 1000
+    ? `${number(Math.round(metres))}\u00a0m` : metres < 9950
+      ? `${number(Math.round(metres / 100) / 10)}\u00a0km`
+      : `${number(Math.round(metres / 1000))}\u00a0km`),
   photos: (/** @type {number} */ count) => counted(count, 'photo', 'photos'),
   stars: (/** @type {number} */ stars) => counted(stars, 'star', 'stars'),
   average: (/** @type {number} */ stars, /** @type {number} */ count) =>
@@ -66,7 +69,9 @@ export const placeTexts = {
   removed: (/** @type {string} */ name) => `${name} deleted. Its photos are in the library.`,
   reviewRemoved: 'Your review is deleted', noStars: 'Choose one to five stars.',
   family: 'Photos that are given to a place are seen by your whole family.',
-  attach: 'Photos of this place', missing: 'There is no such place here',
+  attach: 'Photos of this place', reviewPhoto: 'A photo of this review',
+  photosTitle: 'Photos', whereTitle: 'Where it is', reviewsTitle: 'Reviews',
+  missing: 'There is no such place here',
   missingText: 'It may have been deleted.', noPhotos: 'No photos here yet',
   noPhotosText: 'Take the first one.', putOnMap: 'Put it on the map',
   how: 'Where does the photo come from?',

@@ -6,6 +6,7 @@
 /** @typedef {{x: number, y: number, zoom: number}} View The middle, and how close */
 /** @typedef {{width: number, height: number}} Room In pixels */
 /** @typedef {{latitude: number, longitude: number}} Position */
+/** @typedef {{top: number, right: number, bottom: number, left: number}} Margins */
 
 /** The world is this wide at zoom 0. */
 const tileSide = 256;
@@ -128,19 +129,23 @@ export function boxOf(view, room) {
  * A view that shows all of some points.
  * @param {readonly Position[]} positions
  * @param {Room} room
- * @param {number} margin In pixels
+ * @param {Margins} margins What is left free at the edges, in pixels
  * @param {number} nearest
  * @returns {View | null}
  */
-export function fitting(positions, room, margin, nearest) {
+export function fitting(positions, room, margins, nearest) {
   if (positions.length === 0) return null;
   const ys = positions.map(({ latitude }) => yOf(latitude));
   const [x, width] = narrowest(positions.map(({ longitude }) => xOf(longitude)));
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const fits = (/** @type {number} */ space, /** @type {number} */ span) =>
-    Math.log2(Math.max(1, space - 2 * margin) / (Math.max(span, 1e-9) * tileSide));
-  const zoom = Math.min(fits(room.width, width), fits(room.height, bottom - top), nearest);
-  return held({ x, y: (top + bottom) / 2, zoom }, room);
+    Math.log2(Math.max(1, space) / (Math.max(span, 1e-9) * tileSide));
+  const zoom = Math.min(fits(room.width - margins.left - margins.right, width),
+    fits(room.height - margins.top - margins.bottom, bottom - top), nearest);
+  // The middle of what is left free is where the middle of all points comes to be.
+  const middle = pushed({ x, y: (top + bottom) / 2, zoom }, room,
+    (margins.left - margins.right) / 2, (margins.top - margins.bottom) / 2);
+  return held(middle, room);
 }
 
 /**

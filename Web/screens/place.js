@@ -64,7 +64,11 @@ class PlaceScreen {
     /** The map, which is drawn again only where the place is another. */
     this.where = make('div', {});
     this.said = make('ul', { class: 'reviews' });
-    this.content = [this.head, this.photos.element, this.waiting, this.where, this.said];
+    this.photosTitle = make('h2', {}, words.photosTitle);
+    this.whereTitle = make('h2', {}, words.whereTitle);
+    this.saidTitle = make('h2', {}, words.reviewsTitle);
+    this.content = [this.head, this.photosTitle, this.photos.element, this.waiting,
+      this.whereTitle, this.where, this.saidTitle, this.said];
     this.body = make('main', {});
     this.element = make('div', { class: 'screen library place-screen' },
       make('header', { class: 'bar' },
@@ -168,6 +172,9 @@ class PlaceScreen {
     const spot = `${place.latitude} ${place.longitude} ${isMine}`;
     if (this.where.dataset.spot !== spot) this.where.replaceChildren(this.spot(place, isMine));
     this.where.dataset.spot = spot;
+    this.photosTitle.hidden = list.count === 0;
+    this.whereTitle.hidden = place.latitude === null || place.longitude === null;
+    this.saidTitle.hidden = reviews.length === 0;
     this.said.replaceChildren(...reviews.map((each) => this.shownReview(each)));
     // What stays where it is keeps its pictures.
     if (this.photos.element.parentNode !== this.body) this.body.replaceChildren(...this.content);
@@ -204,8 +211,13 @@ class PlaceScreen {
           () => void this.removeReview(review))) : ''),
     make('p', {}, review.text), review.assets.length > 0
       ? make('ul', { class: 'review-photos' }, ...review.assets.map((id) => make('li', {},
-        make('a', { href: photoPath(id), 'aria-label': words.attach }, thumbnail(id)))))
+        make('a', { href: photoPath(id), 'aria-label': this.nameOf(id) }, thumbnail(id)))))
       : '');
+  }
+
+  /** @param {string} id */
+  nameOf(id) {
+    return this.photos.list.rows.find((row) => row.id === id)?.name ?? words.reviewPhoto;
   }
 
   /**

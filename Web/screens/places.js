@@ -103,7 +103,8 @@ class PlacesScreen {
     if (shown.length === 0) {
       this.list.replaceChildren(make('li', { class: 'none' },
         make('b', {}, wanted ? words.noMatch : words.emptyTitle),
-        make('span', {}, wanted ? '' : words.emptyText)));
+        make('span', {}, wanted ? '' : words.emptyText), wanted ? '' : button(
+          { label: words.new, icon: 'add', kind: 'primary' }, () => void this.add())));
       return;
     }
     this.list.replaceChildren(...shown.map((place) => make('li', {},
@@ -112,11 +113,13 @@ class PlacesScreen {
         make('b', {}, place.name), make('small', {}, ...this.facts(place))))));
   }
 
-  /** @param {Place} place @returns {(Node | string)[]} */
+  /** A line ends with the dot between two of them; none begins with it. @param {Place} place */
   facts(place) {
-    const facts = [place.stars !== null ? stars(place.stars) : words.noReviews, ' · ',
-      words.photos(place.count)];
-    return place.metres === undefined ? facts : [...facts, ` · ${words.metres(place.metres)}`];
+    const facts = [place.stars !== null ? stars(place.stars) : words.noReviews,
+      words.photos(place.count),
+      ...place.metres === undefined ? [] : [words.metres(place.metres)]];
+    return facts.flatMap((fact, index) => [make('span', { class: 'fact' }, fact,
+      index < facts.length - 1 ? '\u00a0·' : ''), ' ']);
   }
 
   async add() {
