@@ -56,3 +56,17 @@ def test_last_august_in_a_town_is_found_after_a_restart(windows, program):
     field.fill("Porto 1999")
     window.page.get_by_role("heading", name="Nothing found").wait_for()
     assert not Axe().run(window.page).response["violations"]
+
+
+def test_what_is_offered_to_look_for_finds_something(windows):
+    window = windows("/")
+    photos = ids(window)
+    for name, year in zip(photos, (2021, 2023, 2023)):
+        send(window, "PATCH", f"/assets/{photos[name]}", {"captured": f"{year}-03-01T10:00:00"})
+    send(window, "PATCH", f"/assets/{photos['kayak.jpg']}", {"favorite": True})
+    window.page.goto(window.program.url + "/search")
+    offered = window.page.get_by_role("group", name="Searches that find something here")
+    window.eventually(lambda: offered.get_by_role("button").all_text_contents()
+                      == ["2023", "2021", "Favourites"])
+    offered.get_by_role("button", name="2023").click()
+    window.eventually(lambda: window.tiles.count() == 2)

@@ -178,3 +178,43 @@ def test_a_review_that_was_not_saved_keeps_its_words(window):
     page.get_by_role("button", name="Save").click()
     page.locator(".reviews").get_by_text("Cold in May.").wait_for()
     window.eventually(lambda: held(window) == "Edit your review")
+
+
+def test_arrows_go_through_a_menu(windows):
+    window = windows("/albums")
+    page = window.page
+    page.get_by_label("What else can be done here").focus()
+    for key, name in [("ArrowDown", "New smart album"), ("ArrowDown", "New folder"),
+                      ("ArrowDown", "New smart album"), ("End", "New folder"),
+                      ("Home", "New smart album"), ("ArrowUp", "New folder")]:
+        page.keyboard.press(key)
+        assert held(window) == name, key
+    page.keyboard.press("Escape")
+    assert held(window) == "What else can be done here"
+
+
+def test_from_a_darkroom_that_was_opened_by_its_address_the_way_leads_over_its_photo(windows):
+    window = windows(None)
+    window.edit_photo()
+    photo = window.photo_id
+    window.page.keyboard.press("Escape")
+    window.wait_for_viewer()
+    assert window.page.url.endswith(f"/photo/{photo}")
+    window.page.keyboard.press("Escape")
+    window.tiles.first.wait_for()
+    window.edit_photo()
+    window.page.get_by_role("link", name="Back").click()
+    window.wait_for_viewer()
+
+
+def test_the_bar_of_a_photo_leaves_although_the_mouse_has_pressed_it(window):
+    page = window.page
+    window.view_photo("kayak.jpg")
+    header = page.locator(".viewer > header")
+    page.mouse.move(600, 400)
+    page.get_by_role("button", name="Favourite").click()
+    page.mouse.move(620, 420)
+    window.eventually(lambda: header.evaluate("(each) => getComputedStyle(each).opacity") == "0")
+    # Who goes on by keys sees where.
+    page.keyboard.press("Tab")
+    window.eventually(lambda: header.evaluate("(each) => getComputedStyle(each).opacity") == "1")

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {
-  clock, dayMark, dayTitle, moment, monthTitle, recentDays, sectionTitle, shortDayTitle,
-  takenMoment,
+  clock, dayMark, dayTitle, daysLeft, filmLength, moment, monthTitle, recentDays, sectionTitle,
+  shortDayTitle, takenMoment,
 } from '../../Web/lib/dates.js';
 
 const now = new Date(2024, 7, 19, 12, 0);
@@ -62,4 +62,18 @@ Deno.test('today and yesterday are near, no other day is', () => {
 
 Deno.test('how long a film is', () => {
   assert.deepEqual([0, 7.9, 65, 3725, NaN].map(clock), ['0:00', '0:07', '1:05', '1:02:05', '0:00']);
+});
+
+Deno.test('the trash says how many days are left, the last one begun', () => {
+  const left = (/** @type {string} */ trashed) => daysLeft(trashed, new Date('2024-08-31T12:00Z'));
+  assert.equal(left('2024-08-31T11:59:00Z'), 30);
+  assert.equal(left('2024-08-30T11:00:00Z'), 29);
+  assert.equal(left('2024-08-01T13:00:00Z'), 1);
+  // What the server has not yet thrown out, and a clock that goes wrong.
+  assert.equal(left('2024-07-01T00:00:00Z'), 1);
+  assert.equal(left('2024-09-02T00:00:00Z'), 30);
+});
+
+Deno.test('no film is without length', () => {
+  assert.deepEqual([0.29, 1.4, 1.6, 75].map(filmLength), ['0:01', '0:01', '0:02', '1:15']);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { dayRange } from '../../Web/lib/dates.js';
 import { searchPath } from '../../Web/lib/router.js';
-import { completed, daysOf, pathOf } from '../../Web/lib/searching.js';
+import { completed, daysOf, examplesOf, pathOf } from '../../Web/lib/searching.js';
 
 Deno.test('a suggestion takes the place of the words that it begins with', () => {
   assert.equal(completed('lis', 'Lisbon'), 'Lisbon');
@@ -34,4 +34,11 @@ Deno.test('a stretch of time is told by its last day, as short as it can be', ()
 Deno.test('an address holds what was typed', () => {
   assert.equal(searchPath(''), '/search');
   assert.equal(searchPath('last summer & more'), '/search?q=last%20summer%20%26%20more');
+});
+
+Deno.test('what is offered begins with the years that there are, the newest first', () => {
+  const days = ['2026-01-02', '2025-07-19', '2025-03-02', '2024-05-04', '2019-01-01']
+    .map((day) => ({ day }));
+  assert.deepEqual(examplesOf(days, ['RAW']), ['2026', '2025', '2024', 'RAW']);
+  assert.deepEqual(examplesOf([], ['RAW']), ['RAW']);
 });

@@ -6,6 +6,20 @@ import { icon } from '../lib/icons.js';
  */
 
 /**
+ * Up and down, to the first and to the last.
+ * @param {HTMLElement} menu
+ * @param {string} key
+ */
+function walk(menu, key) {
+  const all = [...menu.querySelectorAll('button')].filter((each) => each.offsetWidth > 0);
+  const at = all.findIndex((each) => each === document.activeElement);
+  const goal = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[key];
+  if (goal === undefined) return false;
+  all.at(goal % all.length)?.focus();
+  return true;
+}
+
+/**
  * A button that opens a list of what can be done.
  * @param {string} label
  * @param {Action[]} actions
@@ -36,10 +50,16 @@ export function actionMenu(label, actions, hasWord = false) {
     else document.removeEventListener('pointerdown', outside);
   });
   menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !menu.open) return;
+    if (!menu.open) {
+      if (event.key !== 'ArrowDown' || event.target !== summary) return;
+      menu.open = true;
+    }
+    if (event.key === 'Escape') {
+      close();
+      summary.focus();
+    } else if (!walk(menu, event.key)) return;
+    event.preventDefault();
     event.stopPropagation();
-    close();
-    summary.focus();
   });
   return menu;
 }

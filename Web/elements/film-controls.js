@@ -1,4 +1,4 @@
-import { clock } from '../lib/dates.js';
+import { clock, filmLength } from '../lib/dates.js';
 import { button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
@@ -99,7 +99,7 @@ export class FilmControls extends HTMLElement {
     this.#time.max = String(Math.round(length * steps));
     this.#time.value = String(Math.round(film.currentTime * steps));
     this.#time.disabled = length === 0;
-    const said = words.at(clock(film.currentTime), clock(length));
+    const said = words.at(clock(film.currentTime), length > 0 ? filmLength(length) : clock(0));
     this.#clock.textContent = said;
     this.#time.setAttribute('aria-valuetext', said);
   }

@@ -9,6 +9,7 @@ export class NameSheet extends HTMLElement {
   #name = make('input', {
     type: 'text', id: 'name-sheet-name', maxlength: '200', autocomplete: 'off', required: true,
   });
+  #done = make('button', { class: 'button primary', type: 'submit' });
   /** @type {((name: string | null) => void) | null} */
   #answer = null;
 
@@ -20,7 +21,7 @@ export class NameSheet extends HTMLElement {
     } }, make('p', { class: 'field' }, this.#label, this.#name),
     make('div', { class: 'foot' },
       button({ label: texts.names.cancel }, () => this.#end(null)),
-      make('button', { class: 'button primary', type: 'submit' }, texts.names.done)));
+      this.#done));
     this.#sheet.append(this.#title, form);
     this.append(this.#sheet);
     this.#sheet.addEventListener('keydown', (event) => event.stopPropagation());
@@ -37,6 +38,8 @@ export class NameSheet extends HTMLElement {
     this.#title.textContent = title;
     this.#label.textContent = label;
     this.#name.value = value;
+    // What has no name yet is made by getting one.
+    this.#done.textContent = value === '' ? texts.names.make : texts.names.done;
     this.#sheet.showModal();
     this.#name.select();
     return new Promise((resolve) => {

@@ -1,11 +1,11 @@
 import { acceptOf, Choice, fits, ruleOf } from '../lib/choice.js';
+import { filmLength } from '../lib/dates.js';
 import { button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { PhotoList } from '../lib/photolist.js';
 import { pickerTexts as words } from '../lib/pickertexts.js';
 import { addStyle } from '../lib/styles.js';
 import { thumbnail } from '../lib/thumbnail.js';
-import { filmLength } from '../screens/photos.js';
 
 /**
  * @typedef {import('../lib/choice.js').Kinds} Kinds
@@ -50,6 +50,8 @@ class Picker {
     this.kinds = kinds;
     this.path = path ?? '/assets';
     this.choice = new Choice(chosen, limit);
+    /** Who comes with some may go with none; from nothing nothing is chosen. */
+    this.mayBeNone = chosen.length > 0;
     /** @type {PhotoList | null} */
     this.list = null;
     this.timer = 0;
@@ -169,6 +171,7 @@ class Picker {
   /** Numbers on the tiles, and how many there are. @param {string} [sentence] */
   say(sentence = '') {
     const { choice } = this;
+    this.done.disabled = choice.ids.length === 0 && !this.mayBeNone;
     this.status.textContent = sentence || words.count(choice.ids.length, choice.limit);
     for (const each of this.grid.querySelectorAll('button')) {
       const place = choice.place(each.dataset.id ?? '');

@@ -1,6 +1,7 @@
 import { albumTexts } from '../lib/albumtexts.js';
-import { make } from '../lib/dom.js';
+import { button, make } from '../lib/dom.js';
 import { ruleFrom, saidBy } from '../lib/albumrule.js';
+import { texts } from '../lib/texts.js';
 import { sheet } from './link-sheet.js';
 
 /** @typedef {import('../lib/albumrule.js').Said} Said */
@@ -64,8 +65,9 @@ export async function askRule(album) {
       field('rating', words.rating, { type: 'number', min: 1, max: 5, value: said.rating ?? '' })),
     check('favorite', words.favorite, said.favorite),
     check('adjusted', words.adjusted, said.adjusted), problem,
-    make('div', { class: 'foot' }, make('button', { class: 'button primary', type: 'submit' },
-      make('span', {}, album ? words.save : words.make))))];
+    make('div', { class: 'foot' }, button({ label: texts.names.cancel }, close),
+      make('button', { class: 'button primary', type: 'submit' },
+        make('span', {}, album ? words.save : words.make))))];
   });
   return answer;
 }

@@ -12,8 +12,9 @@ const shownMilliseconds = 900;
 /**
  * The years at the right edge: pulled, it goes through all photos; it says the month.
  *
- * Properties `stops` (months, newest first, each with the part of the whole where it begins) and
- * `fraction` (where the window is, 0 to 1). Event `scrub` (the part to go to).
+ * Method `show`: months, newest first, each with the part of the whole where it begins, and where
+ * the window is, 0 to 1. Property `fraction`: where it has been scrolled to. Event `scrub` (the
+ * part to go to).
  */
 export class TimeScrubber extends HTMLElement {
   /** @type {{day: string, part: number}[]} */
@@ -57,27 +58,37 @@ export class TimeScrubber extends HTMLElement {
     clearTimeout(this.#timer);
   }
 
-  /** @param {{day: string, part: number}[]} stops */
-  set stops(stops) {
+  /**
+   * Everything was laid out anew: nobody has moved, and nothing says so.
+   * @param {{day: string, part: number}[]} stops
+   * @param {number} part
+   */
+  show(stops, part) {
     this.#stops = stops;
-    this.#parts = stops.map(({ part }) => part);
-    this.hidden = stops.length < 2;
+    this.#parts = stops.map((each) => each.part);
+    // Where all of it is seen at once there is nowhere to go.
+    this.hidden = stops.length < 2 || this.#parts[stops.length - 1] === 0;
     this.#drawYears();
-    this.fraction = this.#part;
+    this.#stand(part);
   }
 
   /** @param {number} part */
   set fraction(part) {
     const isMoved = Math.abs(part - this.#part) > 0.0005;
+    this.#stand(part);
+    if (isMoved && !this.#pulls && !this.hidden) {
+      this.classList.add('moving');
+      this.#hideSoon();
+    }
+  }
+
+  /** @param {number} part */
+  #stand(part) {
     this.#part = part;
     if (this.hidden) return;
     this.#say(this.#sign, part);
     this.setAttribute('aria-valuenow', String(Math.round(part * 100)));
     this.setAttribute('aria-valuetext', monthTitle(this.#dayAt(part)));
-    if (isMoved && !this.#pulls) {
-      this.classList.add('moving');
-      this.#hideSoon();
-    }
   }
 
   #hideSoon() {

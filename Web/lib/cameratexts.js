@@ -63,7 +63,7 @@ export const cameraTexts = {
   seconds: (/** @type {number} */ seconds) => `${number(seconds)} s`,
   torch: 'Light', grid: 'Grid lines', mirror: 'Mirror', flip: 'Other camera',
   location: 'Write where I am into pictures', pause: 'Pause', resume: 'Go on',
-  noLocation: 'Where you are is refused: pictures are taken without it.',
+  noLocation: 'Your location is refused: pictures are taken without it.',
   noSound: 'The microphone was refused or is missing: this video is without sound.',
   filters: 'Filters', zoomed: (/** @type {string} */ factor) => `${factor}×`,
   taken: (/** @type {number} */ count) => `${number(count)} taken`,
@@ -105,6 +105,11 @@ export const cameraTexts = {
     stay: 'Stay', go: 'Leave',
     mayNot: 'You see photos here, and add none. Whoever runs this library can change that.',
     added: 'Added', shown: 'The photo as it will be',
+  },
+  /* Of a picture from the camera: it is in the library already, whatever is said of it. */
+  about: {
+    title: 'About this picture', cancel: 'Skip', add: 'Done', adding: 'Saving', added: 'Saved',
+    leave: 'Leave it unsaid?', leaveText: 'What you have written here is lost. The picture stays.',
   },
   cropping: {
     title: 'Crop', done: 'Done', cancel: 'Cancel', whole: 'Whole', turn: 'Turn',

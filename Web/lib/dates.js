@@ -180,6 +180,22 @@ export function clock(seconds) {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
+/** So long the server keeps what is in the trash. */
+const trashDays = 30;
+
+/**
+ * How many days something in the trash still has, the last one begun.
+ * @param {string} trashed
+ * @param {Date} now
+ */
+export function daysLeft(trashed, now) {
+  const days = (now.getTime() - Date.parse(trashed)) / 86_400_000;
+  return Math.min(trashDays, Math.max(1, Math.ceil(trashDays - days)));
+}
+
+/** How long a film is, of which none has no length. @param {number} seconds */
+export const filmLength = (seconds) => clock(Math.max(1, Math.round(seconds)));
+
 /**
  * `Today at 10:12`, `17 August 2024 at 10:12`: when something was done, for the viewer.
  * @param {string} time

@@ -56,6 +56,7 @@
  * @property {string} [owner] Whose it is, where that was said
  * @property {boolean} [isStanding] Whether it stands for the others of its burst or stack
  * @property {Group | null} [group] What it stands for
+ * @property {string | null} [trashed] Since when it is in the trash
  * @property {boolean} [isOld] Shown until it is read again
  */
 
@@ -109,7 +110,7 @@ export const rowOf = (asset) => ({
   isLive: Math.floor((asset.subtypes ?? 0) / liveSubtype) % 2 === 1,
   isFavorite: asset.favorite ?? false, version: asset.version, state: asset.state,
   reason: asset.reason, thumbHash: asset.thumbHash,
-  owner: asset.owner,
+  owner: asset.owner, trashed: asset.trashed ?? null,
   isStanding: asset.stack?.top ?? asset.burst?.representative ?? false,
   group: asset.stack?.top || (!asset.stack && asset.burst?.representative)
     ? { isStack: Boolean(asset.stack), count: 0 } : null,

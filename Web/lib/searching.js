@@ -23,6 +23,19 @@ export function completed(typed, suggested) {
   return [...words.slice(0, -1), suggested].join(' ');
 }
 
+/** So many years are offered to somebody who has typed nothing yet. */
+const offeredYears = 3;
+
+/**
+ * What may be looked for in a library whose photos are of these days.
+ * @param {readonly {day: string}[]} days Newest first
+ * @param {readonly string[]} words What every library may have
+ */
+export function examplesOf(days, words) {
+  const years = [...new Set(days.map(({ day }) => String(Number(day.slice(0, 4)))))];
+  return [...years.slice(0, offeredYears), ...words];
+}
+
 /**
  * Where a suggestion leads that is a thing of its own; null where it is a word to look for.
  * @param {Suggestion} suggestion

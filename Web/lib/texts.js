@@ -62,6 +62,7 @@ export const texts = {
   },
 
   lists: {
+    daysLeft: (/** @type {number} */ days) => counted(days, 'day', 'days'),
     favorites: {
       title: 'Favourites',
       emptyTitle: 'No favourites yet',
@@ -85,7 +86,7 @@ export const texts = {
     },
   },
 
-  names: { cancel: 'Cancel', done: 'Done' },
+  names: { cancel: 'Cancel', done: 'Done', make: 'Make' },
 
   library: {
     title: 'Library',

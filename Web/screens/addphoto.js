@@ -50,6 +50,8 @@ class AddSheet {
   constructor(app, wanted) {
     this.app = app;
     this.wanted = wanted;
+    /** What is there already is told about; everything else is added. */
+    this.said = wanted.shot ? { ...words, ...cameraTexts.about } : words;
     this.draft = wanted.draft ?? null;
     this.painter = new DraftPainter();
     this.location = new LocationField(app, wanted);
@@ -60,7 +62,7 @@ class AddSheet {
     this.problem = make('p', { class: 'problem', role: 'alert' });
     this.nameProblem = make('em', { id: 'add-title-problem' });
     this.add = make('button', { type: 'submit', class: 'button primary' },
-      make('span', {}, words.add));
+      make('span', {}, this.said.add));
     this.dialog = make('dialog', { class: 'add-sheet', 'aria-labelledby': 'add-sheet-title' });
     this.picture = make('div', { class: 'picture' });
     this.ways = make('div', { class: 'ways' });
@@ -115,8 +117,9 @@ class AddSheet {
 
   /** @param {HTMLElement | null} end */
   head(end) {
-    return make('header', {}, button({ label: words.cancel }, () => void this.leave()),
-      make('h2', { id: 'add-sheet-title' }, words.title), end ?? make('span', { class: 'room' }));
+    const { said } = this;
+    return make('header', {}, button({ label: said.cancel }, () => void this.leave()),
+      make('h2', { id: 'add-sheet-title' }, said.title), end ?? make('span', { class: 'room' }));
   }
 
   fill() {
@@ -266,18 +269,18 @@ class AddSheet {
       return;
     }
     const [label] = this.add.children;
-    label.textContent = words.adding;
+    label.textContent = this.said.adding;
     this.add.disabled = true;
     try {
       if (this.wanted.shot && this.wanted.shots) await this.describe(this.wanted.shot);
       else await this.send();
       this.isAdded = true;
-      this.app.toast.show(words.added);
+      this.app.toast.show(this.said.added);
       this.dialog.close();
     } catch (error) {
       this.problem.textContent = api.sentenceOf(error);
     } finally {
-      label.textContent = words.add;
+      label.textContent = this.said.add;
       this.add.disabled = false;
     }
   }
@@ -333,8 +336,8 @@ class AddSheet {
         dialog.remove();
         resolve(isSure);
       };
-      dialog.append(make('h2', { id: 'leave-title' }, words.leave),
-        make('p', {}, words.leaveText), make('div', { class: 'foot' },
+      dialog.append(make('h2', { id: 'leave-title' }, this.said.leave),
+        make('p', {}, this.said.leaveText), make('div', { class: 'foot' },
           button({ label: words.stay, kind: 'line' }, () => end(false)),
           button({ label: words.go, kind: 'danger' }, () => end(true))));
       dialog.addEventListener('cancel', (event) => {

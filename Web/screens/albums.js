@@ -101,6 +101,8 @@ function looksOf(app, album) {
     acts: isRule ? ['favorite', 'album', 'download', 'trash']
       : ['favorite', 'album', 'download', ...mayAdd(album) ? arranging : [], 'trash'],
     isByMonth: isRule,
+    ...mayAdd(album) ? { emptyAct: { label: albumTexts.add, icon: 'add',
+      act: () => void addPhotos(app, album) } } : {},
     tools: [button({ label: selectionTexts.acts.slideshow, icon: 'slides', alone: true },
       () => app.router.go(`/slideshow?of=album:${album.id}`)),
     ...mayAdd(album) ? [button({ label: albumTexts.add, icon: 'add', alone: true },
@@ -165,7 +167,9 @@ class AlbumsScreen {
     const shown = collections.filter(({ id }) => !this.app.leaving.has(id));
     if (shown.length === 0) {
       this.cards.replaceChildren(make('li', { class: 'none' },
-        make('b', {}, words.emptyTitle), make('span', {}, words.emptyText)));
+        make('b', {}, words.emptyTitle), make('span', {}, words.emptyText),
+        button({ label: words.newAlbum, icon: 'add', kind: 'primary' },
+          () => void this.add('album'))));
       return;
     }
     this.cards.replaceChildren(...shown.map((each) => make('li', {},

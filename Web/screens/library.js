@@ -50,6 +50,7 @@ class LibraryScreen {
     this.app = app;
     this.stop = new AbortController();
     this.frame = 0;
+    this.isLaying = false;
     this.month = make('h1', { tabindex: '-1' }, words.title);
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.scrubber = /** @type {TimeScrubber} */ (document.createElement('time-scrubber'));
@@ -105,7 +106,8 @@ class LibraryScreen {
     });
     grid.addEventListener('top', (event) => this.drawTop(told(event)));
     grid.addEventListener('moved', () => {
-      this.scrubber.fraction = grid.fraction;
+      // While it is laid out anew, it stands elsewhere without having gone there.
+      if (!this.isLaying) this.scrubber.fraction = grid.fraction;
     });
     this.scrubber.addEventListener('scrub', (event) => grid.scrollToFraction(told(event)));
     window.addEventListener('keydown', (event) => this.onKey(event), { signal });
@@ -163,7 +165,9 @@ class LibraryScreen {
       return;
     }
     if (grid.parentNode !== body) body.replaceChildren(grid, this.scrubber);
+    this.isLaying = true;
     grid.photos = photosOf(app.library, phone.matches, () => grid.zoom);
+    this.isLaying = false;
     this.choosing?.show();
     this.drawScrubber();
     this.drawZoom();
@@ -179,12 +183,12 @@ class LibraryScreen {
   drawScrubber() {
     const { grid, timeline } = this;
     let last = '';
-    this.scrubber.stops = timeline.days.flatMap(({ day, first }) => {
+    this.scrubber.show(timeline.days.flatMap(({ day, first }) => {
       const month = day.slice(0, 7);
       if (month === last) return [];
       last = month;
       return [{ day, part: grid.fractionOf(first) }];
-    });
+    }), grid.fraction);
   }
 
   drawZoom() {
@@ -198,7 +202,9 @@ class LibraryScreen {
     const { grid } = this;
     const zoom = zooms[zooms.indexOf(grid.zoom) + by];
     if (!zoom) return;
+    this.isLaying = true;
     grid.zoom = zoom;
+    this.isLaying = false;
     this.drawScrubber();
     this.drawZoom();
     this.drawTop(grid.top);

@@ -26,6 +26,9 @@ import '../elements/photo-grid.js';
  * @property {Act[]} acts
  * @property {boolean} [isByMonth] Whether its order is that of time
  * @property {{id: string, title: string}} [album]
+ * @property {(row: import('../lib/rows.js').Row, now: Date) => string} [mark] What a tile says
+ * @property {{label: string, icon: string, act: () => void}} [emptyAct] What is done about an
+ *   empty list
  * @property {Node[]} [tools] What stands in the bar
  */
 
@@ -80,12 +83,14 @@ export class ListBody {
     if (this.intro) this.intro.hidden = list.count === 0;
     if (list.count === 0) {
       place.replaceChildren(make('div', { class: 'empty' }, icon(looks.sign),
-        make('h2', {}, looks.emptyTitle), make('p', {}, looks.emptyText)));
+        make('h2', {}, looks.emptyTitle), make('p', {}, looks.emptyText), looks.emptyAct
+          ? make('div', { class: 'actions' }, button({ ...looks.emptyAct, kind: 'primary' },
+            looks.emptyAct.act)) : ''));
       return;
     }
     const isFirst = grid.photos === null;
     if (grid.parentNode !== place) place.replaceChildren(grid);
-    grid.photos = photosOfList(list, looks.isByMonth ?? false);
+    grid.photos = photosOfList(list, looks);
     this.choosing.show();
     if (!isFirst) return;
     const anchor = anchors.get(looks.path);
@@ -129,10 +134,10 @@ export class ListScreen extends ListBody {
 /**
  * A list as the grid asks for it.
  * @param {PhotoList} list
- * @param {boolean} isByMonth
+ * @param {Looks} looks
  * @returns {import('../lib/sections.js').Photos}
  */
-function photosOfList(list, isByMonth) {
+function photosOfList(list, { isByMonth = false, mark = () => '' }) {
   const { rows } = list;
   const now = new Date();
   const dayOf = (/** @type {number} */ place) => dayText(dayNumber(rows[place].time));
@@ -161,8 +166,8 @@ function photosOfList(list, isByMonth) {
         : texts.library.photos(count),
     }),
     item: (place) => (rows[place]
-      ? itemOf(rows[place], dayTitle(dayOf(place), now)) : null),
-    mark: () => '',
+      ? itemOf(rows[place], dayTitle(dayOf(place), now), mark(rows[place], now)) : null),
+    mark: (place) => (rows[place] ? mark(rows[place], now) : ''),
     day: dayOf,
     find: (id) => list.find(id),
     placeOf: () => 0,

@@ -1,4 +1,5 @@
 import * as api from '../lib/api.js';
+import { daysLeft } from '../lib/dates.js';
 import { button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
@@ -36,6 +37,7 @@ class TrashScreen extends ListScreen {
     super(app, {
       ...texts.lists.trash, path: '/smart-albums/trash/assets', sign: 'trash',
       acts: ['restore', 'purge'], tools: [empty],
+      mark: ({ trashed }, now) => (trashed ? texts.lists.daysLeft(daysLeft(trashed, now)) : ''),
     });
     this.button = empty;
   }

@@ -1,5 +1,7 @@
 import { renditionPath } from '../lib/api.js';
-import { clock, dayMark, dayTitle, monthTitle, recentDays, sectionTitle } from '../lib/dates.js';
+import {
+  dayMark, dayTitle, filmLength, monthTitle, recentDays, sectionTitle,
+} from '../lib/dates.js';
 import { groupTexts } from '../lib/grouptexts.js';
 import { photoPath } from '../lib/router.js';
 import { sectionsOf, wideSectionsOf } from '../lib/sections.js';
@@ -72,9 +74,6 @@ export function askAgain(grid) {
   grid.draw();
 }
 
-/** How long a film is, of which none has no length. @param {number} seconds */
-export const filmLength = (seconds) => clock(Math.max(1, Math.round(seconds)));
-
 /** @param {import('../lib/rows.js').Group} group */
 const groupName = ({ isStack, count }) => (count ? groupTexts.title(isStack, count)
   : groupTexts.some(isStack));
@@ -83,16 +82,17 @@ const groupName = ({ isStack, count }) => (count ? groupTexts.title(isStack, cou
  * What the grid needs of a photo.
  * @param {Row} row
  * @param {string} day
+ * @param {string} [mark] What its tile says besides
  * @returns {Item}
  */
-export function itemOf(row, day) {
+export function itemOf(row, day, mark = '') {
   const isReady = row.state === 'ready';
   const isBusy = row.state === 'developing';
   const note = isReady ? null : isBusy ? texts.library.developing : texts.library.unreadable;
   const detail = row.state === 'unreadable' ? row.reason : null;
   const says = [note && detail ? `${note}: ${detail}` : note,
     row.isVideo ? texts.library.video : null, row.isFavorite ? texts.library.favorite : null,
-    row.group ? groupName(row.group) : null];
+    row.group ? groupName(row.group) : null, mark];
   const label = texts.library.tile(row.name, day, says.filter(Boolean).join('. ') || null);
   const badges = [];
   if (row.isFavorite) badges.push({ icon: 'heart', text: '' });

@@ -4,7 +4,7 @@ import { button, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { PhotoList } from '../lib/photolist.js';
 import { searchPath } from '../lib/router.js';
-import { completed, daysOf, pathOf } from '../lib/searching.js';
+import { completed, daysOf, examplesOf, pathOf } from '../lib/searching.js';
 import { searchTexts as words } from '../lib/searchtexts.js';
 import { texts } from '../lib/texts.js';
 import { ListBody } from './list.js';
@@ -19,6 +19,7 @@ import '../elements/search-field.js';
 
 /** Photos are looked for when nobody has typed for so long. */
 const restMilliseconds = 250;
+const mostExamples = 6;
 
 /**
  * @param {App} app
@@ -175,10 +176,32 @@ class SearchScreen {
   start() {
     return make('main', {}, make('div', { class: 'empty' }, icon('search'),
       make('h2', {}, words.startTitle), make('p', {}, words.startText),
-      make('div', { class: 'actions' }, ...words.examples.map((example) =>
-        button({ label: example, kind: 'line' }, () => {
+      this.examples()));
+  }
+
+  /** Only what finds something: the others come to nobody's eyes. */
+  examples() {
+    const { app: { library }, stop: { signal } } = this;
+    const place = make('div', {
+      class: 'actions', role: 'group', 'aria-label': words.examplesLabel,
+    });
+    const finds = async (/** @type {string} */ example) => {
+      const path = `/search?q=${encodeURIComponent(example)}&limit=1`;
+      const { assets } = await library.guarded(() => api.ask(signal, 'GET', path));
+      return assets.length > 0;
+    };
+    const fill = async () => {
+      await library.whenLoaded;
+      const all = examplesOf(library.timeline.days, words.examples);
+      // Without them one types.
+      const found = await Promise.all(all.map((each) => finds(each).catch(() => false)));
+      place.replaceChildren(...all.filter((_, index) => found[index]).slice(0, mostExamples)
+        .map((example) => button({ label: example, kind: 'line' }, () => {
           this.field.value = example;
           this.look(example);
-        })))));
+        })));
+    };
+    void fill();
+    return place;
   }
 }
