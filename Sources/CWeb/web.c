@@ -1355,4 +1355,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "7b43ac299fe3e731"; }
+const char *cweb_version(void) { return "bc6259331ad97a1c"; }
