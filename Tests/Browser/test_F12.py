@@ -27,6 +27,7 @@ def save_version(window, photo, base, name):
 def pair(windows):
     """A photo saved as Sepia, then as Noir, open in one window; another shows the grid."""
     window = windows()
+    window.eventually(lambda: window.json("/assets")["assets"][0]["state"] == "ready")
     [photo] = window.json("/assets")["assets"]
     for base, name in enumerate(["CISepiaTone", "CIPhotoEffectNoir"]):
         save_version(window, photo, base, name)
