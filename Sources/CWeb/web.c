@@ -1355,4 +1355,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "bc6259331ad97a1c"; }
+const char *cweb_version(void) { return "610a4f74e5f16f9f"; }

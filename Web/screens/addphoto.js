@@ -187,7 +187,8 @@ class AddSheet {
     const filter = button({ label: words.filter, icon: 'before', kind: 'line' },
       () => void this.filter());
     for (const each of [crop, filter]) each.setAttribute('aria-disabled', String(isPlain));
-    ways.replaceChildren(...buttons, crop, filter);
+    // A picture from the camera is there already, and no other comes in its place.
+    ways.replaceChildren(...this.wanted.shot ? [] : buttons, crop, filter);
     if (isThere) return;
     this.canvas.hidden = true;
     this.picture.replaceChildren(make('div', { class: 'nothing' }, icon('photo'),
