@@ -1355,4 +1355,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "075b33ec875e962a"; }
+const char *cweb_version(void) { return "19d338b9fb8d42b6"; }

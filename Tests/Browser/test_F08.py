@@ -11,7 +11,7 @@ from photos import ids, png, put, send
 @pytest.fixture
 def window(windows, filming):
     window = windows("/places", within=filming, permissions=["camera"], **cameras.PHONE)
-    window.page.get_by_role("button", name="New place").click()
+    window.page.get_by_role("main").get_by_role("button", name="New place").click()
     name = window.page.get_by_role("textbox", name="Name", exact=True)
     name.fill("Harbour")
     name.press("Enter")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from photos import files
+from photos import files, ids, send
 
 COUNT = 80
 
@@ -61,3 +61,26 @@ def test_the_whole_library_is_scrolled_sharp_at_any_size(windows):
     oldest = window.json("/assets?order=oldest&limit=1")["assets"][0]["id"]
     window.page.locator(f'photo-tile[data-id="{oldest}"] a').wait_for()
     window.eventually(is_sharp)
+
+
+def test_the_scrubber_says_where_one_went_and_nothing_when_nobody_moved(windows):
+    window = windows(None, viewport={"width": 1000, "height": 600})
+    for number, photo in enumerate(ids(window).values()):
+        send(window, "PATCH", f"/assets/{photo}",
+             {"captured": f"{2010 + number // 12}-{number % 12 + 1:02}-01T10:00:00"})
+    page = window.page
+    page.goto(window.program.url)
+    window.tiles.first.wait_for()
+    scrubber = page.locator("time-scrubber")
+    page.mouse.move(500, 300)
+    page.mouse.wheel(0, 100_000)
+    page.locator("time-scrubber.moving").wait_for()
+    assert scrubber.get_attribute("aria-valuetext") == "January 2010"
+    page.locator("time-scrubber.moving").wait_for(state="detached")
+    page.get_by_role("button", name="Smaller photos").click()
+    assert page.locator("time-scrubber.moving").count() == 0
+    page.get_by_role("button", name="Smaller photos").click()
+    assert page.locator("time-scrubber.moving").count() == 0
+    # Where all of it is seen at once there is nowhere to go.
+    page.set_viewport_size({"width": 1000, "height": 4000})
+    window.eventually(lambda: scrubber.is_hidden())

@@ -43,9 +43,8 @@ def test_what_is_saved_is_shown_everywhere(pair):
     rendition = decoded(window.get(f"/api/v1/assets/{photo}/renditions/1440?version=1"))
     assert apart(drawn, rendition) < PREVIEW_TOLERANCE
 
-    # By its address it was opened from the grid, to which back leads.
-    window.page.keyboard.press("Escape")
-    window.page.locator("photo-tile img").first.wait_for()
+    # It was opened by its address: the way back leads over the photo to the grid.
+    window.leave()
     window.eventually(lambda: colourfulness(thumbnail(window)) < 3)
     assert window.sha256_of_original(photo) == hashlib.sha256(KAYAK.read_bytes()).hexdigest()
 

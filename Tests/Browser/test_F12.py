@@ -27,7 +27,6 @@ def save_version(window, photo, base, name):
 def pair(windows):
     """A photo saved as Sepia, then as Noir, open in one window; another shows the grid."""
     window = windows()
-    # What is still being developed has no size yet.
     window.eventually(lambda: window.json("/assets")["assets"][0]["state"] == "ready")
     [photo] = window.json("/assets")["assets"]
     for base, name in enumerate(["CISepiaTone", "CIPhotoEffectNoir"]):

@@ -50,6 +50,30 @@ def test_the_last_shot_is_opened_favoured_and_deleted(windows, filming):
     window.eventually(lambda: window.json("/assets")["assets"] == [])
 
 
+def test_a_single_picture_is_told_about_or_not_and_stays(windows, filming):
+    window = windows("/camera", within=filming, permissions=["camera"], **cameras.PHONE)
+    page = window.page
+    for count, title in (1, "Kayak"), (2, None):
+        cameras.wait_for_picture(window)
+        cameras.shoot(window)
+        window.eventually(lambda: cameras.taken(window) == 1)
+        cameras.done(window)
+        sheet = page.get_by_role("dialog", name="About this picture")
+        sheet.locator("canvas").wait_for()
+        # Nothing here promises to cancel what was taken.
+        assert sheet.get_by_role("button", name="Cancel").count() == 0
+        if title:
+            sheet.get_by_label("Title", exact=True).fill(title)
+            # Where it was taken is not asked for.
+            sheet.get_by_role("button", name="Done").click()
+        else:
+            sheet.get_by_role("button", name="Skip").click()
+        sheet.wait_for(state="detached")
+        photos = cameras.stored(window, count)
+        assert photos[0]["title"] == title
+        page.goto(window.program.url + "/camera")
+
+
 def test_the_camera_is_given_back_while_the_page_is_hidden(windows, filming):
     window = windows("/camera", within=filming, permissions=["camera"])
     cameras.tracks(window)

@@ -75,3 +75,9 @@ Deno.test('a day that stands twice has two keys', () => {
   const days = counts(['2024-08-17', 9], ['2024-08-16', 9], ['2024-08-17', 9]);
   assert.equal(new Set(sectionsOf(days, 5).map(({ key }) => key)).size, 3);
 });
+
+Deno.test('what shares a heading is counted by its kind, too', () => {
+  const days = [['2024-08-17', 1, 1], ['2024-08-12', 3, 2], ['2024-07-31', 9, 0]].map(
+    ([day, count, videos]) => (/** @type {any} */ ({ day, count, videos })));
+  assert.deepEqual(sectionsOf(days, 5).map(({ videos }) => videos), [3, 0]);
+});

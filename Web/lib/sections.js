@@ -11,6 +11,7 @@ const enoughOfRow = 0.8;
  * @typedef {object} DayCount
  * @property {string} day As `2024-08-17`
  * @property {number} count
+ * @property {number} [videos] How many of them are videos
  */
 
 /**
@@ -21,6 +22,7 @@ const enoughOfRow = 0.8;
  * @property {string} oldest
  * @property {number} first Place of its first photo among all
  * @property {number} count
+ * @property {number} videos How many of them are videos
  * @property {boolean} isFollowing Whether the section above ends in the same month
  * @property {boolean} isWhole Whether no other section has photos of the same month
  */
@@ -89,9 +91,9 @@ export function wideSectionsOf(days, span) {
  */
 function daily(days) {
   let first = 0;
-  return days.map(({ day, count }) => {
+  return days.map(({ day, count, videos = 0 }) => {
     const section = { key: '', span: /** @type {const} */ ('day'), newest: day, oldest: day,
-      first, count, isFollowing: false, isWhole: true };
+      first, count, videos, isFollowing: false, isWhole: true };
     first += count;
     return section;
   });
@@ -114,6 +116,7 @@ function merged(sections, span, belong) {
     if (before && last && belong(before, section, last.count + section.count)) {
       found[found.length - 1] = {
         ...last, span, oldest: section.oldest, count: last.count + section.count,
+        videos: last.videos + section.videos,
       };
     } else {
       found.push(section);

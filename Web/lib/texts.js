@@ -92,6 +92,7 @@ export const texts = {
     title: 'Library',
     upload: 'Upload',
     photos: (/** @type {number} */ count) => counted(count, 'photo', 'photos'),
+    videos: (/** @type {number} */ count) => counted(count, 'video', 'videos'),
     moreThan: (/** @type {number} */ count) => `More than ${counted(count, 'photo', 'photos')}`,
     emptyTitle: 'No photos yet',
     emptyText: 'Drop some here, paste one, or choose them from this device.',

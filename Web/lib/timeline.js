@@ -16,6 +16,7 @@ import { compare, dayNumber, dayText } from './rows.js';
  * @property {number} number Since 1970
  * @property {string} day As `2024-08-17`
  * @property {number} count
+ * @property {number} [videos] How many of them were videos when it was counted
  * @property {number} first Place of its first photo among all
  * @property {(Row | undefined)[] | null} rows
  */
@@ -93,6 +94,7 @@ export class Timeline {
       if (!isSame) isOther = true;
       const day = known ?? { number, day: dayText(number), count, first: 0, rows: null };
       if (!isSame) this.resize(day, count);
+      day.videos = videos[index];
       this.byNumber.set(number, day);
       old.delete(number);
       return day;

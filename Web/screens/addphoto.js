@@ -187,7 +187,8 @@ class AddSheet {
     const filter = button({ label: words.filter, icon: 'before', kind: 'line' },
       () => void this.filter());
     for (const each of [crop, filter]) each.setAttribute('aria-disabled', String(isPlain));
-    ways.replaceChildren(...buttons, crop, filter);
+    // A picture from the camera is there already, and no other comes in its place.
+    ways.replaceChildren(...this.wanted.shot ? [] : buttons, crop, filter);
     if (isThere) return;
     this.canvas.hidden = true;
     this.picture.replaceChildren(make('div', { class: 'nothing' }, icon('photo'),
@@ -252,9 +253,12 @@ class AddSheet {
 
   /** What is missing, the first of it. @returns {string} */
   get missing() {
+    const { location, wanted } = this;
+    // It is there already: what nobody has asked for is not missing.
+    if (wanted.shot) return location.wasChosen ? location.missing : '';
     if (!this.draft) return words.noPhoto;
     if (this.name.value.trim() === '') return words.noTitle;
-    return this.location.missing;
+    return location.missing;
   }
 
   async submit() {
@@ -307,7 +311,7 @@ class AddSheet {
     const asset = await this.wanted.shots?.stored(shot);
     if (!asset) throw new Error(texts.problems.unreachable);
     const { position } = location;
-    await api.edit(asset, { title: this.name.value.trim(),
+    await api.edit(asset, { title: this.name.value.trim() || null,
       subtitle: this.subtitle.value.trim() || null, ...(position ? { position } : {}) });
     const place = await location.place();
     if (place) await (await import('../lib/outingsapi.js')).addToPlace(place, [asset]);

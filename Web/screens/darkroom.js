@@ -222,7 +222,7 @@ class Darkroom {
   /** The file `FilterData.plist` was changed: the new strip, without losing what is chosen. */
   async relist() {
     try {
-      const entries = framed(await this.app.library.strip(), this.editing.catalogue);
+      const entries = framed(await this.app.library.strip(), this.editing.filters);
       await this.preview.relist(this.stop.signal, entries);
     } catch {
       // The old strip stays; the next change, or a reload, brings the new one.

@@ -50,7 +50,8 @@ class LibraryScreen {
     this.app = app;
     this.stop = new AbortController();
     this.frame = 0;
-    this.isLaying = false;
+    /** What the scrubber's months were worked out from. */
+    this.scrubbed = '';
     this.month = make('h1', { tabindex: '-1' }, words.title);
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.scrubber = /** @type {TimeScrubber} */ (document.createElement('time-scrubber'));
@@ -106,8 +107,9 @@ class LibraryScreen {
     });
     grid.addEventListener('top', (event) => this.drawTop(told(event)));
     grid.addEventListener('moved', () => {
-      // While it is laid out anew, it stands elsewhere without having gone there.
-      if (!this.isLaying) this.scrubber.fraction = grid.fraction;
+      // Laid out anew, it stands elsewhere without having gone there.
+      if (this.measures === this.scrubbed) this.scrubber.fraction = grid.fraction;
+      else this.drawScrubber();
     });
     this.scrubber.addEventListener('scrub', (event) => grid.scrollToFraction(told(event)));
     window.addEventListener('keydown', (event) => this.onKey(event), { signal });
@@ -165,9 +167,7 @@ class LibraryScreen {
       return;
     }
     if (grid.parentNode !== body) body.replaceChildren(grid, this.scrubber);
-    this.isLaying = true;
     grid.photos = photosOf(app.library, phone.matches, () => grid.zoom);
-    this.isLaying = false;
     this.choosing?.show();
     this.drawScrubber();
     this.drawZoom();
@@ -180,8 +180,15 @@ class LibraryScreen {
     this.month.textContent = this.grid.zoom === 'year' ? day.slice(0, 4) : monthTitle(day);
   }
 
+  /** Where any of this is another, so is every month's part of the whole. */
+  get measures() {
+    const { grid: { layout }, timeline } = this;
+    return `${layout.height} ${window.innerHeight} ${timeline.count}`;
+  }
+
   drawScrubber() {
     const { grid, timeline } = this;
+    this.scrubbed = this.measures;
     let last = '';
     this.scrubber.show(timeline.days.flatMap(({ day, first }) => {
       const month = day.slice(0, 7);
@@ -202,9 +209,7 @@ class LibraryScreen {
     const { grid } = this;
     const zoom = zooms[zooms.indexOf(grid.zoom) + by];
     if (!zoom) return;
-    this.isLaying = true;
     grid.zoom = zoom;
-    this.isLaying = false;
     this.drawScrubber();
     this.drawZoom();
     this.drawTop(grid.top);

@@ -6,7 +6,7 @@ import { wideSectionsOf } from '../lib/sections.js';
 import { texts } from '../lib/texts.js';
 import { dayTitle, monthTitle } from '../lib/dates.js';
 import { Choosing } from './choosing.js';
-import { askAgain, itemOf } from './photos.js';
+import { askAgain, contentsOf, itemOf } from './photos.js';
 import '../elements/photo-grid.js';
 
 /**
@@ -141,13 +141,15 @@ function photosOfList(list, { isByMonth = false, mark = () => '' }) {
   const { rows } = list;
   const now = new Date();
   const dayOf = (/** @type {number} */ place) => dayText(dayNumber(rows[place].time));
-  /** @type {{day: string, count: number}[]} */
+  /** @type {{day: string, count: number, videos: number}[]} */
   const days = [];
-  rows.forEach((_, place) => {
+  rows.forEach(({ isVideo }, place) => {
     const day = dayOf(place);
     const last = days.at(-1);
-    if (last?.day === day) last.count += 1;
-    else days.push({ day, count: 1 });
+    if (last?.day === day) {
+      last.count += 1;
+      last.videos += isVideo ? 1 : 0;
+    } else days.push({ day, count: 1, videos: isVideo ? 1 : 0 });
   });
   return {
     get count() {
@@ -157,13 +159,14 @@ function photosOfList(list, { isByMonth = false, mark = () => '' }) {
     read: () => [{ from: 0, to: rows.length }],
     sections: () => (isByMonth ? wideSectionsOf(days, 'month') : [{
       key: 'all', span: 'years', newest: days[0].day, oldest: days[0].day, first: 0,
-      count: rows.length, isFollowing: false, isWhole: true,
+      count: rows.length, videos: days.reduce((sum, { videos }) => sum + videos, 0),
+      isFollowing: false, isWhole: true,
     }]),
-    heading: ({ newest, first, count }) => ({
+    heading: ({ newest, first, count, videos }) => ({
       title: isByMonth ? monthTitle(newest) : '',
       // Of the last ones it is not known how many are to come.
       note: list.next && first + count === rows.length ? texts.library.moreThan(count)
-        : texts.library.photos(count),
+        : contentsOf({ count, videos }),
     }),
     item: (place) => (rows[place]
       ? itemOf(rows[place], dayTitle(dayOf(place), now), mark(rows[place], now)) : null),

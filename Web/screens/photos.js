@@ -39,7 +39,7 @@ export function photosOf(library, isNarrow, zoom) {
     heading: (section) => ({
       title: zoom() === 'year' ? section.newest.slice(0, 4)
         : zoom() === 'month' ? monthTitle(section.newest) : sectionTitle(section, now, isNarrow),
-      note: texts.library.photos(section.count),
+      note: contentsOf(section),
     }),
     item: (place) => {
       const row = timeline.at(place);
@@ -73,6 +73,13 @@ export function askAgain(grid) {
   }
   grid.draw();
 }
+
+/**
+ * How many photos a section has, or videos where it has nothing else.
+ * @param {{count: number, videos: number}} section
+ */
+export const contentsOf = ({ count, videos }) => (count > 0 && videos === count
+  ? texts.library.videos(count) : texts.library.photos(count));
 
 /** @param {import('../lib/rows.js').Group} group */
 const groupName = ({ isStack, count }) => (count ? groupTexts.title(isStack, count)
