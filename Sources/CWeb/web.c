@@ -1345,4 +1345,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "86d85bbf9fd24948"; }
+const char *cweb_version(void) { return "e72eb9df65b6eae5"; }

@@ -12,6 +12,8 @@ export const selectionTexts = {
   count: (/** @type {number} */ count) => `${number(count)} chosen`,
   allSoFar: 'All chosen',
   finding: 'Looking up all that are chosen',
+  /** Of photos from one to another. */
+  unsettled: (/** @type {string} */ why) => `They could not all be chosen. ${why}`,
   all: 'All',
   none: 'Choose none',
   more: 'More',

@@ -34,6 +34,10 @@ export class Choosing {
     this.bar.acts = this.offered;
     this.bar.addEventListener('act', (event) => void this.act(told(event)));
     grid.addEventListener('chosen', () => this.show());
+    grid.addEventListener('unsettled', (event) => {
+      // What waits for it says that it was not done.
+      if (!this.isBusy) app.toast.show(selectionTexts.unsettled(api.sentenceOf(told(event))));
+    });
   }
 
   /** How many photos can be chosen. */
@@ -77,10 +81,11 @@ export class Choosing {
   /** The ids of what is chosen, read where only their number was known. */
   async ids() {
     const { grid, grid: { selection } } = this;
-    if (!selection.isAll || !grid.photos) return [...selection.ids];
-    const left = selection.ids;
     const going = this.areMany ? this.app.toast.going(selectionTexts.finding) : null;
     try {
+      while (selection.settling) await selection.settling;
+      if (!selection.isAll || !grid.photos) return [...selection.ids];
+      const left = selection.ids;
       await grid.photos.readAll?.();
       const { all } = this;
       const ids = await grid.photos.ids(0, all, (done) =>
@@ -94,7 +99,8 @@ export class Choosing {
   /** Whether they are so many that it takes a while to do something to them. */
   get areMany() {
     const { photos, selection } = this.grid;
-    return selection.count(this.all) > few || (selection.isAll && Boolean(photos?.isPartial));
+    return selection.count(this.all) > few || selection.settling !== null
+      || (selection.isAll && Boolean(photos?.isPartial));
   }
 
   /** Those that stand for a stack. */
