@@ -655,6 +655,9 @@ static const unsigned char web_screens_links_js[] = {
 static const unsigned char web_screens_list_js[] = {
 #embed "../../Web/screens/list.js"
 };
+static const unsigned char web_screens_listphotos_js[] = {
+#embed "../../Web/screens/listphotos.js"
+};
 static const unsigned char web_screens_lists_js[] = {
 #embed "../../Web/screens/lists.js"
 };
@@ -1240,6 +1243,8 @@ static const struct cweb_file files[] = {
    web_screens_links_js, sizeof web_screens_links_js},
   {"screens/list.js", "text/javascript; charset=utf-8",
    web_screens_list_js, sizeof web_screens_list_js},
+  {"screens/listphotos.js", "text/javascript; charset=utf-8",
+   web_screens_listphotos_js, sizeof web_screens_listphotos_js},
   {"screens/lists.js", "text/javascript; charset=utf-8",
    web_screens_lists_js, sizeof web_screens_lists_js},
   {"screens/locationfield.js", "text/javascript; charset=utf-8",
@@ -1345,4 +1350,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "e72eb9df65b6eae5"; }
+const char *cweb_version(void) { return "aebf5c3e61bec439"; }

@@ -4,7 +4,7 @@ import { tell } from './dom.js';
  * What photos are chosen in.
  * @typedef {HTMLElement & {
  *   photos: Pick<import('./sections.js').Photos,
- *     'count' | 'item' | 'find' | 'ids' | 'isPartial' | 'readAll'> | null,
+ *     'count' | 'item' | 'row' | 'find' | 'ids' | 'isPartial' | 'readAll'> | null,
  *   selection: import('./selection.js').Selection,
  *   showSelection: () => void, placeAt: (x: number, y: number) => number,
  * }} Pickable

@@ -57,6 +57,7 @@
  * @property {boolean} [isStanding] Whether it stands for the others of its burst or stack
  * @property {Group | null} [group] What it stands for
  * @property {boolean} [isOld] Shown until it is read again
+ * @property {string} [sign] Where a list has it: by what it may belong to others
  */
 
 const dayMilliseconds = 86_400_000;
