@@ -1350,4 +1350,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "58f2c2cea8419d25"; }
+const char *cweb_version(void) { return "0a2a92b0c4bee20a"; }

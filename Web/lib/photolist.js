@@ -40,7 +40,7 @@ export async function beside(sequence, place, by) {
 
 /** After a change the list is read again; many changes are one. */
 const refreshMilliseconds = 300;
-/** A long one is read again when it has become quiet. */
+/** A long one, of which one photo may be elsewhere now, when it has become quiet. */
 const quietMilliseconds = 3000;
 
 /** So many come soon, and so many at once where many are wanted: as many as the server gives. */
@@ -147,8 +147,8 @@ export class PhotoList extends EventTarget {
     const old = this.rows[place];
     const row = rowIn(asset);
     const rule = rules.get(this.path);
-    const isOut = rule ? !rule(asset) : this.isFixed && Boolean(asset.hidden || asset.trashed);
-    if (isOut) {
+    const isAway = Boolean(asset.hidden || asset.trashed) && !this.path.endsWith('/group');
+    if (rule ? !rule(asset) : isAway) {
       this.remove(asset.id);
       return;
     }
@@ -156,7 +156,7 @@ export class PhotoList extends EventTarget {
       this.put(place, row);
       if (rule || (this.isFixed && old.sign === row.sign)) return;
     }
-    this.refreshSoon();
+    this.refreshSoon(this.count > largePage ? quietMilliseconds : refreshMilliseconds);
   }
 
   /**
@@ -197,10 +197,9 @@ export class PhotoList extends EventTarget {
     }
   }
 
-  refreshSoon() {
+  refreshSoon(milliseconds = refreshMilliseconds) {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.refresh(),
-      this.count > largePage ? quietMilliseconds : refreshMilliseconds);
+    this.timer = window.setTimeout(() => void this.refresh(), milliseconds);
   }
 
   /** Reads afresh what was read before. */

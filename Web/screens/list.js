@@ -125,8 +125,8 @@ export class ListBody {
     const { photos } = this;
     if (grid.parentNode !== place) place.replaceChildren(grid);
     if (photos && photos.rows === list.rows) {
+      photos.isGrowing = grid.layout.count === photos.count;
       photos.grow();
-      photos.isGrowing = true;
     } else {
       this.photos = new ListPhotos(list, looks.isByMonth ?? false, () => this.draw());
     }
