@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from photos import files, ids, send
+from photos import developed, files, ids, send
 
 PHOTOS = 48
 
@@ -19,6 +19,7 @@ def album(windows):
     """An album of photos in pages of ten, in a low window, and what was asked of it."""
     window = windows(None, viewport={"width": 700, "height": 420})
     page = window.page
+    developed(window)
     made = send(window, "POST", "/collections", {"kind": "album", "title": "Long"})["collection"]
     path = f"/collections/{made['id']}/assets"
     send(window, "POST", path, {"assets": list(ids(window).values())})

@@ -106,18 +106,32 @@ Deno.test('a list is read again where only the server knows its order', async ()
   const it = await listed(3, '/collections/river/assets', { isFixed: true, total: 3 });
   it.tell('asset', photo(1, { favorite: false }));
   it.tell('asset', photo(2, { trashed: '2026-11-25' }));
+  it.all.pop();
   assert.equal(it.list.total, 2);
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(it.asked.length, 1);
   it.tell('asset', photo(1, { sortTime: 7 }));
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(it.asked.length, 2);
-  it.tell('asset', photo(7));
+  // It is taken from the trash.
+  it.tell('asset', photo(2));
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(it.asked.length, 3);
   it.tell('reloaded', null);
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(it.asked.length, 4);
+  it.end();
+});
+
+Deno.test('what is told of photos that were not read yet has nothing read again', async () => {
+  const it = await listed(700, '/collections/river/assets', { isFixed: true });
+  it.tell('asset', photo(600));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  assert.equal(it.asked.length, 1);
+  it.tell('asset', photo(2, { hidden: true }));
+  it.tell('asset', photo(2));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  assert.equal(it.asked.length, 2);
   it.end();
 });
 

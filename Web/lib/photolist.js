@@ -84,6 +84,8 @@ export class PhotoList extends EventTarget {
     this.rows = [];
     /** Where they are. @type {Map<string, number>} */
     this.places = new Map();
+    /** What was thrown away or hidden since it was read, and may come back. @type {Set<string>} */
+    this.away = new Set();
     /** @type {string | null} */
     this.next = null;
     this.isRead = false;
@@ -149,9 +151,13 @@ export class PhotoList extends EventTarget {
     const rule = rules.get(this.path);
     const isAway = Boolean(asset.hidden || asset.trashed) && !this.path.endsWith('/group');
     if (rule ? !rule(asset) : isAway) {
+      if (old) this.away.add(asset.id);
       this.remove(asset.id);
       return;
     }
+    const isBack = this.away.delete(asset.id);
+    // It is nearly always one of those that are still to be read, or none of these at all.
+    if (!old && !isBack && this.isFixed && this.next) return;
     if (old && old.time === row.time) {
       this.put(place, row);
       if (rule || (this.isFixed && old.sign === row.sign)) return;
