@@ -1350,4 +1350,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "e7fd1ce800b2bc42"; }
+const char *cweb_version(void) { return "8454bea4546ced14"; }

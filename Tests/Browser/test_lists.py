@@ -90,6 +90,18 @@ def test_a_list_that_is_opened_again_is_read_on_to_where_it_was(album):
     assert len(window.asked) > asked
 
 
+def test_an_album_says_how_many_photos_it_has_before_all_were_read(album):
+    window, page = album, album.page
+    path = re.search("/collections/[^?]*", window.asked[0])[0]
+    page.route(f"**/api/v1{path}?*after=*", lambda route: None)
+    page.reload()
+    page.get_by_text(f"{PHOTOS} photos").wait_for()
+    assert window.tiles.count() == 10
+    photo = window.tiles.first.get_attribute("data-id")
+    send(window, "POST", path.replace("/assets", "/remove"), {"assets": [photo]})
+    page.get_by_text(f"{PHOTOS - 1} photos").wait_for()
+
+
 def test_a_photo_that_changes_has_no_list_read_again(album):
     window, page = album, album.page
     window.eventually(lambda: len(window.asked) == 5)

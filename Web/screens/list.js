@@ -1,6 +1,7 @@
+import * as api from '../lib/api.js';
 import { againButton, button, make, told } from '../lib/dom.js';
-import { icon } from '../lib/icons.js';
 import { GroupList } from '../lib/grouplist.js';
+import { icon } from '../lib/icons.js';
 import { PhotoList } from '../lib/photolist.js';
 import { texts } from '../lib/texts.js';
 import { Choosing } from './choosing.js';
@@ -85,6 +86,7 @@ export class ListBody {
     app.library.addEventListener('link', () => {
       if (app.library.isConnected) askAgain(grid);
     }, { signal });
+    app.library.addEventListener('collections', () => void this.recount(), { signal });
     if (list.isOpen) {
       // Who comes back from a photo finds all that was read before.
       if (app.sequence instanceof GroupList) app.sequence.end();
@@ -105,6 +107,19 @@ export class ListBody {
     cancelAnimationFrame(this.frame);
     // A photo that is open goes on through the list, which still follows the changes.
     if (this.app.sequence !== this.list) this.list.close();
+  }
+
+  /** An album whose photos were not all read may have more, or fewer. */
+  async recount() {
+    const { app: { library }, list, looks: { album, isByMonth }, stop: { signal } } = this;
+    if (!album || isByMonth || !list.next) return;
+    try {
+      const { collection } = await library.guarded(() => api.collection(signal, album.id));
+      list.total = collection.count;
+      this.drawSoon();
+    } catch {
+      // It says that there are more than were read.
+    }
   }
 
   /** However many changes a frame has, they are drawn once. */
@@ -190,7 +205,10 @@ export class ListScreen extends ListBody {
  * @param {App} app
  * @param {Looks} looks
  */
-const listOf = (app, { path, album, isByMonth = false }) => openList(app, path)
-  ?? new PhotoList(app.library, path, {
-    isFixed: album !== undefined && !isByMonth, total: album?.count ?? null,
-  });
+function listOf(app, { path, album, isByMonth = false }) {
+  const total = album?.count ?? null;
+  const known = openList(app, path);
+  if (known) known.total = total;
+  const isFixed = album !== undefined && !isByMonth;
+  return known ?? new PhotoList(app.library, path, { isFixed, total });
+}
