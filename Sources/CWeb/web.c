@@ -661,6 +661,9 @@ static const unsigned char web_screens_links_js[] = {
 static const unsigned char web_screens_list_js[] = {
 #embed "../../Web/screens/list.js"
 };
+static const unsigned char web_screens_listphotos_js[] = {
+#embed "../../Web/screens/listphotos.js"
+};
 static const unsigned char web_screens_lists_js[] = {
 #embed "../../Web/screens/lists.js"
 };
@@ -1250,6 +1253,8 @@ static const struct cweb_file files[] = {
    web_screens_links_js, sizeof web_screens_links_js},
   {"screens/list.js", "text/javascript; charset=utf-8",
    web_screens_list_js, sizeof web_screens_list_js},
+  {"screens/listphotos.js", "text/javascript; charset=utf-8",
+   web_screens_listphotos_js, sizeof web_screens_listphotos_js},
   {"screens/lists.js", "text/javascript; charset=utf-8",
    web_screens_lists_js, sizeof web_screens_lists_js},
   {"screens/locationfield.js", "text/javascript; charset=utf-8",
@@ -1355,4 +1360,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "19d338b9fb8d42b6"; }
+const char *cweb_version(void) { return "7ea4517df0f684b8"; }

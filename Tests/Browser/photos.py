@@ -46,6 +46,12 @@ def ids(window):
             for each in window.json("/assets?limit=1000")["assets"]}
 
 
+def developed(window):
+    """Waits until nothing is told of photos any more because they are being developed."""
+    window.eventually(lambda: all(
+        each["state"] == "ready" for each in window.json("/assets?limit=1000")["assets"]))
+
+
 def send(window, method, path, body=None):
     """A request of a program, with this window's cookie."""
     answer = window.context.request.fetch(

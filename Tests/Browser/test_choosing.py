@@ -178,7 +178,14 @@ def test_the_trash_is_emptied_at_once_after_a_question(window):
     sure.wait_for(state="hidden")
     assert window.tiles.count() == 2
     empty.click()
+    held = []
+    page.route("**/api/v1/trash/empty", lambda route: held.append(route))
     sure.get_by_role("button", name="Empty the trash").click()
+    window.eventually(lambda: held)
+    # However long it takes, it is said.
+    page.wait_for_timeout(4500)
+    assert page.get_by_text("The trash is being emptied").is_visible()
+    held.pop().continue_()
     page.get_by_text("2 photos deleted for good").wait_for()
     page.get_by_role("heading", name="The trash is empty").wait_for()
     empty.wait_for(state="hidden")
@@ -202,3 +209,54 @@ def test_what_cannot_be_emptied_stays_and_is_told(window):
     page.get_by_text("The library is busy. Try again.").wait_for()
     assert window.tiles.count() == 1
     assert page.get_by_role("button", name="Empty the trash").is_enabled()
+
+
+def unread(window, page):
+    """The library with one photo that was read, and the rest as places; and what was asked for."""
+    asked = []
+    page.route("**/api/v1/timeline?newest=400", lambda route: route.continue_(
+        url=route.request.url.replace("newest=400", "newest=1")))
+    page.route("**/api/v1/timeline/assets?*", lambda route: None)
+    page.route("**/api/v1/timeline/ids?*", lambda route: asked.append(route))
+    page.goto(window.program.url)
+    window.tiles.first.locator("img").wait_for()
+    page.locator("photo-tile a").first.focus()
+    page.keyboard.press("Shift+End")
+    window.eventually(lambda: asked)
+    return asked
+
+
+@pytest.mark.parametrize("stored", [files(5)], ids=["five"])
+def test_what_is_done_to_a_stretch_waits_for_its_photos(windows):
+    window = windows(None)
+    page = window.page
+    asked = unread(window, page)
+    bar = page.get_by_role("region", name="Chosen photos")
+    bar.get_by_text("5 chosen").wait_for()
+    bar.get_by_role("button", name="Favourite").click()
+    page.locator("app-toast").get_by_text("Looking up all that are chosen").wait_for()
+    for route in asked:
+        route.continue_()
+    page.get_by_text("5 photos are favourites now").wait_for()
+    assert len(window.json("/smart-albums/favorites/assets")["assets"]) == 5
+
+
+@pytest.mark.parametrize("stored", [files(5)], ids=["five"])
+def test_a_stretch_whose_photos_do_not_come_is_not_chosen(windows):
+    window = windows(None)
+    page = window.page
+    window.allow("net::ERR")
+    asked = unread(window, page)
+    bar = page.get_by_role("region", name="Chosen photos")
+    bar.get_by_text("5 chosen").wait_for()
+    asked.pop().abort()
+    page.get_by_text("They could not all be chosen. Tintype does not answer.").wait_for()
+    bar.wait_for(state="hidden")
+    page.keyboard.press("Shift+Home")
+    page.keyboard.press("Shift+End")
+    bar.get_by_role("button", name="Favourite").click()
+    window.eventually(lambda: asked)
+    for route in asked:
+        route.abort()
+    page.get_by_text("Not done. Tintype does not answer.").wait_for()
+    assert window.json("/smart-albums/favorites/assets")["assets"] == []

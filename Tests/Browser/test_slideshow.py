@@ -5,6 +5,7 @@ import re
 import pytest
 
 import cameras
+from photos import developed, files
 from pictures import KAYAK, MONGOLIA
 
 
@@ -99,3 +100,27 @@ def test_while_the_list_is_read_it_says_more_and_goes_on_to_its_end(windows):
         held.pop()()
     page.get_by_text("2 of 2").wait_for()
     window.eventually(lambda: shown(window) != first)
+
+
+@pytest.mark.parametrize("stored", [files(70)], ids=["seventy"])
+def test_of_many_chosen_photos_no_more_are_asked_for_than_come_soon(windows):
+    window = windows(None)
+    page = window.page
+    developed(window)
+    page.goto(window.program.url)
+    asked = []
+    page.route(re.compile(r"/api/v1/assets/[a-z2-7]{26}$"),
+               lambda route: (asked.append(route.request.url), route.continue_()))
+    window.tiles.first.locator("img").wait_for()
+    page.locator("photo-tile a").first.focus()
+    page.keyboard.press("Control+a")
+    page.get_by_text("70 chosen").wait_for()
+    page.get_by_role("button", name="Slideshow").click()
+    page.get_by_text("1 of more than").wait_for()
+    page.get_by_role("button", name="Pause").click()
+    shown(window)
+    window.frames(30)
+    assert 50 <= len(set(asked)) <= 60
+    assert len(asked) == len(set(asked))
+    page.keyboard.press("ArrowRight")
+    page.get_by_text("2 of more than").wait_for()

@@ -12,8 +12,10 @@ function heard() {
     guarded: (/** @type {() => unknown} */ act) => act(),
   });
   const toast = {
-    show: (/** @type {string} */ sentence, /** @type {{act: () => void}} */ action) => {
+    /** @type {(sentence: string, action?: {act: () => void} | null, isKept?: boolean) => void} */
+    show: (sentence, action, isKept) => {
       said.push(sentence);
+      if (isKept) said.push('kept');
       if (action) undo.push(action.act);
     },
     going: (/** @type {string} */ sentence) => {
@@ -67,6 +69,23 @@ Deno.test('what breaks off half-way is no longer going on, and can be taken back
     return parts < 2 ? Promise.resolve() : Promise.reject(new Error('The disk is full.'));
   }, () => Promise.resolve(), 'doing');
   assert.equal(isDone, false);
-  assert.deepEqual(said.slice(-2), ['-', 'Not done. The disk is full.']);
+  assert.deepEqual(said.slice(-3), ['-',
+    'Done to 5,000 of 12,000 photos, then it broke off. The disk is full.', 'kept']);
   assert.equal(undo.length, 1);
+});
+
+Deno.test('of what nobody can take back it is said how far it came', async () => {
+  const { actions, said } = heard();
+  let parts = 0;
+  const isDone = await actions.forGood(some(12_000), 'done', () => {
+    parts += 1;
+    return parts < 3 ? Promise.resolve() : Promise.reject(new Error('The disk is full.'));
+  }, 'doing');
+  assert.equal(isDone, false);
+  assert.deepEqual(said.slice(-2), [
+    'Done to 10,000 of 12,000 photos, then it broke off. The disk is full.', 'kept']);
+  said.length = 0;
+  await actions.forGood(some(12_000), 'done',
+    () => Promise.reject(new Error('The disk is full.')), 'doing');
+  assert.deepEqual(said.slice(-2), ['-', 'Not done. The disk is full.']);
 });

@@ -39,9 +39,10 @@ export class AppToast extends HTMLElement {
 
   /**
    * @param {string} sentence
-   * @param {{label: string, act: () => void}} [action]
+   * @param {{label: string, act: () => void} | null} [action]
+   * @param {boolean} [isKept] Whether it stays until somebody closes it
    */
-  show(sentence, action) {
+  show(sentence, action = null, isKept = false) {
     this.hide();
     const bar = make('div', {}, make('p', {}, sentence));
     if (action) {
@@ -55,8 +56,12 @@ export class AppToast extends HTMLElement {
       if (isUndo) element.setAttribute('aria-keyshortcuts', 'Control+Z');
       bar.append(element);
     }
+    if (isKept) {
+      bar.append(button({ label: texts.actions.close, icon: 'close', alone: true },
+        () => this.hide()));
+    }
     this.append(bar);
-    this.#seconds = action ? shownSeconds.withAction : shownSeconds.alone;
+    this.#seconds = isKept ? Infinity : action ? shownSeconds.withAction : shownSeconds.alone;
     this.#hideLater();
   }
 

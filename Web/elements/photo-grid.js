@@ -240,7 +240,8 @@ export class PhotoGrid extends HTMLElement {
     const { frame, usual } = gridFrame(this.#zoom, width, innerHeight, dayGap);
     const sections = photos.sections(usual, this.#zoom);
     this.#layout = new GridLayout(sections, frame, this.#layout);
-    for (const { from, to } of photos.read()) this.#layout.learn(from, to, photos.ratio);
+    const { isGrowing, ratio } = photos;
+    for (const { from, to } of photos.read()) this.#layout.learn(from, to, ratio, isGrowing);
     this.#size();
     if (anchor) this.restore(anchor);
     else this.draw();

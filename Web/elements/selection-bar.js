@@ -26,6 +26,7 @@ const usual = new Set(['favorite', 'album', 'link', 'remove', 'unplace', 'trash'
  */
 export class SelectionBar extends HTMLElement {
   #count = make('b', { role: 'status' });
+  #far = make('span', { class: 'far', 'aria-hidden': 'true' });
   #names = '';
   #acts = make('div', { class: 'acts' });
   #all = button({ label: words.all, kind: 'line' }, () => tell(this, 'act', 'all'));
@@ -35,7 +36,8 @@ export class SelectionBar extends HTMLElement {
     this.setAttribute('role', 'region');
     this.setAttribute('aria-label', words.label);
     this.append(button({ label: words.none, icon: 'close', alone: true },
-      () => tell(this, 'act', 'none')), this.#count, this.#all, this.#acts);
+      () => tell(this, 'act', 'none')), this.#count, this.#far, this.#all,
+      this.#acts);
     this.hidden = true;
   }
 
@@ -76,6 +78,7 @@ export class SelectionBar extends HTMLElement {
     const wasHidden = this.hidden;
     this.hidden = count === 0;
     const counted = isPartial ? words.allSoFar : words.count(count);
+    if (!isPartial) this.far = '';
     // The same once more would be read out once more.
     if (this.#count.textContent !== counted) this.#count.textContent = counted;
     const wasAll = document.activeElement === this.#all;
@@ -83,6 +86,11 @@ export class SelectionBar extends HTMLElement {
     if (wasAll && this.#all.hidden) this.querySelector('button')?.focus();
     if (wasHidden && !this.hidden) document.documentElement.classList.add('choosing');
     if (this.hidden) document.documentElement.classList.remove('choosing');
+  }
+
+  /** How many of all were read; seen, and not read out each time. @param {string} far */
+  set far(far) {
+    this.#far.textContent = far;
   }
 
   /** @param {boolean} isBusy */

@@ -22,6 +22,8 @@ export class TimeScrubber extends HTMLElement {
   /** @type {number[]} */
   #parts = [];
   #part = 0;
+  /** Where it stood when its sign was last hidden. */
+  #rest = 0;
   #years = make('div', { class: 'years', 'aria-hidden': 'true' });
   #sign = make('b', { 'aria-hidden': 'true' });
   #timer = 0;
@@ -70,11 +72,13 @@ export class TimeScrubber extends HTMLElement {
     this.hidden = stops.length < 2 || this.#parts[stops.length - 1] === 0;
     this.#drawYears();
     this.#stand(part);
+    this.#rest = part;
   }
 
   /** @param {number} part */
   set fraction(part) {
-    const isMoved = Math.abs(part - this.#part) > 0.0005;
+    // From where it stood, however slowly: of a large library a screen is a few millionths.
+    const isMoved = Math.abs(part - this.#rest) > 1e-5;
     this.#stand(part);
     if (isMoved && !this.#pulls && !this.hidden) {
       this.classList.add('moving');
@@ -93,8 +97,10 @@ export class TimeScrubber extends HTMLElement {
 
   #hideSoon() {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(
-      () => this.classList.remove('moving', 'pulled'), shownMilliseconds);
+    this.#timer = window.setTimeout(() => {
+      this.#rest = this.#part;
+      this.classList.remove('moving', 'pulled');
+    }, shownMilliseconds);
   }
 
   /** @param {number} part */

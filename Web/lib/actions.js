@@ -48,14 +48,27 @@ export class Actions {
     try {
       await this.inParts(ids, act, done, doing);
     } catch (error) {
-      this.toast.show(words.failed(api.sentenceOf(error)),
-        done.length > 0 ? this.undo(done, back) : {
+      if (done.length > 0) this.partly(done, ids, error, this.undo(done, back));
+      else {
+        this.toast.show(words.failed(api.sentenceOf(error)), {
           label: words.retry, act: () => void this.perform(ids, sentence, act, back, doing),
         });
+      }
       return false;
     }
     this.toast.show(sentence, this.undo(done, back));
     return true;
+  }
+
+  /**
+   * Says that it broke off, and how far it had come, until somebody has read it.
+   * @param {readonly string[]} done
+   * @param {readonly string[]} ids
+   * @param {unknown} error
+   * @param {{label: string, act: () => void} | null} [action]
+   */
+  partly(done, ids, error, action = null) {
+    this.toast.show(words.partly(done.length, ids.length, api.sentenceOf(error)), action, true);
   }
 
   /**
@@ -87,10 +100,13 @@ export class Actions {
    * @returns {Promise<boolean>} Whether it was done
    */
   async forGood(ids, sentence, act, doing) {
+    /** @type {string[]} */
+    const done = [];
     try {
-      await this.inParts(ids, act, [], doing);
+      await this.inParts(ids, act, done, doing);
     } catch (error) {
-      this.toast.show(words.failed(api.sentenceOf(error)));
+      if (done.length > 0) this.partly(done, ids, error);
+      else this.toast.show(words.failed(api.sentenceOf(error)));
       return false;
     }
     this.toast.show(sentence);
@@ -105,8 +121,13 @@ export class Actions {
     return {
       label: words.undo,
       act: () => {
-        this.inParts(ids, back, [], doings.undo).then(() => this.toast.show(words.undone),
-          (error) => this.toast.show(words.failed(error.message)));
+        /** @type {string[]} */
+        const undone = [];
+        this.inParts(ids, back, undone, doings.undo).then(() => this.toast.show(words.undone),
+          (error) => {
+            if (undone.length > 0) this.partly(undone, ids, error);
+            else this.toast.show(words.failed(error.message));
+          });
       },
     };
   }

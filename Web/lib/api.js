@@ -258,9 +258,10 @@ export const emptyTrash = () => ask(null, 'POST', '/trash/empty');
  * @param {AbortSignal} signal
  * @param {string} path
  * @param {string | null} after
+ * @param {number} [size] At most 1000
  */
-export const list = (signal, path, after) => ask(signal, 'GET',
-  `${path}${path.includes('?') ? '&' : '?'}limit=500`
+export const list = (signal, path, after, size = 500) => ask(signal, 'GET',
+  `${path}${path.includes('?') ? '&' : '?'}limit=${size}`
   + (after ? `&after=${encodeURIComponent(after)}` : ''));
 
 /**

@@ -115,14 +115,16 @@ export class GridLayout {
    * @param {number} from
    * @param {number} to
    * @param {(place: number) => number} ratio Width by height, 0 where that is not known
+   * @param {boolean} [isKept] Whether those that were read before are what they were
    * @returns {boolean} Whether anything lies elsewhere now
    */
-  learn(from, to, ratio) {
+  learn(from, to, ratio, isKept = false) {
     if (this.frame.isSquare) return false;
     let isOther = false;
     for (let index = lastAbove(this.firsts, from); index < this.stretches.length; index += 1) {
       const stretch = this.stretches[index];
       if (stretch.first >= to) break;
+      if (isKept && stretch.ratios) continue;
       const ratios = Array.from({ length: stretch.count }, (_, each) =>
         ratio(stretch.first + each));
       // A photo that was not read has no shape; one that is being developed gets one later.

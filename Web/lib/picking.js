@@ -1,8 +1,10 @@
+import { tell } from './dom.js';
+
 /**
  * What photos are chosen in.
  * @typedef {HTMLElement & {
  *   photos: Pick<import('./sections.js').Photos,
- *     'count' | 'item' | 'find' | 'ids' | 'isPartial' | 'readAll'> | null,
+ *     'count' | 'item' | 'row' | 'find' | 'ids' | 'isPartial' | 'readAll'> | null,
  *   selection: import('./selection.js').Selection,
  *   showSelection: () => void, placeAt: (x: number, y: number) => number,
  * }} Pickable
@@ -46,7 +48,7 @@ export class Picking {
     grid.addEventListener('click', (event) => this.onClick(event), { signal });
     grid.addEventListener('pointerdown', (event) => this.onDown(event), { signal });
     window.addEventListener('pointermove', (event) => this.onMove(event), { signal });
-    window.addEventListener('pointerup', () => void this.end(), { signal });
+    window.addEventListener('pointerup', () => this.end(), { signal });
     window.addEventListener('pointercancel', () => {
       // A finger that scrolls is taken away; one that chooses was kept from scrolling.
       if (!this.drag?.isRunning) this.drop();
@@ -54,7 +56,7 @@ export class Picking {
     grid.addEventListener('touchmove', (event) => {
       if (this.drag?.isRunning) event.preventDefault();
     }, { signal, passive: false });
-    grid.addEventListener('touchend', () => void this.end(), { signal });
+    grid.addEventListener('touchend', () => this.end(), { signal });
     window.addEventListener('keydown', (event) => this.onFarKey(event), { signal });
     grid.addEventListener('contextmenu', (event) => {
       if (this.drag) event.preventDefault();
@@ -92,7 +94,7 @@ export class Picking {
     event.preventDefault();
     if (event.shiftKey && this.selection.anchor >= 0) {
       this.selection.drag(place, true);
-      void this.settle();
+      this.settle();
       return;
     }
     this.selection.toggle(id, place);
@@ -102,7 +104,7 @@ export class Picking {
   /** @param {PointerEvent} event */
   onDown(event) {
     if (event.button !== 0 || !event.isPrimary) {
-      this.drop();
+      this.end();
       return;
     }
     this.swallow = false;
@@ -166,7 +168,7 @@ export class Picking {
     this.grid.showSelection();
   }
 
-  async end() {
+  end() {
     const { drag } = this;
     this.drop();
     if (!drag?.isRunning) return;
@@ -175,18 +177,43 @@ export class Picking {
     setTimeout(() => {
       this.swallow = false;
     }, 80);
-    await this.settle();
+    this.settle();
   }
 
-  /** The photos of the stretch become chosen ones, those that were not read included. */
-  async settle() {
-    const { stretch } = this.selection;
-    const { photos } = this.grid;
+  /**
+   * The photos of the stretch become chosen ones, those that were not read included. Who does
+   * something to them waits for it.
+   */
+  settle() {
+    const { grid, selection, selection: { stretch } } = this;
+    const { photos } = grid;
     if (!stretch || !photos) return;
-    this.grid.showSelection();
-    const ids = await photos.ids(stretch.from, stretch.to + 1);
-    if (this.selection.stretch === stretch) this.selection.settle(ids);
-    this.grid.showSelection();
+    const settling = this.bring(photos, stretch).finally(() => {
+      if (selection.settling === settling) selection.settling = null;
+    });
+    selection.settling = settling;
+    // Who waits for it hears of it there, and everybody else by this.
+    settling.catch((error) => tell(grid, 'unsettled', error));
+    grid.showSelection();
+  }
+
+  /**
+   * @param {NonNullable<Pickable['photos']>} photos
+   * @param {NonNullable<import('./selection.js').Selection['stretch']>} stretch
+   */
+  async bring(photos, stretch) {
+    const { grid, selection } = this;
+    try {
+      const ids = await photos.ids(stretch.from, stretch.to + 1);
+      if (selection.stretch === stretch) selection.settle(ids);
+    } catch (error) {
+      // What nobody could name is not chosen.
+      if (selection.stretch !== stretch) return;
+      selection.stretch = null;
+      throw error;
+    } finally {
+      grid.showSelection();
+    }
   }
 
   drop() {
@@ -205,7 +232,7 @@ export class Picking {
     const { selection } = this;
     if (selection.anchor < 0) selection.anchor = from;
     selection.drag(to, true);
-    void this.settle();
+    this.settle();
   }
 
   /**

@@ -58,6 +58,7 @@
  * @property {Group | null} [group] What it stands for
  * @property {string | null} [trashed] Since when it is in the trash
  * @property {boolean} [isOld] Shown until it is read again
+ * @property {string} [sign] Where a list has it: by what it may belong to others
  */
 
 const dayMilliseconds = 86_400_000;

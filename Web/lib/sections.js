@@ -43,8 +43,10 @@ const enoughOfRow = 0.8;
  * @property {(day: string) => number} placeOf The first photo of a day, or of the next older one
  * @property {(from: number, to: number, tell?: (done: number) => void) => Promise<string[]>} ids
  *   Tells how many it has where it has to read them
+ * @property {(place: number) => import('./rows.js').Row | undefined} row As far as it was read
  * @property {boolean} [isPartial] Whether there are more than `count`
- * @property {() => Promise<void>} [readAll] Those too
+ * @property {(tell?: (done: number) => void) => Promise<void>} [readAll] Those too
+ * @property {boolean} [isGrowing] Whether what was laid out of it is so still, and only more came
  */
 
 /** @param {string} day */

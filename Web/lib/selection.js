@@ -11,6 +11,9 @@ export class Selection {
     /** What is being dragged over, by places: chosen on top of the rest until it is settled.
      * @type {{from: number, to: number, isOn: boolean} | null} */
     this.stretch = null;
+    /** While the ids of a stretch are on their way; fails where they did not come.
+     * @type {Promise<void> | null} */
+    this.settling = null;
     /** Where a stretch begins when Shift is held. */
     this.anchor = -1;
   }

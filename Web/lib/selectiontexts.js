@@ -11,7 +11,10 @@ export const selectionTexts = {
   label: 'Chosen photos',
   count: (/** @type {number} */ count) => `${number(count)} chosen`,
   allSoFar: 'All chosen',
+  soFar: (/** @type {number} */ count) => `${number(count)} so far`,
   finding: 'Looking up all that are chosen',
+  /** Of photos from one to another. */
+  unsettled: (/** @type {string} */ why) => `They could not all be chosen. ${why}`,
   all: 'All',
   none: 'Choose none',
   more: 'More',

@@ -189,6 +189,10 @@ export const texts = {
   actions: {
     undo: 'Undo', undone: 'Undone', retry: 'Try again',
     failed: (/** @type {string} */ why) => `Not done. ${why}`,
+    /** @type {(done: number, all: number, why: string) => string} */
+    partly: (done, all, why) =>
+      `Done to ${number(done)} of ${counted(all, 'photo', 'photos')}, then it broke off. ${why}`,
+    close: 'Close',
     waiting: 'Not saved yet: Tintype does not answer. '
       + 'It is saved as soon as the connection is back.',
     favorited: (/** @type {number} */ count) => (count === 1 ? 'A favourite now'

@@ -29,11 +29,18 @@ export class Choosing {
     this.album = album;
     /** Whether something is being done; nothing is done twice. */
     this.isBusy = false;
+    this.tellFar = (/** @type {number} */ done) => {
+      this.bar.far = selectionTexts.soFar(done);
+    };
     this.bar = /** @type {SelectionBar} */ (document.createElement('selection-bar'));
     this.acts = acts;
     this.bar.acts = this.offered;
     this.bar.addEventListener('act', (event) => void this.act(told(event)));
     grid.addEventListener('chosen', () => this.show());
+    grid.addEventListener('unsettled', (event) => {
+      // What waits for it says that it was not done.
+      if (!this.isBusy) app.toast.show(selectionTexts.unsettled(api.sentenceOf(told(event))));
+    });
   }
 
   /** How many photos can be chosen. */
@@ -47,7 +54,7 @@ export class Choosing {
     bar.acts = this.offered;
     bar.state = { count: selection.count(all), all, isPartial };
     // How many all are is known, and said, before anything is done to them.
-    if (isPartial) photos?.readAll?.().catch(() => {});
+    if (isPartial) photos?.readAll?.(this.tellFar).catch(() => {});
   }
 
   /** What is chosen of few, as far as it was read. */
@@ -77,11 +84,12 @@ export class Choosing {
   /** The ids of what is chosen, read where only their number was known. */
   async ids() {
     const { grid, grid: { selection } } = this;
-    if (!selection.isAll || !grid.photos) return [...selection.ids];
-    const left = selection.ids;
     const going = this.areMany ? this.app.toast.going(selectionTexts.finding) : null;
     try {
-      await grid.photos.readAll?.();
+      while (selection.settling) await selection.settling;
+      if (!selection.isAll || !grid.photos) return [...selection.ids];
+      const left = selection.ids;
+      await grid.photos.readAll?.((done) => going?.tell(selectionTexts.soFar(done)));
       const { all } = this;
       const ids = await grid.photos.ids(0, all, (done) =>
         going?.tell(selectionTexts.far(done, all)));
@@ -94,12 +102,26 @@ export class Choosing {
   /** Whether they are so many that it takes a while to do something to them. */
   get areMany() {
     const { photos, selection } = this.grid;
-    return selection.count(this.all) > few || (selection.isAll && Boolean(photos?.isPartial));
+    return selection.count(this.all) > few || selection.settling !== null
+      || (selection.isAll && Boolean(photos?.isPartial));
   }
 
   /** Those that stand for a stack. */
   get tops() {
     return this.chosen.filter(({ isStack }) => isStack).map(({ id }) => id);
+  }
+
+  /** @param {string[]} ids Of those that are chosen */
+  areFavorites(ids) {
+    const { photos, selection } = this.grid;
+    if (!photos) return false;
+    if (!selection.isAll) return ids.every((id) => photos.row(photos.find(id))?.isFavorite);
+    // Of all of them, none has to be looked for.
+    for (let place = 0; place < this.all; place += 1) {
+      const row = photos.row(place);
+      if (!row || (!row.isFavorite && selection.has(row.id, place))) return false;
+    }
+    return true;
   }
 
   get hasKeyboard() {
@@ -148,12 +170,9 @@ export class Choosing {
   async perform(name, ids) {
     const { actions } = this.app;
     switch (name) {
-      case 'favorite': {
+      case 'favorite':
         // Where all are favourites already, it is meant the other way.
-        const { photos } = this.grid;
-        const areAll = ids.every((id) => photos?.item(photos.find(id))?.isFavorite);
-        return actions.favorite(ids, !areAll);
-      }
+        return actions.favorite(ids, !this.areFavorites(ids));
       case 'hide': return actions.hide(ids, true);
       case 'show': return actions.hide(ids, false);
       case 'trash': return actions.trash(ids);

@@ -1,12 +1,12 @@
+import * as api from '../lib/api.js';
 import { againButton, button, make, told } from '../lib/dom.js';
+import { GroupList } from '../lib/grouplist.js';
 import { icon } from '../lib/icons.js';
 import { PhotoList } from '../lib/photolist.js';
-import { dayNumber, dayText } from '../lib/rows.js';
-import { wideSectionsOf } from '../lib/sections.js';
 import { texts } from '../lib/texts.js';
-import { dayTitle, monthTitle } from '../lib/dates.js';
 import { Choosing } from './choosing.js';
-import { askAgain, contentsOf, itemOf } from './photos.js';
+import { ListPhotos } from './listphotos.js';
+import { askAgain } from './photos.js';
 import '../elements/photo-grid.js';
 
 /**
@@ -25,15 +25,31 @@ import '../elements/photo-grid.js';
  * @property {string} emptyText
  * @property {Act[]} acts
  * @property {boolean} [isByMonth] Whether its order is that of time
- * @property {{id: string, title: string}} [album]
+ * @property {{id: string, title: string, count?: number | null}} [album]
  * @property {(row: import('../lib/rows.js').Row, now: Date) => string} [mark] What a tile says
  * @property {{label: string, icon: string, act: () => void}} [emptyAct] What is done about an
  *   empty list
  * @property {Node[]} [tools] What stands in the bar
  */
 
-/** Where a list was when it was left, by its address. @type {Map<string, any>} */
+/**
+ * Where a list was when it was left, by its address.
+ * @type {Map<string, import('../elements/photo-grid.js').Anchor & {place: number}>}
+ */
 const anchors = new Map();
+
+/** So far behind its place a photo is looked for that was there before. */
+const drift = 1000;
+
+/**
+ * The list that a photo was opened from and that is still followed, where it is this one.
+ * @param {App} app
+ * @param {string} path
+ */
+export function openList({ sequence }, path) {
+  const list = sequence instanceof GroupList ? sequence.outer : sequence;
+  return list instanceof PhotoList && list.path === path && list.isOpen ? list : null;
+}
 
 /** The photos of a list in a grid, with what can be done with them. */
 export class ListBody {
@@ -42,10 +58,14 @@ export class ListBody {
    * @param {Looks} looks
    * @param {PhotoList} [list]
    */
-  constructor(app, looks, list = new PhotoList(app.library, looks.path)) {
+  constructor(app, looks, list = listOf(app, looks)) {
     this.app = app;
     this.looks = looks;
     this.list = list;
+    this.stop = new AbortController();
+    this.frame = 0;
+    /** @type {ListPhotos | null} */
+    this.photos = null;
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.choosing = new Choosing(app, this.grid, looks.acts, looks.album);
     this.place = make('div', {}, this.grid);
@@ -55,9 +75,10 @@ export class ListBody {
   }
 
   open() {
-    const { app, grid, list } = this;
-    list.addEventListener('rows', () => this.draw());
-    list.addEventListener('failed', (event) => this.drawFailure(told(event)));
+    const { app, grid, list, stop: { signal } } = this;
+    // Who sees nothing yet need not wait for a frame.
+    list.addEventListener('rows', () => (this.photos ? this.drawSoon() : this.draw()), { signal });
+    list.addEventListener('failed', (event) => this.drawFailure(told(event)), { signal });
     grid.addEventListener('need', (event) => {
       if (told(event).to >= list.count - 100) void list.more().catch(() => {});
     });
@@ -67,19 +88,52 @@ export class ListBody {
     });
     app.library.addEventListener('link', () => {
       if (app.library.isConnected) askAgain(grid);
-    }, { signal: list.stop.signal });
+    }, { signal });
+    app.library.addEventListener('collections', () => void this.recount(), { signal });
+    if (list.isOpen) {
+      // Who comes back from a photo finds all that was read before.
+      if (app.sequence instanceof GroupList) app.sequence.end();
+      app.sequence = list;
+      list.dispatchEvent(new Event('rows'));
+      return;
+    }
     list.open();
+    app.sequence.close?.();
     app.sequence = app.library.sequence;
   }
 
   close() {
-    anchors.set(this.looks.path, this.grid.anchor);
+    const { anchor } = this.grid;
+    if (anchor) anchors.set(this.looks.path, { ...anchor, place: this.list.find(anchor.id) });
+    else anchors.delete(this.looks.path);
+    this.stop.abort();
+    cancelAnimationFrame(this.frame);
     // A photo that is open goes on through the list, which still follows the changes.
     if (this.app.sequence !== this.list) this.list.close();
   }
 
+  /** An album whose photos were not all read may have more, or fewer. */
+  async recount() {
+    const { app: { library }, list, looks: { album, isByMonth }, stop: { signal } } = this;
+    if (!album || isByMonth || !list.next) return;
+    try {
+      const { collection } = await library.guarded(() => api.collection(signal, album.id));
+      list.total = collection.count;
+      this.drawSoon();
+    } catch {
+      // It says that there are more than were read.
+    }
+  }
+
+  /** However many changes a frame has, they are drawn once. */
+  drawSoon() {
+    this.frame ||= requestAnimationFrame(() => this.draw());
+  }
+
   draw() {
-    const { app, place, grid, list, looks } = this;
+    const { place, grid, list, looks } = this;
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
     if (this.intro) this.intro.hidden = list.count === 0;
     if (list.count === 0) {
       place.replaceChildren(make('div', { class: 'empty' }, icon(looks.sign),
@@ -88,15 +142,35 @@ export class ListBody {
             looks.emptyAct.act)) : ''));
       return;
     }
-    const isFirst = grid.photos === null;
+    const { photos } = this;
     if (grid.parentNode !== place) place.replaceChildren(grid);
-    grid.photos = photosOfList(list, looks);
+    if (photos && photos.rows === list.rows) {
+      photos.isGrowing = grid.layout.count === photos.count;
+      photos.grow();
+    } else {
+      this.photos = new ListPhotos(list, looks, () => this.draw());
+    }
+    grid.photos = this.photos;
     this.choosing.show();
-    if (!isFirst) return;
-    const anchor = anchors.get(looks.path);
-    if (anchor) grid.restore(anchor);
-    if (app.lastPhoto) grid.focusPhoto(app.lastPhoto);
+    if (!photos) void this.comeBack();
+  }
+
+  /** To where the list was left, and to the photo that was open. */
+  async comeBack() {
+    const { app, grid, list, looks, stop: { signal } } = this;
+    const { lastPhoto } = app;
     app.lastPhoto = '';
+    const anchor = anchors.get(looks.path);
+    if (anchor) {
+      grid.restore(anchor);
+      const end = anchor.place + drift;
+      // What does not come is read on by who scrolls there.
+      await list.readUntil(() => signal.aborted || list.find(anchor.id) >= 0
+        || list.count >= end).catch(() => {});
+      if (signal.aborted) return;
+      if (this.frame) this.draw();
+    }
+    if (lastPhoto) grid.focusPhoto(lastPhoto);
   }
 
   /** @param {string} why */
@@ -132,52 +206,14 @@ export class ListScreen extends ListBody {
 }
 
 /**
- * A list as the grid asks for it.
- * @param {PhotoList} list
+ * The list as it was left behind for a photo, or afresh.
+ * @param {App} app
  * @param {Looks} looks
- * @returns {import('../lib/sections.js').Photos}
  */
-function photosOfList(list, { isByMonth = false, mark = () => '' }) {
-  const { rows } = list;
-  const now = new Date();
-  const dayOf = (/** @type {number} */ place) => dayText(dayNumber(rows[place].time));
-  /** @type {{day: string, count: number, videos: number}[]} */
-  const days = [];
-  rows.forEach(({ isVideo }, place) => {
-    const day = dayOf(place);
-    const last = days.at(-1);
-    if (last?.day === day) {
-      last.count += 1;
-      last.videos += isVideo ? 1 : 0;
-    } else days.push({ day, count: 1, videos: isVideo ? 1 : 0 });
-  });
-  return {
-    get count() {
-      return rows.length;
-    },
-    ratio: (place) => rows[place]?.ratio ?? -1,
-    read: () => [{ from: 0, to: rows.length }],
-    sections: () => (isByMonth ? wideSectionsOf(days, 'month') : [{
-      key: 'all', span: 'years', newest: days[0].day, oldest: days[0].day, first: 0,
-      count: rows.length, videos: days.reduce((sum, { videos }) => sum + videos, 0),
-      isFollowing: false, isWhole: true,
-    }]),
-    heading: ({ newest, first, count, videos }) => ({
-      title: isByMonth ? monthTitle(newest) : '',
-      // Of the last ones it is not known how many are to come.
-      note: list.next && first + count === rows.length ? texts.library.moreThan(count)
-        : contentsOf({ count, videos }),
-    }),
-    item: (place) => (rows[place]
-      ? itemOf(rows[place], dayTitle(dayOf(place), now), mark(rows[place], now)) : null),
-    mark: (place) => (rows[place] ? mark(rows[place], now) : ''),
-    day: dayOf,
-    find: (id) => list.find(id),
-    placeOf: () => 0,
-    get isPartial() {
-      return list.next !== null;
-    },
-    readAll: () => list.readAll(),
-    ids: async (from, to) => rows.slice(from, to).map(({ id }) => id),
-  };
+function listOf(app, { path, album, isByMonth = false }) {
+  const total = album?.count ?? null;
+  const known = openList(app, path);
+  if (known) known.total = total;
+  const isFixed = album !== undefined && !isByMonth;
+  return known ?? new PhotoList(app.library, path, { isFixed, total });
 }

@@ -57,12 +57,14 @@ class TrashScreen extends ListScreen {
     const isOne = list.count === 1;
     if (!await isSure({ title, text: text(all, isOne), yes: act }) || this.button.disabled) return;
     this.button.disabled = true;
-    app.toast.show(doing);
+    const going = app.toast.going(doing);
     try {
       const { count } = await api.emptyTrash();
+      going.end();
       app.toast.show(selectionTexts.purged(count));
       this.title.focus();
     } catch (error) {
+      going.end();
       app.toast.show(texts.actions.failed(api.sentenceOf(error)));
     } finally {
       this.button.disabled = false;

@@ -48,6 +48,7 @@ export function photosOf(library, isNarrow, zoom) {
       items.set(row, item);
       return item;
     },
+    row: (place) => timeline.at(place),
     mark: (place, { first, span }) => {
       if (span === 'day') return '';
       const day = timeline.dayAt(place);

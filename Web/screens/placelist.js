@@ -128,12 +128,13 @@ export class PlaceList {
     element.photos = {
       count: rows.length,
       item: (place) => (rows[place] ? itemAt(rows[place]) : null),
+      row: (place) => rows[place],
       find: (id) => places.get(id) ?? -1,
       ids: async (from, to) => rows.slice(from, to).map(({ id }) => id),
       get isPartial() {
         return list.next !== null;
       },
-      readAll: () => list.readAll(),
+      readAll: (tell) => list.readAll(tell),
     };
   }
 }

@@ -7,7 +7,7 @@ import { searchPath } from '../lib/router.js';
 import { completed, daysOf, examplesOf, pathOf } from '../lib/searching.js';
 import { searchTexts as words } from '../lib/searchtexts.js';
 import { texts } from '../lib/texts.js';
-import { ListBody } from './list.js';
+import { ListBody, openList } from './list.js';
 import '../elements/search-field.js';
 
 /**
@@ -35,9 +35,10 @@ class Found extends PhotoList {
   /**
    * @override
    * @param {string | null} after
+   * @param {number} size
    */
-  async page(after) {
-    const page = await super.page(after);
+  async page(after, size) {
+    const page = await super.page(after, size);
     this.understood = page.understood;
     return page;
   }
@@ -145,7 +146,8 @@ class SearchScreen {
       return;
     }
     const path = `/search?q=${encodeURIComponent(query)}`;
-    const list = new Found(app.library, path);
+    const known = openList(app, path);
+    const list = known instanceof Found ? known : new Found(app.library, path);
     const results = new ListBody(app, {
       path, title: words.title, sign: 'search',
       emptyTitle: words.noneTitle, emptyText: words.noneText(query),

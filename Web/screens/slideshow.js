@@ -14,8 +14,9 @@ import { SlideSettings } from './slidesettings.js';
 
 /** So many photos are known ahead of the one that is shown; the rest is read meanwhile. */
 const ahead = 5000;
-/** Chosen ones are asked for one by one, so many at a time. */
-const atOnce = 100;
+/** Chosen ones are asked for one by one: fewer ahead, a few at a time. */
+const chosenAhead = 50;
+const atOnce = 6;
 
 /** @param {App} app */
 export async function slideshowScreen(app) {
@@ -38,6 +39,8 @@ class Slideshow {
     this.next = '';
     /** @type {Promise<void> | null} */
     this.reading = null;
+    /** What was chosen, in the order in which it is read. @type {readonly string[]} */
+    this.chosen = app.chosenSlides;
     this.isPlaying = true;
     this.timer = 0;
     /** @type {WakeLockSentinel | null} */
@@ -106,11 +109,12 @@ class Slideshow {
   }
 
   async readOn() {
-    const { app: { chosenSlides, library }, stop: { signal } } = this;
+    const { app: { library }, stop: { signal } } = this;
     const of = new URLSearchParams(window.location.search).get('of') ?? '';
-    while (this.next !== null && this.all.length - this.at < ahead) {
+    const enough = of === 'chosen' ? chosenAhead : ahead;
+    while (this.next !== null && this.all.length - this.at < enough) {
       const after = this.next || null;
-      const page = of === 'chosen' ? await this.named(chosenSlides, Number(after))
+      const page = of === 'chosen' ? await this.named(Number(after))
         : await library.guarded(() => api.list(signal, listOf(of), after));
       if (signal.aborted) return;
       const isFirst = this.all.length === 0;
@@ -121,19 +125,22 @@ class Slideshow {
     }
   }
 
-  /**
-   * @param {readonly string[]} ids
-   * @param {number} from
-   */
-  async named(ids, from) {
-    const end = from + atOnce;
-    const asked = await Promise.allSettled(ids.slice(from, end)
+  /** @param {number} from Of those that were chosen */
+  async named(from) {
+    if (from === 0 && this.settings.isShuffled) {
+      // Few are read at once: shuffled among themselves, they would stay near where they were.
+      this.chosen = shuffled(this.chosen.length, Math.random).map((at) => this.chosen[at]);
+    }
+    const { chosen } = this;
+    // The first is not kept waiting by those after it.
+    const end = from + (from === 0 ? 1 : atOnce);
+    const asked = await Promise.allSettled(chosen.slice(from, end)
       .map((id) => this.app.library.guarded(() => api.asset(this.stop.signal, id))));
-    const failed = asked.find(({ status }) => status === 'rejected');
     const assets = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     // One that is gone meanwhile is passed over.
+    const failed = asked.find((each) => each.status === 'rejected' && each.reason.status !== 404);
     if (failed && assets.length === 0) throw /** @type {any} */ (failed).reason;
-    return { assets, next: end < ids.length ? String(end) : null };
+    return { assets, next: end < chosen.length ? String(end) : null };
   }
 
   /** @param {any[]} assets */

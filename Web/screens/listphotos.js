@@ -1,0 +1,150 @@
+import { dayTitle, monthTitle } from '../lib/dates.js';
+import { dayNumber, dayText } from '../lib/rows.js';
+import { wideSectionsOf } from '../lib/sections.js';
+import { texts } from '../lib/texts.js';
+import { contentsOf, itemOf } from './photos.js';
+
+/**
+ * @typedef {import('../elements/photo-tile.js').Item} Item
+ * @typedef {import('./list.js').Looks} Looks
+ * @typedef {import('../lib/photolist.js').PhotoList} PhotoList
+ * @typedef {import('../lib/rows.js').Row} Row
+ * @typedef {import('../lib/sections.js').Section} Section
+ */
+
+/**
+ * A list as the grid asks for it. It grows with the list, and costs what has come; where photos
+ * have other places, there is another one.
+ */
+export class ListPhotos {
+  /**
+   * @param {PhotoList} list
+   * @param {Pick<Looks, 'isByMonth' | 'mark'>} looks
+   * @param {() => void} whole Called when all of the list was read for somebody
+   */
+  constructor(list, { isByMonth = false, mark = () => '' }, whole) {
+    this.list = list;
+    this.isByMonth = isByMonth;
+    this.marking = mark;
+    this.whole = whole;
+    this.rows = list.rows;
+    /** As many as are shown; the list may have more already. */
+    this.count = 0;
+    /** Whether the grid has laid out what was here before. */
+    this.isGrowing = false;
+    /** How many of them are films. */
+    this.videos = 0;
+    /** @type {{day: string, count: number, videos: number}[]} */
+    this.days = [];
+    /** The day that was counted last, as it is nearly always the next one's too. */
+    this.lastNumber = NaN;
+    this.now = new Date();
+    /** Words and addresses of a photo are made once. @type {WeakMap<Row, Item>} */
+    this.items = new WeakMap();
+    this.grow();
+  }
+
+  /** What has come since belongs to it. */
+  grow() {
+    const { days, isByMonth, rows } = this;
+    for (let place = this.count; place < rows.length; place += 1) {
+      const videos = rows[place].isVideo ? 1 : 0;
+      this.videos += videos;
+      if (!isByMonth) continue;
+      const number = dayNumber(rows[place].time);
+      const last = days.at(-1);
+      if (last && number === this.lastNumber) {
+        last.count += 1;
+        last.videos += videos;
+      } else days.push({ day: dayText(number), count: 1, videos });
+      this.lastNumber = number;
+    }
+    this.count = rows.length;
+  }
+
+  /** @param {number} place */
+  ratio = (place) => this.rows[place]?.ratio ?? -1;
+
+  read() {
+    return [{ from: 0, to: this.count }];
+  }
+
+  /** @returns {Section[]} */
+  sections() {
+    if (this.isByMonth) return wideSectionsOf(this.days, 'month');
+    return [{
+      key: 'all', span: 'years', newest: this.day(0), oldest: this.day(0), first: 0,
+      count: this.count, videos: this.videos, isFollowing: false, isWhole: true,
+    }];
+  }
+
+  /** @param {Section} section */
+  heading({ newest, first, count, videos }) {
+    const { isByMonth, list } = this;
+    const isLast = first + count === this.count && (list.next !== null || list.count > this.count);
+    const total = isByMonth ? null : list.total;
+    return {
+      title: isByMonth ? monthTitle(newest) : '',
+      // Of the last ones it is not always known how many are to come.
+      note: !isLast ? contentsOf({ count, videos })
+        : total !== null && total > count ? texts.library.photos(total)
+          : texts.library.moreThan(count),
+    };
+  }
+
+  /** @param {number} place */
+  item(place) {
+    const row = this.row(place);
+    if (!row) return null;
+    const item = this.items.get(row)
+      ?? itemOf(row, dayTitle(this.day(place), this.now), this.marking(row, this.now));
+    this.items.set(row, item);
+    return item;
+  }
+
+  /** @param {number} place */
+  row(place) {
+    return place < this.count ? this.rows[place] : undefined;
+  }
+
+  /** @param {number} place */
+  mark(place) {
+    const row = this.row(place);
+    return row ? this.marking(row, this.now) : '';
+  }
+
+  /** @param {number} place */
+  day(place) {
+    return dayText(dayNumber(this.rows[place].time));
+  }
+
+  /** @param {string} id */
+  find(id) {
+    const place = this.list.find(id);
+    if (this.rows === this.list.rows) return place < this.count ? place : -1;
+    // The list has other rows already, which are shown in a moment.
+    return this.rows.findIndex((row) => row.id === id);
+  }
+
+  placeOf() {
+    return 0;
+  }
+
+  get isPartial() {
+    return this.list.next !== null;
+  }
+
+  /** @param {(done: number) => void} [tell] */
+  async readAll(tell) {
+    await this.list.readAll(tell);
+    this.whole();
+  }
+
+  /**
+   * @param {number} from
+   * @param {number} to
+   */
+  async ids(from, to) {
+    return this.rows.slice(from, to).map(({ id }) => id);
+  }
+}
