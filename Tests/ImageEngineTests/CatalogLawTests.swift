@@ -1,3 +1,4 @@
+import Foundation
 import ImageEngine
 import JSON
 import TestSupport
@@ -236,6 +237,19 @@ import Testing
     "CIEdgeWork", "CIGaborGradients", "CIPalettize", "CIPointillize", "CISobelGradients",
     "CISignedDistanceGradientFromRedMask",
   ]
+
+  @Test func whatFollowsPixelsSaysSo() throws {
+    let folder = URL(filePath: packageRoot + "/Sources/ImageEngine/Filters")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var saying: Set<String> = []
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      guard text.contains("/// Follows single pixels") else { continue }
+      saying.insert("CI" + file.deletingPathExtension().lastPathComponent)
+    }
+    #expect(saying == Self.followsPixels)
+  }
 
   /// A preview of half the size, against the whole made smaller.
   @Test(arguments: drawing)

@@ -5,6 +5,9 @@
 /// that the pixel is in the middle. Premultiplied linear light; outside the
 /// picture there is nothing, and the picture grows by half a rectangle. Its
 /// cost does not grow with the rectangle.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct MorphologyRectangleMaximum: ChainFilter {
   public var width = 5
   public var height = 5

@@ -3,6 +3,9 @@
 ///
 /// Defined, and measured against Core Image. Linear light with straight alpha,
 /// which stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct ColorThreshold: PointFilter {
   public var threshold: Float = 0.5
 

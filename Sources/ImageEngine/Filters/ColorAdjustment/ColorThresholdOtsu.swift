@@ -5,6 +5,9 @@
 /// with the least spread of brightness on its two sides; Apple does not say how
 /// many ranges it counts. Then as ``ColorThreshold``. Transparent pixels do not
 /// count; alpha stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct ColorThresholdOtsu: ChainFilter {
   public init() {}
 

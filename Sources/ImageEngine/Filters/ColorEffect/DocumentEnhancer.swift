@@ -5,6 +5,9 @@
 /// is the picture's maximum over a hundredth of its longer side, blurred over
 /// twice that; the picture is divided by it and its dark parts are deepened;
 /// the amount says how far. Premultiplied linear light; alpha and extent stay.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct DocumentEnhancer: ChainFilter {
   public var amount: Float = 1
 

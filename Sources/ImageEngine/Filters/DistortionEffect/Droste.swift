@@ -7,6 +7,9 @@
 /// of that plane, going once around leads `strands` times one frame inwards;
 /// `periodicity` frames follow before the picture comes again. Premultiplied
 /// linear light; the extent stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct Droste: WarpFilter {
   public var insetPoint0: SIMD2<Float> = [200, 200]
   public var insetPoint1: SIMD2<Float> = [400, 400]

@@ -3,6 +3,9 @@
 ///
 /// Apple publishes no table of its numbers, so these are our own, by a hash of
 /// the pixel's place: always the same there. Linear light with straight alpha.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct RandomGenerator: GeneratorFilter {
   public init() {}
 

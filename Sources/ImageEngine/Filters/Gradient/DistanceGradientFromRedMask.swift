@@ -5,6 +5,9 @@
 /// is where red is at least one half, distances are exact between the middles
 /// of pixels, and their share of the maximum is an opaque grey in linear light.
 /// The picture grows by the distance.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct DistanceGradientFromRedMask: ChainFilter {
   public var maximumDistance: Float = 10
 

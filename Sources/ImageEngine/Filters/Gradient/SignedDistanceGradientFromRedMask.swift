@@ -5,6 +5,9 @@
 /// least one half, and the distance from the edge, as a share of the maximum,
 /// is an opaque grey in linear light, from -1 to 1. The picture grows by the
 /// distance.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct SignedDistanceGradientFromRedMask: ChainFilter {
   public var maximumDistance: Float = 10
 

@@ -9,6 +9,9 @@
 /// of dots of its own, turned by 15, 75, 0 and 45 degrees against the angle,
 /// whose dots cover as much of the paper as there is ink, and whose edges are
 /// as hard as the sharpness says. Straight colour; alpha stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct CMYKHalftone: PointFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var width: Float = 6

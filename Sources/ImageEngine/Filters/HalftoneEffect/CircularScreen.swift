@@ -2,6 +2,9 @@
 ///
 /// Calibrated to a public sample of Core Image: as ``LineScreen``, with circles
 /// around the centre for lines. Straight colour; alpha stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct CircularScreen: ScreenFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var width: Float = 6

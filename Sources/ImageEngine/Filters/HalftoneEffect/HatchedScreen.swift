@@ -4,6 +4,9 @@
 /// Calibrated to a public sample of Core Image at an angle of 0: as
 /// ``LineScreen``; the threshold is the smaller one of two waves of lines, of
 /// which the second goes from one half to 1. Straight colour; alpha stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct HatchedScreen: ScreenFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

@@ -5,6 +5,9 @@
 /// of linear light less the threshold, divided by 1 less the sharpness, one
 /// half added, is the grey. Other angles turn the lines. Straight colour; alpha
 /// stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct LineScreen: ScreenFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

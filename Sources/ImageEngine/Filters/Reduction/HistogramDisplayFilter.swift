@@ -7,6 +7,9 @@
 /// limit reaches the top, one at the low limit stays at the bottom; where
 /// columns of several colours meet, their light adds up. Opaque linear light;
 /// the extent lies at 0, 0.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct HistogramDisplayFilter: SamplingFilter {
   public var height: Float = 100
   public var highLimit: Float = 1

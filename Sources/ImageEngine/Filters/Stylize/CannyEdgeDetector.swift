@@ -6,6 +6,9 @@
 /// lower one is where it touches an edge, as many times over as there are
 /// passes. Of the luminance of linear light, or of sRGB codes where it is
 /// perceptual; opaque; the extent stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct CannyEdgeDetector: ChainFilter {
   public var gaussianSigma: Float = 1.6
   public var perceptual: Bool = false

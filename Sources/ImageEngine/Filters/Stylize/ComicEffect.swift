@@ -6,6 +6,9 @@
 /// of brightness; the middle tones carry a screen of dots, six pixels apart;
 /// outlines are those of a line drawing. sRGB codes, straight alpha, which
 /// stays, as does the extent.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct ComicEffect: ChainFilter {
   public init() {}
 

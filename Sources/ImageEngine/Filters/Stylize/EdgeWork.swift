@@ -6,6 +6,9 @@
 /// and over a third more of it; where the first exceeds the second by more than
 /// a little, a line is drawn, with a soft edge. White with alpha; the extent
 /// stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct EdgeWork: ChainFilter {
   public var radius: Float = 3
 

@@ -4,6 +4,9 @@
 /// own: of each component the length of Roberts' cross, the differences along
 /// both diagonals of four pixels, times the intensity. Premultiplied linear
 /// light; alpha and extent stay.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct Edges: SamplingFilter {
   public var intensity: Float = 1
 

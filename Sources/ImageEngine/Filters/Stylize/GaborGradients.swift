@@ -6,6 +6,9 @@
 /// pixels wide: Gaussian windows of 1.2 pixels and a period of 6. Of the
 /// luminance of premultiplied linear light; a slope of 1 for each pixel is 1.
 /// Blue is 0 and alpha 1; values may be negative. The extent stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct GaborGradients: SamplingFilter {
   public init() {}
 

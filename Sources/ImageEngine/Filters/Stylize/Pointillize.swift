@@ -5,6 +5,9 @@
 /// radius lets them be without hiding each other, and have the colour of the
 /// picture at their middles; between them there is nothing. Edges are one pixel
 /// soft. Premultiplied linear light; the extent stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct Pointillize: SamplingFilter {
   public var radius: Float = 20
   public var center: SIMD2<Float> = [150, 150]

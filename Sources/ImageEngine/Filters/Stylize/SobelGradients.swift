@@ -4,6 +4,9 @@
 /// and green that upwards, of the luminance of premultiplied linear light, by
 /// Sobel's weights over eight: a slope of 1 for each pixel is 1. Blue is 0 and
 /// alpha 1; values may be negative. The extent stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct SobelGradients: SamplingFilter {
   public init() {}
 

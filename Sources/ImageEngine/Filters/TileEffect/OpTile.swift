@@ -6,6 +6,9 @@
 /// picture is made smaller by the scale and turned by the angle about the
 /// square's middle. Premultiplied linear light, read between four pixels; the
 /// result is infinite.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct OpTile: TileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var scale: Float = 2.8

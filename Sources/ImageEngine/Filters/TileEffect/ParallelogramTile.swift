@@ -4,6 +4,9 @@
 /// Apple publishes the parameters and not the symmetry; this one is our own.
 /// The piece has a corner at the centre. Premultiplied linear light, read
 /// between four pixels; the result is infinite.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct ParallelogramTile: SkewedTileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

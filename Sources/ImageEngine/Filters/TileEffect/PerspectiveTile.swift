@@ -5,6 +5,9 @@
 /// corner pixels come to lie at the four places, and lines stay straight.
 /// Beyond the horizon there is nothing. Premultiplied linear light, read
 /// between four pixels; the result is infinite.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct PerspectiveTile: ChainFilter {
   public var topLeft: SIMD2<Float> = [118, 484]
   public var topRight: SIMD2<Float> = [646, 507]

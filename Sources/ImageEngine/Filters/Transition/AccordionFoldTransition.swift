@@ -5,6 +5,9 @@
 /// as time goes it becomes lower until nothing is left, and what lies below
 /// sinks with it; where the paper bends away from the eye it is darker, as much
 /// as the shadow amount and the folding say. Premultiplied linear light.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct AccordionFoldTransition: SamplingFilter {
   public var bottomHeight: Float = 0
   public var numberOfFolds: Float = 3
