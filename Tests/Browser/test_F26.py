@@ -58,6 +58,27 @@ def test_last_august_in_a_town_is_found_after_a_restart(windows, program):
     assert not Axe().run(window.page).response["violations"]
 
 
+def test_suggestions_that_come_late_leave_the_chosen_one(windows):
+    window = windows("/search")
+    page, held = window.page, []
+    send(window, "PATCH", f"/assets/{ids(window)['kayak.jpg']}", {"keywords": ["Lisbon"]})
+    page.route(re.compile(r"suggestions\?q=lisb$"), lambda route: held.append(route))
+    field = page.get_by_role("combobox", name="Search photos")
+    field.press_sequentially("lis")
+    option = page.get_by_role("option", name="Lisbon")
+    option.wait_for()
+    field.press("b")
+    window.eventually(lambda: held)
+    field.press("ArrowDown")
+    assert option.get_attribute("aria-selected") == "true"
+    with page.expect_response(re.compile(r"suggestions\?q=lisb$")):
+        held.pop().continue_()
+    window.frames(3)
+    assert option.get_attribute("aria-selected") == "true"
+    field.press("Enter")
+    window.eventually(lambda: field.input_value() == "Lisbon ")
+
+
 def test_what_is_offered_to_look_for_finds_something(windows):
     window = windows("/")
     photos = ids(window)

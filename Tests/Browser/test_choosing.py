@@ -183,7 +183,8 @@ def test_the_trash_is_emptied_at_once_after_a_question(window):
     sure.get_by_role("button", name="Empty the trash").click()
     window.eventually(lambda: held)
     # However long it takes, it is said.
-    page.wait_for_timeout(4500)
+    page.clock.install()
+    page.clock.fast_forward("00:09")
     assert page.get_by_text("The trash is being emptied").is_visible()
     held.pop().continue_()
     page.get_by_text("2 photos deleted for good").wait_for()

@@ -30,7 +30,10 @@ export class SearchField extends HTMLElement {
       event.preventDefault();
       this.#want();
     } }, make('label', { class: 'search' }, icon('search'), this.#field)), this.#list);
-    this.#field.addEventListener('input', () => tell(this, 'typed', this.value));
+    this.#field.addEventListener('input', () => {
+      this.#choose(-1);
+      tell(this, 'typed', this.value);
+    });
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     this.#field.addEventListener('focus', () => this.#open(this.#suggestions.length > 0));
     this.#field.addEventListener('blur', () => this.#open(false));
@@ -60,13 +63,16 @@ export class SearchField extends HTMLElement {
 
   /** @param {Suggestion[]} suggestions */
   set suggestions(suggestions) {
+    const chosen = this.#suggestions[this.#chosen];
     this.#suggestions = suggestions;
     this.#list.replaceChildren(...suggestions.map((suggestion, index) => make('li', {
       role: 'option', id: `suggestion-${index}`, 'aria-selected': 'false',
       onclick: () => this.#take(suggestion),
     }, make('span', {}, suggestion.text),
     make('small', {}, suggestion.note ?? words.kinds[suggestion.kind] ?? ''))));
-    this.#choose(-1);
+    // What comes late takes nothing away from whoever is choosing.
+    this.#choose(chosen ? suggestions.findIndex(({ kind, text }) =>
+      kind === chosen.kind && text === chosen.text) : -1);
     this.#open(suggestions.length > 0 && document.activeElement === this.#field);
   }
 

@@ -113,6 +113,7 @@ class SearchScreen {
 
   /** @param {Suggestion} suggestion */
   take(suggestion) {
+    this.asking.abort();
     const path = pathOf(suggestion);
     if (path) {
       this.app.router.go(path);
