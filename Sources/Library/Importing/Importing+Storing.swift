@@ -177,7 +177,7 @@ extension Change {
       format: format)
     guard try attach(file, to: stored) else { return false }
     if case .sidecar(_, let text) = part.role {
-      let description = text.description(besides: try decided(asset))
+      let description = try text.description(besides: try decided(asset))
       if !description.isEmpty { try describe(asset, description, isKnown: isKnown) }
     }
     try logUpdate(of: stored)

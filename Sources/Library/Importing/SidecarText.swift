@@ -7,12 +7,14 @@ enum SidecarText: Sendable {
   case xmp(ImportDescription)
   case takeout(TakeoutDescription)
 
-  /// What of it counts for a photo.
-  func description(besides file: DecidedAsset) -> ImportDescription {
+  /// What of it counts for a photo, which is asked for only where that depends on it.
+  func description(
+    besides file: @autoclosure () throws(LibraryError) -> DecidedAsset
+  ) throws(LibraryError) -> ImportDescription {
     switch self {
     case .other: ImportDescription()
     case .xmp(let description): description
-    case .takeout(let takeout): takeout.description(besides: file)
+    case .takeout(let takeout): takeout.description(besides: try file())
     }
   }
 }
