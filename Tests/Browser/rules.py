@@ -2,16 +2,28 @@
 
 from axe_playwright_python.sync_playwright import Axe
 
-# What still fades, in or to another theme, has not yet the contrast that it will have.
+# What still fades, in or to another theme, has not yet the contrast that it will have; and what
+# comes while the rules are looked at is to be there at once.
 SETTLED = """() => Promise.all(document.getAnimations()
   .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
   .map((each) => each.finished.catch(() => {})))"""
+STILL = """() => {
+  globalThis.stillness = new CSSStyleSheet();
+  stillness.replaceSync(
+    '*, ::before, ::after { animation: none !important; transition: none !important; }');
+  document.adoptedStyleSheets.push(stillness);
+}"""
+MOVING = """() => {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== stillness);
+}"""
 
 
 def violations(page):
     """Where a page, once it has settled, breaks a rule of accessibility."""
     page.evaluate(SETTLED)
+    page.evaluate(STILL)
     found = Axe().run(page).response["violations"]
+    page.evaluate(MOVING)
     return [f"{each['id']}: {node['html']}" for each in found for node in each["nodes"]]
 
 

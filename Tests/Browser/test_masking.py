@@ -87,6 +87,5 @@ def test_a_handle_of_the_levels_changes_the_photo_while_it_is_dragged(darkroom):
     darkroom.page.mouse.move(x, y)
     darkroom.page.mouse.down()
     darkroom.page.mouse.move(x + 60, y)
-    darkroom.frames(2)
-    assert apart(before, darkroom.large()) > 10
+    darkroom.eventually(lambda: apart(before, darkroom.large()) > 10)
     darkroom.page.mouse.up()
