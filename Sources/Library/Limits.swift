@@ -214,6 +214,10 @@ package enum Limits {
   /// Rows and files that are looked at between two glances at the rest.
   static let verifyPage = 1000
 
+  /// Files that are looked for at the same time by whoever looks for all of them, as a disk that
+  /// knows none of them by heart takes its time for each.
+  static let keepingLanes = 8
+
   // Work in the background
 
   /// Jobs that run at the same time: each is of another kind, and the disk is one.
