@@ -31,7 +31,7 @@ extension Library {
     _ path: String, options: LibraryOptions = LibraryOptions()
   ) async throws(LibraryError) -> VerifyReport {
     do {
-      let disk = DiskQueue(label: "verifying", lanes: 1)
+      let disk = DiskQueue(label: "verifying", lanes: Limits.keepingLanes)
       let folder = try await disk.run { () throws(any Error) in
         try openFolder(path, options, creating: false)
       }
@@ -90,17 +90,13 @@ private struct Verifying {
     while true {
       let page = try await files.next()
       if page.isEmpty { return }
-      let found = try await disk.run { [folder] () throws(BlobError) in
-        var sizes: [Int?] = []
-        for file in page {
-          sizes.append(try folder.open(BlobFolder.path(of: file.content))?.sizeBytes)
-        }
-        return sizes
+      let found = await disk.map(page) { [folder] (file) throws(BlobError) in
+        try folder.open(BlobFolder.path(of: file.content))?.sizeBytes
       }
       for (file, size) in zip(page, found) {
         report.files += 1
         report.bytes += file.sizeBytes
-        guard let size else {
+        guard let size = try size.get() else {
           report.add("The original of \(file.filename) is missing (\(file.content.text)).")
           continue
         }
@@ -142,14 +138,12 @@ private struct Verifying {
       }
       guard let end = page.last else { return }
       last = end
-      let missing = try await disk.run { [folder] () throws(BlobError) in
-        var missing: [String] = []
-        for id in page where try folder.open(DocumentFile.path(.asset, id)) == nil {
-          missing.append(id)
-        }
-        return missing
+      let found = await disk.map(page) { [folder] (id) throws(BlobError) in
+        try folder.open(DocumentFile.path(.asset, id)) != nil
       }
-      for id in missing { report.add("The asset \(id) has no document.") }
+      for (id, isThere) in zip(page, found) where !(try isThere.get()) {
+        report.add("The asset \(id) has no document.")
+      }
     }
   }
 }
