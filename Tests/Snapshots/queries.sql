@@ -1541,6 +1541,12 @@ where id > ?1 and not exists (
     and change.kind = 'asset' and change.object = asset.rowNumber)
 order by id limit ?2;
 
+-- VerifyQueries.damaged
+select resource.filename, facts ->> 'damage' as damage from fileFacts
+join resource on resource.asset = fileFacts.asset and resource.kind = 'original'
+where facts like '%"damage"%' and facts ->> 'damage' is not null
+order by fileFacts.asset limit ?1;
+
 -- VerifyQueries.files
 select sha256, sizeBytes, min(filename) as filename from resource
 where sha256 > ?1 group by sha256 order by sha256 limit ?2;

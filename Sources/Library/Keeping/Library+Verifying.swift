@@ -1,4 +1,5 @@
 internal import Blobs
+internal import Darkroom
 internal import Store
 
 /// What is wrong with a library, found without reading its originals.
@@ -11,6 +12,9 @@ package struct VerifyReport: Hashable, Sendable {
   package var unnamed = 0
   /// Transactions by which the documents trail the catalog.
   package var documentLag = 0
+  /// Photos whose files were damaged when they came, each a sentence. The library has them as
+  /// they were, so that nothing is wrong with it.
+  package var damaged: [String] = []
   /// Each a sentence; empty where nothing is wrong.
   package var findings: [String] = []
   /// How many more there are than are listed.
@@ -68,6 +72,13 @@ private struct Verifying {
     try await checkFiles(&report)
     try await checkUnnamed(&report)
     try await checkDocuments(&report)
+    report.damaged = try await database.read { db in
+      try db.all(VerifyQueries.damaged, Limits.findings) { (row) throws(StoreError) in
+        let filename: String = try row["filename"]
+        let damage = PhotoFacts.Damage(rawValue: try row["damage"]) ?? .broken
+        return "\(filename): \(damage.sentence)"
+      }
+    }
     return report
   }
 
@@ -161,6 +172,14 @@ enum VerifyQueries {
   static let files: StaticString = """
     select sha256, sizeBytes, min(filename) as filename from resource
     where sha256 > ?1 group by sha256 order by sha256 limit ?2
+    """
+
+  /// Only few are looked into.
+  static let damaged: StaticString = """
+    select resource.filename, facts ->> 'damage' as damage from fileFacts
+    join resource on resource.asset = fileFacts.asset and resource.kind = 'original'
+    where facts like '%"damage"%' and facts ->> 'damage' is not null
+    order by fileFacts.asset limit ?1
     """
 
   static let isNamed: StaticString = """
