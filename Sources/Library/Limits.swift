@@ -143,6 +143,9 @@ package enum Limits {
   /// Suggestions under a search field: as many as a phone shows.
   package static let searchSuggestions = 8
 
+  /// Photos of a suggestion that are counted, so that what many have comes first.
+  static let suggestedPhotos = 1000
+
   /// Photos whose places are looked up in one transaction; it takes a moment.
   static let locatingBatch = 500
 
