@@ -18,6 +18,10 @@ import Testing
     for side in [nil, 64] {
       #expect(try damage(photo("damaged_cut.jpg"), longestSide: side) == .endsEarly)
       #expect(try damage(photo("damaged_huffman.jpg"), longestSide: side) == .broken)
+      var bytes = try photo("restarts.jpg")
+      let middle = bytes.count * 3 / 4
+      bytes.replaceSubrange(middle..<middle + 40, with: repeatElement(0x55, count: 40))
+      #expect(try damage(bytes, longestSide: side) == .broken)
       for name in ["captured_with_offset", "progressive", "restarts", "gray", "cmyk"] {
         #expect(try damage(photo(name + ".jpg"), longestSide: side) == nil, "\(name)")
       }
