@@ -31,6 +31,28 @@ package final class DiskQueue: Sendable {
     }
     return try result.get()
   }
+
+  /// Does the same with many, a stretch of them on each lane, and answers in their order.
+  package func map<Element: Sendable, T: Sendable, E: Error>(
+    _ elements: [Element], _ body: @escaping @Sendable (Element) throws(E) -> T
+  ) async -> [Result<T, E>] {
+    let stretch = max(1, (elements.count + lanes.count - 1) / lanes.count)
+    let starts = Array(stride(from: 0, to: elements.count, by: stretch))
+    return await withTaskGroup(of: (Int, [Result<T, E>]).self) { group in
+      for (index, start) in starts.enumerated() {
+        let some = elements[start..<min(start + stretch, elements.count)]
+        group.addTask {
+          let results = await self.run {
+            some.map { element in Result { () throws(E) in try body(element) } }
+          }
+          return (index, results)
+        }
+      }
+      var found = [[Result<T, E>]](repeating: [], count: starts.count)
+      for await (index, results) in group { found[index] = results }
+      return Array(found.joined())
+    }
+  }
 }
 
 /// One thread of a `DiskQueue`, as the executor of what must stay in order.

@@ -67,7 +67,8 @@ static inline int cgif_read_rows(GifFileType *gif, int transparent, uint8_t *pix
 }
 
 /// Decodes the first frame onto a canvas of transparent RGBA. What is damaged is shown as far as it
-/// goes. 1, 0 where nothing could be decoded, or -1 where the first frame is larger than it may be.
+/// goes. 1, or 2 where rows are missing; 0 where nothing could be decoded, or -1 where the first
+/// frame is larger than it may be.
 static inline int cgif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, int width,
                               int height, int records, long long frame_pixels) {
   cgif_source source = {bytes, count, 0};
@@ -98,8 +99,10 @@ static inline int cgif_decode(const uint8_t *bytes, size_t count, uint8_t *pixel
         break;
       if ((long long)gif->Image.Width * gif->Image.Height > frame_pixels)
         result = -1;
-      else
-        result = cgif_read_rows(gif, transparent, pixels, width, height) > 0;
+      else {
+        int rows = cgif_read_rows(gif, transparent, pixels, width, height);
+        result = rows == 0 ? 0 : rows < gif->Image.Height ? 2 : 1;
+      }
       break;
     }
   }

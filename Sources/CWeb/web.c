@@ -1360,4 +1360,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "dbcc47c02065b9a8"; }
+const char *cweb_version(void) { return "d59c1a6dba7be4b7"; }

@@ -5,6 +5,7 @@ struct DecodedPicture {
   /// Red, green, blue and straight alpha; or four inks, where the colours say so.
   var pixels: Bitmap
   var colors = SourceColors.light(profile: nil)
+  var damage: PictureDamage?
 }
 
 /// What the numbers of a pixel mean.

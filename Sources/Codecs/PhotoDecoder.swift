@@ -54,18 +54,37 @@ package struct PhotoDecoder {
   /// - Parameter showsHDR: Whether codes of high dynamic range are drawn together
   ///   into what a screen shows; otherwise they are read as ordinary ones.
   package func decode(showsHDR: Bool = true) throws(CodecError) -> Bitmap {
-    try decodeUnturned(showsHDR: showsHDR).turned(header.orientation)
+    var damage: PictureDamage?
+    return try decode(showsHDR: showsHDR, damage: &damage)
+  }
+
+  /// The same, and what was found to be wrong with the file on the way.
+  package func decode(
+    showsHDR: Bool, damage: inout PictureDamage?
+  ) throws(CodecError) -> Bitmap {
+    try decodeUnturned(showsHDR: showsHDR, damage: &damage).turned(header.orientation)
   }
 
   /// The upright picture with all that its file has: the colours that sRGB does
   /// not have, and more than eight bits of each, as far as there is memory for it.
   package func decodeAll() throws(CodecError) -> UprightPicture {
-    guard size.area * 16 <= Limits.decodingBytes else { return .plain(try decode()) }
-    let picture =
-      switch try decoder.decodeWhole(bytes) {
-      case .shallow(let picture): ColorConversion.whole(picture, profile: header.profile)
-      case .deep(let picture): ColorConversion.whole(picture, profile: header.profile)
-      }
+    var damage: PictureDamage?
+    return try decodeAll(damage: &damage)
+  }
+
+  package func decodeAll(damage: inout PictureDamage?) throws(CodecError) -> UprightPicture {
+    guard size.area * 16 <= Limits.decodingBytes else {
+      return .plain(try decode(showsHDR: true, damage: &damage))
+    }
+    let picture: UprightPicture
+    switch try decoder.decodeWhole(bytes) {
+    case .shallow(let decoded):
+      damage = decoded.damage
+      picture = ColorConversion.whole(decoded, profile: header.profile)
+    case .deep(let decoded):
+      damage = decoded.damage
+      picture = ColorConversion.whole(decoded, profile: header.profile)
+    }
     return switch picture {
     case .plain(let bitmap): .plain(bitmap.turned(header.orientation))
     case .deep(let bitmap): .deep(bitmap.turned(header.orientation))
@@ -73,8 +92,11 @@ package struct PhotoDecoder {
   }
 
   /// The picture in sRGB, as it is stored.
-  func decodeUnturned(showsHDR: Bool = true) throws(CodecError) -> Bitmap {
+  func decodeUnturned(
+    showsHDR: Bool, damage: inout PictureDamage?
+  ) throws(CodecError) -> Bitmap {
     var picture = try decoder.decode(bytes)
+    damage = picture.damage
     ColorConversion.convert(&picture, profile: header.profile, showsHDR: showsHDR)
     return picture.pixels
   }

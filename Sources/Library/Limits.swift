@@ -143,6 +143,9 @@ package enum Limits {
   /// Suggestions under a search field: as many as a phone shows.
   package static let searchSuggestions = 8
 
+  /// Photos of a suggestion that are counted, so that what many have comes first.
+  static let suggestedPhotos = 1000
+
   /// Photos whose places are looked up in one transaction; it takes a moment.
   static let locatingBatch = 500
 
@@ -213,6 +216,10 @@ package enum Limits {
 
   /// Rows and files that are looked at between two glances at the rest.
   static let verifyPage = 1000
+
+  /// Files that are looked for at the same time by whoever looks for all of them, as a disk that
+  /// knows none of them by heart takes its time for each.
+  static let keepingLanes = 8
 
   // Work in the background
 

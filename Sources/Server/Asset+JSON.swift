@@ -62,6 +62,10 @@ extension Exposure {
   }
 }
 
+extension Damage {
+  var json: JSON { ["code": .string(code), "detail": .string(sentence)] }
+}
+
 extension Burst {
   fileprivate var json: JSON {
     ["id": .string(id), "pick": JSON(pick.rawValue), "representative": .bool(isRepresentative)]

@@ -37,6 +37,8 @@ struct Development {
   private struct Rendered {
     let picture: UprightPicture
     var file: JPEGRows?
+    /// What is wrong with the photo's file.
+    var damage: PictureDamage?
   }
 
   /// Pixels that one thread renders while nobody notices. Larger ones are waited for.
@@ -47,6 +49,7 @@ struct Development {
     guard !order.outputs.isEmpty else { return DevelopReport(facts: facts, pictures: []) }
     if let passed = try passed() { return DevelopReport(facts: facts, pictures: [passed]) }
     let rendered = try rendered()
+    facts.damage = rendered.damage.map(PhotoFacts.Damage.init)
     let result = rendered.picture
     var written: [Int: WrittenPicture] = [:]
     var picture = result
@@ -83,10 +86,15 @@ struct Development {
     try checkMemory(decoded: decoder.size, isRendered: recipe != nil)
     let isWhole = order.outputs.contains { $0.colors == .photo || $0.format == .deepPNG }
     let isOrdinary = order.outputs.allSatisfy { $0.colors == .ordinary }
+    var damage: PictureDamage?
     let decoded =
-      isWhole ? try decoder.decodeAll() : .plain(try decoder.decode(showsHDR: !isOrdinary))
+      isWhole
+      ? try decoder.decodeAll(damage: &damage)
+      : .plain(try decoder.decode(showsHDR: !isOrdinary, damage: &damage))
     let photo = decoded.resampled(to: largestSize)
-    return try recipe.map { try render($0, photo) } ?? Rendered(picture: photo)
+    var rendered = try recipe.map { try render($0, photo) } ?? Rendered(picture: photo)
+    rendered.damage = damage
+    return rendered
   }
 
   /// With as many bits as are asked for, in the colours that the photo has.

@@ -10,6 +10,7 @@ enum Facts {
         try files.photo().withBytes {
           let header = try PhotoHeader($0)
           var facts = PhotoFacts(header)
+          facts.damage = try header.damage(in: $0).map(PhotoFacts.Damage.init)
           do throws(CodecError) {
             try header.checkOpens($0)
           } catch {
@@ -62,6 +63,16 @@ extension PhotoFacts {
     isPanorama = metadata.isPanorama
     isScreenshot = metadata.isScreenshot
     motionVideo = metadata.motionVideo
+  }
+}
+
+extension PhotoFacts.Damage {
+  init(_ damage: PictureDamage) {
+    self =
+      switch damage {
+      case .endsEarly: .endsEarly
+      case .broken: .broken
+      }
   }
 }
 

@@ -95,6 +95,22 @@ import Testing
       try await folder.check(name(of: samples[2])) == .whole(sizeBytes: samples[2].count))
   }
 
+  @Test func whatIsNamedAlreadyIsHeldByNobodyAndLeavesNoNote() async throws {
+    let place = try TemporaryFolder()
+    let sources = try sources(place)
+    defer { withExtendedLifetime(sources) {} }
+    let folder = try await BlobFolder.open(Folder(path: place.path))
+    let found = await folder.gather(
+      sources.enumerated().map { ($1.descriptor, draftID("draft\($0)")) })
+    let kept = await folder.keep(try found.map { try $0.get() })
+    #expect(try kept.map { try $0.get().name } == samples.map { name(of: $0) })
+    #expect(try place.names("incoming").isEmpty)
+    #expect(folder.condemn(name(of: samples[0])))
+    let (there, other) = (samples.map { name(of: $0) }, name(of: sample(900, seed: 9)))
+    let lengths = await folder.lengths(of: there + [other])
+    #expect(try lengths.map { try $0.get() } == samples.map { Optional($0.count) } + [nil])
+  }
+
   @Test func aNoteSaysWhatNobodyNamesYet() async throws {
     let place = try TemporaryFolder()
     let sources = try sources(place)

@@ -5,6 +5,42 @@ import TestSupport
 import Testing
 
 @Suite struct JPEGTests {
+  private func damage(_ bytes: [UInt8], longestSide: Int?) throws -> PictureDamage? {
+    var damage: PictureDamage?
+    try bytes.withUnsafeBytes {
+      let decoder = try PhotoDecoder($0, header: PhotoHeader($0), longestSide: longestSide)
+      _ = try decoder.decode(showsHDR: true, damage: &damage)
+    }
+    return damage
+  }
+
+  @Test func whatIsWrongWithAFileThatIsShownIsSaid() throws {
+    for side in [nil, 64] {
+      #expect(try damage(photo("damaged_cut.jpg"), longestSide: side) == .endsEarly)
+      #expect(try damage(photo("damaged_huffman.jpg"), longestSide: side) == .broken)
+      var bytes = try photo("restarts.jpg")
+      let middle = bytes.count * 3 / 4
+      bytes.replaceSubrange(middle..<middle + 40, with: repeatElement(0x55, count: 40))
+      #expect(try damage(bytes, longestSide: side) == .broken)
+      for name in ["captured_with_offset", "progressive", "restarts", "gray", "cmyk"] {
+        #expect(try damage(photo(name + ".jpg"), longestSide: side) == nil, "\(name)")
+      }
+    }
+  }
+
+  @Test func aFileWithoutItsEndIsKnownBeforeItIsDecoded() throws {
+    func damage(_ bytes: [UInt8]) throws -> PictureDamage? {
+      try bytes.withUnsafeBytes { try PhotoHeader($0).damage(in: $0) }
+    }
+    for name in ["captured_with_offset.jpg", "progressive.jpg"] {
+      let whole = try photo(name)
+      #expect(try damage(whole) == nil)
+      // What cameras put behind the picture is no part of it.
+      #expect(try damage(whole + [1, 2, 3]) == nil)
+      #expect(try damage(Array(whole.dropLast(20))) == .endsEarly)
+    }
+  }
+
   @Test func whatIsEncodedComesBack() throws {
     let picture = Bitmap.landscape(width: 200, height: 120)
     for isProgressive in [false, true] {

@@ -78,6 +78,17 @@ def test_every_file_ends_with_its_outcome(library, source):
     assert [line["outcome"] for line in again] == ["duplicate"]
 
 
+def test_who_brings_a_damaged_photo_is_told(library, tmp_path):
+    cut = tmp_path / "cut.jpg"
+    cut.write_bytes(photo(0)[:-20])
+    line, = lines(tintype(library, "import", "--json", cut))
+    assert line["outcome"] == "stored" and line["reason"].startswith("The file ends early")
+    report = json.loads(tintype(library, "verify", "--json"))
+    assert report["findings"] == []
+    assert [each.split(":")[0] for each in report["damaged"]] == ["cut.jpg"]
+    assert lines(tintype(library, "import", "--json", cut))[0]["reason"] is None
+
+
 def test_a_dry_run_changes_nothing(library, source):
     tintype(library, "import", source / "2.jpg")
     found = lines(tintype(library, "import", "--dry-run", "--json", source, status=1))

@@ -4,6 +4,17 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct AssetsTests {
+  @Test func aPhotoThatCameDamagedSaysSo() async throws {
+    try await withLibrary { library, owner, _ in
+      for (name, code) in [("damaged_cut.jpg", "ends-early"), ("damaged_huffman.jpg", "broken")] {
+        let id = try await library.add(fixture("photos/" + name), name, as: owner).asset
+        _ = try await library.developed(id, for: owner)
+        let damage = try await library.particulars(of: id, for: owner).damage
+        #expect(damage?.code == code, "\(name): \(damage as Any)")
+      }
+    }
+  }
+
   @Test func pagesGoFromTheNewestToTheOldestAndMissNothing() async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, _ in

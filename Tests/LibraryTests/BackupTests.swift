@@ -2,6 +2,7 @@ import Blobs
 import Foundation
 import Library
 import Store
+import Synchronization
 import TestSupport
 import Testing
 
@@ -160,7 +161,41 @@ import Testing
           folder: backup.path,
           reason: "it is incomplete: no backup in it has come to its end"))
     let report = try await saved(source, to: backup.path)
-    #expect(report.newFiles == 3 && report.findings.isEmpty)
+    // They had come together.
+    #expect(report.newFiles == 0 && report.files == 5 && report.findings.isEmpty)
     #expect(try await Library.verify(source.path).isWhole)
+  }
+
+  @Test func theDiskIsAskedOnceForManyFiles() async throws {
+    let (source, backup) = (try TestFolder(), try TestFolder())
+    _ = try await filled(source)
+    let synced = Mutex<[String]>([])
+    var options = LibraryOptions()
+    options.fileCalls = FileCalls(
+      intercept: { call in
+        if case .sync(let path) = call { synced.withLock { $0.append(path) } }
+        return nil
+      }, fileSystem: 0xEF53)
+    let report = try await saved(source, to: backup.path, options: options)
+    #expect(report.newFiles == 5 && report.findings.isEmpty)
+    let single = synced.withLock { paths in
+      paths.filter { $0.hasPrefix("blobs/") || $0.hasPrefix("incoming/") }
+    }
+    #expect(single.isEmpty, "\(single)")
+  }
+
+  @Test func whatWasHalfCopiedIsCopiedAnew() async throws {
+    let (source, backup) = (try TestFolder(), try TestFolder())
+    _ = try await filled(source)
+    try await saved(source, to: backup.path)
+    let library = try await openLibrary(source)
+    let owner = try await library.doors.localOwner()
+    let id = try await library.add(testPhoto(seed: 9), as: owner).asset
+    let hash = try await library.asset(id, for: owner).sha256
+    await library.close()
+    try backup.write("half", to: "incoming/\(hash.prefix(32))")
+    let report = try await saved(source, to: backup.path)
+    #expect(report.newFiles == 1 && report.findings.isEmpty, "\(report)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: backup.path + "/incoming").isEmpty)
   }
 }

@@ -144,6 +144,21 @@ import Testing
     }
   }
 
+  @Test func whatFitsBestAndIsOnMostPhotosIsSuggestedFirst() async throws {
+    try await withLibrary { library, owner, _ in
+      let ids = try await library.addRows([nil, nil, nil], as: owner)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.setKeywords(of: ids[0], to: ["old paris", "paris 1", "parish"])
+        try change.setKeywords(of: ids[1], to: ["old paris", "paris in spring"])
+        try change.setKeywords(of: ids[2], to: ["paris in spring", "parish", "xparis"])
+        _ = try change.makeAlbum("A week in Paris")
+      }
+      let found = try await library.suggestions(for: "paris", as: owner).map(\.text)
+      #expect(
+        found == ["paris in spring", "paris 1", "parish", "A week in Paris", "old paris"])
+    }
+  }
+
   @Test func whoWasRemovedIsNotSuggested() async throws {
     try await withLibrary { library, owner, _ in
       let gone = try await library.addAccount("Zacharias")

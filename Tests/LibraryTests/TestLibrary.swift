@@ -85,9 +85,11 @@ func rebuild(_ folder: TestFolder) async throws -> RebuildReport {
 
 /// Saves a library that has been closed.
 @discardableResult
-func saved(_ folder: TestFolder, to target: String) async throws -> BackupReport {
+func saved(
+  _ folder: TestFolder, to target: String, options: LibraryOptions = LibraryOptions()
+) async throws -> BackupReport {
   try await whenFree(folder) { path throws(LibraryError) in
-    try await Library.backup(path, to: target)
+    try await Library.backup(path, to: target, options: options)
   }
 }
 

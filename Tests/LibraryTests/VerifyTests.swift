@@ -1,6 +1,9 @@
+import Blobs
+import Dispatch
 import Foundation
 import Library
 import Store
+import Synchronization
 import TestSupport
 import Testing
 
@@ -28,6 +31,24 @@ import Testing
       let report = try await Library.verify(folder.path)
       #expect(report.isWhole && report.assets == 5, "\(report.findings)")
     }
+  }
+
+  /// A disk that knows nothing by heart is asked for several files at the same time.
+  @Test(arguments: ["blobs/", "documents/assets/"])
+  func manyFilesAreLookedForAtTheSameTime(_ below: String) async throws {
+    let folder = try TestFolder()
+    _ = try await filled(folder)
+    let meeting = Meeting()
+    var options = LibraryOptions()
+    options.fileCalls = FileCalls(intercept: { call in
+      // Only those that are named as the catalog names them are looked for like this.
+      if case .open(let path) = call, path.hasPrefix(below), path.utf8.count > 30 {
+        meeting.arrive()
+      }
+      return nil
+    })
+    #expect(try await Library.verify(folder.path, options: options).isWhole)
+    #expect(meeting.hasHappened)
   }
 
   @Test func whatIsMissingOrCutIsNamed() async throws {
@@ -62,5 +83,24 @@ import Testing
     let error = await libraryError { _ = try await Library.verify(folder.path) }
     #expect(error == .noLibrary(folder: folder.path))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+}
+
+/// Of those who come, the first waits for the second, but not for ever.
+private final class Meeting: Sendable {
+  private let state = Mutex((count: 0, hasHappened: false))
+  private let second = DispatchSemaphore(value: 0)
+
+  var hasHappened: Bool { state.withLock { $0.hasHappened } }
+
+  func arrive() {
+    let place = state.withLock { state in
+      state.count += 1
+      return state.count
+    }
+    if place == 2 { second.signal() }
+    if place == 1, second.wait(timeout: .now() + 10) == .success {
+      state.withLock { $0.hasHappened = true }
+    }
   }
 }

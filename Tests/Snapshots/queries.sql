@@ -1294,10 +1294,14 @@ select rowid & 2147483647 as row, rowid as key from searchText
 where searchText match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null and ?6 is null
 order by rowid desc limit ?4;
 
+-- SearchQueries.count
+select count(*) as count from (select 1 from search where search match ?1 limit ?2);
+
 -- SearchQueries.facetNames
 select facet.rowNumber, facet.kind, facet.name, null as id
 from facetText join facet on facet.rowNumber = facetText.rowid
-where facetText match ?1 order by length(facet.name), facet.name limit ?2;
+where facetText match ?1
+order by facet.name not like ?3 || '%', length(facet.name), facet.name limit ?2;
 
 -- SearchQueries.facets
 select rowid as facet from facetText where facetText match ?1 limit ?2;
@@ -1322,9 +1326,6 @@ where rowid in (select key from searchStale order by asset, key limit ?1);
 -- SearchQueries.forgetText
 delete from searchText
 where rowid in (select key from searchStale order by asset, key limit ?1);
-
--- SearchQueries.hasAny
-select 1 as found from search where search match ?1 limit 1;
 
 -- SearchQueries.isAlone
 select not exists (
@@ -1380,16 +1381,17 @@ SQL(
 select 'album' as kind, collection.title as name, collection.id from collection
 where collection.kind <> 'folder' and collection.title like ?3 and
 """,
-AccessQueries.collection, "order by length(collection.title) limit ?4");
+AccessQueries.collection,
+"order by collection.title not like ?5 || '%', length(collection.title) limit ?4");
 
 -- SuggestionQueries.people
 select 'photographer' as kind, name, id from account where name like ?1 and removed is null
-order by length(name) limit ?2;
+order by name not like ?3 || '%', length(name) limit ?2;
 
 -- SuggestionQueries.places
 SQL(
 "select 'place' as kind, place.name, place.id from place where place.name like ?3 and",
-AccessQueries.place, "order by length(place.name) limit ?4");
+AccessQueries.place, "order by place.name not like ?5 || '%', length(place.name) limit ?4");
 
 -- SummaryQueries.album
 SQL(
@@ -1540,6 +1542,12 @@ where id > ?1 and not exists (
   where change.number > (select documentNumber from library)
     and change.kind = 'asset' and change.object = asset.rowNumber)
 order by id limit ?2;
+
+-- VerifyQueries.damaged
+select resource.filename, facts ->> 'damage' as damage from fileFacts
+join resource on resource.asset = fileFacts.asset and resource.kind = 'original'
+where facts like '%"damage"%' and facts ->> 'damage' is not null
+order by fileFacts.asset limit ?1;
 
 -- VerifyQueries.files
 select sha256, sizeBytes, min(filename) as filename from resource

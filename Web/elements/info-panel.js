@@ -207,6 +207,8 @@ export class InfoPanel extends HTMLElement {
       [texts.facts.file, [asset.filename, texts.facts.bytes(asset.sizeBytes), size,
         make('a', { href: originalPath(asset.id), download: asset.filename },
           texts.facts.original)]],
+      [words.damaged, [asset.damage ? words.damages[asset.damage.code] ?? asset.damage.detail
+        : null]],
       [words.versions, [words.edited(asset.version === 0 ? 0 : asset.versions)]],
       [texts.facts.added, [moment(asset.added, now),
         asset.visibility === 'private' ? words.private : words.family]],

@@ -8,7 +8,7 @@ export const searchTexts = {
   /** @type {Record<string, string>} */
   kinds: {
     keyword: 'Keyword', camera: 'Camera', lens: 'Lens', album: 'Album', place: 'Place',
-    photographer: 'Photographer', kind: 'Kind',
+    photographer: 'Photographer', kind: 'Kind', location: 'Location',
   },
   startTitle: 'What are you looking for?',
   startText: 'Titles, keywords, file names and cameras are searched as you type. '

@@ -246,6 +246,12 @@ export const texts = {
     badPlace: 'That is not a place. Two numbers with a comma between them are, as 38.72, -9.14.',
     camera: 'Camera',
     file: 'File',
+    damaged: 'Damaged',
+    /** @type {Record<string, string>} */
+    damages: {
+      'ends-early': 'The file ends early: the last part of its picture is missing.',
+      broken: 'The file is damaged: parts of its picture may be wrong.',
+    },
     versions: 'Versions',
     edited: (/** @type {number} */ versions) =>
       (versions === 0 ? 'The original' : `Edited, ${counted(versions, 'version', 'versions')}`),

@@ -19,6 +19,14 @@ extension BlobFolder {
     }
   }
 
+  /// How long blobs are, in their order; `nil` for those that are not there. Several are looked
+  /// for at the same time, as a disk that knows none of them by heart takes its time for each.
+  package func lengths(of names: [BlobName]) async -> [Result<Int?, BlobError>] {
+    await looking.map(names) { (name) throws(BlobError) in
+      try self.root.open(Self.path(of: name))?.sizeBytes
+    }
+  }
+
   /// The folders of two hexadecimal digits, in order.
   private func folders(_ path: String) throws(BlobError) -> [String] {
     try root.names(in: path).filter { name in

@@ -76,6 +76,19 @@ extension BlobFolder {
   package func keepUnsettled(
     _ files: [GatheredFile], note: DraftID
   ) async -> [Result<KeptBlob, BlobError>] {
+    await keep(files, noted: note)
+  }
+
+  /// Makes blobs of gathered files that something names already, and returns when they are safe.
+  package func keep(_ files: [GatheredFile]) async -> [Result<KeptBlob, BlobError>] {
+    let kept = await keep(files, noted: nil)
+    for case .success(let blob) in kept { letGo(blob.name) }
+    return kept
+  }
+
+  private func keep(
+    _ files: [GatheredFile], noted note: DraftID?
+  ) async -> [Result<KeptBlob, BlobError>] {
     if files.isEmpty { return [] }
     return await writing.run {
       for file in files { self.hold(file.name) }
@@ -105,10 +118,10 @@ extension BlobFolder {
   }
 
   private func place(
-    _ files: [GatheredFile], _ note: DraftID
+    _ files: [GatheredFile], _ note: DraftID?
   ) throws(BlobError) -> [Result<KeptBlob, BlobError>] {
     try requireOwn()
-    try noteKept(files.map(\.name), of: note)
+    if let note { try noteKept(files.map(\.name), of: note) }
     try root.sync(files.map(\.file), folders: [])
     var made: Set<String> = []
     var kept: [Result<KeptBlob, BlobError>] = []

@@ -12,6 +12,8 @@ package final class BlobFolder: BlobStore {
 
   let writing: DiskQueue
   let reading: DiskQueue
+  /// For calls that take a moment each, many in a row.
+  let looking: DiskQueue
   private let drafts = Mutex<[DraftID: HeldDraft]>([:])
   let names = Mutex(BlobNames())
   /// Whose blobs these should be, once that was said.
@@ -34,6 +36,7 @@ package final class BlobFolder: BlobStore {
     self.root = root
     writing = DiskQueue(label: "blobs writing", lanes: Limits.writingLanes)
     reading = DiskQueue(label: "blobs reading", lanes: Limits.readingLanes)
+    looking = DiskQueue(label: "blobs looking", lanes: Limits.lookingLanes)
   }
 
   package static func path(of name: BlobName) -> String {
@@ -55,6 +58,13 @@ package final class BlobFolder: BlobStore {
 
   package func open(_ name: BlobName) async throws(BlobError) -> OpenFile {
     try await reading.run { () throws(BlobError) in try self.opened(name) }
+  }
+
+  /// The same for many, in their order.
+  package func open(_ names: [BlobName]) async -> [Result<OpenFile, BlobError>] {
+    await reading.run {
+      names.map { name in Result { () throws(BlobError) in try self.opened(name) } }
+    }
   }
 
   /// Opens a blob where the caller may block.

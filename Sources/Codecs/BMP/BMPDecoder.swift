@@ -16,14 +16,15 @@ struct BMPDecoder: PictureDecoding {
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
     let file = FileBytes(file)
+    var damage: PictureDamage?
     let canvas = Bitmap(width: size.width, height: size.height) { pixels in
       var canvas = Canvas(pixels: pixels, size: size, isTopDown: layout.isTopDown)
       switch layout.compression {
       case 1, 2: drawRuns(file, &canvas)
-      default: drawRows(file, &canvas)
+      default: damage = drawRows(file, &canvas) ? nil : .endsEarly
       }
     }
-    return DecodedPicture(pixels: canvas)
+    return DecodedPicture(pixels: canvas, damage: damage)
   }
 
   /// The picture, of which rows are numbered in the order of the file.
@@ -88,14 +89,15 @@ struct BMPDecoder: PictureDecoding {
 
   // MARK: - Rows
 
-  private func drawRows(_ file: FileBytes, _ canvas: inout Canvas) {
+  /// Whether all of them are there.
+  private func drawRows(_ file: FileBytes, _ canvas: inout Canvas) -> Bool {
     let bits = layout.bitsOfPixel
     let rowBytes = (size.width * bits + 31) / 32 * 4
     let colors = bits <= 8 ? palette(file) : []
     let masks = masks(file)
     for row in 0..<size.height {
       let part = file.clipped(at: layout.pixelOffset + row * rowBytes, count: rowBytes)
-      guard let raw = part?.raw, !raw.isEmpty else { return }
+      guard let raw = part?.raw, !raw.isEmpty else { return false }
       for x in 0..<size.width {
         switch bits {
         case 1, 2, 4, 8:
@@ -116,6 +118,7 @@ struct BMPDecoder: PictureDecoding {
         }
       }
     }
+    return true
   }
 
   private func number(_ row: FileBytes?, _ x: Int) -> UInt32? {

@@ -7,6 +7,7 @@ struct DeepPicture {
   let size: PixelSize
   let codes: DeepCodes
   var colors = SourceColors.light(profile: nil)
+  var damage: PictureDamage?
 
   /// Takes alpha out of colours that were multiplied with it.
   func unpremultiply() {

@@ -11,6 +11,7 @@ struct GIFDecoder: PictureDecoding {
   var memoryBytes: Int { size.area * 4 + 1 << 20 }
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
+    var damage: PictureDamage?
     let canvas = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
       let result = cgif_decode(
         file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
@@ -18,7 +19,8 @@ struct GIFDecoder: PictureDecoding {
         Int32(size.height), Int32(Limits.segments), Int64(Limits.pixels))
       guard result >= 0 else { throw .tooLarge(reason: "its first frame is too large") }
       guard result > 0 else { throw .unreadable(reason: "it has no picture in it") }
+      if result > 1 { damage = .endsEarly }
     }
-    return DecodedPicture(pixels: canvas)
+    return DecodedPicture(pixels: canvas, damage: damage)
   }
 }

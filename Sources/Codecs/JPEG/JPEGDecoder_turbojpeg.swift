@@ -27,6 +27,7 @@ struct JPEGDecoder: PictureDecoding {
     }
     defer { tjDestroy(decoder) }
     let isInk = layout.components == 4
+    var damage: PictureDamage?
     let bitmap = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
       let result = tjDecompress2(
         decoder, file.assumingMemoryBound(to: UInt8.self).baseAddress, UInt(file.count),
@@ -37,13 +38,27 @@ struct JPEGDecoder: PictureDecoding {
       guard result == 0 || tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) else {
         throw .unreadable(reason: Self.reason(decoder))
       }
+      if result != 0 { damage = Self.damage(Self.said(decoder)) }
     }
-    return DecodedPicture(pixels: bitmap, colors: isInk ? .ink : .light(profile: nil))
+    return DecodedPicture(
+      pixels: bitmap, colors: isInk ? .ink : .light(profile: nil), damage: damage)
+  }
+
+  /// What the first warning says of the picture. Bytes that are too many between two markers are
+  /// left by some cameras, and warnings of other kinds are about what is said of the picture.
+  private static func damage(_ warning: String) -> PictureDamage? {
+    if warning.contains("Premature end of JPEG file") { return .endsEarly }
+    let isOfData = warning.contains("Corrupt JPEG data") || warning.contains("Bogus")
+    return isOfData && !warning.hasSuffix("extraneous bytes before marker 0xd9") ? .broken : nil
+  }
+
+  private static func said(_ decoder: tjhandle) -> String {
+    tjGetErrorStr2(decoder).map { String(cString: $0) } ?? "it cannot be decoded"
   }
 
   /// What TurboJPEG says, without the name of its function.
   private static func reason(_ decoder: tjhandle) -> String {
-    let text = tjGetErrorStr2(decoder).map { String(cString: $0) } ?? "it cannot be decoded"
+    let text = said(decoder)
     guard let colon = text.firstIndex(of: ":") else { return text }
     return String(text[text.index(after: colon)...].drop { $0 == " " })
   }

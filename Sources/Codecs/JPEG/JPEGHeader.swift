@@ -23,6 +23,7 @@ struct JPEGHeader {
   private var offset = 2
   private var segments = 0
   private var scans = 0
+  private var isEnded = false
   private var frame: Frame?
   private var blocks = JPEGBlocks()
 
@@ -31,6 +32,13 @@ struct JPEGHeader {
     while let marker = nextMarker() {
       guard try take(marker) else { return }
     }
+  }
+
+  /// Whether there is an end of the picture. What cameras put behind it does not count.
+  static func comesToItsEnd(_ file: FileBytes) throws(CodecError) -> Bool {
+    var header = try JPEGHeader(file)
+    while !header.isEnded, let marker = header.nextMarker() { header.isEnded = marker == 0xD9 }
+    return header.isEnded
   }
 
   /// Everything that is of use to others.
@@ -90,6 +98,7 @@ struct JPEGHeader {
   /// Takes a marker and its segment; false where nothing of use can follow.
   private mutating func take(_ marker: UInt8) throws(CodecError) -> Bool {
     // A second beginning, or the end.
+    isEnded = marker == 0xD9
     guard marker != 0xD8, marker != 0xD9 else { return false }
     guard let length = file.bigEndian16(at: offset), length >= 2,
       let segment = file.part(at: offset + 2, count: length - 2)

@@ -43,7 +43,9 @@ struct RAWDecoder: PictureDecoding {
       let wanted = min(longestSide ?? .max, self.header.storedSize.longestSide)
       guard header.format == .jpeg, header.storedSize.longestSide >= wanted else { return nil }
       let decoder = try PhotoDecoder(jpeg, header: header, longestSide: longestSide)
-      return DecodedPicture(pixels: try decoder.decodeUnturned())
+      var damage: PictureDamage?
+      let pixels = try decoder.decodeUnturned(showsHDR: true, damage: &damage)
+      return DecodedPicture(pixels: pixels, damage: damage)
     } catch {
       // A damaged preview is none; the sensor's data may be whole.
       return nil

@@ -31,13 +31,14 @@ struct TIFFDecoder: PictureDecoding {
     let rowBytes = ctiff_row_bytes(&reader)
     guard rowBytes >= size.width * Int(reader.samples) * 2 else { throw Self.error(reader) }
     var row = [UInt16](repeating: 0, count: (rowBytes + 1) / 2)
-    let result = DeepPicture(size: size, codes: DeepCodes(size))
+    var result = DeepPicture(size: size, codes: DeepCodes(size))
     let start = result.codes.numbers.baseAddress!
     for y in 0..<size.height
     where ctiff_read_deep_row(&reader, &row, UInt32(y), start + y * size.width * 4) == 0 {
       if y == 0 { throw Self.error(reader) }
       // What is missing stays paper.
       result.codes.numbers[(y * size.width * 4)...].update(repeating: 65_535)
+      result.damage = .endsEarly
       break
     }
     if ctiff_is_premultiplied(&reader) != 0 { result.unpremultiply() }
@@ -63,7 +64,10 @@ struct TIFFDecoder: PictureDecoding {
 
   private func picture(_ reader: inout ctiff_file) throws(CodecError) -> DecodedPicture {
     if ctiff_has_ink_rows(&reader) != 0 { return try inks(&reader) }
+    // What came of opening it was overcome.
+    reader.message.0 = 0
     var result = DecodedPicture(pixels: try Self.pixels(&reader, size))
+    if reader.message.0 != 0 { result.damage = .broken }
     if ctiff_has_alpha(&reader) != 0 { result.pixels.unpremultiply() }
     if reader.bits == 1 && reader.photometric <= 1 { result.pixels = inkKept(result.pixels) }
     return result
@@ -113,6 +117,7 @@ struct TIFFDecoder: PictureDecoding {
     let samples = Int(reader.samples) * Int(reader.bits) / 8
     guard rowBytes >= size.width * samples else { throw Self.error(reader) }
     var row = [UInt8](repeating: 0, count: rowBytes)
+    var damage: PictureDamage?
     let pixels = try Bitmap(width: size.width, height: size.height) { target throws(CodecError) in
       let start = target.assumingMemoryBound(to: UInt8.self).baseAddress!
       for y in 0..<size.height {
@@ -120,11 +125,12 @@ struct TIFFDecoder: PictureDecoding {
           if y == 0 { throw Self.error(reader) }
           // What is missing stays paper.
           target[(y * size.width * 4)...].initializeMemory(as: UInt8.self, repeating: 255)
+          damage = .endsEarly
           return
         }
       }
     }
-    return DecodedPicture(pixels: pixels, colors: .ink)
+    return DecodedPicture(pixels: pixels, colors: .ink, damage: damage)
   }
 
   private static func error(_ reader: ctiff_file) -> CodecError {

@@ -34,6 +34,7 @@ struct WebPDecoder: PictureDecoding {
         || (size == header.storedSize && left + target.width <= size.width
           && top + target.height <= size.height)
     else { throw .unreadable(reason: "its frame lies outside its canvas") }
+    var damage: PictureDamage?
     let canvas = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
       let start = (top * size.width + left) * 4
       let status = cwebp_decode(
@@ -44,8 +45,9 @@ struct WebPDecoder: PictureDecoding {
       guard status == 0 || status == Int32(VP8_STATUS_NOT_ENOUGH_DATA.rawValue) else {
         throw .unreadable(reason: Self.reason(status))
       }
+      if status != 0 { damage = .endsEarly }
     }
-    return DecodedPicture(pixels: canvas)
+    return DecodedPicture(pixels: canvas, damage: damage)
   }
 
   private static func reason(_ status: Int32) -> String {

@@ -14,7 +14,7 @@ extension PhotoFacts: MessagePart {
       "content_identifier": Self.name(contentIdentifier), "burst_id": Self.name(burstID),
       "panorama": JSON(isPanorama), "screenshot": JSON(isScreenshot),
       "placeholder": JSON(placeholder), "thumb_hash": JSON(thumbHash),
-      "not_shown": Self.name(whyNotShown),
+      "not_shown": Self.name(whyNotShown), "damage": JSON(damage?.rawValue),
     ]
     object.append(position?.members ?? [:])
     object.append(exposure.members)
@@ -60,6 +60,8 @@ extension PhotoFacts: MessagePart {
     }
     film = try Film(optional: reader)
     whyNotShown = try reader.name("not_shown")
+    damage = try reader.text("damage") { Damage(rawValue: $0) != nil }
+      .flatMap { Damage(rawValue: $0) }
     placeholder = try reader.text("placeholder", where: Self.isColor)
     thumbHash = try reader.text("thumb_hash", where: Self.isHash)
   }

@@ -44,6 +44,8 @@ package struct PhotoFacts: Hashable, Sendable {
   package var motionVideo: Range<Int>?
   /// What only films have.
   package var film: Film?
+  /// What is wrong with its file, though there are pictures of it.
+  package var damage: Damage?
   /// Why there will be no picture of it, where that is known without trying.
   package var whyNotShown: String?
   /// The mean colour in linear light, as `#rrggbb`; none where no picture was
@@ -91,6 +93,19 @@ extension PhotoFacts {
       self.longitude = longitude
       self.altitude = altitude
       self.direction = direction
+    }
+  }
+
+  package enum Damage: String, Sendable {
+    case endsEarly = "ends-early"
+    case broken
+
+    /// A sentence.
+    package var sentence: String {
+      switch self {
+      case .endsEarly: "The file ends early: the last part of its picture is missing."
+      case .broken: "The file is damaged: parts of its picture may be wrong."
+      }
     }
   }
 

@@ -21,11 +21,24 @@ package struct Exposure: Hashable, Sendable {
   }
 }
 
+/// What is wrong with the file of a photo that is shown all the same.
+package struct Damage: Hashable, Sendable {
+  /// `ends-early` or `broken`.
+  package let code: String
+  package let sentence: String
+
+  init(_ damage: PhotoFacts.Damage) {
+    code = damage.rawValue
+    sentence = damage.sentence
+  }
+}
+
 extension Library {
-  /// `nil` where nobody could read the file.
-  package func exposure(
+  /// What a file says besides, and what is wrong with it; nothing where nobody could read it.
+  package func particulars(
     of asset: AssetID, for asker: Asker
-  ) async throws(LibraryError) -> Exposure? {
-    try await facts(of: asset, for: asker).map { Exposure($0.exposure) }
+  ) async throws(LibraryError) -> (exposure: Exposure?, damage: Damage?) {
+    let facts = try await facts(of: asset, for: asker)
+    return (facts.map { Exposure($0.exposure) }, facts?.damage.map(Damage.init))
   }
 }

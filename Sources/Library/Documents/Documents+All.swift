@@ -22,7 +22,10 @@ extension Documents {
     let library: String = try await database.read { db in
       try db.one(DocumentQueries.library, row: column("document"))
     }
-    try await write([DocumentFile(path: DocumentFile.library, text: library)], folder, disk)
+    // The folders that are known to be there.
+    var folders: Set<String> = []
+    try await write(
+      [DocumentFile(path: DocumentFile.library, text: library)], folder, disk, &folders)
     var last: (kind: String, object: Int) = ("", 0)
     while true {
       let after = last
@@ -40,23 +43,26 @@ extension Documents {
       }
       guard let end else { return }
       last = end
-      try await write(files, folder, disk)
+      try await write(files, folder, disk, &folders)
     }
   }
 
   private static func write(
-    _ files: [DocumentFile], _ folder: Folder, _ disk: DiskQueue
+    _ files: [DocumentFile], _ folder: Folder, _ disk: DiskQueue, _ folders: inout Set<String>
   ) async throws {
-    try await disk.run { () throws(any Error) in
-      var changed: [(path: String, bytes: [UInt8]?)] = []
-      for file in files {
-        guard let bytes = file.bytes,
-          try folder.read(file.path, limit: Limits.documentBytes) != bytes
-        else { continue }
-        try folder.makeFolders(folder.parent(of: file.path))
-        changed.append((file.path, bytes))
-      }
-      try folder.replaceTogether(changed)
+    let found = await disk.map(files) { (file) throws(BlobError) in
+      try folder.read(file.path, limit: Limits.documentBytes) == file.bytes
     }
+    var changed: [(path: String, bytes: [UInt8]?)] = []
+    for (file, isThere) in zip(files, found) where !(try isThere.get()) {
+      if let bytes = file.bytes { changed.append((file.path, bytes)) }
+    }
+    let (wanted, known) = (changed, folders)
+    let new = Set(wanted.map { folder.parent(of: $0.path) }).subtracting(known)
+    try await disk.run { () throws(any Error) in
+      for path in new { try folder.makeFolders(path) }
+      try folder.replaceTogether(wanted)
+    }
+    folders.formUnion(new)
   }
 }

@@ -52,6 +52,7 @@ struct ImportPart: Sendable {
       switch role {
       case .refused(let reason), .failed(let reason): reason
       case .original(_, .unreadable(let reason), _): reason
+      case .original(_, _, let facts?) where kind != .duplicate: facts.damage?.sentence
       default: nil
       }
     return ImportOutcome(

@@ -26,7 +26,7 @@ extension Importing {
   /// Names the bytes of those that are to be stored.
   func nameBytes(of prepared: inout [[ImportPart]]) async {
     let files = prepared.places.filter { prepared[$0].isStored }.map { ($0, prepared[$0].file) }
-    let found = await onLanes(files, bytes: \.1.sizeBytes) { [disk] some in
+    let found = await files.onLanes(bytes: \.1.sizeBytes) { [disk] some in
       await disk.run {
         some.map { index, file in
           let name = Result { () throws(BlobError) in
@@ -88,7 +88,7 @@ extension Importing {
         wanted.append(index)
       }
     }
-    let answers = await onLanes(questions, bytes: \.sizeBytes) { [blobs] some in
+    let answers = await questions.onLanes(bytes: \.sizeBytes) { [blobs] some in
       var answers: [(PartIndex, Result<BlobCheck, BlobError>)] = []
       for (index, name, _) in some {
         let result: Result<BlobCheck, BlobError>
@@ -115,7 +115,7 @@ extension Importing {
     _ wanted: [PartIndex], of prepared: inout [[ImportPart]]
   ) async throws -> [(index: PartIndex, file: GatheredFile)] {
     let sources = wanted.map { (index: $0, file: prepared[$0].file, draft: newDraft()) }
-    let found = await onLanes(sources, bytes: \.file.sizeBytes) { [blobs] some in
+    let found = await sources.onLanes(bytes: \.file.sizeBytes) { [blobs] some in
       // The files stay open as long as they are read.
       defer { withExtendedLifetime(some) {} }
       let files = await blobs.gather(some.map { ($0.file.descriptor, $0.draft) })
@@ -132,39 +132,5 @@ extension Importing {
       throw CancellationError()
     }
     return gathered
-  }
-
-  /// Does the same with all files, in a few rows at the same time. Small ones go together, and no
-  /// thread of the disk's is held for longer than a large one takes.
-  private func onLanes<File: Sendable, Outcome: Sendable>(
-    _ files: [File], bytes: (File) -> Int, _ work: @escaping @Sendable ([File]) async -> [Outcome]
-  ) async -> [Outcome] {
-    let groups = grouped(files, bytes: bytes)
-    return await withTaskGroup(of: [Outcome].self) { group in
-      let lanes = min(Limits.gatheringLanes, groups.count)
-      for lane in 0..<lanes {
-        let share = stride(from: lane, to: groups.count, by: lanes).map { groups[$0] }
-        group.addTask {
-          var outcomes: [Outcome] = []
-          for some in share { outcomes += await work(some) }
-          return outcomes
-        }
-      }
-      return await group.reduce(into: []) { $0 += $1 }
-    }
-  }
-
-  private func grouped<File>(_ files: [File], bytes: (File) -> Int) -> [[File]] {
-    var groups: [[File]] = []
-    var sum = Limits.gatheredBytes
-    for file in files {
-      sum += bytes(file)
-      if sum >= Limits.gatheredBytes || groups.last?.count == Limits.gatheredFiles {
-        groups.append([])
-        sum = bytes(file)
-      }
-      groups[groups.count - 1].append(file)
-    }
-    return groups
   }
 }

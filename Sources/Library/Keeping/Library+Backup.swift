@@ -24,7 +24,7 @@ extension Library {
     progress: @Sendable (_ done: Int, _ total: Int) async throws -> Void = { _, _ in }
   ) async throws(LibraryError) -> BackupReport {
     do {
-      let disk = DiskQueue(label: "backup", lanes: 1)
+      let disk = DiskQueue(label: "backup", lanes: Limits.keepingLanes)
       let (source, folder) = try await disk.run { () throws(any Error) in
         let source = try openFolder(path, options, creating: false)
         guard !"\(target)/".hasPrefix("\(path)/") else {
@@ -78,9 +78,9 @@ private struct Backup {
   ) async throws -> BackupReport {
     var record = try await begin()
     let catalog = "catalog-\(options.now().milliseconds).sqlite"
-    let (from, to) = (try await BlobFolder.open(source), try await BlobFolder.open(target))
+    let copying = try await Copying(from: source, to: target)
     // First what takes long, so that little is missing from the snapshot after it.
-    try await copyFiles(of: Library.catalogPath, in: source, from, to, progress)
+    try await copyFiles(of: Library.catalogPath, in: source, copying, progress)
     try await disk.run { [source, target] () throws(any Error) in
       try Database.copySnapshot(
         from: source.path + "/" + Library.catalogPath, to: target.path + "/" + catalog)
@@ -88,7 +88,7 @@ private struct Backup {
         try target.write(strip, to: StripFile.path, durably: true)
       }
     }
-    try await copyFiles(of: catalog, in: target, from, to) { _, _ in }
+    try await copyFiles(of: catalog, in: target, copying) { _, _ in }
     try await writeDocuments(of: catalog)
     try await verify(catalog, library: record.library)
     guard report.findings.isEmpty else { return report }
@@ -123,51 +123,29 @@ private struct Backup {
     }
   }
 
+  /// What is missing here is said at the end, by its name; the rest is saved.
   private mutating func copyFiles(
-    of catalog: String, in folder: Folder, _ from: BlobFolder, _ to: BlobFolder,
+    of catalog: String, in folder: Folder, _ copying: Copying,
     _ progress: @Sendable (Int, Int) async throws -> Void
   ) async throws {
     let database = try await Database.open(
       path: folder.path + "/" + catalog, access: .readOnly, migrations: catalogMigrations,
       readers: 1)
     do {
-      let total: Int = try await database.read { db in
-        try db.one(BackupQueries.fileCount, row: column("count"))
+      let copied = try await copying.run(of: database, progress)
+      report.files = copied.files
+      report.bytes = copied.bytes
+      report.newFiles += copied.newFiles
+      report.newBytes += copied.newBytes
+      for file in copied.damaged {
+        let finding = "The original of \(file.filename) is damaged (\(file.content.text))."
+        if !report.findings.contains(finding) { report.findings.append(finding) }
       }
-      var (files, done, bytes) = (StoredFiles(database), 0, 0)
-      while true {
-        let page = try await files.next()
-        if page.isEmpty { break }
-        for file in page {
-          try Task.checkCancellation()
-          try await copy(file, from, to)
-          done += 1
-          bytes += file.sizeBytes
-          try await progress(done, total)
-        }
-      }
-      report.files = done
-      report.bytes = bytes
     } catch {
       await database.close()
       throw error
     }
     await database.close()
-  }
-
-  /// What is missing here is said at the end, by its name; the rest is saved.
-  private mutating func copy(
-    _ file: StoredFiles.File, _ from: BlobFolder, _ to: BlobFolder
-  ) async throws {
-    do {
-      guard try await to.take(file, from: from) else { return }
-      report.newFiles += 1
-      report.newBytes += file.sizeBytes
-    } catch BlobError.missing {
-    } catch BlobError.wrongDigest {
-      let finding = "The original of \(file.filename) is damaged (\(file.content.text))."
-      if !report.findings.contains(finding) { report.findings.append(finding) }
-    }
   }
 
   private func writeDocuments(of catalog: String) async throws {

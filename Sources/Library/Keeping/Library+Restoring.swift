@@ -20,7 +20,7 @@ extension Library {
     progress: @Sendable (_ done: Int, _ total: Int) async throws -> Void = { _, _ in }
   ) async throws(LibraryError) -> RestoreReport {
     do {
-      let disk = DiskQueue(label: "restoring", lanes: 1)
+      let disk = DiskQueue(label: "restoring", lanes: Limits.keepingLanes)
       let (source, record) = try await disk.run { () throws(any Error) in
         let source = try Folder(path: backup)
         guard let record = try BackupRecord.read(source) else {
@@ -105,42 +105,28 @@ struct Restoring {
     try await finish(library)
   }
 
+  /// What is missing or damaged is found when the library is verified.
   private func copyFiles(
     of database: Database, _ progress: @Sendable (Int, Int) async throws -> Void
   ) async throws {
-    let total: Int = try await database.read { db in
-      try db.one(BackupQueries.fileCount, row: column("count"))
-    }
-    let (from, to) = (try await BlobFolder.open(source), try await BlobFolder.open(target))
-    var (files, done) = (StoredFiles(database), 0)
+    if isScratch { return try await linkFiles(of: database) }
+    _ = try await Copying(from: source, to: target).run(of: database, progress)
+  }
+
+  private func linkFiles(of database: Database) async throws {
+    try await disk.run { [target] () throws(BlobError) in try target.makeFolder("blobs") }
+    var files = StoredFiles(database)
     while true {
       let page = try await files.next()
       if page.isEmpty { return }
-      for file in page {
-        try Task.checkCancellation()
-        if isScratch { try await link(file) } else { try await copy(file, from, to) }
-        done += 1
-        try await progress(done, total)
+      try Task.checkCancellation()
+      let linked = await disk.map(page) { [source, target] (file) throws(BlobError) in
+        let path = BlobFolder.path(of: file.content)
+        try target.makeFolder(target.parent(of: target.parent(of: path)))
+        try target.makeFolder(target.parent(of: path))
+        try target.share(path, of: source)
       }
-    }
-  }
-
-  /// What is missing or damaged is found when the library is verified.
-  private func copy(
-    _ file: StoredFiles.File, _ from: BlobFolder, _ to: BlobFolder
-  ) async throws {
-    do {
-      _ = try await to.take(file, from: from)
-    } catch BlobError.missing {
-    } catch BlobError.wrongDigest {}
-  }
-
-  private func link(_ file: StoredFiles.File) async throws {
-    try await disk.run { [source, target] () throws(BlobError) in
-      let path = BlobFolder.path(of: file.content)
-      try target.makeFolder(target.parent(of: target.parent(of: path)))
-      try target.makeFolder(target.parent(of: path))
-      try target.share(path, of: source)
+      for result in linked { try result.get() }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Blobs
+internal import Darkroom
 internal import Store
 
 /// What is wrong with a library, found without reading its originals.
@@ -11,6 +12,9 @@ package struct VerifyReport: Hashable, Sendable {
   package var unnamed = 0
   /// Transactions by which the documents trail the catalog.
   package var documentLag = 0
+  /// Photos whose files were damaged when they came, each a sentence. The library has them as
+  /// they were, so that nothing is wrong with it.
+  package var damaged: [String] = []
   /// Each a sentence; empty where nothing is wrong.
   package var findings: [String] = []
   /// How many more there are than are listed.
@@ -31,7 +35,7 @@ extension Library {
     _ path: String, options: LibraryOptions = LibraryOptions()
   ) async throws(LibraryError) -> VerifyReport {
     do {
-      let disk = DiskQueue(label: "verifying", lanes: 1)
+      let disk = DiskQueue(label: "verifying", lanes: Limits.keepingLanes)
       let folder = try await disk.run { () throws(any Error) in
         try openFolder(path, options, creating: false)
       }
@@ -68,6 +72,13 @@ private struct Verifying {
     try await checkFiles(&report)
     try await checkUnnamed(&report)
     try await checkDocuments(&report)
+    report.damaged = try await database.read { db in
+      try db.all(VerifyQueries.damaged, Limits.findings) { (row) throws(StoreError) in
+        let filename: String = try row["filename"]
+        let damage = PhotoFacts.Damage(rawValue: try row["damage"]) ?? .broken
+        return "\(filename): \(damage.sentence)"
+      }
+    }
     return report
   }
 
@@ -90,17 +101,13 @@ private struct Verifying {
     while true {
       let page = try await files.next()
       if page.isEmpty { return }
-      let found = try await disk.run { [folder] () throws(BlobError) in
-        var sizes: [Int?] = []
-        for file in page {
-          sizes.append(try folder.open(BlobFolder.path(of: file.content))?.sizeBytes)
-        }
-        return sizes
+      let found = await disk.map(page) { [folder] (file) throws(BlobError) in
+        try folder.open(BlobFolder.path(of: file.content))?.sizeBytes
       }
       for (file, size) in zip(page, found) {
         report.files += 1
         report.bytes += file.sizeBytes
-        guard let size else {
+        guard let size = try size.get() else {
           report.add("The original of \(file.filename) is missing (\(file.content.text)).")
           continue
         }
@@ -142,14 +149,12 @@ private struct Verifying {
       }
       guard let end = page.last else { return }
       last = end
-      let missing = try await disk.run { [folder] () throws(BlobError) in
-        var missing: [String] = []
-        for id in page where try folder.open(DocumentFile.path(.asset, id)) == nil {
-          missing.append(id)
-        }
-        return missing
+      let found = await disk.map(page) { [folder] (id) throws(BlobError) in
+        try folder.open(DocumentFile.path(.asset, id)) != nil
       }
-      for id in missing { report.add("The asset \(id) has no document.") }
+      for (id, isThere) in zip(page, found) where !(try isThere.get()) {
+        report.add("The asset \(id) has no document.")
+      }
     }
   }
 }
@@ -167,6 +172,14 @@ enum VerifyQueries {
   static let files: StaticString = """
     select sha256, sizeBytes, min(filename) as filename from resource
     where sha256 > ?1 group by sha256 order by sha256 limit ?2
+    """
+
+  /// Only few are looked into.
+  static let damaged: StaticString = """
+    select resource.filename, facts ->> 'damage' as damage from fileFacts
+    join resource on resource.asset = fileFacts.asset and resource.kind = 'original'
+    where facts like '%"damage"%' and facts ->> 'damage' is not null
+    order by fileFacts.asset limit ?1
     """
 
   static let isNamed: StaticString = """

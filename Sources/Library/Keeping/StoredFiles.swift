@@ -28,31 +28,3 @@ struct StoredFiles {
     return page
   }
 }
-
-extension BlobFolder {
-  /// Takes a blob of another folder, unless it is here in its length. The bytes
-  /// are compared with their name on the way. `false` where it was here.
-  func take(_ file: StoredFiles.File, from other: BlobFolder) async throws -> Bool {
-    // What cannot be opened is stored anew.
-    if let own = try? await open(file.content), own.sizeBytes == file.sizeBytes { return false }
-    let source = try await other.open(file.content)
-    guard let id = DraftID(String(file.content.text.prefix(32))) else {
-      preconditionFailure("digits name a draft")
-    }
-    let draft = try await begin(id, sizeBytes: source.sizeBytes)
-    if await draft.offset > 0 {
-      // Of a run that was cut off: its bytes are not taken for these.
-      try await draft.discard()
-      return try await take(file, from: other)
-    }
-    do {
-      try await draft.copy(from: source.descriptor)
-      _ = try await draft.keep(expected: file.content)
-    } catch {
-      // The draft is of no use; the source is still there.
-      try? await draft.discard()
-      throw error
-    }
-    return true
-  }
-}

@@ -30,34 +30,46 @@ extension Library {
         .map { SearchSuggestion(kind: .kind, text: $0, id: nil) }
       for sql in [SuggestionQueries.albums, SuggestionQueries.places] {
         found += try db.all(
-          sql, [asker.rowNumber, asker.seesFamily, word.asLikePattern, limit],
+          sql, [asker.rowNumber, asker.seesFamily, word.asLikePattern, limit, word],
           row: SearchSuggestion.init)
       }
       found += try db.all(
-        SuggestionQueries.people, word.asLikePattern, limit, row: SearchSuggestion.init)
+        SuggestionQueries.people, word.asLikePattern, limit, word, row: SearchSuggestion.init)
       found += try db.facets(word, for: asker)
-      return Array(found.prefix(limit))
+      let ranked = found.enumerated().map { (rank: $1.text.rank(of: word), place: $0, found: $1) }
+      return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.prefix(limit)
+        .map(\.found)
     }
   }
 }
 
 extension Connection {
-  /// Names of what photos that the asker sees have in common.
+  /// Names of what photos that the asker sees have in common: of those that fit equally well,
+  /// what most photos have comes first.
   fileprivate func facets(
     _ word: String, for asker: Asker
   ) throws(StoreError) -> [SearchSuggestion] {
     let names = try all(
-      SearchQueries.facetNames, SearchMatch.prefix(word), Limits.searchFacets
+      SearchQueries.facetNames, SearchMatch.prefix(word), Limits.searchFacets, word
     ) { (row) throws(StoreError) in
       (row: try row["rowNumber"] as Int, suggestion: try SearchSuggestion(row))
     }
-    var found: [SearchSuggestion] = []
-    for (facet, suggestion) in names where found.count < Limits.searchSuggestions {
-      let seen = SearchMatch([], asker: asker).text(ofFacet: facet)
-      let isSeen: Int? = try first(SearchQueries.hasAny, seen, row: column("found"))
-      if isSeen != nil { found.append(suggestion) }
+    var (found, left) = ([(count: Int, suggestion: SearchSuggestion)](), names[...])
+    for rank in 0...String.lastRank where found.count < Limits.searchSuggestions {
+      var some: [(count: Int, suggestion: SearchSuggestion)] = []
+      for (facet, suggestion) in left where suggestion.text.rank(of: word) == rank {
+        let seen = SearchMatch([], asker: asker).text(ofFacet: facet)
+        let count: Int = try one(
+          SearchQueries.count, seen, Limits.suggestedPhotos, row: column("count"))
+        if count > 0 { some.append((count, suggestion)) }
+        if some.count == Limits.searchSuggestions * 4 { break }
+      }
+      left.removeAll { $0.suggestion.text.rank(of: word) == rank }
+      // Where as many have both, the shorter name stays before the longer.
+      let places = some.indices.sorted { (-some[$0].count, $0) < (-some[$1].count, $1) }
+      found += places.map { some[$0] }
     }
-    return found
+    return found.prefix(Limits.searchSuggestions).map(\.suggestion)
   }
 }
 
@@ -72,6 +84,19 @@ extension SearchSuggestion {
 extension String {
   /// A word of which something else begins with these letters.
   fileprivate var asLikePattern: String { "%" + self + "%" }
+
+  /// How well a name fits a word, the best first: it is the word or begins with it, its first
+  /// letters are these, another of its words is it, begins like it, or something else that it
+  /// is called does.
+  fileprivate func rank(of word: String) -> Int {
+    let words = SearchQuery.words(of: lowercased())
+    if words.first == word { return 0 }
+    if words.first?.hasPrefix(word) == true { return 1 }
+    if words.contains(word) { return 2 }
+    return words.contains { $0.hasPrefix(word) } ? 3 : Self.lastRank
+  }
+
+  fileprivate static var lastRank: Int { 4 }
 }
 
 /// The statements of suggestions.
@@ -81,15 +106,16 @@ enum SuggestionQueries {
     select 'album' as kind, collection.title as name, collection.id from collection
     where collection.kind <> 'folder' and collection.title like ?3 and
     """,
-    AccessQueries.collection, "order by length(collection.title) limit ?4")
+    AccessQueries.collection,
+    "order by collection.title not like ?5 || '%', length(collection.title) limit ?4")
 
   static let places = SQL(
     "select 'place' as kind, place.name, place.id from place where place.name like ?3 and",
-    AccessQueries.place, "order by length(place.name) limit ?4")
+    AccessQueries.place, "order by place.name not like ?5 || '%', length(place.name) limit ?4")
 
   /// Names are no secret among those who have an account.
   static let people: StaticString = """
     select 'photographer' as kind, name, id from account where name like ?1 and removed is null
-    order by length(name) limit ?2
+    order by name not like ?3 || '%', length(name) limit ?2
     """
 }

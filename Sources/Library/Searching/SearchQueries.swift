@@ -65,7 +65,8 @@ enum SearchQueries {
   static let facetNames: StaticString = """
     select facet.rowNumber, facet.kind, facet.name, null as id
     from facetText join facet on facet.rowNumber = facetText.rowid
-    where facetText match ?1 order by length(facet.name), facet.name limit ?2
+    where facetText match ?1
+    order by facet.name not like ?3 || '%', length(facet.name), facet.name limit ?2
     """
 
   static let isStale: StaticString = """
@@ -105,7 +106,8 @@ enum SearchQueries {
     where (asset, key) in (select asset, key from searchStale order by asset, key limit ?1)
     """
 
-  static let hasAny: StaticString = """
-    select 1 as found from search where search match ?1 limit 1
+  /// How many there are, counted as far as ?2.
+  static let count: StaticString = """
+    select count(*) as count from (select 1 from search where search match ?1 limit ?2)
     """
 }

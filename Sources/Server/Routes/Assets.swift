@@ -55,8 +55,9 @@ extension Site {
     guard case .object(var members) = asset.json else { return asset.json }
     members["history"] = .array(versions.map(\.json))
     // What the file says besides is no guest's.
-    let exposure = asker.guest != nil ? nil : try await library.exposure(of: id, for: asker)
-    members["exposure"] = exposure?.json ?? .null
+    let more = asker.guest != nil ? nil : try await library.particulars(of: id, for: asker)
+    members["exposure"] = more?.exposure?.json ?? .null
+    members["damage"] = more?.damage?.json ?? .null
     return .object(members)
   }
 

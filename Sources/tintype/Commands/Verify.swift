@@ -36,6 +36,7 @@ struct Verify: Command {
       if report.documentLag > 0 {
         Terminal.write("The documents are \(report.documentLag) changes behind.\n")
       }
+      for damaged in report.damaged { Terminal.write(damaged + "\n") }
       for finding in report.findings { Terminal.write(finding + "\n") }
       if report.moreFindings > 0 { Terminal.write("And \(report.moreFindings) more.\n") }
       Terminal.write(report.isWhole ? "The library is whole.\n" : "")
@@ -49,6 +50,7 @@ extension VerifyReport {
     [
       "assets": JSON(assets), "files": JSON(files), "bytes": JSON(bytes),
       "unnamed": JSON(unnamed), "documentLag": JSON(documentLag),
+      "damaged": .array(damaged.map(JSON.string)),
       "findings": .array(findings.map(JSON.string)), "moreFindings": JSON(moreFindings),
     ]
   }

@@ -1,0 +1,36 @@
+extension Array where Element: Sendable {
+  /// Does the same with all files, in a few rows at the same time, and answers in no order. Small
+  /// ones go together, and no thread of the disk's is held for longer than a large one takes.
+  func onLanes<Outcome: Sendable>(
+    bytes: (Element) -> Int, _ work: @escaping @Sendable ([Element]) async -> [Outcome]
+  ) async -> [Outcome] {
+    let groups = grouped(count: Limits.gatheredFiles, sum: Limits.gatheredBytes, bytes: bytes)
+    return await withTaskGroup(of: [Outcome].self) { group in
+      let lanes = Swift.min(Limits.gatheringLanes, groups.count)
+      for lane in 0..<lanes {
+        let share = stride(from: lane, to: groups.count, by: lanes).map { groups[$0] }
+        group.addTask {
+          var outcomes: [Outcome] = []
+          for some in share { outcomes += await work(some) }
+          return outcomes
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+
+  /// In their order, so many together as stay below both limits; one that is larger is alone.
+  func grouped(count: Int, sum limit: Int, bytes: (Element) -> Int) -> [[Element]] {
+    var groups: [[Element]] = []
+    var sum = limit
+    for file in self {
+      sum += bytes(file)
+      if sum >= limit || groups.last?.count == count {
+        groups.append([])
+        sum = bytes(file)
+      }
+      groups[groups.count - 1].append(file)
+    }
+    return groups
+  }
+}
