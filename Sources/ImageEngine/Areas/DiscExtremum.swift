@@ -9,9 +9,15 @@ struct DiscExtremum: AreaOperation {
   private let halfWidths: [Int]
   let radius: Double
 
+  /// Of one that is wider than discs are computed at, nothing is prepared: it only says what a
+  /// shader has to do.
   init(radius: Double, isMaximum: Bool) {
     self.radius = radius
     self.isMaximum = isMaximum
+    guard radius <= Limits.discRadius else {
+      halfWidths = []
+      return
+    }
     // A pixel on the edge belongs to the disc, whatever rounding did to the radius.
     let square = radius * radius + 1e-6
     let reach = Int(square.squareRoot())
@@ -33,6 +39,7 @@ struct DiscExtremum: AreaOperation {
   }
 
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
+    guard radius <= Limits.discRadius else { throw .tooFar }
     let frame = output.frame
     let across = (frame.width + Self.chunk.width - 1) / Self.chunk.width
     let down = (frame.height + Self.chunk.height - 1) / Self.chunk.height

@@ -17,9 +17,16 @@ struct DiscMean: AreaOperation {
   private let reach: Int
   let radius: Double
 
+  /// Of one that is wider than discs are computed at, nothing is prepared: it only says what a
+  /// shader has to do.
   init(radius: Double) {
     self.radius = radius
     let reach = Int((radius + 0.5).rounded(.up)) - 1
+    self.reach = reach
+    guard radius <= Limits.discRadius else {
+      changes = []
+      return
+    }
     func cover(_ x: Int, _ y: Int) -> Double {
       max(0, min(1, radius + 0.5 - Double(x * x + y * y).squareRoot()))
     }
@@ -34,7 +41,6 @@ struct DiscMean: AreaOperation {
           ? nil : Change(row: y + reach, column: x + reach, weight: Float(difference / total))
       }
     }
-    self.reach = reach
   }
 
   func source(for frame: PixelFrame) -> PixelFrame { frame.outset(dx: reach, dy: reach) }
@@ -44,6 +50,7 @@ struct DiscMean: AreaOperation {
   private static let chunk = (width: 128, height: 64)
 
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
+    guard radius <= Limits.discRadius else { throw .tooFar }
     let frame = output.frame
     let across = (frame.width + Self.chunk.width - 1) / Self.chunk.width
     let down = (frame.height + Self.chunk.height - 1) / Self.chunk.height

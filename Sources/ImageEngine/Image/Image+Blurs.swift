@@ -4,7 +4,7 @@ extension Image {
   /// The mean of a rectangle around every pixel; `width` and `height` are odd.
   public func boxBlurred(width: Int, height: Int) -> Image {
     let (x, y) = (Self.reach(width), Self.reach(height))
-    guard x > 0 || y > 0 else { return self }
+    guard x > 0 || y > 0 || !skipsIdentities else { return self }
     return area(Box(reachX: x, reachY: y), extent: extent.outset(dx: Double(x), dy: Double(y)))
   }
 
@@ -12,10 +12,13 @@ extension Image {
   /// ``Limits/discRadius``; that of a wider one is the mean of a disc of half the radius
   /// in a picture of half the size, whose edge is a little softer.
   public func discBlurred(radius: Double) -> Image {
-    guard radius > 0.5, !extent.isEmpty else { return self }
-    let radius = min(radius, Limits.coordinate)
+    guard radius > 0.5 || !skipsIdentities, !extent.isEmpty else { return self }
+    let radius = min(max(radius, 0), Limits.coordinate)
     let extent = extent.outset(by: (radius + 0.5).rounded(.up) + 1)
-    guard radius > Limits.discRadius else { return area(DiscMean(radius: radius), extent: extent) }
+    // The steps of a shader become longer instead.
+    guard radius > Limits.discRadius, skipsIdentities else {
+      return area(DiscMean(radius: radius), extent: extent)
+    }
     return halved().discBlurred(radius: radius / 2).doubled(core: node.core)
       .within(extent, core: node.core)
   }
@@ -38,7 +41,7 @@ extension Image {
 
   private func extremum(width: Int, height: Int, isMaximum: Bool) -> Image {
     let (x, y) = (Self.reach(width), Self.reach(height))
-    guard x > 0 || y > 0 else { return self }
+    guard x > 0 || y > 0 || !skipsIdentities else { return self }
     return area(
       Extremum(reachX: x, reachY: y, isMaximum: isMaximum),
       extent: extent.outset(dx: Double(x), dy: Double(y)))
@@ -53,10 +56,10 @@ extension Image {
   public func minimum(radius: Double) -> Image { extremum(radius: radius, isMaximum: false) }
 
   private func extremum(radius: Double, isMaximum: Bool) -> Image {
-    guard radius >= 1, !extent.isEmpty else { return self }
-    let radius = min(radius, Limits.coordinate)
+    guard radius >= 1 || !skipsIdentities, !extent.isEmpty else { return self }
+    let radius = min(max(radius, 0), Limits.coordinate)
     let extent = extent.outset(by: radius.rounded(.down))
-    guard radius > Limits.discRadius else {
+    guard radius > Limits.discRadius, skipsIdentities else {
       return area(DiscExtremum(radius: radius, isMaximum: isMaximum), extent: extent)
     }
     // No pixel is lost between those that are read: each reaches one farther before, and the

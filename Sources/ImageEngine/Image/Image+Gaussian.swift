@@ -9,8 +9,8 @@ extension Image {
   /// The bell curve with this standard deviation around every pixel. The extent
   /// grows by three times as much on each side.
   public func blurred(sigma: Double) -> Image {
-    guard sigma > 1e-3, !extent.isEmpty else { return self }
-    let sigma = min(sigma, Limits.radius)
+    guard sigma > 1e-3 || !skipsIdentities, !extent.isEmpty else { return self }
+    let sigma = min(max(sigma, 0), Limits.radius)
     var levels = [self]
     var variance = sigma * sigma
     while (variance - 2) / 4 >= Self.narrowest * Self.narrowest {

@@ -13,6 +13,16 @@ public struct Image: Sendable {
   /// Where there is something; infinite for generators, tiles and continued edges.
   public var extent: Rectangle { node.extent }
 
+  /// Whether a filter may leave out a step that changes nothing: one that asks for its own
+  /// parameters says so in `output`, as `if radius == 0 && image.skipsIdentities`.
+  var skipsIdentities: Bool { node.skipsIdentities }
+
+  /// The image as shaders are made of it, with the steps that change nothing.
+  package var keepingIdentities: Image {
+    Image(
+      Node(node.kind, node.inputs, extent: extent, core: node.core, skipsIdentities: false))
+  }
+
   /// The upright picture, its lower left corner at 0, 0.
   public init(_ bitmap: Bitmap) {
     node = Node(
@@ -72,7 +82,8 @@ extension Image {
   /// The same without the means that a much smaller picture is made of: for pixels
   /// that stand for their neighbours already.
   func read(through map: Projection) -> Image {
-    if map.wholeShift.map({ $0 == (0, 0) }) ?? false || extent.isEmpty { return self }
+    let isStill = map.wholeShift.map { $0 == (0, 0) } ?? false
+    if isStill && skipsIdentities || extent.isEmpty { return self }
     guard let back = map.inverse, let bounds = map.bounds(of: extent) else { return .clear }
     let core = node.core.isInfinite ? nil : map.bounds(of: node.core)
     if let shift = map.wholeShift, let moved = node.kind.moved(by: shift) {

@@ -33,17 +33,23 @@ final class Node: Sendable {
   /// The same transform without the filtering that making much smaller needs: what
   /// later transforms are joined to.
   let unfiltered: Node?
+  /// Whether steps that change nothing are left out of what is made of it. They are not
+  /// where the graph becomes shaders: a slider that moves away from there compiles nothing.
+  let skipsIdentities: Bool
 
   /// The bell curve around every pixel of a node.
   struct GaussianBlurred {
     let sigma: Double
     let source: Node
+    /// Of length 1, where it is a line along which the curve lies.
+    var direction: SIMD2<Double>?
   }
 
   init(
     _ kind: Kind, _ inputs: [Node], extent: Rectangle, core: Rectangle? = nil,
-    blur: GaussianBlurred? = nil, unfiltered: Node? = nil
+    blur: GaussianBlurred? = nil, unfiltered: Node? = nil, skipsIdentities: Bool = true
   ) {
+    self.skipsIdentities = skipsIdentities && inputs.allSatisfy(\.skipsIdentities)
     self.blur = blur
     self.unfiltered = unfiltered
     self.kind = kind

@@ -19,11 +19,29 @@ extension Recipe {
     } catch {
       throw .recipe(error)
     }
-    var builder = RecipeBuilder(
-      images: try allImages(images, scaling: scaling, described), scaling: scaling, text: text)
+    return try result(of: allImages(images, scaling: scaling, described), scaling, text)
+  }
+
+  /// What the steps make of images that are all there.
+  private func result(
+    of images: [String: Image], _ scaling: Scaling?, _ text: (any TextDrawing)?
+  ) throws(RenderError) -> Image {
+    var builder = RecipeBuilder(images: images, scaling: scaling, text: text)
     for step in steps { try builder.append(step) }
     guard let result = builder.last else { throw .recipe(.missingImage(key: Self.photoKey)) }
     return result
+  }
+
+  /// Which part of each painted mask is read for what is rendered.
+  private func maskParts(
+    of images: [String: Image], _ text: (any TextDrawing)?
+  ) throws(RenderError) -> [String: PixelFrame] {
+    guard paintsMasks else { return [:] }
+    let scaling = scaling(for: images)
+    let all = try allImages(images, scaling: scaling, .places)
+    let result = try result(of: all, scaling, text)
+    let needs = Plan.needs(of: result.node, frame: try frame(of: result, scaling: scaling))
+    return all.mapValues { needs[ObjectIdentifier($0.node)] ?? .empty }
   }
 
   /// How pixel values change for these images; `nil` where they are as written.
@@ -39,7 +57,14 @@ extension Recipe {
     of images: [String: Image], text: (any TextDrawing)?,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> (image: Image, frame: PixelFrame, bitmap: Bitmap?) {
-    let image = try image(of: images, text: text, .pictures(isCancelled: isCancelled))
+    do throws(RecipeError) {
+      try validate()
+    } catch {
+      throw .recipe(error)
+    }
+    let image = try image(
+      of: images, text: text,
+      .pictures(parts: maskParts(of: images, text), isCancelled: isCancelled))
     let frame = try frame(of: image, scaling: scaling(for: images))
     if case .bitmap(let bitmap, let x, let y) = image.node.kind,
       frame == PixelFrame(x: x, y: y, width: bitmap.width, height: bitmap.height)

@@ -3,8 +3,9 @@ internal import JSON
 extension Recipe {
   /// What is made of the images that a recipe describes.
   enum Described {
-    /// Pictures; whoever waits for them is asked whether they are still wanted.
-    case pictures(isCancelled: @Sendable () -> Bool)
+    /// Pictures; whoever waits for them is asked whether they are still wanted. Of a mask
+    /// only a part is painted, where that is all that is read.
+    case pictures(parts: [String: PixelFrame] = [:], isCancelled: @Sendable () -> Bool)
     /// Where they lie: enough to know where the result does.
     case places
   }
@@ -17,7 +18,10 @@ extension Recipe {
     var all = images
     let read = readKeys
     var work = PaintingWork()
-    if case .pictures(let isCancelled) = described { work.isCancelled = isCancelled }
+    var parts: [String: PixelFrame] = [:]
+    if case .pictures(let some, let isCancelled) = described {
+      (parts, work.isCancelled) = (some, isCancelled)
+    }
     for (key, description) in self.images.members {
       guard var place = placement(of: description, images, scaling) else {
         throw .recipe(.missingImage(key: Self.photoKey))
@@ -28,7 +32,8 @@ extension Recipe {
       } else if let strokes = description["strokes"]?.array {
         // What nobody reads is not painted.
         all[key] =
-          read.contains(key) ? try Self.mask(strokes, in: place, scaling, &work) : .clear
+          read.contains(key)
+          ? try Self.mask(strokes, in: place, parts[key], scaling, &work) : .clear
       } else if let image = images[key], !image.extent.isEmpty {
         all[key] = image.transformed(by: .from(image.extent, to: place))
       }
@@ -51,12 +56,25 @@ extension Recipe {
     return keys
   }
 
+  /// Whether a mask is read that has to be painted.
+  var paintsMasks: Bool {
+    let read = readKeys
+    return images.members.contains { $1["strokes"] != nil && read.contains($0) }
+  }
+
   private static func mask(
-    _ strokes: [JSON], in place: Rectangle, _ scaling: Scaling?, _ work: inout PaintingWork
+    _ strokes: [JSON], in place: Rectangle, _ part: PixelFrame?, _ scaling: Scaling?,
+    _ work: inout PaintingWork
   ) throws(RenderError) -> Image {
-    let frame = try PixelFrame(rendered: place)
+    let whole = try PixelFrame(rendered: place)
+    let frame = part?.intersection(whole) ?? whole
+    if frame.isEmpty { return Image(standingIn: place) }
     let painter = MaskPainter(frame, strokes.map { Stroke($0, scaling) })
-    return Image(try painter.painted(&work)).transformed(by: .translation(place.x, place.y))
+    let painted = Image(try painter.painted(&work))
+      .transformed(by: .translation(Double(frame.x), Double(frame.y)))
+    if frame == whole { return painted }
+    // It is as large as ever for those who ask, and what else there would be nobody reads.
+    return Image(Node(.crop, [painted.node], extent: place))
   }
 
   /// Where a described image lies: its rectangle, or the whole photo.

@@ -92,6 +92,19 @@ final class Plan {
     return sorted
   }
 
+  /// Which part of each node is needed for a part of the last one.
+  static func needs(of root: Node, frame: PixelFrame) -> [ObjectIdentifier: PixelFrame] {
+    var needs = [ObjectIdentifier(root): frame]
+    for node in sorted(root, [:]).reversed() {
+      let demands = node.demands(of: needs[ObjectIdentifier(node)] ?? .empty)
+      for (input, demand) in zip(node.inputs, demands) {
+        let key = ObjectIdentifier(input)
+        needs[key] = (needs[key] ?? .empty).union(demand)
+      }
+    }
+    return needs
+  }
+
   private func check() throws(RenderError) {
     for node in stages {
       let frame = frames[ObjectIdentifier(node)] ?? .empty

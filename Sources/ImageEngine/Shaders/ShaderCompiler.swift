@@ -99,10 +99,14 @@ struct ShaderCompiler {
     let place = place(of: node)
     if let blur = node.blur {
       let source = try texture(of: blur.source)
-      var rows = ShaderWriter()
-      let row = rows.gaussian(blur.sigma, source, isAlongRows: true, place)
-      let between = try append(rows, showing: row, place)
-      value = writer.gaussian(blur.sigma, between, isAlongRows: false, place)
+      if let direction = blur.direction {
+        value = writer.gaussian(blur.sigma, source, .along(direction), place)
+      } else {
+        var rows = ShaderWriter()
+        let row = rows.gaussian(blur.sigma, source, .rows, place)
+        let between = try append(rows, showing: row, place)
+        value = writer.gaussian(blur.sigma, between, .columns, place)
+      }
     } else if let windows = node.shaderWindows {
       var source = try texture(of: node.inputs[0])
       for window in windows.dropLast() {

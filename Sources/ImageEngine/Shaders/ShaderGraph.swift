@@ -29,7 +29,7 @@ struct ShaderGraph {
     described = recipe.images.names
     let extent = Rectangle(
       x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    photo = Image(Node(.clear, [], extent: extent))
+    photo = Image(Node(.clear, [], extent: extent, skipsIdentities: false))
     last = photo
   }
 
@@ -65,7 +65,9 @@ struct ShaderGraph {
       guard isKept || given.isEmpty || isInPlace(result, given) else {
         throw .recipe(.noShader(filter: step.filter, why: .doesNotKeepItsFrame))
       }
-      result = result.cropped(to: photo.extent)
+      // Also where it is smaller than the photo, beyond which a slider may take it.
+      let shown = result.extent.intersection(photo.extent)
+      if result.extent != photo.extent { result = Image(Node(.crop, [result.node], extent: shown)) }
       guard let input else { return result }
       // Also at an amount of 1, from which its slider may move.
       return Image(Node(.mix(Float(step.amount)), [input.node, result.node], extent: input.extent))

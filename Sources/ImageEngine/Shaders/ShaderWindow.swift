@@ -53,7 +53,7 @@ extension Extremum: ShaderArea {
 extension DiscMean: ShaderArea {
   // A pixel at the radius counts half.
   var shaderWindows: [ShaderWindow] {
-    [ShaderWindow(shape: .disc, fold: .mean, reach: radius - 0.5)]
+    [ShaderWindow(shape: .disc, fold: .mean, reach: max(radius - 0.5, 0))]
   }
 }
 

@@ -115,30 +115,6 @@ struct ShaderWriter {
   /// Of two colours.
   private static let mixOperations = 8
 
-  /// The bell curve along rows or columns. Wide ones take larger steps, between
-  /// which the texture's own interpolation smooths.
-  mutating func gaussian(
-    _ sigma: Double, _ name: String, isAlongRows: Bool, _ place: ShaderGraph.Place
-  ) -> Value {
-    read(name)
-    let value = named(.premultiplied)
-    let width = uniform("sigma", [Float(sigma)], place, isPart: true)
-    let (axis, part) = isAlongRows ? ("vec2(1.0, 0.0)", "x") : ("vec2(0.0, 1.0)", "y")
-    cost = cost + ShaderCost(reads: 1, operations: 23) * 97
-    body += [
-      "  float width = max(\(width) / pitch.\(part), 1e-3);",
-      "  float stride = max(1.0, width / 16.0);",
-      "  vec4 \(value.name) = vec4(0.0);", "  float weights = 0.0;",
-      "  float reach = min(48.0, ceil(3.2 * width / stride));",
-      "  for (float i = -reach; i <= reach; i += 1.0) {",
-      "    float x = i * stride / width;",
-      "    float weight = exp(-0.5 * x * x);",
-      "    \(value.name) += read_\(name)(place + \(axis) * (i * stride * pitch)) * weight;",
-      "    weights += weight;", "  }", "  \(value.name) /= weights;",
-    ]
-    return value
-  }
-
   // MARK: Texts
 
   private mutating func new(
@@ -185,11 +161,14 @@ struct ShaderWriter {
     if !uniforms.contains(where: { $0.name == name }) {
       uniforms.append(
         ShaderProgram.Uniform(
-          name: name, step: place.step, key: key, type: value.count == 4 ? .vec4 : .float,
+          name: name, step: place.step, key: key, type: Self.kinds[value.count - 1],
           value: value))
     }
     return name
   }
+
+  /// By the number of components.
+  fileprivate static let kinds: [ShaderProgram.Uniform.Kind] = [.float, .vec2, .vec3, .vec4]
 
   private static func prefix(_ place: ShaderGraph.Place, isPart: Bool) -> String {
     isPart ? "s\(place.step)n\(place.number)_" : "s\(place.step)_"
@@ -294,10 +273,10 @@ extension Filter {
     else { preconditionFailure("\(key) is no number of \(Self.info.name)") }
     let value = property.value(self)
     let numbers = value.numbers
-    let kinds: [ShaderProgram.Uniform.Kind] = [.float, .vec2, .vec3, .vec4]
     let isList = value is [Float]
     return ShaderProgram.Uniform(
-      name: name, step: step, key: key, type: isList ? .floats : kinds[numbers.count - 1],
+      name: name, step: step, key: key,
+      type: isList ? .floats : ShaderWriter.kinds[numbers.count - 1],
       value: numbers)
   }
 }

@@ -49,17 +49,19 @@ public struct BokehBlur: ChainFilter {
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
-    if radius <= 0.5 { return image }
+    if radius <= 0.5 && image.skipsIdentities { return image }
     let outer = Double(radius)
     let disc = image.discBlurred(radius: outer)
     var result = disc
-    if ringAmount > 0, ringSize > 0 {
-      let inner = outer * (1 - Double(ringSize))
-      let share = (inner * inner) / (outer * outer)
+    let hasRings = ringAmount > 0 && ringSize > 0 && radius > 0.5
+    if hasRings || !image.skipsIdentities {
+      // What is not there costs a shader no readings.
+      let inner = hasRings ? outer * (1 - Double(ringSize)) : 0
+      let share = hasRings ? (inner * inner) / (outer * outer) : 0
       let hole = image.discBlurred(radius: inner)
-      result = Rings(amount: ringAmount, share: Float(share))(disc, hole)
+      result = Rings(amount: hasRings ? ringAmount : 0, share: Float(share))(disc, hole)
     }
-    return result.blurred(sigma: 0.02 * outer * Double(softness))
+    return result.blurred(sigma: radius > 0.5 ? 0.02 * outer * Double(softness) : 0)
   }
 }
 

@@ -31,7 +31,7 @@ public struct MaskedVariableBlur: ChainFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
     let mask = try images.image("inputMask")
-    if radius == 0 { return image }
+    if radius == 0 && image.skipsIdentities { return image }
     var result = image
     var start: Float = 0
     for end in [0.125, 0.25, 0.5, 1] as [Float] {

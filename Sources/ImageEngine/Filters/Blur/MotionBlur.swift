@@ -7,7 +7,7 @@ internal import Glibc
 /// premultiplied linear light; outside the picture there is nothing, and the
 /// picture grows by six radii along the angle. The curve is made by a few
 /// passes with growing steps, so that the cost grows with the logarithm of the
-/// radius.
+/// radius; by one loop, where it is a shader.
 public struct MotionBlur: ChainFilter {
   public var radius: Float = 20
   public var angle: Float = 0
@@ -58,7 +58,12 @@ public struct MotionBlur: ChainFilter {
         blurred)
       rest = (rest * rest - width * width).squareRoot()
     }
-    return blurred
+    if blurred.node === image.node && image.skipsIdentities { return image }
+    return Image(
+      Node(
+        .crop, [blurred.node], extent: blurred.extent, core: blurred.node.core,
+        blur: Node.GaussianBlurred(
+          sigma: radius, source: image.node, direction: SIMD2(cosine, sine))))
   }
 }
 

@@ -35,7 +35,7 @@ public struct DocumentEnhancer: ChainFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
     let part = image.node.visible
-    if amount == 0 || part.isEmpty { return image }
+    if part.isEmpty || amount == 0 && image.skipsIdentities { return image }
     let side = Int(max(part.width, part.height) / 100, within: 1...Limits.rasterSide) * 2 + 1
     let paper = image.clamped().maximum(width: side, height: side)
       .minimum(width: side, height: side).blurred(sigma: Double(side))

@@ -39,6 +39,7 @@ public struct BlurredRoundedRectangleGenerator: ChainFilter {
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let shape = RoundedRectangleGenerator(extent: extent, radius: radius, color: color)()
-    return shape.cropped(to: extent).blurred(sigma: Double(sigma))
+    // Also at a sigma of 0, from which its slider may move: what draws this has no photo to ask.
+    return shape.cropped(to: extent).keepingIdentities.blurred(sigma: Double(sigma))
   }
 }

@@ -48,7 +48,8 @@ public struct HighlightShadowAdjust: ChainFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
     let surroundings =
-      radius > 0 ? image.clamped().blurred(sigma: Double(radius)) : image
+      radius == 0 && image.skipsIdentities
+      ? image : image.clamped().blurred(sigma: Double(radius))
     return ToneScaling(shadows: shadows, highlights: highlights)(image, surroundings)
   }
 }

@@ -57,7 +57,7 @@ public struct AccordionFoldTransition: SamplingFilter {
     let (first, target) = (
       try images.image("inputImage"), try images.image("inputTargetImage")
     )
-    return time <= 0 ? first : time >= 1 ? target : self(first, target)
+    return first.passing(to: target, at: time) { self(first, target) }
   }
 
   public func extent(of images: [Rectangle]) -> Rectangle { images[0].union(images[1]) }

@@ -57,15 +57,15 @@ public struct DisintegrateWithMaskTransition: ChainFilter {
     let image = try images.image("inputImage")
     let target = try images.image("inputTargetImage")
     let mask = try images.image("inputMaskImage")
-    if time <= 0 { return image }
-    if time >= 1 { return target }
-    let rest = Crumbling(time: time)(image, mask)
-    let shadow = rest.transformed(
-      by: AffineMatrix.translation(Double(shadowOffset.x), Double(shadowOffset.y))
-    ).blurred(sigma: 0.5 * Double(shadowRadius))
-    let extent = image.extent.union(target.extent)
-    let density = shadowDensity * min(1, 8 * time, 8 * (1 - time))
-    return ShadowedPile(density: density)(rest, shadow, target).cropped(to: extent)
+    return image.passing(to: target, at: time) {
+      let rest = Crumbling(time: time)(image, mask)
+      let shadow = rest.transformed(
+        by: AffineMatrix.translation(Double(shadowOffset.x), Double(shadowOffset.y))
+      ).blurred(sigma: 0.5 * Double(shadowRadius))
+      let extent = image.extent.union(target.extent)
+      let density = shadowDensity * min(1, 8 * time, 8 * (1 - time))
+      return ShadowedPile(density: density)(rest, shadow, target).cropped(to: extent)
+    }
   }
 }
 

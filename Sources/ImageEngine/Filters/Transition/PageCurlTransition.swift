@@ -54,14 +54,14 @@ public struct PageCurlTransition: ChainFilter {
     let page = try images.image("inputImage")
     let back = images.optional("inputBacksideImage") ?? PageCurl.paper(of: page)
     let target = try images.image("inputTargetImage")
-    if time <= 0 { return page }
-    if time >= 1 { return target }
-    let curl = PageCurl(
-      area: extent.isEmpty ? page.node.visible : extent, time: time, angle: angle, radius: radius,
-      shadowSize: 0, shadowAmount: 0)
-    let turned = curl(page, target, back)
-    guard let shading = images.optional("inputShadingImage") else { return turned }
-    let width = Float(min(shading.node.visible.width, 1e6))
-    return CurlShading(curl: curl, width: width)(turned, shading)
+    return page.passing(to: target, at: time) {
+      let curl = PageCurl(
+        area: extent.isEmpty ? page.node.visible : extent, time: time, angle: angle,
+        radius: radius, shadowSize: 0, shadowAmount: 0)
+      let turned = curl(page, target, back)
+      guard let shading = images.optional("inputShadingImage") else { return turned }
+      let width = Float(min(shading.node.visible.width, 1e6))
+      return CurlShading(curl: curl, width: width)(turned, shading)
+    }
   }
 }

@@ -67,16 +67,18 @@ public struct PageCurlWithShadowTransition: ChainFilter {
     let page = try images.image("inputImage")
     let back = images.optional("inputBacksideImage") ?? PageCurl.paper(of: page)
     let target = try images.image("inputTargetImage")
-    if time <= 0 { return page }
-    if time >= 1 { return target }
     let area = extent.isEmpty ? page.node.visible : extent
     func turned(_ amount: Float) -> Image {
       PageCurl(
         area: area, time: time, angle: angle, radius: radius, shadowSize: shadowSize,
         shadowAmount: amount)(page, target, back)
     }
-    if shadowExtent.isEmpty || shadowAmount == 0 { return turned(shadowAmount) }
-    return Covering()(turned(shadowAmount).cropped(to: shadowExtent), turned(0))
+    return page.passing(to: target, at: time) {
+      if shadowExtent.isEmpty || shadowAmount == 0 && page.skipsIdentities {
+        return turned(shadowAmount)
+      }
+      return Covering()(turned(shadowAmount).cropped(to: shadowExtent), turned(0))
+    }
   }
 }
 

@@ -55,16 +55,16 @@ public struct RippleTransition: SamplingFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let first = try images.image("inputImage")
     let target = try images.image("inputTargetImage")
-    if time <= 0 { return first }
-    if time >= 1 { return target }
-    let shading = images.optional("inputShadingImage") ?? .clear
-    let part = shading.node.visible
-    if part.isEmpty { return self(first, target, shading) }
-    // As large as the kernel believes.
-    let scale = AffineMatrix.scale(Self.shadingSide / part.width, Self.shadingSide / part.height)
-    let fitted = shading.transformed(
-      by: AffineMatrix.translation(-part.x, -part.y).followed(by: scale))
-    return self(first, target, fitted)
+    return first.passing(to: target, at: time) {
+      let shading = images.optional("inputShadingImage") ?? .clear
+      let part = shading.node.visible
+      if part.isEmpty { return self(first, target, shading) }
+      // As large as the kernel believes. It is a table of lights, whose entries are not mixed.
+      let scale = AffineMatrix.scale(Self.shadingSide / part.width, Self.shadingSide / part.height)
+      let fitted = shading.read(
+        through: Projection(AffineMatrix.translation(-part.x, -part.y).followed(by: scale)))
+      return self(first, target, fitted)
+    }
   }
 
   /// What the shading image is scaled to.

@@ -1,0 +1,31 @@
+extension Image {
+  /// What a transition makes of this image and the other one, which are themselves at its
+  /// ends.
+  func passing(to target: Image, at time: Float, _ between: () -> Image) -> Image {
+    guard skipsIdentities && target.skipsIdentities else {
+      return Passing(time: time)(self, target, between())
+    }
+    return time <= 0 ? self : time >= 1 ? target : between()
+  }
+}
+
+/// The first image before a transition, the second one after it, and the third between.
+private struct Passing: BlendFilter {
+  var time: Float = 0
+
+  init() {}
+  init(time: Float) { self.time = time }
+
+  static let info = FilterInfo<Self>.part([.number("time", \.time, .none, "")])
+  static let examples: [Example<Self>] = []
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+    let time = my.time
+    let hasBegun = V.pick(1.0, where: time, exceeds: 0.0, else: 0.0)
+    let isOn = V.pick(hasBegun, where: 1.0, exceeds: time, else: 0.0)
+    return { p, _ in
+      Color.mixAll(Color.mixAll(p.first, p.second, hasBegun), p.third, isOn)
+    }
+  }
+}
