@@ -85,6 +85,9 @@ static const unsigned char web_elements_link_options_js[] = {
 static const unsigned char web_elements_link_sheet_js[] = {
 #embed "../../Web/elements/link-sheet.js"
 };
+static const unsigned char web_elements_moving_picture_js[] = {
+#embed "../../Web/elements/moving-picture.js"
+};
 static const unsigned char web_elements_name_sheet_js[] = {
 #embed "../../Web/elements/name-sheet.js"
 };
@@ -869,6 +872,8 @@ static const struct cweb_file files[] = {
    web_elements_link_options_js, sizeof web_elements_link_options_js},
   {"elements/link-sheet.js", "text/javascript; charset=utf-8",
    web_elements_link_sheet_js, sizeof web_elements_link_sheet_js},
+  {"elements/moving-picture.js", "text/javascript; charset=utf-8",
+   web_elements_moving_picture_js, sizeof web_elements_moving_picture_js},
   {"elements/name-sheet.js", "text/javascript; charset=utf-8",
    web_elements_name_sheet_js, sizeof web_elements_name_sheet_js},
   {"elements/photo-grid.js", "text/javascript; charset=utf-8",
@@ -1360,4 +1365,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "dbcc47c02065b9a8"; }
+const char *cweb_version(void) { return "ed4fc3ef98245171"; }

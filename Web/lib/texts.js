@@ -103,7 +103,7 @@ export const texts = {
     unreadable: 'Cannot be shown',
     /** @type {(name: string, day: string, state: string | null) => string} */
     tile: (name, day, state) => `${name}, ${day}${state ? `. ${state}` : ''}`,
-    video: 'Video',
+    video: 'Video', animated: 'Animated', animatedSign: 'GIF',
     favorite: 'Favourite',
     chosen: (/** @type {string} */ label) => `Chosen: ${label}`,
     scrubber: 'Time',
@@ -252,7 +252,7 @@ export const texts = {
     private: 'Only you see it',
     family: 'Your family sees it',
     making: 'A film that this browser plays is being made of it.',
-    live: 'Play what moves', exposure: 'Exposure',
+    live: 'Play what moves', exposure: 'Exposure', playMoving: 'Play', pauseMoving: 'Pause',
     film: {
       play: 'Play', pause: 'Pause', mute: 'Sound off', unmute: 'Sound on', whole: 'Whole screen',
       time: 'Time in the video',

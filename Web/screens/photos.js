@@ -99,12 +99,14 @@ export function itemOf(row, day, mark = '') {
   const note = isReady ? null : isBusy ? texts.library.developing : texts.library.unreadable;
   const detail = row.state === 'unreadable' ? row.reason : null;
   const says = [note && detail ? `${note}: ${detail}` : note,
-    row.isVideo ? texts.library.video : null, row.isFavorite ? texts.library.favorite : null,
+    row.isVideo ? texts.library.video : null, row.isAnimated ? texts.library.animated : null,
+    row.isFavorite ? texts.library.favorite : null,
     row.group ? groupName(row.group) : null, mark];
   const label = texts.library.tile(row.name, day, says.filter(Boolean).join('. ') || null);
   const badges = [];
   if (row.isFavorite) badges.push({ icon: 'heart', text: '' });
   if (row.isLive) badges.push({ icon: 'live', text: '' });
+  if (row.isAnimated) badges.push({ icon: '', text: texts.library.animatedSign });
   if (row.isVideo && isReady) {
     badges.push({ icon: 'play', text: row.seconds ? filmLength(row.seconds) : '' });
   }
