@@ -598,6 +598,9 @@ static const unsigned char web_screens_albums_js[] = {
 static const unsigned char web_screens_app_js[] = {
 #embed "../../Web/screens/app.js"
 };
+static const unsigned char web_screens_area_js[] = {
+#embed "../../Web/screens/area.js"
+};
 static const unsigned char web_screens_camera_js[] = {
 #embed "../../Web/screens/camera.js"
 };
@@ -1214,6 +1217,8 @@ static const struct cweb_file files[] = {
    web_screens_albums_js, sizeof web_screens_albums_js},
   {"screens/app.js", "text/javascript; charset=utf-8",
    web_screens_app_js, sizeof web_screens_app_js},
+  {"screens/area.js", "text/javascript; charset=utf-8",
+   web_screens_area_js, sizeof web_screens_area_js},
   {"screens/camera.js", "text/javascript; charset=utf-8",
    web_screens_camera_js, sizeof web_screens_camera_js},
   {"screens/cameraframe.js", "text/javascript; charset=utf-8",
@@ -1365,4 +1370,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "ed4fc3ef98245171"; }
+const char *cweb_version(void) { return "b5aecb08c7179dbc"; }
