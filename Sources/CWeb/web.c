@@ -1370,4 +1370,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "b5aecb08c7179dbc"; }
+const char *cweb_version(void) { return "29a4fb5692166689"; }
