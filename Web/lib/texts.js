@@ -93,7 +93,10 @@ export const texts = {
     upload: 'Upload',
     photos: (/** @type {number} */ count) => counted(count, 'photo', 'photos'),
     videos: (/** @type {number} */ count) => counted(count, 'video', 'videos'),
-    moreThan: (/** @type {number} */ count) => `More than ${counted(count, 'photo', 'photos')}`,
+    items: (/** @type {number} */ count) => counted(count, 'item', 'items'),
+    /** @type {(photos: string, videos: string) => string} */
+    both: (photos, videos) => `${photos}, ${videos}`,
+    moreThan: (/** @type {string} */ all) => `More than ${all}`,
     emptyTitle: 'No photos yet',
     emptyText: 'Drop some here, paste one, or choose them from this device.',
     emptyTouchText: 'Choose some from this device.',

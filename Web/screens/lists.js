@@ -5,6 +5,7 @@ import { icon } from '../lib/icons.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
 import { texts } from '../lib/texts.js';
 import { ListScreen } from './list.js';
+import { contentsOf, countOf } from './photos.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -53,7 +54,8 @@ class TrashScreen extends ListScreen {
     const { list, app } = this;
     const { act, title, text, doing } = selectionTexts.emptying;
     const { isSure } = await import('../elements/sure-sheet.js');
-    const all = list.next ? texts.library.moreThan(list.count) : texts.library.photos(list.count);
+    const said = { count: list.count, videos: this.photos?.videos ?? 0 };
+    const all = list.next ? texts.library.moreThan(countOf(list.count, said)) : contentsOf(said);
     const isOne = list.count === 1;
     if (!await isSure({ title, text: text(all, isOne), yes: act }) || this.button.disabled) return;
     this.button.disabled = true;

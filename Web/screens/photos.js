@@ -76,11 +76,20 @@ export function askAgain(grid) {
 }
 
 /**
- * How many photos a section has, or videos where it has nothing else.
+ * How many photos a section has, and how many videos.
  * @param {{count: number, videos: number}} section
  */
-export const contentsOf = ({ count, videos }) => (count > 0 && videos === count
-  ? texts.library.videos(count) : texts.library.photos(count));
+export const contentsOf = ({ count, videos }) => (videos === 0 ? texts.library.photos(count)
+  : videos === count ? texts.library.videos(count)
+    : texts.library.both(texts.library.photos(count - videos), texts.library.videos(videos)));
+
+/**
+ * How many they are, of some that were read and others that may be of another kind.
+ * @param {number} count
+ * @param {{count: number, videos: number}} read
+ */
+export const countOf = (count, read) => (read.videos === 0 ? texts.library.photos(count)
+  : read.videos === read.count ? texts.library.videos(count) : texts.library.items(count));
 
 /** @param {import('../lib/rows.js').Group} group */
 const groupName = ({ isStack, count }) => (count ? groupTexts.title(isStack, count)

@@ -41,6 +41,8 @@ class Slideshow {
     this.reading = null;
     /** What was chosen, in the order in which it is read. @type {readonly string[]} */
     this.chosen = app.chosenSlides;
+    /** What was read and is not shown: films, and what has gone. */
+    this.passed = 0;
     this.isPlaying = true;
     this.timer = 0;
     /** @type {WakeLockSentinel | null} */
@@ -138,6 +140,7 @@ class Slideshow {
       .map((id) => this.app.library.guarded(() => api.asset(this.stop.signal, id))));
     const assets = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     // One that is gone meanwhile is passed over.
+    this.passed += asked.filter((each) => each.status === 'rejected').length;
     const failed = asked.find((each) => each.status === 'rejected' && each.reason.status !== 404);
     if (failed && assets.length === 0) throw /** @type {any} */ (failed).reason;
     return { assets, next: end < chosen.length ? String(end) : null };
@@ -149,6 +152,7 @@ class Slideshow {
     this.all.push(...assets.filter(({ kind, state }) => kind !== 'video' && state === 'ready')
       .map(({ id, version, title, filename }) => ({ id, version, name: title ?? filename })));
     const fresh = this.all.length - from;
+    this.passed += assets.length - fresh;
     const more = this.settings.isShuffled ? shuffled(fresh, Math.random)
       : Array.from({ length: fresh }, (_, index) => index);
     this.order.push(...more.map((each) => from + each));
@@ -188,8 +192,12 @@ class Slideshow {
   /** Which one it is, of how many. */
   count() {
     if (this.at < 0) return;
-    const say = this.next === null ? words.of : words.ofMore;
-    this.place.textContent = say(this.at + 1, this.order.length);
+    const { at, chosen, next, order } = this;
+    // Of what was chosen it is known before all of it was read.
+    const all = next === null ? order.length : chosen.length - this.passed;
+    const isKnown = next === null || new URLSearchParams(window.location.search)
+      .get('of') === 'chosen';
+    this.place.textContent = isKnown ? words.of(at + 1, all) : words.ofMore(at + 1, order.length);
   }
 
   /** @param {number} by */
