@@ -1,5 +1,5 @@
 import { Problem, sentenceOf } from '../lib/api.js';
-import { dayTitle } from '../lib/dates.js';
+import { dayTitle, daysLeft } from '../lib/dates.js';
 import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { beside } from '../lib/photolist.js';
 import { photoPath } from '../lib/router.js';
@@ -224,9 +224,10 @@ export class Viewer {
     this.info.asset = asset;
     this.tools.show(asset, isOwn);
     this.group.follow(asset);
-    this.thrown.textContent = asset.trashed ? words.trashed : '';
-    this.showAround();
     const isVideo = asset.kind === 'video';
+    this.thrown.textContent = asset.trashed
+      ? words.trashed(isVideo, texts.lists.daysLeft(daysLeft(asset.trashed, new Date()))) : '';
+    this.showAround();
     if (asset.state === 'developing') {
       this.viewer.showMessage(message('clock', words.developing(isVideo), words.developingText));
     } else if (asset.state === 'unreadable') {
