@@ -1370,4 +1370,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "b5e104b5427456f6"; }
+const char *cweb_version(void) { return "deb43cdf9a121d99"; }
