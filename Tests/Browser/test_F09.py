@@ -1,5 +1,7 @@
 """F09: scrolls the whole library as a grid of sharp thumbnails at the size asked for."""
 
+import re
+
 import pytest
 
 from photos import files, ids, send
@@ -61,6 +63,9 @@ def test_the_whole_library_is_scrolled_sharp_at_any_size(windows):
     oldest = window.json("/assets?order=oldest&limit=1")["assets"][0]["id"]
     window.page.locator(f'photo-tile[data-id="{oldest}"] a').wait_for()
     window.eventually(is_sharp)
+    # All of one day: its heading is far above, and the bar says it.
+    title = window.page.get_by_role("heading", level=1).text_content()
+    assert re.fullmatch(r"\d+ \w+ \d{4}", title), title
 
 
 def test_the_scrubber_says_where_one_went_and_nothing_when_nobody_moved(windows):
