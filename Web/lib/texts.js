@@ -261,9 +261,7 @@ export const texts = {
       time: 'Time in the video',
       at: (/** @type {string} */ at, /** @type {string} */ length) => `${at} of ${length}`,
     },
-    /** @type {(isVideo: boolean, days: string) => string} */
-    trashed: (isVideo, days) => `This ${isVideo ? 'video' : 'photo'} is in the trash. `
-      + `In ${days} it is deleted for good.`,
+    trashed: (/** @type {string} */ days) => `In the trash. In ${days} it is deleted for good.`,
     unsaved: 'Not saved yet.',
     unplayable: 'This browser cannot play this video. Download it to watch it.',
   },

@@ -224,10 +224,10 @@ export class Viewer {
     this.info.asset = asset;
     this.tools.show(asset, isOwn);
     this.group.follow(asset);
-    const isVideo = asset.kind === 'video';
     this.thrown.textContent = asset.trashed
-      ? words.trashed(isVideo, texts.lists.daysLeft(daysLeft(asset.trashed, new Date()))) : '';
+      ? words.trashed(texts.lists.daysLeft(daysLeft(asset.trashed, new Date()))) : '';
     this.showAround();
+    const isVideo = asset.kind === 'video';
     if (asset.state === 'developing') {
       this.viewer.showMessage(message('clock', words.developing(isVideo), words.developingText));
     } else if (asset.state === 'unreadable') {
