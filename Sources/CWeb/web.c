@@ -1370,4 +1370,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "dd567394684f124b"; }
+const char *cweb_version(void) { return "892eea806bcb43df"; }

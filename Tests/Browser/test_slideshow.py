@@ -75,7 +75,7 @@ def test_where_there_is_nothing_to_show_nothing_can_be_played(windows):
     page.locator(".slideshow").wait_for(state="detached")
 
 
-def test_while_the_list_is_read_it_says_more_and_goes_on_to_its_end(windows):
+def test_before_the_list_is_read_it_says_of_how_many_and_goes_on_to_its_end(windows):
     window = windows(None)
     page = window.page
     held = []
@@ -89,7 +89,7 @@ def test_while_the_list_is_read_it_says_more_and_goes_on_to_its_end(windows):
 
     page.route(re.compile(r"limit=500"), short)
     page.goto(f"{window.program.url}/slideshow")
-    page.get_by_text("1 of more than 1").wait_for()
+    page.get_by_text("1 of 2").wait_for()
     first = shown(window)
     page.get_by_role("button", name="Pause").click()
     # The next one is not known yet: it is shown when it is.
