@@ -85,6 +85,9 @@ static const unsigned char web_elements_link_options_js[] = {
 static const unsigned char web_elements_link_sheet_js[] = {
 #embed "../../Web/elements/link-sheet.js"
 };
+static const unsigned char web_elements_moving_picture_js[] = {
+#embed "../../Web/elements/moving-picture.js"
+};
 static const unsigned char web_elements_name_sheet_js[] = {
 #embed "../../Web/elements/name-sheet.js"
 };
@@ -595,6 +598,9 @@ static const unsigned char web_screens_albums_js[] = {
 static const unsigned char web_screens_app_js[] = {
 #embed "../../Web/screens/app.js"
 };
+static const unsigned char web_screens_area_js[] = {
+#embed "../../Web/screens/area.js"
+};
 static const unsigned char web_screens_camera_js[] = {
 #embed "../../Web/screens/camera.js"
 };
@@ -869,6 +875,8 @@ static const struct cweb_file files[] = {
    web_elements_link_options_js, sizeof web_elements_link_options_js},
   {"elements/link-sheet.js", "text/javascript; charset=utf-8",
    web_elements_link_sheet_js, sizeof web_elements_link_sheet_js},
+  {"elements/moving-picture.js", "text/javascript; charset=utf-8",
+   web_elements_moving_picture_js, sizeof web_elements_moving_picture_js},
   {"elements/name-sheet.js", "text/javascript; charset=utf-8",
    web_elements_name_sheet_js, sizeof web_elements_name_sheet_js},
   {"elements/photo-grid.js", "text/javascript; charset=utf-8",
@@ -1209,6 +1217,8 @@ static const struct cweb_file files[] = {
    web_screens_albums_js, sizeof web_screens_albums_js},
   {"screens/app.js", "text/javascript; charset=utf-8",
    web_screens_app_js, sizeof web_screens_app_js},
+  {"screens/area.js", "text/javascript; charset=utf-8",
+   web_screens_area_js, sizeof web_screens_area_js},
   {"screens/camera.js", "text/javascript; charset=utf-8",
    web_screens_camera_js, sizeof web_screens_camera_js},
   {"screens/cameraframe.js", "text/javascript; charset=utf-8",
@@ -1360,4 +1370,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "d59c1a6dba7be4b7"; }
+const char *cweb_version(void) { return "d03ace2124123413"; }

@@ -15,12 +15,15 @@ extension Site {
       QueryParameter(
         "where", .text(maxBytes: Limits.predicateBytes),
         "A predicate in JSON, as smart albums have them."),
+      QueryParameter("count", .choice(["yes"]), "How many there are in all is said, too."),
     ]
   }
 
   static let listAnswers = [
     RouteAnswer(
-      .ok, "The page, where the next begins, and the change token.", type: "application/json"),
+      .ok,
+      "The page, where the next begins, and the change token; with `count` how many they all are, "
+        + "and how many of them are `videos`.", type: "application/json"),
     RouteAnswer(422, "The predicate cannot be asked.", code: "badPredicate"),
   ]
 
@@ -40,11 +43,16 @@ extension Site {
     let page = try await library.page(
       of: source, options, order: request.query["order"].flatMap(AssetOrder.init) ?? order,
       after: try cursor(of: request), limit: request.query.integer("limit") ?? 200, for: asker)
-    let json: JSON = [
+    var json: JSON.Object = [
       "assets": .array(page.assets.map(\.json)), "next": JSON(page.next?.text),
       "token": .string(page.token.text),
     ]
-    return .json(json, answering: request)
+    if request.query["count"] != nil {
+      let all = try await library.fetch(source, options, for: asker)
+      json["count"] = JSON(all.count)
+      json["videos"] = JSON(all.count(of: .video))
+    }
+    return .json(.object(json), answering: request)
   }
 
   private func cursor(of request: Request) throws(HTTPError) -> AssetCursor? {

@@ -35,6 +35,12 @@ def test_filters_are_found_by_the_names_of_people_and_of_core_image(darkroom):
     assert search(darkroom, "CIHueAdjust")[0] == "Hue adjust"
     assert search(darkroom, "black and white")
     assert search(darkroom, "bokeh")
+    # Each stands under what it is like.
+    headings = darkroom.page.locator("filter-search h2")
+    assert headings.first.text_content() == "Blur"
+    assert len(search(darkroom, "")) > 200
+    titles = headings.all_text_contents()
+    assert "Generators" in titles and len(set(titles)) == len(titles) > 10
     assert search(darkroom, "nothing is called like this") == []
     assert darkroom.page.get_by_text("No filter is called").is_visible()
 

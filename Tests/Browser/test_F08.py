@@ -181,3 +181,13 @@ def test_of_many_photos_of_a_place_those_near_the_window_are_drawn(windows, wind
     page.locator('place-photos a[aria-label^="039.png"]').wait_for()
     assert last.evaluate("link => link === document.activeElement")
     assert 0 < tiles.count() < 30
+    # Who comes back from a photo finds the place as it was left, and nothing is asked for again.
+    asked = []
+    page.on("request", lambda each: asked.append(each.url) if "/assets?" in each.url else None)
+    last.click()
+    phone.wait_for_viewer()
+    page.keyboard.press("Escape")
+    last.wait_for()
+    phone.eventually(lambda: last.evaluate("link => link === document.activeElement"))
+    assert page.evaluate("() => window.scrollY") > 300
+    assert not any(f"/places/{place}/" in each for each in asked)

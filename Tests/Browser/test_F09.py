@@ -1,7 +1,10 @@
 """F09: scrolls the whole library as a grid of sharp thumbnails at the size asked for."""
 
+import re
+
 import pytest
 
+from cameras import PHONE
 from photos import files, ids, send
 
 COUNT = 80
@@ -61,6 +64,9 @@ def test_the_whole_library_is_scrolled_sharp_at_any_size(windows):
     oldest = window.json("/assets?order=oldest&limit=1")["assets"][0]["id"]
     window.page.locator(f'photo-tile[data-id="{oldest}"] a').wait_for()
     window.eventually(is_sharp)
+    # All of one day: its heading is far above, and the bar says it.
+    title = window.page.get_by_role("heading", level=1).text_content()
+    assert re.fullmatch(r"\d+ \w+ \d{4}", title), title
 
 
 def test_the_scrubber_says_where_one_went_and_nothing_when_nobody_moved(windows):
@@ -84,3 +90,33 @@ def test_the_scrubber_says_where_one_went_and_nothing_when_nobody_moved(windows)
     # Where all of it is seen at once there is nowhere to go.
     page.set_viewport_size({"width": 1000, "height": 4000})
     window.eventually(lambda: scrubber.is_hidden())
+
+
+def test_a_finger_that_scrolls_slowly_sees_the_scrubber_and_can_pull_it(windows):
+    window = windows(None, **PHONE)
+    for number, photo in enumerate(ids(window).values()):
+        send(window, "PATCH", f"/assets/{photo}", {"captured": f"{2010 + number // 40}-01-01"
+                                                               "T10:00:00"})
+    page = window.page
+    page.goto(window.program.url)
+    window.tiles.first.locator("img").wait_for()
+    hand = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        hand.send("Input.dispatchTouchEvent", {
+            "type": f"touch{kind}", "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    touch("Start", (150, 700))
+    # Fifteen pixels are none yet; from there on, one after the other.
+    for y in range(684, 654, -1):
+        touch("Move", (150, y))
+        window.frames(1)
+    page.locator("time-scrubber.moving").wait_for()
+    touch("End")
+    years = page.locator("time-scrubber").bounding_box()
+    x = years["x"] + years["width"] / 2
+    touch("Start", (x, years["y"] + 10))
+    touch("Move", (x, years["y"] + years["height"] - 1))
+    touch("End")
+    window.eventually(lambda: page.locator("time-scrubber").get_attribute("aria-valuetext")
+                      == "January 2010")

@@ -70,6 +70,7 @@ def test_albums_folders_and_smart_albums(windows):
     window.eventually(lambda: names(window) == ["003.png"])
     # The folder is at the top, the inner one in it, the album in that.
     page.goto(window.program.url + "/albums")
+    page.get_by_role("link", name=re.compile("^By the water *1 photo$")).wait_for()
     page.get_by_role("link", name=re.compile("^Journeys")).click()
     page.get_by_role("link", name=re.compile("^Lakes")).click()
     page.get_by_role("link", name=re.compile("^Kayak")).click()

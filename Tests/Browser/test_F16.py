@@ -3,8 +3,9 @@
 import pytest
 
 import cameras
-from photos import png, put, send
+from photos import ids, png, put, send
 from pictures import KAYAK, MONGOLIA, canvas
+from rules import check
 
 
 WHOLE = "(picture) => picture.complete && picture.naturalWidth > 0"
@@ -43,8 +44,10 @@ def test_the_map_is_drawn_moves_by_keys_and_says_what_is_in_it(windows):
     window.page.get_by_role("button", name="Show all photos").click()
     window.page.locator("photo-map .pin").wait_for()
     window.page.get_by_role("button", name="Photos in this area").click()
-    window.page.get_by_role("heading", name="1 photo here").wait_for()
-    window.page.get_by_role("button", name="Cancel").click()
+    window.page.get_by_role("heading", name="Photos in this area").wait_for()
+    window.page.get_by_text("1 photo", exact=True).wait_for()
+    window.page.get_by_role("button", name="Back").click()
+    window.page.locator("photo-map .pin").wait_for()
     for _ in range(12):
         world.press("ArrowRight")
     window.eventually(lambda: window.page.locator("photo-map .pin").count() == 0)
@@ -122,6 +125,26 @@ def test_nothing_lies_over_the_pins_when_all_are_shown(windows):
             assert (pin["x"] + pin["width"] <= box["x"] or box["x"] + box["width"] <= pin["x"]
                     or pin["y"] + pin["height"] <= box["y"]
                     or box["y"] + box["height"] <= pin["y"]), (pin, box)
+
+
+def test_all_photos_of_an_area_are_listed_and_led_through(window):
+    page = window.page
+    for photo in ids(window).values():
+        send(window, "PATCH", f"/assets/{photo}",
+             {"position": {"latitude": 48.2, "longitude": 16.4}})
+    page.route("**/api/v1/map/assets?*", lambda route: route.continue_(
+        url=route.request.url.replace("limit=500", "limit=1")))
+    page.goto(f"{window.program.url}/map?area=10,40,20,50")
+    window.eventually(lambda: window.tiles.count() == 2)
+    check(window)
+    window.tiles.first.locator("a").click()
+    window.wait_for_viewer()
+    place = page.url
+    page.keyboard.press("ArrowRight")
+    window.eventually(lambda: page.url != place)
+    window.wait_for_viewer()
+    page.keyboard.press("Escape")
+    page.get_by_role("heading", name="Photos in this area").wait_for()
 
 
 def test_a_lost_picture_leaves_a_quiet_sign(window):

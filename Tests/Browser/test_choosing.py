@@ -196,7 +196,10 @@ def test_the_trash_is_emptied_at_once_after_a_question(window):
 
 def test_what_cannot_be_emptied_stays_and_is_told(window):
     page = window.page
-    send(window, "POST", "/assets/trash", {"assets": list(ids(window).values())[:1]})
+    send(window, "POST", "/assets/trash", {"assets": list(ids(window).values())[:2]})
+    # One of them was read, and the other is counted all the same.
+    page.route("**/trash/assets?limit=500*", lambda route: None if "after=" in route.request.url
+               else route.continue_(url=route.request.url.replace("limit=500", "limit=1")))
     page.goto(f"{window.program.url}/trash")
     window.tiles.first.locator("img").wait_for()
     window.allow("status of 503")
@@ -205,7 +208,7 @@ def test_what_cannot_be_emptied_stays_and_is_told(window):
         body='{"code": "busy", "detail": "The library is busy. Try again."}'))
     page.get_by_role("button", name="Empty the trash").click()
     sure = page.get_by_role("dialog", name="Empty the trash?")
-    sure.get_by_text("1 photo with its file and all its edits is deleted.").wait_for()
+    sure.get_by_text("2 photos with their files and all their edits are deleted.").wait_for()
     sure.get_by_role("button", name="Empty the trash").click()
     page.get_by_text("The library is busy. Try again.").wait_for()
     assert window.tiles.count() == 1

@@ -156,7 +156,7 @@ def test_a_photo_that_is_thrown_away_elsewhere_says_so(window):
     page.goto(f"{window.program.url}/photo/{photo}")
     window.wait_for_viewer()
     send(window, "POST", "/assets/trash", {"assets": [photo]})
-    page.get_by_text("This photo is in the trash.").wait_for()
+    page.get_by_text("In the trash. In 30 days it is deleted for good.").wait_for()
     page.get_by_role("button", name="Take from the trash").click()
     page.get_by_role("button", name="Move to the trash").wait_for()
 

@@ -1,12 +1,15 @@
 """What moves plays: films as the browser can, live photos while they are held."""
 
+import io
 import pathlib
 import shutil
 
 import pytest
+from PIL import Image
 
-from photos import FOLDER, files, ids, send
+from photos import FOLDER, developed, files, ids, put, send
 from pictures import KAYAK, SIDEWAYS
+from rules import violations
 
 FILMS = pathlib.Path(__file__).resolve().parents[1] / "Fixtures" / "films"
 
@@ -112,3 +115,36 @@ def test_an_edited_photo_is_compared_with_its_original_while_it_is_held(window):
     send(window, "POST", "/assets/trash", {"assets": [photo]})
     page.get_by_role("button", name="Take from the trash").click()
     page.get_by_role("button", name="Move to the trash").wait_for()
+
+
+@pytest.mark.parametrize("stored", [[]], ids=["nothing"])
+def test_an_animated_picture_moves_unless_movement_is_unwanted(windows):
+    window = windows(None)
+    page = window.page
+    colours = [Image.new("RGB", (300, 200), each) for each in ("red", "blue")]
+    data = io.BytesIO()
+    colours[0].save(data, "GIF", save_all=True, append_images=colours[1:], duration=90, loop=0)
+    photo = put(window, "wave.gif", data.getvalue())
+    developed(window)
+    page.goto(window.program.url)
+    page.locator('photo-tile a[aria-label*="Animated"] .badges', has_text="GIF").wait_for()
+    page.locator('photo-tile a[aria-label^="wave.gif"]').click()
+    moving = page.locator("photo-viewer img.moving")
+    moving.wait_for()
+    assert moving.get_attribute("src").endswith("/original")
+    assert violations(page) == []
+    # It can be halted, and an edit is of its first picture.
+    page.keyboard.press("Space")
+    moving.wait_for(state="detached")
+    send(window, "POST", f"/assets/{photo}/versions", {"base": 0, "recipe": {
+        "version": 1, "size": [300, 200], "steps": [{"filter": "CIPhotoEffectNoir"}]}})
+    page.locator("moving-picture").wait_for(state="detached")
+    send(window, "PUT", f"/assets/{photo}/version", {"version": 0, "base": 1})
+    moving.wait_for()
+    page.emulate_media(reduced_motion="reduce")
+    page.reload()
+    button = page.get_by_role("button", name="Play", exact=True)
+    button.wait_for()
+    assert moving.count() == 0
+    button.click()
+    moving.wait_for()

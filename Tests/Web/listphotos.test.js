@@ -97,3 +97,19 @@ Deno.test('what was laid out is not looked at again where a list only grows', ()
   assert.equal(second.height, afresh.height);
   assert.deepEqual(second.box(1499), afresh.box(1499));
 });
+
+Deno.test('a section says how many photos it has, and how many videos', () => {
+  const list = listed(4);
+  list.next = null;
+  const note = () => {
+    const photos = photosOf(list, false);
+    return photos.heading(photos.sections()[0]).note;
+  };
+  assert.equal(note(), '4 photos');
+  list.rows[1].isVideo = true;
+  assert.equal(note(), '3 photos, 1 video');
+  list.next = 'more';
+  assert.equal(note(), 'More than 4 items');
+  list.total = 9;
+  assert.equal(note(), '9 items');
+});

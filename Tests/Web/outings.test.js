@@ -5,7 +5,7 @@ import {
   boxOf, fitting, held, pointOf, positionAt, pushed, worldAt, xOf, yOf, zoomed,
 } from '../../Web/lib/mercator.js';
 import { placeTexts } from '../../Web/lib/maptexts.js';
-import { apart, nearestOf } from '../../Web/lib/pins.js';
+import { apart, inSight, nearestOf } from '../../Web/lib/pins.js';
 import { placeAt } from '../../Web/lib/router.js';
 import { following, listOf, shuffled } from '../../Web/lib/slideorder.js';
 import { sharpness } from '../../Web/lib/shots.js';
@@ -49,6 +49,18 @@ Deno.test('all photos fit, also across the line of the date', () => {
     room, { top: 20, right: 20, bottom: 20, left: 20 }, 8);
   assert.ok(view && (view.x < 0.05 || view.x > 0.95) && view.zoom > 3);
   assert.equal(fitting([], room, none, 8), null);
+});
+
+Deno.test('where the world is wider than the room, the most photos are seen', () => {
+  const at = (/** @type {number} */ longitude, /** @type {number} */ count) =>
+    ({ latitude: 10, longitude, count, asset: `${longitude}` });
+  const all = [at(-120, 20), at(100, 3), at(170, 40), at(-175, 9)];
+  const names = (/** @type {number} */ width) =>
+    inSight(all, { width, height: 800 }, none).map(({ asset }) => asset).sort();
+  // Across the line of the date, too.
+  assert.deepEqual(names(200), ['-120', '-175', '170']);
+  assert.deepEqual(names(60), ['-175', '170']);
+  assert.equal(names(1000).length, 4);
 });
 
 Deno.test('what lies over the edges of the map covers none of the photos', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { dayRange } from '../../Web/lib/dates.js';
 import { searchPath } from '../../Web/lib/router.js';
-import { completed, daysOf, examplesOf, pathOf } from '../../Web/lib/searching.js';
+import { completed, daysOf, examplesOf, offered, pathOf } from '../../Web/lib/searching.js';
 
 Deno.test('a suggestion takes the place of the words that it begins with', () => {
   assert.equal(completed('lis', 'Lisbon'), 'Lisbon');
@@ -41,4 +41,17 @@ Deno.test('what is offered begins with the years that there are, the newest firs
     .map((day) => ({ day }));
   assert.deepEqual(examplesOf(days, ['RAW']), ['2026', '2025', '2024', 'RAW']);
   assert.deepEqual(examplesOf([], ['RAW']), ['RAW']);
+});
+
+Deno.test('the places, cameras, people and albums that there are can be looked for', () => {
+  const in_ = (/** @type {string} */ town, /** @type {string | null} */ camera) =>
+    ({ camera, location: { town, city: null } });
+  const people = [{ name: 'Ada', count: 4 }, { name: 'Bo', count: 0 }, { name: 'Cy', count: 2 }];
+  const all = offered([in_('Porto', 'X100'), in_('Lisbon', null), in_('Lisbon', 'X100'),
+    in_('Faro', null), { camera: null, location: null }], people,
+  [{ id: 'f', kind: 'folder', title: 'All' }, { id: 'a', kind: 'album', title: 'Sea' }]);
+  assert.deepEqual(all.map(({ kind, text }) => `${kind} ${text}`), ['place Lisbon',
+    'place Porto', 'camera X100', 'photographer Ada', 'photographer Cy', 'album Sea']);
+  // Who is alone looks for nobody.
+  assert.deepEqual(offered([], people.slice(0, 2), []), []);
 });

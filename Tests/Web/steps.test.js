@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { cropValues, croppedSize, mapOf, movedSteps } from '../../Web/lib/geometry.js';
-import { found, inWords } from '../../Web/lib/filters.js';
+import { found, grouped, inWords } from '../../Web/lib/filters.js';
 import { shownEnds, shownValue, valueShown } from '../../Web/lib/shownvalues.js';
 import { applied } from '../../Web/lib/matrix.js';
 import { copied, pasted } from '../../Web/lib/pasting.js';
@@ -150,6 +150,17 @@ Deno.test('filters are found by the names of people and of programs', () => {
   assert.deepEqual(found(filters, 'nothing like it'), []);
   assert.equal(inWords('CIPhotoEffectNoir'), 'Noir');
   assert.equal(inWords('CIColorMonochrome'), 'Color monochrome');
+});
+
+Deno.test('filters stand under what they are like', () => {
+  const some = ['CICategoryBlur', 'CICategoryGenerator', 'CICategoryBlur', 'CICategoryNew']
+    .map((category, index) => ({ name: `F${index}`, categories: ['CICategoryStillImage', category],
+      summary: '', parameters: [] }));
+  const titles = { Generator: 'Generators', Blur: 'Blur' };
+  const told = (/** @type {boolean} */ isRanked) => grouped(some, titles, 'Others', isRanked)
+    .map(({ title, filters: each }) => [title, ...each.map(({ name }) => name)].join(' '));
+  assert.deepEqual(told(true), ['Blur F0 F2', 'Generators F1', 'Others F3']);
+  assert.deepEqual(told(false), ['Generators F1', 'Blur F0 F2', 'Others F3']);
 });
 
 Deno.test('a whole word beats the beginning of one, and a photo what has none', () => {

@@ -226,7 +226,7 @@ Deno.test('columns become photos', () => {
     ids: ['a', 'b', 'c'], times: [5000, 1000, 0], ratios: [1500, 0, 667],
     colors: ['102030', null, null], names: ['a.jpg', 'b.mov', 'c.jpg'],
     hashes: [null, null, '1QcSHQRnh493V4dIh4eXh1h4kJUI'],
-    videos: [[1, 12.5]], live: [2], favorites: [0], versions: [[2, 4]],
+    videos: [[1, 12.5]], live: [2], animated: [0], favorites: [0], versions: [[2, 4]],
     states: [[0, 'developing'], [1, ['unreadable', 'It is torn.']]],
   });
   assert.deepEqual(rows.map(({ time }) => time), [5000, 4000, 4000]);
@@ -235,6 +235,7 @@ Deno.test('columns become photos', () => {
     [undefined, undefined, '1QcS']);
   assert.deepEqual([rows[1].isVideo, rows[1].seconds, rows[2].isLive, rows[0].isFavorite],
     [true, 12.5, true, true]);
+  assert.deepEqual(rows.map(({ isAnimated }) => isAnimated ?? false), [true, false, false]);
   assert.deepEqual(rows.map(({ version }) => version), [0, 0, 4]);
   assert.deepEqual(rows.map(({ state, reason }) => [state, reason]),
     [['developing', null], ['unreadable', 'It is torn.'], ['ready', null]]);

@@ -1,6 +1,6 @@
 import { toolTexts } from '../lib/darkroomtexts.js';
 import { make, tell } from '../lib/dom.js';
-import { found, inWords } from '../lib/filters.js';
+import { found, grouped, inWords } from '../lib/filters.js';
 import { icon } from '../lib/icons.js';
 
 /** @typedef {import('../lib/filters.js').Filter} Filter */
@@ -8,14 +8,14 @@ import { icon } from '../lib/icons.js';
 const words = toolTexts.filters;
 
 /**
- * Every filter, found by the names that people and programs have for it.
+ * Every filter, by its kind, found by the names that people and programs have for it.
  *
  * Property `filters`. Event `add` with the filter.
  */
 export class FilterSearch extends HTMLElement {
   #field = make('input', { type: 'search', placeholder: words.search, 'aria-label': words.search });
   #count = make('p', { class: 'count', role: 'status' });
-  #list = make('ul');
+  #list = make('div');
   /** @type {readonly Filter[]} */
   #filters = [];
 
@@ -69,11 +69,17 @@ export class FilterSearch extends HTMLElement {
     const filters = found(this.#filters, wanted);
     this.#count.textContent = filters.length === 0 && wanted ? words.none(wanted)
       : words.count(filters.length);
-    this.#list.replaceChildren(...filters.map((filter) => make('li', {},
-      make('button', {
-        type: 'button', 'aria-label': words.add(inWords(filter.name)), 'data-filter': filter.name,
-        onclick: () => tell(this, 'add', filter),
-      }, make('b', {}, inWords(filter.name)), make('small', {}, filter.summary)))));
+    this.#list.replaceChildren(...grouped(filters, words.kinds, words.others, wanted !== '')
+      .flatMap(({ title, filters: some }) => [make('h2', {}, title),
+        make('ul', { 'aria-label': title }, ...some.map((filter) => this.#entry(filter)))]));
+  }
+
+  /** @param {Filter} filter */
+  #entry(filter) {
+    return make('li', {}, make('button', {
+      type: 'button', 'aria-label': words.add(inWords(filter.name)), 'data-filter': filter.name,
+      onclick: () => tell(this, 'add', filter),
+    }, make('b', {}, inWords(filter.name)), make('small', {}, filter.summary)));
   }
 }
 

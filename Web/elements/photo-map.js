@@ -7,7 +7,7 @@ import { creditOf, MapTiles } from '../lib/maptiles.js';
 import {
   boxOf, fitting, held, pointOf, positionAt, pushed, xOf, yOf, zoomed,
 } from '../lib/mercator.js';
-import { apart } from '../lib/pins.js';
+import { apart, inSight } from '../lib/pins.js';
 
 /**
  * @typedef {import('../lib/mercator.js').View} View
@@ -122,11 +122,9 @@ export class PhotoMap extends HTMLElement {
     this.#drawSoon();
   }
 
-  /**
-   * Shows all of some positions.
-   * @param {readonly Position[]} positions
-   */
-  fit(positions) {
+  /** All of them, or where the most photos are. @param {readonly Cluster[]} clusters */
+  fit(clusters) {
+    const positions = inSight(clusters, this.#room, fitMargins);
     const nearest = positions[0] ? MapTiles.shared.near(nearestFit, positions[0]) : nearestFit;
     const view = fitting(positions, this.#room, fitMargins, nearest);
     if (view) this.view = view;

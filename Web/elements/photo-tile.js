@@ -18,7 +18,7 @@ import { icon } from '../lib/icons.js';
  * @property {boolean} isFavorite
  * @property {boolean} isStack Whether it stands for a stack
  * @property {string} [owner] Whose it is, where that was said
- * @property {{icon: string, text: string}[]} badges
+ * @property {{icon: string, text: string}[]} badges An icon may be none
  * @property {string} chosenLabel The same of one that is chosen
  */
 
@@ -91,7 +91,7 @@ export class PhotoTile extends HTMLElement {
     }
     if (item.badges.length > 0) {
       this.#badges = make('span', { class: 'badges', 'aria-hidden': 'true' },
-        ...item.badges.flatMap((badge) => [badge.text, icon(badge.icon)]));
+        ...item.badges.flatMap((badge) => [badge.text, badge.icon ? icon(badge.icon) : '']));
       this.#link.append(this.#badges);
     }
   }

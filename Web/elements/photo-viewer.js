@@ -1,9 +1,10 @@
 import { make, tell } from '../lib/dom.js';
 import { showFilm, showMotion } from '../lib/films.js';
 import { PhotoHand } from '../lib/photohand.js';
-import { sharpen, show, showOriginal } from '../lib/viewedphoto.js';
+import { sharpen, show, showMoving, showOriginal } from '../lib/viewedphoto.js';
 import { closeScale, moved, scaled, whole } from '../lib/zoom.js';
 import './film-controls.js';
+import './moving-picture.js';
 
 /**
  * @typedef {import('../lib/touch.js').Wish} Wish
@@ -100,14 +101,12 @@ export class PhotoViewer extends HTMLElement {
     return true;
   }
 
-  get isEnlarged() {
-    return this.#view.scale > 1;
-  }
+  get isEnlarged() { return this.#view.scale > 1; }
 
-  /** Plays the film, or pauses it. @returns {boolean} Whether there is one */
+  /** Plays what moves, or pauses it. @returns {boolean} Whether there is something */
   toggleFilm() {
-    const controls = /** @type {import('./film-controls.js').FilmControls | null} */ (
-      this.#slides[1].querySelector('film-controls'));
+    const controls = /** @type {{toggle: () => void} | null} */ (
+      this.#slides[1].querySelector('film-controls, moving-picture'));
     controls?.toggle();
     return controls !== null;
   }
@@ -146,6 +145,7 @@ export class PhotoViewer extends HTMLElement {
       const picture = this.#slides[known].querySelector('img')?.cloneNode();
       if (picture) {
         slide.replaceChildren(picture);
+        if (isCurrent) showMoving(slide, shot);
         return;
       }
     }
@@ -158,6 +158,7 @@ export class PhotoViewer extends HTMLElement {
       return;
     }
     show(slide, shot);
+    if (isCurrent) showMoving(slide, shot);
   }
 
   /** Plays what moves of a live photo, once. */

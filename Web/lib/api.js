@@ -265,6 +265,13 @@ export const list = (signal, path, after, size = 500) => ask(signal, 'GET',
   + (after ? `&after=${encodeURIComponent(after)}` : ''));
 
 /**
+ * The first photo of a list, and how many there are in all: `count`, of which `videos`.
+ * @param {AbortSignal} signal
+ * @param {string} path
+ */
+export const listed = (signal, path) => ask(signal, 'GET', `${path}?limit=1&count=yes`);
+
+/**
  * How the last word that somebody types may go on.
  * @param {AbortSignal} signal
  * @param {string} text

@@ -21,6 +21,15 @@ export const toolTexts = {
     none: (/** @type {string} */ words) => `No filter is called “${words}”.`,
     count: (/** @type {number} */ count) => (count === 1 ? '1 filter' : `${count} filters`),
     add: (/** @type {string} */ name) => `Add ${name}`,
+    /** Titles by Core Image's categories, as they stand. @type {Record<string, string>} */
+    kinds: {
+      ColorAdjustment: 'Light and colour', ColorEffect: 'Colour effects', Blur: 'Blur',
+      Sharpen: 'Sharpen', Stylize: 'Stylize', DistortionEffect: 'Distortion',
+      HalftoneEffect: 'Halftone', TileEffect: 'Tiles', GeometryAdjustment: 'Geometry',
+      Gradient: 'Gradients', Generator: 'Generators', CompositeOperation: 'Blending',
+      Transition: 'Transitions', Reduction: 'Numbers of a picture',
+    },
+    others: 'Others',
   },
   adjust: {
     auto: 'Auto', autoDone: 'Light and colour fitted', autoNothing: 'Nothing to improve here',

@@ -88,6 +88,28 @@ export const found = (filters, wanted) => filters
   .sort((one, other) => other.score - one.score || one.index - other.index)
   .map(({ filter }) => filter);
 
+/**
+ * Filters under headings: what the best one is like stands first; without words, as the headings
+ * stand.
+ * @param {readonly Filter[]} filters The best first
+ * @param {Record<string, string>} kinds Titles by the names of categories
+ * @param {string} others The title of what is of none of them
+ * @param {boolean} isRanked
+ * @returns {{title: string, filters: Filter[]}[]}
+ */
+export function grouped(filters, kinds, others, isRanked) {
+  const titles = isRanked ? [] : [...Object.values(kinds), others];
+  /** @type {Map<string, Filter[]>} */
+  const groups = new Map(titles.map((title) => [title, []]));
+  for (const filter of filters) {
+    const names = filter.categories.map((each) => each.replace('CICategory', ''));
+    const title = kinds[names.find((name) => name in kinds) ?? ''] ?? others;
+    groups.set(title, [...groups.get(title) ?? [], filter]);
+  }
+  return [...groups].filter(([, some]) => some.length > 0)
+    .map(([title, some]) => ({ title, filters: some }));
+}
+
 /** @param {Filter} filter */
 export const takesImage = (filter) => filter.parameters.some(({ key }) => key === 'inputImage');
 

@@ -15,10 +15,8 @@ export const mapTexts = {
     : `${(count / 1000).toFixed(count < 10_000 ? 1 : 0)}k`),
   closer: 'Closer', further: 'Further', fit: 'Show all photos', locate: 'Show where I am',
   area: 'Photos in this area',
-  /** @type {(count: number, isMore: boolean) => string} */
-  areaTitle: (count, isMore) =>
-    `${number(count)}${isMore ? ' or more' : ''} ${count === 1 ? 'photo' : 'photos'} here`,
-  areaEmpty: 'No photos here. Move the map, or show all of them.',
+  areaEmptyTitle: 'No photos here',
+  areaEmpty: 'Move the map, or show all of them.',
   add: 'Add a photo', callout: 'Photo on the map', close: 'Close',
   open: (/** @type {string} */ name) => `Open the photo: ${name}`,
   /** @type {(what: string, town: string) => string} */

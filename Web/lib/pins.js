@@ -1,4 +1,4 @@
-import { worldSide, xOf, yOf } from './mercator.js';
+import { held, worldSide, wrapped, xOf, yOf } from './mercator.js';
 
 /** @typedef {import('../elements/photo-map.js').Cluster} Cluster */
 
@@ -25,6 +25,34 @@ export function apart(clusters, zoom) {
     else kept.push({ cluster, x, y });
   }
   return kept.map(({ cluster }) => cluster).reverse();
+}
+
+/**
+ * Those that can be seen at once; where the world is wider than the room, as on a phone, those of
+ * the stretch that holds the most photos. Pure.
+ * @param {readonly Cluster[]} clusters
+ * @param {import('./mercator.js').Room} room
+ * @param {import('./mercator.js').Margins} margins What is left free at the edges, in pixels
+ * @returns {readonly Cluster[]}
+ */
+export function inSight(clusters, room, { left, right }) {
+  const { zoom } = held({ x: 0.5, y: 0.5, zoom: 0 }, room);
+  const width = (room.width - left - right) / worldSide(zoom);
+  const sorted = clusters.map((cluster) => ({ cluster, x: wrapped(xOf(cluster.longitude)) }))
+    .sort((one, other) => one.x - other.x);
+  // Once round the world, from each of them on.
+  const round = [...sorted, ...sorted.map(({ cluster, x }) => ({ cluster, x: x + 1 }))];
+  let best = { from: 0, end: sorted.length, count: 0 };
+  let [end, count] = [0, 0];
+  for (let from = 0; from < sorted.length; from += 1) {
+    while (end < from + sorted.length && round[end].x - round[from].x <= width) {
+      count += round[end].cluster.count;
+      end += 1;
+    }
+    if (count > best.count) best = { from, end, count };
+    count -= round[from].cluster.count;
+  }
+  return round.slice(best.from, best.end).map(({ cluster }) => cluster);
 }
 
 /**

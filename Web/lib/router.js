@@ -46,6 +46,12 @@ export const groupPath = (id) => `/photo/${id}?of=group`;
 /** @param {string} id */
 export const editPath = (id) => `/photo/${id}/edit`;
 
+/**
+ * The photos of a part of the map.
+ * @param {readonly number[]} box West, south, east and north
+ */
+export const areaPath = (box) => `/map?area=${box.map((each) => each.toFixed(6)).join(',')}`;
+
 /** @param {string} query */
 export const searchPath = (query) =>
   (query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`);

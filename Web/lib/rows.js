@@ -48,6 +48,7 @@
  * @property {boolean} isVideo
  * @property {number | null} seconds
  * @property {boolean} isLive
+ * @property {boolean} [isAnimated] Whether its file has pictures one after the other
  * @property {boolean} isFavorite
  * @property {number} version
  * @property {Asset['state']} state
@@ -88,6 +89,7 @@ export function compare(one, other) {
 
 /** Among PhotoKit's numbers. */
 const liveSubtype = 8;
+const animatedSubtype = 2 ** 41;
 /** What a person has picked is listed beside the one that stands for its burst. */
 const pickedByPerson = 2;
 
@@ -99,6 +101,13 @@ export const isListed = ({ hidden, trashed, burst, stack }) => !hidden && !trash
   && (!burst || burst.representative || burst.pick === pickedByPerson) && (stack?.top ?? true);
 
 /**
+ * Beyond 31 bits, where the language has no `&`.
+ * @param {Asset} asset
+ * @param {number} subtype
+ */
+const hasSubtype = ({ subtypes = 0 }, subtype) => Math.floor(subtypes / subtype) % 2 === 1;
+
+/**
  * What a grid shows of an answer about one photo.
  * @param {Asset} asset
  * @returns {Row}
@@ -107,8 +116,7 @@ export const rowOf = (asset) => ({
   id: asset.id, time: asset.sortTime, name: asset.title ?? asset.filename,
   ratio: asset.width && asset.height ? asset.width / asset.height : 0,
   color: asset.placeholder, isVideo: asset.kind === 'video', seconds: asset.duration ?? null,
-  // Beyond 31 bits, where the language has no `&`.
-  isLive: Math.floor((asset.subtypes ?? 0) / liveSubtype) % 2 === 1,
+  isLive: hasSubtype(asset, liveSubtype), isAnimated: hasSubtype(asset, animatedSubtype),
   isFavorite: asset.favorite ?? false, version: asset.version, state: asset.state,
   reason: asset.reason, thumbHash: asset.thumbHash,
   owner: asset.owner, trashed: asset.trashed ?? null,
@@ -163,6 +171,7 @@ export function rowsOf(columns) {
     else [rows[index].state, rows[index].reason] = state;
   }
   // A server of before does not say them.
+  for (const index of columns.animated ?? []) rows[index].isAnimated = true;
   for (const [index, count] of columns.bursts ?? []) rows[index].group = { isStack: false, count };
   for (const [index, count] of columns.stacks ?? []) rows[index].group = { isStack: true, count };
   return rows;

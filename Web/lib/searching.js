@@ -36,6 +36,43 @@ export function examplesOf(days, words) {
   return [...years.slice(0, offeredYears), ...words];
 }
 
+/** So many places, cameras, people and albums are offered of each. */
+const offeredOfEach = 2;
+
+/**
+ * Those that come most often, where there is one.
+ * @param {readonly (string | null | undefined)[]} names
+ */
+function commonest(names) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).slice(0, offeredOfEach)
+    .map(([name]) => name);
+}
+
+/**
+ * What of one's own may be looked for: where the newest photos were taken and with what, the
+ * people who take them, where there are several, and the albums.
+ * @param {readonly {camera?: string | null, location?: {town?: string | null,
+ *   city?: string | null} | null}[]} assets The newest
+ * @param {readonly {name: string, count: number}[]} people
+ * @param {readonly {id: string, kind: string, title: string}[]} collections
+ * @returns {Suggestion[]}
+ */
+export function offered(assets, people, collections) {
+  const several = people.filter(({ count }) => count > 0);
+  return [
+    ...commonest(assets.map(({ location }) => location?.city ?? location?.town))
+      .map((text) => ({ kind: 'place', text })),
+    ...commonest(assets.map(({ camera }) => camera)).map((text) => ({ kind: 'camera', text })),
+    ...(several.length > 1 ? several.slice(0, offeredOfEach) : [])
+      .map(({ name }) => ({ kind: 'photographer', text: name })),
+    ...collections.filter(({ kind }) => kind !== 'folder').slice(0, offeredOfEach)
+      .map(({ id, title }) => ({ kind: 'album', text: title, id })),
+  ];
+}
+
 /**
  * Where a suggestion leads that is a thing of its own; null where it is a word to look for.
  * @param {Suggestion} suggestion

@@ -13,7 +13,7 @@ export const searchTexts = {
   startTitle: 'What are you looking for?',
   startText: 'Titles, keywords, file names and cameras are searched as you type. '
     + 'Dates are understood in words.',
-  examplesLabel: 'Searches that find something here',
+  examplesLabel: 'Searches that find something here', ownLabel: 'Of this library',
   examples: ['Last summer', 'Videos', 'Favourites', 'Yesterday', 'RAW', 'Screenshots'],
   noneTitle: 'Nothing found',
   noneText: (/** @type {string} */ query) =>

@@ -93,7 +93,10 @@ export const texts = {
     upload: 'Upload',
     photos: (/** @type {number} */ count) => counted(count, 'photo', 'photos'),
     videos: (/** @type {number} */ count) => counted(count, 'video', 'videos'),
-    moreThan: (/** @type {number} */ count) => `More than ${counted(count, 'photo', 'photos')}`,
+    items: (/** @type {number} */ count) => counted(count, 'item', 'items'),
+    /** @type {(photos: string, videos: string) => string} */
+    both: (photos, videos) => `${photos}, ${videos}`,
+    moreThan: (/** @type {string} */ all) => `More than ${all}`,
     emptyTitle: 'No photos yet',
     emptyText: 'Drop some here, paste one, or choose them from this device.',
     emptyTouchText: 'Choose some from this device.',
@@ -103,7 +106,7 @@ export const texts = {
     unreadable: 'Cannot be shown',
     /** @type {(name: string, day: string, state: string | null) => string} */
     tile: (name, day, state) => `${name}, ${day}${state ? `. ${state}` : ''}`,
-    video: 'Video',
+    video: 'Video', animated: 'Animated', animatedSign: 'GIF',
     favorite: 'Favourite',
     chosen: (/** @type {string} */ label) => `Chosen: ${label}`,
     scrubber: 'Time',
@@ -258,13 +261,14 @@ export const texts = {
     private: 'Only you see it',
     family: 'Your family sees it',
     making: 'A film that this browser plays is being made of it.',
-    live: 'Play what moves', exposure: 'Exposure',
+    live: 'Play what moves', exposure: 'Exposure', playMoving: 'Play', pauseMoving: 'Pause',
     film: {
       play: 'Play', pause: 'Pause', mute: 'Sound off', unmute: 'Sound on', whole: 'Whole screen',
       time: 'Time in the video',
       at: (/** @type {string} */ at, /** @type {string} */ length) => `${at} of ${length}`,
     },
-    trashed: 'This photo is in the trash.', unsaved: 'Not saved yet.',
+    trashed: (/** @type {string} */ days) => `In the trash. In ${days} it is deleted for good.`,
+    unsaved: 'Not saved yet.',
     unplayable: 'This browser cannot play this video. Download it to watch it.',
   },
 

@@ -12,6 +12,7 @@ import { pictureOrSign } from './thumbnail.js';
  * @property {string} state
  * @property {boolean} isVideo
  * @property {boolean} [isLive]
+ * @property {boolean} [isAnimated]
  * @property {string | null} [thumbHash]
  * @property {number} ratio
  * @property {string} [format]
@@ -32,9 +33,9 @@ const screenSide = 1440;
  */
 export function shotOf(row, asset) {
   if (!row) return null;
-  const { id, version, state, isVideo, isLive, ratio, color, name } = row;
+  const { id, version, state, isVideo, isLive, isAnimated, ratio, color, name } = row;
   return {
-    id, version, state, isVideo, isLive, ratio: ratio || 1, color, name,
+    id, version, state, isVideo, isLive, isAnimated, ratio: ratio || 1, color, name,
     // It is the original's, from which an edit may be far away.
     thumbHash: version === 0 ? row.thumbHash : null,
     format: asset?.format, pixels: asset?.width ?? 0,
@@ -64,6 +65,19 @@ export function show(slide, shot) {
 }
 
 /**
+ * Over a picture whose file has others after it, what plays them. An edit is of the first one.
+ * @param {HTMLElement} slide
+ * @param {Shot} shot
+ */
+export function showMoving(slide, { id, name, format, isAnimated, version }) {
+  if (!isAnimated || version > 0 || !format || !shownFormats.includes(format)) return;
+  const moving = /** @type {import('../elements/moving-picture.js').MovingPicture} */ (
+    document.createElement('moving-picture'));
+  slide.append(moving);
+  moving.show(originalPath(id), name);
+}
+
+/**
  * The photo's own pixels in place of a screen's picture, where that shows more; once.
  * @param {HTMLElement} slide
  * @param {Shot} shot
@@ -75,7 +89,7 @@ export function sharpen(slide, shot, shown) {
   before.dataset.full = 'true';
   const full = picture(shot);
   full.dataset.full = 'true';
-  full.src = shot.version === 0 && shownFormats.includes(shot.format)
+  full.src = shot.version === 0 && !shot.isAnimated && shownFormats.includes(shot.format)
     ? originalPath(shot.id) : exportPath(shot.id, shot.version);
   full.decode().then(() => before.replaceWith(full), () => {
     // The screen's picture stays.

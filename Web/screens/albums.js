@@ -10,6 +10,7 @@ import { texts } from '../lib/texts.js';
 import { cover } from '../elements/album-picker.js';
 import { addBoth, addPhotos, albumMenu } from './albumacts.js';
 import { ListScreen } from './list.js';
+import { contentsOf } from './photos.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -180,11 +181,13 @@ class AlbumsScreen {
     for (const { id, kind } of shown) if (kind === 'smartAlbum') void this.drawNewest(id);
   }
 
-  /** A smart album shows the newest of what fits. @param {string} id */
+  /** A smart album shows the newest of what fits, and how much that is. @param {string} id */
   async drawNewest(id) {
     const { signal } = this.stop;
     try {
-      const { assets } = await api.ask(signal, 'GET', `/collections/${id}/assets?limit=1`);
+      const { assets, count, videos } = await api.listed(signal, `/collections/${id}/assets`);
+      const note = this.cards.querySelector(`a[href="/albums/${id}"] small`);
+      if (note) note.textContent = contentsOf({ count, videos });
       if (assets.length === 0) return;
       this.cards.querySelector(`a[href="/albums/${id}"] .cover`)
         ?.replaceWith(cover({ cover: assets[0].id }));

@@ -1,4 +1,4 @@
-import { monthTitle } from '../lib/dates.js';
+import { dayRange, monthTitle } from '../lib/dates.js';
 import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
@@ -176,8 +176,14 @@ class LibraryScreen {
   /** @param {number} place */
   drawTop(place) {
     if (place < 0 || place >= this.timeline.count) return;
-    const { day } = this.timeline.dayAt(place);
-    this.month.textContent = this.grid.zoom === 'year' ? day.slice(0, 4) : monthTitle(day);
+    const { grid, timeline } = this;
+    const { day, first } = timeline.dayAt(place);
+    // Of a day that fills the window the heading lies far above.
+    const { left } = grid.getBoundingClientRect();
+    const last = grid.zoom === 'day' && place > first ? grid.placeAt(left, window.innerHeight) : -1;
+    const isLong = last >= 0 && last < timeline.count && timeline.dayAt(last).day === day;
+    this.month.textContent = grid.zoom === 'year' ? day.slice(0, 4)
+      : isLong ? dayRange(day, day) : monthTitle(day);
   }
 
   /** Where any of this is another, so is every month's part of the whole. */

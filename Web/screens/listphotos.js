@@ -2,7 +2,7 @@ import { dayTitle, monthTitle } from '../lib/dates.js';
 import { dayNumber, dayText } from '../lib/rows.js';
 import { wideSectionsOf } from '../lib/sections.js';
 import { texts } from '../lib/texts.js';
-import { contentsOf, itemOf } from './photos.js';
+import { contentsOf, countOf, itemOf } from './photos.js';
 
 /**
  * @typedef {import('../elements/photo-tile.js').Item} Item
@@ -87,8 +87,8 @@ export class ListPhotos {
       title: isByMonth ? monthTitle(newest) : '',
       // Of the last ones it is not always known how many are to come.
       note: !isLast ? contentsOf({ count, videos })
-        : total !== null && total > count ? texts.library.photos(total)
-          : texts.library.moreThan(count),
+        : total !== null && total > count ? countOf(total, { count, videos })
+          : texts.library.moreThan(countOf(count, { count, videos })),
     };
   }
 

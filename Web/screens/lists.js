@@ -5,6 +5,7 @@ import { icon } from '../lib/icons.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
 import { texts } from '../lib/texts.js';
 import { ListScreen } from './list.js';
+import { contentsOf, countOf } from './photos.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -48,13 +49,25 @@ class TrashScreen extends ListScreen {
     this.button.hidden = this.list.count === 0;
   }
 
+  /** How many there are, although not all of them were read. */
+  async countAll() {
+    const { list, app: { library }, stop: { signal } } = this;
+    const read = { count: list.count, videos: this.photos?.videos ?? 0 };
+    if (!list.next) return contentsOf(read);
+    try {
+      return contentsOf(await library.guarded(() => api.listed(signal, list.path)));
+    } catch {
+      return texts.library.moreThan(countOf(list.count, read));
+    }
+  }
+
   /** Deletes all of it for good, once somebody has said so twice. */
   async empty() {
     const { list, app } = this;
     const { act, title, text, doing } = selectionTexts.emptying;
     const { isSure } = await import('../elements/sure-sheet.js');
-    const all = list.next ? texts.library.moreThan(list.count) : texts.library.photos(list.count);
-    const isOne = list.count === 1;
+    const isOne = !list.next && list.count === 1;
+    const all = await this.countAll();
     if (!await isSure({ title, text: text(all, isOne), yes: act }) || this.button.disabled) return;
     this.button.disabled = true;
     const going = app.toast.going(doing);

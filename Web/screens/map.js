@@ -3,7 +3,7 @@ import { button, make, tell, told } from '../lib/dom.js';
 import { gather } from '../lib/gathering.js';
 import { mapTexts as words } from '../lib/maptexts.js';
 import { clusters } from '../lib/outingsapi.js';
-import { photoPath } from '../lib/router.js';
+import { areaPath, photoPath } from '../lib/router.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
@@ -27,10 +27,13 @@ const hereZoom = 9;
 const left = new Map();
 
 /**
+ * The map, or the photos of the part of it that the address names.
  * @param {App} app
  * @returns {Promise<import('./app.js').Screen>}
  */
 export async function mapScreen(app) {
+  const area = app.router.asked('area');
+  if (area !== '') return (await import('./area.js')).areaScreen(app, area);
   await addStyle('map.css');
   return new MapScreen(app);
 }
@@ -206,7 +209,7 @@ class MapScreen {
     this.app = app;
     this.pins = new PinMap(app);
     this.area = button({ label: words.area, icon: 'search', kind: 'line' },
-      () => void this.searchArea());
+      () => app.router.go(areaPath(this.pins.map.box)));
     this.unplaced = button({ label: words.unplaced, icon: 'pin', alone: true },
       () => void this.place());
     this.add = button({ label: words.add, icon: 'camera', kind: 'primary' },
@@ -236,11 +239,6 @@ class MapScreen {
   async addPhoto() {
     const { openAddSheet } = await import('./addphoto.js');
     await openAddSheet(this.app, {});
-  }
-
-  async searchArea() {
-    const { openArea } = await import('./mappicking.js');
-    await openArea(this.app, this.pins.map.box);
   }
 
   async place() {

@@ -1,8 +1,6 @@
 import * as api from '../lib/api.js';
 import { button, make } from '../lib/dom.js';
-import { icon } from '../lib/icons.js';
 import { mapTexts as words } from '../lib/maptexts.js';
-import { photoPath } from '../lib/router.js';
 import { addStyle } from '../lib/styles.js';
 import { thumbnail } from '../lib/thumbnail.js';
 import '../elements/photo-map.js';
@@ -65,27 +63,6 @@ export async function pickPosition(start) {
     if (start) map.goNear(start, nearZoom);
     dialog.addEventListener('close', () => resolve(answer));
   });
-}
-
-/**
- * The photos of a part of the map.
- * @param {App} app
- * @param {readonly number[]} box
- */
-export async function openArea(app, box) {
-  await Promise.all([addStyle('sheets.css'), addStyle('map.css')]);
-  const path = `/map/assets?box=${box.map((each) => each.toFixed(6)).join(',')}`;
-  const { assets, next } = await app.library.guarded(() =>
-    api.list(app.library.never, path, null));
-  const tiles = make('ul', { class: 'map-tiles' }, ...assets.slice(0, most).map(
-    (/** @type {any} */ asset) => make('li', {}, make('a', {
-      href: photoPath(asset.id), 'aria-label': asset.title ?? asset.filename,
-      onclick: () => dialog.close(),
-    }, thumbnail(asset.id, asset.version)))));
-  const content = assets.length > 0 ? tiles
-    : make('div', { class: 'empty' }, icon('map'), make('p', {}, words.areaEmpty));
-  const dialog = sheet(words.areaTitle(Math.min(most, assets.length), Boolean(next)),
-    make('span'), content);
 }
 
 /**

@@ -76,11 +76,20 @@ export function askAgain(grid) {
 }
 
 /**
- * How many photos a section has, or videos where it has nothing else.
+ * How many photos a section has, and how many videos.
  * @param {{count: number, videos: number}} section
  */
-export const contentsOf = ({ count, videos }) => (count > 0 && videos === count
-  ? texts.library.videos(count) : texts.library.photos(count));
+export const contentsOf = ({ count, videos }) => (videos === 0 ? texts.library.photos(count)
+  : videos === count ? texts.library.videos(count)
+    : texts.library.both(texts.library.photos(count - videos), texts.library.videos(videos)));
+
+/**
+ * How many they are, of some that were read and others that may be of another kind.
+ * @param {number} count
+ * @param {{count: number, videos: number}} read
+ */
+export const countOf = (count, read) => (read.videos === 0 ? texts.library.photos(count)
+  : read.videos === read.count ? texts.library.videos(count) : texts.library.items(count));
 
 /** @param {import('../lib/rows.js').Group} group */
 const groupName = ({ isStack, count }) => (count ? groupTexts.title(isStack, count)
@@ -99,12 +108,14 @@ export function itemOf(row, day, mark = '') {
   const note = isReady ? null : isBusy ? texts.library.developing : texts.library.unreadable;
   const detail = row.state === 'unreadable' ? row.reason : null;
   const says = [note && detail ? `${note}: ${detail}` : note,
-    row.isVideo ? texts.library.video : null, row.isFavorite ? texts.library.favorite : null,
+    row.isVideo ? texts.library.video : null, row.isAnimated ? texts.library.animated : null,
+    row.isFavorite ? texts.library.favorite : null,
     row.group ? groupName(row.group) : null, mark];
   const label = texts.library.tile(row.name, day, says.filter(Boolean).join('. ') || null);
   const badges = [];
   if (row.isFavorite) badges.push({ icon: 'heart', text: '' });
   if (row.isLive) badges.push({ icon: 'live', text: '' });
+  if (row.isAnimated) badges.push({ icon: '', text: texts.library.animatedSign });
   if (row.isVideo && isReady) {
     badges.push({ icon: 'play', text: row.seconds ? filmLength(row.seconds) : '' });
   }

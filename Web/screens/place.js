@@ -178,6 +178,7 @@ class PlaceScreen {
     this.said.replaceChildren(...reviews.map((each) => this.shownReview(each)));
     // What stays where it is keeps its pictures.
     if (this.photos.element.parentNode !== this.body) this.body.replaceChildren(...this.content);
+    this.photos.comeBack();
   }
 
   /**

@@ -1,11 +1,13 @@
 import { dayTitle } from '../lib/dates.js';
 import { told } from '../lib/dom.js';
+import { GroupList } from '../lib/grouplist.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import { addToPlace, removeFromPlace } from '../lib/outingsapi.js';
 import { PhotoList } from '../lib/photolist.js';
 import { dayNumber, dayText } from '../lib/rows.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
 import { Choosing } from './choosing.js';
+import { openList } from './list.js';
 import { itemOf } from './photos.js';
 import '../elements/place-photos.js';
 
@@ -16,6 +18,10 @@ import '../elements/place-photos.js';
  * @typedef {import('./app.js').App} App
  * @typedef {import('./choosing.js').Act} Act
  */
+
+/** How far the window was when a place was left for one of its photos, by its address.
+ * @type {Map<string, number>} */
+const left = new Map();
 
 /** @type {Act[]} */
 const acts = ['favorite', 'album', 'download'];
@@ -70,7 +76,10 @@ export class PlaceList {
    */
   constructor(app, id) {
     this.app = app;
-    this.list = new PhotoList(app.library, `/places/${id}/assets`);
+    const path = `/places/${id}/assets`;
+    this.list = openList(app, path) ?? new PhotoList(app.library, path);
+    this.stop = new AbortController();
+    this.isBack = this.list.isOpen;
     this.element = /** @type {PlacePhotos} */ (document.createElement('place-photos'));
     this.choosing = new PlaceChoosing(app, this.element, id);
   }
@@ -80,21 +89,46 @@ export class PlaceList {
    * @param {(error: unknown) => void} failed
    */
   open(changed, failed) {
-    const { app, element, list } = this;
-    list.addEventListener('failed', (event) => failed(told(event)));
+    const { app, element, list, stop: { signal } } = this;
+    list.addEventListener('failed', (event) => failed(told(event)), { signal });
     list.addEventListener('rows', () => {
       this.draw();
       changed();
-    });
+    }, { signal });
     element.addEventListener('click', (event) => {
       // Whoever opens a photo here goes on through this place.
       if (/** @type {Element} */ (event.target).closest('a')) app.sequence = list;
     });
+    if (this.isBack) {
+      // Who comes back from a photo finds all that was read before.
+      if (app.sequence instanceof GroupList) app.sequence.end();
+      app.sequence = list;
+      this.draw();
+      return;
+    }
     list.open();
     app.sequence = app.library.sequence;
   }
 
+  /** To where the place was left, and to the photo that was open, once it stands there. */
+  comeBack() {
+    if (!this.isBack) return;
+    this.isBack = false;
+    const { app, element, list } = this;
+    const { lastPhoto } = app;
+    app.lastPhoto = '';
+    // So high it is now, and these are near.
+    element.draw();
+    window.scrollTo(0, left.get(list.path) ?? 0);
+    element.draw();
+    /** @type {HTMLElement | null} */
+    const link = element.querySelector(`photo-tile[data-id="${CSS.escape(lastPhoto)}"] a`);
+    link?.focus({ preventScroll: true });
+  }
+
   close() {
+    this.stop.abort();
+    left.set(this.list.path, window.scrollY);
     if (this.app.sequence !== this.list) this.list.close();
   }
 

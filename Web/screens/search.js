@@ -4,7 +4,8 @@ import { button, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { PhotoList } from '../lib/photolist.js';
 import { searchPath } from '../lib/router.js';
-import { completed, daysOf, examplesOf, pathOf } from '../lib/searching.js';
+import { photographers } from '../lib/outingsapi.js';
+import { completed, daysOf, examplesOf, offered, pathOf } from '../lib/searching.js';
 import { searchTexts as words } from '../lib/searchtexts.js';
 import { texts } from '../lib/texts.js';
 import { ListBody, openList } from './list.js';
@@ -20,6 +21,10 @@ import '../elements/search-field.js';
 /** Photos are looked for when nobody has typed for so long. */
 const restMilliseconds = 250;
 const mostExamples = 6;
+/** What the newest photos have in common is offered: a page of them tells. */
+const newest = 60;
+/** @type {Record<string, string>} */
+const signs = { place: 'pin', camera: 'camera', photographer: 'people', album: 'albums' };
 
 /**
  * @param {App} app
@@ -179,7 +184,7 @@ class SearchScreen {
   start() {
     return make('main', {}, make('div', { class: 'empty' }, icon('search'),
       make('h2', {}, words.startTitle), make('p', {}, words.startText),
-      this.examples()));
+      this.examples(), this.own()));
   }
 
   /** Only what finds something: the others come to nobody's eyes. */
@@ -199,12 +204,39 @@ class SearchScreen {
       // Without them one types.
       const found = await Promise.all(all.map((each) => finds(each).catch(() => false)));
       place.replaceChildren(...all.filter((_, index) => found[index]).slice(0, mostExamples)
-        .map((example) => button({ label: example, kind: 'line' }, () => {
-          this.field.value = example;
-          this.look(example);
-        })));
+        .map((example) => button({ label: example, kind: 'line' }, () => this.try(example))));
     };
     void fill();
     return place;
+  }
+
+  /** The places, cameras, people and albums of this library. */
+  own() {
+    const { app, stop: { signal } } = this;
+    const place = make('div', { class: 'actions', role: 'group', 'aria-label': words.ownLabel });
+    const fill = async () => {
+      const [{ assets }, { photographers: people }, { collections }] = await app.library.guarded(
+        () => Promise.all([api.list(signal, '/assets', null, newest), photographers(signal),
+          api.collections(signal, null)]));
+      place.replaceChildren(...offered(assets, people, collections).map((each) => {
+        const chip = button({ label: each.text, icon: signs[each.kind], kind: 'line' },
+          () => {
+          const path = pathOf(each);
+          if (path) app.router.go(path);
+          else this.try(each.text);
+        });
+        chip.title = words.kinds[each.kind];
+        return chip;
+      }));
+    };
+    // Without them one types.
+    fill().catch(() => {});
+    return place;
+  }
+
+  /** Looks for something that was offered. @param {string} text */
+  try(text) {
+    this.field.value = text;
+    this.look(text);
   }
 }

@@ -30,6 +30,8 @@ class Slideshow {
   constructor(app) {
     this.app = app;
     this.stop = new AbortController();
+    /** Which list it is. */
+    this.of = app.router.asked('of');
     /** @type {Slide[]} */
     this.all = [];
     /** @type {number[]} */
@@ -41,6 +43,10 @@ class Slideshow {
     this.reading = null;
     /** What was chosen, in the order in which it is read. @type {readonly string[]} */
     this.chosen = app.chosenSlides;
+    /** What was read of those that are counted, and is not shown. */
+    this.passed = 0;
+    /** How many were listed in all, where that was said. @type {number | null} */
+    this.listed = null;
     this.isPlaying = true;
     this.timer = 0;
     /** @type {WakeLockSentinel | null} */
@@ -110,7 +116,7 @@ class Slideshow {
 
   async readOn() {
     const { app: { library }, stop: { signal } } = this;
-    const of = new URLSearchParams(window.location.search).get('of') ?? '';
+    const { of } = this;
     const enough = of === 'chosen' ? chosenAhead : ahead;
     while (this.next !== null && this.all.length - this.at < enough) {
       const after = this.next || null;
@@ -120,6 +126,7 @@ class Slideshow {
       const isFirst = this.all.length === 0;
       this.next = page.next;
       this.take(page.assets);
+      if (isFirst && this.next !== null) void this.countAll();
       if (isFirst && this.all.length > 0) this.begin();
       else if (this.all.length > 0) this.count();
     }
@@ -138,6 +145,7 @@ class Slideshow {
       .map((id) => this.app.library.guarded(() => api.asset(this.stop.signal, id))));
     const assets = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     // One that is gone meanwhile is passed over.
+    this.passed += asked.filter((each) => each.status === 'rejected').length;
     const failed = asked.find((each) => each.status === 'rejected' && each.reason.status !== 404);
     if (failed && assets.length === 0) throw /** @type {any} */ (failed).reason;
     return { assets, next: end < chosen.length ? String(end) : null };
@@ -149,6 +157,9 @@ class Slideshow {
     this.all.push(...assets.filter(({ kind, state }) => kind !== 'video' && state === 'ready')
       .map(({ id, version, title, filename }) => ({ id, version, name: title ?? filename })));
     const fresh = this.all.length - from;
+    // Of a list it is known how many are films.
+    this.passed += assets.filter(({ kind }) => this.of === 'chosen' || kind !== 'video').length
+      - fresh;
     const more = this.settings.isShuffled ? shuffled(fresh, Math.random)
       : Array.from({ length: fresh }, (_, index) => index);
     this.order.push(...more.map((each) => from + each));
@@ -188,8 +199,24 @@ class Slideshow {
   /** Which one it is, of how many. */
   count() {
     if (this.at < 0) return;
-    const say = this.next === null ? words.of : words.ofMore;
-    this.place.textContent = say(this.at + 1, this.order.length);
+    const { at, next, order } = this;
+    const all = next === null ? order.length : this.listed === null ? -1
+      : Math.max(order.length, this.listed - this.passed);
+    this.place.textContent = all < 0 ? words.ofMore(at + 1, order.length) : words.of(at + 1, all);
+  }
+
+  /** Before all of it was read; a search is not counted. */
+  async countAll() {
+    const { of } = this;
+    if (of.startsWith('search:')) return;
+    try {
+      const { count, videos } = of === 'chosen' ? { count: this.chosen.length, videos: 0 }
+        : await this.app.library.guarded(() => api.listed(this.stop.signal, listOf(of)));
+      this.listed = count - videos;
+      this.count();
+    } catch {
+      // It says that there are more than were read.
+    }
   }
 
   /** @param {number} by */

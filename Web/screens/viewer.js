@@ -1,5 +1,5 @@
 import { Problem, sentenceOf } from '../lib/api.js';
-import { dayTitle } from '../lib/dates.js';
+import { dayTitle, daysLeft } from '../lib/dates.js';
 import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { beside } from '../lib/photolist.js';
 import { photoPath } from '../lib/router.js';
@@ -224,7 +224,8 @@ export class Viewer {
     this.info.asset = asset;
     this.tools.show(asset, isOwn);
     this.group.follow(asset);
-    this.thrown.textContent = asset.trashed ? words.trashed : '';
+    this.thrown.textContent = asset.trashed
+      ? words.trashed(texts.lists.daysLeft(daysLeft(asset.trashed, new Date()))) : '';
     this.showAround();
     const isVideo = asset.kind === 'video';
     if (asset.state === 'developing') {

@@ -49,8 +49,8 @@ extension Site {
             `ratios` (width by height, in thousandths; 0 unknown), `hashes` (the original's \
             ThumbHash in base64), `colors` (rrggbb, where there is no hash that has one), \
             `names`; and as pairs of index and value what few have: `videos` (seconds), `live`, \
-            `favorites`, `versions`, `states`, `stacks` and `bursts` (how many one's own photo \
-            stands for, itself among them).
+            `animated`, `favorites`, `versions`, `states`, `stacks` and `bursts` (how many one's \
+            own photo stands for, itself among them).
             """, type: "application/json")
         ]
       ) { [self] request, asker in
@@ -134,6 +134,8 @@ private enum TileColumns {
       "videos": pairs(tiles.map { $0.kind == .video ? JSON($0.durationSeconds ?? 0) : .none }),
       "live": .array(
         tiles.indices.filter { tiles[$0].subtypes.contains(.live) }.map { JSON($0) }),
+      "animated": .array(
+        tiles.indices.filter { tiles[$0].subtypes.contains(.animated) }.map { JSON($0) }),
       "favorites": .array(tiles.indices.filter { tiles[$0].isFavorite }.map { JSON($0) }),
       "versions": pairs(tiles.map { $0.currentVersion == 0 ? .none : JSON($0.currentVersion) }),
       "states": pairs(tiles.map(state)),

@@ -1,0 +1,56 @@
+import { button, make } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { isStill } from '../lib/motion.js';
+import { texts } from '../lib/texts.js';
+
+const words = texts.viewer;
+
+/**
+ * A picture that moves by itself, over the one that stands still: at once, or, for whoever wants
+ * as little movement as possible, when they say so.
+ *
+ * Methods `show` and `toggle`.
+ */
+export class MovingPicture extends HTMLElement {
+  #picture = make('img', { alt: '', draggable: 'false', class: 'moving' });
+  #button = button({ label: words.playMoving, icon: 'play', alone: true }, () => this.toggle());
+  #address = '';
+
+  connectedCallback() {
+    if (this.#button.parentNode) return;
+    this.append(make('div', { class: 'film-bar' }, this.#button));
+  }
+
+  /**
+   * @param {string} address
+   * @param {string} name
+   */
+  show(address, name) {
+    this.#address = address;
+    this.#picture.alt = name;
+    if (!isStill()) this.toggle();
+  }
+
+  /** Moves, or stands still. */
+  toggle() {
+    const isMoving = this.#picture.hasAttribute('src');
+    if (isMoving) {
+      this.#picture.removeAttribute('src');
+      this.#picture.remove();
+    } else {
+      this.#picture.src = this.#address;
+      // The one that stands still is seen until this one has come.
+      this.#picture.decode().then(() => {
+        if (this.#picture.hasAttribute('src')) this.prepend(this.#picture);
+      }, () => {
+        // It stays where it cannot be had.
+      });
+    }
+    const label = isMoving ? words.playMoving : words.pauseMoving;
+    this.#button.replaceChildren(icon(isMoving ? 'play' : 'pause'));
+    this.#button.setAttribute('aria-label', label);
+    this.#button.title = label;
+  }
+}
+
+customElements.define('moving-picture', MovingPicture);
