@@ -12,8 +12,11 @@ extension Recipe {
         standingIn: Rectangle(
           x: 0, y: 0, width: Double(photo.width), height: Double(photo.height)))
     ]
-    let image = try image(of: images, text: text ?? UndrawnText(), .places)
-    let frame = try frame(of: image, scaling: scaling(for: images))
+    try check()
+    let scaling = scaling(for: images)
+    let image = try image(
+      of: allImages(images, scaling: scaling, .places), scaling, text ?? UndrawnText())
+    let frame = try frame(of: image, scaling: scaling)
     if frame.isEmpty { throw .empty }
     return frame.rectangle
   }

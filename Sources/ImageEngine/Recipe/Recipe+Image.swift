@@ -7,23 +7,22 @@ extension Recipe {
   public func image(
     of images: [String: Image], text: (any TextDrawing)? = nil
   ) throws(RenderError) -> Image {
-    try image(of: images, text: text, .pictures(isCancelled: { false }))
+    try check()
+    let (scaling, described) = (scaling(for: images), Described.pictures(isCancelled: { false }))
+    return try image(of: allImages(images, scaling: scaling, described), scaling, text)
   }
 
-  func image(
-    of images: [String: Image], text: (any TextDrawing)?, _ described: Described
-  ) throws(RenderError) -> Image {
-    let scaling = scaling(for: images)
+  /// ``validate(inputs:)``, where a picture is wanted.
+  func check() throws(RenderError) {
     do throws(RecipeError) {
       try validate()
     } catch {
       throw .recipe(error)
     }
-    return try result(of: allImages(images, scaling: scaling, described), scaling, text)
   }
 
-  /// What the steps make of images that are all there.
-  private func result(
+  /// What the steps of a valid recipe make of images that are all there.
+  func image(
     of images: [String: Image], _ scaling: Scaling?, _ text: (any TextDrawing)?
   ) throws(RenderError) -> Image {
     var builder = RecipeBuilder(images: images, scaling: scaling, text: text)
@@ -34,12 +33,11 @@ extension Recipe {
 
   /// Which part of each painted mask is read for what is rendered.
   private func maskParts(
-    of images: [String: Image], _ text: (any TextDrawing)?
+    of images: [String: Image], _ scaling: Scaling?, _ text: (any TextDrawing)?
   ) throws(RenderError) -> [String: PixelFrame] {
     guard paintsMasks else { return [:] }
-    let scaling = scaling(for: images)
     let all = try allImages(images, scaling: scaling, .places)
-    let result = try result(of: all, scaling, text)
+    let result = try image(of: all, scaling, text)
     let needs = Plan.needs(of: result.node, frame: try frame(of: result, scaling: scaling))
     return all.mapValues { needs[ObjectIdentifier($0.node)] ?? .empty }
   }
@@ -57,15 +55,12 @@ extension Recipe {
     of images: [String: Image], text: (any TextDrawing)?,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> (image: Image, frame: PixelFrame, bitmap: Bitmap?) {
-    do throws(RecipeError) {
-      try validate()
-    } catch {
-      throw .recipe(error)
-    }
-    let image = try image(
-      of: images, text: text,
-      .pictures(parts: maskParts(of: images, text), isCancelled: isCancelled))
-    let frame = try frame(of: image, scaling: scaling(for: images))
+    try check()
+    let scaling = scaling(for: images)
+    let described = Described.pictures(
+      parts: try maskParts(of: images, scaling, text), isCancelled: isCancelled)
+    let image = try image(of: allImages(images, scaling: scaling, described), scaling, text)
+    let frame = try frame(of: image, scaling: scaling)
     if case .bitmap(let bitmap, let x, let y) = image.node.kind,
       frame == PixelFrame(x: x, y: y, width: bitmap.width, height: bitmap.height)
     {
@@ -108,33 +103,35 @@ private struct RecipeBuilder {
   private let images: [String: Image]
   private let scaling: Scaling?
   private let text: (any TextDrawing)?
-  private var named: [String: Image] = [:]
+  private var results: StepResults
+
   /// The result of the step before; at first the photo, where there is one.
-  private(set) var last: Image?
+  var last: Image? { results.last }
 
   init(images: [String: Image], scaling: Scaling?, text: (any TextDrawing)?) {
     self.images = images
     self.text = text
     self.scaling = scaling
-    last = images[Recipe.photoKey]
+    results = StepResults(after: images[Recipe.photoKey])
   }
 
   mutating func append(_ step: Recipe.Step) throws(RenderError) {
     let filter: any Filter
-    let description: FilterDescription
+    let given: [String: Image]
     do throws(RecipeError) {
-      description = try FilterCatalog.description(named: step.filter)
+      let description = try FilterCatalog.description(named: step.filter)
       filter = try description.make(step.parameters, scaling)
+      given = try results.images(for: step, of: description) {
+        (key, parameter) throws(RecipeError) in
+        guard let image = images[key] else {
+          throw .missingImage(key: key, filter: step.filter, parameter: parameter)
+        }
+        return image
+      }
     } catch {
       throw .recipe(error)
     }
-    var given: [String: Image] = [:]
-    for parameter in description.parameters where parameter.type == .image {
-      given[parameter.key] = try image(parameter, of: step)
-    }
-    let result = try self.result(of: filter, step, given)
-    if let name = step.name { named[name] = result }
-    last = result
+    results.add(try result(of: filter, step, given), of: step)
   }
 
   private func result(
@@ -158,21 +155,5 @@ private struct RecipeBuilder {
     if isKept, let input { result = result.cropped(to: input.extent) }
     guard step.amount != 1, let input else { return result }
     return input.mixed(with: result, Float(step.amount))
-  }
-
-  /// `nil` where the step does not say, and it is not the image before.
-  private func image(
-    _ parameter: ParameterDescription, of step: Recipe.Step
-  ) throws(RenderError) -> Image? {
-    switch step.reference(parameter) {
-    case nil: return parameter.key == Recipe.photoKey ? last : nil
-    case .step(let name): return named[name]
-    case .input(let key):
-      guard let image = images[key] else {
-        throw .recipe(
-          .missingImage(key: key, filter: step.filter, parameter: parameter.key))
-      }
-      return image
-    }
   }
 }

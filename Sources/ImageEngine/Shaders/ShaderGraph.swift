@@ -4,9 +4,7 @@ internal import JSON
 struct ShaderGraph {
   /// The photo.
   let photo: Image
-  /// The result of the step before.
-  private(set) var last: Image
-  private var named: [String: Image] = [:]
+  private var results: StepResults
   /// Which step a node belongs to, its number among that step's nodes, and the name
   /// of the filter.
   private(set) var places: [ObjectIdentifier: Place] = [:]
@@ -20,6 +18,9 @@ struct ShaderGraph {
   /// Images that the recipe describes.
   private let described: [String]
 
+  /// The result of the step before; at first the photo.
+  var last: Image { results.last ?? photo }
+
   /// The photo's, where a recipe says none: what has to be measured before something is drawn, as
   /// how long a zoom blur is or how often a tile fits, is measured on this one.
   static let anySize = PixelSize(width: 4000, height: 3000)
@@ -30,14 +31,16 @@ struct ShaderGraph {
     let extent = Rectangle(
       x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     photo = Image(Node(.clear, [], extent: extent, skipsIdentities: false))
-    last = photo
+    results = StepResults(after: photo)
   }
 
   mutating func append(_ step: Recipe.Step, _ index: Int) throws(RecipeError) {
     let description = try FilterCatalog.description(named: step.filter)
-    var given: [String: Image] = [:]
-    for parameter in description.parameters where parameter.type == .image {
-      given[parameter.key] = try image(parameter, of: step)
+    let given = try results.images(for: step, of: description) {
+      (key, parameter) throws(RecipeError) in
+      if key == Recipe.photoKey { return photo }
+      if described.contains(key) { throw .noShader(filter: step.filter, why: .needsAnotherImage) }
+      throw .missingImage(key: key, filter: step.filter, parameter: parameter)
     }
     let input = given[Recipe.photoKey]
     var result = input ?? last
@@ -46,8 +49,7 @@ struct ShaderGraph {
       result = try self.result(of: description, step, given)
       tag(result.node, step, index)
     }
-    if let name = step.name { named[name] = result }
-    last = result
+    results.add(result, of: step)
   }
 
   private func result(
@@ -96,20 +98,6 @@ struct ShaderGraph {
       }
     }
     return true
-  }
-
-  private func image(
-    _ parameter: ParameterDescription, of step: Recipe.Step
-  ) throws(RecipeError) -> Image? {
-    switch step.reference(parameter) {
-    case nil: return parameter.key == Recipe.photoKey ? last : nil
-    case .step(let name): return named[name]
-    case .input(Recipe.photoKey): return photo
-    case .input(let key) where described.contains(key):
-      throw .noShader(filter: step.filter, why: .needsAnotherImage)
-    case .input(let key):
-      throw .missingImage(key: key, filter: step.filter, parameter: parameter.key)
-    }
   }
 
   /// New nodes belong to the step that made them.
