@@ -4,8 +4,11 @@ internal import CVec
 ///
 /// Pixels lie one after the other here, four numbers each, premultiplied.
 final class BandResampler {
-  private let columns: LanczosWindow
-  private let rows: LanczosWindow
+  private let columns: ResamplingWindow
+  private let rows: ResamplingWindow
+  private let source: PixelSize
+  /// The result's.
+  private let width: Int
   /// One row of the source, with room behind it for a window's idle weights.
   private let line: UnsafeMutablePointer<Float>
   /// Rows that have been reduced in width, by their number modulo `capacity`.
@@ -14,12 +17,16 @@ final class BandResampler {
   private let ringStride: Int
   private let lineLength: Int
 
-  init(columns: LanczosWindow, rows: LanczosWindow) {
+  init(
+    _ columns: ResamplingWindow, _ rows: ResamplingWindow, from source: PixelSize, width: Int
+  ) {
     self.columns = columns
     self.rows = rows
+    self.source = source
+    self.width = width
     capacity = rows.stride
-    ringStride = (columns.length + 15) / 16 * 64
-    lineLength = (columns.sourceLength + 15) / 16 * 64 + columns.stride * 4
+    ringStride = (width + 15) / 16 * 64
+    lineLength = (source.width + 15) / 16 * 64 + columns.stride * 4
     line = .allocateLines(lineLength, repeating: 0)
     ring = .allocateLines(ringStride * capacity, repeating: 0)
   }
@@ -35,22 +42,22 @@ final class BandResampler {
     var next = rows.starts[band.lowerBound]
     for y in band {
       let start = rows.starts[y]
-      let end = min(start + rows.stride, rows.sourceLength)
+      let end = min(start + rows.stride, source.height)
       next = max(next, start)
       while next < end {
-        decode(input + next * columns.sourceLength * 4)
+        decode(input + next * source.width * 4)
         reduce(into: ring + next % capacity * ringStride)
         next += 1
       }
-      write(y, from: start, to: output + y * columns.length * 4)
+      write(y, from: start, to: output + y * width * 4)
     }
   }
 
   /// Reads a row of the source into `line`.
   private func decode(_ row: UnsafeRawPointer) {
-    let whole = columns.sourceLength / 16
+    let whole = source.width / 16
     for index in 0..<whole { decode(cv_load_pixels(row + index * 64), to: line + index * 64) }
-    let rest = columns.sourceLength - whole * 16
+    let rest = source.width - whole * 16
     guard rest > 0 else { return }
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 64) { bytes in
       bytes.initializeMemory(as: UInt8.self, repeating: 0)
@@ -71,7 +78,7 @@ final class BandResampler {
     columns.weights.withUnsafeBufferPointer { weights in
       columns.starts.withUnsafeBufferPointer { starts in
         let groups = columns.stride / 4
-        for x in 0..<columns.length {
+        for x in 0..<width {
           let pixels = line + starts[x] * 4
           let weight = weights.baseAddress! + x * columns.stride
           var sum = cv_load(pixels) * cv_load_spread(weight)
@@ -86,12 +93,12 @@ final class BandResampler {
 
   /// Adds up the rows of the window and writes the result's codes.
   private func write(_ y: Int, from start: Int, to output: UnsafeMutableRawPointer) {
-    let count = min(rows.stride, rows.sourceLength - start)
+    let count = min(rows.stride, source.height - start)
     withUnsafeTemporaryAllocation(byteCount: 64 * 4, alignment: 64) { bytes in
       let pixels = bytes.bindMemory(to: Float.self).baseAddress!
       rows.weights.withUnsafeBufferPointer { weights in
         let weight = weights.baseAddress! + y * rows.stride
-        for x in stride(from: 0, to: columns.length, by: 16) {
+        for x in stride(from: 0, to: width, by: 16) {
           var sums = (
             SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0),
             SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0)
@@ -108,7 +115,7 @@ final class BandResampler {
           cv_store(pixels + 16, sums.1)
           cv_store(pixels + 32, sums.2)
           cv_store(pixels + 48, sums.3)
-          encode(pixels, count: min(16, columns.length - x), to: output + x * 4)
+          encode(pixels, count: min(16, width - x), to: output + x * 4)
         }
       }
     }

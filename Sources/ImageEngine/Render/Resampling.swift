@@ -9,8 +9,8 @@ public func resampled(_ bitmap: Bitmap, to size: PixelSize, threads: Int = 1) ->
   let width = max(1, min(size.width, bitmap.width))
   let height = max(1, min(size.height, bitmap.height))
   if width == bitmap.width && height == bitmap.height { return bitmap }
-  let columns = LanczosWindow(from: bitmap.width, to: width)
-  let rows = LanczosWindow(from: bitmap.height, to: height)
+  let columns = ResamplingWindow(from: bitmap.width, to: width)
+  let rows = ResamplingWindow(from: bitmap.height, to: height)
   var output = Bitmap(width: width, height: height)
   bitmap.withBytes { input in
     output.withMutableBytes { output in
@@ -20,7 +20,7 @@ public func resampled(_ bitmap: Bitmap, to size: PixelSize, threads: Int = 1) ->
       let band = (height + max(threads, 1) - 1) / max(threads, 1)
       let strips = Strips(rows: height, height: band)
       _ = strips.run(threads: threads) {
-        let resampler = BandResampler(columns: columns, rows: rows)
+        let resampler = BandResampler(columns, rows, from: bitmap.size, width: width)
         while let band = $0.next() {
           resampler.resample(band, from: input.start, to: output.start)
         }
@@ -28,4 +28,12 @@ public func resampled(_ bitmap: Bitmap, to size: PixelSize, threads: Int = 1) ->
     }
   }
   return output
+}
+
+extension ResamplingWindow {
+  fileprivate init(from sourceLength: Int, to length: Int) {
+    self.init(
+      .lanczos, step: Double(sourceLength) / Double(length), pixels: 0..<length,
+      source: 0..<sourceLength)
+  }
 }
