@@ -102,7 +102,8 @@ import Testing
 
   @Test func aPageWithoutEndIsEnhanced() throws {
     let steps = [#"{"filter":"CICheckerboardGenerator"}"#, #"{"filter":"CIDocumentEnhancer"}"#]
-    #expect(throws: RenderError.infiniteExtent) {
+    let endless = RenderError.neverEnds(filter: "CIDocumentEnhancer", key: "inputImage")
+    #expect(throws: endless) {
       try Self.render(Self.recipe(steps, Self.square))
     }
   }

@@ -54,6 +54,11 @@ struct PixelFrame: Hashable, Sendable {
       && (min(x, y) <= -Self.horizon || max(maxX, maxY) >= Self.horizon)
   }
 
+  /// Whether it is more than can be in memory at once.
+  var isTooLarge: Bool {
+    width > Limits.rasterSide || height > Limits.rasterSide || area > Limits.pixels
+  }
+
   var maxX: Int { x + width }
   var maxY: Int { y + height }
   var isEmpty: Bool { width == 0 || height == 0 }

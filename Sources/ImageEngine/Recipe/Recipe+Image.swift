@@ -25,10 +25,16 @@ extension Recipe {
   func image(
     of images: [String: Image], _ scaling: Scaling?, _ text: (any TextDrawing)?
   ) throws(RenderError) -> Image {
+    try chain(of: images, scaling, text).image
+  }
+
+  private func chain(
+    of images: [String: Image], _ scaling: Scaling?, _ text: (any TextDrawing)?
+  ) throws(RenderError) -> (image: Image, steps: RecipeBuilder) {
     var builder = RecipeBuilder(images: images, scaling: scaling, text: text)
     for step in steps { try builder.append(step) }
     guard let result = builder.last else { throw .recipe(.missingImage(key: Self.photoKey)) }
-    return result
+    return (result, builder)
   }
 
   /// Which part of each painted mask is read for what is rendered.
@@ -59,8 +65,10 @@ extension Recipe {
     let scaling = scaling(for: images)
     let described = Described.pictures(
       parts: try maskParts(of: images, scaling, text), isCancelled: isCancelled)
-    let image = try image(of: allImages(images, scaling: scaling, described), scaling, text)
+    let (image, steps) = try chain(
+      of: allImages(images, scaling: scaling, described), scaling, text)
     let frame = try frame(of: image, scaling: scaling)
+    try steps.check(image, frame)
     if case .bitmap(let bitmap, let x, let y) = image.node.kind,
       frame == PixelFrame(x: x, y: y, width: bitmap.width, height: bitmap.height)
     {
@@ -104,6 +112,8 @@ private struct RecipeBuilder {
   private let scaling: Scaling?
   private let text: (any TextDrawing)?
   private var results: StepResults
+  /// Images without an end that filters are given.
+  private var endless: [(image: Node, filter: String, key: String)] = []
 
   /// The result of the step before; at first the photo, where there is one.
   var last: Image? { results.last }
@@ -131,7 +141,21 @@ private struct RecipeBuilder {
     } catch {
       throw .recipe(error)
     }
+    for (key, image) in given where image.node.visible.isInfinite {
+      endless.append((image.node, step.filter, key))
+    }
     results.add(try result(of: filter, step, given), of: step)
+  }
+
+  /// Refuses what needs more of an image without an end than can be made, by the name of the
+  /// filter that does.
+  func check(_ image: Image, _ frame: PixelFrame) throws(RenderError) {
+    guard !endless.isEmpty else { return }
+    let needs = Plan.needs(of: image.node, frame: frame)
+    for (image, filter, key) in endless.reversed()
+    where needs[ObjectIdentifier(image)]?.isTooLarge ?? false {
+      throw .neverEnds(filter: filter, key: key)
+    }
   }
 
   private func result(

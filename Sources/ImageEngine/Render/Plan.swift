@@ -108,9 +108,7 @@ final class Plan {
   private func check() throws(RenderError) {
     for node in stages {
       let frame = frames[ObjectIdentifier(node)] ?? .empty
-      if frame.width > Limits.rasterSide || frame.height > Limits.rasterSide
-        || frame.area > Limits.pixels
-      {
+      if frame.isTooLarge {
         throw node.extent.isInfinite
           ? .infiniteExtent : .tooLarge(width: frame.width, height: frame.height)
       }

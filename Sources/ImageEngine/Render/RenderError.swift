@@ -6,7 +6,7 @@ public enum RenderError: Error, Hashable, Sendable {
   case recipe(RecipeError)
   /// A filter was not given an image that it needs.
   case missingInput(filter: String, key: String)
-  /// The image that is wanted never ends.
+  /// The image that is wanted never ends, or one that has to be there whole.
   case infiniteExtent
   /// What a filter makes never ends, or an image that it has to have whole.
   case neverEnds(filter: String, key: String?)
@@ -48,7 +48,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case .neverEnds(let filter, nil):
       "What \(filter) makes never ends: crop it, or say with \"rect\" which part is wanted."
     case .neverEnds(let filter, let key?):
-      "\(key) of \(filter) is an image that never ends; it must be one that does: crop it before."
+      "\(key) of \(filter) is an image that never ends, and all of it would be needed: crop it "
+        + "before."
     case .empty: "The result is empty: nothing lies within its extent."
     case .unusable(let filter, let key, let value, let expected):
       "\(key) of \(filter) is \(RecipeError.shown(value)); it must be \(expected)."
