@@ -50,6 +50,12 @@ private final class Rows: RowSource {
     "sharpened": recipe(step("CIUnsharpMask", ("inputRadius", 2.5), ("inputIntensity", 0.5))),
     "blurred": recipe(step("CIGaussianBlur", ("inputRadius", 4))),
     "straightened": recipe(step("CIStraightenFilter", ("inputAngle", 0.1))),
+    "straightened, cut and moved": recipe(
+      step("CIStraightenFilter", ("inputAngle", 0.1)),
+      step("CICrop", ("inputRectangle", .array([20, 30, 250, 900]))),
+      step(
+        "CIAffineTransform", ("inputTransform", .array([1, .number(-0.1), .number(0.1), 1, 0, 0])))
+    ),
     "cut": recipe(step("CISepiaTone"), rect: Rectangle(x: 20, y: 200, width: 150.5, height: 500)),
     "cut off above and below": recipe(
       step("CISepiaTone"), rect: Rectangle(x: 0, y: -300, width: 300, height: 2000)),
@@ -86,7 +92,7 @@ private final class Rows: RowSource {
     }
     #expect(passed.copy.bytes.count == whole.height * whole.bytesPerRow)
     // Places between pixels are counted from another corner.
-    #expect(worst! <= (["bent", "straightened"].contains(name) ? 2 : 0), "\(name)")
+    #expect(worst! <= (name == "bent" || name.hasPrefix("straightened") ? 2 : 0), "\(name)")
   }
 
   @Test func itsColoursMayBeOthers() throws {

@@ -71,7 +71,8 @@ extension Image {
   }
 
   /// The image moved, turned, scaled or sheared, read between its pixels.
-  /// Neighbouring transforms become one, so that pixels are read only once.
+  /// Neighbouring transforms become one, also through crops between them, so that pixels are read
+  /// only once.
   public func transformed(by transform: AffineMatrix) -> Image {
     transformed(by: Projection(transform))
   }
@@ -89,14 +90,7 @@ extension Image {
     if let shift = map.wholeShift, let moved = node.kind.moved(by: shift) {
       return Image(Node(moved, [], extent: bounds))
     }
-    let last = node.unfiltered ?? node
-    // Of two very large ones no map is left that numbers could say.
-    guard case .transform(let earlier) = last.kind, case let joined = back.followed(by: earlier),
-      joined.m.allSatisfy(\.isFinite)
-    else {
-      return Image(Node(.transform(back), [node], extent: bounds, core: core))
-    }
-    return Image(Node(.transform(joined), last.inputs, extent: bounds, core: core))
+    return Image(node.seen(through: back, extent: bounds, core: core))
   }
 
   /// A transform that makes much smaller would skip pixels: it reads from a picture
@@ -104,8 +98,8 @@ extension Image {
   /// from several.
   private func filtered() -> Image {
     // Of a plane that reaches the horizon nothing is known.
-    guard case .transform(let back) = node.kind, let steps = back.steps(over: node.visible),
-      steps.largest.max() > Projection.longestStep
+    guard case .transform(let placement) = node.kind, case let back = placement.back,
+      let steps = back.steps(over: node.visible), steps.largest.max() > Projection.longestStep
     else { return self }
     let source = Image(node.inputs[0])
     func smaller(_ x: Double, _ y: Double) -> Image {
@@ -115,8 +109,8 @@ extension Image {
       let step = steps.largest
       let scale = SIMD2(
         min(1, Projection.longestStep / step.x), min(1, Projection.longestStep / step.y))
-      let map = back.followed(by: Projection(.scale(scale.x, scale.y)))
-      return filtered(.transform(map), [smaller(scale.x, scale.y)])
+      return filtered(
+        .transform(placement.scaled(scale.x, scale.y)), [smaller(scale.x, scale.y)])
     }
     let scale = min(1, 1 / steps.smallest.max())
     let images = [1, 0.5, 0.25].map { smaller(scale * $0, scale * $0) }

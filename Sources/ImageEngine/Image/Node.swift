@@ -16,8 +16,7 @@ final class Node: Sendable {
     case clamp
     /// The first input, and so much of the second mixed in.
     case mix(Float)
-    /// From places of the result to places of the input.
-    case transform(Projection)
+    case transform(Placement)
     case area(any AreaOperation)
   }
 
@@ -33,6 +32,8 @@ final class Node: Sendable {
   /// The same transform without the filtering that making much smaller needs: what
   /// later transforms are joined to.
   let unfiltered: Node?
+  /// The same transform of what was cut before it, of a node that reads through the cut.
+  let uncut: Node?
   /// Whether steps that change nothing are left out of what is made of it. They are not
   /// where the graph becomes shaders: a slider that moves away from there compiles nothing.
   let skipsIdentities: Bool
@@ -47,11 +48,13 @@ final class Node: Sendable {
 
   init(
     _ kind: Kind, _ inputs: [Node], extent: Rectangle, core: Rectangle? = nil,
-    blur: GaussianBlurred? = nil, unfiltered: Node? = nil, skipsIdentities: Bool = true
+    blur: GaussianBlurred? = nil, unfiltered: Node? = nil, uncut: Node? = nil,
+    skipsIdentities: Bool = true
   ) {
     self.skipsIdentities = skipsIdentities && inputs.allSatisfy(\.skipsIdentities)
     self.blur = blur
     self.unfiltered = unfiltered
+    self.uncut = uncut
     self.kind = kind
     self.inputs = inputs
     self.extent = extent
@@ -80,7 +83,8 @@ extension Node {
     case .bitmap, .deep, .raster, .clear, .generate: return []
     case .point, .blend, .crop, .mix: return inputs.map { _ in wanted }
     case .clamp: return [wanted.clamped(to: PixelFrame(inputs[0].extent))]
-    case .transform(let map): return [inputs[0].sourceFrame(of: wanted, through: map)]
+    case .transform(let placement):
+      return [inputs[0].sourceFrame(of: wanted, through: placement)]
     case .area(let operation): return [operation.source(for: wanted)]
     case .sample(let filter):
       return inputs.enumerated().map { index, input in
@@ -125,9 +129,9 @@ extension Node {
       ? PixelFrame(core) : PixelFrame(extent).outset(dx: Self.margin, dy: Self.margin)
   }
 
-  private func sourceFrame(of wanted: PixelFrame, through map: Projection) -> PixelFrame {
-    guard let bounds = map.bounds(of: wanted.rectangle) else { return everything }
-    return PixelFrame(bounds).outset(dx: Self.margin, dy: Self.margin).within(everything)
+  private func sourceFrame(of wanted: PixelFrame, through placement: Placement) -> PixelFrame {
+    guard let region = placement.region(of: wanted.rectangle) else { return everything }
+    return PixelFrame(region).outset(dx: Self.margin, dy: Self.margin).within(everything)
   }
 }
 

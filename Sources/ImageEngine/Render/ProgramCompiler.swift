@@ -65,8 +65,9 @@ struct ProgramCompiler {
       program.instructions.append(.mix(amount, slot))
     case .sample(let filter):
       program.instructions.append(.sample(filter, extent, sources(of: node), to: slot))
-    case .transform(let map):
-      let filter = Projecting(map)
+    case .transform(let placement):
+      let filter: any SamplingFilter =
+        placement.cuts.isEmpty ? Projecting(placement.back) : ProjectingCut(placement)
       program.instructions.append(.sample(filter, extent, sources(of: node), to: slot))
     case .area:
       preconditionFailure("what works on a whole area is computed before")

@@ -18,18 +18,138 @@ struct Projecting: WarpFilter {
 
   @inline(__always)
   func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
-    let (x, y, w) = (my.x, my.y, my.w)
-    return { place in
-      @inline(__always)
-      func row(_ r: Vector4<V>) -> V { V.mad(r.x, place.x, V.mad(r.y, place.y, r.z)) }
-      // Behind the horizon there is nothing.
-      let scale = 1.0 / V.max(row(w), 1e-9)
-      return Vector2(row(x) * scale, row(y) * scale)
+    let rows = ProjectionRows(x: my.x, y: my.y, w: my.w)
+    return { place in rows.applied(to: place.point) }
+  }
+}
+
+/// A map as kernels compute with it.
+private struct ProjectionRows<V: Real> {
+  let x: Vector4<V>
+  let y: Vector4<V>
+  let w: Vector4<V>
+
+  @inline(__always)
+  init(x: Vector4<V>, y: Vector4<V>, w: Vector4<V>) { (self.x, self.y, self.w) = (x, y, w) }
+
+  /// Its numbers become constants, as no shader may have them.
+  init(_ map: Projection) {
+    func row(_ first: Int) -> Vector4<V> {
+      Vector4(V(map.m[first]), V(map.m[first + 1]), V(map.m[first + 2]), 0.0)
+    }
+    (x, y, w) = (row(0), row(3), row(6))
+  }
+
+  @inline(__always)
+  func applied(to place: Vector2<V>) -> Vector2<V> {
+    @inline(__always)
+    func row(_ r: Vector4<V>) -> V { V.mad(r.x, place.x, V.mad(r.y, place.y, r.z)) }
+    // Behind the horizon there is nothing.
+    let scale = 1.0 / V.max(row(w), 1e-9)
+    return Vector2(row(x) * scale, row(y) * scale)
+  }
+}
+
+/// The same where the picture was cut on the way.
+struct ProjectingCut: SamplingFilter {
+  var placement = Placement(Projection(.identity))
+
+  init() {}
+  init(_ placement: Placement) { self.placement = placement }
+
+  static let info = FilterInfo<Self>.part()
+  static let examples: [Example<Self>] = []
+
+  @inline(__always)
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    let rows = PlacementRows<V>(placement)
+    return { images, place in
+      let found = rows.found(from: place.point)
+      return images.first.at(found.place).faded(to: found.share)
+    }
+  }
+
+  func sample(_ tile: Tile, _ images: TileImages) {
+    let (y, first) = (Double(tile.y) + 0.5, Double(tile.x) + 0.5)
+    let last = first + Double(tile.pixels - 1)
+    switch placement.share(ofLineBetween: SIMD2(first, y), SIMD2(last, y)) {
+    case .all: Projecting(placement.back).sample(tile, images)
+    case .nothing: for index in 0..<tile.batches { tile[index] = .clear }
+    case .some where tile.batches > Self.fewest:
+      for half in tile.halves { sample(half, images) }
+    case .some: sampleCut(tile, images)
+    }
+  }
+
+  /// Batches in which a line is looked for that is cut no more.
+  private static let fewest = 4
+
+  private func sampleCut(_ tile: Tile, _ images: TileImages) {
+    let rows = PlacementRows<Batch>(placement)
+    tile.read(images) { _, place in rows.found(from: place.point).place }
+    var place = tile.start
+    for index in 0..<tile.batches {
+      tile[index] = tile[index].faded(to: rows.found(from: place.point).share)
+      place.x = place.x + 16.0
     }
   }
 }
 
-/// The same where the map is one in perspective that skips more pixels in some places
+extension Color {
+  /// All of it times a share. Of what is no number nothing is nothing too.
+  @inline(__always)
+  fileprivate func faded(to share: V) -> Self {
+    mapAll { V.pick($0 * share, where: share, exceeds: 0.0, else: 0.0) }
+  }
+}
+
+/// A placement as kernels compute with it.
+private struct PlacementRows<V: Real> {
+  private struct Cut {
+    let back: ProjectionRows<V>
+    /// The middles of the outermost pixels.
+    let left, right, bottom, top: V
+  }
+
+  private let back: ProjectionRows<V>
+  private let cuts: [Cut]
+  private let rest: ProjectionRows<V>
+
+  init(_ placement: Placement) {
+    back = ProjectionRows(placement.back)
+    cuts = placement.cuts.map { cut in
+      let frame = cut.frame
+      return Cut(
+        back: ProjectionRows(cut.back), left: V(frame.x + 0.5), right: V(frame.maxX - 0.5),
+        bottom: V(frame.y + 0.5), top: V(frame.maxY - 0.5))
+    }
+    rest = ProjectionRows(placement.rest)
+  }
+
+  /// Where the picture is read for a place of the result, and how much of that is left.
+  @inline(__always)
+  func found(from place: Vector2<V>) -> (place: Vector2<V>, share: V) {
+    var (at, share, depth): (Vector2<V>, V, V) = (place, 1.0, 1.0)
+    for cut in cuts {
+      at = cut.back.applied(to: at)
+      let across = V.min(at.x - cut.left, cut.right - at.x)
+      let up = V.min(at.y - cut.bottom, cut.top - at.y)
+      share = share * V.unit(across + 1.0) * V.unit(up + 1.0)
+      depth = V.min(depth, V.min(across, up))
+      at = Vector2(V.clamp(at.x, cut.left, cut.right), V.clamp(at.y, cut.bottom, cut.top))
+    }
+    // Within all cuts it is read to the last digit where it would be without them: whether a pixel
+    // is computed among some that are cut does not change it.
+    let (direct, cut) = (back.applied(to: place), rest.applied(to: at))
+    return (
+      Vector2(
+        V.pick(direct.x, where: depth, exceeds: 0.0, else: cut.x),
+        V.pick(direct.y, where: depth, exceeds: 0.0, else: cut.y)), share
+    )
+  }
+}
+
+/// As ``Projecting`` where the map is one in perspective that skips more pixels in some places
 /// than in others: it reads from the picture at three sizes, each half of the one
 /// before, and between them.
 struct ProjectingSmaller: SamplingFilter {

@@ -33,6 +33,17 @@ public struct Tile {
   /// The same stretch in another buffer.
   func inside(_ buffer: TileBuffer) -> Tile { with(extent, buffer.planes) }
 
+  /// Its left and its right half, in whole batches.
+  var halves: [Tile] {
+    let half = batches / 2
+    return [(0, half), (half, batches)].map { first, end in
+      Tile(
+        batches: end - first, x: x + first * Self.batchWidth, y: y,
+        pixels: min(pixels, end * Self.batchWidth) - first * Self.batchWidth,
+        planes: planes + first, extent: extent)
+    }
+  }
+
   private func with(_ extent: TileExtent, _ planes: UnsafeMutablePointer<SIMD16<Float>>) -> Tile {
     Tile(batches: batches, x: x, y: y, pixels: pixels, planes: planes, extent: extent)
   }

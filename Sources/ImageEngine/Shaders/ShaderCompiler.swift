@@ -79,12 +79,12 @@ struct ShaderCompiler {
       var names: [String] = []
       for input in node.inputs { names.append(try texture(of: input)) }
       return try writer.sample(filter, names, place)
-    case .transform(let back):
+    case .transform(let placement):
       // What ends on lines that are turned would need a mask of its own.
       guard node.extent.isInfinite else {
         throw .noShader(filter: place.filter, why: .movesThePicture)
       }
-      return try writer.sample(Projecting(back), [texture(of: node.inputs[0])], place)
+      return try writer.sample(Projecting(placement.back), [texture(of: node.inputs[0])], place)
     default: throw .noShader(filter: place.filter, why: .needsTheWholePicture)
     }
   }

@@ -52,7 +52,7 @@ extension Tile {
   /// Finds all places first, and then what lies there: of a photo as it lies in memory the
   /// processor then reads many places at a time.
   @inline(__always)
-  fileprivate func read(
+  func read(
     _ images: TileImages, at source: (Samplers<Batch>, Place<Batch>) -> Vector2<Batch>
   ) {
     var place = start
