@@ -31,10 +31,6 @@ package enum Limits {
   /// Threads that may be blocked in opening and reading.
   package static let readingLanes = 4
 
-  /// Threads that may be blocked in looking whether files are there, where one looks for all of
-  /// them: a disk that has to seek for each orders so many, and its processor has little to do.
-  package static let lookingLanes = 8
-
   /// Space that uploads leave free: the catalog must be able to write its log
   /// and move it into the database when the disk is called full.
   package static let reserveBytes = 64 << 20

@@ -72,6 +72,9 @@ package enum Limits {
   package static let frames = 150_000_000
   package static let filmSeconds = 604_800.0
 
+  /// Pictures that a camera takes in a second.
+  static let filmRate = 100_000.0
+
   /// Seconds that a job may take: a full-size export of a large photo through a
   /// long recipe takes ten on a slow machine.
   package static let jobSeconds = 60

@@ -12,6 +12,11 @@ package struct FilmFacts: Hashable, Sendable {
   package var durationSeconds: Double?
   /// `nil` where the file does not say it and is too long to be counted.
   package var frames: Int?
+  /// Pictures a second that were taken: more than are seen in slow motion; `nil` where nothing
+  /// says it.
+  package var captureRate: Double?
+  /// Whether hours pass by in seconds, where the file says so.
+  package var isTimelapse = false
   /// Whether browsers play the file as it is.
   package var isPlayable: Bool
   /// When it was recorded: local time and offset, where they are written.
@@ -24,6 +29,7 @@ package struct FilmFacts: Hashable, Sendable {
   package var altitude: Double?
   package var make: String?
   package var model: String?
+  package var lens: String?
   package var software: String?
   package var title: String?
   package var contentIdentifier: String?

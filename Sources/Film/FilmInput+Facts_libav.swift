@@ -18,6 +18,7 @@ extension FilmInput {
       codec: String(cString: avcodec_get_name(parameters.codec_id)), hasSound: sound != nil,
       durationSeconds: durationSeconds, frames: frames,
       isPlayable: isPlayable(video, isWebM: isWebM))
+    readRates(frames: frames, &facts)
     readTexts(&facts)
     return facts
   }
@@ -120,6 +121,7 @@ extension FilmInput {
     facts.make =
       text("com.apple.quicktime.make") ?? text("make") ?? text("com.android.manufacturer")
     facts.model = text("com.apple.quicktime.model") ?? text("model") ?? text("com.android.model")
+    facts.lens = cameraText("com.apple.quicktime.camera.lens_model")
     facts.software = text("com.apple.quicktime.software")
     facts.title = text("com.apple.quicktime.title") ?? text("title")
     facts.contentIdentifier = text("com.apple.quicktime.content.identifier")

@@ -7,6 +7,7 @@ package final class FilmInput {
   let context: UnsafeMutablePointer<AVFormatContext>
   private let stream: UnsafeMutablePointer<AVIOContext>
   private let source: Source
+  private let trackNotes: TrackNotes
 
   /// Where reading is; libavformat asks for the next bytes or another place.
   fileprivate final class Source {
@@ -55,6 +56,7 @@ package final class FilmInput {
       throw .unreadable(reason: Self.reason(result))
     }
     self.context = opened
+    trackNotes = TrackNotes(descriptor, sizeBytes: Int(size))
     let found = avformat_find_stream_info(opened, nil)
     guard found >= 0 else { throw .unreadable(reason: Self.reason(found)) }
   }
@@ -102,6 +104,9 @@ package final class FilmInput {
     let text = String(cString: entry.pointee.value)
     return text.isEmpty ? nil : text
   }
+
+  /// A text that cameras write for the film or for its pictures.
+  func cameraText(_ name: String) -> String? { text(name) ?? trackNotes.texts[name] }
 }
 
 private func readNext(

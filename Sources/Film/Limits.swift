@@ -16,6 +16,19 @@ enum Limits {
   /// not say their number: reading more would take seconds.
   static let countedBytes = 256 << 20
 
+  /// Pictures of a film that has a rate: the last of a few may be shown for any time.
+  static let fewestRated = 10
+
+  /// Pictures a second: a hundred times what telephones take.
+  static let rate = 100_000.0
+
+  /// Boxes that are looked at for what is said of a track. A film in pieces has two for each of
+  /// them, behind those that say it.
+  static let boxes = 2000
+
+  /// Bytes of a text of a track.
+  static let noteBytes = 1024
+
   /// Packets that may go by before the first picture appears.
   static let packetsBeforePicture = 2000
 

@@ -291,6 +291,10 @@ package enum Limits {
   /// half says so: cameras record three.
   static let livePhotoSeconds = 5.0
 
+  /// Pictures a second from which on a film is slow motion: telephones take 120 and more for that,
+  /// a few less in the dark, and 60 for what is played as it was.
+  static let highFrameRate = 100.0
+
   /// Bytes of what another program writes beside a photo.
   static let sidecarBytes = 16 << 20
 

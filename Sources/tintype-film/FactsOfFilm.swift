@@ -51,6 +51,7 @@ extension PhotoFacts {
       format: format, width: facts.width, height: facts.height, captured: facts.captured,
       offset: facts.offset, make: facts.make, model: facts.model)
     capturedUTC = facts.capturedUTC
+    lens = facts.lens
     software = facts.software
     caption.title = facts.title
     frames = facts.frames
@@ -61,5 +62,7 @@ extension PhotoFacts {
     film = Film(
       durationSeconds: facts.durationSeconds, rotation: facts.rotation, codec: facts.codec,
       hasSound: facts.hasSound, isPlayable: facts.isPlayable)
+    film?.captureRate = facts.captureRate
+    film?.isTimelapse = facts.isTimelapse
   }
 }

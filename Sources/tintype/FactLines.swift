@@ -39,6 +39,8 @@ struct FactLines {
     add("film", "\(film.codec)\(film.hasSound ? " with sound" : "")\(playing)")
     add("length", film.durationSeconds.map { "\(Self.plain($0)) s" } ?? "not written")
     add("frames", facts.frames.map { "\($0)" })
+    add("rate", film.captureRate.map { "\(Self.plain($0)) frames a second were taken" })
+    if film.isTimelapse { add("kind", "time-lapse") }
     if film.rotation != 0 { add("turned", "\(film.rotation) degrees clockwise") }
   }
 

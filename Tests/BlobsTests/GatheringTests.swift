@@ -18,6 +18,13 @@ import Testing
     }
   }
 
+  /// What has become of copying them.
+  private func gathered(
+    _ sources: [OpenFile], in folder: BlobFolder
+  ) async -> [Result<GatheredFile, BlobError>] {
+    await folder.gather(sources.enumerated().map { ($1.descriptor, draftID("draft\($0)")) })
+  }
+
   private func store(
     _ place: TemporaryFolder, _ disk: FaultyDisk, on fileSystem: Int
   ) async throws -> [Result<KeptBlob, BlobError>] {
@@ -31,8 +38,7 @@ import Testing
       // A failing disk is what this is about.
       return []
     }
-    let found = await folder.gather(
-      sources.enumerated().map { ($1.descriptor, draftID("draft\($0)")) })
+    let found = await gathered(sources, in: folder)
     let kept = await folder.keepUnsettled(
       found.compactMap(\.success), note: draftID("note"))
     await folder.settle(kept.compactMap(\.success?.name), of: draftID("note"))
@@ -100,14 +106,14 @@ import Testing
     let sources = try sources(place)
     defer { withExtendedLifetime(sources) {} }
     let folder = try await BlobFolder.open(Folder(path: place.path))
-    let found = await folder.gather(
-      sources.enumerated().map { ($1.descriptor, draftID("draft\($0)")) })
+    let found = await gathered(sources, in: folder)
     let kept = await folder.keep(try found.map { try $0.get() })
     #expect(try kept.map { try $0.get().name } == samples.map { name(of: $0) })
     #expect(try place.names("incoming").isEmpty)
     #expect(folder.condemn(name(of: samples[0])))
     let (there, other) = (samples.map { name(of: $0) }, name(of: sample(900, seed: 9)))
-    let lengths = await folder.lengths(of: there + [other])
+    let lengths = await BlobFolder.lengths(
+      of: there + [other], in: folder.root, on: DiskQueue(label: "looking", lanes: 3))
     #expect(try lengths.map { try $0.get() } == samples.map { Optional($0.count) } + [nil])
   }
 
@@ -116,8 +122,7 @@ import Testing
     let sources = try sources(place)
     defer { withExtendedLifetime(sources) {} }
     let folder = try await BlobFolder.open(Folder(path: place.path))
-    let found = await folder.gather(
-      sources.enumerated().map { ($1.descriptor, draftID("draft\($0)")) })
+    let found = await gathered(sources, in: folder)
     _ = await folder.keepUnsettled(try found.map { try $0.get() }, note: draftID("note"))
     let next = try await BlobFolder.open(Folder(path: place.path))
     #expect(try await next.unsettled().map(\.names) == [samples.map { name(of: $0) }])

@@ -41,6 +41,22 @@ import Testing
     }
   }
 
+  @Test func aFileThatEndsWithItsEndIsNotLookedThrough() throws {
+    let (photo, length) = (try photo("made_p3.jpg"), 64 << 20)
+    let memory = try #require(
+      mmap(nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
+    defer { munmap(memory, length) }
+    let file = UnsafeMutableRawBufferPointer(start: memory, count: length)
+    file.copyBytes(from: photo.dropLast(2))
+    file[length - 2..<length].copyBytes(from: [0xFF, 0xD9])
+    let bytes = UnsafeRawBufferPointer(file)
+    #expect(try PhotoHeader(bytes).damage(in: bytes) == nil)
+    // Memory that nobody has looked at is not there yet.
+    var isThere: UInt8 = 1
+    #expect(mincore(memory + length / 2, 1, &isThere) == 0)
+    #expect(isThere & 1 == 0)
+  }
+
   @Test func whatIsEncodedComesBack() throws {
     let picture = Bitmap.landscape(width: 200, height: 120)
     for isProgressive in [false, true] {

@@ -99,13 +99,23 @@ def test_a_dry_run_changes_nothing(library, source):
     assert text.startswith("This would happen: 1 stored.\nIt needs ")
 
 
-def test_a_dry_run_without_a_library_says_that_it_makes_none(source, tmp_path):
-    folder = tmp_path / "none"
-    done = run("import", "--library", folder, "--dry-run", source)
-    assert done.returncode == 3
-    said = refusal(done)
-    assert "There is no library in" in said and "without --dry-run one is made" in said
-    assert not folder.exists()
+def test_a_dry_run_without_a_library_says_what_one_would_get_and_makes_none(source, tmp_path):
+    folder = tmp_path / "none" / "library"
+    for number in range(100):
+        (source / f"copy {number}.jpg").write_bytes(photo(0))
+    before = sorted(tmp_path.rglob("*"))
+    done = run("import", "--library", folder, "--dry-run", "--json", source)
+    assert done.returncode == 1, done.stderr
+    kinds = [line["outcome"] for line in lines(done.stdout)]
+    assert {kind: kinds.count(kind) for kind in kinds} == {
+        "stored": 3, "duplicate": 101, "refused": 1}
+    done = run("import", "--library", folder, "--dry-run", source / "1.jpg")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("This would happen: 1 stored.\nIt needs ")
+    assert done.stdout.endswith("There is no library yet: without --dry-run one is made.\n")
+    done = run("import", "--library", folder, "--dry-run", "--user", "ada", source)
+    assert done.returncode != 0 and "no account named ada" in refusal(done)
+    assert sorted(tmp_path.rglob("*")) == before
 
 
 def test_what_came_in_comes_out(library, source, tmp_path):

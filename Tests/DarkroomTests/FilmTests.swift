@@ -38,6 +38,52 @@ import Testing
     }
   }
 
+  @Test func aFilmSaysHowManyPicturesASecondWereTaken() async throws {
+    try await withDarkroom { darkroom in
+      func film(_ change: (inout TelephoneFilm) throws -> Void) async throws -> PhotoFacts {
+        var film = try TelephoneFilm()
+        try change(&film)
+        return try await darkroom.facts(OpenPhoto(bytes: film.bytes))
+      }
+      let plain = try await film { _ in }.film
+      #expect(plain?.captureRate == 10 && plain?.isTimelapse == false)
+      let quick = try await film { try $0.quicken(times: 24) }.film
+      #expect(quick?.captureRate == 240 && quick?.isTimelapse == false)
+      // Slowed down already, as Androids store it, with what it was.
+      let slowed = try await film { try $0.note("com.android.capture.fps", 240) }.film
+      #expect(slowed?.captureRate == 240 && slowed?.isTimelapse == false)
+      let lapse = try await film { try $0.note("com.android.capture.fps", 2) }.film
+      #expect(lapse?.captureRate == 2 && lapse?.isTimelapse == true)
+      for part in [[], ["trak"]] {
+        let lapse = try await film {
+          try $0.note("com.apple.photos.captureMode", "Time-lapse", of: part)
+        }.film
+        #expect(lapse?.captureRate == 10 && lapse?.isTimelapse == true)
+        let lens = try await film {
+          try $0.note("com.apple.quicktime.camera.lens_model", "iPhone 15 front camera", of: part)
+        }.lens
+        #expect(lens == "iPhone 15 front camera")
+      }
+      // What is empty, and what never ends.
+      for length in [1, 8, Int(UInt32.max)] {
+        for box in ["keys", "mdta"] {
+          let odd = try await film {
+            try $0.note("com.apple.photos.captureMode", "Time-lapse", of: ["trak"])
+            try $0.setLength(ofLast: box, to: length)
+          }.film
+          #expect(odd?.isTimelapse == false)
+        }
+      }
+      // What no camera does, and a picture that may be shown for any time.
+      for rate in [0, -1, Float.infinity, Float.nan] {
+        let odd = try await film { try $0.note("com.android.capture.fps", rate) }.film
+        #expect(odd?.captureRate == 10 && odd?.isTimelapse == false)
+      }
+      let single = try await darkroom.facts(self.film("one_frame.mp4")).film
+      #expect(single?.captureRate == nil)
+    }
+  }
+
   @Test func soundWithoutPicturesIsNoFilm() async throws {
     try await withDarkroom { darkroom in
       await #expect(throws: DarkroomError.self) {

@@ -70,6 +70,8 @@ import Testing
     facts.whyNotShown = "it is newer than its decoder"
     facts.film = PhotoFacts.Film(
       durationSeconds: 2.5, rotation: 90, codec: "h264", hasSound: true, isPlayable: true)
+    facts.film?.captureRate = 239.76
+    facts.film?.isTimelapse = true
     return facts
   }
 

@@ -95,8 +95,11 @@ private let sidecar = """
       let known = try await library.add(testPhoto(seed: 2), as: owner).asset
       let token = try await library.changeToken()
       let units = try ["a.png", "b.png", "c.png"].map { try opened(source, [$0]) }
-      let outcomes = try await library.importing.take(units, isDryRun: true, as: owner)
+      let forecast = try await library.importing.forecast(as: owner)
+      let outcomes = try await forecast.take(units)
       #expect(outcomes.map(\.kind) == [.stored, .duplicate, .duplicate])
+      // What was foreseen is not foreseen again.
+      #expect(try await forecast.take([units[0]]).map(\.kind) == [.duplicate])
       #expect(outcomes[2].asset == known && outcomes[0].asset == nil)
       #expect(folder.files("blobs").count == 1)
       #expect(
@@ -121,7 +124,10 @@ private let sidecar = """
       let units = try [["0.png"], ["1.png"], ["0.png"], ["2.png"], ["3.png", "3.xmp"]].map {
         try opened(source, $0)
       }
-      let outcomes = try await library.importing.take(units, isDryRun: isDryRun, as: owner)
+      let outcomes =
+        isDryRun
+        ? try await library.importing.forecast(as: owner).take(units)
+        : try await library.importing.take(units, as: owner)
       #expect(
         outcomes.map(\.kind) == [.stored, .stored, .duplicate, .failed, .failed, .failed],
         "\(outcomes)")

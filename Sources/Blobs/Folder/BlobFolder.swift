@@ -12,8 +12,6 @@ package final class BlobFolder: BlobStore {
 
   let writing: DiskQueue
   let reading: DiskQueue
-  /// For calls that take a moment each, many in a row.
-  let looking: DiskQueue
   private let drafts = Mutex<[DraftID: HeldDraft]>([:])
   let names = Mutex(BlobNames())
   /// Whose blobs these should be, once that was said.
@@ -36,7 +34,6 @@ package final class BlobFolder: BlobStore {
     self.root = root
     writing = DiskQueue(label: "blobs writing", lanes: Limits.writingLanes)
     reading = DiskQueue(label: "blobs reading", lanes: Limits.readingLanes)
-    looking = DiskQueue(label: "blobs looking", lanes: Limits.lookingLanes)
   }
 
   package static func path(of name: BlobName) -> String {

@@ -34,8 +34,10 @@ struct JPEGHeader {
     }
   }
 
-  /// Whether there is an end of the picture. What cameras put behind it does not count.
+  /// Whether there is an end of the picture: nearly always the file's last bytes. What cameras put
+  /// behind it does not count, but then the file has to be looked through.
   static func comesToItsEnd(_ file: FileBytes) throws(CodecError) -> Bool {
+    if file.has([0xFF, 0xD9], at: file.count - 2) { return true }
     var header = try JPEGHeader(file)
     while !header.isEnded, let marker = header.nextMarker() { header.isEnded = marker == 0xD9 }
     return header.isEnded

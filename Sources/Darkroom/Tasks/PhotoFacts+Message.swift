@@ -172,7 +172,8 @@ extension PhotoFacts.Film {
   fileprivate var members: JSON.Object {
     [
       "duration": JSON(durationSeconds), "rotation": JSON(rotation), "codec": JSON(codec),
-      "sound": JSON(hasSound), "playable": JSON(isPlayable),
+      "sound": JSON(hasSound), "playable": JSON(isPlayable), "capture_rate": JSON(captureRate),
+      "timelapse": JSON(isTimelapse),
     ]
   }
 
@@ -183,6 +184,9 @@ extension PhotoFacts.Film {
     codec = try reader.text("codec")
     hasSound = try reader.bool("sound")
     isPlayable = try reader.bool("playable")
+    captureRate = try reader.optionalDouble("capture_rate", in: 0...Limits.filmRate)
+    // Films that came before anybody looked for it say nothing.
+    isTimelapse = reader.has("timelapse") ? try reader.bool("timelapse") : false
     guard rotation % 90 == 0 else { throw .malformed(member: "rotation") }
   }
 }

@@ -144,6 +144,9 @@ extension PhotoFacts {
     package var hasSound: Bool
     /// Whether browsers play the file as it is.
     package var isPlayable: Bool
+    /// Pictures a second that were taken, which may be more or fewer than are seen.
+    package var captureRate: Double?
+    package var isTimelapse = false
 
     package init(
       durationSeconds: Double?, rotation: Int, codec: String, hasSound: Bool, isPlayable: Bool

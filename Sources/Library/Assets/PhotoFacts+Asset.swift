@@ -19,9 +19,24 @@ extension PhotoFacts {
     if isPanorama { subtypes.insert(.panorama) }
     if isScreenshot { subtypes.insert(.screenshot) }
     if motionVideo != nil { subtypes.insert(.live) }
+    if isOfFrontCamera { subtypes.insert(.selfPortrait) }
     if film == nil, (frames ?? 1) > 1 { subtypes.insert(.animated) }
+    if let film { subtypes.formUnion(film.subtypes) }
     if ["nef", "dng", "raw"].contains(format) { subtypes.insert(.raw) }
     return subtypes
+  }
+
+  /// Telephones say it in the name of the lens: "iPhone 15 front camera 2.69mm f/1.9", "iPhone 11
+  /// front TrueDepth camera …", "Pixel 8 front camera …". Those that do not, say it nowhere.
+  private var isOfFrontCamera: Bool {
+    lens?.lowercased().split(separator: " ").contains("front") ?? false
+  }
+}
+
+extension PhotoFacts.Film {
+  fileprivate var subtypes: MediaSubtypes {
+    if isTimelapse { return .timelapse }
+    return (captureRate ?? 0) >= Limits.highFrameRate ? .highFrameRate : []
   }
 }
 

@@ -1,49 +1,7 @@
 internal import Blobs
 internal import Store
 
-/// Where a file stands among those that are taken together.
-private struct PartIndex: Hashable, Sendable {
-  let unit: Int
-  let part: Int
-}
-
-extension [[ImportPart]] {
-  fileprivate var places: [PartIndex] {
-    indices.flatMap { unit in self[unit].indices.map { PartIndex(unit: unit, part: $0) } }
-  }
-
-  fileprivate subscript(index: PartIndex) -> ImportPart {
-    get { self[index.unit][index.part] }
-    set { self[index.unit][index.part] = newValue }
-  }
-
-  fileprivate mutating func fail(_ index: PartIndex, because error: any Error) {
-    self[index].role = .failed(LibraryError(beneath: error).description)
-  }
-}
-
 extension Importing {
-  /// Names the bytes of those that are to be stored.
-  func nameBytes(of prepared: inout [[ImportPart]]) async {
-    let files = prepared.places.filter { prepared[$0].isStored }.map { ($0, prepared[$0].file) }
-    let found = await files.onLanes(bytes: \.1.sizeBytes) { [disk] some in
-      await disk.run {
-        some.map { index, file in
-          let name = Result { () throws(BlobError) in
-            try BlobName(ofFile: file.descriptor, sizeBytes: file.sizeBytes)
-          }
-          return (index, name)
-        }
-      }
-    }
-    for (index, name) in found {
-      do throws(BlobError) { prepared[index].content = try name.get() } catch {
-        prepared.fail(index, because: error)
-      }
-    }
-    for unit in prepared.indices { prepared[unit].dropCompanions() }
-  }
-
   /// Stores the bytes of those that are new or damaged; what cannot be stored says why.
   func keepBytes(
     of prepared: inout [[ImportPart]], note: DraftID, as asker: Asker

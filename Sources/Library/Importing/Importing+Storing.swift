@@ -25,55 +25,11 @@ extension Importing {
     development.look()
     return outcomes
   }
-
-  /// What would become of them.
-  func foresee(
-    _ prepared: [[ImportPart]], as asker: Asker
-  ) async throws -> [ImportOutcome] {
-    let owner = asker.rowNumber
-    return try await catalog.read { db in
-      var (outcomes, seen) = ([ImportOutcome](), Set<BlobName>())
-      var room = try db.room(of: owner)
-      for var parts in prepared {
-        for index in parts.indices {
-          let part = parts[index]
-          guard let content = part.content, part.isStored else {
-            outcomes.append(part.outcome(part.endKind))
-            continue
-          }
-          let known: AssetID? = try db.first(
-            AssetQueries.byOwnerAndContent, owner, content, row: column("id"))
-          let isNew = known == nil && seen.insert(content).inserted
-          guard isNew || part.companionOf != nil else {
-            outcomes.append(part.outcome(.duplicate, asset: known))
-            continue
-          }
-          parts.admit(index, into: &room)
-          outcomes.append(parts[index].outcome(parts[index].endKind, asset: known))
-        }
-      }
-      return outcomes
-    }
-  }
-}
-
-extension [ImportPart] {
-  /// Takes room for one of them, where there is room for it and for what it belongs to.
-  fileprivate mutating func admit(_ index: Int, into room: inout Room) {
-    let bytes = self[index].file.sizeBytes
-    if let owner = self[index].companionOf, !self[owner].isStored {
-      self[index].role = .failed(Importing.photoNotStored)
-    } else if let refusal = room.refusal(of: bytes) {
-      self[index].role = .failed(refusal.description)
-    } else {
-      room.usedBytes += bytes
-    }
-  }
 }
 
 extension ImportPart {
   /// What it ends as where its bytes are new.
-  fileprivate var endKind: ImportOutcome.Kind {
+  var endKind: ImportOutcome.Kind {
     switch role {
     case .refused: .refused
     case .failed: .failed

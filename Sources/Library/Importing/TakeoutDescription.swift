@@ -73,7 +73,7 @@ extension CaptureTime {
   }
 }
 
-extension Importing {
+extension ImportLooking {
   /// What Google's export has written beside a photo.
   func takeout(_ file: ImportFile) async -> ImportPart? {
     guard file.name.lowercased().hasSuffix(".json"), file.sizeBytes <= Limits.takeoutBytes else {

@@ -17,11 +17,13 @@ struct Copying {
 
   let source: BlobFolder
   let target: BlobFolder
+  let disk: DiskQueue
 
   /// Nobody else writes to the target: what lies there half copied is of a run that was cut off.
-  init(from source: Folder, to target: Folder) async throws {
+  init(from source: Folder, to target: Folder, on disk: DiskQueue) async throws {
     self.source = try await BlobFolder.open(source)
     self.target = try await BlobFolder.open(target)
+    self.disk = disk
     try await self.target.removeDrafts(unchangedSince: .max)
   }
 
@@ -63,8 +65,8 @@ struct Copying {
   private func missing(of page: [StoredFiles.File]) async throws -> [StoredFiles.File] {
     try Task.checkCancellation()
     // What cannot be opened is stored anew.
-    let there = await target.lengths(of: page.map(\.content)).map { try? $0.get() }
-    return zip(page, there).filter { $0.sizeBytes != $1 }.map(\.0)
+    let found = await BlobFolder.lengths(of: page.map(\.content), in: target.root, on: disk)
+    return zip(page, found).filter { (try? $1.get()) != $0.sizeBytes }.map(\.0)
   }
 
   /// Copies files and makes the disk keep all of them before the next come.

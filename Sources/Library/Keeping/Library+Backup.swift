@@ -78,7 +78,7 @@ private struct Backup {
   ) async throws -> BackupReport {
     var record = try await begin()
     let catalog = "catalog-\(options.now().milliseconds).sqlite"
-    let copying = try await Copying(from: source, to: target)
+    let copying = try await Copying(from: source, to: target, on: disk)
     // First what takes long, so that little is missing from the snapshot after it.
     try await copyFiles(of: Library.catalogPath, in: source, copying, progress)
     try await disk.run { [source, target] () throws(any Error) in

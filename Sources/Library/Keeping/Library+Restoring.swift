@@ -110,7 +110,7 @@ struct Restoring {
     of database: Database, _ progress: @Sendable (Int, Int) async throws -> Void
   ) async throws {
     if isScratch { return try await linkFiles(of: database) }
-    _ = try await Copying(from: source, to: target).run(of: database, progress)
+    _ = try await Copying(from: source, to: target, on: disk).run(of: database, progress)
   }
 
   private func linkFiles(of database: Database) async throws {

@@ -101,9 +101,7 @@ private struct Verifying {
     while true {
       let page = try await files.next()
       if page.isEmpty { return }
-      let found = await disk.map(page) { [folder] (file) throws(BlobError) in
-        try folder.open(BlobFolder.path(of: file.content))?.sizeBytes
-      }
+      let found = await BlobFolder.lengths(of: page.map(\.content), in: folder, on: disk)
       for (file, size) in zip(page, found) {
         report.files += 1
         report.bytes += file.sizeBytes

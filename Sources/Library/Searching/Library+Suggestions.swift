@@ -35,11 +35,22 @@ extension Library {
       }
       found += try db.all(
         SuggestionQueries.people, word.asLikePattern, limit, word, row: SearchSuggestion.init)
-      found += try db.facets(word, for: asker)
-      let ranked = found.enumerated().map { (rank: $1.text.rank(of: word), place: $0, found: $1) }
-      return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.prefix(limit)
-        .map(\.found)
+      let ranked =
+        found.map { RankedSuggestion($0, for: word) } + (try db.facets(word, for: asker))
+      let order = ranked.indices.sorted { (ranked[$0].rank, $0) < (ranked[$1].rank, $1) }
+      return order.prefix(limit).map { ranked[$0].suggestion }
     }
+  }
+}
+
+/// A suggestion, and how well it fits what was typed.
+private struct RankedSuggestion {
+  let suggestion: SearchSuggestion
+  let rank: Int
+
+  init(_ suggestion: SearchSuggestion, for word: String) {
+    self.suggestion = suggestion
+    rank = suggestion.text.rank(of: word)
   }
 }
 
@@ -48,28 +59,29 @@ extension Connection {
   /// what most photos have comes first.
   fileprivate func facets(
     _ word: String, for asker: Asker
-  ) throws(StoreError) -> [SearchSuggestion] {
+  ) throws(StoreError) -> [RankedSuggestion] {
     let names = try all(
       SearchQueries.facetNames, SearchMatch.prefix(word), Limits.searchFacets, word
     ) { (row) throws(StoreError) in
-      (row: try row["rowNumber"] as Int, suggestion: try SearchSuggestion(row))
+      (try row["rowNumber"] as Int, RankedSuggestion(try SearchSuggestion(row), for: word))
     }
-    var (found, left) = ([(count: Int, suggestion: SearchSuggestion)](), names[...])
-    for rank in 0...String.lastRank where found.count < Limits.searchSuggestions {
-      var some: [(count: Int, suggestion: SearchSuggestion)] = []
-      for (facet, suggestion) in left where suggestion.text.rank(of: word) == rank {
+    let namesByRank = Dictionary(grouping: names, by: \.1.rank)
+    var found: [RankedSuggestion] = []
+    for (_, names) in namesByRank.sorted(by: { $0.key < $1.key })
+    where found.count < Limits.searchSuggestions {
+      var some: [(count: Int, name: RankedSuggestion)] = []
+      for (facet, name) in names {
         let seen = SearchMatch([], asker: asker).text(ofFacet: facet)
         let count: Int = try one(
           SearchQueries.count, seen, Limits.suggestedPhotos, row: column("count"))
-        if count > 0 { some.append((count, suggestion)) }
+        if count > 0 { some.append((count, name)) }
         if some.count == Limits.searchSuggestions * 4 { break }
       }
-      left.removeAll { $0.suggestion.text.rank(of: word) == rank }
       // Where as many have both, the shorter name stays before the longer.
       let places = some.indices.sorted { (-some[$0].count, $0) < (-some[$1].count, $1) }
-      found += places.map { some[$0] }
+      found += places.map { some[$0].name }
     }
-    return found.prefix(Limits.searchSuggestions).map(\.suggestion)
+    return Array(found.prefix(Limits.searchSuggestions))
   }
 }
 
@@ -93,10 +105,8 @@ extension String {
     if words.first == word { return 0 }
     if words.first?.hasPrefix(word) == true { return 1 }
     if words.contains(word) { return 2 }
-    return words.contains { $0.hasPrefix(word) } ? 3 : Self.lastRank
+    return words.contains { $0.hasPrefix(word) } ? 3 : 4
   }
-
-  fileprivate static var lastRank: Int { 4 }
 }
 
 /// The statements of suggestions.

@@ -31,13 +31,16 @@ struct Import: Command {
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let folder = try library ?? Surroundings.library(invocation.environment)
     let scan = try FolderScan(paths)
+    let foresee: LibrarySession.Substitute = { [user] darkroom, link in
+      try await ImportService.foresee(folder, user: user, darkroom, link)
+    }
     let arguments: JSON = ["dryRun": .bool(isDryRun)]
     return try await withLibrary(
       "import", arguments, folder: folder, user: user, create: !isDryRun,
-      whyMissing: isDryRun ? Self.needsLibrary : nil
+      orElse: isDryRun ? foresee : nil
     ) { session in
       let progress = ImportProgress(files: scan.fileCount, bytes: scan.sizeBytes)
-      let run = ImportRun(session: session, isDryRun: isDryRun) { outcome in
+      let run = ImportRun(session: session) { outcome in
         progress.add(bytes: outcome["bytes"]?.int ?? 0)
         tell(outcome, progress)
       }
@@ -50,9 +53,6 @@ struct Import: Command {
       return tally.isWhole && scan.unreadable.isEmpty ? .done : .partial
     }
   }
-
-  private static let needsLibrary =
-    "A dry run tells what that has already, and makes none: without --dry-run one is made."
 
   private func tell(_ outcome: JSON, _ progress: ImportProgress) {
     if isJSON {
@@ -74,5 +74,6 @@ struct Import: Command {
     return "This would happen: " + ending
       + "It needs \(ImportProgress.readable(needs)); \(ImportProgress.readable(free)) are free.\n"
       + (needs > free ? "There is not enough space.\n" : "")
+      + (tally.isLibraryMissing ? "There is no library yet: without --dry-run one is made.\n" : "")
   }
 }

@@ -31,10 +31,17 @@ struct ControlService: Sendable {
   static let accounts = "accounts"
 
   func serve(_ link: any ControlLink) async {
+    await Self.converse(link) { request in try await answer(request, link) }
+  }
+
+  /// A conversation that ends as the answer to its request does.
+  static func converse(
+    _ link: any ControlLink, _ answer: (_ request: JSON) async throws -> ExitStatus
+  ) async {
     guard let request = await link.receive() else { return }
     var end: JSON.Object
     do {
-      end = ["end": JSON(Int(try await answer(request.json, link).rawValue))]
+      end = ["end": JSON(Int(try await answer(request.json).rawValue))]
     } catch let failure as Failure {
       end = ["end": JSON(Int(failure.status.rawValue)), "sentence": JSON(failure.sentence)]
     } catch let error as LibraryError {

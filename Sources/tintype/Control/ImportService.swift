@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Darkroom
 internal import JSON
 internal import Library
 
@@ -6,19 +7,47 @@ internal import Library
 ///
 /// Each message has `"unit"`, the paths of files that belong together, and the
 /// files themselves; `{"go": true}` asks for what became of all so far: an
-/// `"outcome"` a file, and then `{"taken": true}`. `{"free": N}` comes first.
+/// `"outcome"` a file, and then `{"taken": true}`. `{"free": N}` comes first, and says where
+/// there is no library yet that it `"isMissing"`.
 enum ImportService {
   static func run(
     _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
-    let isDryRun = arguments["dryRun"]?.bool ?? false
-    let free: JSON = ["free": JSON(try await library.importing.freeBytes())]
-    await link.send(ControlMessage(free))
+    let importing = library.importing
+    let first: JSON = ["free": JSON(try await importing.freeBytes())]
+    guard arguments["dryRun"]?.bool == true else {
+      return try await answer(link, first) { units in
+        try await importing.take(units, as: asker)
+      }
+    }
+    let forecast = try await importing.forecast(as: asker)
+    return try await answer(link, first) { units in try await forecast.take(units) }
+  }
+
+  /// What a dry run says where there is no library yet.
+  static func foresee(
+    _ folder: String, user: String?, _ darkroom: Darkroom, _ link: any ControlLink
+  ) async throws -> ExitStatus {
+    if let user {
+      throw LibraryError.value(member: "user", reason: "there is no account named \(user) yet")
+    }
+    let forecast = ImportForecast(darkroom: darkroom)
+    let first: JSON = [
+      "free": JSON(try await ImportForecast.freeBytes(for: folder)), "isMissing": true,
+    ]
+    return try await answer(link, first) { units in try await forecast.take(units) }
+  }
+
+  private static func answer(
+    _ link: any ControlLink, _ first: JSON,
+    _ take: ([ImportUnit]) async throws -> [ImportOutcome]
+  ) async throws -> ExitStatus {
+    await link.send(ControlMessage(first))
     var units: [ImportUnit] = []
     while let message = await link.receive() {
       if message.json["last"]?.bool == true { return .done }
       if message.json["go"]?.bool == true {
-        let outcomes = try await library.importing.take(units, isDryRun: isDryRun, as: asker)
+        let outcomes = try await take(units)
         units = []
         for outcome in outcomes { await link.send(ControlMessage(outcome.json)) }
         await link.send(ControlMessage(["taken": true]))

@@ -15,16 +15,32 @@ struct LibrarySession: Sendable {
     self.finish = finish
   }
 
+  /// A conversation with this process itself.
+  init(
+    serving serve: @escaping @Sendable (any ControlLink) async -> Void,
+    finish: @escaping @Sendable () async -> Void = {}
+  ) {
+    let (own, other) = LocalLink.pair()
+    let serving = Task { await serve(other) }
+    self.init(link: own) {
+      await serving.value
+      await finish()
+    }
+  }
+
+  /// What answers a command where there is no library.
+  typealias Substitute = @Sendable (Darkroom, any ControlLink) async throws -> ExitStatus
+
   /// Begins the conversation of one command.
   static func begin(
     _ command: String, _ arguments: JSON = .object(JSON.Object()), folder: String,
-    user: String?, create: Bool = false, whyMissing: String? = nil
+    user: String?, create: Bool = false, orElse substitute: Substitute? = nil
   ) async throws(Failure) -> LibrarySession {
     let session: LibrarySession
     if let link = SocketLink.connect(folder: folder) {
       session = LibrarySession(link: link, finish: {})
     } else {
-      session = try await local(folder, create: create, whyMissing: whyMissing)
+      session = try await local(folder, create: create, orElse: substitute)
     }
     await session.request(command, arguments, user: user)
     return session
@@ -40,28 +56,31 @@ struct LibrarySession: Sendable {
   }
 
   private static func local(
-    _ folder: String, create: Bool, whyMissing: String?
+    _ folder: String, create: Bool, orElse substitute: Substitute?
   ) async throws(Failure) -> LibrarySession {
     let darkroom = Darkroom(executable: Surroundings.worker)
     var options = LibraryOptions()
     options.create = create
     let known = KnownLibraries(Surroundings.environment)
     try known.check(folder)
-    let library: Library
-    do {
-      library = try await Library.open(folder, darkroom: darkroom, options: options)
+    do throws(LibraryError) {
+      let library = try await Library.open(folder, darkroom: darkroom, options: options)
       known.remember(folder)
+      return LibrarySession(
+        serving: { await ControlService(library: library).serve($0) },
+        finish: {
+          await library.close()
+          await darkroom.stop()
+        })
     } catch {
+      if case .noLibrary = error, let substitute {
+        return LibrarySession(
+          serving: { link in
+            await ControlService.converse(link) { _ in try await substitute(darkroom, link) }
+          }, finish: { await darkroom.stop() })
+      }
       await darkroom.stop()
-      let more = if case .noLibrary = error { whyMissing.map { " " + $0 } } else { String?.none }
-      throw Failure(error.exitStatus, error.description + (more ?? ""))
-    }
-    let (own, other) = LocalLink.pair()
-    let serving = Task { await ControlService(library: library).serve(other) }
-    return LibrarySession(link: own) {
-      await serving.value
-      await library.close()
-      await darkroom.stop()
+      throw Failure(error.exitStatus, error.description)
     }
   }
 
@@ -110,12 +129,12 @@ struct LibrarySession: Sendable {
 /// of it so far.
 func withLibrary(
   _ command: String, _ arguments: JSON = .object(JSON.Object()), folder: String, user: String?,
-  create: Bool = false, whyMissing: String? = nil,
+  create: Bool = false, orElse substitute: LibrarySession.Substitute? = nil,
   _ body: @escaping @Sendable (LibrarySession) async throws -> ExitStatus
 ) async throws -> ExitStatus {
   let signals = Signals()
   let session = try await LibrarySession.begin(
-    command, arguments, folder: folder, user: user, create: create, whyMissing: whyMissing)
+    command, arguments, folder: folder, user: user, create: create, orElse: substitute)
   let work = Task { try await body(session) }
   let ending = Task {
     await signals.end()

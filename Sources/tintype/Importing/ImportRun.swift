@@ -7,7 +7,6 @@ internal import Library
 /// time, and tells what became of each.
 struct ImportRun: Sendable {
   let session: LibrarySession
-  let isDryRun: Bool
   /// Is told of every file.
   let report: @Sendable (JSON) async -> Void
 
@@ -17,6 +16,8 @@ struct ImportRun: Sendable {
     /// Bytes of what is new.
     var newBytes = 0
     var freeBytes = 0
+    /// Whether there is no library yet.
+    var isLibraryMissing = false
 
     func count(_ kind: ImportOutcome.Kind) -> Int { counts[kind] ?? 0 }
     var isWhole: Bool { count(.refused) + count(.failed) == 0 }
@@ -34,6 +35,7 @@ struct ImportRun: Sendable {
     var (tally, waiting, bytes) = (Tally(), 0, 0)
     if case .message(let first) = try await session.receive() {
       tally.freeBytes = first.json["free"]?.int ?? 0
+      tally.isLibraryMissing = first.json["isMissing"]?.bool ?? false
     }
     for unit in units {
       try Task.checkCancellation()

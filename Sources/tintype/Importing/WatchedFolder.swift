@@ -49,14 +49,12 @@ final class WatchedFolder: Sendable {
   private func take(
     _ units: [[FolderScan.Found]], _ run: JobRun
   ) async throws -> (Int, [String]) {
-    let (own, other) = LocalLink.pair()
     let library = library
-    let serving = Task { await ControlService(library: library).serve(other) }
     let problems = Mutex<[String]>([])
-    let session = LibrarySession(link: own) { await serving.value }
+    let session = LibrarySession(serving: { await ControlService(library: library).serve($0) })
     do {
       await session.request("import", .object(JSON.Object()), user: nil)
-      let tally = try await ImportRun(session: session, isDryRun: false) { outcome in
+      let tally = try await ImportRun(session: session) { outcome in
         guard let reason = outcome["reason"]?.string else { return }
         problems.withLock { $0.append("\(outcome["file"]?.string ?? ""): \(reason)") }
       }.run(units)

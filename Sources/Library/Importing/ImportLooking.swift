@@ -1,0 +1,147 @@
+internal import Blobs
+internal import Darkroom
+internal import ImageEngine
+
+/// Finds out what files are that somebody wants to import, and what their bytes are called.
+struct ImportLooking: Sendable {
+  let darkroom: Darkroom
+  let disk: DiskQueue
+
+  /// Looks at several at the same time.
+  func prepare(_ units: [ImportUnit]) async throws -> [[ImportPart]] {
+    var prepared = try await looked(at: units)
+    await nameBytes(of: &prepared)
+    return prepared
+  }
+
+  private func looked(at units: [ImportUnit]) async throws -> [[ImportPart]] {
+    try await withThrowingTaskGroup(of: (Int, [ImportPart]).self) { group in
+      var prepared = [[ImportPart]](repeating: [], count: units.count)
+      var next = 0
+      while next < min(units.count, Limits.importsAtATime) {
+        let (index, unit) = (next, units[next])
+        group.addTask { (index, try await self.looked(at: unit)) }
+        next += 1
+      }
+      while let (index, parts) = try await group.next() {
+        prepared[index] = parts
+        guard next < units.count else { continue }
+        let (following, unit) = (next, units[next])
+        group.addTask { (following, try await self.looked(at: unit)) }
+        next += 1
+      }
+      return prepared
+    }
+  }
+
+  private func looked(at unit: ImportUnit) async throws -> [ImportPart] {
+    var parts: [ImportPart] = []
+    for file in unit.files {
+      try Task.checkCancellation()
+      parts.append(await look(at: file))
+    }
+    parts.pair()
+    return parts
+  }
+
+  /// Names the bytes of those that are to be stored.
+  private func nameBytes(of prepared: inout [[ImportPart]]) async {
+    let files = prepared.places.filter { prepared[$0].isStored }.map { ($0, prepared[$0].file) }
+    let found = await files.onLanes(bytes: \.1.sizeBytes) { [disk] some in
+      await disk.run {
+        some.map { index, file in
+          let name = Result { () throws(BlobError) in
+            try BlobName(ofFile: file.descriptor, sizeBytes: file.sizeBytes)
+          }
+          return (index, name)
+        }
+      }
+    }
+    for (index, name) in found {
+      do throws(BlobError) { prepared[index].content = try name.get() } catch {
+        prepared.fail(index, because: error)
+      }
+    }
+    for unit in prepared.indices { prepared[unit].dropCompanions() }
+  }
+}
+
+// MARK: - One file
+
+extension ImportLooking {
+  private func look(at file: ImportFile) async -> ImportPart {
+    if file.sizeBytes == 0 { return ImportPart(file, .refused("\(file.name) is empty.")) }
+    if file.sizeBytes > Limits.uploadBytes {
+      let limit = LibraryError.uploadTooLarge(limitBytes: Limits.uploadBytes)
+      return ImportPart(file, .refused(limit.description))
+    }
+    if let part = adjustments(file) { return part }
+    if let part = await takeout(file) { return part }
+    do {
+      let facts = try await darkroom.facts(of: file.descriptor, priority: .storing)
+      let media: Asset.Kind = facts.film == nil ? .image : .video
+      return ImportPart(file, .original(FileKind(facts.format, media), .developing, facts))
+    } catch DarkroomError.unsupported(kind: "XMP") {
+      return await sidecar(file)
+    } catch {
+      var part = ImportPart(file, role(of: file, after: error))
+      part.isReadAgain = error.isPermanent && error.mayPass
+      return part
+    }
+  }
+
+  /// What Apple's programs write beside a photo that they have edited.
+  private func adjustments(_ file: ImportFile) -> ImportPart? {
+    guard file.name.lowercased().hasSuffix(".aae"), file.sizeBytes <= Limits.sidecarBytes else {
+      return nil
+    }
+    return ImportPart(file, .sidecar(format: "aae", .other))
+  }
+
+  private func sidecar(_ file: ImportFile) async -> ImportPart {
+    do {
+      let facts = try await darkroom.perform(
+        SidecarJob(input: file.descriptor, priority: .storing))
+      return ImportPart(file, .sidecar(format: "xmp", .xmp(ImportDescription(facts))))
+    } catch {
+      return ImportPart(file, .refused(error.sentence))
+    }
+  }
+
+  /// A photo or a film is kept, whatever is wrong with it.
+  private func role(of file: ImportFile, after error: DarkroomError) -> ImportPart.Role {
+    let format: MediaFormat? =
+      if case .unsupported(let kind) = error { kind.flatMap { MediaFormat(kind: $0) } } else {
+        MediaFormat(of: file.descriptor)
+      }
+    if let format {
+      let kind = FileKind(format.name, format.isFilm ? .video : .image)
+      return .original(kind, error.isPermanent ? error.unreadable : .developing, nil)
+    }
+    let refusal = LibraryError.notAPhoto(filename: file.name)
+    return error.isPermanent ? .refused(refusal.description) : .failed(error.sentence)
+  }
+}
+
+// MARK: - Where they stand
+
+/// Where a file stands among those that are taken together.
+struct PartIndex: Hashable, Sendable {
+  let unit: Int
+  let part: Int
+}
+
+extension [[ImportPart]] {
+  var places: [PartIndex] {
+    indices.flatMap { unit in self[unit].indices.map { PartIndex(unit: unit, part: $0) } }
+  }
+
+  subscript(index: PartIndex) -> ImportPart {
+    get { self[index.unit][index.part] }
+    set { self[index.unit][index.part] = newValue }
+  }
+
+  mutating func fail(_ index: PartIndex, because error: any Error) {
+    self[index].role = .failed(LibraryError(beneath: error).description)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+/// What telephones say of the way in which a photo or a film was taken.
+@Suite(.timeLimit(.minutes(5))) struct TelephoneTests {
+  private func film(_ change: (inout TelephoneFilm) throws -> Void) throws -> [UInt8] {
+    var film = try TelephoneFilm()
+    try change(&film)
+    return film.bytes
+  }
+
+  /// A JPEG whose EXIF says nothing but this.
+  private func photo(ofLens lens: String) throws -> [UInt8] {
+    let text = Array(lens.utf8) + [0]
+    let main: [UInt8] = [0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0]
+    let details: [UInt8] =
+      [0, 1, 0xA4, 0x34, 0, 2, 0, 0, 0, UInt8(text.count), 0, 0, 0, 44, 0, 0, 0, 0]
+    let exif = Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8] + main + details + text
+    let plain = try fixture("photos/gray.jpg")
+    return Array(plain[..<2]) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + plain[2...]
+  }
+
+  @Test func theirSmartAlbumsAreFilledByWhatTheySay() async throws {
+    let files: [(name: String, bytes: [UInt8], albums: [SmartAlbum])] = [
+      ("a.jpg", try photo(ofLens: "iPhone 15 front camera 2.69mm f/1.9"), [.selfPortraits]),
+      ("b.jpg", try photo(ofLens: "iPhone 11 front TrueDepth camera 2.7mm"), [.selfPortraits]),
+      ("c.jpg", try photo(ofLens: "Pixel 8 Pro Front Camera 2.74mm f/2.2"), [.selfPortraits]),
+      ("d.jpg", try photo(ofLens: "iPhone 15 back triple camera 6.765mm f/1.78"), []),
+      ("e.mp4", try film { try $0.quicken(times: 24) }, [.slowMotion]),
+      ("f.mp4", try film { try $0.note("com.android.capture.fps", 120) }, [.slowMotion]),
+      ("g.mp4", try film { try $0.note("com.android.capture.fps", 2) }, [.timelapses]),
+      (
+        "h.mov",
+        try film { try $0.note("com.apple.photos.captureMode", "Time-lapse", of: ["trak"]) },
+        [.timelapses]
+      ),
+      ("i.mp4", try film { try $0.quicken(times: 6) }, []),
+      (
+        "j.mov",
+        try film { try $0.note("com.apple.quicktime.camera.lens_model", "iPhone front camera") },
+        [.selfPortraits]
+      ),
+    ]
+    let source = try TemporaryFolder()
+    for file in files { try source.write(file.bytes, to: file.name) }
+    try await withLibrary { library, owner, _ in
+      let units = try files.map { try opened(source, [$0.name]) }
+      let outcomes = try await library.importing.take(units, as: owner)
+      for album in [SmartAlbum.selfPortraits, .slowMotion, .timelapses] {
+        let result = try await library.fetch(smartAlbum: album, for: owner)
+        let found = try await result.assets(at: 0..<result.count).compactMap { $0?.filename }
+        let expected = files.filter { $0.albums.contains(album) }.map(\.name)
+        #expect(found.sorted() == expected, "\(album)")
+      }
+      // The same once their pictures are made.
+      for (file, outcome) in zip(files, outcomes) {
+        let asset = try await library.developed(try #require(outcome.asset), for: owner)
+        #expect(asset.state == .ready, "\(file.name)")
+        let isSelf = file.albums.contains(.selfPortraits)
+        #expect(asset.subtypes.contains(.selfPortrait) == isSelf, "\(file.name)")
+        #expect(asset.subtypes.contains(.timelapse) == file.albums.contains(.timelapses))
+        #expect(asset.subtypes.contains(.highFrameRate) == file.albums.contains(.slowMotion))
+      }
+    }
+  }
+}
