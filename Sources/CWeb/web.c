@@ -1370,4 +1370,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "d03ace2124123413"; }
+const char *cweb_version(void) { return "3753650b46d37229"; }
