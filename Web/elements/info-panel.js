@@ -3,8 +3,7 @@ import { moment, takenMoment } from '../lib/dates.js';
 import { button, make, tell } from '../lib/dom.js';
 import { exposureOf } from '../lib/exposure.js';
 import { texts } from '../lib/texts.js';
-
-const words = texts.viewer;
+import { viewerTexts as words } from '../lib/viewertexts.js';
 
 /**
  * @typedef {import('../lib/editor.js').OpenAsset & Record<string, any>} Shown
