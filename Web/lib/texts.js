@@ -144,14 +144,15 @@ export const texts = {
     running: (/** @type {number} */ done, /** @type {number} */ all) =>
       `Uploading ${number(done + 1)} of ${number(all)}`,
     /**
-     * @type {(counts: {stored: number, duplicates: number, failed: number,
+     * @type {(counts: {stored: number, duplicates: number, damaged: number, failed: number,
      *   interrupted: number}) => string}
      */
-    finished: ({ stored, duplicates, failed, interrupted }) => [
+    finished: ({ stored, duplicates, damaged, failed, interrupted }) => [
       failed > 0 ? `${number(failed)} not uploaded` : '',
       interrupted > 0 ? `${number(interrupted)} interrupted` : '',
       stored > 0 ? `${number(stored)} uploaded` : '',
       duplicates > 0 ? `${number(duplicates)} already here` : '',
+      damaged > 0 ? `${number(damaged)} damaged` : '',
     ].filter(Boolean).join(', '),
     progress: 'Upload progress',
     /** @type {(files: number, bytes: string, rate: string | null, seconds: number) => string} */
@@ -177,6 +178,8 @@ export const texts = {
       interrupted: 'Interrupted when this page was left. Choose the file again: it goes on '
         + 'where it ended.',
     },
+    /** @type {(state: string, damage: string) => string} */
+    butDamaged: (state, damage) => `${state}. ${damage}`,
     emptyFile: 'The file is empty.',
     unreadableFile: 'The browser could not read this file. Was it moved or changed?',
     retry: 'Try again',

@@ -35,12 +35,6 @@ export const viewerTexts = {
   badPlace: 'That is not a place. Two numbers with a comma between them are, as 38.72, -9.14.',
   camera: 'Camera',
   file: 'File',
-  damaged: 'Damaged',
-  /** @type {Record<string, string>} */
-  damages: {
-    'ends-early': 'The file ends early: the last part of its picture is missing.',
-    broken: 'The file is damaged: parts of its picture may be wrong.',
-  },
   versions: 'Versions',
   edited: (/** @type {number} */ versions) =>
     (versions === 0 ? 'The original' : `Edited, ${counted(versions, 'version', 'versions')}`),
@@ -56,6 +50,12 @@ export const viewerTexts = {
   trashed: (/** @type {string} */ days) => `In the trash. In ${days} it is deleted for good.`,
   unsaved: 'Not saved yet.',
   unplayable: 'This browser cannot play this video. Download it to watch it.',
+};
+
+/** How a file came damaged, by its code. @type {Record<string, string>} */
+export const damageTexts = {
+  'ends-early': 'The file ends early: the last part of its picture is missing.',
+  broken: 'The file is damaged: parts of its picture may be wrong.',
 };
 
 export const darkroomTexts = {
