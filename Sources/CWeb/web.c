@@ -160,6 +160,9 @@ static const unsigned char web_elements_upload_progress_js[] = {
 static const unsigned char web_elements_version_list_js[] = {
 #embed "../../Web/elements/version-list.js"
 };
+static const unsigned char web_equipment_css[] = {
+#embed "../../Web/equipment.css"
+};
 static const unsigned char web_handles_css[] = {
 #embed "../../Web/handles.css"
 };
@@ -544,6 +547,9 @@ static const unsigned char web_lib_vectortile_js[] = {
 static const unsigned char web_lib_viewedphoto_js[] = {
 #embed "../../Web/lib/viewedphoto.js"
 };
+static const unsigned char web_lib_viewertexts_js[] = {
+#embed "../../Web/lib/viewertexts.js"
+};
 static const unsigned char web_lib_voice_js[] = {
 #embed "../../Web/lib/voice.js"
 };
@@ -925,6 +931,8 @@ static const struct cweb_file files[] = {
    web_elements_upload_progress_js, sizeof web_elements_upload_progress_js},
   {"elements/version-list.js", "text/javascript; charset=utf-8",
    web_elements_version_list_js, sizeof web_elements_version_list_js},
+  {"equipment.css", "text/css; charset=utf-8",
+   web_equipment_css, sizeof web_equipment_css},
   {"handles.css", "text/css; charset=utf-8",
    web_handles_css, sizeof web_handles_css},
   {"icon-180.png", "image/png",
@@ -1181,6 +1189,8 @@ static const struct cweb_file files[] = {
    web_lib_vectortile_js, sizeof web_lib_vectortile_js},
   {"lib/viewedphoto.js", "text/javascript; charset=utf-8",
    web_lib_viewedphoto_js, sizeof web_lib_viewedphoto_js},
+  {"lib/viewertexts.js", "text/javascript; charset=utf-8",
+   web_lib_viewertexts_js, sizeof web_lib_viewertexts_js},
   {"lib/voice.js", "text/javascript; charset=utf-8",
    web_lib_voice_js, sizeof web_lib_voice_js},
   {"lib/whereabouts.js", "text/javascript; charset=utf-8",
@@ -1370,4 +1380,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "d03ace2124123413"; }
+const char *cweb_version(void) { return "398a0662a31975f2"; }

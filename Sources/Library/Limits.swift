@@ -146,6 +146,9 @@ package enum Limits {
   /// Photos of a suggestion that are counted, so that what many have comes first.
   static let suggestedPhotos = 1000
 
+  /// Photos that a search finds and that are counted: nobody waits for the number of more.
+  static let countedFindings = 10_000
+
   /// Photos whose places are looked up in one transaction; it takes a moment.
   static let locatingBatch = 500
 

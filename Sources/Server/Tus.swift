@@ -55,6 +55,7 @@ enum Tus {
     if let result = upload.result {
       headers["Tintype-Asset"] = result.asset.text
       headers["Tintype-Outcome"] = result.outcome.rawValue
+      if let damage = result.damage { headers["Tintype-Damage"] = damage.code }
     } else {
       headers["Upload-Expires"] = upload.expires.httpDate
     }

@@ -113,3 +113,24 @@ def test_a_photo_that_changes_has_no_list_read_again(album):
         send(window, "PATCH", f"/assets/{photo}", {"favorite": True})
         tile.get_by_role("link", name=re.compile("Favourite")).wait_for()
     assert len(window.asked) == asked
+
+
+def test_a_search_says_how_many_fit_before_all_were_read(windows):
+    window = windows(None)
+    page, held = window.page, []
+
+    def short(route):
+        address = re.sub(r"limit=\d+", "limit=10", route.request.url)
+        if "after=" in address:
+            held.append((route, address))
+        else:
+            route.continue_(url=address)
+
+    page.route("**/api/v1/search?*", short)
+    page.goto(f"{window.program.url}/search?q=photos")
+    page.get_by_text(f"{PHOTOS} photos").wait_for()
+    window.eventually(lambda: held)
+    send(window, "POST", "/assets/trash", {"assets": seen(window)[:1]})
+    page.get_by_text(f"{PHOTOS - 1} photos").wait_for()
+    for route, address in held:
+        route.continue_(url=address)

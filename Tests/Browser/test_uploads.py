@@ -11,6 +11,9 @@ from PIL import Image
 
 from photos import ids, put, send
 from pictures import FIXTURES, KAYAK, MONGOLIA, PATCHES, SIDEWAYS
+from rules import check
+
+CUT = FIXTURES.parent / "photos" / "damaged_cut.jpg"
 
 DROP = """([name, type, data]) => {
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
@@ -215,6 +218,27 @@ def test_the_same_file_twice_is_stored_once(window):
     window.page.get_by_text("Already in the library").wait_for()
     window.page.locator(".chip", has_text="1 already here").wait_for()
     assert window.json("/session")["library"]["assets"] == 1
+
+
+def test_what_came_damaged_is_kept_and_says_so(window):
+    page = window.page
+    open_list(window)
+    page.locator("input[type=file]").set_input_files([str(KAYAK), str(CUT)])
+    page.locator(".chip", has_text="2 uploaded, 1 damaged").wait_for()
+    # What there is to know of stands first.
+    assert [name for name, _ in rows(window)] == [CUT.name, "kayak.jpg"]
+    said = dict(rows(window))
+    assert said[CUT.name].startswith("Stored. The file ends early")
+    assert said["kayak.jpg"] == "Stored"
+    check(window)
+    page.get_by_role("button", name="Close", exact=True).click()
+    window.view_photo(CUT.name)
+    page.keyboard.press("i")
+    panel = page.get_by_role("region", name="Info")
+    notice = panel.get_by_text("The file ends early")
+    notice.wait_for()
+    assert notice.bounding_box()["y"] < panel.get_by_label("Title", exact=True).bounding_box()["y"]
+    check(window)
 
 
 def test_what_is_not_taken_says_why_in_place(window):

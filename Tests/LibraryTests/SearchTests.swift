@@ -103,6 +103,8 @@ import Testing
       let whole = try await library.search("harbour", for: owner).assets.map(\.id)
       #expect(whole.count == ids.count + theirs.count)
       #expect(Set(whole) == Set(ids + theirs))
+      let counted = try await library.search("harbour", limit: 1, isCounted: true, for: owner)
+      #expect(counted.count == whole.count)
       for limit in [1, 4, 9, 24, 25] {
         var (found, cursor): ([AssetID], SearchCursor?) = ([], nil)
         repeat {

@@ -13,6 +13,10 @@ import Testing
     #expect(try await site.ids(path + "harbour+29+May+2024") == [ids[1]])
     let page = try await site.get(path + "harbour+2024&limit=1").json
     #expect(page["understood"]?["words"] == ["harbour"])
+    #expect(page["count"] == nil)
+    let counted = try await site.get(path + "harbour+2024&limit=1&count=yes").json
+    #expect(counted["count"] == 2)
+    #expect(try await site.get(path + "nothing&count=yes").json["count"] == 0)
     #expect(page["understood"]?["times"]?["from"] == "2024-01-01T00:00:00Z")
     let next = try #require(page["next"]?.string)
     #expect(try await site.ids(path + "harbour+2024&after=\(next)") == [ids[2]])

@@ -87,6 +87,24 @@ import Testing
     try await site.remove()
   }
 
+  @Test func aFileThatCameDamagedIsStoredAndSaysSo() async throws {
+    let site = try await TestSite()
+    let photo = try fixture("photos/damaged_cut.jpg")
+    let metadata = "filename YS5qcGc=,upload Y2xpZW50LTc="
+    let address = try await begin(site, photo.count, metadata)
+    let last = try await append(site, address, photo[...], at: 0)
+    #expect(last.headers["Tintype-Outcome"] == "stored")
+    #expect(last.headers["Tintype-Damage"] == "ends-early")
+    let asked = try await site.send(.head, address, tus)
+    #expect(asked.headers["Tintype-Damage"] == "ends-early")
+    let again = try await site.send(.put, "/api/v1/uploads/b.jpg", body: photo)
+    #expect(again.json["outcome"] == "duplicate")
+    #expect(again.json["damage"]?["code"] == "ends-early")
+    let whole = try await site.send(.put, "/api/v1/uploads/c.jpg", body: self.photo)
+    #expect(whole.json["damage"] == .null)
+    try await site.remove()
+  }
+
   @Test func aWholeFileIsStoredAndItsTwinIsADuplicate() async throws {
     let site = try await TestSite()
     let first = try await site.send(.put, "/api/v1/uploads/a.jpg", body: photo)

@@ -72,7 +72,7 @@ const answer = (status, headers, body = '') => ({
 
 Deno.test('an undisturbed upload is one creation and one piece', async () => {
   const { server, run } = makeServer();
-  assert.deepEqual(await run(), { asset: 'a1', outcome: 'stored' });
+  assert.deepEqual(await run(), { asset: 'a1', outcome: 'stored', damage: null });
   assert.deepEqual(server.log, ['POST', 'PATCH 0']);
   assert.equal(server.files.get('/files/0')?.data, 'hello, photo');
 });
@@ -86,7 +86,7 @@ Deno.test('a server that takes little at a time gets the rest', async () => {
 
 Deno.test('a file that is there whole is stored only when the server says so', async () => {
   const { server, run } = makeServer({ failures: ['', 'mute', 'mute', '423'] });
-  assert.deepEqual(await run(), { asset: 'a1', outcome: 'stored' });
+  assert.deepEqual(await run(), { asset: 'a1', outcome: 'stored', damage: null });
   assert.deepEqual(server.log, ['POST', 'PATCH 0', 'HEAD', 'HEAD', 'HEAD']);
   const never = makeServer({ failures: ['', ...Array(20).fill('mute')] });
   await assert.rejects(never.run(), Refused);
@@ -104,7 +104,7 @@ Deno.test('after a cut the server is asked, and only the rest is sent', async ()
 
 Deno.test('when only the answer was lost nothing is sent twice', async () => {
   const { server, run } = makeServer({ failures: ['', 'deaf'] });
-  assert.deepEqual(await run(), { asset: 'a1', outcome: 'stored' });
+  assert.deepEqual(await run(), { asset: 'a1', outcome: 'stored', damage: null });
   assert.deepEqual(server.log, ['POST', 'PATCH 0', 'HEAD']);
 });
 

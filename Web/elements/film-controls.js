@@ -1,9 +1,9 @@
 import { clock, filmLength } from '../lib/dates.js';
 import { button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
-import { texts } from '../lib/texts.js';
+import { viewerTexts } from '../lib/viewertexts.js';
 
-const words = texts.viewer.film;
+const words = viewerTexts.film;
 
 /** The time slider has so many steps a second. */
 const steps = 100;

@@ -1,6 +1,6 @@
 import { make, tell } from '../lib/dom.js';
 import { groupTexts } from '../lib/grouptexts.js';
-import { texts } from '../lib/texts.js';
+import { viewerTexts } from '../lib/viewertexts.js';
 import { thumbnail } from '../lib/thumbnail.js';
 
 /** Photos on each side of the one that is open. */
@@ -19,7 +19,7 @@ export class FilmStrip extends HTMLElement {
   connectedCallback() {
     if (this.#list.parentNode) return;
     this.setAttribute('role', 'region');
-    this.setAttribute('aria-label', texts.viewer.strip);
+    this.setAttribute('aria-label', viewerTexts.strip);
     this.append(this.#list);
   }
 

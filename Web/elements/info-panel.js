@@ -2,9 +2,9 @@ import { originalPath } from '../lib/api.js';
 import { moment, takenMoment } from '../lib/dates.js';
 import { button, make, tell } from '../lib/dom.js';
 import { exposureOf } from '../lib/exposure.js';
+import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
-
-const words = texts.viewer;
+import { damageTexts, viewerTexts as words } from '../lib/viewertexts.js';
 
 /**
  * @typedef {import('../lib/editor.js').OpenAsset & Record<string, any>} Shown
@@ -87,6 +87,7 @@ export class InfoPanel extends HTMLElement {
   });
   /** Whether the photo is this person's to change. */
   isOwn = true;
+  #damage = make('p', { class: 'damage', hidden: true });
   #foreign = make('p', { class: 'foreign', hidden: true }, words.foreign);
   #pick = button({ label: words.pickPlace, icon: 'map', kind: 'line' },
     () => void this.#pickPlace());
@@ -103,7 +104,7 @@ export class InfoPanel extends HTMLElement {
     this.append(
       make('div', { class: 'head' }, this.#title, button(
         { label: words.closeInfo, icon: 'close', alone: true }, () => tell(this, 'close'))),
-      this.#foreign, this.#form, this.#pick, this.#spot, this.#facts);
+      this.#damage, this.#foreign, this.#form, this.#pick, this.#spot, this.#facts);
     // Keys that are typed here are words, not commands for the photo.
     this.addEventListener('keydown', (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
@@ -194,6 +195,7 @@ export class InfoPanel extends HTMLElement {
     }
     this.#pick.hidden = !this.isOwn || Boolean(asset.trashed);
     this.#foreign.hidden = this.isOwn;
+    this.#showDamage(asset);
     void this.#showSpot(asset);
     const now = new Date();
     const size = asset.width && asset.height
@@ -207,8 +209,6 @@ export class InfoPanel extends HTMLElement {
       [texts.facts.file, [asset.filename, texts.facts.bytes(asset.sizeBytes), size,
         make('a', { href: originalPath(asset.id), download: asset.filename },
           texts.facts.original)]],
-      [words.damaged, [asset.damage ? words.damages[asset.damage.code] ?? asset.damage.detail
-        : null]],
       [words.versions, [words.edited(asset.version === 0 ? 0 : asset.versions)]],
       [texts.facts.added, [moment(asset.added, now),
         asset.visibility === 'private' ? words.private : words.family]],
@@ -218,6 +218,13 @@ export class InfoPanel extends HTMLElement {
       return shown.length === 0 ? [] : [make('div', {}, make('dt', {}, name),
         ...shown.map((value) => make('dd', {}, value)))];
     }));
+  }
+
+  /** @param {Shown} asset */
+  #showDamage({ damage }) {
+    this.#damage.hidden = !damage;
+    this.#damage.replaceChildren(...damage
+      ? [icon('alert'), make('span', {}, damageTexts[damage.code] ?? damage.detail)] : []);
   }
 
   /** @param {Shown} asset */

@@ -1,9 +1,7 @@
 import { button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { isStill } from '../lib/motion.js';
-import { texts } from '../lib/texts.js';
-
-const words = texts.viewer;
+import { viewerTexts as words } from '../lib/viewertexts.js';
 
 /**
  * A picture that moves by itself, over the one that stands still: at once, or, for whoever wants

@@ -4,7 +4,8 @@ import { icon } from '../lib/icons.js';
 import { Pace } from '../lib/pace.js';
 import { whenReleased } from '../lib/presses.js';
 import { texts } from '../lib/texts.js';
-import { canRetry, isActive, isBad, isGood } from '../lib/uploadstates.js';
+import { canRetry, isActive, isBad, isDamaged, isGood } from '../lib/uploadstates.js';
+import { damageTexts } from '../lib/viewertexts.js';
 
 /**
  * @typedef {import('../lib/uploadstates.js').Upload} Upload
@@ -19,6 +20,9 @@ const words = {
 
 const away = { icon: 'close', alone: true };
 const line = { kind: 'line' };
+
+/** The icons of rows, where it is not the one of a photo. @type {Record<string, string>} */
+const signs = { bad: 'alert', damaged: 'alert', good: 'check' };
 
 /** What runs stands first, then what failed and what is next; of a long queue that is enough. */
 const shownRows = 200;
@@ -148,18 +152,18 @@ export class UploadList extends HTMLElement {
   #update(item, row) {
     row.fill.style.width = `${item.sizeBytes ? (100 * item.sentBytes) / item.sizeBytes : 0}%`;
     const size = texts.facts.bytes(item.sizeBytes);
-    const state = texts.uploads.states[item.state];
+    const state = stateOf(item);
     const words = reasonOf(item) ?? (item.state === 'sending'
       ? texts.uploads.sent(texts.facts.bytes(item.sentBytes), size)
       : item.state === 'waiting' || isActive(item) ? `${state} · ${size}` : state);
     if (row.words.textContent !== words) row.words.textContent = words;
     if (row.state === item.state) return;
     row.state = item.state;
-    const isWrong = isBad(item) || item.state === 'interrupted';
-    row.row.dataset.state = isWrong ? 'bad' : isGood(item) ? 'good' : item.state;
+    const look = lookOf(item);
+    row.row.dataset.state = look;
     const [sign, , , track, act] = row.row.children;
     track.classList.toggle('off', !isActive(item));
-    sign.replaceChildren(icon(isWrong ? 'alert' : isGood(item) ? 'check' : 'photo'));
+    sign.replaceChildren(icon(signs[look] ?? 'photo'));
     act.replaceChildren(...this.#actions(item));
   }
 
@@ -174,6 +178,19 @@ export class UploadList extends HTMLElement {
     if (item.state === 'interrupted') actions.unshift(act('choose', line));
     return actions;
   }
+}
+
+/** @param {Upload} item */
+function stateOf(item) {
+  const state = texts.uploads.states[item.state];
+  if (!isDamaged(item)) return state;
+  return texts.uploads.butDamaged(state, damageTexts[item.damage ?? ''] ?? damageTexts.broken);
+}
+
+/** @param {Upload} item */
+function lookOf(item) {
+  if (isBad(item) || item.state === 'interrupted') return 'bad';
+  return isDamaged(item) ? 'damaged' : isGood(item) ? 'good' : item.state;
 }
 
 /** Why it was not taken: beneath the file's name, without it. @param {Upload} item */
@@ -193,7 +210,7 @@ function named(element, name) {
 /** @param {Upload[]} items */
 function important(items) {
   const rank = (/** @type {Upload} */ item) =>
-    isActive(item) ? 0 : isBad(item) || item.state === 'interrupted' ? 1
+    isActive(item) ? 0 : ['bad', 'damaged'].includes(lookOf(item)) ? 1
       : item.state === 'waiting' ? 2 : 3;
   return [...items].sort((one, other) => rank(one) - rank(other)).slice(0, shownRows);
 }

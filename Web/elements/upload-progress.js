@@ -8,6 +8,7 @@ import { texts } from '../lib/texts.js';
  * @property {number} done
  * @property {number} stored
  * @property {number} duplicates
+ * @property {number} damaged
  * @property {number} failed
  * @property {number} interrupted
  * @property {boolean} isRunning

@@ -1,6 +1,6 @@
 import { button, make, tell } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
-import { texts } from '../lib/texts.js';
+import { versionTexts } from '../lib/viewertexts.js';
 import { pictureOrSign } from '../lib/thumbnail.js';
 
 /**
@@ -21,7 +21,7 @@ import { pictureOrSign } from '../lib/thumbnail.js';
 export class VersionList extends HTMLElement {
   #unsavedName = make('b');
   #unsaved = make('li', { class: 'unsaved' }, icon('adjust'),
-    make('p', {}, this.#unsavedName, make('small', {}, texts.versions.unsaved)));
+    make('p', {}, this.#unsavedName, make('small', {}, versionTexts.unsaved)));
   #list = make('ol');
 
   /** @param {ListedVersion[]} versions */
@@ -46,13 +46,13 @@ export class VersionList extends HTMLElement {
   #row({ number, name, when, isCurrent, picture }) {
     const isRevert = number === 0;
     const back = button(
-      { label: isRevert ? texts.versions.revert : texts.versions.goBack, kind: 'line' },
+      { label: isRevert ? versionTexts.revert : versionTexts.goBack, kind: 'line' },
       () => tell(this, 'go', number));
-    if (!isRevert) back.setAttribute('aria-label', texts.versions.goBackTo(name, when));
+    if (!isRevert) back.setAttribute('aria-label', versionTexts.goBackTo(name, when));
     return make('li', { 'aria-current': isCurrent ? 'true' : null },
       pictureOrSign(picture),
       make('p', {}, make('b', {}, name),
-        make('small', {}, isCurrent ? texts.versions.current(when) : when)), back);
+        make('small', {}, isCurrent ? versionTexts.current(when) : when)), back);
   }
 }
 

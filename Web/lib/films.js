@@ -1,10 +1,9 @@
 import { forgetPlayable, motionPath, playablePath, renditionPath } from './api.js';
 import { make } from './dom.js';
 import { texts } from './texts.js';
+import { viewerTexts as words } from './viewertexts.js';
 
 /** @typedef {import('./viewedphoto.js').Shot} Shot */
-
-const words = texts.viewer;
 
 /**
  * A film in place of its picture: at once where it plays as it came, else as soon as the server

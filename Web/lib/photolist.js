@@ -254,9 +254,10 @@ export class PhotoList extends EventTarget {
   /**
    * @param {string | null} after
    * @param {number} size
+   * @param {string} [path] Where more is asked than the photos
    */
-  page(after, size) {
-    return this.library.guarded(() => api.list(this.stop.signal, this.path, after, size));
+  page(after, size, path = this.path) {
+    return this.library.guarded(() => api.list(this.stop.signal, path, after, size));
   }
 
   /** Reads the next page; once, however often it is asked for. */

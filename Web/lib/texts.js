@@ -8,7 +8,7 @@
  * @param {string} one
  * @param {string} many
  */
-const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
+export const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
 
 /** @param {number} value */
 const number = (value) => value.toLocaleString('en-GB');
@@ -144,14 +144,15 @@ export const texts = {
     running: (/** @type {number} */ done, /** @type {number} */ all) =>
       `Uploading ${number(done + 1)} of ${number(all)}`,
     /**
-     * @type {(counts: {stored: number, duplicates: number, failed: number,
+     * @type {(counts: {stored: number, duplicates: number, damaged: number, failed: number,
      *   interrupted: number}) => string}
      */
-    finished: ({ stored, duplicates, failed, interrupted }) => [
+    finished: ({ stored, duplicates, damaged, failed, interrupted }) => [
       failed > 0 ? `${number(failed)} not uploaded` : '',
       interrupted > 0 ? `${number(interrupted)} interrupted` : '',
       stored > 0 ? `${number(stored)} uploaded` : '',
       duplicates > 0 ? `${number(duplicates)} already here` : '',
+      damaged > 0 ? `${number(damaged)} damaged` : '',
     ].filter(Boolean).join(', '),
     progress: 'Upload progress',
     /** @type {(files: number, bytes: string, rate: string | null, seconds: number) => string} */
@@ -177,6 +178,8 @@ export const texts = {
       interrupted: 'Interrupted when this page was left. Choose the file again: it goes on '
         + 'where it ended.',
     },
+    /** @type {(state: string, damage: string) => string} */
+    butDamaged: (state, damage) => `${state}. ${damage}`,
     emptyFile: 'The file is empty.',
     unreadableFile: 'The browser could not read this file. Was it moved or changed?',
     retry: 'Try again',
@@ -214,124 +217,6 @@ export const texts = {
     removed: (count, album) => `${counted(count, 'photo', 'photos')} taken out of ${album}`,
     rearranged: 'Order changed',
     changed: (/** @type {string} */ what) => `${what} changed`,
-  },
-
-  viewer: {
-    back: 'Back',
-    favorite: 'Favourite',
-    unfavorite: 'Not a favourite',
-    download: 'Download',
-    edit: 'Edit',
-    share: 'Share by link',
-    compare: 'The original, to compare',
-    info: 'Info',
-    closeInfo: 'Close info',
-    hide: 'Hide',
-    show: 'Show again',
-    trash: 'Move to the trash',
-    restore: 'Take from the trash',
-    newer: 'Newer photo', older: 'Older photo',
-    unreadable: (/** @type {boolean} */ isVideo) =>
-      `This ${isVideo ? 'video' : 'photo'} cannot be shown`,
-    developing: (/** @type {boolean} */ isVideo) =>
-      `This ${isVideo ? 'video' : 'photo'} is being developed`,
-    developingText: 'It comes by itself as soon as that is done.',
-    strip: 'Photos around this one',
-    controls: 'What can be done with this photo',
-    title: 'Title', subtitle: 'Subtitle', caption: 'Caption', keywords: 'Keywords',
-    keywordsHint: 'Words with commas between them',
-    date: 'Date',
-    place: 'Place',
-    foreign: 'Somebody else’s photo: only they can change what is said of it.',
-    pickPlace: 'Choose on the map', town: 'Where',
-    placeHint: 'Latitude and longitude, as 38.72, -9.14',
-    onMap: 'Where it was taken, on a map',
-    badPlace: 'That is not a place. Two numbers with a comma between them are, as 38.72, -9.14.',
-    camera: 'Camera',
-    file: 'File',
-    damaged: 'Damaged',
-    /** @type {Record<string, string>} */
-    damages: {
-      'ends-early': 'The file ends early: the last part of its picture is missing.',
-      broken: 'The file is damaged: parts of its picture may be wrong.',
-    },
-    versions: 'Versions',
-    edited: (/** @type {number} */ versions) =>
-      (versions === 0 ? 'The original' : `Edited, ${counted(versions, 'version', 'versions')}`),
-    private: 'Only you see it',
-    family: 'Your family sees it',
-    making: 'A film that this browser plays is being made of it.',
-    live: 'Play what moves', exposure: 'Exposure', playMoving: 'Play', pauseMoving: 'Pause',
-    film: {
-      play: 'Play', pause: 'Pause', mute: 'Sound off', unmute: 'Sound on', whole: 'Whole screen',
-      time: 'Time in the video',
-      at: (/** @type {string} */ at, /** @type {string} */ length) => `${at} of ${length}`,
-    },
-    trashed: (/** @type {string} */ days) => `In the trash. In ${days} it is deleted for good.`,
-    unsaved: 'Not saved yet.',
-    unplayable: 'This browser cannot play this video. Download it to watch it.',
-  },
-
-  darkroom: {
-    back: 'Back',
-    undo: 'Undo',
-    redo: 'Redo',
-    before: 'Before',
-    beforeMark: 'The original',
-    details: 'Details and versions',
-    save: 'Save',
-    saving: 'Saving', saved: 'Saved', history: 'Undo and compare',
-    export: 'Export',
-    exportHint: 'Download the saved photo as a JPEG at full size',
-    exportDirty: 'Save first, then export',
-    filters: 'Filters',
-    newer: 'Newer photo',
-    older: 'Older photo',
-    amount: 'Amount',
-    amountHint: 'Double-click: back to 100. Arrow keys: by 1, with Shift by 10.',
-    custom: 'Custom edit',
-    photo: (/** @type {string} */ name) => `The photo ${name}`,
-    /** @type {(entry: string, problem: string) => string} */
-    problemName: (entry, problem) => `${entry}. ${problem}`,
-    problem: (/** @type {string} */ problem) => `Shown without a filter: ${problem}`,
-    developing: 'This photo is being developed.',
-    unreadable: (/** @type {string} */ why) => `This photo cannot be shown. ${why}`,
-    unreadableText: 'The file itself is kept as it came, and can be downloaded.',
-    missingTitle: 'There is no such photo here',
-    missingText: 'It may have been removed, or the address has a mistake in it.',
-    failedTitle: 'The photo did not load',
-    failedStrip: 'The filters did not load.',
-    failedSave: (/** @type {string} */ why) => `Not saved. ${why}`,
-    waitingSave: 'Not saved yet: Tintype does not answer. '
-      + 'It is saved as soon as the connection is back.',
-    noGraphics: 'This browser cannot draw filters live (it has no WebGL2), '
-      + 'so Tintype draws them: that takes a moment each time.',
-    lostGraphics: 'The graphics card was interrupted. The picture comes back by itself; '
-      + 'if it does not, load this page again.',
-    conflict: 'This photo was saved in another window while you edited it.',
-    conflictTake: 'Show that version',
-    conflictKeep: 'Keep mine',
-    discarded: (/** @type {string} */ name) => `The edit of ${name} was not saved`,
-    wentBack: (/** @type {string} */ what) => `Back to ${what}`,
-    reverted: 'Back to the original',
-    followed: 'Saved in another window',
-    undoAction: 'Undo',
-    retry: 'Try again',
-  },
-
-  versions: {
-    title: 'Versions',
-    original: 'Original',
-    originalNote: 'As it came',
-    /** @type {(when: string) => string} */
-    current: (when) => `${when} · current`,
-    unsaved: 'Not saved yet',
-    goBack: 'Go back',
-    /** @type {(name: string, when: string) => string} */
-    goBackTo: (name, when) => `Go back to ${name}, ${when}`,
-    revert: 'Revert to original',
-    /** @type {(name: string, amount: number) => string} */
-    named: (name, amount) => (amount === 100 ? name : `${name} · ${amount} %`),
   },
 
   facts: {

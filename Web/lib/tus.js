@@ -60,7 +60,10 @@ export class Refused extends Error {
  * @property {(location: string) => void} onLocation
  */
 
-/** @typedef {{asset: string | null, outcome: string}} Result */
+/**
+ * What became of a file, and by its code what is wrong with it although it was taken.
+ * @typedef {{asset: string | null, outcome: string, damage: string | null}} Result
+ */
 
 /**
  * The header's form: keys with base64 of the UTF-8 of their values.
@@ -269,6 +272,8 @@ class Run {
    */
   resultOf(answer) {
     const outcome = answer.header('Tintype-Outcome');
-    return outcome ? { asset: answer.header('Tintype-Asset'), outcome } : null;
+    return outcome ? {
+      outcome, asset: answer.header('Tintype-Asset'), damage: answer.header('Tintype-Damage'),
+    } : null;
   }
 }

@@ -2,7 +2,7 @@ import { sentenceOf } from './api.js';
 import { isFilm, pairsOf } from './pairs.js';
 import { abandon, Refused, upload } from './tus.js';
 import { texts } from './texts.js';
-import { canRetry, isActive, isBad, isGood, isUnfinished } from './uploadstates.js';
+import { canRetry, isActive, isBad, isDamaged, isGood, isUnfinished } from './uploadstates.js';
 
 /** Two at a time keep the line busy while the server syncs one; more only share it. */
 const parallel = 2;
@@ -39,7 +39,7 @@ export class Uploads extends EventTarget {
     for (const kept of this.memory.recall()) {
       this.items.push({
         ...kept, wishes: kept.wishes ?? null, file: null, state: 'interrupted', sentBytes: 0,
-        reason: null, asset: null, control: new AbortController(),
+        reason: null, asset: null, damage: null, control: new AbortController(),
       });
     }
     this.changed();
@@ -128,7 +128,7 @@ export class Uploads extends EventTarget {
     /** @type {Upload} */
     const item = {
       id, file, wishes, name: file.name, sizeBytes: file.size, modified: file.lastModified,
-      state: 'waiting', sentBytes: 0, reason: null, asset: null, location: null,
+      state: 'waiting', sentBytes: 0, reason: null, asset: null, damage: null, location: null,
       control: new AbortController(),
     };
     this.items.push(item);
@@ -209,6 +209,7 @@ export class Uploads extends EventTarget {
       done: counted.filter((item) => isGood(item) || isBad(item)).length,
       stored: counted.filter(isGood).length - duplicates,
       duplicates,
+      damaged: counted.filter(isDamaged).length,
       failed: counted.filter(isBad).length,
       interrupted: this.items.filter((item) => item.state === 'interrupted').length,
       isRunning: counted.some(isUnfinished),
@@ -262,6 +263,7 @@ export class Uploads extends EventTarget {
         },
       }, { ...this.means, wait: (stop, attempt) => this.wait(stop, attempt, file) });
       item.asset = result.asset;
+      item.damage = result.damage;
       item.state = result.outcome === 'duplicate' || result.outcome === 'kept'
         ? result.outcome : 'stored';
       // Its bytes are the server's now; two hundred shots in a row are not kept here.

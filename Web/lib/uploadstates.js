@@ -15,6 +15,7 @@
  * @property {number} sentBytes
  * @property {string | null} reason
  * @property {string | null} asset
+ * @property {string | null} damage What is wrong with the file although it was taken
  * @property {string | null} location
  * @property {Wishes | null} wishes
  * @property {AbortController} control
@@ -36,6 +37,8 @@ export const isActive = (item) => active.has(item.state);
 export const isGood = (item) => good.has(item.state);
 /** @param {Upload} item */
 export const isBad = (item) => bad.has(item.state);
+/** @param {Upload} item */
+export const isDamaged = (item) => isGood(item) && item.damage !== null;
 /** @param {Upload} item */
 export const canRetry = (item) => item.state === 'failed' || item.state === 'cancelled';
 

@@ -1,6 +1,6 @@
 import { exportPath, originalPath, renditionPath } from './api.js';
 import { make } from './dom.js';
-import { texts } from './texts.js';
+import { darkroomTexts } from './viewertexts.js';
 import { blurred } from './thumbhash.js';
 import { pictureOrSign } from './thumbnail.js';
 
@@ -107,7 +107,7 @@ export function showOriginal(slide, shot) {
   original.className = 'original';
   original.src = renditionPath(shot.id, 1440, 0);
   const mark = make('p', { class: 'film-note mark-of', role: 'status' },
-    texts.darkroom.beforeMark);
+    darkroomTexts.beforeMark);
   slide.append(original, mark);
   return () => {
     original.remove();

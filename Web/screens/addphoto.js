@@ -36,7 +36,7 @@ const words = cameraTexts.add;
  * @returns {Promise<boolean>} Whether one was added
  */
 export async function openAddSheet(app, wanted) {
-  await Promise.all([addStyle('sheets.css'), addStyle('viewer.css')]);
+  await addStyle('sheets.css');
   const sheet = new AddSheet(app, wanted);
   return await sheet.open();
 }

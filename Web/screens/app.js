@@ -56,6 +56,10 @@ export class App {
   constructor() {
     this.library = new Library();
     this.router = new Router(window);
+    /** Kept when the first photos had their time: what may be wanted next comes then. */
+    this.quiet = this.library.whenLoaded.then(() => new Promise((resolve) => {
+      setTimeout(resolve, quietMilliseconds);
+    }));
     /** @type {Promise<import('./equipment.js').Equipment> | null} */
     this.equipping = null;
     /** @type {import('./equipment.js').Equipment | null} */
@@ -112,18 +116,16 @@ export class App {
       this.albumPicker, this.names);
     this.wire();
     this.show();
+    void this.start();
     // Nothing is lost where something does not come: it is asked for again when it is needed.
-    this.start().then(() => this.equipped()).catch(() => {});
-    void this.library.whenLoaded.then(() => {
-      setTimeout(() => void Promise.all([viewer(), uploadList(), lists(), albums(), search()])
-        .catch(() => {}), quietMilliseconds);
-      installing().then(({ keepPage }) => keepPage()).catch(() => {});
-    });
+    void this.quiet.then(() => Promise.all([this.equipped(), viewer(), uploadList(), lists(),
+      albums(), search(), installing().then(({ keepPage }) => keepPage())])).catch(() => {});
   }
 
   /** What every screen needs as soon as somebody does something, and no photo waits for. */
   equipped() {
-    this.equipping ??= import('./equipment.js').then(({ Equipment }) => {
+    this.equipping ??= Promise.all([import('./equipment.js'), addStyle('equipment.css'),
+      addStyle('viewer.css')]).then(([{ Equipment }]) => {
       this.equipment = new Equipment(this);
       return this.equipment;
     });

@@ -9,6 +9,7 @@ import { entryIndex, lookIndex, withLook } from '../lib/recipe.js';
 import { editPath } from '../lib/router.js';
 import { withAmount, withStep } from '../lib/steps.js';
 import { texts } from '../lib/texts.js';
+import { darkroomTexts as words } from '../lib/viewertexts.js';
 import { DarkroomView } from './darkroomview.js';
 import { Drawing } from './drawing.js';
 import { Editing } from './editing.js';
@@ -22,8 +23,6 @@ import { Saving } from './saving.js';
  * @typedef {import('../lib/recipe.js').Edit} Edit
  * @typedef {import('./app.js').App} App
  */
-
-const words = texts.darkroom;
 
 /** One context for the whole page: browsers give few, and compiling again takes time. */
 const painter = new Painter();

@@ -6,6 +6,7 @@ import { placeLine } from '../lib/splitline.js';
 import { toolTexts } from '../lib/darkroomtexts.js';
 import { editOf, entryIndex, isLook, isNothing, lookIndex } from '../lib/recipe.js';
 import { texts } from '../lib/texts.js';
+import { darkroomTexts as words, versionTexts } from '../lib/viewertexts.js';
 import { DarkroomTools } from './darkroomtools.js';
 import { darkroomKey } from './darkroomkeys.js';
 import { Notices } from './notices.js';
@@ -53,8 +54,6 @@ import '../elements/version-list.js';
  * @property {string} exportPath
  */
 
-const words = texts.darkroom;
-
 /** The darkroom as it stands in the document. It holds nothing but elements. */
 export class DarkroomView {
   /** @param {Control} control */
@@ -73,7 +72,7 @@ export class DarkroomView {
     this.amount = /** @type {AmountSlider} */ (make(/** @type {any} */ ('amount-slider'),
       { label: words.amount, hint: words.amountHint, default: '100', hidden: true }));
     this.versions = /** @type {VersionList} */ (document.createElement('version-list'));
-    this.title = make('h1', { class: 'unseen' }, texts.darkroom.filters);
+    this.title = make('h1', { class: 'unseen' }, words.filters);
     this.notices = new Notices();
     this.facts = make('dl');
     /** The strip's entries, for their names. @type {readonly import('../lib/recipe.js').Entry[]} */
@@ -133,7 +132,7 @@ export class DarkroomView {
   }
 
   makeVersions() {
-    return make('div', {}, make('h2', {}, texts.versions.title), this.versions,
+    return make('div', {}, make('h2', {}, versionTexts.title), this.versions,
       make('h2', {}, texts.facts.title), this.facts,
       make('div', { class: 'actions' }, this.exports[1], this.original, button(
         { label: toolTexts.export.as, icon: 'export', kind: 'line' },
@@ -260,7 +259,7 @@ export class DarkroomView {
         isCurrent: number === asset.version, picture: renditionPath(asset.id, 256, number),
       })),
       {
-        number: 0, name: texts.versions.original, when: texts.versions.originalNote,
+        number: 0, name: versionTexts.original, when: versionTexts.originalNote,
         isCurrent: asset.version === 0, picture: renditionPath(asset.id, 256, 0),
       },
     ];
@@ -278,10 +277,10 @@ export class DarkroomView {
 
   /** @param {import('../lib/recipe.js').Edit} edit */
   editName(edit) {
-    if (isNothing(edit)) return texts.versions.original;
+    if (isNothing(edit)) return versionTexts.original;
     const entry = this.entries[entryIndex(edit, this.entries)];
     const look = edit.steps[lookIndex(edit, this.entries)];
-    const name = look && texts.versions.named(entry?.name ?? look.filter,
+    const name = look && versionTexts.named(entry?.name ?? look.filter,
       Math.round((look.amount ?? 1) * 100));
     const others = edit.steps.some((step) => step !== look && !step.off);
     if (!name) return words.custom;

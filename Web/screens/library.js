@@ -19,6 +19,9 @@ const words = texts.library;
 /** @type {Zoom[]} */
 const zooms = ['day', 'month', 'year'];
 
+/** What tells of the grid that somebody may choose a photo soon. */
+const reaching = ['pointermove', 'pointerdown', 'focusin'];
+
 /** Where this window remembers what it showed, through reloads. */
 const memory = 'tintype.library';
 
@@ -57,6 +60,8 @@ class LibraryScreen {
     this.scrubber = /** @type {TimeScrubber} */ (document.createElement('time-scrubber'));
     /** @type {import('./choosing.js').Choosing | null} */
     this.choosing = null;
+    /** Whether that is there, or on its way. */
+    this.isPreparing = false;
     this.body = make('main', {}, this.grid, this.scrubber);
     const upload = button({ label: words.upload, icon: 'upload', kind: 'primary wide' },
       () => app.chooseFiles());
@@ -116,24 +121,43 @@ class LibraryScreen {
     window.addEventListener('pagehide', () => this.remember(), { signal });
     this.listenToPinch(signal);
     this.draw();
-    // What is missing is asked for again by the next screen.
-    this.prepareChoosing().catch(() => {});
+    this.awaitReaching(signal);
     if (app.failure) this.body.replaceChildren(failedState(app));
     if (anchor) grid.restore(anchor);
     if (app.lastPhoto) grid.focusPhoto(app.lastPhoto);
     app.lastPhoto = '';
   }
 
-  /** What is done with chosen photos is there soon after them. */
-  async prepareChoosing() {
+  /**
+   * What is done with chosen photos comes when somebody is about to choose one, or when it is
+   * quiet; what was chosen before it came, it shows.
+   * @param {AbortSignal} signal
+   */
+  awaitReaching(signal) {
     const { app, grid } = this;
-    await app.library.whenLoaded;
-    const [{ Choosing }] = await Promise.all([import('./choosing.js'), app.equipped()]);
-    this.choosing = new Choosing(app, grid,
-      ['favorite', 'album', 'download', 'link', 'export', 'slideshow', 'paste',
-        'stack', 'unstack', 'hide', 'trash']);
-    this.element.append(this.choosing.bar);
-    this.choosing.show();
+    const prepare = () => void this.prepareChoosing();
+    for (const sign of reaching) grid.addEventListener(sign, prepare, { signal, once: true });
+    grid.addEventListener('chosen', prepare, { signal });
+    void app.quiet.then(() => {
+      if (!signal.aborted) prepare();
+    });
+  }
+
+  async prepareChoosing() {
+    if (this.isPreparing) return;
+    this.isPreparing = true;
+    const { app, grid } = this;
+    try {
+      const [{ Choosing }] = await Promise.all([import('./choosing.js'), app.equipped()]);
+      this.choosing = new Choosing(app, grid,
+        ['favorite', 'album', 'download', 'link', 'export', 'slideshow', 'paste',
+          'stack', 'unstack', 'hide', 'trash']);
+      this.element.append(this.choosing.bar);
+      this.choosing.show();
+    } catch {
+      // It is asked for again with the next photo that is chosen.
+      this.isPreparing = false;
+    }
   }
 
   close() {

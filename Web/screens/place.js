@@ -35,7 +35,7 @@ const nearZoom = 8;
  * @param {string} id
  */
 export async function placeScreen(app, id) {
-  await Promise.all([addStyle('outings.css'), addStyle('map.css'), addStyle('viewer.css')]);
+  await Promise.all([addStyle('outings.css'), addStyle('map.css')]);
   return new PlaceScreen(app, id);
 }
 

@@ -1,6 +1,7 @@
 import { Problem, sentenceOf } from '../lib/api.js';
 import { recipeOf } from '../lib/recipe.js';
 import { texts } from '../lib/texts.js';
+import { darkroomTexts as words } from '../lib/viewertexts.js';
 import { thumbnail } from '../lib/thumbnail.js';
 import { say } from '../lib/voice.js';
 
@@ -16,8 +17,6 @@ import { say } from '../lib/voice.js';
  * @property {() => Promise<void>} learn
  * @property {() => Promise<void>} load
  */
-
-const words = texts.darkroom;
 
 /** What the darkroom writes to the server, and what it does when the server is away. */
 export class Saving {

@@ -32,7 +32,7 @@ const signs = { place: 'pin', camera: 'camera', photographer: 'people', album: '
  */
 export const searchScreen = (app) => new SearchScreen(app);
 
-/** What was found, with how the text was understood. */
+/** What was found, with how the text was understood, and how many there are. */
 class Found extends PhotoList {
   /** @type {Understood | null} */
   understood = null;
@@ -43,8 +43,10 @@ class Found extends PhotoList {
    * @param {number} size
    */
   async page(after, size) {
-    const page = await super.page(after, size);
+    const page = await super.page(after, size, after ? this.path : `${this.path}&count=yes`);
     this.understood = page.understood;
+    // Of very many it is not known.
+    if (!after) this.total = page.count;
     return page;
   }
 }

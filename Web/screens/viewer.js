@@ -6,6 +6,7 @@ import { photoPath } from '../lib/router.js';
 import { dayNumber, dayText, rowOf } from '../lib/rows.js';
 import { texts } from '../lib/texts.js';
 import { shotOf } from '../lib/viewedphoto.js';
+import { darkroomTexts, viewerTexts as words } from '../lib/viewertexts.js';
 import { say } from '../lib/voice.js';
 import { reach } from '../elements/film-strip.js';
 import '../elements/info-panel.js';
@@ -26,8 +27,6 @@ import { ViewerTools } from './viewertools.js';
  * @typedef {import('../lib/rows.js').Row} Row
  * @typedef {import('./app.js').App} App
  */
-
-const words = texts.viewer;
 
 /** Whether the panel is open; it stays so from photo to photo. */
 let isInfoOpen = false;
@@ -232,7 +231,7 @@ export class Viewer {
       this.viewer.showMessage(message('clock', words.developing(isVideo), words.developingText));
     } else if (asset.state === 'unreadable') {
       this.viewer.showMessage(message('alert', words.unreadable(isVideo),
-        `${asset.reason ?? ''} ${texts.darkroom.unreadableText}`));
+        `${asset.reason ?? ''} ${darkroomTexts.unreadableText}`));
     }
   }
 
@@ -266,8 +265,8 @@ export class Viewer {
   }
 
   showMissing() {
-    this.viewer.showMessage(message('alert', texts.darkroom.missingTitle,
-      texts.darkroom.missingText,
+    this.viewer.showMessage(message('alert', darkroomTexts.missingTitle,
+      darkroomTexts.missingText,
       linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' })));
     this.title.textContent = texts.name;
     this.tools.element.hidden = true;
@@ -277,7 +276,7 @@ export class Viewer {
   /** @param {string} why */
   showFailure(why) {
     const again = againButton(() => void this.load());
-    this.viewer.showMessage(message('unplugged', texts.darkroom.failedTitle, why, again));
+    this.viewer.showMessage(message('unplugged', darkroomTexts.failedTitle, why, again));
   }
 
   /** @param {1 | -1} by */

@@ -3,6 +3,7 @@ import { button, linkButton, make } from '../lib/dom.js';
 import { editPath } from '../lib/router.js';
 import { isListed, rowOf } from '../lib/rows.js';
 import { texts } from '../lib/texts.js';
+import { viewerTexts as words } from '../lib/viewertexts.js';
 import { actionMenu } from '../elements/action-menu.js';
 
 /**
@@ -10,8 +11,6 @@ import { actionMenu } from '../elements/action-menu.js';
  * @typedef {'motion' | 'compare' | 'favorite' | 'share' | 'album' | 'info' | 'hide'
  *   | 'trash' | 'restore'} Act
  */
-
-const words = texts.viewer;
 
 /** What can be done with the photo that is open: what it is decides what is offered. */
 export class ViewerTools {

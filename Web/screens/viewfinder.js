@@ -3,7 +3,7 @@ import { cameraTexts as words } from '../lib/cameratexts.js';
 import { told } from '../lib/dom.js';
 import { FramePainter } from '../lib/framepainter.js';
 import { sharpness } from '../lib/shots.js';
-import { texts } from '../lib/texts.js';
+import { darkroomTexts } from '../lib/viewertexts.js';
 import '../elements/camera-finder.js';
 import '../elements/filter-strip.js';
 
@@ -95,7 +95,7 @@ export class Viewfinder extends EventTarget {
     this.chosen = Math.min(this.chosen, Math.max(0, this.entries.length - 1));
     this.strip.tiles = this.entries.map(({ name, problem }) => ({
       name, problem, hasAmount: false,
-      label: problem ? texts.darkroom.problemName(name, problem) : name,
+      label: problem ? darkroomTexts.problemName(name, problem) : name,
     }));
     this.strip.chosen = this.chosen;
     this.dispatchEvent(new Event('look'));

@@ -31,6 +31,11 @@ package struct Damage: Hashable, Sendable {
     code = damage.rawValue
     sentence = damage.sentence
   }
+
+  /// As the facts of a file have it.
+  init(stored code: String) {
+    self.init(PhotoFacts.Damage(rawValue: code) ?? .broken)
+  }
 }
 
 extension Library {

@@ -1,5 +1,4 @@
 internal import Blobs
-internal import Darkroom
 internal import Store
 
 /// What is wrong with a library, found without reading its originals.
@@ -75,7 +74,7 @@ private struct Verifying {
     report.damaged = try await database.read { db in
       try db.all(VerifyQueries.damaged, Limits.findings) { (row) throws(StoreError) in
         let filename: String = try row["filename"]
-        let damage = PhotoFacts.Damage(rawValue: try row["damage"]) ?? .broken
+        let damage = Damage(stored: try row["damage"])
         return "\(filename): \(damage.sentence)"
       }
     }

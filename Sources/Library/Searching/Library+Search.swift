@@ -4,6 +4,8 @@ internal import Store
 package struct SearchPage: Sendable {
   package let assets: [Asset]
   package let next: SearchCursor?
+  /// How many there are in all, where that was asked for and they are not too many to count.
+  package let count: Int?
   package let query: SearchQuery
   package let token: ChangeToken
 }
@@ -38,7 +40,7 @@ extension Library {
   /// them newest first, and who may see them.
   package func search(
     _ text: String, after cursor: SearchCursor? = nil, limit: Int = Limits.pageAssets,
-    for asker: Asker
+    isCounted: Bool = false, for asker: Asker
   ) async throws(LibraryError) -> SearchPage {
     let query = SearchQuery(text, now: catalog.options.now())
     let limit = min(max(limit, 1), Limits.pageAssets)
@@ -47,10 +49,11 @@ extension Library {
       let found = query.isEmpty ? [] : try db.find(query, after: cursor, limit + 1, for: asker)
       let shown = found.prefix(limit)
       let assets = try db.assets(inRows: shown.map(\.row), for: asker)
+      let count = isCounted ? try db.count(query, for: asker) : nil
       let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
       return SearchPage(
         assets: assets.compactMap { $0 }, next: found.count > limit ? shown.last?.cursor : nil,
-        query: query, token: ChangeToken(log: log, number: number))
+        count: count, query: query, token: ChangeToken(log: log, number: number))
     }
   }
 }
@@ -109,6 +112,13 @@ extension Connection {
       }
     }
     return found
+  }
+
+  /// `nil` where they are more than are counted.
+  fileprivate func count(_ query: SearchQuery, for asker: Asker) throws(StoreError) -> Int? {
+    if query.isEmpty { return 0 }
+    let count = try find(query, after: nil, Limits.countedFindings + 1, for: asker).count
+    return count > Limits.countedFindings ? nil : count
   }
 
   private func ask(

@@ -54,4 +54,6 @@ package struct UploadResult: Hashable, Sendable {
   package let sha256: String
   /// Whether the asset was there already, in the trash, and has come out of it.
   package let wasTrashed: Bool
+  /// What is wrong with the file, which is kept all the same.
+  package let damage: Damage?
 }

@@ -3,21 +3,27 @@
 enum UploadQueries {
   static let byID: StaticString = """
     select upload.*, asset.id as assetID,
-      coalesce(upload.storedSHA256, original.sha256) as sha256
+      coalesce(upload.storedSHA256, original.sha256) as sha256,
+      case when coalesce(upload.storedSHA256, original.sha256) = original.sha256
+        then fileFacts.facts ->> 'damage' end as damage
     from upload
     left join asset on asset.rowNumber = upload.asset
     left join resource as original
       on original.asset = upload.asset and original.kind = 'original'
+    left join fileFacts on fileFacts.asset = upload.asset
     where upload.owner = ?1 and upload.id = ?2
     """
 
   static let byClient: StaticString = """
     select upload.*, asset.id as assetID,
-      coalesce(upload.storedSHA256, original.sha256) as sha256
+      coalesce(upload.storedSHA256, original.sha256) as sha256,
+      case when coalesce(upload.storedSHA256, original.sha256) = original.sha256
+        then fileFacts.facts ->> 'damage' end as damage
     from upload
     left join asset on asset.rowNumber = upload.asset
     left join resource as original
       on original.asset = upload.asset and original.kind = 'original'
+    left join fileFacts on fileFacts.asset = upload.asset
     where upload.owner = ?1 and upload.clientID = ?2
     """
 

@@ -108,7 +108,8 @@ extension Uploads {
       try change.fulfil(request.wishes, for: asset, isNew: existing == nil && photo == nil)
       let result = UploadResult(
         outcome: outcome, asset: asset, sha256: new.content.text,
-        wasTrashed: existing?.wasTrashed ?? false)
+        wasTrashed: existing?.wasTrashed ?? false,
+        damage: photo == nil ? new.facts?.damage.map(Damage.init) : nil)
       try change.finish(
         upload.id, result, content: new.content, sizeBytes: new.sizeBytes, expires: expires)
       return (result: result, isNew: isNew)

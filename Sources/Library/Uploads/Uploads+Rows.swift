@@ -192,9 +192,10 @@ extension Upload {
     var result: UploadResult?
     if let outcome: UploadResult.Outcome = try row["outcome"] {
       let content: BlobName = try row["sha256"]
+      let damage: String? = try row["damage"]
       result = UploadResult(
         outcome: outcome, asset: try row["assetID"], sha256: content.text,
-        wasTrashed: try row["wasTrashed"])
+        wasTrashed: try row["wasTrashed"], damage: damage.map(Damage.init(stored:)))
     }
     self.init(
       id: try row["id"], request: request,

@@ -19,6 +19,9 @@ extension Site {
             "limit", .integer(1...Library.maxPageAssets), "At most so many; 100 if absent."),
           QueryParameter(
             "after", .text(maxBytes: Limits.tokenBytes), "`next` of the page before."),
+          QueryParameter(
+            "count", .choice(["yes"]),
+            "How many there are in all is said, too; `null` where they are too many to count."),
         ],
         answers: Self.shows("The page, and how the text was understood.")
       ) { [self] request, asker in try await search(request, asker) },
@@ -42,12 +45,13 @@ extension Site {
     }
     let page = try await library.search(
       request.query["q"] ?? "", after: cursor, limit: request.query.integer("limit") ?? 100,
-      for: asker)
-    let json: JSON = [
+      isCounted: request.query["count"] != nil, for: asker)
+    var json: JSON.Object = [
       "assets": .array(page.assets.map(\.json)), "next": JSON(page.next?.text),
       "token": .string(page.token.text), "understood": page.query.json,
     ]
-    return .json(json, answering: request)
+    if request.query["count"] != nil { json["count"] = JSON(page.count) }
+    return .json(.object(json), answering: request)
   }
 }
 

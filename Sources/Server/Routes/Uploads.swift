@@ -117,6 +117,7 @@ extension Site {
     let json: JSON = [
       "outcome": .string(result.outcome.rawValue), "asset": .string(result.asset.text),
       "sha256": .string(result.sha256), "wasTrashed": .bool(result.wasTrashed),
+      "damage": result.damage?.json ?? .null,
     ]
     return .json(json, status: .created)
   }
