@@ -1,4 +1,4 @@
-"""What the first screen is sent: its own programs and styles, and nothing that may be wanted next."""
+"""What the first screen is sent: its own programs and styles, nothing that may be wanted next."""
 
 import re
 
