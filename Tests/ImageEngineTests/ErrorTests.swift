@@ -60,7 +60,9 @@ import Testing
     let step = Recipe.Step("CIRenamed", ["inputOldImage": ["input": "a"]])
     let image = try #require(filter.parameters.first { $0.key == "inputOther" })
     #expect(step.reference(image) == .input("a"))
-    #expect(throws: RecipeError.self) {
+    let twice = RecipeError.parameterTwice(
+      filter: "CIRenamed", key: "inputOldFlag", other: "inputFlag")
+    #expect(throws: twice) {
       try filter.make(["inputOldFlag": true, "inputFlag": true], nil)
     }
   }

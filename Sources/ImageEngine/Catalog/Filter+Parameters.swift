@@ -7,12 +7,15 @@ extension Filter {
   init(_ values: JSON.Object, scaling: Scaling? = nil) throws(RecipeError) {
     self.init()
     let info = Self.info
-    var given: Set<String> = []
+    var given: [String: String] = [:]
     for (key, json) in values.members {
       let found = info.parameters.first { $0.key == key || $0.aliases.contains(key) }
-      guard let parameter = found, given.insert(parameter.key).inserted else {
+      guard let parameter = found else {
         throw .unknownParameter(
           filter: info.name, key: key, allowed: info.parameters.map(\.key))
+      }
+      if let other = given.updateValue(key, forKey: parameter.key) {
+        throw .parameterTwice(filter: info.name, key: other, other: key)
       }
       guard let value = ParameterValue(json, as: parameter.type) else {
         throw .wrongType(

@@ -43,8 +43,11 @@ extension Recipe {
   ) throws(RenderError) -> [String: PixelFrame] {
     guard paintsMasks else { return [:] }
     let all = try allImages(images, scaling: scaling, .places)
-    let result = try image(of: all, scaling, text)
-    let needs = Plan.needs(of: result.node, frame: try frame(of: result, scaling: scaling))
+    let (result, steps) = try chain(of: all, scaling, text)
+    let frame = try frame(of: result, scaling: scaling)
+    // Painting for what is refused would be work for nothing.
+    try steps.check(result, frame)
+    let needs = Plan.needs(of: result.node, frame: frame)
     return all.mapValues { needs[ObjectIdentifier($0.node)] ?? .empty }
   }
 

@@ -12,6 +12,8 @@ public enum RecipeError: Error, Hashable, Sendable {
   /// `step` is the step's index, where it was a recipe that named the filter.
   case unknownFilter(name: String, step: Int?)
   case unknownParameter(filter: String, key: String, allowed: [String])
+  /// A parameter under its key and under an earlier one.
+  case parameterTwice(filter: String, key: String, other: String)
   case wrongType(filter: String, key: String, value: JSON, expected: String)
   case outOfRange(filter: String, key: String, value: Double, allowed: String)
   case duplicateName(name: String)
@@ -35,6 +37,7 @@ public enum RecipeError: Error, Hashable, Sendable {
     case .tooManySteps: "recipeTooManySteps"
     case .unknownFilter: "unknownFilter"
     case .unknownParameter: "unknownParameter"
+    case .parameterTwice: "parameterTwice"
     case .wrongType: "parameterType"
     case .outOfRange: "parameterOutOfRange"
     case .duplicateName: "duplicateStepName"
@@ -65,6 +68,8 @@ extension RecipeError {
       "There is no filter named \(Self.shown(name))\(step.map { " (step \($0 + 1))" } ?? "")."
     case .unknownParameter(let filter, let key, let allowed):
       "\(filter) has no parameter \(Self.shown(key)); it has \(allowed.joined(separator: ", "))."
+    case .parameterTwice(let filter, let key, let other):
+      "\(key) and \(other) of \(filter) are one parameter; only one of them may be there."
     case .wrongType(let filter, let key, let value, let expected):
       "\(key) of \(filter) is \(Self.shown(value)); it must be \(expected)."
     case .outOfRange(let filter, let key, let value, let allowed):
