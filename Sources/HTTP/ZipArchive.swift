@@ -26,6 +26,9 @@ package struct ZipArchive: Sendable {
   }
 
   private let send: @Sendable ([UInt8]) async throws -> Void
+  /// What is sent with what follows: each sending costs as much as thousands of bytes.
+  private var waiting: [UInt8] = []
+  private static let sentBytes = 128 << 10
   private var records: [UInt8] = []
   private var count = 0
   private var offset = 0
@@ -67,6 +70,7 @@ package struct ZipArchive: Sendable {
   package mutating func finish() async throws {
     let end = ZipRecord.end(count: count, size: records.count, offset: offset)
     try await write(records + end)
+    try await flush()
   }
 
   /// How long the archive of these files will be.
@@ -81,8 +85,21 @@ package struct ZipArchive: Sendable {
       + ZipRecord.end(count: entries.count, size: records, offset: offset).count
   }
 
-  private mutating func write(_ bytes: [UInt8]) async throws {
+  /// Sends what waits for more.
+  package mutating func flush() async throws {
+    if waiting.isEmpty { return }
+    let bytes = waiting
+    waiting = []
     try await send(bytes)
+  }
+
+  private mutating func write(_ bytes: [UInt8]) async throws {
     offset += bytes.count
+    if waiting.count + bytes.count > Self.sentBytes { try await flush() }
+    if bytes.count > Self.sentBytes {
+      try await send(bytes)
+    } else {
+      waiting += bytes
+    }
   }
 }

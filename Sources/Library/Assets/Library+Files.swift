@@ -7,20 +7,23 @@ extension Library {
   package func files(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> [OpenedFile] {
+    let resources = try await resources(of: asset, for: asker).filter { $0.kind != .rendered }
     do {
-      var files: [OpenedFile] = []
-      for resource in try await resources(of: asset, for: asker)
-      where resource.kind != .rendered {
-        guard let name = BlobName(resource.sha256) else { continue }
-        files.append(
-          OpenedFile(
-            try await blobs.open(name),
-            contentType: FileKind.contentType(ofFormat: resource.format),
-            filename: resource.filename, tag: resource.sha256))
-      }
-      return files
+      return try await opened(resources).map { try $0.get() }
     } catch {
       throw LibraryError(beneath: error)
+    }
+  }
+
+  /// Stored files, opened in their order.
+  func opened(_ resources: [Resource]) async -> [Result<OpenedFile, BlobError>] {
+    let found = await blobs.open(resources.compactMap { BlobName($0.sha256) })
+    return zip(resources, found).map { resource, file in
+      file.map {
+        OpenedFile(
+          $0, contentType: FileKind.contentType(ofFormat: resource.format),
+          filename: resource.filename, tag: resource.sha256)
+      }
     }
   }
 

@@ -35,13 +35,7 @@ extension Library {
   ) async throws(LibraryError) -> [Resource] {
     if asker.guest != nil { throw .beyondToken }
     return try await catalog.read { db in
-      let stored = try db.stored(asset, for: asker)
-      return try db.all(ResourceQueries.ofAsset, stored.rowNumber) { (row) throws(StoreError) in
-        let content: BlobName = try row["sha256"]
-        return Resource(
-          kind: try row["kind"], filename: try row["filename"], format: try row["format"],
-          sizeBytes: try row["sizeBytes"], sha256: content.text)
-      }
+      try db.resources(of: try db.stored(asset, for: asker))
     }
   }
 
@@ -55,6 +49,18 @@ extension Library {
       let text: String? = try db.first(
         AssetQueries.facts, stored.rowNumber, row: column("facts"))
       return try text.map { try PhotoFacts(MessageReader(JSON(parsing: $0), as: "facts")) }
+    }
+  }
+}
+
+extension Connection {
+  /// The files of an asset, the original first.
+  func resources(of stored: StoredAsset) throws(StoreError) -> [Resource] {
+    try all(ResourceQueries.ofAsset, stored.rowNumber) { (row) throws(StoreError) in
+      let content: BlobName = try row["sha256"]
+      return Resource(
+        kind: try row["kind"], filename: try row["filename"], format: try row["format"],
+        sizeBytes: try row["sizeBytes"], sha256: content.text)
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Glibc
+internal import Store
 
 /// Which files leave the library with each photo.
 package struct ExportedFiles: Hashable, Sendable {
@@ -12,28 +13,100 @@ package struct ExportedFiles: Hashable, Sendable {
 }
 
 extension Library {
-  /// The files of one photo, as they are to leave the library.
+  /// The files of photos, as they are to leave the library, in their order. The catalog and the
+  /// disk are asked once for all of them.
   package func files(
-    of asset: AssetID, as exported: ExportedFiles, for asker: Asker
+    of assets: [AssetID], as exported: ExportedFiles, for asker: Asker
+  ) async -> [Result<[OpenedFile], LibraryError>] {
+    let found = await stored(assets, exported, for: asker)
+    // Why there are none of the others is said below.
+    let wanted = found.flatMap { (try? $0.get())?.resources ?? [] }
+    var opened = await opened(wanted)[...]
+    var leaving: [Result<[OpenedFile], LibraryError>] = []
+    for photo in found {
+      do throws(LibraryError) {
+        let photo = try photo.get()
+        let originals = opened.prefix(photo.resources.count)
+        opened = opened.dropFirst(photo.resources.count)
+        leaving.append(.success(try await files(of: photo, originals, exported, for: asker)))
+      } catch {
+        leaving.append(.failure(error))
+      }
+    }
+    return leaving
+  }
+
+  private func files(
+    of photo: LeavingPhoto, _ originals: ArraySlice<Result<OpenedFile, BlobError>>,
+    _ exported: ExportedFiles, for asker: Asker
   ) async throws(LibraryError) -> [OpenedFile] {
-    let stored = try await self.asset(asset, for: asker)
-    let isEdited = exported.areRendered && stored.currentVersion > 0 && stored.kind == .image
-    var files =
-      isEdited
-      ? [try await rendition(of: asset, version: nil, size: .full, for: asker)]
-      : try await self.files(of: asset, for: asker)
-    if exported.haveSidecars, let sidecar = try await sidecar(of: asset, for: asker) {
+    var files: [OpenedFile]
+    if photo.isRendered {
+      files = [try await rendition(of: photo.asset, version: nil, size: .full, for: asker)]
+    } else {
+      do { files = try originals.map { try $0.get() } } catch { throw LibraryError(beneath: error) }
+    }
+    if exported.haveSidecars, let sidecar = try await sidecar(of: photo.asset, for: asker) {
       files.append(sidecar)
     }
     return files
   }
+
+  private func stored(
+    _ assets: [AssetID], _ exported: ExportedFiles, for asker: Asker
+  ) async -> [Result<LeavingPhoto, LibraryError>] {
+    if asker.guest != nil { return assets.map { _ in .failure(.beyondToken) } }
+    do {
+      return try await catalog.read { db in
+        assets.map { id in
+          do { return .success(try db.leaving(id, exported, for: asker)) } catch {
+            return .failure(LibraryError(beneath: error))
+          }
+        }
+      }
+    } catch {
+      return assets.map { _ in .failure(error) }
+    }
+  }
+}
+
+/// A photo that is to leave the library.
+private struct LeavingPhoto: Sendable {
+  let asset: AssetID
+  /// Whether it leaves as it looks, and none of its files does.
+  let isRendered: Bool
+  let resources: [Resource]
+}
+
+extension Connection {
+  fileprivate func leaving(
+    _ id: AssetID, _ exported: ExportedFiles, for asker: Asker
+  ) throws -> LeavingPhoto {
+    let stored = try stored(id, for: asker)
+    let asset = stored.asset
+    let isRendered = exported.areRendered && asset.currentVersion > 0 && asset.kind == .image
+    return LeavingPhoto(
+      asset: id, isRendered: isRendered,
+      resources: isRendered ? [] : try resources(of: stored).filter { $0.kind != .rendered })
+  }
 }
 
 extension Library {
+  /// All bytes of those files that have no more than `limit`, `nil` for others and for those that
+  /// cannot be read. Several are read at the same time.
+  package func bytes(of files: [OpenedFile], upTo limit: Int) async -> [[UInt8]?] {
+    let read = await renditions.disk.map(files) { (file) throws(BlobError) in
+      file.sizeBytes <= limit ? try file.read(at: 0, count: limit) : nil
+    }
+    // Whoever reads the file by itself is told what is wrong.
+    return read.map { (try? $0.get()) ?? nil }
+  }
+
   /// Bytes of an open file, at most so many, from a place on; none at its end.
   package func read(
     _ file: OpenedFile, at offset: Int, count: Int
   ) async throws(LibraryError) -> [UInt8] {
+    if offset >= file.sizeBytes { return [] }
     do {
       return try await renditions.disk.run { () throws(BlobError) in
         try file.read(at: offset, count: count)

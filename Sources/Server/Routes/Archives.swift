@@ -46,9 +46,8 @@ extension Site {
     return archive(called: album.title) { [files] archive in
       for start in stride(from: 0, to: photos.count, by: Library.maxPageAssets) {
         let end = min(start + Library.maxPageAssets, photos.count)
-        for asset in try await photos.assets(at: start..<end).compactMap({ $0 }) {
-          try await archive.add(asset, files, for: asker)
-        }
+        let assets = try await photos.assets(at: start..<end).compactMap { $0 }
+        try await archive.add(assets.map { ($0.id, $0.filename) }, files, for: asker)
       }
     }
   }
@@ -61,7 +60,7 @@ extension Site {
       throw RequestError.member("assets", expected: "photos' ids with commas between them")
     }
     return archive(called: ids.count == 1 ? "1 photo" : "\(ids.count) photos") { archive in
-      for id in ids { try await archive.add(id, for: asker) }
+      try await archive.add(ids.map { ($0, $0.text) }, ExportedFiles(), for: asker)
     }
   }
 
@@ -82,6 +81,13 @@ extension Site {
 
 /// Photos' files in an archive, as it is sent.
 private struct PhotoArchive {
+  /// A photo whose files are open, with all bytes of those that are small.
+  struct Read: Sendable {
+    /// What a photo that cannot be given is called.
+    let name: String
+    let files: Result<[(OpenedFile, [UInt8]?)], LibraryError>
+  }
+
   private var archive: ZipArchive
   private let library: Library
   private let modified: Int
@@ -95,32 +101,48 @@ private struct PhotoArchive {
     self.modified = modified
   }
 
-  mutating func add(_ id: AssetID, for asker: Asker) async throws {
-    let asset: Asset
-    do { asset = try await library.asset(id, for: asker) } catch {
-      missing += "\(id.text): \(error.description)\n"
-      return
+  /// Adds the files of photos. While those of some are sent, the next are read.
+  mutating func add(
+    _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, for asker: Asker
+  ) async throws {
+    let library = library
+    try await withThrowingTaskGroup(of: [Read].self) { ahead in
+      var rest = photos[...]
+      func readNext() {
+        // Those that are rendered take their time, each.
+        let next = Array(rest.prefix(exported.areRendered ? 1 : Limits.archivePhotos))
+        rest = rest.dropFirst(next.count)
+        if !next.isEmpty { ahead.addTask { await library.read(next, exported, for: asker) } }
+      }
+      readNext()
+      while let photos = try await ahead.next() {
+        readNext()
+        for photo in photos { try await add(photo) }
+        try await archive.flush()
+      }
     }
-    try await add(asset, ExportedFiles(), for: asker)
   }
 
-  mutating func add(_ asset: Asset, _ exported: ExportedFiles, for asker: Asker) async throws {
-    let files: [OpenedFile]
-    do {
-      files = try await library.files(of: asset.id, as: exported, for: asker)
-    } catch {
-      missing += "\(asset.filename): \(error.description)\n"
-      return
+  private mutating func add(_ photo: Read) async throws {
+    switch photo.files {
+    case .failure(let error): missing += "\(photo.name): \(error.description)\n"
+    case .success(let files): for (file, bytes) in files { try await add(file, bytes) }
     }
-    for file in files {
-      let entry = ZipArchive.Entry(
-        names.add(file.filename), sizeBytes: file.sizeBytes, modified: modified)
-      var offset = 0
-      try await archive.add(entry) { [library] in
-        let bytes = try await library.read(file, at: offset, count: Limits.archiveBytes)
-        offset += bytes.count
-        return bytes
+  }
+
+  private mutating func add(_ file: OpenedFile, _ bytes: [UInt8]?) async throws {
+    let entry = ZipArchive.Entry(
+      names.add(file.filename), sizeBytes: file.sizeBytes, modified: modified)
+    var (offset, bytes) = (0, bytes)
+    try await archive.add(entry) { [library] in
+      let next: [UInt8]
+      if let all = bytes.take() {
+        next = all
+      } else {
+        next = try await library.read(file, at: offset, count: Limits.archiveBytes)
       }
+      offset += next.count
+      return next
     }
   }
 
@@ -135,5 +157,24 @@ private struct PhotoArchive {
       }
     }
     try await archive.finish()
+  }
+}
+
+extension Library {
+  fileprivate func read(
+    _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, for asker: Asker
+  ) async -> [PhotoArchive.Read] {
+    let found = await files(of: photos.map(\.id), as: exported, for: asker)
+    // Why there are none of the others is said where their photo would stand.
+    let files = found.flatMap { (try? $0.get()) ?? [] }
+    var read = zip(files, await bytes(of: files, upTo: Limits.archiveSmallBytes)).map { $0 }[...]
+    return zip(photos, found).map { photo, files in
+      PhotoArchive.Read(
+        name: photo.name,
+        files: files.map { files in
+          defer { read = read.dropFirst(files.count) }
+          return Array(read.prefix(files.count))
+        })
+    }
   }
 }

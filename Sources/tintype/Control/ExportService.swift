@@ -13,8 +13,8 @@ enum ExportService {
     exported.haveSidecars = arguments["sidecars"]?.bool ?? false
     var status = ExitStatus.done
     for id in try await assets(arguments, library, asker) {
-      do {
-        for file in try await library.files(of: id, as: exported, for: asker) {
+      do throws(LibraryError) {
+        for file in try await library.files(of: [id], as: exported, for: asker)[0].get() {
           await link.send(
             ControlMessage(
               ["name": JSON(file.filename), "asset": JSON(id.text), "bytes": JSON(file.sizeBytes)],
