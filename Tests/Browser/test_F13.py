@@ -19,6 +19,8 @@ def names(window):
 
 
 def make(window, what, name):
+    # Where the list is empty, its own button takes the place of the one in the bar.
+    window.page.locator(".cards > li").first.wait_for()
     if what != "New album":
         window.page.get_by_label("What else can be done here").click()
     window.page.get_by_role("button", name=what, exact=True).click()

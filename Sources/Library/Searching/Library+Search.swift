@@ -46,10 +46,16 @@ extension Library {
     let limit = min(max(limit, 1), Limits.pageAssets)
     let log = catalog.log
     return try await catalog.read { db in
-      let found = query.isEmpty ? [] : try db.find(query, after: cursor, limit + 1, for: asker)
+      // What is counted has the first page in it.
+      let counted =
+        isCounted ? try db.find(query, after: nil, Limits.countedFindings + 1, for: asker) : nil
+      let found =
+        if cursor == nil, let counted { counted } else {
+          try db.find(query, after: cursor, limit + 1, for: asker)
+        }
       let shown = found.prefix(limit)
       let assets = try db.assets(inRows: shown.map(\.row), for: asker)
-      let count = isCounted ? try db.count(query, for: asker) : nil
+      let count = counted.flatMap { $0.count > Limits.countedFindings ? nil : $0.count }
       let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
       return SearchPage(
         assets: assets.compactMap { $0 }, next: found.count > limit ? shown.last?.cursor : nil,
@@ -90,7 +96,7 @@ extension Connection {
   fileprivate func find(
     _ query: SearchQuery, after cursor: SearchCursor?, _ limit: Int, for asker: Asker
   ) throws(StoreError) -> [Finding] {
-    guard asker.account != nil else { return [] }
+    guard asker.account != nil, !query.isEmpty else { return [] }
     var words: [SearchMatch.Word] = []
     for word in query.words { words.append(try lookUp(word)) }
     let isAlone: Bool = try one(
@@ -112,13 +118,6 @@ extension Connection {
       }
     }
     return found
-  }
-
-  /// `nil` where they are more than are counted.
-  fileprivate func count(_ query: SearchQuery, for asker: Asker) throws(StoreError) -> Int? {
-    if query.isEmpty { return 0 }
-    let count = try find(query, after: nil, Limits.countedFindings + 1, for: asker).count
-    return count > Limits.countedFindings ? nil : count
   }
 
   private func ask(
