@@ -232,14 +232,16 @@ import Testing
   /// have hard edges everywhere, an outline has two, and a row of counts is no picture.
   /// Slopes and lines are those of pixels.
   static let followsPixels: Set = [
-    "CIColorThreshold", "CIColorThresholdOtsu", "CIMorphologyRectangleMaximum",
-    "CIMorphologyRectangleMinimum", "CIRandomGenerator",
-    "CICircularScreen", "CICMYKHalftone", "CIDotScreen", "CIHatchedScreen", "CILineScreen",
-    "CIOpTile", "CIParallelogramTile", "CIPerspectiveTile", "CIHistogramDisplayFilter",
-    "CIRoundedRectangleStrokeGenerator", "CIAccordionFoldTransition", "CICannyEdgeDetector",
-    "CIComicEffect", "CIDistanceGradientFromRedMask", "CIDocumentEnhancer", "CIDroste", "CIEdges",
-    "CIEdgeWork", "CIGaborGradients", "CIPalettize", "CIPointillize", "CISobelGradients",
-    "CISignedDistanceGradientFromRedMask",
+    "CIAccordionFoldTransition", "CICMYKHalftone", "CICannyEdgeDetector", "CICheckerboardGenerator",
+    "CICircularScreen", "CIColorThreshold", "CIColorThresholdOtsu", "CIComicEffect",
+    "CIDistanceGradientFromRedMask", "CIDither", "CIDocumentEnhancer", "CIDotScreen", "CIDroste",
+    "CIEdgeWork", "CIEdges", "CIFourfoldTranslatedTile", "CIGaborGradients", "CIHatchedScreen",
+    "CIHistogramDisplayFilter", "CILightTunnel", "CILineScreen", "CIMorphologyGradient",
+    "CIMorphologyMaximum", "CIMorphologyMinimum", "CIMorphologyRectangleMaximum",
+    "CIMorphologyRectangleMinimum", "CIOpTile", "CIPalettize", "CIParallelogramTile",
+    "CIPerspectiveTile", "CIPixellate", "CIPointillize", "CIRandomGenerator",
+    "CIRoundedRectangleStrokeGenerator", "CISignedDistanceGradientFromRedMask", "CISobelGradients",
+    "CIStripesGenerator",
   ]
 
   @Test func whatFollowsPixelsSaysSo() throws {
@@ -253,31 +255,6 @@ import Testing
       saying.insert("CI" + file.deletingPathExtension().lastPathComponent)
     }
     #expect(saying == Self.followsPixels)
-  }
-
-  /// A preview of half the size, against the whole made smaller.
-  @Test(arguments: drawing.filter { !followsPixels.contains($0.name) })
-  func aPreviewLooksLikeTheExportMadeSmaller(_ filter: FilterDescription) throws {
-    let values = Self.parameters(of: filter, seed: 4)
-    let large = Self.pictures(width: 192, height: 128)
-    let keys = filter.parameters.filter { $0.type == .image }.map(\.key)
-    let export = try filter.output(
-      of: values, Dictionary(uniqueKeysWithValues: zip(keys, large)),
-      scaling: Scaling(factor: 2))
-    let preview = try Self.result(
-      filter, values, large.map { $0.scaledByLanczos(0.5, 0.5) })
-    let small = try Renderer().numbers(
-      of: export.scaledByLanczos(0.5, 0.5), rect: Self.all)
-    let shown = try Renderer().numbers(of: preview, rect: Self.all)
-    var sum = 0.0
-    for (a, b) in zip(small, shown) {
-      for component in 0..<3 {
-        sum += abs(
-          BlurTests.codes(Double(a[component])) - BlurTests.codes(Double(b[component])))
-      }
-    }
-    let mean = sum / Double(small.count * 3)
-    #expect(mean < 2, "\(filter.name): \(mean) codes")
   }
 
   /// Where it would be looked at whole, who asks is told by whom.

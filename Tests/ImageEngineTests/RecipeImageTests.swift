@@ -186,14 +186,71 @@ import Testing
   }
 
   /// Recipes of every version that there has been stay here for ever.
-  @Test(arguments: ["recipe-version-1.json"])
+  @Test(arguments: ["recipe-version-1.json", "recipe-version-1-images.json"])
   func recipesOfEveryVersionAreReadAndWrittenExactly(_ name: String) throws {
     let text = String(decoding: try fixture(name), as: UTF8.self)
       .trimmingCharacters(in: .newlines)
     let recipe = try Recipe(parsing: text)
     #expect(recipe.text == text)
-    let photo = grey(64, 48)
-    #expect(try Renderer().render(recipe, photo: photo).size == photo.size)
+    let images = ["inputImage": grey(64, 48), "badge": grey(8, 6, 10)]
+    #expect(try Renderer().render(recipe, images: images).size == PixelSize(width: 64, height: 48))
+  }
+
+  /// A cube, lines, a colour of another space, a message, a resource and a mask that is read.
+  @Test func everyKindOfValueKeepsItsMeaning() throws {
+    let text = String(decoding: try fixture("recipe-version-1-images.json"), as: UTF8.self)
+    let recipe = try Recipe(parsing: text)
+    for scale in [1, 3] {
+      let images = ["inputImage": grey(64 * scale, 48 * scale, 200), "badge": grey(8, 6, 10)]
+      let picture = try Renderer().render(recipe, images: images)
+      func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+        picture[x * scale + scale / 2, picture.height - 1 - y * scale - scale / 2]
+      }
+      #expect(pixel(48, 24) == [174, 174, 174, 255])
+      #expect(pixel(48, 8) == [255, 0, 0, 255])
+      #expect(pixel(8, 40) == [10, 10, 10, 255])
+      #expect(pixel(20, 40) == [174, 174, 174, 255])
+    }
+    let plain = try Renderer().render(
+      recipe, images: ["inputImage": grey(64, 48, 200), "badge": grey(8, 6, 10)])
+    // The corner of the code has a light edge, and then a dark one.
+    #expect(plain[0, 47] == [255, 255, 255, 255] && plain[1, 46] == [0, 0, 0, 255])
+  }
+
+  @Test func whoeverMadeAnImageWithoutAnEndIsNamed() throws {
+    let photo = Image(grey(4, 4))
+    let recipe = try Recipe(
+      parsing: #"""
+        {"version":1,"steps":[{"filter":"CIClamp"},
+          {"filter":"CIGaussianBlur","parameters":{"inputRadius":1}}]}
+        """#)
+    let endless = [
+      try recipe.image(of: ["inputImage": photo]), try Clamp().output(of: ["inputImage": photo]),
+    ]
+    for image in endless {
+      #expect(throws: RenderError.neverEnds(filter: "CIClamp", key: nil)) {
+        try Renderer().render(image)
+      }
+      #expect(throws: RenderError.neverEnds(filter: "CIClamp", key: nil)) {
+        try Renderer().numbers(of: image)
+      }
+      #expect(try Renderer().render(image.cropped(to: photo.extent)) == grey(4, 4))
+    }
+    #expect(throws: RenderError.neverEnds(filter: "CIConstantColorGenerator", key: nil)) {
+      try Renderer().renderDeep(ConstantColorGenerator()())
+    }
+  }
+
+  @Test func aMaskThatNobodyWaitsForIsNotPainted() throws {
+    let recipe = try Recipe(
+      parsing: #"""
+        {"version":1,"steps":[
+          {"filter":"CISepiaTone","parameters":{"inputImage":{"input":"mask"}}}],
+         "images":{"mask":{"strokes":[{"points":[100,100,1,900,900,1],"radius":50}]}}}
+        """#)
+    #expect(throws: RenderError.cancelled) {
+      try recipe.image(of: ["inputImage": Image(grey(1000, 1000))], isCancelled: { true })
+    }
   }
 }
 

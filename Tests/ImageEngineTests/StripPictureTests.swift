@@ -1,5 +1,6 @@
 import ImageEngine
 import JSON
+import Synchronization
 import TestSupport
 import Testing
 
@@ -33,5 +34,16 @@ import Testing
     #expect(strip.map { $0.problem == nil } == [true, false, true])
     #expect(strip[1].bitmap == Self.thumbnail && strip[0].bitmap != Self.thumbnail)
     #expect(strip[1].problem?.sentence.contains("CIPhotoEfectNoir") == true)
+  }
+
+  @Test func nobodyWaitsForWhatIsNoLongerWanted() {
+    let asked = Atomic(0)
+    let recipes = Array(repeating: Recipe(steps: [Recipe.Step("CIPhotoEffectNoir")]), count: 10)
+    let strip = Renderer().strip(
+      recipes, of: Self.thumbnail,
+      isCancelled: { asked.wrappingAdd(1, ordering: .relaxed).newValue > 12 })
+    // A picture of 75 rows is five strips.
+    #expect(strip.map { $0.problem == nil } == [true, true] + Array(repeating: false, count: 8))
+    #expect(strip.last?.problem == .cancelled && strip.last?.bitmap == Self.thumbnail)
   }
 }

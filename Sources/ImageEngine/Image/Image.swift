@@ -7,8 +7,20 @@
 /// is transparent.
 public struct Image: Sendable {
   let node: Node
+  /// The filter that made it, of an image without an end: who wants all of it is told.
+  let maker: String?
 
-  init(_ node: Node) { self.node = node }
+  init(_ node: Node) { self.init(node, by: nil) }
+
+  private init(_ node: Node, by maker: String?) {
+    self.node = node
+    self.maker = maker
+  }
+
+  /// The image as the filter's work, where it has no end.
+  func made(by filter: String) -> Image {
+    extent.isInfinite ? Image(node, by: maker ?? filter) : self
+  }
 
   /// Where there is something; infinite for generators, tiles and continued edges.
   public var extent: Rectangle { node.extent }
@@ -25,18 +37,20 @@ public struct Image: Sendable {
 
   /// The upright picture, its lower left corner at 0, 0.
   public init(_ bitmap: Bitmap) {
-    node = Node(
-      .bitmap(bitmap, x: 0, y: 0), [],
-      extent: Rectangle(
-        x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)))
+    self.init(
+      Node(
+        .bitmap(bitmap, x: 0, y: 0), [],
+        extent: Rectangle(
+          x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))))
   }
 
   /// The same of a deep picture: nothing of it is rounded.
   public init(_ bitmap: DeepBitmap) {
-    node = Node(
-      .deep(bitmap, x: 0, y: 0), [],
-      extent: Rectangle(
-        x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)))
+    self.init(
+      Node(
+        .deep(bitmap, x: 0, y: 0), [],
+        extent: Rectangle(
+          x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))))
   }
 
   /// Transparent everywhere, with an empty extent.
@@ -51,7 +65,7 @@ public struct Image: Sendable {
     for y in 0..<height {
       for x in 0..<width { raster[x, y] = pixels[y * width + x] }
     }
-    node = Node(.raster(raster), [], extent: raster.frame.rectangle)
+    self.init(Node(.raster(raster), [], extent: raster.frame.rectangle))
   }
 }
 

@@ -32,6 +32,15 @@ struct PixelFrame: Hashable, Sendable {
     self.init(x: left, y: bottom, width: right - left, height: top - bottom)
   }
 
+  /// Of a part of an image; all of it where none is named, or an error that says who made it
+  /// without an end.
+  init(rendered rect: Rectangle?, of image: Image) throws(RenderError) {
+    if rect == nil, image.extent.isInfinite, let maker = image.maker {
+      throw .neverEnds(filter: maker, key: nil)
+    }
+    try self.init(rendered: rect ?? image.extent)
+  }
+
   /// Of a result: all of it, or an error.
   init(rendered rect: Rectangle) throws(RenderError) {
     if rect.isInfinite { throw .infiniteExtent }

@@ -12,11 +12,10 @@ extension Recipe {
         standingIn: Rectangle(
           x: 0, y: 0, width: Double(photo.width), height: Double(photo.height)))
     ]
-    try check()
-    let scaling = scaling(for: images)
-    let image = try image(
-      of: allImages(images, scaling: scaling, .places), scaling, text ?? UndrawnText())
-    let frame = try frame(of: image, scaling: scaling)
+    let ready = try ready(for: images)
+    let image = try ready.image(
+      of: allImages(images, scaling: ready.scaling, .places), text ?? UndrawnText())
+    let frame = try ready.frame(of: image)
     if frame.isEmpty { throw .empty }
     return frame.rectangle
   }

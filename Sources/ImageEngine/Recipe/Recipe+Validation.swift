@@ -5,17 +5,27 @@ extension Recipe {
   /// was read. `inputs` are the images that will be handed in; without it, any
   /// name may turn out to be there.
   public func validate(inputs: Set<String>? = nil) throws(RecipeError) {
+    _ = try ready(nil, inputs: inputs)
+  }
+
+  /// The recipe with its filters, for pixel values that change as the scaling says.
+  func ready(
+    _ scaling: Scaling?, inputs: Set<String>? = nil
+  ) throws(RecipeError) -> ReadyRecipe {
     let steps = steps
     guard steps.count <= Limits.recipeSteps else {
       throw .tooManySteps(count: steps.count, limit: Limits.recipeSteps)
     }
+    var ready: [ReadyRecipe.Step] = []
     var names: Set<String> = []
     let known = inputs?.union(images.names)
     for (index, step) in steps.enumerated() {
       guard let filter = FilterCatalog.find(step.filter) else {
         throw .unknownFilter(name: step.filter, step: index)
       }
-      _ = try filter.make(step.parameters, nil)
+      ready.append(
+        ReadyRecipe.Step(
+          step: step, description: filter, filter: try filter.make(step.parameters, scaling)))
       if !filter.takesImage {
         if step.isOff { throw .notApplicable(filter: filter.name, member: "off") }
         if step.amount != 1 { throw .notApplicable(filter: filter.name, member: "amount") }
@@ -34,6 +44,7 @@ extension Recipe {
       }
       if let name = step.name, !names.insert(name).inserted { throw .duplicateName(name: name) }
     }
+    return ReadyRecipe(recipe: self, scaling: scaling, steps: ready)
   }
 }
 

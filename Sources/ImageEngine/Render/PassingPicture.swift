@@ -20,7 +20,7 @@ package struct PassingPicture: Sendable {
     var source: Range<Int>
   }
 
-  private let recipe: Recipe
+  private let recipe: ReadyRecipe
   private let photo: PixelSize
   /// What the photo's codes of eight bits mean, and the result's.
   private let spaces: (photo: ColorSpace, result: ColorSpace)
@@ -44,12 +44,18 @@ package struct PassingPicture: Sendable {
   ) throws(RenderError) {
     // Masks would be painted anew for each band.
     guard recipe.images.isEmpty else { return nil }
-    self.recipe = recipe
+    let ready = try recipe.ready(
+      for: [
+        Recipe.photoKey: Image(
+          standingIn: Rectangle(
+            x: 0, y: 0, width: Double(photo.width), height: Double(photo.height)))
+      ])
+    self.recipe = ready
     self.photo = photo
     spaces = (space, result)
     self.renderer = renderer
     let nothing = PhotoWindow(width: 1, height: 1, space) { _ in }
-    let (image, frame) = try Self.result(of: recipe, nothing, at: 0, photo, renderer)
+    let (image, frame) = try Self.result(of: ready, nothing, at: 0, photo, renderer)
     guard frame.size.isAllowed else {
       throw frame.isEmpty ? .empty : .tooLarge(width: frame.width, height: frame.height)
     }
@@ -67,7 +73,7 @@ package struct PassingPicture: Sendable {
 
   /// The recipe's image, where some rows of the photo are there.
   private static func result(
-    of recipe: Recipe, _ rows: PhotoWindow, at bottom: Int, _ photo: PixelSize,
+    of recipe: ReadyRecipe, _ rows: PhotoWindow, at bottom: Int, _ photo: PixelSize,
     _ renderer: Renderer
   ) throws(RenderError) -> (image: Image, frame: PixelFrame) {
     let node = Node(

@@ -32,9 +32,8 @@ extension Renderer {
     in space: ColorSpace = .sRGB, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> DeepBitmap {
-    let rect = rect ?? image.extent
-    return try renderDeep(
-      image, PixelFrame(rendered: rect), as: format, in: space,
+    try renderDeep(
+      image, PixelFrame(rendered: rect, of: image), as: format, in: space,
       Workers(threads: threads, isCancelled: isCancelled), nil)
   }
 

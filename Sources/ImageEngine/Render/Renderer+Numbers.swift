@@ -30,8 +30,7 @@ extension Renderer {
   public func numbers(
     of image: Image, rect: Rectangle? = nil, threads: Int = 1
   ) throws(RenderError) -> [SIMD4<Float>] {
-    let rect = rect ?? image.extent
-    let frame = try PixelFrame(rendered: rect)
+    let frame = try PixelFrame(rendered: rect, of: image)
     let workers = Workers(threads: threads, isCancelled: { false })
     if let reduced = try reduced(image, frame, workers) { return reduced }
     var numbers = [SIMD4<Float>](repeating: .zero, count: frame.area)

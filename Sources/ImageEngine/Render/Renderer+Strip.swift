@@ -7,12 +7,18 @@ public struct StripPicture: Sendable {
 
 extension Renderer {
   /// A thumbnail through each of some recipes, for somebody to choose one by its looks. A recipe
-  /// that cannot be rendered, of an unknown filter say, costs the others nothing.
-  public func strip(_ recipes: [Recipe], of thumbnail: Bitmap) -> [StripPicture] {
+  /// that cannot be rendered, of an unknown filter say, costs the others nothing. Those that
+  /// nobody waits for any more show the photo, and say so.
+  public func strip(
+    _ recipes: [Recipe], of thumbnail: Bitmap, threads: Int = 1,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) -> [StripPicture] {
     let images = [Recipe.photoKey: Image(thumbnail)]
     return recipes.map { recipe in
       do throws(RenderError) {
-        return StripPicture(bitmap: try render(recipe, images: images), problem: nil)
+        let picture = try render(
+          recipe, images: images, threads: threads, isCancelled: isCancelled)
+        return StripPicture(bitmap: picture, problem: nil)
       } catch {
         return StripPicture(bitmap: thumbnail, problem: error)
       }

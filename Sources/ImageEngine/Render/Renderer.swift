@@ -85,9 +85,9 @@ public struct Renderer: Sendable {
     _ image: Image, rect: Rectangle? = nil, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> Bitmap {
-    let rect = rect ?? image.extent
-    return try render(
-      image, PixelFrame(rendered: rect), Workers(threads: threads, isCancelled: isCancelled), nil)
+    try render(
+      image, PixelFrame(rendered: rect, of: image),
+      Workers(threads: threads, isCancelled: isCancelled), nil)
   }
 
   private func render(

@@ -34,8 +34,8 @@ struct ShaderGraph {
     results = StepResults(after: photo)
   }
 
-  mutating func append(_ step: Recipe.Step, _ index: Int) throws(RecipeError) {
-    let description = try FilterCatalog.description(named: step.filter)
+  mutating func append(_ ready: ReadyRecipe.Step, _ index: Int) throws(RecipeError) {
+    let (step, description) = (ready.step, ready.description)
     let given = try results.images(for: step, of: description) {
       (key, parameter) throws(RecipeError) in
       if key == Recipe.photoKey { return photo }
@@ -46,16 +46,15 @@ struct ShaderGraph {
     var result = input ?? last
     if !step.isOff {
       if description.isGeometry { throw .noShader(filter: step.filter, why: .movesThePicture) }
-      result = try self.result(of: description, step, given)
+      result = try self.result(of: ready.filter, step, given)
       tag(result.node, step, index)
     }
     results.add(result, of: step)
   }
 
   private func result(
-    of description: FilterDescription, _ step: Recipe.Step, _ given: [String: Image]
+    of filter: any Filter, _ step: Recipe.Step, _ given: [String: Image]
   ) throws(RecipeError) -> Image {
-    let filter = try description.make(step.parameters, nil)
     let input = given[Recipe.photoKey]
     if let filter = filter as? any PointFilter, let input {
       return filter(input, amount: Float(step.amount))

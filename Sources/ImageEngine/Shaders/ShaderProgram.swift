@@ -123,8 +123,8 @@ extension ShaderProgram.Uniform {
 /// names the filter and says why. A recipe without a size is measured as of a photo of
 /// 4000 x 3000 pixels.
 public func shader(for recipe: Recipe) throws(RecipeError) -> ShaderProgram {
-  try recipe.validate()
+  let ready = try recipe.ready(nil)
   var graph = ShaderGraph(of: recipe)
-  for (index, step) in recipe.steps.enumerated() { try graph.append(step, index) }
+  for (index, step) in ready.steps.enumerated() { try graph.append(step, index) }
   return try ShaderCompiler.program(of: graph)
 }

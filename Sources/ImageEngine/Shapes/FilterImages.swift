@@ -27,7 +27,7 @@ extension Filter {
   /// What the filter makes of images by their keys: the way to apply a value of any
   /// filter, whatever its shape.
   public func output(of images: [String: Image]) throws(RenderError) -> Image {
-    try output(FilterImages(images, for: Self.info.name))
+    try output(FilterImages(images, for: Self.info.name)).made(by: Self.info.name)
   }
 
   /// The images in the order of their parameters; optional ones that are missing

@@ -46,7 +46,7 @@ extension GeneratorFilter {
 
   /// The image.
   public func callAsFunction() -> Image {
-    Image(Node(.generate(self), [], extent: extent))
+    Image(Node(.generate(self), [], extent: extent)).made(by: Self.info.name)
   }
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image { self() }

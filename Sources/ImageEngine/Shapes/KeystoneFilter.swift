@@ -17,7 +17,7 @@ protocol KeystoneFilter: GeometryFilter {
 extension KeystoneFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
-    let extent = image.extent
+    let extent = image.node.visible
     guard !extent.isEmpty, !extent.isInfinite, topLeft != bottomRight else { return image }
     let corners = Quadrilateral(topLeft, topRight, bottomRight, bottomLeft)
     let points = VanishingPoints(corners, extent: extent, focalLength: Double(focalLength))

@@ -60,4 +60,39 @@ import Testing
     let level = try corners("CIKeystoneCorrectionHorizontal")
     #expect(abs(level[0].x - level[3].x) > 3)
   }
+
+  /// The picture that is meant is the one that is there, also where its edges are continued.
+  @Test(arguments: [
+    "CIStraightenFilter", "CIPerspectiveRotate", "CIPerspectiveTransform",
+    "CIKeystoneCorrectionCombined", "CIKeystoneCorrectionHorizontal",
+    "CIKeystoneCorrectionVertical",
+  ])
+  func aPictureWithContinuedEdgesIsTurnedAlike(_ name: String) throws {
+    var parameters = JSON.Object()
+    let known = try FilterCatalog.description(named: name).parameters.map(\.key)
+    for (key, value) in [("inputAngle", 0.2), ("inputPitch", 0.1), ("inputYaw", 0.2)]
+    where known.contains(key) {
+      parameters[key] = JSON(value)
+    }
+    let corners: [(String, JSON)] = [
+      ("inputTopLeft", [12, 78]), ("inputTopRight", [107, 80]), ("inputBottomRight", [111, 11]),
+      ("inputBottomLeft", [9, 13]),
+    ]
+    for (key, place) in corners where known.contains(key) { parameters[key] = place }
+    let images = ["inputImage": Self.places]
+    let plain = try Recipe(steps: [Recipe.Step(name, parameters)]).image(of: images)
+    let kept = try Recipe(steps: [Recipe.Step(name, parameters, frame: .keep)]).image(of: images)
+    #expect(kept.extent == Self.places.extent)
+    let before = try Renderer().numbers(of: Self.places)
+    var (compared, moved, apart) = (0, 0, Float(0))
+    let pairs = zip(
+      try Renderer().numbers(of: plain, rect: kept.extent), try Renderer().numbers(of: kept))
+    for (index, (one, other)) in pairs.enumerated() where one.w == 1 {
+      compared += 1
+      if one != before[index] { moved += 1 }
+      apart = max(apart, abs(one.x - other.x), abs(one.y - other.y))
+    }
+    #expect(apart < 1e-3)
+    #expect(compared > 2_000 && moved > 1_000, "\(compared) compared, \(moved) moved")
+  }
 }

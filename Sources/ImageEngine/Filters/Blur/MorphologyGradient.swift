@@ -6,6 +6,9 @@
 /// nothing. Alpha and extent stay. Its cost grows with the radius up to 200; a
 /// wider disc is looked for in a picture of half the size, or of half of that, and
 /// its edge is a little soft.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct MorphologyGradient: ChainFilter {
   public var radius: Float = 5
 

@@ -6,6 +6,9 @@
 /// outside the picture there is nothing, and the picture grows by the radius.
 /// Its cost grows with the radius up to 200; a wider disc is looked for in a
 /// picture of half the size, or of half of that, and its edge is a little soft.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct MorphologyMaximum: ChainFilter {
   public var radius: Float = 0
 

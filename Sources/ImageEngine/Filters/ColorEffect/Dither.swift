@@ -6,6 +6,9 @@
 /// each pixel and the same whenever it is rendered, is added to the sRGB codes.
 /// It reaches ten 8-bit codes at an intensity of 1, and one at the default,
 /// which makes the mean of rounded codes right. Straight alpha, which stays.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct Dither: PointFilter {
   public var intensity: Float = 0.1
 

@@ -5,6 +5,9 @@
 /// turned by 100 / 2π times the logarithm of its distance in radii, and by the
 /// rotation besides, which is our own. Premultiplied linear light; the result
 /// is infinite.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct LightTunnel: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var rotation: Float = 0

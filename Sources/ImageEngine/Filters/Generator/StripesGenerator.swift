@@ -4,6 +4,9 @@
 /// publishes no formula for soft ones. In this design the colours fade into
 /// each other from both sides of an edge, over half a stripe at a sharpness of
 /// 0. Premultiplied linear light.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct StripesGenerator: GeneratorFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var color0 = FilterColor.white

@@ -41,7 +41,7 @@ public struct PerspectiveRotate: GeometryFilter {
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
-    let extent = image.extent
+    let extent = image.node.visible
     let isStill = pitch == 0 && yaw == 0 && roll == 0
     guard !extent.isEmpty, !extent.isInfinite, !isStill else { return image }
     let turn = [(Double(yaw), 1), (Double(pitch), 0), (Double(roll), 2)]

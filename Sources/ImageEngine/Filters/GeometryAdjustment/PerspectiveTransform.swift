@@ -43,8 +43,8 @@ public struct PerspectiveTransform: GeometryFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
     let corners = Quadrilateral(topLeft, topRight, bottomRight, bottomLeft)
-    guard let map = Projection(from: Quadrilateral(image.extent).corners, to: corners.corners)
-    else { return .clear }
+    let whole = Quadrilateral(image.node.visible)
+    guard let map = Projection(from: whole.corners, to: corners.corners) else { return .clear }
     return image.transformed(by: map)
   }
 }

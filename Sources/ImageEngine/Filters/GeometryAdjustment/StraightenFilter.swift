@@ -31,7 +31,7 @@ public struct StraightenFilter: GeometryFilter {
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
-    let extent = image.extent
+    let extent = image.node.visible
     guard !extent.isEmpty, !extent.isInfinite else { return image }
     let turn = AffineMatrix.rotation(Double(angle))
     let cosine = turn.a.magnitude

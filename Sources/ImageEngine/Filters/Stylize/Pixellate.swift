@@ -3,6 +3,9 @@
 /// Calibrated to a public sample of Core Image: each square has the colour of
 /// its middle, read between four pixels, and a corner of one lies at the
 /// centre. Premultiplied linear light; the picture grows by half a square.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct Pixellate: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var scale: Float = 8

@@ -4,6 +4,9 @@
 /// corners: the piece has its lower left corner at the centre. Turned and
 /// skewed pieces are our own. Premultiplied linear light, read between four
 /// pixels; the result is infinite.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// where edges are hard.
 public struct FourfoldTranslatedTile: SkewedTileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

@@ -1,0 +1,87 @@
+internal import JSON
+
+/// A recipe that has been checked, with the filters of its steps for photos of one size: made
+/// once, however many parts of the result are rendered.
+struct ReadyRecipe: Sendable {
+  struct Step: Sendable {
+    let step: Recipe.Step
+    let description: FilterDescription
+    let filter: any Filter
+  }
+
+  typealias Result = (image: Image, frame: PixelFrame, bitmap: Bitmap?)
+
+  let recipe: Recipe
+  /// How pixel values change; `nil` where they are as written.
+  let scaling: Scaling?
+  let steps: [Step]
+
+  /// What the steps make of images that are all there.
+  func image(
+    of images: [String: Image], _ text: (any TextDrawing)?
+  ) throws(RenderError) -> Image {
+    try chain(of: images, text).image
+  }
+
+  private func chain(
+    of images: [String: Image], _ text: (any TextDrawing)?
+  ) throws(RenderError) -> (image: Image, steps: RecipeBuilder) {
+    var builder = RecipeBuilder(images: images, text: text)
+    for step in steps { try builder.append(step) }
+    guard let result = builder.last else { throw .recipe(.missingImage(key: Recipe.photoKey)) }
+    return (result, builder)
+  }
+
+  /// Which part of each painted mask is read for what is rendered.
+  private func maskParts(
+    of images: [String: Image], _ text: (any TextDrawing)?
+  ) throws(RenderError) -> [String: PixelFrame] {
+    guard recipe.paintsMasks else { return [:] }
+    let all = try recipe.allImages(images, scaling: scaling, .places)
+    let (result, steps) = try chain(of: all, text)
+    let frame = try frame(of: result)
+    // Painting for what is refused would be work for nothing.
+    try steps.check(result, frame)
+    let needs = Plan.needs(of: result.node, frame: frame)
+    return all.mapValues { needs[ObjectIdentifier($0.node)] ?? .empty }
+  }
+
+  /// The image and the part of it that is rendered; the bitmap itself where that
+  /// is all of it.
+  func result(
+    of images: [String: Image], text: (any TextDrawing)?,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(RenderError) -> Result {
+    let described = Recipe.Described.pictures(
+      parts: try maskParts(of: images, text), isCancelled: isCancelled)
+    let (image, steps) = try chain(
+      of: recipe.allImages(images, scaling: scaling, described), text)
+    let frame = try frame(of: image)
+    try steps.check(image, frame)
+    if case .bitmap(let bitmap, let x, let y) = image.node.kind,
+      frame == PixelFrame(x: x, y: y, width: bitmap.width, height: bitmap.height)
+    {
+      return (image, frame, bitmap)
+    }
+    guard frame.size.isAllowed else {
+      throw frame.isEmpty ? .empty : .tooLarge(width: frame.width, height: frame.height)
+    }
+    return (image, frame, nil)
+  }
+
+  /// Where the result lies: the recipe's `rect`, or its extent.
+  func frame(of image: Image) throws(RenderError) -> PixelFrame {
+    guard var rect = recipe.rect else { return try PixelFrame(rendered: nil, of: image) }
+    if let scaling { rect.scale(by: scaling, as: .rectangle) }
+    let edges = [rect.x, rect.y, rect.maxX, rect.maxY]
+    guard edges.allSatisfy({ $0.magnitude <= Limits.coordinate }) else {
+      throw .recipe(
+        .malformed(
+          member: "rect", value: rect.json, expected: "within \(Int(Limits.coordinate)) pixels"))
+    }
+    var frame = PixelFrame(rect)
+    frame.width = max(frame.width, 1)
+    frame.height = max(frame.height, 1)
+    return frame
+  }
+}

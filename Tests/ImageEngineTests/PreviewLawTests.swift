@@ -1,0 +1,75 @@
+import Foundation
+import ImageEngine
+import JSON
+import TestSupport
+import Testing
+
+/// A preview of half the size looks like the export made smaller, for every filter but those that
+/// say that they follow single pixels.
+@Suite struct PreviewLawTests {
+  typealias Laws = CatalogLawTests
+
+  static let filters = Laws.drawing.filter { !Laws.followsPixels.contains($0.name) }
+
+  /// The mean difference in codes.
+  private static func distance(_ export: Image, _ preview: Image) throws -> Double {
+    let small = try Renderer().numbers(of: export.scaledByLanczos(0.5, 0.5), rect: Laws.all)
+    let shown = try Renderer().numbers(of: preview, rect: Laws.all)
+    var sum = 0.0
+    for (a, b) in zip(small, shown) {
+      for component in 0..<3 {
+        sum += abs(
+          BlurTests.codes(Double(a[component])) - BlurTests.codes(Double(b[component])))
+      }
+    }
+    return sum / Double(small.count * 3)
+  }
+
+  /// As for the other laws; but nothing is finer than eight pixels of the preview, or squeezed into
+  /// few of them.
+  private static func parameters(of filter: FilterDescription, seed: UInt64) -> JSON.Object {
+    var values = Laws.parameters(of: filter, seed: seed)
+    for parameter in filter.parameters where parameter.unit == .pixels {
+      guard let length = values[parameter.key]?.double, length < 8 else { continue }
+      values[parameter.key] = 8
+    }
+    if values["inputSize"]?.array != nil { values["inputSize"] = [70, 40] }
+    return values
+  }
+
+  @Test(arguments: filters)
+  func aPreviewLooksLikeTheExportMadeSmaller(_ filter: FilterDescription) throws {
+    let large = Laws.pictures(width: 192, height: 128)
+    let keys = filter.parameters.filter { $0.type == .image }.map(\.key)
+    for seed: UInt64 in [4, 11, 23] {
+      let values = Self.parameters(of: filter, seed: seed)
+      let export = try filter.output(
+        of: values, Dictionary(uniqueKeysWithValues: zip(keys, large)),
+        scaling: Scaling(factor: 2))
+      let preview = try Laws.result(filter, values, large.map { $0.scaledByLanczos(0.5, 0.5) })
+      let mean = try Self.distance(export, preview)
+      #expect(mean < 2, "\(filter.name), seed \(seed): \(mean) codes")
+    }
+  }
+
+  /// As the editor has it: one recipe with the size that it was set for, its edges continued.
+  @Test(arguments: filters.filter { $0.takesImage && !$0.isGeometry && $0.shape != .reduction })
+  func aRecipesSizeSaysHowMuchSmallerItsPreviewIs(_ filter: FilterDescription) throws {
+    let large = (0..<4).map { Laws.picture($0, width: 192, height: 128) }
+    let small = large.map { $0.clamped().scaledByLanczos(0.5, 0.5).cropped(to: Laws.all) }
+    let keys = filter.parameters.filter { $0.type == .image }.map(\.key).prefix(large.count)
+    var values = Self.parameters(of: filter, seed: 7)
+    for key in keys { values[key] = ["input": JSON(key)] }
+    let recipe = Recipe(
+      steps: [Recipe.Step(filter.name, values, frame: .keep)],
+      size: PixelSize(width: Laws.width, height: Laws.height))
+    func image(_ pictures: [Image]) throws -> Image {
+      try recipe.image(of: Dictionary(uniqueKeysWithValues: zip(keys, pictures)))
+    }
+    let preview = try image(small)
+    // What is not in the photo's place has no edges that are continued.
+    guard preview.extent == Laws.all else { return }
+    let mean = try Self.distance(image(large).clamped(), preview)
+    #expect(mean < 2, "\(filter.name): \(mean) codes")
+  }
+}
