@@ -109,7 +109,7 @@ final class Plan {
     for node in stages {
       let frame = frames[ObjectIdentifier(node)] ?? .empty
       if frame.isTooLarge {
-        throw node.extent.isInfinite
+        throw node.visible.isInfinite
           ? .infiniteExtent : .tooLarge(width: frame.width, height: frame.height)
       }
     }
