@@ -145,6 +145,13 @@ CV_INLINE void cv_store_encoded(void *p, const void *r, const void *g, const voi
 #endif
 }
 
+/// Sixteen pixels with other colours, codes from 0 to 1 that are kept within; alpha stays.
+CV_INLINE cv_u16 cv_recolored(cv_u16 v, cv_f16 r, cv_f16 g, cv_f16 b) {
+#define CV_CODE(x) cv_rounded(cv_unit(x) * 255)
+  return cv_clear_transparent(cv_pixels(CV_CODE(r), CV_CODE(g), CV_CODE(b), v >> 24u));
+#undef CV_CODE
+}
+
 /// Sixteen pixels whose codes are those that the tables say for red, green and blue: 256 bytes
 /// each, one after another. Alpha stays.
 CV_INLINE cv_u16 cv_mapped(cv_u16 v, const uint8_t *tables) {

@@ -7,6 +7,7 @@ typedef _Float16 cv_h4 __attribute__((ext_vector_type(4)));
 typedef _Float16 cv_h16 __attribute__((ext_vector_type(16)));
 typedef _Float16 cv_h64 __attribute__((ext_vector_type(64)));
 typedef float cv_f4 __attribute__((ext_vector_type(4)));
+typedef float cv_f8 __attribute__((ext_vector_type(8)));
 
 // Sixteen pixels are returned plane by plane, through four pointers: Swift imports neither a
 // struct of vectors nor a pointer to one.
@@ -196,6 +197,9 @@ CV_INLINE cv_f4 cv_pixel(const uint16_t *p) {
   return __builtin_convertvector(h, cv_f4);
 }
 
+CV_INLINE cv_f4 cv_larger_pixel(cv_f4 a, cv_f4 b) { return a > b ? a : b; }
+CV_INLINE cv_f4 cv_smaller_pixel(cv_f4 a, cv_f4 b) { return a < b ? a : b; }
+
 #include "cvec_reading.h"
 
 /// Where between 0 and count - 1 a number from 0 to 1 lies.
@@ -205,6 +209,24 @@ CV_INLINE cv_f4 cv_entry(const float *entries, int32_t index) {
   cv_f4 v;
   __builtin_memcpy(&v, entries + index * 4, sizeof v);
   return v;
+}
+
+CV_INLINE cv_f16 cv_four_pixels(cv_f4 a, cv_f4 b, cv_f4 c, cv_f4 d) {
+  cv_f8 low = __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7);
+  cv_f8 high = __builtin_shufflevector(c, d, 0, 1, 2, 3, 4, 5, 6, 7);
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+}
+
+CV_INLINE cv_f8 cv_two_entries(const float *entries) {
+  cv_f8 v;
+  __builtin_memcpy(&v, entries, sizeof v);
+  return v;
+}
+
+CV_INLINE cv_f16 cv_both_entries(const float *first, const float *second) {
+  return __builtin_shufflevector(
+      cv_two_entries(first), cv_two_entries(second), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+      14, 15);
 }
 
 /// Whether one of the numbers lies between, and whether all do that or are one of the limits.
@@ -263,10 +285,15 @@ static __attribute__((noinline, unused)) void cv_curve(
   cv_planes(out, r, g, b, a);
 }
 
-/// The nodes of a cube, four floats each, red fastest, at coordinates from 0 to 1.
-static __attribute__((noinline, unused)) void cv_cube(
-    const void *table, int32_t count, cv_f16 red, cv_f16 green, cv_f16 blue, CV_PLANES) {
-  const float *nodes = table;
+/// Where colours from 0 to 1 lie in a cube of so many nodes along a side, red fastest, in floats:
+/// the first of eight nodes, and how far it is from there to the others.
+typedef struct {
+  float x[16], y[16], z[16];
+  int32_t first[16];
+} cv_cube_places;
+
+CV_INLINE void cv_in_cube(
+    int32_t count, cv_f16 red, cv_f16 green, cv_f16 blue, cv_cube_places *at) {
   cv_f16 x = cv_scaled(red, count), y = cv_scaled(green, count), z = cv_scaled(blue, count);
   // The last node is reached from the one before it, so that there always is a next one.
   cv_f16 last = (float)(count - 2);
@@ -274,22 +301,68 @@ static __attribute__((noinline, unused)) void cv_cube(
   cv_f16 k = cv_min(cv_floor(z), last);
   cv_i16 index = (__builtin_convertvector(k, cv_i16) * count + __builtin_convertvector(j, cv_i16)) *
           count + __builtin_convertvector(i, cv_i16);
-  float tx[16], ty[16], tz[16], out[64];
-  int32_t first[16];
-  cv_store(tx, x - i);
-  cv_store(ty, y - j);
-  cv_store(tz, z - k);
-  __builtin_memcpy(first, &index, sizeof index);
-  for (int n = 0; n < 16; n++) {
-    const float *p = nodes + first[n] * 4, *q = p + count * 4;
-    const float *above = p + count * count * 4, *beyond = q + count * count * 4;
-#define CV_ROW(p) (cv_entry(p, 0) + (cv_entry(p, 1) - cv_entry(p, 0)) * tx[n])
-    cv_f4 low = CV_ROW(p), high = CV_ROW(above);
-    low += (CV_ROW(q) - low) * ty[n];
-    high += (CV_ROW(beyond) - high) * ty[n];
-#undef CV_ROW
-    cv_f4 v = low + (high - low) * tz[n];
-    __builtin_memcpy(out + n * 4, &v, sizeof v);
+  index *= 4;
+  cv_store(at->x, x - i);
+  cv_store(at->y, y - j);
+  cv_store(at->z, z - k);
+  __builtin_memcpy(at->first, &index, sizeof index);
+}
+
+/// Between the nodes of a cube, four floats each, at coordinates from 0 to 1. A node and the one
+/// to its right, which lie side by side, are read at once.
+static __attribute__((noinline, unused)) void cv_cube(
+    const void *table, int32_t count, cv_f16 red, cv_f16 green, cv_f16 blue, CV_PLANES) {
+  cv_cube_places at;
+  cv_in_cube(count, red, green, blue, &at);
+  long row = count * 4, layer = count * row;
+  float out[64];
+  // Four pixels at once: what is written in small parts cannot be read whole so soon.
+  for (int n = 0; n < 16; n += 4) {
+    cv_f4 v[4];
+#pragma clang loop unroll(full)
+    for (int m = 0; m < 4; m++) {
+      const float *p = (const float *)table + at.first[n + m];
+      cv_f8 low = cv_two_entries(p), high = cv_two_entries(p + layer);
+      low += (cv_two_entries(p + row) - low) * at.y[n + m];
+      high += (cv_two_entries(p + layer + row) - high) * at.y[n + m];
+      low += (high - low) * at.z[n + m];
+      cv_f4 left = low.lo;
+      v[m] = left + (low.hi - left) * at.x[n + m];
+    }
+    cv_store(out + n * 4, cv_four_pixels(v[0], v[1], v[2], v[3]));
   }
   cv_planes(out, r, g, b, a);
+}
+
+/// The same of two cubes of one size; the second one's colours are written behind those of the
+/// first, plane by plane.
+static __attribute__((noinline, unused)) void cv_two_cubes(
+    const void *first, const void *second, int32_t count, cv_f16 red, cv_f16 green, cv_f16 blue,
+    void *planes) {
+  cv_cube_places at;
+  cv_in_cube(count, red, green, blue, &at);
+  long row = count * 4, layer = count * row;
+  float out[128], *all = planes;
+  for (int n = 0; n < 16; n += 4) {
+    cv_f4 v[4], w[4];
+#pragma clang loop unroll(full)
+    for (int m = 0; m < 4; m++) {
+      const float *p = (const float *)first + at.first[n + m];
+      const float *q = (const float *)second + at.first[n + m];
+      cv_f16 low = cv_both_entries(p, q), high = cv_both_entries(p + layer, q + layer);
+      low += (cv_both_entries(p + row, q + row) - low) * at.y[n + m];
+      high += (cv_both_entries(p + layer + row, q + layer + row) - high) * at.y[n + m];
+      low += (high - low) * at.z[n + m];
+      // Left nodes of both, then right ones.
+      cv_f8 left = __builtin_shufflevector(low, low, 0, 1, 2, 3, 8, 9, 10, 11);
+      cv_f8 right = __builtin_shufflevector(low, low, 4, 5, 6, 7, 12, 13, 14, 15);
+      left += (right - left) * at.x[n + m];
+      v[m] = left.lo;
+      w[m] = left.hi;
+    }
+    cv_store(out + n * 4, cv_four_pixels(v[0], v[1], v[2], v[3]));
+    cv_store(out + 64 + n * 4, cv_four_pixels(w[0], w[1], w[2], w[3]));
+  }
+  cv_planes(out, all, all + 16, all + 32, all + 48);
+  cv_planes(out + 64, all + 64, all + 80, all + 96, all + 112);
 }

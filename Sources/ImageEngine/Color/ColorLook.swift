@@ -11,7 +11,8 @@ struct ColorLook {
     let mixture: SIMD2<Float>
     /// The curve from -1 (black) to 1 (white), constant term first.
     let curve: SIMD8<Float>
-    /// Of the monomials below, in their order; the last two are not used.
+    /// Of aa, ab, bb, al, bl, aal, abl, bbl, all, bll, aaa, aab, abb and bbb, of which those below
+    /// are made; the last two are not used.
     let colorfulness: SIMD16<Float>
   }
 
@@ -22,30 +23,23 @@ struct ColorLook {
   }
 }
 
-/// Products of a = r - g, b = g - b and l, the mean: all up to the third degree
-/// that have an a or a b, without the two that the mixtures stand for.
+/// a = r - g, b = g - b and l, the mean, and products of two of them that have an a or a b: all up
+/// to the third degree are a number, an a, a b or an l times one of these. The two that the mixtures
+/// stand for are left out.
 private struct Monomials<V: Real> {
-  let aa, ab, bb, al, bl, aal, abl, bbl, all, bll, aaa, aab, abb, bbb: V
+  let a, b, l: V
+  let aa, ab, bb, al, bl: V
 
   @inline(__always)
   init(_ p: Color<V>) {
-    let a = p.r - p.g
-    let b = p.g - p.b
-    let l = (p.r + p.g + p.b) * V(1.0 / 3)
+    a = p.r - p.g
+    b = p.g - p.b
+    l = (p.r + p.g + p.b) * V(1.0 / 3)
     aa = a * a
     ab = a * b
     bb = b * b
     al = a * l
     bl = b * l
-    aal = aa * l
-    abl = ab * l
-    bbl = bb * l
-    all = al * l
-    bll = bl * l
-    aaa = aa * a
-    aab = aa * b
-    abb = a * bb
-    bbb = bb * b
   }
 }
 
@@ -63,12 +57,10 @@ extension ColorLook.Component {
     let low = V.mad(t2, V.mad(t, c(3), c(2)), V.mad(t, c(1), c(0)))
     let high = V.mad(t2, V.mad(t, c(7), c(6)), V.mad(t, c(5), c(4)))
     let tone = V.mad(t2 * t2, high, low)
-    let second = V.mad(x.aa, w(0), V.mad(x.ab, w(1), V.mad(x.bb, w(2), tone)))
-    let bent = V.mad(x.aal, w(5), V.mad(x.abl, w(6), x.bbl * w(7)))
-    let slopes = V.mad(
-      x.al, w(3), V.mad(x.bl, w(4), V.mad(x.all, w(8), x.bll * w(9))))
-    let third = V.mad(
-      x.aaa, w(10), V.mad(x.aab, w(11), V.mad(x.abb, w(12), x.bbb * w(13))))
-    return (second + bent) + (slopes + third)
+    let aa = V.mad(x.l, w(5), V.mad(x.a, w(10), V.mad(x.b, w(11), w(0))))
+    let ab = V.mad(x.l, w(6), V.mad(x.b, w(12), w(1)))
+    let bb = V.mad(x.l, w(7), V.mad(x.b, w(13), w(2)))
+    let slopes = V.mad(x.al, V.mad(x.l, w(8), w(3)), x.bl * V.mad(x.l, w(9), w(4)))
+    return V.mad(x.aa, aa, V.mad(x.ab, ab, tone)) + V.mad(x.bb, bb, slopes)
   }
 }

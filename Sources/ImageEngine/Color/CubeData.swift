@@ -38,9 +38,24 @@ extension Real {
   /// node's times the colour's own.
   @inline(__always)
   static func cubed(_ cube: TableReader, _ p: Color<Self>) -> Color<Self> {
-    let node = lookup(cube, p.r, p.g, p.b)
-    var q = node.straight
-    q.a = node.a * p.a
+    lookup(cube, p.r, p.g, p.b).node(of: p)
+  }
+
+  /// What two cubes of one size make of it.
+  @inline(__always)
+  static func cubed(
+    _ first: TableReader, _ second: TableReader, _ p: Color<Self>
+  ) -> (Color<Self>, Color<Self>) {
+    let nodes = lookup(first, second, p.r, p.g, p.b)
+    return (nodes.0.node(of: p), nodes.1.node(of: p))
+  }
+}
+
+extension Color {
+  @inline(__always)
+  fileprivate func node(of p: Self) -> Self {
+    var q = straight
+    q.a = a * p.a
     return q
   }
 }

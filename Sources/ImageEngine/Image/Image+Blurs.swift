@@ -5,7 +5,9 @@ extension Image {
   public func boxBlurred(width: Int, height: Int) -> Image {
     let (x, y) = (Self.reach(width), Self.reach(height))
     guard x > 0 || y > 0 || !skipsIdentities else { return self }
-    return area(Box(reachX: x, reachY: y), extent: extent.outset(dx: Double(x), dy: Double(y)))
+    return area(
+      Box(reachX: x, reachY: y, known: node.known),
+      extent: extent.outset(dx: Double(x), dy: Double(y)))
   }
 
   /// The mean of a disc around every pixel. The cost grows with the radius up to
@@ -43,7 +45,7 @@ extension Image {
     let (x, y) = (Self.reach(width), Self.reach(height))
     guard x > 0 || y > 0 || !skipsIdentities else { return self }
     return area(
-      Extremum(reachX: x, reachY: y, isMaximum: isMaximum),
+      Extremum(reachX: x, reachY: y, isMaximum: isMaximum, known: node.known),
       extent: extent.outset(dx: Double(x), dy: Double(y)))
   }
 
@@ -64,9 +66,10 @@ extension Image {
     }
     // No pixel is lost between those that are read: each reaches one farther before, and the
     // disc one less.
-    return extremum(width: 3, height: 3, isMaximum: isMaximum)
+    var small = extremum(width: 3, height: 3, isMaximum: isMaximum)
       .read(through: Projection(.scale(0.5, 0.5)))
-      .extremum(radius: (radius - 1) / 2, isMaximum: isMaximum)
+    if case .clamp = node.kind { small = small.cropped(to: node.core.halved).clamped() }
+    return small.extremum(radius: (radius - 1) / 2, isMaximum: isMaximum)
       .read(through: Projection(.scale(2, 2))).within(extent, core: node.core)
   }
 
@@ -95,7 +98,10 @@ extension Image {
         minX: left, minY: bottom, maxX: max(right, left + 1), maxY: max(top, bottom + 1)))
   }
 
-  private static func reach(_ side: Int) -> Int { min(max(side, 1), 2 * Int(Limits.radius)) / 2 }
+  /// No picture is as wide as the widest.
+  private static func reach(_ side: Int) -> Int {
+    min(max(side, 1), 2 * Int(Limits.coordinate)) / 2
+  }
 
   func area(
     _ operation: any AreaOperation, extent: Rectangle, core: Rectangle? = nil

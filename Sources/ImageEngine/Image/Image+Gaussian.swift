@@ -52,7 +52,7 @@ extension Image {
 extension Rectangle {
   /// All of the half-sized picture that is not as empty, or as even, as what lies
   /// around this one.
-  fileprivate var halved: Self {
+  var halved: Self {
     if isEmpty || isInfinite { return self }
     return Self(
       minX: (x / 2 - 1).rounded(.down), minY: (y / 2 - 1).rounded(.down),

@@ -26,6 +26,8 @@ final class Node: Sendable {
   /// The part of the extent beyond which there is nothing new: the picture itself
   /// where its edges are continued.
   let core: Rectangle
+  /// Where it is known of what never ends: a part beyond which there is only that part's edge.
+  let even: Rectangle?
   /// What the nodes up to this one amount to, where they are the many small steps of
   /// a wide blur.
   let blur: GaussianBlurred?
@@ -48,11 +50,12 @@ final class Node: Sendable {
 
   init(
     _ kind: Kind, _ inputs: [Node], extent: Rectangle, core: Rectangle? = nil,
-    blur: GaussianBlurred? = nil, unfiltered: Node? = nil, uncut: Node? = nil,
-    skipsIdentities: Bool = true
+    even: Rectangle? = nil, blur: GaussianBlurred? = nil, unfiltered: Node? = nil,
+    uncut: Node? = nil, skipsIdentities: Bool = true
   ) {
     self.skipsIdentities = skipsIdentities && inputs.allSatisfy(\.skipsIdentities)
     self.blur = blur
+    self.even = even
     self.unfiltered = unfiltered
     self.uncut = uncut
     self.kind = kind
@@ -109,17 +112,10 @@ extension Node {
       let around = wanted.outset(dx: reach, dy: reach)
       guard let known else { return around }
       let room = min(reach, Self.room)
-      return around.within(PixelFrame(known).outset(dx: room, dy: room))
+      return around.within(known.frame.outset(dx: room, dy: room))
     case .rectangle(let rect):
       return PixelFrame(rect).outset(dx: Self.margin, dy: Self.margin).within(everything)
     }
-  }
-
-  /// The part beyond which there is nothing, or only the edge, however far it is looked.
-  private var known: Rectangle? {
-    guard extent.isInfinite else { return extent }
-    if case .clamp = kind { return core }
-    return nil
   }
 
   /// All of a finite image with a transparent margin; of one whose edges are
@@ -148,5 +144,5 @@ extension PixelFrame {
   }
 
   /// The part inside; what lies wholly outside becomes a pixel at the edge.
-  fileprivate func within(_ edge: PixelFrame) -> PixelFrame { isEmpty ? self : clamped(to: edge) }
+  func within(_ edge: PixelFrame) -> PixelFrame { isEmpty ? self : clamped(to: edge) }
 }

@@ -120,6 +120,26 @@ public struct Batch: Real {
       cv_cube(table.entries.start, table.count, r.v, g.v, b.v, &red, &green, &blue, &alpha)
     }
   }
+
+  @inline(__always)
+  public static func lookup(
+    _ first: TableReader, _ second: TableReader, _ r: Self, _ g: Self, _ b: Self
+  ) -> (Color<Self>, Color<Self>) {
+    guard first.count == second.count else {
+      return (lookup(first, r, g, b), lookup(second, r, g, b))
+    }
+    return withUnsafeTemporaryAllocation(of: SIMD16<Float>.self, capacity: 8) { planes in
+      cv_two_cubes(
+        first.entries.start, second.entries.start, first.count, r.v, g.v, b.v, planes.baseAddress!)
+      @inline(__always)
+      func color(_ plane: Int) -> Color<Self> {
+        Color(
+          Batch(planes[plane]), Batch(planes[plane + 1]), Batch(planes[plane + 2]),
+          Batch(planes[plane + 3]))
+      }
+      return (color(0), color(4))
+    }
+  }
 }
 
 extension Color<Batch> {

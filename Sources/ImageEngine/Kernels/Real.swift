@@ -81,6 +81,10 @@ public protocol Real: ExpressibleByFloatLiteral, Sendable {
   static func lookup(_ table: TableReader, _ t: Self) -> Color<Self>
   /// Between the nodes of a cube, each coordinate from 0 to 1.
   static func lookup(_ table: TableReader, _ r: Self, _ g: Self, _ b: Self) -> Color<Self>
+  /// The same of two cubes of one size.
+  static func lookup(
+    _ first: TableReader, _ second: TableReader, _ r: Self, _ g: Self, _ b: Self
+  ) -> (Color<Self>, Color<Self>)
 }
 
 extension Real where Power == Self {
@@ -89,6 +93,13 @@ extension Real where Power == Self {
 }
 
 extension Real {
+  @inline(__always)
+  public static func lookup(
+    _ first: TableReader, _ second: TableReader, _ r: Self, _ g: Self, _ b: Self
+  ) -> (Color<Self>, Color<Self>) {
+    (lookup(first, r, g, b), lookup(second, r, g, b))
+  }
+
   @inline(__always)
   public static func inverse(_ a: Self) -> Self { 1.0 / a }
 

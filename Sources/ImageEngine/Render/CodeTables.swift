@@ -2,9 +2,8 @@ internal import CVec
 
 /// What becomes of each code where point filters work on red, green and blue each by itself, and
 /// everywhere alike: an opaque picture then need not become light and codes again.
-struct CodeTables: Sendable {
-  private let bitmap: Bitmap
-  private let frame: PixelFrame
+struct CodeTables: CodeWriter {
+  private let photo: CodePhoto
   /// Red's, green's and blue's, 256 each.
   private let codes: [UInt8]
 
@@ -12,17 +11,14 @@ struct CodeTables: Sendable {
   private static let fewestPixels = 1 << 16
 
   init?(of program: Program, area: Int) {
-    guard area >= Self.fewestPixels, program.working == .linear,
-      case .load(let bitmap, let frame, _, to: 0)? = program.instructions.first
-    else { return nil }
+    guard area >= Self.fewestPixels, let photo = CodePhoto(of: program) else { return nil }
     var chains: [PointChain] = []
     for instruction in program.instructions.dropFirst() {
       guard case .chain(let chain, 0) = instruction, chain.isComponentwise else { return nil }
       chains.append(chain)
     }
     guard !chains.isEmpty, let codes = Self.codes(of: chains) else { return nil }
-    self.bitmap = bitmap
-    self.frame = frame
+    self.photo = photo
     self.codes = codes
   }
 
@@ -41,12 +37,7 @@ struct CodeTables: Sendable {
   /// Writes a stretch of a row that lies at x and y. False where that is not the tables' matter:
   /// beyond the picture, and where it is not opaque.
   func write(_ row: UnsafeMutablePointer<UInt8>, x: Int, y: Int, pixels: Int) -> Bool {
-    guard y >= frame.y, y < frame.maxY, x >= frame.x, x + pixels <= frame.maxX else { return false }
-    return bitmap.withBytes { all in
-      let start = all.baseAddress!.assumingMemoryBound(to: UInt8.self)
-      return map(
-        start + ((frame.maxY - 1 - y) * frame.width + x - frame.x) * 4, to: row, pixels: pixels)
-    }
+    photo.read(x: x, y: y, pixels: pixels) { map($0, to: row, pixels: pixels) }
   }
 
   private func map(

@@ -109,7 +109,7 @@ final class Plan {
     for node in stages {
       let frame = frames[ObjectIdentifier(node)] ?? .empty
       if frame.isTooLarge {
-        throw node.extent.isInfinite
+        throw node.visible.isInfinite
           ? .infiniteExtent : .tooLarge(width: frame.width, height: frame.height)
       }
     }
@@ -214,7 +214,7 @@ extension Plan {
     _ node: Node, _ frame: PixelFrame, into sink: some Sink, _ workers: Workers
   ) throws(RenderError) {
     let program = ProgramCompiler.program(for: node, in: self, frame: frame, alpha: sink.alpha)
-    let tables = sink.takesCodes ? CodeTables(of: program, area: frame.area) : nil
+    let codes = sink.takesCodes ? program.codeWriter(area: frame.area) : nil
     try workers.run(rows: frame.height) { strips in
       let space = Workspace(slots: program.slots)
       let (steps, result) = (program.steps(in: space), space.slots[0])
@@ -223,10 +223,10 @@ extension Plan {
           let row = sink.isTopDown ? rows.lowerBound + rows.upperBound - 1 - place : place
           for x in stride(from: 0, to: frame.width, by: Tile.width) {
             let pixels = min(Tile.width, frame.width - x)
-            if let tables,
+            if let codes,
               sink.writeCodes(
                 x: x, row: row, pixels: pixels,
-                { tables.write($0, x: frame.x + x, y: frame.y + row, pixels: pixels) })
+                { codes.write($0, x: frame.x + x, y: frame.y + row, pixels: pixels) })
             {
               continue
             }

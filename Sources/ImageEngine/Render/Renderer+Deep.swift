@@ -9,10 +9,8 @@ extension Renderer {
     in space: ColorSpace = .sRGB, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> DeepBitmap {
-    let result = try recipe.result(of: images, text: text, isCancelled: isCancelled)
-    return try renderDeep(
-      result.image, result.frame, as: format, in: space,
-      Workers(threads: threads, isCancelled: isCancelled), nil)
+    let workers = Workers(threads: threads, isCancelled: isCancelled)
+    return try renderDeep(recipe, images, as: format, in: space, workers, nil)
   }
 
   /// The same of the photo alone, for a reader who need not wait for the last row.
@@ -20,10 +18,21 @@ extension Renderer {
     _ recipe: Recipe, photo: Image, as format: DeepBitmap.Format, in space: ColorSpace,
     threads: Int, to reader: (any RowReader)?
   ) throws(RenderError) -> DeepBitmap {
-    let result = try recipe.result(of: [Recipe.photoKey: photo], text: text)
+    let workers = Workers(threads: threads, isCancelled: { false })
     return try renderDeep(
-      result.image, result.frame, as: format, in: space,
-      Workers(threads: threads, isCancelled: { false }), reader)
+      recipe, [Recipe.photoKey: photo], as: format, in: space, workers, reader)
+  }
+
+  private func renderDeep(
+    _ recipe: Recipe, _ images: [String: Image], as format: DeepBitmap.Format,
+    in space: ColorSpace, _ workers: Workers, _ reader: (any RowReader)?
+  ) throws(RenderError) -> DeepBitmap {
+    let result = try recipe.result(of: images, text: text, isCancelled: workers.isCancelled)
+    do throws(RenderError) {
+      return try renderDeep(result.image, result.frame, as: format, in: space, workers, reader)
+    } catch {
+      throw recipe.naming(error, result.frame)
+    }
   }
 
   /// A part of an image, rounded outwards to pixels; all of it where none is named.

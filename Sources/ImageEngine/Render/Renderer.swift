@@ -59,7 +59,11 @@ public struct Renderer: Sendable {
   ) throws(RenderError) -> Bitmap {
     let result = try recipe.result(of: images, text: text, isCancelled: workers.isCancelled)
     guard let bitmap = result.bitmap else {
-      return try render(result.image, result.frame, workers, reader)
+      do throws(RenderError) {
+        return try render(result.image, result.frame, workers, reader)
+      } catch {
+        throw recipe.naming(error, result.frame)
+      }
     }
     reader?.begin(bitmap.size)
     if let reader { bitmap.withBytes(reader.read) }

@@ -48,14 +48,16 @@ public struct MotionBlur: ChainFilter {
     let extent = image.extent.outset(dx: reach * cosine.magnitude, dy: reach * sine.magnitude)
     var blurred = image
     var rest = radius
+    var read = 0.0
     // Below this the smallest step is no blur any more.
     while rest > 0.1 {
       // A pass whose steps are no longer than what is smoothed already leaves no gaps.
       let smoothed = (radius * radius - rest * rest).squareRoot()
       let width = min(rest, LineBlur.width * max(1, smoothed))
       let step = width / LineBlur.width
-      blurred = LineBlur(step: SIMD2(Float(step * cosine), Float(step * sine)), extent: extent)(
-        blurred)
+      let line = LineBlur(step: SIMD2(Float(step * cosine), Float(step * sine)), extent: extent)
+      read += step * Double(LineBlur.readings)
+      blurred = line.of(blurred, around: image.node, dx: read * cosine, dy: read * sine)
       rest = (rest * rest - width * width).squareRoot()
     }
     if blurred.node === image.node && image.skipsIdentities { return image }
@@ -87,6 +89,17 @@ private struct LineBlur: SamplingFilter {
   static let examples: [Example<Self>] = []
 
   func extent(of images: [Rectangle]) -> Rectangle { images[0].isInfinite ? .infinite : extent }
+
+  /// Of an image that is made of this node, no farther away than that.
+  func of(_ image: Image, around source: Node, dx: Double, dy: Double) -> Image {
+    let blurred = self(image)
+    guard let known = source.known, known.continuesEdges else { return blurred }
+    // One more, for readings lie between pixels.
+    let part = known.frame.rectangle.outset(dx: dx.magnitude + 1, dy: dy.magnitude + 1)
+    return Image(
+      Node(
+        blurred.node.kind, blurred.node.inputs, extent: .infinite, core: source.core, even: part))
+  }
 
   func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
     .around(Double(Self.readings) * Double(max(abs(step.x), abs(step.y))))

@@ -55,9 +55,10 @@ public struct ColorCubesMixedWithMask: BlendFilter {
     return { p, _ in
       let straight = p.first.straight
       let codes = straight.codes(of: space)
+      let found = V.cubed(dark, bright, codes)
       let q = Color.mixAll(
-        V.cubed(dark, codes).light(from: space).premultiplied,
-        V.cubed(bright, codes).light(from: space).premultiplied, p.second.luminance)
+        found.0.light(from: space).premultiplied, found.1.light(from: space).premultiplied,
+        p.second.luminance)
       let beyond = straight - straight.map { V.unit($0) }
       return extrapolates ? Color.mad(beyond, p.first.a, q) : q
     }

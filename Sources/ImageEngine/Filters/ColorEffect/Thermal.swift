@@ -5,7 +5,7 @@
 /// luminance, components rise and fall by smooth steps from black over blue,
 /// magenta, red and orange to yellow and white. sRGB codes, straight alpha,
 /// which stays.
-public struct Thermal: PointFilter {
+public struct Thermal: CodeFilter {
   public init() {}
 
   public static let info = FilterInfo<Self>(
@@ -23,13 +23,15 @@ public struct Thermal: PointFilter {
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
-    { p, _ in
-      let t = V.encoded(V.unit(p.luminance))
-      let r = V.smoothstep(0.15, 0.6, t)
-      let g = V.smoothstep(0.45, 0.95, t)
-      let cold = V.mad(V.smoothstep(0.0, 0.28, t), 0.62, 0.1) * (1.0 - V.smoothstep(0.35, 0.62, t))
-      let b = cold + V.smoothstep(0.85, 1.0, t)
-      return p.with(V.decoded(V.unit(r)), V.decoded(V.unit(g)), V.decoded(V.unit(b)))
-    }
+    { p, _ in Self.develop(p, light: p).map { V.decoded(V.unit($0)) } }
+  }
+
+  @inline(__always)
+  static func develop<V: Real>(_ code: Color<V>, light: Color<V>) -> Color<V> {
+    let t = V.encoded(V.unit(light.luminance))
+    let r = V.smoothstep(0.15, 0.6, t)
+    let g = V.smoothstep(0.45, 0.95, t)
+    let cold = V.mad(V.smoothstep(0.0, 0.28, t), 0.62, 0.1) * (1.0 - V.smoothstep(0.35, 0.62, t))
+    return light.with(r, g, cold + V.smoothstep(0.85, 1.0, t))
   }
 }

@@ -3,7 +3,7 @@
 /// Apple publishes no table. This is a design of our own: the code of the
 /// luminance is inverted and bent, so that what was bright becomes deep, and
 /// tinted blue in its middle tones. sRGB codes, straight alpha, which stays.
-public struct XRay: PointFilter {
+public struct XRay: CodeFilter {
   public init() {}
 
   public static let info = FilterInfo<Self>(
@@ -21,13 +21,14 @@ public struct XRay: PointFilter {
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
-    { p, _ in
-      let t = 1.0 - V.encoded(V.unit(p.luminance))
-      let light = t * V.mad(t, 0.35, 0.65)
-      let middle = 4.0 * light * (1.0 - light)
-      return p.with(
-        V.decoded(V.unit(light - 0.06 * middle)), V.decoded(V.unit(light)),
-        V.decoded(V.unit(light + 0.09 * middle)))
-    }
+    { p, _ in Self.develop(p, light: p).map { V.decoded(V.unit($0)) } }
+  }
+
+  @inline(__always)
+  static func develop<V: Real>(_ code: Color<V>, light: Color<V>) -> Color<V> {
+    let t = 1.0 - V.encoded(V.unit(light.luminance))
+    let grey = t * V.mad(t, 0.35, 0.65)
+    let middle = 4.0 * grey * (1.0 - grey)
+    return light.with(grey - 0.06 * middle, grey, grey + 0.09 * middle)
   }
 }
