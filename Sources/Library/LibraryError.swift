@@ -63,6 +63,10 @@ package enum LibraryError: Error, Hashable, Sendable {
   case noSuchAsset(AssetID)
   case noSuchVersion(AssetID, number: Int)
   case noSuchUpload(UploadID)
+  /// A command did not say for which of these accounts it works.
+  case whoseIsNotSaid(names: [String])
+  /// A command named somebody who is none of these.
+  case nobodyNamed(String, names: [String])
   case noSuchCollection(CollectionID)
   case noSuchPlace(PlaceID)
   case noSuchReview(ReviewID)

@@ -19,6 +19,9 @@ package enum Limits {
   /// everything again, which is quicker than a month of changes.
   package static let changeDays = 30
 
+  /// Names that a sentence of a command lists; a household has fewer.
+  static let namesInSentence = 20
+
   // Doors
 
   /// Minutes for which a claim link is good: long enough to walk to the phone.
