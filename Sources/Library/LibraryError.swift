@@ -224,7 +224,7 @@ extension LibraryError: CustomStringConvertible {
     switch self {
     case .emptyFile(let filename): "\(filename) is empty."
     case .notAPhoto(let filename): "\(filename) is neither a photo nor a video."
-    case .uploadTooLarge(let limit): "A file can have at most \(limit) bytes."
+    case .uploadTooLarge(let limit): "A file can have at most \(limit.bytesText)."
     case .tooManyUploads(let limit): "At most \(limit) uploads can be unfinished at a time."
     case .uploadOffset(_, let expected, let given):
       "The upload goes on at byte \(expected), not at byte \(given)."

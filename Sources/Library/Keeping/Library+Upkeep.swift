@@ -86,7 +86,7 @@ struct Purging: Sendable {
     let (files, bytes) = try await removeDiscarded(run)
     report.files = files
     report.bytes = bytes
-    let note = "\(report.assets) photos and \(bytes) bytes were removed."
+    let note = "\(report.assets) photos and \(bytes.bytesText) were removed."
     if report.assets + files > 0 { try await run?.report { $0.note = note } }
     return report
   }
