@@ -92,6 +92,8 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// What was said cannot be.
   case value(member: String, reason: String)
   case predicate(PredicateError)
+  /// Nobody has taken a photo on that day; the last that is taken.
+  case impossibleTime(day: String, last: String)
   /// Something else was asked for under the same name before.
   case requestKeyReused(String)
 
@@ -214,6 +216,9 @@ extension LibraryError: CustomStringConvertible {
     case .notFolder: "Only folders hold albums and folders, and none holds itself."
     case .value(let member, let reason): "\(member): \(reason)."
     case .predicate(let error): error.description
+    case .impossibleTime(let day, let last):
+      "No photo was taken on \(day): there are none before \(Limits.photoYears.lowerBound), and "
+        + "\(last) is the last day that is taken. Give another day, or leave it empty."
     case .requestKeyReused:
       "Something else was asked for under this Idempotency-Key; take a new one for each request."
     default: nil

@@ -1,5 +1,11 @@
 /// Limits on what comes from outside, each with its reason.
 package enum Limits {
+  // Photos
+
+  /// Years in which photos are taken: from the first one there is to the last that cameras' clocks
+  /// can be set to.
+  static let photoYears = 1826...2099
+
   // Asking
 
   /// Assets of one page; a screen of the smallest tiles shows a few hundred.

@@ -120,6 +120,7 @@ extension LibraryError {
     case .notFolder: (422, "notFolder")
     case .value: (422, "badValue")
     case .predicate: (422, "badPredicate")
+    case .impossibleTime: (422, "impossibleTime")
     case .requestKeyReused: (422, "requestKeyReused")
     case .tokenExpired: (410, "tokenExpired")
     case .versionConflict: (409, "versionConflict")

@@ -19,11 +19,12 @@ extension Library {
         guard let content = BlobName(digest: sha256(of: Array(UUID().uuidString.utf8))) else {
           throw .busy
         }
-        ids.append(
-          try change.add(
-            content: content, sizeBytes: 1000 + index, filename: "IMG_\(index).jpg", kind: kind,
-            facts: PhotoFacts(
-              format: kind == .image ? "jpeg" : "mp4", width: 40, height: 30, captured: time)))
+        let id = try change.add(
+          content: content, sizeBytes: 1000 + index,
+          filename: index < names.count ? names[index] : "IMG_\(index).jpg", kind: kind,
+          facts: PhotoFacts(
+            format: kind == .image ? "jpeg" : "mp4", width: 40, height: 30, captured: time))
+        ids.append(id)
       }
       return ids
     }.result
