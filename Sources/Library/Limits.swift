@@ -143,6 +143,12 @@ package enum Limits {
   package static let searchCharacters = 400
   package static let searchWords = 12
 
+  /// Words that a name of a file writes together.
+  static let nameParts = 4
+
+  /// Photos that are indexed anew in one transaction: others wait for it a fifth of a second.
+  static let nameBatch = 500
+
   /// Photos whose text is indexed in one transaction, where many wait for it.
   static let searchBatch = 5_000
 

@@ -11,7 +11,7 @@ extension Library {
   /// are `times`, as `2024-08-17T10:00:00`.
   @discardableResult
   func addRows(
-    _ times: [String?], kind: Asset.Kind = .image, as asker: Asker
+    _ times: [String?], kind: Asset.Kind = .image, named names: [String] = [], as asker: Asker
   ) async throws -> [AssetID] {
     try await perform(as: asker) { change throws(LibraryError) in
       var ids: [AssetID] = []

@@ -27,6 +27,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("photos and films that are uploaded as one", pairSchema),
     Migrations.Step("photos of newer iPhones", newerDecoderSchema),
     Migrations.Step("the newest photos are developed first", waitingOrderSchema),
+    Migrations.Step("words inside names of files", nameWordSchema),
   ])
 
 private let changeSchema: StaticString = """

@@ -35,6 +35,12 @@ extension Library {
         try await development.reread(run)
       })
     jobs.register(
+      JobKind("names", everySeconds: 86400) { [catalog] run in
+        while try await catalog.indexNames(limit: Limits.nameBatch) {
+          try await run.report { $0.done += Limits.nameBatch }
+        }
+      })
+    jobs.register(
       JobKind("groups", everySeconds: 86400) { [catalog] run in
         try await catalog.showGroups(run)
       })
