@@ -932,6 +932,16 @@ update job set
   state = ?2, reason = ?3, attempts = ?4, due = ?5, started = ?6, ended = ?7, lastGood = ?8
 where id = ?1;
 
+-- KindQueries.set
+update asset set subtypes = ?2, modified = ?3 where rowNumber = ?1;
+
+-- KindQueries.setFresh
+delete from kindStale where asset = ?1;
+
+-- KindQueries.stale
+select rowNumber, sha256 from kindStale join assetDetail on rowNumber = kindStale.asset
+order by asset limit ?1;
+
 -- LocalityQueries.addFacet
 insert into facet (kind, name, text) values ('location', ?1, ?2)
 on conflict do update set text = excluded.text

@@ -508,6 +508,10 @@ CREATE TABLE keyword (
 
 CREATE INDEX keywordByWord on keyword (word, asset);
 
+CREATE TABLE kindStale (
+  asset integer primary key references asset (rowNumber) on delete cascade
+) strict;
+
 CREATE TABLE knownBrowser (
   hash blob primary key check (length(hash) = 32),
   account integer not null references account (rowNumber) on delete cascade,

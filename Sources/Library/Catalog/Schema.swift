@@ -28,6 +28,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("photos of newer iPhones", newerDecoderSchema),
     Migrations.Step("the newest photos are developed first", waitingOrderSchema),
     Migrations.Step("words inside names of files", nameWordSchema),
+    Migrations.Step("kinds that earlier releases did not know", kindSchema),
   ])
 
 private let changeSchema: StaticString = """

@@ -34,6 +34,9 @@ extension Library {
       JobKind("rereads", everySeconds: 300) { [development] run in
         try await development.reread(run)
       })
+    let kinds = KindReading(catalog: catalog, blobs: blobs, darkroom: darkroom)
+    jobs.register(
+      JobKind("kinds", everySeconds: 86400) { run in try await kinds.run(run) })
     jobs.register(
       JobKind("names", everySeconds: 86400) { [catalog] run in
         while try await catalog.indexNames(limit: Limits.nameBatch) {
