@@ -36,9 +36,9 @@ extension Library {
       })
     let kinds = KindReading(catalog: catalog, blobs: blobs, darkroom: darkroom)
     jobs.register(
-      JobKind("kinds", everySeconds: 86400) { run in try await kinds.run(run) })
+      JobKind("kinds", everySeconds: 300) { run in try await kinds.run(run) })
     jobs.register(
-      JobKind("names", everySeconds: 86400) { [catalog] run in
+      JobKind("names", everySeconds: 300) { [catalog] run in
         while try await catalog.indexNames(limit: Limits.nameBatch) {
           try await run.report { $0.done += Limits.nameBatch }
         }
