@@ -61,7 +61,12 @@ package final class HTTPServer: Sendable {
   /// Listens at once; connections wait until `run`.
   ///
   /// - Parameter address: where; port 0 takes a free one.
-  package init(address: SocketAddress, _ settings: Settings) throws(HTTPError) {
+  package convenience init(address: SocketAddress, _ settings: Settings) throws(HTTPError) {
+    try self.init(at: TakenAddress(address), settings)
+  }
+
+  /// Listens at an address that was taken before.
+  package init(at taken: TakenAddress, _ settings: Settings) throws(HTTPError) {
     var settings = settings
     settings.limits.connections = min(
       settings.limits.connections, DescriptorLimit.affordableConnections)
@@ -72,13 +77,13 @@ package final class HTTPServer: Sendable {
     }
     let targets = loops.map { Target($0) }
     let turn = Turn()
-    let listener = try Listener(address, admissions: admissions) { descriptor, remote in
+    let listener = Listener(taken, admissions: admissions) { descriptor, remote in
       let loop = targets[turn.next(of: targets.count)].loop
       loop.perform { loop.adopt(descriptor, from: remote) }
     }
     listener.start(on: loops[0])
     loops[0].listener = listener
-    self.address = listener.address
+    address = taken.address
     self.loops = loops
     self.admissions = admissions
     time = settings.time

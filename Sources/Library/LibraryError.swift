@@ -63,6 +63,10 @@ package enum LibraryError: Error, Hashable, Sendable {
   case noSuchAsset(AssetID)
   case noSuchVersion(AssetID, number: Int)
   case noSuchUpload(UploadID)
+  /// A command did not say for which of these accounts it works.
+  case whoseIsNotSaid(names: [String])
+  /// A command named somebody who is none of these.
+  case nobodyNamed(String, names: [String])
   case noSuchCollection(CollectionID)
   case noSuchPlace(PlaceID)
   case noSuchReview(ReviewID)
@@ -88,6 +92,8 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// What was said cannot be.
   case value(member: String, reason: String)
   case predicate(PredicateError)
+  /// Nobody has taken a photo on that day; the last that is taken.
+  case impossibleTime(day: String, last: String)
   /// Something else was asked for under the same name before.
   case requestKeyReused(String)
 
@@ -210,6 +216,9 @@ extension LibraryError: CustomStringConvertible {
     case .notFolder: "Only folders hold albums and folders, and none holds itself."
     case .value(let member, let reason): "\(member): \(reason)."
     case .predicate(let error): error.description
+    case .impossibleTime(let day, let last):
+      "No photo was taken on \(day): there are none before \(Limits.photoYears.lowerBound), and "
+        + "\(last) is the last day that is taken. Give another day, or leave it empty."
     case .requestKeyReused:
       "Something else was asked for under this Idempotency-Key; take a new one for each request."
     default: nil
@@ -220,7 +229,7 @@ extension LibraryError: CustomStringConvertible {
     switch self {
     case .emptyFile(let filename): "\(filename) is empty."
     case .notAPhoto(let filename): "\(filename) is neither a photo nor a video."
-    case .uploadTooLarge(let limit): "A file can have at most \(limit) bytes."
+    case .uploadTooLarge(let limit): "A file can have at most \(limit.bytesText)."
     case .tooManyUploads(let limit): "At most \(limit) uploads can be unfinished at a time."
     case .uploadOffset(_, let expected, let given):
       "The upload goes on at byte \(expected), not at byte \(given)."

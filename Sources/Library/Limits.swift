@@ -1,5 +1,11 @@
 /// Limits on what comes from outside, each with its reason.
 package enum Limits {
+  // Photos
+
+  /// Years in which photos are taken: from the first one there is to the last that cameras' clocks
+  /// can be set to.
+  static let photoYears = 1826...2099
+
   // Asking
 
   /// Assets of one page; a screen of the smallest tiles shows a few hundred.
@@ -18,6 +24,9 @@ package enum Limits {
   /// Days for which the change log is kept. A page that slept longer loads
   /// everything again, which is quicker than a month of changes.
   package static let changeDays = 30
+
+  /// Names that a sentence of a command lists; a household has fewer.
+  static let namesInSentence = 20
 
   // Doors
 
@@ -133,6 +142,12 @@ package enum Limits {
   /// Characters and words of a search that are looked at: a sentence.
   package static let searchCharacters = 400
   package static let searchWords = 12
+
+  /// Words that a name of a file writes together.
+  static let nameParts = 4
+
+  /// Photos that are indexed anew in one transaction: others wait for it a fifth of a second.
+  static let nameBatch = 500
 
   /// Photos whose text is indexed in one transaction, where many wait for it.
   static let searchBatch = 5_000

@@ -83,29 +83,14 @@ extension Site {
       ])
   }
 
-  /// All that a link shows, one file after the other, as far as it still shows it.
+  /// All that a link shows, as far as it still shows it.
   func archive(for asker: Asker) async throws -> Response {
     guard let guest = asker.guest else { throw LibraryError.linkSpent }
     guard guest.mayDownload else { throw LibraryError.beyondToken }
-    let title = try await title(of: guest, asker)
     let ids = try await allAssets(of: guest, asker)
-    var response = Response.stream(type: "application/zip") { [library] writer in
-      var archive = ZipArchive(writer)
-      var names: [String: Int] = [:]
-      for id in ids {
-        guard let file = try await library.finishedCopy(of: id, for: asker) else { continue }
-        let number = names[file.filename, default: 0]
-        names[file.filename] = number + 1
-        let name = number == 0 ? file.filename : "\(number + 1) \(file.filename)"
-        let bytes = FileReading(file)
-        try await archive.add(
-          ZipArchive.Entry(name, sizeBytes: file.sizeBytes, modified: 0),
-          read: { try bytes.next() })
-      }
-      try await archive.finish()
+    var response = archive(called: try await title(of: guest, asker)) { archive in
+      try await archive.add(copiesOf: ids, for: asker)
     }
-    response.headers["Content-Disposition"] = ContentDisposition.attachment(
-      filename: "\(title).zip")
     response.headers["Cache-Control"] = "private, no-store"
     return response
   }
@@ -165,45 +150,12 @@ extension Site {
   }
 }
 
-extension Library {
-  /// A guest's copy of a photo or film, once it is there; `nil` where there will be
-  /// none, or it is no longer theirs to see.
-  fileprivate func finishedCopy(
-    of id: AssetID, for asker: Asker
-  ) async throws -> OpenedFile? {
-    do {
-      if case .film(let file) = try await copy(of: id, for: asker) { return file }
-      try await waitForPlayable(of: id, for: asker)
-      if case .film(let file) = try await copy(of: id, for: asker) { return file }
-      return nil
-    } catch {
-      if error.isAbsence { return nil }
-      throw error
-    }
-  }
-}
-
 extension LibraryError {
-  fileprivate var isAbsence: Bool {
+  /// Whether a guest is told that there is nothing, and not why.
+  var isAbsence: Bool {
     switch self {
     case .noPicture, .noSuchAsset, .noSuchVersion: true
     default: false
     }
-  }
-}
-
-/// A file, piece by piece.
-private final class FileReading {
-  private let file: OpenedFile
-  private var offset = 0
-
-  init(_ file: OpenedFile) { self.file = file }
-
-  func next() throws -> [UInt8] {
-    let count = min(256 << 10, file.sizeBytes - offset)
-    if count <= 0 { return [] }
-    let bytes = try file.bytes(at: offset, count: count)
-    offset += bytes.count
-    return bytes
   }
 }

@@ -1,4 +1,5 @@
 internal import Darkroom
+internal import Library
 
 /// The facts of a file as lines for a person.
 struct FactLines {
@@ -24,7 +25,7 @@ struct FactLines {
     add("colours", facts.profileName ?? facts.colorSpace)
     add("live photo", facts.contentIdentifier)
     add("burst", facts.burstID)
-    add("film inside", facts.motionVideo.map { "\($0.count) bytes" })
+    add("film inside", facts.motionVideo.map(\.count.bytesText))
     if facts.isPanorama { add("kind", "panorama") }
     if facts.isScreenshot { add("kind", "screenshot") }
   }

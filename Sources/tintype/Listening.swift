@@ -36,7 +36,7 @@ struct Listening {
         let key = key ?? certificate
         security = .certificate(
           try TLSContext(certificate: certificate, key: key), file: certificate, key: key)
-      } else if address.isLoopback {
+      } else if !Self.needsHouse(address, certificate: nil) {
         security = .none
       } else {
         let house = try HouseAuthority(folder: folder)
@@ -46,6 +46,11 @@ struct Listening {
     } catch {
       throw Self.failure(error, listen)
     }
+  }
+
+  /// Whether the house's own authority has to vouch for what answers there.
+  static func needsHouse(_ address: SocketAddress, certificate: String?) -> Bool {
+    certificate == nil && !address.isLoopback
   }
 
   /// Reads the address alone, before anything is made.

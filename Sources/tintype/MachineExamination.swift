@@ -61,7 +61,7 @@ struct MachineExamination {
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("MemAvailable:") }),
       let kilobytes = line.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
     else { return nil }
-    let finding = "\(kilobytes >> 10) MB of memory are free."
+    let finding = "\((kilobytes << 10).bytesText) of memory are free."
     if kilobytes >= 512 << 10 { return Examination("memory", .good, finding) }
     return Examination(
       "memory", .warning, finding,

@@ -24,7 +24,18 @@ def test_a_busy_address_is_named(tmp_path):
         address = f"127.0.0.1:{other.getsockname()[1]}"
         done = run("serve", "--library", tmp_path / "library", "--listen", address)
     assert done.returncode == 1
-    assert f"cannot listen at {address}" in done.stderr
+    assert f"cannot listen at {address}" in refusal(done)
+    assert not (tmp_path / "library").exists()
+
+
+def test_a_busy_port_of_the_page_that_explains_trust_is_named(tmp_path):
+    with socket.create_server(("0.0.0.0", 0)) as other:
+        port = other.getsockname()[1]
+        done = run("serve", "--library", tmp_path / "library", "--listen", "0.0.0.0:0",
+                   "--trust-port", port)
+    assert done.returncode == 1
+    assert f"cannot listen at 0.0.0.0:{port}" in refusal(done)
+    assert not (tmp_path / "library").exists()
 
 
 @pytest.mark.parametrize("place, reason", [

@@ -19,6 +19,31 @@ import Testing
     }
   }
 
+  /// The clock stands in the morning of 18 November 2026.
+  @Test(arguments: [
+    ("1825-12-31T23:59:59", false), ("1826-01-01T00:00:00", true), ("2026-11-19T23:59:59", true),
+    ("2026-11-20T00:00:00", false),
+  ])
+  func aPersonGivesTimesFromTheFirstPhotoToTomorrow(_ text: String, _ isTaken: Bool) async throws {
+    try await withLibrary { library, owner, _ in
+      let ids = try await library.addRows([nil, nil], as: owner)
+      var edit = AssetEdit()
+      edit.captured = .set(try #require(CaptureTime(text)))
+      let edited = edit
+      let error = await libraryError {
+        try await library.perform(as: owner) { change throws(LibraryError) in
+          try change.apply(edited, to: ids)
+        }
+      }
+      #expect(
+        error == (isTaken ? nil : .impossibleTime(day: String(text.prefix(10)), last: "2026-11-19"))
+      )
+      for id in ids {
+        #expect(try await library.asset(id, for: owner).captured?.text == (isTaken ? text : nil))
+      }
+    }
+  }
+
   @Test func whatAPersonSaysStandsBeforeWhatTheFileSaysAndCanBeTakenBack() async throws {
     try await withLibrary { library, owner, _ in
       let result = try await library.add(fixture("photos/captured_with_offset.jpg"), as: owner)

@@ -1,4 +1,5 @@
 import Library
+import Store
 import Testing
 
 /// What a typed text finds, in which order, and for whom.
@@ -77,6 +78,95 @@ import Testing
       }
       #expect(try await find("wien") == [ids[3], ids[1]])
     }
+  }
+
+  @Test func wordsInsideNamesOfFilesAreFound() async throws {
+    let names = [
+      "RainDrops.jpg", "HDRPhoto_Lake2.jpeg", "IMG20240817WA0001.jpg", "ÜberSee.png",
+      "U\u{308}berU\u{308}bung.png", "3F2504E04F8941D39A0C0305E82C3301.jpg", "raindrops.mp4",
+      "IMG_0042.JPG",
+    ]
+    try await withLibrary { library, owner, _ in
+      try await library.addRows(names.map { _ in nil }, named: names, as: owner)
+      func find(_ text: String) async throws -> [String] {
+        let assets = try await library.search(text, for: owner).assets
+        #expect(Set(assets.map(\.id)).count == assets.count)
+        return assets.map(\.filename).sorted()
+      }
+      for (text, found) in [
+        ("drops", [names[0]]), ("drop", [names[0]]), ("rain", [names[0], names[6]]),
+        ("raindrops", [names[0], names[6]]), ("raindrop", [names[0], names[6]]),
+        ("rain drops", [names[0]]), ("hdr photo lake", [names[1]]), ("lake 2", [names[1]]),
+        ("lakes", [names[1]]), ("20240817", [names[2]]), ("wa 0001", [names[2]]),
+        ("see", [names[3]]), ("ubung", [names[4]]), ("4", []), ("2504", []), ("0042", [names[7]]),
+      ] {
+        #expect(try await find(text) == found.sorted(), "\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("drops", "drop"), ("drop", "drops"), ("boxes", "box"), ("beaches", "beach"),
+    ("houses", "house"), ("cities", "city"), ("city", "cities"), ("sky", "skies"),
+    ("movies", "movie"), ("leaves", "leaf"), ("leaf", "leaves"), ("knives", "knife"),
+    ("knife", "knives"), ("waves", "wave"), ("potatoes", "potato"), ("shoes", "shoe"),
+    ("children", "child"), ("child", "children"), ("geese", "goose"), ("goose", "geese"),
+    ("people", "person"), ("women", "woman"), ("mouse", "mice"), ("toys", "toy"),
+  ])
+  func oneIsFoundWhereManyWereTypedAndManyWhereOne(_ typed: String, _ said: String) async throws {
+    try await withLibrary { library, owner, _ in
+      let ids = try await library.addRows([nil, nil, nil, nil, nil], as: owner)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.edit(ids[0]) { $0.title = "A \(said)" }
+        try change.edit(ids[1]) { $0.caption = "There was \(said), here" }
+        try change.setKeywords(of: ids[2], to: ["old \(said)"])
+        try change.edit(ids[3]) { $0.caption = typed }
+      }
+      let found = try await library.search("\(typed) photo", for: owner)
+      #expect(Set(found.assets.map(\.id)) == Set(ids[..<4]))
+      let counted = try await library.search(typed, limit: 1, isCounted: true, for: owner)
+      #expect(counted.count == 4)
+    }
+  }
+
+  @Test func anotherNumberIsAWholeWordAndComesAfterTheWordItself() async throws {
+    try await withLibrary { library, owner, _ in
+      let ids = try await library.addRows([nil, nil, nil, nil], as: owner)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.edit(ids[0]) { $0.title = "cars" }
+        try change.edit(ids[1]) { $0.title = "car" }
+        try change.edit(ids[2]) { $0.title = "carpet" }
+        try change.edit(ids[3]) { $0.title = "Pari, Venu, gla" }
+      }
+      func find(_ text: String) async throws -> [AssetID] {
+        try await library.search(text, for: owner).assets.map(\.id)
+      }
+      #expect(try await find("cars") == [ids[0], ids[1]])
+      for name in ["paris", "venus", "glass", "les"] { #expect(try await find(name).isEmpty) }
+    }
+  }
+
+  @Test func aLibraryOfAnEarlierReleaseIsFoundByThemToo() async throws {
+    let folder = try TestFolder()
+    var library = try await openLibrary(folder)
+    let owner = try await library.doors.localOwner()
+    try await library.addRows([nil, nil], named: ["RainDrops.jpg"], as: owner)
+    await library.close()
+    let connection = try await Connection.open(
+      path: folder.path + "/catalog.sqlite", access: .readWrite)
+    try await connection.run("delete from searchText")
+    try await connection.run(
+      """
+      insert into searchText (rowid, text, marks)
+      select key, ' ' || filename, marks from searchable
+      """)
+    try await connection.run("pragma user_version = 18")
+    await connection.close()
+    library = try await openLibrary(folder)
+    _ = try await library.turn("names", as: owner)
+    #expect(try await library.search("drops", for: owner).assets.count == 1)
+    #expect(try await library.search("img", for: owner).assets.count == 1)
+    await library.close()
   }
 
   @Test(arguments: [false, true])

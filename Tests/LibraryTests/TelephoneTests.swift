@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Store
 import TestSupport
 import Testing
 
@@ -20,6 +21,57 @@ import Testing
     let exif = Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8] + main + details + text
     let plain = try fixture("photos/gray.jpg")
     return Array(plain[..<2]) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + plain[2...]
+  }
+
+  /// The names in an album, in their order.
+  private func names(in album: SmartAlbum, _ library: Library, _ owner: Asker) async throws
+    -> [String]
+  {
+    let result = try await library.fetch(smartAlbum: album, for: owner)
+    return try await result.assets(at: 0..<result.count).compactMap { $0?.filename }.sorted()
+  }
+
+  /// An earlier release knew nothing of it.
+  @Test func whatAnEarlierReleaseHasReadIsReadAgain() async throws {
+    let (folder, source) = (try TestFolder(), try TemporaryFolder())
+    let files = [
+      ("a.jpg", try photo(ofLens: "iPhone 15 front camera 2.69mm f/1.9")),
+      ("b.jpg", try photo(ofLens: "iPhone 15 back triple camera 6.765mm f/1.78")),
+      ("c.mp4", try film { try $0.note("com.android.capture.fps", 120) }),
+      ("d.mp4", try film { try $0.note("com.android.capture.fps", 2) }),
+    ]
+    for (name, bytes) in files { try source.write(bytes, to: name) }
+    let first = try await openLibrary(folder)
+    let owner = try await first.doors.localOwner()
+    let outcomes = try await first.importing.take(
+      try files.map { try opened(source, [$0.0]) }, as: owner)
+    for outcome in outcomes {
+      _ = try await first.developed(try #require(outcome.asset), for: owner)
+    }
+    await first.close()
+    let connection = try await Connection.open(
+      path: folder.path + "/catalog.sqlite", access: .readWrite)
+    try await connection.run("update asset set subtypes = 0")
+    try await connection.run("pragma user_version = 19")
+    await connection.close()
+
+    let second = try await openLibrary(folder)
+    let job = try await second.turn("kinds", as: owner)
+    #expect(job.state == .done || job.state == .waiting, "\(job)")
+    for (album, expected) in [
+      (SmartAlbum.selfPortraits, ["a.jpg"]), (.slowMotion, ["c.mp4"]), (.timelapses, ["d.mp4"]),
+    ] {
+      #expect(try await names(in: album, second, owner) == expected)
+    }
+    // Nothing is read twice.
+    await second.close()
+    let after = try await Connection.open(
+      path: folder.path + "/catalog.sqlite", access: .readOnly)
+    let left = try await after.all("select asset from kindStale") { (row) throws(StoreError) in
+      try row[0] as Int
+    }
+    #expect(left.isEmpty)
+    await after.close()
   }
 
   @Test func theirSmartAlbumsAreFilledByWhatTheySay() async throws {
@@ -49,10 +101,8 @@ import Testing
       let units = try files.map { try opened(source, [$0.name]) }
       let outcomes = try await library.importing.take(units, as: owner)
       for album in [SmartAlbum.selfPortraits, .slowMotion, .timelapses] {
-        let result = try await library.fetch(smartAlbum: album, for: owner)
-        let found = try await result.assets(at: 0..<result.count).compactMap { $0?.filename }
-        let expected = files.filter { $0.albums.contains(album) }.map(\.name)
-        #expect(found.sorted() == expected, "\(album)")
+        let found = try await names(in: album, library, owner)
+        #expect(found == files.filter { $0.albums.contains(album) }.map(\.name), "\(album)")
       }
       // The same once their pictures are made.
       for (file, outcome) in zip(files, outcomes) {

@@ -11,7 +11,7 @@ extension Library {
   /// are `times`, as `2024-08-17T10:00:00`.
   @discardableResult
   func addRows(
-    _ times: [String?], kind: Asset.Kind = .image, as asker: Asker
+    _ times: [String?], kind: Asset.Kind = .image, named names: [String] = [], as asker: Asker
   ) async throws -> [AssetID] {
     try await perform(as: asker) { change throws(LibraryError) in
       var ids: [AssetID] = []
@@ -19,11 +19,12 @@ extension Library {
         guard let content = BlobName(digest: sha256(of: Array(UUID().uuidString.utf8))) else {
           throw .busy
         }
-        ids.append(
-          try change.add(
-            content: content, sizeBytes: 1000 + index, filename: "IMG_\(index).jpg", kind: kind,
-            facts: PhotoFacts(
-              format: kind == .image ? "jpeg" : "mp4", width: 40, height: 30, captured: time)))
+        let id = try change.add(
+          content: content, sizeBytes: 1000 + index,
+          filename: index < names.count ? names[index] : "IMG_\(index).jpg", kind: kind,
+          facts: PhotoFacts(
+            format: kind == .image ? "jpeg" : "mp4", width: 40, height: 30, captured: time))
+        ids.append(id)
       }
       return ids
     }.result

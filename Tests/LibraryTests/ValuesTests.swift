@@ -12,6 +12,14 @@ import Testing
     #expect(Timestamp(milliseconds: milliseconds).text == text)
   }
 
+  @Test(arguments: [
+    (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (1049, "1.0 kB"),
+    (1050, "1.1 kB"), (99_949, "99.9 kB"), (99_950, "100 kB"), (999_499, "999 kB"),
+    (999_500, "1.0 MB"), (22_265_000_000, "22.3 GB"), (1 << 40, "1.1 TB"),
+    (2_500_000_000_000_000, "2.5 PB"), (Int.max, "9223 PB"),
+  ])
+  func bytesReadAsPeopleSayThem(bytes: Int, text: String) { #expect(bytes.bytesText == text) }
+
   @Test func timestampsAgreeWithFoundation() {
     let format = ISO8601DateFormatter()
     for day in stride(from: -200_000, to: 200_000, by: 997) {

@@ -52,6 +52,28 @@ import Testing
     try await site.remove()
   }
 
+  @Test(arguments: ["0001-01-01", "1825-12-31", "9999-12-31"])
+  func aDayOnWhichNobodyTookPhotosIsRefused(_ day: String) async throws {
+    let site = try await TestSite()
+    let id = try await site.addPhotos(1)[0]
+    let path = "/api/v1/assets/\(id)"
+    let before = try await site.get(path)
+    let changes: JSON = ["captured": JSON("\(day)T00:00:00")]
+    let many: JSON = ["assets": .ids([id]), "changes": changes]
+    for answer in [
+      try await site.send(.patch, path, json: changes),
+      try await site.send(.post, "/api/v1/assets/edit", json: many),
+    ] {
+      #expect(answer.status == 422 && answer.code == "impossibleTime")
+      let sentence = answer.json["detail"]?.string ?? ""
+      #expect(sentence.hasPrefix("No photo was taken on \(day): there are none before 1826, and 2"))
+      #expect(
+        sentence.hasSuffix(" is the last day that is taken. Give another day, or leave it empty."))
+    }
+    #expect(try await site.get(path).json == before.json)
+    try await site.remove()
+  }
+
   @Test func manyAreChangedTogetherOrNoneIs() async throws {
     let site = try await TestSite()
     let ids = try await site.addPhotos(3)

@@ -932,6 +932,16 @@ update job set
   state = ?2, reason = ?3, attempts = ?4, due = ?5, started = ?6, ended = ?7, lastGood = ?8
 where id = ?1;
 
+-- KindQueries.set
+update asset set subtypes = ?2, modified = ?3 where rowNumber = ?1;
+
+-- KindQueries.setFresh
+delete from kindStale where asset = ?1;
+
+-- KindQueries.stale
+select rowNumber, sha256 from kindStale join assetDetail on rowNumber = kindStale.asset
+order by asset limit ?1;
+
 -- LocalityQueries.addFacet
 insert into facet (kind, name, text) values ('location', ?1, ?2)
 on conflict do update set text = excluded.text
@@ -1323,6 +1333,9 @@ order by rowid desc limit ?4;
 delete from search
 where rowid in (select key from searchStale order by asset, key limit ?1);
 
+-- SearchQueries.forgetNames
+delete from nameStale where asset in (select asset from nameStale order by asset limit ?1);
+
 -- SearchQueries.forgetText
 delete from searchText
 where rowid in (select key from searchStale order by asset, key limit ?1);
@@ -1345,9 +1358,13 @@ select rowNumber, coalesce(text, name) from facet
 where rowNumber > coalesce((select rowid from facetText order by rowid desc limit 1), 0);
 
 -- SearchQueries.learnText
-insert or replace into searchText (rowid, text, marks)
-select key, text, marks from searchable
-where asset in (select asset from searchStale order by asset, key limit ?1);
+insert or replace into searchText (rowid, text, marks) values (?1, ?2, ?3);
+
+-- SearchQueries.recallNames
+insert into searchStale (asset, key)
+select asset, key from searchKey
+where asset in (select asset from nameStale order by asset limit ?1)
+on conflict do nothing;
 
 -- SearchQueries.setFresh
 delete from searchStale
@@ -1363,6 +1380,10 @@ order by rowid desc limit ?4;
 select rowid & 2147483647 as row, rowid as key from search
 where search match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null and ?6 is null
 order by rowid desc limit ?4;
+
+-- SearchQueries.written
+select key, text, filename, marks from searchable
+where asset in (select asset from searchStale order by asset, key limit ?1);
 
 -- SightQueries.byRow
 select owner, isFamily from asset where rowNumber = ?1;

@@ -508,6 +508,10 @@ CREATE TABLE keyword (
 
 CREATE INDEX keywordByWord on keyword (word, asset);
 
+CREATE TABLE kindStale (
+  asset integer primary key references asset (rowNumber) on delete cascade
+) strict;
+
 CREATE TABLE knownBrowser (
   hash blob primary key check (length(hash) = 32),
   account integer not null references account (rowNumber) on delete cascade,
@@ -561,6 +565,10 @@ CREATE TABLE monthCount (
   videos integer not null,
   primary key (month, owner, visibility)
 ) strict, without rowid;
+
+CREATE TABLE nameStale (
+  asset integer primary key references asset (rowNumber) on delete cascade
+) strict;
 
 CREATE TABLE place (
   rowNumber integer primary key autoincrement,
@@ -698,7 +706,7 @@ CREATE TABLE 'search_data'(id INTEGER PRIMARY KEY, block BLOB);
 
 CREATE TABLE 'search_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
 
-CREATE VIEW searchable (asset, key, title, text, marks) as
+CREATE VIEW searchable (asset, key, title, text, filename, marks) as
   select
     asset.rowNumber,
     (asset.sortTime - (asset.sortTime % 60000 + 60000) % 60000) / 60000 << 31
@@ -706,6 +714,7 @@ CREATE VIEW searchable (asset, key, title, text, marks) as
     coalesce(asset.title, '') || ' ' || coalesce(asset.subtitle, ''),
     coalesce(asset.title, '') || ' ' || coalesce(asset.subtitle, '') || ' '
       || coalesce(asset.caption, '') || ' ' || original.filename,
+    original.filename,
     char(0xE800 + asset.owner % 4096) || iif(asset.visibility = 'family', ' ' || char(0xE000), '')
       || ' ' || iif(asset.kind = 'image', char(0xE001), char(0xE002))
       || iif(asset.subtypes & 1, ' ' || char(0xE006), '')

@@ -17,7 +17,7 @@ const photo = (number, more = {}) => ({
  * A list of so many photos, and what it asked for and told.
  * @param {number} count
  * @param {string} path
- * @param {{isFixed?: boolean, total?: number}} [known]
+ * @param {{isFixed?: boolean, isCounted?: boolean, total?: number}} [known]
  */
 async function listed(count, path, known) {
   const all = Array.from({ length: count }, (_, number) => photo(number));
@@ -31,6 +31,7 @@ async function listed(count, path, known) {
     asked.push(`${from} to ${to}`);
     return Promise.resolve(Response.json({
       assets: all.slice(from, to), next: to < all.length ? String(to) : null,
+      ...query.has('count') ? { count: all.length } : {},
     }));
   };
   const library = Object.assign(new EventTarget(), {
@@ -65,6 +66,19 @@ Deno.test('a list knows where its photos are, however many there are', async () 
   assert.equal(it.list.find('photo500'), 500);
   it.tell('gone', 'photo2');
   assert.deepEqual(['photo1', 'photo2', 'photo3'].map((id) => it.list.find(id)), [1, -1, 2]);
+  it.end();
+});
+
+Deno.test('how many were found follows a photo that goes before it is read', async () => {
+  const it = await listed(700, '/search?q=lake', { isCounted: true });
+  assert.equal(it.list.total, 700);
+  it.all.splice(600, 1);
+  it.tell('asset', photo(600, { trashed: '2026-11-25T10:00:00Z' }));
+  while (it.asked.length < 2) await new Promise((resolve) => setTimeout(resolve));
+  while (it.list.onTheirWay > 0) await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(it.list.total, 699);
+  it.tell('asset', photo(3, { trashed: '2026-11-25T10:00:00Z' }));
+  assert.equal(it.list.total, 698);
   it.end();
 });
 

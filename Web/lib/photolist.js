@@ -71,14 +71,16 @@ export class PhotoList extends EventTarget {
   /**
    * @param {Library} library
    * @param {string} path Of the list, as the server calls it
-   * @param {{isFixed?: boolean, total?: number | null}} [known] Whether photos stay until somebody
-   *   takes them out, throws them away or hides them; how many there are
+   * @param {{isFixed?: boolean, isCounted?: boolean, total?: number | null}} [known] Whether photos
+   *   stay until somebody takes them out, throws them away or hides them; whether the server says
+   *   how many there are; or how many that are
    */
-  constructor(library, path, { isFixed = false, total = null } = {}) {
+  constructor(library, path, { isFixed = false, isCounted = false, total = null } = {}) {
     super();
     this.library = library;
     this.path = path;
     this.isFixed = isFixed;
+    this.isCounted = isCounted;
     this.total = total;
     /** @type {Row[]} */
     this.rows = [];
@@ -151,8 +153,11 @@ export class PhotoList extends EventTarget {
     const rule = rules.get(this.path);
     const isAway = Boolean(asset.hidden || asset.trashed) && !this.path.endsWith('/group');
     if (rule ? !rule(asset) : isAway) {
+      // One that was still to be read may be among those that were counted.
+      const isMissed = !old && !rule && this.isCounted && this.next && !this.away.has(asset.id);
       if (old) this.away.add(asset.id);
       this.remove(asset.id);
+      if (isMissed) this.refreshSoon(this.quiet);
       return;
     }
     const isBack = this.away.delete(asset.id);
@@ -162,7 +167,12 @@ export class PhotoList extends EventTarget {
       this.put(place, row);
       if (rule || (this.isFixed && old.sign === row.sign)) return;
     }
-    this.refreshSoon(this.count > largePage ? quietMilliseconds : refreshMilliseconds);
+    this.refreshSoon(this.quiet);
+  }
+
+  /** For how long nothing changes before it is read afresh. */
+  get quiet() {
+    return this.count > largePage ? quietMilliseconds : refreshMilliseconds;
   }
 
   /**
@@ -254,10 +264,14 @@ export class PhotoList extends EventTarget {
   /**
    * @param {string | null} after
    * @param {number} size
-   * @param {string} [path] Where more is asked than the photos
    */
-  page(after, size, path = this.path) {
-    return this.library.guarded(() => api.list(this.stop.signal, path, after, size));
+  async page(after, size) {
+    const asks = this.isCounted && !after;
+    const path = asks ? `${this.path}${this.path.includes('?') ? '&' : '?'}count=yes` : this.path;
+    const page = await this.library.guarded(() => api.list(this.stop.signal, path, after, size));
+    // Of very many it is not known.
+    if (asks) this.total = page.count ?? null;
+    return page;
   }
 
   /** Reads the next page; once, however often it is asked for. */

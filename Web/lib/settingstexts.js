@@ -49,6 +49,8 @@ export const settingsTexts = {
     library: 'In the library',
     /** @type {(photos: string, bytes: string) => string} */
     both: (photos, bytes) => `${photos}, ${bytes}`,
+    /** @type {(photos: string, bytes: string) => string} */
+    all: (photos, bytes) => `${photos}, ${bytes}, with what is hidden, in stacks or in the trash`,
     device: 'On this device',
     deviceText: (/** @type {string} */ bytes) =>
       `${bytes}: the page itself, and what was seen last, for when there is no connection.`,
@@ -104,6 +106,8 @@ export const settingsTexts = {
     you: 'you',
     /** @type {(photos: string, bytes: string, when: string) => string} */
     line: (photos, bytes, when) => `${photos}, ${bytes}. ${when}`,
+    counted: 'Everything counts that takes room: also what is hidden, in a stack or burst behind '
+      + 'another photo, or in the trash.',
     seen: (/** @type {string} */ when) => `Last here ${when}.`,
     neverSeen: 'Not here yet.',
     role: (/** @type {string} */ name) => `Role of ${name}`,
@@ -154,7 +158,9 @@ export const settingsTexts = {
       trash: 'Empty the trash of what has been there long enough',
       scrub: 'Read stored files, and compare them with what they were',
       renditions: 'Clear away pictures that can be made again',
-      rereads: 'Read again what could not be read', places: 'Look up what places are called',
+      rereads: 'Read again what could not be read',
+      kinds: 'Read again of what kind photos and films are',
+      names: 'Learn the words inside names of files', places: 'Look up what places are called',
       groups: 'Let every burst and stack show one of its photos',
       log: 'Forget what was long ago, and links and sessions that have ended',
       backup: 'Backup', watch: 'Import from the watched folder',

@@ -241,7 +241,7 @@ export const texts = {
         value /= 1000;
         unit += 1;
       }
-      return `${value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`;
+      return `${value.toFixed(value < 99.95 ? 1 : 0)} ${units[unit]}`;
     },
   },
 

@@ -31,8 +31,9 @@ export class AccountsPage extends SettingsPage {
       this.ask(() => api.accounts(signal)), this.ask(() => api.invitations(signal))]);
     if (signal.aborted) return;
     this.main.replaceChildren(
-      group('', make('ul', {}, ...accounts.map((each) =>
-        make('li', {}, this.accountRow(each, accounts))))),
+      group('', make('p', { class: 'lead' }, words.counted),
+        make('ul', {}, ...accounts.map((each) =>
+          make('li', {}, this.accountRow(each, accounts))))),
       this.inviting(),
       ...invitations.length > 0 ? [this.waitingLinks(invitations)] : []);
   }

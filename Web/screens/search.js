@@ -43,10 +43,8 @@ class Found extends PhotoList {
    * @param {number} size
    */
   async page(after, size) {
-    const page = await super.page(after, size, after ? this.path : `${this.path}&count=yes`);
+    const page = await super.page(after, size);
     this.understood = page.understood;
-    // Of very many it is not known.
-    if (!after) this.total = page.count;
     return page;
   }
 }
@@ -155,7 +153,7 @@ class SearchScreen {
     }
     const path = `/search?q=${encodeURIComponent(query)}`;
     const known = openList(app, path);
-    const list = known instanceof Found ? known : new Found(app.library, path);
+    const list = known instanceof Found ? known : new Found(app.library, path, { isCounted: true });
     const results = new ListBody(app, {
       path, title: words.title, sign: 'search',
       emptyTitle: words.noneTitle, emptyText: words.noneText(query),

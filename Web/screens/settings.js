@@ -133,14 +133,17 @@ class Settings extends SettingsPage {
    */
   storage(accounts, usage) {
     const { storage } = words;
-    const photos = photosOf(this.app.library.session?.library.assets ?? 0);
+    // What takes room is known to administrators; everybody else knows what they see.
+    const shown = photosOf(this.app.library.session?.library.assets ?? 0);
+    const all = accounts?.reduce((sum, { assets }) => sum + assets, 0) ?? 0;
     const bytes = accounts?.reduce((sum, { usedBytes }) => sum + usedBytes, 0);
     const forget = button({ label: storage.forget, kind: 'line' }, () => {
       forgetPage();
       this.app.toast.show(storage.forgotten);
     });
     return group(storage.title,
-      row(storage.library, [bytes === undefined ? photos : storage.both(photos, bytesOf(bytes))]),
+      row(storage.library,
+        [bytes === undefined ? shown : storage.all(photosOf(all), bytesOf(bytes))]),
       usage === null ? null
         : row(storage.device, [storage.deviceText(bytesOf(usage))], forget));
   }

@@ -6,11 +6,10 @@ internal import Glibc
 /// `@unchecked Sendable`: after `HTTPServer.init` it is touched only on the
 /// thread of the loop that has it.
 final class Listener: @unchecked Sendable {
-  /// Where it listens, with the port it got.
-  let address: SocketAddress
+  private let taken: TakenAddress
   /// Whether it waits for descriptors to become free.
   private(set) var isPaused = false
-  private let descriptor: Int32
+  private var descriptor: Int32 { taken.descriptor }
   private let admissions: Admissions
   private let handOut: (Int32, SocketAddress) -> Void
   /// A descriptor kept for the moment when there is no other: with it the
@@ -20,25 +19,16 @@ final class Listener: @unchecked Sendable {
   private var watch: ((Int32, Readiness, _ add: Bool) -> Void)?
 
   init(
-    _ wanted: SocketAddress, admissions: Admissions,
+    _ taken: TakenAddress, admissions: Admissions,
     handOut: @escaping (Int32, SocketAddress) -> Void
-  ) throws(HTTPError) {
-    var address = clinux_address(wanted)
-    descriptor = clinux_listen(&address)
-    if descriptor < 0 {
-      throw .system(
-        SystemFailure(number: errno, operation: "listen", subject: wanted.description))
-    }
-    self.address = SocketAddress(address)
+  ) {
+    self.taken = taken
     self.admissions = admissions
     self.handOut = handOut
     reserve = Self.openReserve()
   }
 
-  deinit {
-    close(descriptor)
-    if reserve >= 0 { close(reserve) }
-  }
+  deinit { if reserve >= 0 { close(reserve) } }
 
   func start(on loop: EventLoop) {
     watch = { [unowned loop] in loop.watch($0, add: $2, $1, tag: EventLoop.listenerTag) }

@@ -9,12 +9,12 @@ extension Library {
     }
     guard let name else {
       guard accounts.count == 1, let only = accounts.first else {
-        throw .value(member: "user", reason: "there are several accounts; say whose photos it is")
+        throw .whoseIsNotSaid(names: accounts.map(\.name))
       }
       return .account(only)
     }
     guard let account = accounts.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-      throw .value(member: "user", reason: "there is no account named \(name)")
+      throw .nobodyNamed(name, names: accounts.map(\.name))
     }
     return .account(account)
   }

@@ -20,9 +20,26 @@ extension LibraryError {
     case .linkSpent: "This link leads nowhere any more. Ask whoever sent it for another."
     case .linkLocked: "This link needs its password first."
     case .quotaReached(let limit):
-      "Your photos may have \(limit / 1_000_000) MB together, and would have more with this one."
+      "Your photos may have \(limit.bytesText) together, and would have more with this one."
+    case .whoseIsNotSaid(let names):
+      "Several people have an account here, and the command does not say for whom it works. "
+        + "Add --user NAME with one of these names: \(Self.list(names))."
+    case .nobodyNamed(let name, let names):
+      "There is no account named \(name). "
+        + (names.isEmpty
+          ? "There is none at all; leave --user out."
+          : "Give --user one of these names: \(Self.list(names)).")
     default: nil
     }
+  }
+
+  /// Names as they are typed; a shell takes one with blanks in quotation marks.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(Limits.namesInSentence).map { name in
+      name.contains(" ") ? "\"\(name)\"" : name
+    }
+    let more = names.count - shown.count
+    return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 
   private static func wait(_ seconds: Int) -> String {

@@ -44,6 +44,7 @@ extension Change {
       throw .value(
         member: "assets", reason: "at most \(Limits.bulkAssets) are changed at a time")
     }
+    if let time = edit.captured?.value { try time.check(at: now) }
     if edit.isOwners {
       try self.edit(assets) { edit.change(&$0) }
       for id in assets { try setKeywords(of: id, by: edit) }

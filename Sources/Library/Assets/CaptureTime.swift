@@ -28,6 +28,24 @@ package struct CaptureTime: Hashable, Sendable {
   }
 }
 
+extension CaptureTime {
+  private var year: Int { number(Array(text.utf8)[..<4]) ?? 0 }
+
+  /// The time, where a person may have written it beside a photo. Programs that know nothing write
+  /// the year 1, or 9999.
+  var plausible: CaptureTime? { Limits.photoYears.contains(year) ? self : nil }
+
+  /// Refuses what nobody can have taken at a moment of our clock: before there were photos, or
+  /// after tomorrow, which is as far as any place on earth is ahead of another.
+  func check(at now: Timestamp) throws(LibraryError) {
+    let today = now.milliseconds.floorDivided(by: 86_400_000)
+    guard year >= Limits.photoYears.lowerBound, sortMilliseconds < (today + 2) * 86_400_000 else {
+      throw .impossibleTime(
+        day: String(text.prefix(10)), last: CivilDate(daysSince1970: today + 1).text)
+    }
+  }
+}
+
 private func number(_ digits: ArraySlice<UInt8>) -> Int? {
   var value: Int = 0
   for digit in digits {

@@ -27,6 +27,8 @@ let catalogMigrations = Migrations(
     Migrations.Step("photos and films that are uploaded as one", pairSchema),
     Migrations.Step("photos of newer iPhones", newerDecoderSchema),
     Migrations.Step("the newest photos are developed first", waitingOrderSchema),
+    Migrations.Step("words inside names of files", nameWordSchema),
+    Migrations.Step("kinds that earlier releases did not know", kindSchema),
   ])
 
 private let changeSchema: StaticString = """

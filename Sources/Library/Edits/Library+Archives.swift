@@ -70,6 +70,57 @@ extension Library {
   }
 }
 
+extension Library {
+  /// What a guest takes home of photos, in their order. Originals that they may have are asked for
+  /// and opened together; copies are made one after the other, and films waited for.
+  package func copies(
+    of assets: [AssetID], for asker: Asker
+  ) async -> [Result<OpenedFile, LibraryError>] {
+    // A catalog that cannot be read says so where each photo is asked for.
+    let originals =
+      (try? await catalog.read { db in assets.map { db.openOriginal(of: $0, for: asker) } })
+      ?? assets.map { _ in nil }
+    var opened = await opened(originals.compactMap(\.self))[...]
+    var copies: [Result<OpenedFile, LibraryError>] = []
+    for (asset, original) in zip(assets, originals) {
+      if original != nil, let file = opened.popFirst() {
+        copies.append(file.mapError { LibraryError(beneath: $0) })
+        continue
+      }
+      do throws(LibraryError) {
+        copies.append(.success(try await finishedCopy(of: asset, for: asker)))
+      } catch {
+        copies.append(.failure(error))
+      }
+    }
+    return copies
+  }
+
+  private func finishedCopy(
+    of asset: AssetID, for asker: Asker
+  ) async throws(LibraryError) -> OpenedFile {
+    if case .film(let file) = try await copy(of: asset, for: asker) { return file }
+    try await waitForPlayable(of: asset, for: asker)
+    if case .film(let file) = try await copy(of: asset, for: asker) { return file }
+    throw .noPicture(asset, reason: "The film could not be made.")
+  }
+}
+
+extension Connection {
+  /// The original of a photo whose bytes may leave as they are; `nil` of any other.
+  fileprivate func openOriginal(of asset: AssetID, for asker: Asker) -> Resource? {
+    do {
+      let stored = try stored(asset, for: asker)
+      guard asker.mayDownload, stored.asset.currentVersion == 0 else { return nil }
+      try stored.checkOriginal(for: asker)
+      return try resources(of: stored).first { $0.kind == .original }
+    } catch {
+      // Why not, whoever asks for a copy is told.
+      return nil
+    }
+  }
+}
+
 /// A photo that is to leave the library.
 private struct LeavingPhoto: Sendable {
   let asset: AssetID

@@ -38,7 +38,9 @@ extension ImportDescription {
     caption = facts.caption.captionText
     keywords = facts.caption.words
     rating = facts.caption.rating
-    captured = (facts.captured ?? facts.created ?? facts.dated).flatMap { CaptureTime(written: $0) }
+    captured = (facts.captured ?? facts.created ?? facts.dated).flatMap {
+      CaptureTime(written: $0)?.plausible
+    }
     position = facts.position.flatMap {
       Position(latitude: $0.latitude, longitude: $0.longitude)
     }

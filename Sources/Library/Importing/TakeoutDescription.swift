@@ -38,8 +38,10 @@ struct TakeoutDescription: Hashable, Sendable {
       description.position = position
     }
     if let taken, !isTime(of: file.fileCaptured, taken) {
-      description.captured = CaptureTime(
-        second: taken, in: (position ?? file.filePosition).flatMap(Gazetteer.shared.zone(at:)))
+      description.captured =
+        CaptureTime(
+          second: taken, in: (position ?? file.filePosition).flatMap(Gazetteer.shared.zone(at:)))?
+        .plausible
     }
     return description
   }

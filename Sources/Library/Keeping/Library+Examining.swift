@@ -75,11 +75,10 @@ private struct Examining {
 
   private func space() -> Examination? {
     guard let free = try? folder.freeBytes() else { return nil }  // The disk says nothing.
-    let gigabytes = free >> 30
-    let finding = "\(gigabytes) GB are free on its disk."
-    if gigabytes >= 5 { return Examination("space", .good, finding) }
+    let finding = "\(free.bytesText) are free on its disk."
+    if free >= 5 << 30 { return Examination("space", .good, finding) }
     return Examination(
-      "space", gigabytes >= 1 ? .warning : .bad, finding,
+      "space", free >= 1 << 30 ? .warning : .bad, finding,
       advice: "Make room, or move the library to a larger disk; renditions/ may be deleted.")
   }
 

@@ -34,6 +34,15 @@ extension Library {
       JobKind("rereads", everySeconds: 300) { [development] run in
         try await development.reread(run)
       })
+    let kinds = KindReading(catalog: catalog, blobs: blobs, darkroom: darkroom)
+    jobs.register(
+      JobKind("kinds", everySeconds: 300) { run in try await kinds.run(run) })
+    jobs.register(
+      JobKind("names", everySeconds: 300) { [catalog] run in
+        while try await catalog.indexNames(limit: Limits.nameBatch) {
+          try await run.report { $0.done += Limits.nameBatch }
+        }
+      })
     jobs.register(
       JobKind("groups", everySeconds: 86400) { [catalog] run in
         try await catalog.showGroups(run)
@@ -86,7 +95,7 @@ struct Purging: Sendable {
     let (files, bytes) = try await removeDiscarded(run)
     report.files = files
     report.bytes = bytes
-    let note = "\(report.assets) photos and \(bytes) bytes were removed."
+    let note = "\(report.assets) photos and \(bytes.bytesText) were removed."
     if report.assets + files > 0 { try await run?.report { $0.note = note } }
     return report
   }

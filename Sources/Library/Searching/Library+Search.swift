@@ -72,6 +72,19 @@ extension Catalog {
   }
 }
 
+extension Catalog {
+  /// Indexes anew photos that an earlier release has indexed without the words inside their names;
+  /// whether there may be more.
+  func indexNames(limit: Int) async throws -> Bool {
+    try await write { db in
+      try db.run(SearchQueries.recallNames, limit)
+      let count = try db.run(SearchQueries.forgetNames, limit)
+      _ = try db.refreshSearch()
+      return count == limit
+    }
+  }
+}
+
 extension Connection {
   /// Brings the index up to what has changed; whether there may be more.
   func refreshSearch(limit: Int = Int.max) throws(StoreError) -> Bool {
@@ -80,7 +93,13 @@ extension Connection {
     try run(SearchQueries.forget, limit)
     try run(SearchQueries.forgetText, limit)
     try run(SearchQueries.learn, limit)
-    try run(SearchQueries.learnText, limit)
+    try each(SearchQueries.written, limit) { (row) throws(StoreError) in
+      let (key, text): (Int, String) = (try row["key"], try row["text"])
+      let words = [text] + SearchWords.inside(name: try row["filename"])
+      let marks: String = try row["marks"]
+      try run(SearchQueries.learnText, key, words.joined(separator: " "), marks)
+      return true
+    }
     try run(SearchQueries.learnFacets)
     try run(SearchQueries.setFresh, limit)
     return true
@@ -133,9 +152,11 @@ extension Connection {
   }
 
   /// The keywords, cameras and lenses that a word may mean.
-  private func lookUp(_ word: String) throws(StoreError) -> SearchMatch.Word {
-    let facets: [Int] = try all(
-      SearchQueries.facets, SearchMatch.prefix(word), Limits.searchFacets, row: column("facet"))
-    return SearchMatch.Word(text: word, facets: facets)
+  private func lookUp(_ text: String) throws(StoreError) -> SearchMatch.Word {
+    var word = SearchMatch.Word(text: text, otherNumbers: SearchWords.otherNumbers(of: text))
+    word.facets = try all(
+      SearchQueries.facets, word.beginnings.joined(separator: " OR "), Limits.searchFacets,
+      row: column("facet"))
+    return word
   }
 }

@@ -3,7 +3,14 @@
 struct SearchMatch {
   struct Word {
     let text: String
-    let facets: [Int]
+    /// One where it is many, many where it is one.
+    let otherNumbers: [String]
+    var facets: [Int] = []
+
+    /// What begins with it, and its other number.
+    var beginnings: [String] {
+      [SearchMatch.prefix(text)] + otherNumbers.map { "\"\($0)\"" }
+    }
   }
 
   /// One question; what a better one has found already is left out.
@@ -73,10 +80,10 @@ struct SearchMatch {
 
   /// The words are letters and digits, so that nothing of them is taken for more.
   private static func part(_ word: Word, tier: Int) -> String {
-    let text = tier == 0 || tier == 3 ? "\"\(word.text)\"" : prefix(word.text)
+    let texts = tier == 0 || tier == 3 ? ["\"\(word.text)\""] : word.beginnings
     let kind = SearchKind.named(word.text).map { [$0.mark] } ?? []
     let common = tier < 2 ? [] : word.facets.map(SearchMark.facet)
-    return ([text] + kind + common).joined(separator: " OR ")
+    return (texts + kind + common).joined(separator: " OR ")
   }
 
   /// What begins with a word; of one letter there would be too much.

@@ -89,10 +89,25 @@ enum SearchQueries {
     where asset in (select asset from searchStale order by asset, key limit ?1)
     """
 
-  static let learnText: StaticString = """
-    insert or replace into searchText (rowid, text, marks)
-    select key, text, marks from searchable
+  /// What is indexed of everything, to which come the words inside names of files.
+  static let written: StaticString = """
+    select key, text, filename, marks from searchable
     where asset in (select asset from searchStale order by asset, key limit ?1)
+    """
+
+  static let learnText: StaticString = """
+    insert or replace into searchText (rowid, text, marks) values (?1, ?2, ?3)
+    """
+
+  static let recallNames: StaticString = """
+    insert into searchStale (asset, key)
+    select asset, key from searchKey
+    where asset in (select asset from nameStale order by asset limit ?1)
+    on conflict do nothing
+    """
+
+  static let forgetNames: StaticString = """
+    delete from nameStale where asset in (select asset from nameStale order by asset limit ?1)
     """
 
   static let learnFacets: StaticString = """

@@ -64,7 +64,7 @@ extension Site {
     }
   }
 
-  private func archive(
+  func archive(
     called name: String, fill: @escaping @Sendable (inout PhotoArchive) async throws -> Void
   ) -> Response {
     let seconds = now().milliseconds / 1000
@@ -80,7 +80,7 @@ extension Site {
 }
 
 /// Photos' files in an archive, as it is sent.
-private struct PhotoArchive {
+struct PhotoArchive {
   /// A photo whose files are open, with all bytes of those that are small.
   struct Read: Sendable {
     /// What a photo that cannot be given is called.
@@ -101,18 +101,38 @@ private struct PhotoArchive {
     self.modified = modified
   }
 
-  /// Adds the files of photos. While those of some are sent, the next are read.
+  /// Adds the files of photos.
   mutating func add(
     _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, for asker: Asker
   ) async throws {
-    let library = library
+    // Those that are rendered take their time, each.
+    let count = exported.areRendered ? 1 : Limits.archivePhotos
+    try await add(photos, together: count) { [library] photos in
+      await library.read(photos, exported, for: asker)
+    }
+  }
+
+  /// Adds what a guest takes home of photos. Of one that there is none of, or no longer for them,
+  /// no word is said.
+  mutating func add(copiesOf photos: [AssetID], for asker: Asker) async throws {
+    // Who may not know where they were taken gets copies that are made.
+    let count = asker.guest?.showsPosition == true ? Limits.archivePhotos : 1
+    try await add(photos, together: count) { [library] photos in
+      try await library.readCopies(of: photos, for: asker)
+    }
+  }
+
+  /// While some photos are sent, the next are read.
+  private mutating func add<Photo: Sendable>(
+    _ photos: [Photo], together count: Int,
+    _ read: @escaping @Sendable ([Photo]) async throws -> [Read]
+  ) async throws {
     try await withThrowingTaskGroup(of: [Read].self) { ahead in
       var rest = photos[...]
       func readNext() {
-        // Those that are rendered take their time, each.
-        let next = Array(rest.prefix(exported.areRendered ? 1 : Limits.archivePhotos))
+        let next = Array(rest.prefix(count))
         rest = rest.dropFirst(next.count)
-        if !next.isEmpty { ahead.addTask { await library.read(next, exported, for: asker) } }
+        if !next.isEmpty { ahead.addTask { try await read(next) } }
       }
       readNext()
       while let photos = try await ahead.next() {
@@ -161,6 +181,21 @@ private struct PhotoArchive {
 }
 
 extension Library {
+  fileprivate func readCopies(
+    of photos: [AssetID], for asker: Asker
+  ) async throws -> [PhotoArchive.Read] {
+    let files: [OpenedFile] = try await copies(of: photos, for: asker).compactMap { copy in
+      switch copy {
+      case .success(let file): return file
+      case .failure(let error) where error.isAbsence: return nil
+      case .failure(let error): throw error
+      }
+    }
+    return zip(files, await bytes(of: files, upTo: Limits.archiveSmallBytes)).map { file in
+      PhotoArchive.Read(name: file.0.filename, files: .success([file]))
+    }
+  }
+
   fileprivate func read(
     _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, for asker: Asker
   ) async -> [PhotoArchive.Read] {

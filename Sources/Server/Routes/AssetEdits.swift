@@ -47,6 +47,8 @@ extension Site {
     RouteAnswer(403, "Only its owner may.", code: "notOwner"),
     RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchAsset"),
     RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+    RouteAnswer(
+      422, "No photo was taken then: before 1826, or after tomorrow.", code: "impossibleTime"),
   ]
   private static let bulkAnswers = answers(
     shows("How many, and the change token."), editRefusals)

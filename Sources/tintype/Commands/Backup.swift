@@ -41,7 +41,7 @@ struct Backup: Command {
       for finding in report.findings { Terminal.write(finding + "\n") }
       Terminal.write(
         "\(report.files) files are saved, \(report.newFiles) of them now "
-          + "(\(ImportProgress.readable(report.newBytes))). "
+          + "(\(report.newBytes.bytesText)). "
           + (report.findings.isEmpty
             ? "The backup was restored and verified.\n" : "The backup does not count.\n"))
     }

@@ -72,7 +72,7 @@ struct Import: Command {
     guard isDryRun else { return ending }
     let (needs, free) = (tally.newBytes, tally.freeBytes)
     return "This would happen: " + ending
-      + "It needs \(ImportProgress.readable(needs)); \(ImportProgress.readable(free)) are free.\n"
+      + "It needs \(needs.bytesText); \(free.bytesText) are free.\n"
       + (needs > free ? "There is not enough space.\n" : "")
       + (tally.isLibraryMissing ? "There is no library yet: without --dry-run one is made.\n" : "")
   }

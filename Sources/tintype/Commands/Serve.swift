@@ -60,7 +60,7 @@ struct Serve: Command {
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
-    _ = try Listening.address(listen)
+    let wanted = try Listening.address(listen)
     guard 0...65535 ~= trustPort else {
       throw Failure(.wrongUsage, "--trust-port expects a number from 0 to 65535, not \(trustPort)")
     }
@@ -69,6 +69,8 @@ struct Serve: Command {
     let signals = Signals()
     let reminders = Reminders(everySeconds: CommandLimits.certificateSeconds)
     let folder = try library ?? Surroundings.library(invocation.environment)
+    // Where somebody else listens no library is made.
+    let taken = try take(wanted)
     let darkroom = Darkroom(executable: Surroundings.worker)
     let library = try await open(folder, darkroom)
     ServerLog.report("The library is in \(folder).")
@@ -79,8 +81,8 @@ struct Serve: Command {
     let commands = Task { await control.run() }
     registerJobs(library)
     let site = Site(library: library, tiles: await mapTiles(), report: ServerLog.report)
-    let server = try start(listening, site, proxies)
-    let trust = try startTrust(listening, server)
+    let server = try start(taken.library, listening, site, proxies)
+    let trust = try startTrust(taken.trust, listening, server)
     announce(listening, server, trust, claim: claim)
     try await serve([server, trust].compactMap(\.self), listening, reminders, until: signals)
     control.stop()
@@ -219,8 +221,23 @@ struct Serve: Command {
     }
   }
 
+  /// The library's address, and that of the plain page, where there is one.
+  private func take(
+    _ wanted: SocketAddress
+  ) throws -> (library: TakenAddress, trust: TakenAddress?) {
+    func take(_ address: SocketAddress) throws -> TakenAddress {
+      do { return try TakenAddress(address) } catch { throw Listening.failure(error, "\(address)") }
+    }
+    let library = try take(wanted)
+    let hasTrust = Listening.needsHouse(wanted, certificate: certificate)
+    return (
+      library,
+      hasTrust ? try take(SocketAddress(host: wanted.host, port: UInt16(trustPort))) : nil
+    )
+  }
+
   private func start(
-    _ listening: Listening, _ site: Site, _ proxies: TrustedProxies
+    _ taken: TakenAddress, _ listening: Listening, _ site: Site, _ proxies: TrustedProxies
   ) throws -> HTTPServer {
     var settings = HTTPServer.Settings(handler: site.handler())
     settings.immediately = site.immediateHandler()
@@ -230,28 +247,29 @@ struct Serve: Command {
     }
     settings.proxies = proxies
     settings.tls = listening.security.context
-    return try start(listening.address, settings)
+    return try start(taken, settings)
   }
 
   /// The plain page, where the house's authority vouches for this one.
-  private func startTrust(_ listening: Listening, _ server: HTTPServer) throws -> HTTPServer? {
-    guard case .house(_, let house, _) = listening.security else { return nil }
+  private func startTrust(
+    _ taken: TakenAddress?, _ listening: Listening, _ server: HTTPServer
+  ) throws -> HTTPServer? {
+    guard let taken, case .house(_, let house, _) = listening.security else { return nil }
     let page = TrustSite(
       authority: house.authority, fingerprint: house.fingerprint,
       address: "https://\(Listening.reachable(server.address))")
     var settings = HTTPServer.Settings(handler: page.handler())
     settings.threads = 1
-    let address = SocketAddress(host: listening.address.host, port: UInt16(trustPort))
-    return try start(address, settings)
+    return try start(taken, settings)
   }
 
   private func start(
-    _ address: SocketAddress, _ settings: HTTPServer.Settings
+    _ taken: TakenAddress, _ settings: HTTPServer.Settings
   ) throws -> HTTPServer {
     do {
-      return try HTTPServer(address: address, settings)
+      return try HTTPServer(at: taken, settings)
     } catch {
-      throw Listening.failure(error, "\(address)")
+      throw Listening.failure(error, "\(taken.address)")
     }
   }
 }

@@ -31,7 +31,7 @@ struct Verify: Command {
       Terminal.write(report.json.text + "\n")
     } else {
       Terminal.write(
-        "\(report.assets) assets, \(report.files) files of \(report.bytes) bytes, "
+        "\(report.assets) assets, \(report.files) files of \(report.bytes.bytesText), "
           + "\(report.unnamed) files that nothing names.\n")
       if report.documentLag > 0 {
         Terminal.write("The documents are \(report.documentLag) changes behind.\n")

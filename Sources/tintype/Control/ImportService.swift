@@ -29,7 +29,7 @@ enum ImportService {
     _ folder: String, user: String?, _ darkroom: Darkroom, _ link: any ControlLink
   ) async throws -> ExitStatus {
     if let user {
-      throw LibraryError.value(member: "user", reason: "there is no account named \(user) yet")
+      throw LibraryError.nobodyNamed(user, names: [])
     }
     let forecast = ImportForecast(darkroom: darkroom)
     let first: JSON = [

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Library
 internal import Synchronization
 
 /// How far an import is, how quick, and how long it still takes; on one line of a
@@ -48,7 +49,7 @@ final class ImportProgress: Sendable {
     let seconds = max(time / .seconds(1), 0.001)
     let rate = Double(bytes) / seconds
     let left = rate > 0 ? Double(max(0, byteCount - bytes)) / rate : 0
-    return "\(files) of \(fileCount) files, \(readable(Int(rate))) a second, "
+    return "\(files) of \(fileCount) files, \(Int(rate).bytesText) a second, "
       + "\(duration(Int(left.rounded(.up)))) left"
   }
 
@@ -56,14 +57,5 @@ final class ImportProgress: Sendable {
     if seconds < 60 { return "\(seconds) s" }
     if seconds < 3600 { return "\(seconds / 60) min" }
     return "\(seconds / 3600) h \(seconds / 60 % 60) min"
-  }
-
-  /// Bytes for a person.
-  static func readable(_ bytes: Int) -> String {
-    for (unit, name) in [(1 << 30, "GB"), (1 << 20, "MB"), (1 << 10, "kB")] where bytes >= unit {
-      let tenths = bytes * 10 / unit
-      return tenths >= 100 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
-    }
-    return "\(bytes) bytes"
   }
 }

@@ -51,7 +51,8 @@ final class WatchedFolder: Sendable {
   ) async throws -> (Int, [String]) {
     let library = library
     let problems = Mutex<[String]>([])
-    let session = LibrarySession(serving: { await ControlService(library: library).serve($0) })
+    let service = ControlService(library: library, owner: try await library.doors.localOwner())
+    let session = LibrarySession(serving: { await service.serve($0) })
     do {
       await session.request("import", .object(JSON.Object()), user: nil)
       let tally = try await ImportRun(session: session) { outcome in

@@ -1,0 +1,17 @@
+extension Int {
+  /// So many bytes as people say it, in the units in which disks are sold: `22.3 GB`.
+  package var bytesText: String {
+    if self < 1000 { return self == 1 ? "1 byte" : "\(self) bytes" }
+    var (unit, names) = (1000, ["kB", "MB", "GB", "TB", "PB"][...])
+    // What is rounded to a thousand is one of the next.
+    while names.count > 1, self >= unit * 999 + unit / 2 {
+      unit *= 1000
+      names.removeFirst()
+    }
+    let (tenths, whole) = (rounded(to: unit / 10), rounded(to: unit))
+    let number = tenths < 1000 ? "\(tenths / 10).\(tenths % 10)" : "\(whole)"
+    return "\(number) \(names[names.startIndex])"
+  }
+
+  private func rounded(to unit: Int) -> Int { self / unit + (self % unit * 2 >= unit ? 1 : 0) }
+}

@@ -1,0 +1,72 @@
+"""For whom a command works, where several people have an account."""
+
+import json
+import subprocess
+
+import pytest
+
+from client import Client
+from command import refusal, run
+from program import PROGRAM, ROOT, Program
+
+PHOTO = ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg"
+
+
+def add(library, name, *words):
+    done = subprocess.run(
+        [PROGRAM, "user", "add", name, *words, "--library", library],
+        input="plum violet anchor\n", text=True, capture_output=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture
+def family(tmp_path):
+    """A library of two, one of whom has a name that a shell would cut."""
+    add(tmp_path / "library", "Ada", "--role", "administrator")
+    add(tmp_path / "library", "Bo Lee")
+    return tmp_path / "library"
+
+
+@pytest.mark.parametrize("words", [
+    ["import", "--dry-run", PHOTO], ["import", PHOTO], ["export", "out"], ["list"],
+    ["search", "lake"], ["edit", "0" * 26, "--title", "Lake"], ["token", "add", "--level", "read"]])
+def test_who_names_nobody_is_told_which_names_there_are(family, words):
+    done = run(*words, "--library", family)
+    assert done.returncode == 2, done.stderr
+    assert refusal(done) == (
+        "tintype: Several people have an account here, and the command does not say for whom it "
+        'works. Add --user NAME with one of these names: Ada, "Bo Lee".')
+    done = run(*words, "--library", family, "--user", "Cy")
+    assert done.returncode == 3, done.stderr
+    assert refusal(done) == (
+        "tintype: There is no account named Cy. "
+        'Give --user one of these names: Ada, "Bo Lee".')
+
+
+def test_each_has_their_own_photos(family):
+    assert run("import", "--library", family, "--user", "bo lee", PHOTO).returncode == 0
+
+    done = run("user", "list", "--library", family, "--json")
+    accounts = [json.loads(line) for line in done.stdout.splitlines()]
+    assert {each["name"]: each["assets"] for each in accounts} == {"Ada": 0, "Bo Lee": 1}
+
+
+def test_a_watched_folder_is_the_first_administrators(tmp_path, monkeypatch):
+    watched = tmp_path / "in"
+    watched.mkdir()
+    monkeypatch.setenv("TINTYPE_WATCH", str(watched))
+    with Program(tmp_path / "library", tmp_path / "log").start() as program:
+        client = Client(program).open_claim()
+        add(tmp_path / "library", "Bo Lee")
+        token = client.get("/api/v1/changes").json["token"]
+        (watched / "new.jpg").write_bytes(PHOTO.read_bytes())
+        stream = client._connection(60)
+        stream.request("GET", "/api/v1/events?since=" + token, headers=client._session())
+        events = stream.getresponse()
+        while not client.assets():
+            while not events.readline().startswith(b"data:"):
+                pass
+        stream.close()
+        (mine,), people = client.assets(), client.get("/api/v1/photographers").json
+        # The visitor is the first of them.
+        assert mine["owner"] == people["photographers"][0]["id"]
