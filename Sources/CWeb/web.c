@@ -1380,4 +1380,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "398a0662a31975f2"; }
+const char *cweb_version(void) { return "b9cf446887a3f740"; }
