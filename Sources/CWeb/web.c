@@ -397,6 +397,9 @@ static const unsigned char web_lib_permissions_js[] = {
 static const unsigned char web_lib_permissiontexts_js[] = {
 #embed "../../Web/lib/permissiontexts.js"
 };
+static const unsigned char web_lib_photofields_js[] = {
+#embed "../../Web/lib/photofields.js"
+};
 static const unsigned char web_lib_photohand_js[] = {
 #embed "../../Web/lib/photohand.js"
 };
@@ -1098,6 +1101,8 @@ static const struct cweb_file files[] = {
    web_lib_permissions_js, sizeof web_lib_permissions_js},
   {"lib/permissiontexts.js", "text/javascript; charset=utf-8",
    web_lib_permissiontexts_js, sizeof web_lib_permissiontexts_js},
+  {"lib/photofields.js", "text/javascript; charset=utf-8",
+   web_lib_photofields_js, sizeof web_lib_photofields_js},
   {"lib/photohand.js", "text/javascript; charset=utf-8",
    web_lib_photohand_js, sizeof web_lib_photohand_js},
   {"lib/photolist.js", "text/javascript; charset=utf-8",
@@ -1395,4 +1400,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "7bfaa6b0b24b4895"; }
+const char *cweb_version(void) { return "e5104f87ff8056cd"; }
