@@ -1400,4 +1400,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "e5104f87ff8056cd"; }
+const char *cweb_version(void) { return "b6105e680af96c5c"; }

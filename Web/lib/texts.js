@@ -77,11 +77,12 @@ export const texts = {
     },
     hidden: {
       title: 'Hidden',
-      note: 'Nobody but you sees these, here and nowhere else.',
+      note: 'Photos that you hide leave the library, albums and the map. Nobody but you sees '
+        + 'them, here and nowhere else.',
       emptyTitle: 'Nothing is hidden',
-      emptyText: 'A photo that you hide leaves the library, albums and other people\'s view.',
+      emptyText: 'Open a photo that is not for everybody, and choose Hide: then it is found here.',
       ask: 'Show what is hidden?',
-      askText: 'Is somebody looking over your shoulder?',
+      askText: 'Is somebody looking over your shoulder now?',
       askAction: 'Show it',
     },
   },
