@@ -1400,4 +1400,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "b6105e680af96c5c"; }
+const char *cweb_version(void) { return "ecbd93092ab9e4f9"; }
