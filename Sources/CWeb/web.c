@@ -238,6 +238,9 @@ static const unsigned char web_lib_darkroomtexts_js[] = {
 static const unsigned char web_lib_dates_js[] = {
 #embed "../../Web/lib/dates.js"
 };
+static const unsigned char web_lib_deeds_js[] = {
+#embed "../../Web/lib/deeds.js"
+};
 static const unsigned char web_lib_devices_js[] = {
 #embed "../../Web/lib/devices.js"
 };
@@ -393,6 +396,9 @@ static const unsigned char web_lib_permissions_js[] = {
 };
 static const unsigned char web_lib_permissiontexts_js[] = {
 #embed "../../Web/lib/permissiontexts.js"
+};
+static const unsigned char web_lib_photofields_js[] = {
+#embed "../../Web/lib/photofields.js"
 };
 static const unsigned char web_lib_photohand_js[] = {
 #embed "../../Web/lib/photohand.js"
@@ -616,6 +622,9 @@ static const unsigned char web_screens_cameraframe_js[] = {
 static const unsigned char web_screens_cameraview_js[] = {
 #embed "../../Web/screens/cameraview.js"
 };
+static const unsigned char web_screens_catchingup_js[] = {
+#embed "../../Web/screens/catchingup.js"
+};
 static const unsigned char web_screens_choosing_js[] = {
 #embed "../../Web/screens/choosing.js"
 };
@@ -768,6 +777,9 @@ static const unsigned char web_screens_toalbum_js[] = {
 };
 static const unsigned char web_screens_toolpanel_js[] = {
 #embed "../../Web/screens/toolpanel.js"
+};
+static const unsigned char web_screens_unplugged_js[] = {
+#embed "../../Web/screens/unplugged.js"
 };
 static const unsigned char web_screens_viewer_js[] = {
 #embed "../../Web/screens/viewer.js"
@@ -983,6 +995,8 @@ static const struct cweb_file files[] = {
    web_lib_darkroomtexts_js, sizeof web_lib_darkroomtexts_js},
   {"lib/dates.js", "text/javascript; charset=utf-8",
    web_lib_dates_js, sizeof web_lib_dates_js},
+  {"lib/deeds.js", "text/javascript; charset=utf-8",
+   web_lib_deeds_js, sizeof web_lib_deeds_js},
   {"lib/devices.js", "text/javascript; charset=utf-8",
    web_lib_devices_js, sizeof web_lib_devices_js},
   {"lib/dom.js", "text/javascript; charset=utf-8",
@@ -1087,6 +1101,8 @@ static const struct cweb_file files[] = {
    web_lib_permissions_js, sizeof web_lib_permissions_js},
   {"lib/permissiontexts.js", "text/javascript; charset=utf-8",
    web_lib_permissiontexts_js, sizeof web_lib_permissiontexts_js},
+  {"lib/photofields.js", "text/javascript; charset=utf-8",
+   web_lib_photofields_js, sizeof web_lib_photofields_js},
   {"lib/photohand.js", "text/javascript; charset=utf-8",
    web_lib_photohand_js, sizeof web_lib_photohand_js},
   {"lib/photolist.js", "text/javascript; charset=utf-8",
@@ -1235,6 +1251,8 @@ static const struct cweb_file files[] = {
    web_screens_cameraframe_js, sizeof web_screens_cameraframe_js},
   {"screens/cameraview.js", "text/javascript; charset=utf-8",
    web_screens_cameraview_js, sizeof web_screens_cameraview_js},
+  {"screens/catchingup.js", "text/javascript; charset=utf-8",
+   web_screens_catchingup_js, sizeof web_screens_catchingup_js},
   {"screens/choosing.js", "text/javascript; charset=utf-8",
    web_screens_choosing_js, sizeof web_screens_choosing_js},
   {"screens/cropping.js", "text/javascript; charset=utf-8",
@@ -1337,6 +1355,8 @@ static const struct cweb_file files[] = {
    web_screens_toalbum_js, sizeof web_screens_toalbum_js},
   {"screens/toolpanel.js", "text/javascript; charset=utf-8",
    web_screens_toolpanel_js, sizeof web_screens_toolpanel_js},
+  {"screens/unplugged.js", "text/javascript; charset=utf-8",
+   web_screens_unplugged_js, sizeof web_screens_unplugged_js},
   {"screens/viewer.js", "text/javascript; charset=utf-8",
    web_screens_viewer_js, sizeof web_screens_viewer_js},
   {"screens/vieweracts.js", "text/javascript; charset=utf-8",
@@ -1380,4 +1400,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "93b2ded95a3c810a"; }
+const char *cweb_version(void) { return "c3a296b86e3f7410"; }

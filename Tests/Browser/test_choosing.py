@@ -44,6 +44,7 @@ def test_the_name_of_a_new_album_is_kept_until_it_is_made(window):
     page.get_by_role("button", name="Add to an album").click()
     sheet = page.get_by_role("dialog", name="Add to an album")
     name = sheet.get_by_label("Name of a new album")
+    assert name.evaluate("(name) => name === document.activeElement")
     name.fill("The river")
     address = "**/api/v1/collections"
     page.route(address, lambda route: route.abort())

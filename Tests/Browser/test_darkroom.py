@@ -78,6 +78,24 @@ def test_the_tabs_are_gone_through_by_arrows_home_and_end(darkroom):
         assert darkroom.page.evaluate("() => document.activeElement.textContent") == name
 
 
+def test_what_is_no_number_is_said_with_what_may_be_typed(darkroom):
+    page = darkroom.page
+    darkroom.tab("Adjust")
+    number = page.get_by_role("textbox", name="Exposure")
+    assert number.bounding_box()["height"] >= 24
+    for text, said in (("abc", "“abc” is not a number. It may be from −3.00 to +3.00."),
+                       ("500", "It may be from −3.00 to +3.00."), ("1", "")):
+        number.fill(text)
+        number.press("Enter")
+        assert page.locator("amount-slider").filter(has=number).locator(
+            "[role=alert]").text_content() == said
+    names = page.get_by_role("slider").evaluate_all("all => all.map((each) => each.ariaLabel)")
+    assert len(names) == len(set(names))
+    panel, tabs = (page.locator(each).bounding_box() for each in (
+        ".panel adjust-panel > section:last-child", '.tabs [data-tab="versions"] > span'))
+    assert tabs["x"] + tabs["width"] <= panel["x"] + panel["width"]
+
+
 def test_the_ring_of_the_photo_is_seen_on_all_its_sides(darkroom):
     stage = darkroom.page.locator("photo-stage")
     darkroom.page.keyboard.press("Tab")

@@ -92,3 +92,79 @@ def test_what_could_not_be_read_is_read_when_the_network_is_back(windows):
         page.get_by_role("button", name="Try again").wait_for()
         window.context.set_offline(False)
         page.get_by_text(sign).wait_for()
+
+
+def test_what_is_done_without_a_connection_is_done_with_one(windows):
+    window = windows(None)
+    window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|Failed to fetch")
+    page = window.page
+    window.edit_photo()
+    photo = window.photo_id
+    window.choose("Noir")
+    window.program.kill()
+    window.save_button.click()
+    page.get_by_text("It is saved as soon as the connection is back.").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("app-toast").get_by_text("is saved as soon as the connection is back").wait_for()
+    page.get_by_text("1 change waits for it.").wait_for()
+    page.keyboard.press("f")
+    page.get_by_text("2 changes wait for it.").wait_for()
+    # As when the page is opened again.
+    window.program.start()
+    page.goto(window.program.url)
+    page.get_by_text("What waited is done: 2 changes").wait_for()
+    asset = window.json(f"/assets/{photo}")
+    assert (asset["version"], asset["favorite"]) == (1, True)
+
+
+def test_a_saved_edit_waits_in_the_darkroom_too(windows):
+    window = windows(None)
+    window.allow("net::ERR")
+    page = window.page
+    window.edit_photo()
+    photo = window.photo_id
+    page.route("**/api/v1/assets/*/versions", lambda route: route.abort())
+    window.choose("Noir")
+    window.save_button.click()
+    page.get_by_text("It is saved as soon as the connection is back.").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("app-toast").get_by_text("is saved as soon as the connection is back").wait_for()
+    page.keyboard.press("e")
+    page.get_by_text("It is saved as soon as the connection is back.").first.wait_for()
+    assert window.filter("Noir").get_attribute("aria-checked") == "true"
+    page.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    window.eventually(lambda: window.json(f"/assets/{photo}")["version"] == 1)
+    page.get_by_text("It is saved as soon as the connection is back.").wait_for(state="hidden")
+
+
+def test_a_photo_that_was_opened_without_a_connection_comes_with_one(windows):
+    window = windows("/")
+    window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|Failed to fetch")
+    page = window.page
+    page.locator("selection-bar").wait_for(state="attached")
+    window.program.kill()
+    page.locator('photo-tile a[aria-label^="kayak.jpg"]').click()
+    page.locator("photo-viewer .slide:nth-child(2) img[data-lost]").wait_for()
+    page.keyboard.press("i")
+    assert page.get_by_label("Title", exact=True).is_disabled()
+    window.program.start()
+    window.eventually(page.get_by_label("Title", exact=True).is_enabled)
+    window.eventually(lambda: page.locator("photo-viewer .slide:nth-child(2) img").evaluate_all(
+        "pictures => pictures.some((each) => each.naturalWidth > 256)"))
+    assert page.locator("img[data-lost]").count() == 0
+
+
+def test_a_tile_without_its_picture_keeps_its_place(windows):
+    window = windows(None)
+    window.allow("net::ERR")
+    page = window.page
+    page.route("**/renditions/**", lambda route: route.abort())
+    page.goto(window.program.url)
+    # The waves of light of one, and no sign of what is broken.
+    window.eventually(lambda: page.locator("photo-tile canvas").count() == 2)
+    assert page.locator("photo-tile img").count() == 0
+    page.unroute_all()
+    page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    window.eventually(lambda: page.locator("photo-tile img").evaluate_all(
+        "pictures => pictures.filter((each) => each.naturalWidth > 0).length") == 2)

@@ -179,3 +179,30 @@ def test_a_swipe_whose_photo_does_not_come_brings_this_one_back(windows):
     page.evaluate("() => window.letGo()")
     window.eventually(lambda: track.bounding_box()["x"] == 0)
     assert page.url.endswith(first["id"])
+
+
+def test_what_was_saved_is_not_marked_as_wrong(window):
+    page = window.page
+    window.view_photo("kayak.jpg")
+    page.keyboard.press("i")
+    title, keywords = (page.get_by_label(name, exact=True) for name in ("Title", "Keywords"))
+    window.eventually(title.is_enabled)
+
+    def border(field):
+        return field.evaluate("field => getComputedStyle(field).borderTopColor")
+
+    usual = border(title)
+    title.fill("On the river")
+    title.press("Tab")
+    page.get_by_text("Title changed").wait_for()
+    assert border(title) == usual
+    keywords.fill("river, " + "a long story " * 30)
+    keywords.press("Tab")
+    page.get_by_text("is too long for a keyword").wait_for()
+    assert border(keywords) != usual
+    assert page.get_by_role("button", name="Try again").count() == 0
+    keywords.fill("river, a long story")
+    keywords.press("Tab")
+    page.get_by_text("Keywords changed").wait_for()
+    assert border(keywords) == usual
+    assert page.get_by_text("is too long for a keyword").count() == 0

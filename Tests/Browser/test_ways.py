@@ -3,7 +3,7 @@
 import pytest
 
 from cameras import PHONE
-from photos import files
+from photos import files, send
 from pictures import MONGOLIA
 
 # What has the rail beside it; a search begins in its field, which is past that.
@@ -57,9 +57,33 @@ def test_what_is_empty_says_so_once(windows):
     phone = windows("/map", **PHONE)
     page = phone.page
     page.get_by_role("status").filter(has_text="No photos on the map yet").wait_for()
+    assert page.get_by_role("main").get_by_role("button", name="Upload photos").is_visible()
     page.goto(phone.program.url + "/trash")
     page.get_by_role("heading", name="The trash is empty").wait_for()
     assert page.get_by_text("thirty days").filter(visible=True).count() == 1
+
+
+@pytest.mark.parametrize("stored", [[]], ids=["empty"])
+def test_what_is_empty_has_a_way_on(windows):
+    window = windows("/trash")
+    page, url = window.page, window.program.url
+    page.get_by_role("button", name="Go to the library").click()
+    page.get_by_text("No photos yet").wait_for()
+    album = send(window, "POST", "/collections", {"kind": "album", "title": "Summer"})
+    lefts = {}
+    for path, way in (("/search", "Upload photos"), ("/photographers", "Upload photos"),
+                      ("/favorites", "Go to the library"), ("/places", "New place"),
+                      (f"/albums/{album['collection']['id']}", "Add photos")):
+        page.goto(url + path)
+        page.get_by_role("main").get_by_role("button", name=way).wait_for()
+        lefts[path] = page.locator("h1:not(.unseen)").evaluate_all(
+            "all => all.map((title) => title.getBoundingClientRect().left)")
+    # Beside the same sign all titles stand at the same place.
+    assert len({left for each in lefts.values() for left in each}) == 1
+    # Nothing is offered that would show nothing.
+    assert page.get_by_role("button", name="Slideshow").filter(visible=True).count() == 0
+    page.goto(url + "/hidden")
+    page.get_by_text("Photos that you hide leave the library").wait_for()
 
 
 @pytest.mark.parametrize("name", ["Photographers", "Places", "Favourites", "Trash"])

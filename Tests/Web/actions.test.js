@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Problem } from '../../Web/lib/api.js';
 import { Actions } from '../../Web/lib/actions.js';
 
 /** Actions whose toast writes down what it says. */
@@ -8,8 +9,9 @@ function heard() {
   /** @type {(() => void)[]} */
   const undo = [];
   const library = Object.assign(new EventTarget(), {
-    whenLoaded: Promise.withResolvers().promise,
+    session: { account: { id: 'anna' } },
     guarded: (/** @type {() => unknown} */ act) => act(),
+    say: () => {},
   });
   const toast = {
     /** @type {(sentence: string, action?: {act: () => void} | null, isKept?: boolean) => void} */
@@ -23,17 +25,22 @@ function heard() {
       return { tell: (/** @type {string} */ far) => said.push(far), end: () => said.push('-') };
     },
   };
-  const actions = new Actions(/** @type {any} */ (library), /** @type {any} */ (toast));
+  sessionStorage.clear();
+  const actions = new Actions(
+    /** @type {any} */ (library), /** @type {any} */ (toast), sessionStorage);
   return { actions, said, undo };
 }
 
 const some = (/** @type {number} */ count) =>
   Array.from({ length: count }, (_, index) => `photo${index}`);
 
-/** @param {() => Promise<unknown>} act */
-async function answered(act) {
+/**
+ * @param {() => Promise<unknown>} act
+ * @param {() => Promise<Response>} [answer]
+ */
+async function answered(act, answer = () => Promise.resolve(new Response(''))) {
   const ask = globalThis.fetch;
-  globalThis.fetch = () => Promise.resolve(new Response(''));
+  globalThis.fetch = answer;
   try {
     await act();
   } finally {
@@ -88,4 +95,58 @@ Deno.test('of what nobody can take back it is said how far it came', async () =>
   await actions.forGood(some(12_000), 'done',
     () => Promise.reject(new Error('The disk is full.')), 'doing');
   assert.deepEqual(said.slice(-2), ['-', 'Not done. The disk is full.']);
+});
+
+Deno.test('beside what was typed stands why it was not kept', async () => {
+  const { actions } = heard();
+  const saying = /** @type {const} */ ({
+    kind: 'said', id: 'a', changes: { title: 'One' }, before: { title: null }, sentence: 'Title',
+  });
+  /** @param {number} status @param {string} detail */
+  const answer = (status, detail) => () => Promise.resolve(new Response(
+    JSON.stringify({ code: 'some', detail }), { status }));
+  await answered(async () => {
+    assert.equal(await actions.edit(saying), 'Tintype does not keep this. It is odd. Change it.');
+  }, answer(422, 'It is odd.'));
+  await answered(async () => {
+    assert.equal(await actions.edit(saying), 'Not saved yet.');
+  }, answer(507, 'The disk is full.'));
+  await answered(async () => assert.equal(await actions.edit(saying), ''));
+});
+
+const away = () => Promise.reject(new TypeError('no network'));
+
+Deno.test('what is done while nobody answers waits, and is not done where it is undone', () =>
+  answered(async () => {
+    const { actions, said, undo } = heard();
+    assert.ok(await actions.favorite(some(2), true));
+    assert.ok(await actions.addTo({ id: 'album', title: 'Summer' }, some(1)));
+    assert.deepEqual(said, ['Not done yet: Tintype does not answer. '
+      + 'It is done as soon as the connection is back.', said[0]]);
+    assert.equal(actions.waiting.wish('photo1', 'favorite'), true);
+    undo[0]();
+    assert.equal(said.at(-1), 'Undone');
+    assert.deepEqual(actions.waiting.all.map((each) => each.kind === 'done' && each.what),
+      ['album']);
+  }, away));
+
+Deno.test('what asks for an answer does not wait', () => answered(async () => {
+  const { actions, said, undo } = heard();
+  assert.ok(!await actions.perform(some(1), 'Renamed', () => fetch('/').catch(() => {
+    throw new Problem(0, 'unreachable', 'Nobody answers.');
+  }), () => Promise.resolve()));
+  assert.deepEqual(said, ['Not done. Nobody answers.']);
+  assert.equal(undo.length, 1);
+  assert.deepEqual(actions.waiting.all, []);
+}, away));
+
+Deno.test('what was refused is offered again only where that may help', async () => {
+  for (const [status, offers] of [[422, 0], [403, 0], [404, 0], [429, 1], [503, 1], [507, 1]]) {
+    const { actions, said, undo } = heard();
+    await answered(() => actions.favorite(some(1), true), () => Promise.resolve(new Response(
+      JSON.stringify({ code: 'some', detail: 'Because.' }), { status })));
+    assert.deepEqual(said, ['Not done. Because.']);
+    assert.equal(undo.length, offers, String(status));
+    assert.deepEqual(actions.waiting.all, []);
+  }
 });

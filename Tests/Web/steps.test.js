@@ -150,6 +150,13 @@ Deno.test('filters are found by the names of people and of programs', () => {
   assert.deepEqual(found(filters, 'nothing like it'), []);
   assert.equal(inWords('CIPhotoEffectNoir'), 'Noir');
   assert.equal(inWords('CIColorMonochrome'), 'Color monochrome');
+  assert.equal(inWords('CIConvolution3X3'), 'Convolution 3×3');
+  assert.equal(inWords('CIConvolutionRGB9Horizontal'), 'Convolution RGB 9 horizontal');
+  assert.equal(inWords('CICode128BarcodeGenerator'), 'Code 128 barcode generator');
+  assert.equal(inWords('CIPDF417BarcodeGenerator'), 'PDF417 barcode generator');
+  assert.equal(inWords('CIQRCodeGenerator'), 'QR code generator');
+  assert.equal(inWords('CIConvertRGBtoLab'), 'Convert RGB to Lab');
+  assert.equal(inWords('CIXRay'), 'X-ray');
 });
 
 Deno.test('filters stand under what they are like', () => {

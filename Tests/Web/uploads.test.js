@@ -219,10 +219,34 @@ Deno.test('what is finished, or taken off the list, is not remembered', async ()
   held[0].go(415);
   held[1].go(507);
   await until(() => !uploads.summary.isRunning);
-  const failed = uploads.items.find((item) => item.state === 'failed');
-  assert.deepEqual(recalled().map((item) => item.id), [failed?.id]);
+  uploads.add([file('good.jpg', 'z')]);
+  await until(() => held.length === 3);
+  held[2].go(201);
+  await until(() => held.length === 4);
+  held[3].go(204);
+  await until(() => !uploads.summary.isRunning);
+  assert.deepEqual(recalled().map((item) => item.name).sort(), ['bad.txt', 'late.jpg']);
   for (const item of [...uploads.items]) uploads.dismiss(item);
   assert.deepEqual(uploads.items, []);
+  assert.deepEqual(recalled(), []);
+});
+
+Deno.test('what was refused is on the list after a reload, and why', async () => {
+  const keeper = new FakeKeeper(true);
+  const before = makeUploads(emptyStorage(), keeper);
+  before.uploads.add([file('bad.txt', 'x')]);
+  await before.until(() => before.held.length === 1);
+  before.held[0].go(415);
+  await before.until(() => !before.uploads.summary.isRunning);
+  assert.equal(keeper.files.size, 0);
+
+  const { uploads, held } = makeUploads(sessionStorage, keeper);
+  await uploads.restore();
+  assert.deepEqual(uploads.items.map(({ state, reason }) => [state, reason]),
+    [['refused', 'Not a photo.']]);
+  assert.equal(uploads.summary.failed, 1);
+  assert.equal(held.length, 0);
+  uploads.dismiss(uploads.items[0]);
   assert.deepEqual(recalled(), []);
 });
 

@@ -62,6 +62,8 @@ export class AlbumPicker extends HTMLElement {
     }, cover(album), make('span', {}, album.title),
     make('small', {}, texts.library.photos(album.count))))));
     this.#sheet.showModal();
+    // The way out is the last that somebody wants who has come here.
+    (this.#list.querySelector('button') ?? this.#name).focus();
     return new Promise((resolve) => {
       this.#answer = resolve;
     });

@@ -1,7 +1,10 @@
+import { toolTexts } from '../lib/darkroomtexts.js';
 import { make, tell } from '../lib/dom.js';
 
 const largeStep = 10;
 const doubleTapMilliseconds = 350;
+
+const words = toolTexts.controls;
 
 /**
  * A slider with its name and its value, which can be typed. Double click and double tap go back
@@ -14,6 +17,7 @@ const doubleTapMilliseconds = 350;
 export class AmountSlider extends HTMLElement {
   #range = make('input', { type: 'range' });
   #number = make('input', { type: 'text', inputmode: 'decimal', maxlength: '8', size: '3' });
+  #problem = make('em', { role: 'alert' });
   #lastTap = -Infinity;
   #value = 0;
 
@@ -26,13 +30,15 @@ export class AmountSlider extends HTMLElement {
     this.#range.setAttribute('aria-label', label);
     this.#range.title = this.getAttribute('hint') ?? '';
     this.#number.setAttribute('aria-label', label);
-    this.append(make('span', { 'aria-hidden': 'true' }, label), this.#number, this.#range);
+    this.append(make('span', { 'aria-hidden': 'true' }, label), this.#number, this.#range,
+      this.#problem);
     this.#range.addEventListener('input', () => this.#say('slide', this.#range.valueAsNumber));
     this.#range.addEventListener('change', () => this.#say('slid', this.#range.valueAsNumber));
     this.#range.addEventListener('keydown', (event) => this.#key(event));
     this.#range.addEventListener('pointerdown', (event) => this.#tap(event));
     this.#number.addEventListener('focus', () => this.#number.select());
     this.#number.addEventListener('change', () => this.#typed());
+    this.#number.addEventListener('input', () => this.#complain(''));
     this.#number.addEventListener('blur', () => this.#write());
     this.#number.addEventListener('keydown', (event) => {
       const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -55,6 +61,7 @@ export class AmountSlider extends HTMLElement {
 
   /** @param {number} value */
   set value(value) {
+    if (value !== this.#value) this.#complain('');
     this.#value = value;
     this.#range.value = String(value);
     const [low, high] = [this.#attribute('min', 0), this.#attribute('max', 100)];
@@ -76,12 +83,21 @@ export class AmountSlider extends HTMLElement {
     return Math.min(3, fraction?.length ?? 0);
   }
 
-  /** The value as it is read: with a sign where it goes both ways. */
   get #text() {
+    return this.#read(this.#value);
+  }
+
+  /** A value as it is read: with a sign where it goes both ways. @param {number} value */
+  #read(value) {
     const unit = this.getAttribute('unit');
-    const isSigned = this.#attribute('min', 0) < 0 && this.#value > 0 && unit !== 'K';
-    const number = Number(this.#value.toFixed(this.#digits)).toFixed(this.#digits);
+    const isSigned = this.#attribute('min', 0) < 0 && value > 0 && unit !== 'K';
+    const number = Number(value.toFixed(this.#digits)).toFixed(this.#digits);
     return `${isSigned ? '+' : ''}${number.replace('-', '−')}${unit ? ` ${unit}` : ''}`;
+  }
+
+  /** Says beneath it what is wrong with what was typed. @param {string} problem */
+  #complain(problem) {
+    this.#problem.textContent = problem;
   }
 
   #write() {
@@ -127,10 +143,20 @@ export class AmountSlider extends HTMLElement {
   }
 
   #typed() {
-    const typed = Number.parseFloat(this.#number.value.replace('−', '-').replace(',', '.'));
-    const value = Number.isNaN(typed) ? this.#value : this.#held(typed);
+    const text = this.#number.value;
+    // Browsers tell of a change once more when we have written the value out.
+    if (text === this.#text) return;
+    const typed = Number.parseFloat(text.replace('−', '-').replace(',', '.'));
+    const isNumber = !Number.isNaN(typed);
+    const value = isNumber ? this.#held(typed) : this.#value;
+    // What was typed and what is shown may be the same in its last digit only.
+    const isOther = this.#read(value) !== this.#read(isNumber ? typed : value);
     if (value !== this.#value) this.#say('slid', value);
     this.#write();
+    if (isNumber && !isOther) return this.#complain('');
+    const range = words.range(
+      this.#read(this.#attribute('min', 0)), this.#read(this.#attribute('max', 100)));
+    this.#complain(isNumber ? range : `${words.notNumber(text)} ${range}`);
   }
 
   /**

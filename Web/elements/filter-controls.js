@@ -192,14 +192,18 @@ export class FilterControls extends HTMLElement {
         : words.of(inWords(key), names[index] ?? words.number(index + 1)),
     }));
     const isOnPhoto = type === 'point' || type === 'rectangle';
+    const problem = make('em', { role: 'alert' });
     for (const field of fields) {
       field.addEventListener('change', () => {
         const numbers = fields.map((each) => Number.parseFloat(each.value.replace(',', '.')));
-        if (numbers.every(Number.isFinite)) this.#say(key, count === 1 ? numbers[0] : numbers);
+        const wrong = numbers.findIndex((number) => !Number.isFinite(number));
+        mark(fields, problem, wrong < 0 ? '' : words.notNumber(fields[wrong].value), wrong);
+        if (wrong < 0) this.#say(key, count === 1 ? numbers[0] : numbers);
       });
     }
     this.#updates.set(key, (value) => {
       const numbers = [value].flat();
+      if (!fields.some((field) => document.activeElement === field)) mark(fields, problem, '');
       fields.forEach((field, index) => {
         const number = numbers[index];
         const isWild = typeof number !== 'number' || Math.abs(number) > 1e7;
@@ -209,21 +213,26 @@ export class FilterControls extends HTMLElement {
     return make('div', { class: 'row fields', title: description },
       make('span', {}, inWords(key),
         isOnPhoto ? make('small', {}, words.onPhoto) : null),
-      make('span', { class: 'numbers', 'data-count': count }, ...fields));
+      make('span', { class: 'numbers', 'data-count': count }, ...fields), problem);
   }
 
   /** Many numbers, as text. @param {Parameter} parameter */
   #list({ key, default: usual, description }) {
     const field = make('textarea', { rows: '3', 'aria-label': inWords(key), title: description });
     const count = [usual].flat().length;
+    const problem = make('em', { role: 'alert' });
     field.addEventListener('change', () => {
       const numbers = field.value.split(/[\s,;]+/).filter(Boolean).map(Number);
-      if (numbers.length === count && numbers.every(Number.isFinite)) this.#say(key, numbers);
+      const isGood = numbers.length === count && numbers.every(Number.isFinite);
+      mark([field], problem, isGood ? '' : words.someNumbers(count));
+      if (isGood) this.#say(key, numbers);
     });
     this.#updates.set(key, (value) => {
-      if (document.activeElement !== field) field.value = [value].flat().map(short).join(' ');
+      if (document.activeElement === field) return;
+      mark([field], problem, '');
+      field.value = [value].flat().map(short).join(' ');
     });
-    return make('label', { class: 'row fields' }, inWords(key), field);
+    return make('label', { class: 'row fields' }, inWords(key), field, problem);
   }
 
   /** Which image a filter reads beside the one it changes. @param {Parameter} parameter */
@@ -238,21 +247,36 @@ export class FilterControls extends HTMLElement {
   /** Texts; other kinds of values as the recipe writes them. @param {Parameter} parameter */
   #text({ key, type, description }) {
     const isPlain = type === 'string';
+    const problem = make('em', { role: 'alert' });
     const field = make('input', { type: 'text', 'aria-label': inWords(key), title: description });
     field.addEventListener('change', () => {
       try {
         this.#say(key, isPlain ? field.value : JSON.parse(field.value));
-        field.removeAttribute('aria-invalid');
+        mark([field], problem, '');
       } catch {
-        field.setAttribute('aria-invalid', 'true');
+        mark([field], problem, words.notValue);
       }
     });
     this.#updates.set(key, (value) => {
       if (document.activeElement === field) return;
+      mark([field], problem, '');
       field.value = isPlain ? value ?? '' : JSON.stringify(value ?? null);
     });
-    return make('label', { class: 'row fields' }, inWords(key), field);
+    return make('label', { class: 'row fields' }, inWords(key), field, problem);
   }
+}
+
+/**
+ * Says beneath fields what is wrong with what was typed into one of them.
+ * @param {readonly HTMLElement[]} fields
+ * @param {HTMLElement} problem
+ * @param {string} text
+ * @param {number} [wrong] Which one it is
+ */
+function mark(fields, problem, text, wrong = 0) {
+  problem.textContent = text;
+  fields.forEach((field, index) =>
+    field.setAttribute('aria-invalid', String(text !== '' && index === wrong)));
 }
 
 /** @param {number} number */

@@ -3,29 +3,17 @@ import { moment, takenMoment } from '../lib/dates.js';
 import { button, make, tell } from '../lib/dom.js';
 import { exposureOf } from '../lib/exposure.js';
 import { icon } from '../lib/icons.js';
+import { fields } from '../lib/photofields.js';
 import { texts } from '../lib/texts.js';
 import { damageTexts, viewerTexts as words } from '../lib/viewertexts.js';
 
 /**
  * @typedef {import('../lib/editor.js').OpenAsset & Record<string, any>} Shown
- * @typedef {{name: string, label: string, read: (asset: Shown) => string,
- *   write: (text: string) => Record<string, unknown> | null, kind?: string, hint?: string,
- *   before?: (asset: Shown) => Record<string, unknown>}} Field
+ * @typedef {import('../lib/photofields.js').Field} Field
  */
 
 /** How close the small map is. */
 const mapZoom = 7;
-
-/** @param {string} text */
-const orNull = (text) => (text.trim() === '' ? null : text.trim());
-
-/** @param {string} text */
-function position(text) {
-  if (text.trim() === '') return { position: null };
-  const [latitude, longitude, ...rest] = text.split(/[,;]\s*|\s+/).filter(Boolean).map(Number);
-  const isPlace = rest.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return isPlace ? { position: { latitude, longitude } } : null;
-}
 
 /**
  * `Lisbon, Portugal`: where that is, each name once.
@@ -36,35 +24,6 @@ function townOf(location) {
   const { town, city, region, country } = location;
   return [...new Set([town, city, region, country])].filter(Boolean).join(', ') || null;
 }
-
-/** What can be said of a photo. @type {Field[]} */
-const fields = [
-  { name: 'title', label: words.title, read: (asset) => asset.title ?? '',
-    write: (text) => ({ title: orNull(text) }) },
-  { name: 'subtitle', label: words.subtitle, read: (asset) => asset.subtitle ?? '',
-    write: (text) => ({ subtitle: orNull(text) }) },
-  { name: 'caption', label: words.caption, kind: 'textarea',
-    read: (asset) => asset.caption ?? '', write: (text) => ({ caption: orNull(text) }) },
-  { name: 'keywords', label: words.keywords, hint: words.keywordsHint,
-    read: (asset) => (asset.keywords ?? []).join(', '),
-    write: (text) => ({
-      keywords: text.split(',').map((word) => word.trim()).filter(Boolean),
-    }) },
-  { name: 'captured', label: words.date, kind: 'datetime-local',
-    read: (asset) => asset.captured?.slice(0, 19) ?? '',
-    // Browsers leave out seconds that are zero.
-    write: (text) => ({
-      captured: text === '' ? null : text.length === 16 ? `${text}:00` : text,
-    }) },
-  { name: 'position', label: words.place, hint: words.placeHint,
-    read: (asset) => (asset.latitude === null || asset.latitude === undefined ? ''
-      : `${asset.latitude.toFixed(5)}, ${asset.longitude.toFixed(5)}`),
-    write: position,
-    // What is shown of it is rounded; what is undone is not.
-    before: ({ latitude, longitude }) => ({
-      position: typeof latitude === 'number' ? { latitude, longitude } : null,
-    }) },
-];
 
 /**
  * Everything that is known of a photo, and what can be said of it.
@@ -142,13 +101,14 @@ export class InfoPanel extends HTMLElement {
   #changed(field, input, problem) {
     const asset = this.#asset;
     if (!asset) return;
-    const changes = field.write(input.value);
-    problem.textContent = changes ? '' : words.badPlace;
-    input.setAttribute('aria-invalid', String(!changes));
+    // Half a date is none to the browser, and would be taken for having been deleted.
+    const why = input.validity.badInput ? words.badDate : field.problem?.(input.value) ?? '';
+    problem.textContent = why;
+    input.setAttribute('aria-invalid', String(why !== ''));
     this.#unsaved.delete(field.name);
-    if (!changes || input.value === field.read(asset)) return;
+    if (why || input.value === field.read(asset)) return;
     tell(this, 'change-field', {
-      changes, label: field.label, name: field.name,
+      changes: field.write(input.value), label: field.label, name: field.name,
       before: field.before ? field.before(asset) : field.write(field.read(asset)),
     });
   }
@@ -177,6 +137,7 @@ export class InfoPanel extends HTMLElement {
     if (line) line.textContent = problem;
     if (problem) this.#unsaved.add(name);
     else this.#unsaved.delete(name);
+    if (!problem) this.#inputs.get(name)?.setAttribute('aria-invalid', 'false');
   }
 
   /** @param {Shown} asset */

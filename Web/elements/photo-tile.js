@@ -179,7 +179,12 @@ export class PhotoTile extends HTMLElement {
       this.#picture = picture;
       this.#put(picture);
       picture.addEventListener('error', () => {
-        if (this.#picture === picture) this.#hasFailed = true;
+        if (this.#picture !== picture) return;
+        this.#hasFailed = true;
+        // Its place keeps its colour, or its waves; not the browser's sign of what is broken.
+        if (this.#shown !== picture) return;
+        picture.remove();
+        this.#shown = null;
       }, { once: true });
       // Without its waves a photo has its colour.
       this.#blur(picture).catch(() => {});

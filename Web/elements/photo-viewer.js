@@ -142,7 +142,8 @@ export class PhotoViewer extends HTMLElement {
     const known = shot && this.#shots.findIndex((each) =>
       each?.id === shot.id && each.version === shot.version);
     if (shot && known !== null && known >= 0 && known !== index && !shot.isVideo) {
-      const picture = this.#slides[known].querySelector('img')?.cloneNode();
+      const picture = this.#slides[known].querySelector('img:not([data-lost])')
+        ?.cloneNode();
       if (picture) {
         slide.replaceChildren(picture);
         if (isCurrent) showMoving(slide, shot);

@@ -1,11 +1,12 @@
 import * as api from './api.js';
+import { doingOf } from './deeds.js';
 import { selectionTexts } from './selectiontexts.js';
 import { texts } from './texts.js';
 import { Unsaid } from './unsaid.js';
 
 /**
  * What people do to photos: one sentence that says what was done, and the way back.
- * @typedef {import('./rows.js').Row} Row
+ * @typedef {import('./unsaid.js').Deed} Deed
  * @typedef {import('./unsaid.js').Saying} Saying
  */
 
@@ -22,15 +23,13 @@ export class Actions {
   /**
    * @param {import('./library.js').Library} library
    * @param {import('../elements/app-toast.js').AppToast} toast
+   * @param {Storage} storage Of every window: what was done is sent by whichever is open
    */
-  constructor(library, toast) {
+  constructor(library, toast, storage) {
     this.library = library;
     this.toast = toast;
-    this.waiting = new Unsaid(sessionStorage, () => library.session?.account.id ?? '');
-    library.addEventListener('link', () => {
-      if (library.isConnected) void this.sendWaiting();
-    });
-    void library.whenLoaded.then(() => this.sendWaiting());
+    this.waiting = new Unsaid(storage, () => library.session?.account.id ?? '',
+      () => library.say('unsaid'));
   }
 
   /**
@@ -49,15 +48,57 @@ export class Actions {
       await this.inParts(ids, act, done, doing);
     } catch (error) {
       if (done.length > 0) this.partly(done, ids, error, this.undo(done, back));
-      else {
-        this.toast.show(words.failed(api.sentenceOf(error)), {
-          label: words.retry, act: () => void this.perform(ids, sentence, act, back, doing),
-        });
-      }
+      else this.failed(error, () => void this.perform(ids, sentence, act, back, doing));
       return false;
     }
     this.toast.show(sentence, this.undo(done, back));
     return true;
+  }
+
+  /**
+   * Does what may as well be done later: where nobody answers it waits for the connection.
+   * @param {Deed} deed
+   * @returns {Promise<boolean>} Whether it was done, or will be
+   */
+  async carryOut(deed) {
+    const { act, back, sentence, doing } = doingOf(deed);
+    /** @type {string[]} */
+    const done = [];
+    try {
+      await this.inParts(deed.ids, act, done, doing);
+    } catch (error) {
+      const rest = { ...deed, ids: deed.ids.slice(done.length) };
+      if (api.isAway(error) && this.waiting.keep(rest)) {
+        this.toast.show(words.waitingDeed, this.unwanted(rest));
+        return true;
+      }
+      if (done.length > 0) this.partly(done, deed.ids, error, this.undo(done, back));
+      else this.failed(error, () => void this.carryOut(deed));
+      return false;
+    }
+    this.toast.show(sentence, this.undo(done, back));
+    return true;
+  }
+
+  /** The way back of what nobody was told yet. @param {Deed} deed */
+  unwanted(deed) {
+    return {
+      label: words.undo,
+      act: () => {
+        this.waiting.drop(deed);
+        this.toast.show(words.undone);
+      },
+    };
+  }
+
+  /**
+   * Says why something was not done. It is offered again where that may help.
+   * @param {unknown} error
+   * @param {() => void} again
+   */
+  failed(error, again) {
+    this.toast.show(words.failed(api.sentenceOf(error)),
+      api.mayHelp(error) ? { label: words.retry, act: again } : null);
   }
 
   /**
@@ -137,10 +178,7 @@ export class Actions {
    * @param {boolean} isOn
    */
   favorite(ids, isOn) {
-    return this.perform(ids, isOn ? words.favorited(ids.length) : words.unfavorited(ids.length),
-      (part) => api.editMany(part, { favorite: isOn }),
-      (part) => api.editMany(part, { favorite: !isOn }),
-      isOn ? doings.favorite(ids.length) : doings.unfavorite(ids.length));
+    return this.carryOut({ kind: 'done', what: 'favorite', isOn, ids: [...ids] });
   }
 
   /**
@@ -148,89 +186,67 @@ export class Actions {
    * @param {boolean} isOn
    */
   hide(ids, isOn) {
-    return this.perform(ids, isOn ? words.hidden(ids.length) : words.shown(ids.length),
-      (part) => api.editMany(part, { hidden: isOn }),
-      (part) => api.editMany(part, { hidden: !isOn }),
-      isOn ? doings.hide(ids.length) : doings.show(ids.length));
+    return this.carryOut({ kind: 'done', what: 'hidden', isOn, ids: [...ids] });
   }
 
   /** @param {readonly string[]} ids */
   trash(ids) {
-    return this.perform(ids, words.trashed(ids.length), api.trash, api.restore,
-      doings.trash(ids.length));
+    return this.carryOut({ kind: 'done', what: 'trash', isOn: true, ids: [...ids] });
   }
 
   /** @param {readonly string[]} ids */
   restore(ids) {
-    return this.perform(ids, words.restored(ids.length), api.restore, api.trash,
-      doings.restore(ids.length));
+    return this.carryOut({ kind: 'done', what: 'trash', isOn: false, ids: [...ids] });
   }
 
   /**
    * @param {{id: string, title: string}} album
    * @param {readonly string[]} ids
    */
-  addTo(album, ids) {
-    return this.perform(ids, words.added(ids.length, album.title),
-      (part) => api.addToAlbum(album.id, part),
-      (part) => api.removeFromAlbum(album.id, part),
-      doings.add(ids.length, album.title));
+  addTo({ id, title }, ids) {
+    return this.carryOut(
+      { kind: 'done', what: 'album', isOn: true, ids: [...ids], album: { id, title } });
   }
 
   /**
    * @param {{id: string, title: string}} album
    * @param {readonly string[]} ids
    */
-  removeFrom(album, ids) {
-    return this.perform(ids, words.removed(ids.length, album.title),
-      (part) => api.removeFromAlbum(album.id, part),
-      (part) => api.addToAlbum(album.id, part),
-      doings.remove(ids.length, album.title));
+  removeFrom({ id, title }, ids) {
+    return this.carryOut(
+      { kind: 'done', what: 'album', isOn: false, ids: [...ids], album: { id, title } });
   }
 
   /**
    * Changes what is said of one photo.
-   * @param {string} id
-   * @param {Record<string, unknown>} changes
-   * @param {Record<string, unknown>} before
-   * @param {string} sentence
+   * @param {Saying} saying
+   * @returns {Promise<string>} Why it was not saved yet; nothing where it was
    */
-  async edit(id, changes, before, sentence) {
+  async edit(saying) {
+    const { id, changes, before, sentence } = saying;
     try {
       await this.library.guarded(() => api.edit(id, changes));
     } catch (error) {
-      this.notSaved({ id, changes, before, sentence }, error);
-      return false;
+      return this.notSaved(saying, error);
     }
     this.toast.show(sentence, this.undo([id], () => api.edit(id, before)));
-    return true;
+    return '';
   }
 
   /**
    * What somebody typed is not lost: it is sent when the connection is back, or asked for again.
    * @param {Saying} saying
    * @param {unknown} error
+   * @returns {string} What is said beside the words
    */
   notSaved(saying, error) {
-    if (error instanceof api.Problem && error.status === 0) {
-      this.waiting.keep(saying);
+    if (api.isAway(error) && this.waiting.keep(saying)) {
       this.toast.show(words.waiting);
-      return;
+      return words.unsaved;
     }
     // Whoever has to come in again finds it done then.
-    if (error instanceof api.Problem && error.status === 401) this.waiting.keep(saying);
-    this.toast.show(words.failed(api.sentenceOf(error)), {
-      label: words.retry, act: () => void this.send(saying),
-    });
-  }
-
-  /** Sends what waited for the connection. */
-  async sendWaiting() {
-    for (const saying of this.waiting.take()) await this.send(saying);
-  }
-
-  /** @param {Saying} saying */
-  send({ id, changes, before, sentence }) {
-    return this.edit(id, changes, before, sentence);
+    if (api.isOut(error)) this.waiting.keep(saying);
+    this.failed(error, () => void this.edit(saying));
+    return api.mayHelp(error) ? words.unsaved : words.refused(api.sentenceOf(error));
   }
 }

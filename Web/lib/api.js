@@ -19,6 +19,22 @@ export class Problem extends Error {
   }
 }
 
+/** Whether nobody answered. @param {unknown} error */
+export const isAway = (error) => error instanceof Problem && error.status === 0;
+
+/** Whether we are not signed in any more. @param {unknown} error */
+export const isOut = (error) => error instanceof Problem && error.status === 401;
+
+/** Answers that may be others a moment later, besides those of a server in trouble. */
+const passing = new Set([0, 401, 408, 423, 429]);
+
+/**
+ * Whether the same may be answered otherwise when it is asked once more.
+ * @param {unknown} error
+ */
+export const mayHelp = (error) =>
+  !(error instanceof Problem) || error.status >= 500 || passing.has(error.status);
+
 /** What went wrong, for a person. @param {unknown} error */
 export const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
 

@@ -35,7 +35,7 @@ export const toolTexts = {
     auto: 'Auto', autoDone: 'Light and colour fitted', autoNothing: 'Nothing to improve here',
     dropper: 'White balance', dropperHint: 'Tap something that should be grey',
     reset: 'Reset', histogram: 'Histogram and levels', levels: 'Levels', curve: 'Tone curve',
-    black: 'Black point', middle: 'Midtones', white: 'White point',
+    black: 'Black point', middle: 'Middle point', white: 'White point',
     point: (/** @type {number} */ number) => `Point ${number} of the tone curve`,
   },
   steps: {
@@ -63,6 +63,14 @@ export const toolTexts = {
     of: (name, part) => `${name}, ${part}`,
     left: 'left', bottom: 'bottom', width: 'width', height: 'height',
     number: (/** @type {number} */ number) => `number ${number}`,
+    /** @type {(low: string, high: string) => string} */
+    range: (low, high) => `It may be from ${low} to ${high}.`,
+    notNumber: (/** @type {string} */ text) => (text.trim() === '' ? 'A number is wanted here.'
+      : `“${text}” is not a number.`),
+    someNumbers: (/** @type {number} */ count) =>
+      `${count} numbers are wanted here, with spaces between them.`,
+    notValue: 'This is not written as recipes have it: texts stand in quotation marks, lists in '
+      + 'square brackets.',
   },
   crop: {
     title: 'Crop', free: 'Free', original: 'Original', ratios: 'Shape', straighten: 'Straighten',

@@ -1,6 +1,7 @@
 import { forgetPlayable, motionPath, playablePath, renditionPath } from './api.js';
 import { make } from './dom.js';
 import { texts } from './texts.js';
+import { again } from './thumbnail.js';
 import { viewerTexts as words } from './viewertexts.js';
 
 /** @typedef {import('./viewedphoto.js').Shot} Shot */
@@ -44,9 +45,17 @@ export function showFilm(slide, shot) {
       note.textContent = (await answer.json()).detail ?? words.unplayable;
     }
   };
-  look().catch(() => {
-    if (!stop.signal.aborted) note.textContent = texts.problems.unreachable;
+  const start = () => void look().catch(() => {
+    if (stop.signal.aborted) return;
+    note.textContent = texts.problems.unreachable;
+    film.dataset.lost = '';
   });
+  film.addEventListener(again, () => {
+    film.poster = '';
+    film.poster = renditionPath(shot.id, 1440, shot.version);
+    start();
+  });
+  start();
   return () => {
     stop.abort();
     film.pause();

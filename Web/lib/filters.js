@@ -33,13 +33,24 @@ import { nicknames } from './tools.js';
 /** Pixel values of declarations are meant for pictures of about this diagonal. */
 const usualDiagonal = 1000;
 
+/** Names whose words do not follow from how they are written. @type {Record<string, string>} */
+const spoken = {
+  CILinearToSRGBToneCurve: 'Linear to sRGB tone curve',
+  CISRGBToneCurveToLinear: 'sRGB tone curve to linear', CIConvertRGBtoLab: 'Convert RGB to Lab',
+  CIConvertLabToRGB: 'Convert Lab to RGB', CILabDeltaE: 'Lab delta E',
+  CIColorThresholdOtsu: 'Color threshold Otsu', CIXRay: 'X-ray', CIKMeans: 'K-means',
+};
+
 /**
  * A name from code in words: `CIColorMonochrome` is "Color monochrome".
  * @param {string} name
  */
 export function inWords(name) {
+  if (spoken[name]) return spoken[name];
   const words = name.replace(/^(CI|input)/, '')
-    .replace(/([a-z])([A-Z0-9])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2');
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/(\d)(?=[A-Z][a-z])/g, '$1 ').replace(/RGB(?=\d)/, 'RGB ')
+    .replace(/(\d)X(?=\d)/, '$1×');
   const lower = words.split(' ').map((word, index) =>
     (index === 0 || /^[A-Z0-9]{2,}$/.test(word) ? word : word.toLowerCase()));
   return lower.join(' ').replace(/^Photo effect (\w)/, (_, letter) => letter.toUpperCase());

@@ -42,6 +42,10 @@ export const peopleTexts = {
   photos: (/** @type {number} */ count) => counted(count, 'photo', 'photos'),
   none: 'No photos yet', back: 'Back', asGrid: 'Photos', asMap: 'Map', views: 'How they are shown',
   emptyTitle: 'No photos yet', emptyText: 'As soon as they add some, they are here.',
+  emptyOwn: 'Those that you add are here, and in the library.',
+  alone: 'As soon as others have an account here, their photos are found here too.',
+  aloneAdministrator: 'Nobody else has an account yet. Whoever you invite stands here too, with '
+    + 'their photos.', invite: 'Invite somebody',
   missing: 'There is no such photographer here',
 };
 
@@ -85,7 +89,9 @@ export const slideTexts = {
   inOrder: 'In order', shuffled: 'Shuffled', loop: 'Over and over', transition: 'Transition',
   transitions: { dissolve: 'Dissolve', swipe: 'Swipe', none: 'None' },
   seconds: (/** @type {number} */ seconds) => `${number(seconds)} s`,
-  fullscreen: 'Full screen', empty: 'There is nothing to show here.',
+  fullscreen: 'Full screen', empty: 'Nothing to show here',
+  emptyText: 'There are no photos in it, or only videos, which a slideshow leaves out.',
+  leave: 'Go back',
   of: (/** @type {number} */ at, /** @type {number} */ all) => `${number(at)} of ${number(all)}`,
   ofMore: (/** @type {number} */ at, /** @type {number} */ all) =>
     `${number(at)} of more than ${number(all)}`,

@@ -13,6 +13,9 @@ export const searchTexts = {
   startTitle: 'What are you looking for?',
   startText: 'Titles, keywords, file names and cameras are searched as you type. '
     + 'Dates are understood in words.',
+  nothingTitle: 'Nothing to search yet',
+  nothingText: 'As soon as there are photos here, they are found by title, keyword, place, camera '
+    + 'and date.',
   examplesLabel: 'Searches that find something here', ownLabel: 'Of this library',
   examples: ['Last summer', 'Videos', 'Favourites', 'Yesterday', 'RAW', 'Screenshots'],
   noneTitle: 'Nothing found',

@@ -77,11 +77,12 @@ export const texts = {
     },
     hidden: {
       title: 'Hidden',
-      note: 'Nobody but you sees these, here and nowhere else.',
+      note: 'Photos that you hide leave the library, albums and the map. Nobody but you sees '
+        + 'them, here and nowhere else.',
       emptyTitle: 'Nothing is hidden',
-      emptyText: 'A photo that you hide leaves the library, albums and other people\'s view.',
+      emptyText: 'Open a photo that is not for everybody, and choose Hide: then it is found here.',
       ask: 'Show what is hidden?',
-      askText: 'Is somebody looking over your shoulder?',
+      askText: 'Is somebody looking over your shoulder now?',
       askAction: 'Show it',
     },
   },
@@ -113,6 +114,8 @@ export const texts = {
     closer: 'Larger photos',
     further: 'Smaller photos',
     unplugged: 'No connection to Tintype. Trying again.',
+    waits: (/** @type {number} */ count) =>
+      `${counted(count, 'change waits', 'changes wait')} for it.`,
   },
 
   dates: {
@@ -201,6 +204,12 @@ export const texts = {
     close: 'Close',
     waiting: 'Not saved yet: Tintype does not answer. '
       + 'It is saved as soon as the connection is back.',
+    waitingDeed: 'Not done yet: Tintype does not answer. '
+      + 'It is done as soon as the connection is back.',
+    unsaved: 'Not saved yet.',
+    refused: (/** @type {string} */ why) => `Tintype does not keep this. ${why} Change it.`,
+    caughtUp: (/** @type {number} */ count) =>
+      `What waited is done: ${counted(count, 'change', 'changes')}`,
     favorited: (/** @type {number} */ count) => (count === 1 ? 'A favourite now'
       : `${counted(count, 'photo', 'photos')} are favourites now`),
     unfavorited: (/** @type {number} */ count) => (count === 1 ? 'Not a favourite any more'

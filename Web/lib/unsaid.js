@@ -1,61 +1,147 @@
 /**
- * What was said of photos and reached nobody yet; this window remembers it through reloads.
- * @typedef {{id: string, changes: Record<string, unknown>, before: Record<string, unknown>,
- *   sentence: string}} Saying
+ * What somebody has done while nobody answered, kept by the browser until it is sent: through
+ * reloads, and after the window was closed.
  */
 
-const key = 'tintype.unsaid';
+/**
+ * What was said of one photo.
+ * @typedef {{kind: 'said', id: string, changes: Record<string, unknown>,
+ *   before: Record<string, unknown>, sentence: string}} Saying
+ */
+
+/**
+ * What was done to photos, by its name.
+ * @typedef {{kind: 'done', what: 'favorite' | 'hidden' | 'trash' | 'album', isOn: boolean,
+ *   ids: string[], album?: {id: string, title: string}}} Deed
+ */
+
+/**
+ * An edit that somebody has saved. Where nothing is left of it, the recipe is none.
+ * @typedef {{kind: 'edit', id: string, name: string, base: number,
+ *   edit: import('./recipe.js').Edit, recipe: import('./recipe.js').Recipe | null}} SavedEdit
+ */
+
+/**
+ * An earlier version that somebody went back to.
+ * @typedef {{kind: 'version', id: string, name: string, version: number}} WayBack
+ */
+
+/** @typedef {Saying | Deed | SavedEdit | WayBack} Unsent */
+
+const prefix = 'tintype.unsaid ';
 
 export class Unsaid {
   /**
    * @param {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} storage
    * @param {() => string} account Who is signed in: nobody speaks for another one
+   * @param {() => void} [changed]
    */
-  constructor(storage, account) {
+  constructor(storage, account, changed = () => {}) {
     this.storage = storage;
     this.account = account;
+    this.changed = changed;
   }
 
-  /** @returns {Saying[]} */
+  /** The oldest first. @returns {Unsent[]} */
   get all() {
     try {
-      const { account, sayings } = JSON.parse(this.storage.getItem(key) ?? '');
-      return account === this.account() ? sayings : [];
+      const all = JSON.parse(this.storage.getItem(prefix + this.account()) ?? '[]');
+      return Array.isArray(all) ? all : [];
     } catch {
-      // Nothing waits, or it was written by another version of the page.
+      // It was written by another version of the page.
       return [];
     }
   }
 
-  /** @param {Saying[]} sayings */
-  set all(sayings) {
+  /**
+   * @param {Unsent[]} all
+   * @returns {boolean} Whether they are kept
+   */
+  write(all) {
+    const name = prefix + this.account();
+    if (name === prefix) return false;
     try {
-      if (sayings.length === 0) this.storage.removeItem(key);
-      else this.storage.setItem(key, JSON.stringify({ account: this.account(), sayings }));
+      if (all.length === 0) this.storage.removeItem(name);
+      else this.storage.setItem(name, JSON.stringify(all));
     } catch {
-      // A full storage keeps nothing; the field still has the words.
+      // A full storage keeps nothing: nobody may be promised anything.
+      return false;
     }
+    this.changed();
+    return true;
   }
 
   /**
-   * Of one photo all that waits is one saying, the newest words for each thing.
-   * @param {Saying} saying
+   * Keeps what could not be sent, the newest words for each thing. What was said of one photo is
+   * one saying.
+   * @param {Unsent} unsent
+   * @returns {boolean} Whether it is kept
    */
-  keep(saying) {
+  keep(unsent) {
     const { all } = this;
-    const earlier = all.find(({ id }) => id === saying.id);
-    const one = earlier ? {
-      ...saying,
-      changes: { ...earlier.changes, ...saying.changes },
-      before: { ...saying.before, ...earlier.before },
-    } : saying;
-    this.all = [...all.filter(({ id }) => id !== saying.id), one];
+    const earlier = all.find((each) => isSame(each, unsent));
+    const one = earlier?.kind === 'said' && unsent.kind === 'said' ? {
+      ...unsent,
+      changes: { ...earlier.changes, ...unsent.changes },
+      before: { ...unsent.before, ...earlier.before },
+    } : unsent;
+    return this.write([...all.filter((each) => each !== earlier), one]);
   }
 
-  /** All that waits, which is taken away. */
-  take() {
+  /**
+   * It was sent, or is not wanted any more; what has taken its place meanwhile stays.
+   * @param {Unsent} unsent
+   */
+  drop(unsent) {
+    const text = JSON.stringify(unsent);
     const { all } = this;
-    if (all.length > 0) this.all = [];
-    return all;
+    const rest = all.filter((each) => JSON.stringify(each) !== text);
+    if (rest.length < all.length) this.write(rest);
   }
+
+  /**
+   * What is to become of the versions of a photo.
+   * @param {string} id
+   * @returns {SavedEdit | WayBack | undefined}
+   */
+  versionOf(id) {
+    return this.all.flatMap((each) => (isOfVersions(each) && each.id === id ? each : []))[0];
+  }
+
+  /** @param {string} id */
+  dropVersionOf(id) {
+    const found = this.versionOf(id);
+    if (found) this.drop(found);
+  }
+
+  /**
+   * Whether a photo is to be a favourite, or to be hidden; nothing where that stays as it is.
+   * @param {string} id
+   * @param {'favorite' | 'hidden'} what
+   * @returns {boolean | undefined}
+   */
+  wish(id, what) {
+    const deeds = this.all.flatMap((each) =>
+      (each.kind === 'done' && each.what === what && each.ids.includes(id) ? each : []));
+    return deeds.at(-1)?.isOn;
+  }
+}
+
+/**
+ * @param {Unsent} unsent
+ * @returns {unsent is SavedEdit | WayBack}
+ */
+export const isOfVersions = (unsent) => unsent.kind === 'edit' || unsent.kind === 'version';
+
+/**
+ * Whether the newer one takes the older one's place.
+ * @param {Unsent} one
+ * @param {Unsent} other
+ */
+function isSame(one, other) {
+  if (one.kind === 'done' || other.kind === 'done') {
+    return one.kind === 'done' && other.kind === 'done' && one.what === other.what
+      && one.album?.id === other.album?.id && one.ids.join() === other.ids.join();
+  }
+  return one.id === other.id && isOfVersions(one) === isOfVersions(other);
 }

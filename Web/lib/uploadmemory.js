@@ -6,6 +6,7 @@
  * @property {number} modified When the file was changed last, in milliseconds
  * @property {string | null} location
  * @property {Record<string, string> | null} [wishes]
+ * @property {string | null} [refused] Why the file can never be taken, where that was said
  */
 
 /**
@@ -70,13 +71,23 @@ export class UploadMemory {
   }
 
   /** @param {Unfinished} item */
-  keep({ id, name, sizeBytes, modified, location, wishes }) {
-    const text = JSON.stringify({ id, name, sizeBytes, modified, location, wishes });
+  keep({ id, name, sizeBytes, modified, location, wishes, refused }) {
+    const text = JSON.stringify({ id, name, sizeBytes, modified, location, wishes, refused });
     try {
       this.storage.setItem(prefix + id, text);
     } catch {
       // The browser's room is used up. A reload then forgets this file, as it would any.
     }
+  }
+
+  /**
+   * Keeps why a file was not taken until somebody takes it off the list, and none of its bytes.
+   * @param {Unfinished} item
+   * @param {string} reason
+   */
+  refuse(item, reason) {
+    this.keep({ ...item, refused: reason });
+    this.keeper.forget(item.id).catch(() => {});
   }
 
   /** @param {string} id */

@@ -36,14 +36,15 @@ export class Uploads extends EventTarget {
    * a file, its upload waits until it is chosen again.
    */
   async restore() {
-    for (const kept of this.memory.recall()) {
+    for (const { refused = null, ...kept } of this.memory.recall()) {
       this.items.push({
-        ...kept, wishes: kept.wishes ?? null, file: null, state: 'interrupted', sentBytes: 0,
-        reason: null, asset: null, damage: null, control: new AbortController(),
+        ...kept, wishes: kept.wishes ?? null, file: null, sentBytes: 0,
+        state: refused === null ? 'interrupted' : 'refused', reason: refused, asset: null,
+        damage: null, control: new AbortController(),
       });
     }
     this.changed();
-    for (const item of [...this.items]) {
+    for (const item of this.items.filter(({ state }) => state === 'interrupted')) {
       const file = await this.memory.findFile(item.id);
       if (file && item.state === 'interrupted') this.begin(item, file);
     }
@@ -273,7 +274,8 @@ export class Uploads extends EventTarget {
       item.state = error instanceof Refused && error.isFinal ? 'refused' : 'failed';
       item.reason = sentenceOf(error);
     }
-    if (!canRetry(item)) this.memory.forget(item.id);
+    if (item.state === 'refused') this.memory.refuse(item, item.reason ?? '');
+    else if (!canRetry(item)) this.memory.forget(item.id);
     this.changed();
     this.next();
   }

@@ -2,7 +2,7 @@ import { exportPath, originalPath, renditionPath } from './api.js';
 import { make } from './dom.js';
 import { darkroomTexts } from './viewertexts.js';
 import { blurred } from './thumbhash.js';
-import { pictureOrSign } from './thumbnail.js';
+import { again, pictureOrSign } from './thumbnail.js';
 
 /**
  * A photo as a viewer shows it.
@@ -56,12 +56,17 @@ export function show(slide, shot) {
   small.loading = 'eager';
   const waves = blurred(shot.thumbHash);
   small.addEventListener('load', () => waves?.remove(), { once: true });
-  const large = picture(shot);
-  large.src = renditionPath(shot.id, 1440, shot.version);
   slide.replaceChildren(...waves ? [waves] : [], small);
-  large.decode().then(() => small.replaceWith(large), () => {
-    // The small one stays; the change stream brings what is true.
-  });
+  const enlarge = () => {
+    const large = picture(shot);
+    large.src = renditionPath(shot.id, 1440, shot.version);
+    large.decode().then(() => small.replaceWith(large), () => {
+      // The small one stays; the change stream brings what is true, or a new connection does.
+      small.dataset.lost ??= '';
+    });
+  };
+  small.addEventListener(again, enlarge);
+  enlarge();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { counted } from './texts.js';
+import { counted, texts } from './texts.js';
 
 /** The words of one photo on the whole screen, in English: of the viewer and of the darkroom. */
 
@@ -33,6 +33,15 @@ export const viewerTexts = {
   placeHint: 'Latitude and longitude, as 38.72, -9.14',
   onMap: 'Where it was taken, on a map',
   badPlace: 'That is not a place. Two numbers with a comma between them are, as 38.72, -9.14.',
+  badDate: 'That is not a whole date with its time. Say day, month, a year of four digits, and '
+    + 'the time; or delete it, and the photo has the one of its file.',
+  tooLong: (/** @type {number} */ most) => `This is too long to be kept: it may have `
+    + `${texts.number(most)} letters, and fewer where they have accents. Shorten it.`,
+  /** @type {(word: string, most: number) => string} */
+  longKeyword: (word, most) => `“${word}” is too long for a keyword: it may have ${most} letters, `
+    + 'and fewer where they have accents. Put commas between keywords, or shorten it.',
+  manyKeywords: (/** @type {number} */ most) => 'These are too many: a photo may have '
+    + `${texts.number(most)} keywords. Take some away.`,
   camera: 'Camera',
   file: 'File',
   versions: 'Versions',
@@ -48,7 +57,6 @@ export const viewerTexts = {
     at: (/** @type {string} */ at, /** @type {string} */ length) => `${at} of ${length}`,
   },
   trashed: (/** @type {string} */ days) => `In the trash. In ${days} it is deleted for good.`,
-  unsaved: 'Not saved yet.',
   unplayable: 'This browser cannot play this video. Download it to watch it.',
 };
 
@@ -90,6 +98,16 @@ export const darkroomTexts = {
   failedSave: (/** @type {string} */ why) => `Not saved. ${why}`,
   waitingSave: 'Not saved yet: Tintype does not answer. '
     + 'It is saved as soon as the connection is back.',
+  waitingBack: 'Not done yet: Tintype does not answer. '
+    + 'It goes back to that version as soon as the connection is back.',
+  /** Somebody has left it meanwhile. */
+  promised: (/** @type {string} */ name) =>
+    `The edit of ${name} is saved as soon as the connection is back`,
+  sent: (/** @type {string} */ name) => `The edit of ${name} is saved now`,
+  broken: (/** @type {string} */ name, /** @type {string} */ why) =>
+    `The edit of ${name} was not saved. ${why}`,
+  overtaken: 'It was saved elsewhere meanwhile.',
+  open: 'Open it',
   noGraphics: 'This browser cannot draw filters live (it has no WebGL2), '
     + 'so Tintype draws them: that takes a moment each time.',
   lostGraphics: 'The graphics card was interrupted. The picture comes back by itself; '

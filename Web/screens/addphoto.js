@@ -265,7 +265,7 @@ class AddSheet {
     const { missing } = this;
     const isTitle = missing === words.noTitle;
     this.nameProblem.textContent = isTitle ? missing : '';
-    this.name.toggleAttribute('aria-invalid', isTitle);
+    this.name.setAttribute('aria-invalid', String(isTitle));
     this.problem.textContent = isTitle ? '' : missing;
     if (missing) {
       if (isTitle) this.name.focus();

@@ -4,12 +4,12 @@ import { Problem, sentenceOf } from '../lib/api.js';
 import { againButton, button, linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { whenReleased } from '../lib/presses.js';
-import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { cover } from '../elements/album-picker.js';
 import { addBoth, addPhotos, albumMenu } from './albumacts.js';
 import { ListScreen } from './list.js';
+import { slideshowButton } from './shown.js';
 import { contentsOf } from './photos.js';
 
 /**
@@ -104,8 +104,7 @@ function looksOf(app, album) {
     isByMonth: isRule,
     ...mayAdd(album) ? { emptyAct: { label: albumTexts.add, icon: 'add',
       act: () => void addPhotos(app, album) } } : {},
-    tools: [button({ label: selectionTexts.acts.slideshow, icon: 'slides', alone: true },
-      () => app.router.go(`/slideshow?of=album:${album.id}`)),
+    tools: [slideshowButton(app, `album:${album.id}`),
     ...mayAdd(album) ? [button({ label: albumTexts.add, icon: 'add', alone: true },
       () => void addPhotos(app, album))] : [], ...albumMenu(app, album)],
   };

@@ -1,7 +1,6 @@
 import { sentenceOf } from '../lib/api.js';
 import { showAppearance } from '../lib/appearance.js';
 import { make } from '../lib/dom.js';
-import { icon } from '../lib/icons.js';
 import { takeFiles } from '../lib/intake.js';
 import { Library } from '../lib/library.js';
 import { photoPath, Router } from '../lib/router.js';
@@ -9,6 +8,7 @@ import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { laterScreen, lostScreen } from './laterscreen.js';
 import { libraryScreen } from './library.js';
+import { Unplugged, wholeScreens } from './unplugged.js';
 import '../elements/app-nav.js';
 
 /**
@@ -42,14 +42,8 @@ const quietMilliseconds = 1200;
 /** How long it takes until a library that did not answer is asked again. */
 const againMilliseconds = 5000;
 
-/** So long nobody is told of a line that breaks off: most are there again. */
-const goneMilliseconds = 2500;
-
 /** How long what was done can be undone. */
 const undoMilliseconds = 8000;
-
-/** Screens that leave no room for the ways through the app. */
-const wholeScreens = new Set(['darkroom', 'viewer', 'camera', 'slideshow']);
 
 /** The whole page: what all screens share, and which of them stands there. */
 export class App {
@@ -72,8 +66,7 @@ export class App {
     this.progress = element('upload-progress');
     /** @type {import('../elements/upload-list.js').UploadList} */
     this.list = element('upload-list');
-    /** Says on every screen that nothing new comes. */
-    this.unplugged = make('p', { class: 'unplugged', role: 'status' });
+    this.unplugged = new Unplugged(this);
     /** What the photo that is open stands in: the library, or what was looked at before.
      * @type {import('../lib/photolist.js').Sequence} */
     this.sequence = this.library.sequence;
@@ -96,7 +89,6 @@ export class App {
     /** Why the library could not be read; nothing when it could. */
     this.failure = '';
     this.startTimer = 0;
-    this.goneTimer = 0;
     /** Whether this is not the screen any more that the page was opened at. */
     this.hasMoved = false;
     /** The photo that was open last: where the keyboard goes on in the library. */
@@ -112,7 +104,7 @@ export class App {
   /** @param {HTMLElement} body */
   mount(body) {
     showAppearance();
-    body.append(this.nav, this.list, this.unplugged, this.toast, this.picker, this.keys,
+    body.append(this.nav, this.list, this.unplugged.element, this.toast, this.picker, this.keys,
       this.albumPicker, this.names);
     this.wire();
     this.show();
@@ -253,8 +245,9 @@ export class App {
       this.bringKeyboard();
     });
     library.addEventListener('session', () => this.drawNav());
+    library.addEventListener('unsaid', () => this.unplugged.draw());
     library.addEventListener('link', () => {
-      this.drawLink();
+      this.unplugged.draw();
       if (!library.isConnected) return;
       for (const again of document.querySelectorAll('button[data-again]')) {
         /** @type {HTMLElement} */ (again).click();
@@ -323,18 +316,6 @@ export class App {
     };
   }
 
-  drawLink() {
-    const { screen } = this.router.place;
-    // Those that hide the ways through the app say it in their own place, but for the viewer.
-    const isSaid = wholeScreens.has(screen) && screen !== 'viewer';
-    clearTimeout(this.goneTimer);
-    if (this.library.isConnected || isSaid) this.unplugged.replaceChildren();
-    else if (!this.unplugged.hasChildNodes()) {
-      this.goneTimer = window.setTimeout(() => this.unplugged.replaceChildren(
-        icon('unplugged'), make('span', {}, texts.library.unplugged)), goneMilliseconds);
-    }
-  }
-
   /**
    * @param {import('../lib/router.js').Place} place
    * @returns {Screen}
@@ -387,7 +368,7 @@ export class App {
     classList.toggle('in-darkroom', place.screen === 'darkroom');
     classList.toggle('in-viewer', place.screen === 'viewer');
     this.drawNav();
-    this.drawLink();
+    this.unplugged.draw();
     screen.open();
     // A list that nobody goes through any more follows no changes.
     if (sequence !== this.sequence) sequence.close?.();

@@ -90,7 +90,7 @@ class Darkroom {
       this.drawing.soon();
     }, { signal });
     window.addEventListener('beforeunload', (event) => {
-      if (this.editor?.isDirty) event.preventDefault();
+      if (this.editor?.isDirty && !this.saving.isPromised) event.preventDefault();
     }, { signal });
     document.title = texts.name;
     // What the grid has shown stands there at once, until the large picture comes.
@@ -99,6 +99,7 @@ class Darkroom {
       this.view.stage.showImage(renditionPath(known.id, 256, known.version));
     }
     app.lastPhoto = this.id;
+    app.ready.catchingUp.hold(this.id);
     this.showNeighbours();
     void this.load();
   }
@@ -108,9 +109,16 @@ class Darkroom {
     this.stop.abort();
     this.drawing.stop();
     memory.keep(this.id, null);
+    this.saving.isLeft = true;
+    this.app.ready.catchingUp.hold('');
     if (!editor?.isDirty || this.saving.isRunning) return;
+    const name = editor.asset.title ?? editor.asset.filename;
+    if (this.saving.isPromised) {
+      this.app.toast.show(words.promised(name));
+      return;
+    }
     const left = { id: this.id, edit: editor.edit };
-    this.app.toast.show(words.discarded(editor.asset.title ?? editor.asset.filename), {
+    this.app.toast.show(words.discarded(name), {
       label: words.undoAction,
       act: () => {
         discarded = left;
@@ -195,10 +203,13 @@ class Darkroom {
     this.view.canvasSize = [photo.naturalWidth, photo.naturalHeight];
     this.editor = new Editor(this.asset ?? asset);
     const left = memory.recall(this.id);
+    const saved = this.app.actions.waiting.versionOf(this.id);
     if (left) this.editor.bringBack(left);
+    else if (saved?.kind === 'edit') this.editor.bringBack({ ...saved, past: [], future: [] });
     if (discarded?.id === this.id) this.editor.choose(discarded.edit);
     discarded = null;
     await this.learn();
+    this.saving.takeUp();
     if (this.editor.isBehind) this.saving.askAboutConflict();
     this.view.focusStage();
     // What does not answer now is asked again by the key that goes there.

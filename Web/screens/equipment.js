@@ -5,9 +5,11 @@ import { FileKeeper } from '../lib/filekeeper.js';
 import { sharedFiles } from '../lib/installing.js';
 import { patience } from '../lib/patience.js';
 import { texts } from '../lib/texts.js';
+import { askForPictures } from '../lib/thumbnail.js';
 import { pause, send } from '../lib/transport.js';
 import { UploadMemory } from '../lib/uploadmemory.js';
 import { Uploads } from '../lib/uploads.js';
+import { CatchingUp } from './catchingup.js';
 import '../elements/app-toast.js';
 import '../elements/drop-overlay.js';
 import '../elements/upload-progress.js';
@@ -22,7 +24,8 @@ export class Equipment {
     // They stand there already, but perhaps not in the document.
     customElements.upgrade(app.toast);
     customElements.upgrade(app.progress);
-    this.actions = new Actions(app.library, app.toast);
+    this.actions = new Actions(app.library, app.toast, window.localStorage);
+    this.catchingUp = new CatchingUp(app, this.actions);
     this.uploads = new Uploads(`${root}/uploads`, {
       send, wait: pause, explain: (status, body) => this.explain(problemOf(status, body)),
     }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB)));
@@ -41,6 +44,9 @@ export class Equipment {
   listen() {
     const { uploads, app, app: { list } } = this;
     let frame = 0;
+    app.library.addEventListener('link', () => {
+      if (app.library.isConnected) askForPictures(document);
+    });
     uploads.addEventListener('changed', () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;

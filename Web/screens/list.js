@@ -135,6 +135,10 @@ export class ListBody {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     if (this.intro) this.intro.hidden = list.count === 0;
+    for (const tool of looks.tools ?? []) {
+      const needs = tool instanceof HTMLElement && tool.dataset.needs === 'photos';
+      if (needs) tool.hidden = list.count === 0;
+    }
     if (list.count === 0) {
       place.replaceChildren(make('div', { class: 'empty' }, icon(looks.sign),
         make('h2', {}, looks.emptyTitle), make('p', {}, looks.emptyText), looks.emptyAct

@@ -1,11 +1,12 @@
 import * as api from '../lib/api.js';
 import { daysLeft } from '../lib/dates.js';
-import { button, make } from '../lib/dom.js';
+import { button, linkButton, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
 import { texts } from '../lib/texts.js';
 import { ListScreen } from './list.js';
 import { contentsOf, countOf } from './photos.js';
+import { toLibrary } from './shown.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -19,6 +20,7 @@ import { contentsOf, countOf } from './photos.js';
 export const favoritesScreen = (app) => new ListScreen(app, {
   ...texts.lists.favorites, path: '/smart-albums/favorites/assets', sign: 'heart',
   acts: ['favorite', 'album', 'download', 'hide', 'trash'], isByMonth: true,
+  emptyAct: toLibrary(app),
 });
 
 /**
@@ -37,7 +39,7 @@ class TrashScreen extends ListScreen {
     empty.hidden = true;
     super(app, {
       ...texts.lists.trash, path: '/smart-albums/trash/assets', sign: 'trash',
-      acts: ['restore', 'purge'], tools: [empty],
+      acts: ['restore', 'purge'], tools: [empty], emptyAct: toLibrary(app),
       mark: ({ trashed }, now) => (trashed ? texts.lists.daysLeft(daysLeft(trashed, now)) : ''),
     });
     this.button = empty;
@@ -94,7 +96,7 @@ export function hiddenScreen(app) {
   const words = texts.lists.hidden;
   const list = new ListScreen(app, {
     ...words, path: '/smart-albums/hidden/assets', sign: 'hide',
-    acts: ['show', 'download', 'trash'], isByMonth: true,
+    acts: ['show', 'download', 'trash'], isByMonth: true, emptyAct: toLibrary(app),
   });
   // Whoever comes back from one of its photos was asked already.
   const wasAsked = app.lastPhoto !== '' && app.hiddenPhotos.has(app.lastPhoto);
@@ -109,8 +111,9 @@ export function hiddenScreen(app) {
   };
   const question = make('div', { class: 'screen library' }, make('main', {},
     make('div', { class: 'empty' }, icon('hide'), make('h1', {}, words.ask),
-      make('p', {}, words.askText), make('div', { class: 'actions' },
-        button({ label: words.askAction, kind: 'primary' }, open)))));
+      make('p', {}, words.note), make('p', {}, words.askText), make('div', { class: 'actions' },
+        button({ label: words.askAction, kind: 'primary' }, open), linkButton(
+          { label: texts.lost.action, kind: 'line' }, { href: '/' })))));
   return {
     get element() {
       return isOpen ? list.element : question;

@@ -9,6 +9,7 @@ import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
 import { Whereabouts } from '../lib/whereabouts.js';
 import '../elements/photo-map.js';
+import { mayAddPhotos, toUpload } from './shown.js';
 
 /**
  * @typedef {import('../elements/photo-map.js').PhotoMap} PhotoMap
@@ -61,7 +62,8 @@ export class PinMap extends EventTarget {
       this.map.zoomBy(1)), sign(words.further, 'less', () => this.map.zoomBy(-1)),
     sign(words.fit, 'whole', () => void this.fit()),
     sign(words.locate, 'here', () => this.locate()));
-    this.none = make('p', { class: 'map-empty', role: 'status' });
+    /** Says that there is nothing on it, and what to do about that. */
+    this.none = make('div', { class: 'map-empty', role: 'status' });
     this.element = make('div', { class: 'map-room' }, this.map, this.none, this.tools,
       this.callout);
   }
@@ -105,7 +107,7 @@ export class PinMap extends EventTarget {
       const answer = await this.app.library.guarded(() =>
         clusters(signal, this.map.box, this.map.view.zoom, this.photographer));
       this.map.clusters = answer.clusters;
-      if (answer.clusters.length > 0) this.none.textContent = '';
+      if (answer.clusters.length > 0) this.none.replaceChildren();
       this.unplaced = answer.unplaced ?? 0;
       tell(this, 'read', answer);
     } catch (error) {
@@ -123,7 +125,7 @@ export class PinMap extends EventTarget {
         .clusters;
     try {
       const all = await pins(wholeWorld, worldZoom);
-      this.none.textContent = all.length === 0 ? words.none : '';
+      this.none.replaceChildren(...all.length === 0 ? this.nothing() : []);
       // What fits into nothing is nowhere.
       if (this.map.room.width === 0) {
         await new Promise((done) => this.map.addEventListener('sized', done, { once: true }));
@@ -139,6 +141,21 @@ export class PinMap extends EventTarget {
     } catch {
       // The pins say it when they cannot be read either.
     }
+  }
+
+  nothing() {
+    const { app, photographer } = this;
+    const said = make('p', {}, words.none);
+    if (photographer || !mayAddPhotos(app)) return [said];
+    const act = app.library.timeline.count === 0 ? toUpload(app)
+      : { label: words.unplacedTitle, icon: 'pin', act: () => void this.place() };
+    return [said, button({ ...act, kind: 'primary' }, act.act)];
+  }
+
+  /** Photos are put on it by hand. */
+  async place() {
+    const { placePhotos } = await import('./mappicking.js');
+    await placePhotos(this.app, this.map.view);
   }
 
   locate() {
@@ -211,7 +228,7 @@ class MapScreen {
     this.area = button({ label: words.area, icon: 'search', kind: 'line' },
       () => app.router.go(areaPath(this.pins.map.box)));
     this.unplaced = button({ label: words.unplaced, icon: 'pin', alone: true },
-      () => void this.place());
+      () => void this.pins.place());
     this.add = button({ label: words.add, icon: 'camera', kind: 'primary' },
       () => void this.addPhoto());
     // On a phone they are icons alone.
@@ -239,10 +256,5 @@ class MapScreen {
   async addPhoto() {
     const { openAddSheet } = await import('./addphoto.js');
     await openAddSheet(this.app, {});
-  }
-
-  async place() {
-    const { placePhotos } = await import('./mappicking.js');
-    await placePhotos(this.app, this.pins.map.view);
   }
 }

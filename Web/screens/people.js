@@ -1,15 +1,15 @@
 import { cover } from '../elements/album-picker.js';
-import { againButton, button, make } from '../lib/dom.js';
+import { againButton, button, linkButton, make } from '../lib/dom.js';
 import { gather } from '../lib/gathering.js';
 import { icon } from '../lib/icons.js';
 import { peopleTexts as words } from '../lib/maptexts.js';
 import { photographers } from '../lib/outingsapi.js';
 import * as api from '../lib/api.js';
 import { whenReleased } from '../lib/presses.js';
-import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { ListScreen } from './list.js';
+import { mayAddPhotos, slideshowButton, toUpload } from './shown.js';
 import { PinMap } from './map.js';
 
 /**
@@ -44,11 +44,13 @@ class PeopleScreen {
     this.app = app;
     this.stop = new AbortController();
     this.list = make('ul', { class: 'people' });
+    /** What is said to whoever has nobody else here yet. */
+    this.alone = make('div', { class: 'alone-here', hidden: true });
     this.element = make('div', { class: 'screen library' },
       make('header', { class: 'bar' },
         button({ label: words.back, icon: 'back', alone: true }, () => app.router.back()),
         make('h1', { tabindex: '-1' }, words.title), app.progress),
-      make('main', {}, this.list));
+      make('main', {}, this.list, this.alone));
   }
 
   open() {
@@ -90,9 +92,25 @@ class PeopleScreen {
         cover({ cover: newest[index] }, 'photo'), avatar(name),
         make('b', {}, id === mine ? words.mine : name),
         make('small', {}, count > 0 ? words.photos(count) : words.none), icon('forward')))));
+    this.alone.hidden = all.length !== 1;
+    if (!this.alone.hidden) this.drawAlone(all[0].count);
     /** @type {HTMLElement | null} */
     const again = focused ? this.list.querySelector(`a[href="${focused}"]`) : null;
     again?.focus({ preventScroll: true });
+  }
+
+  /** How others come here, and one's own photos. @param {number} count */
+  drawAlone(count) {
+    const { app } = this;
+    const isAdministrator = app.library.session?.account.role === 'administrator';
+    const upload = toUpload(app);
+    const isWithout = count === 0 && mayAddPhotos(app);
+    this.alone.replaceChildren(
+      make('p', {}, isAdministrator ? words.aloneAdministrator : words.alone),
+      make('div', { class: 'actions' },
+        isWithout ? button({ ...upload, kind: 'primary' }, upload.act) : null,
+        isAdministrator ? linkButton({ label: words.invite, icon: 'people', kind: 'line' },
+          { href: '/settings/accounts' }) : null));
   }
 }
 
@@ -140,10 +158,11 @@ class PersonScreen {
     this.map = button({ label: words.asMap, icon: 'map', alone: true }, () => this.show(true));
     this.list = new ListScreen(app, {
       path: `/photographers/${id}/assets`, title, sign: 'people', emptyTitle: words.emptyTitle,
-      emptyText: words.emptyText, acts: ['favorite', 'album', 'download'], isByMonth: true,
+      emptyText: isMine ? words.emptyOwn : words.emptyText,
+      ...isMine && mayAddPhotos(app) ? { emptyAct: toUpload(app) } : {},
+      acts: ['favorite', 'album', 'download'], isByMonth: true,
       tools: [make('span', { class: 'views', role: 'group', 'aria-label': words.views },
-        this.grid, this.map), button({ label: selectionTexts.acts.slideshow, icon: 'slides',
-        alone: true }, () => app.router.go(`/slideshow?of=photographer:${id}`))],
+        this.grid, this.map), slideshowButton(app, `photographer:${id}`)],
     });
     this.room = make('div', { class: 'person-map', hidden: true }, this.pins.element);
     this.element = this.list.element;

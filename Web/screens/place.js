@@ -12,7 +12,6 @@ import {
 } from '../lib/outingsapi.js';
 import { whenReleased } from '../lib/presses.js';
 import { photoPath } from '../lib/router.js';
-import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
@@ -20,6 +19,7 @@ import { avatar } from './people.js';
 import { PlaceList } from './placelist.js';
 import { askReview } from './review.js';
 import '../elements/photo-map.js';
+import { slideshowButton } from './shown.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -147,8 +147,8 @@ class PlaceScreen {
     document.title = `${place.name} · ${texts.name}`;
     this.title.textContent = place.name;
     const isMine = place.owner === this.me?.id;
-    const show = button({ label: selectionTexts.acts.slideshow, icon: 'slides', alone: true },
-      () => this.app.router.go(`/slideshow?of=place:${place.id}`));
+    const show = slideshowButton(this.app, `place:${place.id}`);
+    show.hidden = place.count === 0;
     this.tools.replaceChildren(show, ...(isMine ? [
       button({ label: words.rename, icon: 'rename', alone: true }, () => void this.rename()),
       button({ label: words.remove, icon: 'trash', alone: true }, () => this.remove()),

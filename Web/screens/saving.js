@@ -1,9 +1,14 @@
-import { Problem, sentenceOf } from '../lib/api.js';
-import { recipeOf } from '../lib/recipe.js';
+import { isAway, mayHelp, Problem, sentenceOf } from '../lib/api.js';
+import { recipeOf, sameEdit } from '../lib/recipe.js';
 import { texts } from '../lib/texts.js';
 import { darkroomTexts as words } from '../lib/viewertexts.js';
 import { thumbnail } from '../lib/thumbnail.js';
 import { say } from '../lib/voice.js';
+
+/**
+ * @typedef {import('../lib/unsaid.js').SavedEdit} SavedEdit
+ * @typedef {import('../lib/unsaid.js').WayBack} WayBack
+ */
 
 /**
  * What saving needs of the darkroom that it saves for.
@@ -28,6 +33,18 @@ export class Saving {
     this.waiting = /** @type {(() => Promise<void>) | null} */ (null);
     /** Whether a sentence says that what is shown was not saved. */
     this.isMissing = false;
+    /** Whether somebody has left, and is told elsewhere. */
+    this.isLeft = false;
+  }
+
+  /** What waits of every photo, also of those that nobody looks at. */
+  get unsaid() {
+    return this.room.app.actions.waiting;
+  }
+
+  get name() {
+    const { asset } = /** @type {import('../lib/editor.js').Editor} */ (this.room.editor);
+    return asset.title ?? asset.filename;
   }
 
   /** Saves what is shown as a new version; the photo as it came is no version but a way back. */
@@ -35,12 +52,12 @@ export class Saving {
     const { editor, app, id, canSave } = this.room;
     if (!editor || !canSave) return;
     const { edit, base } = editor;
+    const recipe = edit.steps.length === 0 ? null : recipeOf(edit, editor.size);
     await this.write(async (signal) => {
-      editor.landed(edit.steps.length === 0
-        ? await app.library.goTo(signal, id, 0)
-        : await app.library.save(signal, id, recipeOf(edit, editor.size), base));
+      editor.landed(recipe ? await app.library.save(signal, id, recipe, base)
+        : await app.library.goTo(signal, id, 0));
       say(words.saved);
-    }, () => this.save());
+    }, () => this.save(), { kind: 'edit', id, name: this.name, base, edit, recipe });
     this.isMissing = this.room.view.notices.has('save');
   }
 
@@ -64,16 +81,40 @@ export class Saving {
       if (isUndo) return;
       const back = { label: words.undoAction, act: () => void this.goTo(from, true) };
       app.toast.show(number === 0 ? words.reverted : words.wentBack(name), back);
-    }, () => this.goTo(number, isUndo));
+    }, () => this.goTo(number, isUndo),
+    { kind: 'version', id, name: this.name, version: number });
     await this.room.learn();
+  }
+
+  /** What was saved when nobody answered, and then left: it waits here again. */
+  takeUp() {
+    const { editor, id } = this.room;
+    const unsent = this.unsaid.versionOf(id);
+    if (!editor || !unsent) return;
+    if (unsent.kind === 'edit') {
+      // It has become so by another way.
+      if (!editor.isDirty) return void this.unsaid.drop(unsent);
+      this.isMissing = true;
+    }
+    this.wait(unsent.kind === 'edit' ? () => this.save() : () => this.goTo(unsent.version),
+      unsent);
+    this.linked();
+  }
+
+  /** Whether what is shown was saved, as far as the person has to do with it. */
+  get isPromised() {
+    const { editor, id } = this.room;
+    const unsent = this.waiting ? this.unsaid.versionOf(id) : undefined;
+    return Boolean(editor && unsent?.kind === 'edit' && sameEdit(unsent.edit, editor.edit));
   }
 
   /**
    * Runs what writes. It goes on when the person leaves meanwhile: what they asked for is done.
    * @param {(signal: AbortSignal) => Promise<void>} act
    * @param {() => Promise<void>} again
+   * @param {SavedEdit | WayBack} unsent The same for who comes later
    */
-  async write(act, again) {
+  async write(act, again, unsent) {
     const { room } = this;
     this.isRunning = true;
     this.waiting = null;
@@ -83,11 +124,13 @@ export class Saving {
     let isConflict = false;
     try {
       await act(new AbortController().signal);
+      this.unsaid.dropVersionOf(room.id);
     } catch (error) {
       isConflict = error instanceof Problem && error.code === 'versionConflict';
-      if (!isConflict) this.failed(error, again);
+      this.failed(error, again, unsent);
     }
     this.isRunning = false;
+    if (this.isLeft) return;
     room.show();
     // Reading the photo anew finds the other one's version, and asks.
     if (isConflict) await room.load();
@@ -96,14 +139,35 @@ export class Saving {
   /**
    * @param {unknown} error
    * @param {() => Promise<void>} again
+   * @param {SavedEdit | WayBack} unsent
    */
-  failed(error, again) {
-    const { view } = this.room;
-    const isAway = error instanceof Problem && error.status === 0;
-    const why = sentenceOf(error);
-    if (isAway) this.waiting = again;
-    view.notices.show('link', null);
-    view.notices.show('save', isAway ? words.waitingSave : words.failedSave(why),
+  failed(error, again, unsent) {
+    const { app, id, view } = this.room;
+    if (isAway(error) && this.unsaid.keep(unsent)) {
+      if (this.isLeft) app.toast.show(words.promised(unsent.name));
+      else this.wait(again, unsent);
+      return;
+    }
+    this.unsaid.dropVersionOf(id);
+    if (this.isLeft) {
+      app.ready.catchingUp.keepForDarkroom(unsent, error);
+    } else if (!(error instanceof Problem) || error.code !== 'versionConflict') {
+      view.notices.show('link', null);
+      view.notices.show('save', words.failedSave(sentenceOf(error)),
+        mayHelp(error) ? [[words.retry, () => void again()]] : []);
+    }
+  }
+
+  /**
+   * Says that it is done when the connection is back.
+   * @param {() => Promise<void>} again
+   * @param {SavedEdit | WayBack} unsent
+   */
+  wait(again, { kind }) {
+    const { notices } = this.room.view;
+    this.waiting = again;
+    notices.show('link', null);
+    notices.show('save', kind === 'edit' ? words.waitingSave : words.waitingBack,
       [[words.retry, () => void again()]]);
   }
 
@@ -123,6 +187,7 @@ export class Saving {
     if (!this.isMissing || this.room.editor?.isDirty) return;
     this.isMissing = false;
     this.waiting = null;
+    this.unsaid.dropVersionOf(this.room.id);
     this.room.view.notices.show('save', null);
     this.linked();
   }

@@ -9,6 +9,7 @@ import { completed, daysOf, examplesOf, offered, pathOf } from '../lib/searching
 import { searchTexts as words } from '../lib/searchtexts.js';
 import { texts } from '../lib/texts.js';
 import { ListBody, openList } from './list.js';
+import { mayAddPhotos, message, toUpload } from './shown.js';
 import '../elements/search-field.js';
 
 /**
@@ -149,6 +150,10 @@ class SearchScreen {
     document.title = `${query || words.title} · ${texts.name}`;
     if (query === '') {
       this.place.replaceChildren(this.start());
+      void this.app.library.whenLoaded.then(() => {
+        const isEmpty = this.app.library.timeline.count === 0;
+        if (isEmpty && this.query === '') this.place.replaceChildren(this.nothing());
+      });
       return;
     }
     const path = `/search?q=${encodeURIComponent(query)}`;
@@ -185,6 +190,13 @@ class SearchScreen {
     return make('main', {}, make('div', { class: 'empty' }, icon('search'),
       make('h2', {}, words.startTitle), make('p', {}, words.startText),
       this.examples(), this.own()));
+  }
+
+  /** Where there are no photos, nothing can be found. */
+  nothing() {
+    const upload = toUpload(this.app);
+    return make('main', {}, message('search', words.nothingTitle, words.nothingText,
+      ...mayAddPhotos(this.app) ? [button({ ...upload, kind: 'primary' }, upload.act)] : []));
   }
 
   /** Only what finds something: the others come to nobody's eyes. */

@@ -1,11 +1,12 @@
 import * as api from '../lib/api.js';
 import { renditionPath, sentenceOf } from '../lib/api.js';
-import { button, make, told } from '../lib/dom.js';
+import { againButton, button, make, told } from '../lib/dom.js';
 import { slideTexts as words } from '../lib/maptexts.js';
 import { following, listOf, shuffled } from '../lib/slideorder.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { Quiet } from './quiet.js';
+import { message } from './shown.js';
 import { Slides } from './slides.js';
 import { SlideSettings } from './slidesettings.js';
 
@@ -57,7 +58,8 @@ class Slideshow {
     this.play = button({ label: words.pause, icon: 'pause', alone: true }, () => this.toggle());
     this.whole = button({ label: words.fullscreen, icon: 'whole', alone: true },
       () => void this.fill());
-    this.empty = make('p', { class: 'nothing', role: 'status', hidden: true }, words.empty);
+    /** What is said where there is nothing, with the way out. */
+    this.empty = make('div', { class: 'nothing', hidden: true });
     /** What can be done while there are photos. */
     this.controls = make('div', { class: 'controls' },
       button({ label: words.previous, icon: 'back', alone: true }, () => this.go(-1)),
@@ -98,16 +100,20 @@ class Slideshow {
   }
 
   async load() {
+    this.empty.hidden = true;
     await this.read();
     if (this.stop.signal.aborted || this.all.length > 0 || !this.empty.hidden) return;
-    this.say(words.empty);
+    this.say(message('slides', words.empty, words.emptyText, button(
+      { label: words.leave, icon: 'back', kind: 'line' }, () => this.app.router.back())));
   }
 
   /** Reads on until enough is known ahead; once, however often it is asked for. */
   read() {
     this.reading ??= this.readOn().catch((error) => {
       // What is known is shown all the same; the next one that is missing asks again.
-      if (!this.stop.signal.aborted && this.all.length === 0) this.say(sentenceOf(error));
+      if (this.stop.signal.aborted || this.all.length > 0) return;
+      this.say(message('unplugged', texts.library.failedTitle, sentenceOf(error),
+        againButton(() => void this.load())));
     }).finally(() => {
       this.reading = null;
     });
@@ -166,12 +172,14 @@ class Slideshow {
   }
 
   begin() {
+    this.empty.hidden = true;
+    this.controls.hidden = false;
     void this.show(0, 1).then(() => this.run());
   }
 
-  /** @param {string} sentence */
-  say(sentence) {
-    this.empty.textContent = sentence;
+  /** @param {HTMLElement} message */
+  say(message) {
+    this.empty.replaceChildren(message);
     this.empty.hidden = false;
     this.element.classList.remove('is-quiet');
     // Where there is nothing, nothing is played.

@@ -57,6 +57,8 @@ export class Viewer {
     this.stop = new AbortController();
     /** @type {string[]} */
     this.keys = [];
+    /** As it is, and as it will be when what waits was sent. @type {Shown | null} */
+    this.told = null;
     /** @type {Shown | null} */
     this.asset = null;
     this.viewer = /** @type {PhotoViewer} */ (document.createElement('photo-viewer'));
@@ -96,7 +98,13 @@ export class Viewer {
       ? this.sequence.row(this.sequence.find(this.id)) : undefined;
     if (known) this.showRow(known);
     followPhoto(library, signal, this);
-    library.addEventListener('session', () => this.asset && this.follow(this.asset), { signal });
+    for (const type of ['session', 'unsaid']) {
+      library.addEventListener(type, () => this.told && this.follow(this.told), { signal });
+    }
+    // What was opened while nobody answered.
+    library.addEventListener('link', () => {
+      if (library.isConnected && !this.told) void this.load();
+    }, { signal });
     // Those beside it may have come or gone.
     library.addEventListener('rows', () => this.showAround(), { signal });
     library.addEventListener('assets', () => this.findAgain(), { signal });
@@ -152,9 +160,9 @@ export class Viewer {
    *   label: string}} told
    */
   async change({ name, changes, before, label }) {
-    const isSaved = await this.app.actions.edit(this.id, changes, before,
-      texts.actions.changed(label));
-    this.info.mark(name, isSaved ? '' : words.unsaved);
+    const problem = await this.app.actions.edit(
+      { kind: 'said', id: this.id, changes, before, sentence: texts.actions.changed(label) });
+    this.info.mark(name, problem);
   }
 
   close() {
@@ -214,8 +222,14 @@ export class Viewer {
       .map((each) => sequence.at(each)));
   }
 
-  /** @param {Shown} asset */
-  follow(asset) {
+  /** @param {Shown} told */
+  follow(told) {
+    const { waiting } = this.app.actions;
+    this.told = told;
+    const asset = {
+      ...told, favorite: waiting.wish(told.id, 'favorite') ?? told.favorite,
+      hidden: waiting.wish(told.id, 'hidden') ?? told.hidden,
+    };
     this.asset = asset;
     this.showRow(rowOf(asset));
     const { isOwn } = this;

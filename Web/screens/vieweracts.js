@@ -1,4 +1,4 @@
-import { sentenceOf } from '../lib/api.js';
+import { isAway, sentenceOf } from '../lib/api.js';
 import { texts } from '../lib/texts.js';
 
 /**
@@ -22,10 +22,26 @@ export class ViewerActs {
     const { library, toast } = this.app;
     const { asset, id } = this.viewer;
     try {
-      await act(asset ?? await library.open(library.never, id));
+      await act(asset ?? await library.open(library.never, id).catch((error) => this.known(error)));
     } catch (error) {
       toast.show(texts.actions.failed(sentenceOf(error)));
     }
+  }
+
+  /**
+   * Where nobody answers, what its list says of the photo has to do.
+   * @param {unknown} error
+   * @returns {Shown}
+   */
+  known(error) {
+    const { id, place, sequence } = this.viewer;
+    const row = place >= 0 ? sequence.row(place) : undefined;
+    if (!row || !isAway(error)) throw error;
+    const { waiting } = this.app.actions;
+    return /** @type {any} */ ({
+      id, favorite: waiting.wish(id, 'favorite') ?? row.isFavorite,
+      hidden: waiting.wish(id, 'hidden') ?? false, trashed: row.trashed ?? null,
+    });
   }
 
   motion() {

@@ -1,0 +1,167 @@
+import * as api from '../lib/api.js';
+import { doingOf } from '../lib/deeds.js';
+import { EditMemory } from '../lib/editmemory.js';
+import { editOf, none, sameEdit } from '../lib/recipe.js';
+import { editPath } from '../lib/router.js';
+import { texts } from '../lib/texts.js';
+import { isOfVersions } from '../lib/unsaid.js';
+import { darkroomTexts } from '../lib/viewertexts.js';
+
+/**
+ * @typedef {import('../lib/unsaid.js').Unsent} Unsent
+ * @typedef {import('../lib/unsaid.js').SavedEdit} SavedEdit
+ * @typedef {import('../lib/unsaid.js').WayBack} WayBack
+ * @typedef {{sentence: string, back: (() => Promise<unknown>) | null}} Sent
+ */
+
+/** What could not be sent although there is a connection is tried again after this time. */
+const againMilliseconds = 15_000;
+
+const words = texts.actions;
+
+/** Sends what was done while nobody answered, in its order, as soon as somebody does. */
+export class CatchingUp {
+  /**
+   * @param {import('./app.js').App} app
+   * @param {import('../lib/actions.js').Actions} actions
+   */
+  constructor(app, actions) {
+    this.app = app;
+    this.actions = actions;
+    this.waiting = actions.waiting;
+    /** The photo in the darkroom, which sends its edit itself. */
+    this.held = '';
+    this.isSending = false;
+    this.timer = 0;
+    const { library } = app;
+    library.addEventListener('link', () => {
+      if (library.isConnected) void this.send();
+    });
+    void library.whenLoaded.then(() => this.send());
+  }
+
+  /** Lets the darkroom have what waits of a photo's versions, or no photo's. @param {string} id */
+  hold(id) {
+    this.held = id;
+    if (!id) void this.send();
+  }
+
+  /** Sends everything, the oldest first, one window at a time. */
+  async send() {
+    if (this.isSending || this.waiting.all.length === 0) return;
+    this.isSending = true;
+    clearTimeout(this.timer);
+    // Where there are no locks, two windows do the same twice, which is no harm.
+    const { locks } = navigator;
+    try {
+      await (locks ? locks.request('tintype-unsaid', () => this.sendAll()) : this.sendAll());
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  async sendAll() {
+    /** @type {Sent[]} */
+    const sent = [];
+    for (const unsent of this.waiting.all) {
+      if (isOfVersions(unsent) && unsent.id === this.held) continue;
+      try {
+        sent.push(await this.app.library.guarded(() => this.sendOne(unsent)));
+      } catch (error) {
+        // What comes after it may build on it.
+        if (api.mayHelp(error)) {
+          this.sendLater();
+          break;
+        }
+        this.refused(unsent, error);
+      }
+      this.waiting.drop(unsent);
+    }
+    this.tell(sent);
+  }
+
+  sendLater() {
+    if (!this.app.library.isConnected) return;
+    this.timer = window.setTimeout(() => void this.send(), againMilliseconds);
+  }
+
+  /** @param {Sent[]} sent */
+  tell(sent) {
+    const { toast } = this.app;
+    if (sent.length > 1) toast.show(words.caughtUp(sent.length));
+    if (sent.length !== 1) return;
+    const [{ sentence, back }] = sent;
+    toast.show(sentence, back ? this.actions.undo([], back) : null);
+  }
+
+  /**
+   * @param {Unsent} unsent
+   * @returns {Promise<Sent>}
+   */
+  async sendOne(unsent) {
+    switch (unsent.kind) {
+      case 'said': {
+        await api.edit(unsent.id, unsent.changes);
+        return { sentence: unsent.sentence, back: () => api.edit(unsent.id, unsent.before) };
+      }
+      case 'done': {
+        const { act, back, sentence } = doingOf(unsent);
+        /** @type {string[]} */
+        const done = [];
+        await this.actions.inParts(unsent.ids, act, done, '');
+        return { sentence, back: () => this.actions.inParts(done, back, [], '') };
+      }
+      case 'edit': return this.sendEdit(unsent);
+      default:
+        await this.app.library.goTo(this.app.library.never, unsent.id, unsent.version);
+        return { sentence: darkroomTexts.sent(unsent.name), back: null };
+    }
+  }
+
+  /**
+   * @param {SavedEdit} edit
+   * @returns {Promise<Sent>}
+   */
+  async sendEdit({ id, name, base, edit, recipe }) {
+    const { library } = this.app;
+    try {
+      if (recipe) await library.save(library.never, id, recipe, base);
+      else await library.goTo(library.never, id, 0);
+    } catch (error) {
+      if (!(error instanceof api.Problem) || error.code !== 'versionConflict') throw error;
+      const { version, history } = await library.open(library.never, id);
+      const current = history.find(({ number }) => number === version);
+      // It may be our own, whose answer was lost on its way.
+      if (!sameEdit(current ? editOf(current.recipe) : none, edit)) throw error;
+    }
+    return { sentence: darkroomTexts.sent(name), back: null };
+  }
+
+  /**
+   * Says that something can never be done. An edit is there again in the darkroom.
+   * @param {Unsent} unsent
+   * @param {unknown} error
+   */
+  refused(unsent, error) {
+    const { toast } = this.app;
+    if (isOfVersions(unsent)) this.keepForDarkroom(unsent, error);
+    else toast.show(words.failed(api.sentenceOf(error)), null, true);
+  }
+
+  /**
+   * @param {SavedEdit | WayBack} unsent
+   * @param {unknown} error
+   */
+  keepForDarkroom(unsent, error) {
+    const { toast, router } = this.app;
+    const isConflict = error instanceof api.Problem && error.code === 'versionConflict';
+    const why = isConflict ? darkroomTexts.overtaken : api.sentenceOf(error);
+    const { id, name } = unsent;
+    if (unsent.kind === 'edit') {
+      const { base, edit } = unsent;
+      new EditMemory(sessionStorage).keep(id, { base, edit, past: [], future: [] });
+    }
+    toast.show(darkroomTexts.broken(name, why),
+      { label: darkroomTexts.open, act: () => router.go(editPath(id)) }, true);
+  }
+}

@@ -1,0 +1,38 @@
+import { make } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
+import { texts } from '../lib/texts.js';
+
+/** So long nobody is told of a line that breaks off: most are there again. */
+const goneMilliseconds = 2500;
+
+/** Screens that leave no room for the ways through the app. */
+export const wholeScreens = new Set(['darkroom', 'viewer', 'camera', 'slideshow']);
+
+/** Says on every screen that nothing new comes, and how much of what was done waits for that. */
+export class Unplugged {
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.element = make('p', { class: 'unplugged', role: 'status' });
+    this.timer = 0;
+  }
+
+  draw() {
+    const { element, app: { library, router: { place: { screen } } } } = this;
+    // Those that hide the ways through the app say it in their own place, but for the viewer.
+    const isSaid = wholeScreens.has(screen) && screen !== 'viewer';
+    clearTimeout(this.timer);
+    if (library.isConnected || isSaid) element.replaceChildren();
+    else if (element.hasChildNodes()) this.show();
+    else this.timer = window.setTimeout(() => this.show(), goneMilliseconds);
+  }
+
+  show() {
+    const { element, app: { equipment } } = this;
+    const waiting = equipment?.actions.waiting.all.length ?? 0;
+    const { unplugged, waits } = texts.library;
+    const words = waiting > 0 ? `${unplugged} ${waits(waiting)}` : unplugged;
+    if (element.textContent === words) return;
+    element.replaceChildren(icon('unplugged'), make('span', {}, words));
+  }
+}
