@@ -196,15 +196,26 @@ extension Benchmark {
     }
   }
 
+  /// Those whose cost does not grow with the radius, over radii that do.
   fileprivate static func blurs() -> [Benchmark] {
-    [2, 10, 50, 200].map { sigma in
-      rendering(
-        "gaussian/\(sigma)",
-        [
-          Recipe.Step(
-            "CIGaussianBlur", JSON.Object([("inputRadius", JSON(sigma))]), frame: .keep)
-        ])
+    func kept(_ name: String, _ filter: String, _ values: [(String, Int)]) -> Benchmark {
+      let values = JSON.Object(values.map { ($0, JSON($1)) })
+      return rendering(name, [Recipe.Step(filter, values, frame: .keep)])
     }
+    let bells = [2, 10, 50, 200, 1000].map {
+      kept("gaussian/\($0)", "CIGaussianBlur", [("inputRadius", $0)])
+    }
+    let others = [10, 100, 1000].flatMap { radius in
+      let side = 2 * radius + 1
+      let sides = [("inputWidth", side), ("inputHeight", side)]
+      return [
+        kept("box/\(radius)", "CIBoxBlur", [("inputRadius", side)]),
+        kept("bloom/\(radius)", "CIBloom", [("inputRadius", radius)]),
+        kept("unsharp/\(radius)", "CIUnsharpMask", [("inputRadius", radius)]),
+        kept("rectangle maximum/\(radius)", "CIMorphologyRectangleMaximum", sides),
+      ]
+    }
+    return bells + others
   }
 
   /// Those of the strip that is shipped, but for its first entry, which is the photo.

@@ -11,19 +11,24 @@ struct Result {
   var ratio: Double { milliseconds / copyMilliseconds }
 
   func isWithin(_ thresholds: Thresholds) -> Bool {
-    thresholds[name].map { ratio <= $0 } ?? true
+    let isInTime = thresholds.limit(of: name).map { milliseconds <= $0.milliseconds } ?? true
+    return isInTime && thresholds[name].map { ratio <= $0 } ?? true
   }
 
   func line(_ thresholds: Thresholds) -> String {
     let limit = thresholds[name].map { "at most \($0)" } ?? "no threshold"
     let verdict = isWithin(thresholds) ? "" : "  TOO SLOW"
+    let most = thresholds.limit(of: name).map { " (\($0.text))" } ?? ""
     return "\(name): \(ratio.rounded(to: 2)) x memcpy (\(limit)), "
-      + "\(milliseconds.rounded(to: 2)) ms\(verdict)"
+      + "\(milliseconds.rounded(to: 2)) ms\(most)\(verdict)"
   }
 
   func json(_ thresholds: Thresholds) -> JSON {
-    [
-      "name": .string(name), "ratio": JSON(ratio.rounded(to: 3)),
+    let limit = thresholds.limit(of: name)
+    return [
+      "name": .string(name), "class": JSON(limit?.group.rawValue),
+      "atMostMilliseconds": JSON(limit?.milliseconds), "exception": JSON(limit?.reason),
+      "ratio": JSON(ratio.rounded(to: 3)),
       "threshold": JSON(thresholds[name]), "milliseconds": JSON(milliseconds.rounded(to: 3)),
       "memcpyMilliseconds": JSON(copyMilliseconds.rounded(to: 3)),
       "passed": JSON(isWithin(thresholds)),
@@ -38,10 +43,12 @@ extension Double {
   }
 }
 
-/// The ratios of thresholds.json for the processor this was built for.
+/// The ratios of thresholds.json for the processor this was built for, and its exceptions to what
+/// the classes of filters say.
 struct Thresholds {
   let level: String
   private let ratios: JSON
+  private let exceptions: JSON
 
   init(file: String = #filePath) {
     level =
@@ -55,9 +62,19 @@ struct Thresholds {
       let json = try? JSON(parsing: text)  // The message below says all there is to say.
     else { stop(70, "thresholds.json cannot be read") }
     ratios = json[level] ?? [:]
+    exceptions = json["exceptions"] ?? [:]
   }
 
   subscript(name: String) -> Double? { ratios[name]?.double }
+
+  /// `nil` where it belongs to no class, and where the processor is not one they were set for.
+  func limit(of name: String) -> ClassLimit? {
+    guard level == "avx512", let group = BenchmarkClass(of: name) else { return nil }
+    let exception = exceptions[name]
+    return ClassLimit(
+      milliseconds: exception?["atMostMilliseconds"]?.double ?? group.milliseconds, group: group,
+      reason: exception?["why"]?.string)
+  }
 
   private static func contents(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }

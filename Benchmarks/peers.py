@@ -23,6 +23,7 @@ ROUNDS = 3
 # Seconds.
 PATIENCE = 10
 SIGMAS = (2, 10, 50, 200)
+RADII = (10, 100, 1000)
 
 
 def best(work):
@@ -119,6 +120,26 @@ def opencv(threads):
     work = {"chain": chain}
     for sigma in SIGMAS[:2]:
         work[f"gaussian/{sigma}"] = lambda s=sigma: finished(cv2.GaussianBlur(linear(), (0, 0), s))
+    for radius in RADII:
+        side = (2 * radius + 1, 2 * radius + 1)
+        work[f"box/{radius}"] = lambda s=side: finished(cv2.boxFilter(
+            linear(), -1, s, borderType=cv2.BORDER_REPLICATE))
+        square = cv2.getStructuringElement(cv2.MORPH_RECT, side)
+        work[f"rectangle maximum/{radius}"] = lambda s=square: finished(cv2.dilate(linear(), s))
+
+    def blurred():
+        p = linear()
+        return p, cv2.GaussianBlur(p, (0, 0), 10, borderType=cv2.BORDER_REPLICATE)
+
+    def bloom():
+        p, blur = blurred()
+        finished(p + (numpy.maximum(p, blur) - p) * 0.5)
+
+    def unsharp():
+        p, blur = blurred()
+        finished(p + (p - blur) * 0.5)
+
+    work |= {"bloom/10": bloom, "unsharp/10": unsharp}
     work["resample/4000-1600"] = lambda: finished(cv2.resize(
         linear(), (1600, 1200), interpolation=cv2.INTER_LANCZOS4))
     return {name: best(each) for name, each in work.items()}

@@ -24,8 +24,8 @@ struct ColorLook {
 }
 
 /// a = r - g, b = g - b and l, the mean, and products of two of them that have an a or a b: all up
-/// to the third degree are a number, an a, a b or an l times one of these. The two that the mixtures
-/// stand for are left out.
+/// to the third degree are a number, an a, a b or an l times one of these. The two that the
+/// mixtures stand for are left out.
 private struct Monomials<V: Real> {
   let a, b, l: V
   let aa, ab, bb, al, bl: V

@@ -4,8 +4,8 @@
 /// Apple's tables are not public and none is rebuilt here. The looks are designs
 /// of our own, smooth curves and polynomials whose few numbers were fitted to
 /// public measurements: a grey wedge of 17 steps and 48 swatches for each look.
-/// Straight alpha, which stays. The look, ``CodeFilter/develop(_:light:)``, is on codes from 0 to 1;
-/// what leaves that range is clamped after it.
+/// Straight alpha, which stays. The look, ``CodeFilter/develop(_:light:)``, is on codes from 0 to
+/// 1; what leaves that range is clamped after it.
 protocol PhotoEffect: CodeFilter {
   /// Whether what is darker than black or brighter than white keeps its
   /// distance from them; otherwise it becomes black or white first.

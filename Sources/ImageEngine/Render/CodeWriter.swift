@@ -29,8 +29,8 @@ struct CodePhoto: Sendable {
   }
 }
 
-/// A point filter that makes sRGB codes, the same everywhere: a photo's are written as they are, and
-/// where it looks at nothing but codes, need not become light either.
+/// A point filter that makes sRGB codes, the same everywhere: a photo's are written as they are,
+/// and where it looks at nothing but codes, need not become light either.
 protocol CodeFilter: PointFilter {
   /// What becomes of codes from 0 to 1, which also come as the light they stand for; what leaves
   /// that range is clamped after it.
