@@ -95,10 +95,10 @@ def test_what_could_not_be_read_is_read_when_the_network_is_back(windows):
 
 
 def test_what_is_done_without_a_connection_is_done_with_one(windows):
-    window = windows(None)
+    window = windows("/")
     window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|Failed to fetch")
     page = window.page
-    window.edit_photo()
+    window.open_photo("kayak.jpg")
     photo = window.photo_id
     window.choose("Noir")
     window.program.kill()
@@ -107,6 +107,7 @@ def test_what_is_done_without_a_connection_is_done_with_one(windows):
     page.keyboard.press("Escape")
     page.locator("app-toast").get_by_text("is saved as soon as the connection is back").wait_for()
     page.get_by_text("1 change waits for it.").wait_for()
+    window.wait_for_viewer()
     page.keyboard.press("f")
     page.get_by_text("2 changes wait for it.").wait_for()
     # As when the page is opened again.
@@ -129,6 +130,7 @@ def test_a_saved_edit_waits_in_the_darkroom_too(windows):
     page.get_by_text("It is saved as soon as the connection is back.").wait_for()
     page.keyboard.press("Escape")
     page.locator("app-toast").get_by_text("is saved as soon as the connection is back").wait_for()
+    window.wait_for_viewer()
     page.keyboard.press("e")
     page.get_by_text("It is saved as soon as the connection is back.").first.wait_for()
     assert window.filter("Noir").get_attribute("aria-checked") == "true"
