@@ -11,23 +11,28 @@ struct Result {
   var ratio: Double { milliseconds / copyMilliseconds }
 
   func isWithin(_ thresholds: Thresholds) -> Bool {
-    let isInTime = thresholds.limit(of: name).map { milliseconds <= $0.milliseconds } ?? true
-    return isInTime && thresholds[name].map { ratio <= $0 } ?? true
+    let isInTime = limit(thresholds).map { !$0.isJudged || milliseconds <= $0.milliseconds }
+    return isInTime ?? true && thresholds[name].map { ratio <= $0 } ?? true
+  }
+
+  private func limit(_ thresholds: Thresholds) -> ClassLimit? {
+    thresholds.limit(of: name, copying: copyMilliseconds)
   }
 
   func line(_ thresholds: Thresholds) -> String {
     let limit = thresholds[name].map { "at most \($0)" } ?? "no threshold"
     let verdict = isWithin(thresholds) ? "" : "  TOO SLOW"
-    let most = thresholds.limit(of: name).map { " (\($0.text))" } ?? ""
+    let most = self.limit(thresholds).map { " (\($0.text))" } ?? ""
     return "\(name): \(ratio.rounded(to: 2)) x memcpy (\(limit)), "
       + "\(milliseconds.rounded(to: 2)) ms\(most)\(verdict)"
   }
 
   func json(_ thresholds: Thresholds) -> JSON {
-    let limit = thresholds.limit(of: name)
+    let limit = limit(thresholds)
     return [
       "name": .string(name), "class": JSON(limit?.group.rawValue),
       "atMostMilliseconds": JSON(limit?.milliseconds), "exception": JSON(limit?.reason),
+      "isJudged": limit.map { .bool($0.isJudged) } ?? .null,
       "ratio": JSON(ratio.rounded(to: 3)),
       "threshold": JSON(thresholds[name]), "milliseconds": JSON(milliseconds.rounded(to: 3)),
       "memcpyMilliseconds": JSON(copyMilliseconds.rounded(to: 3)),
@@ -68,12 +73,13 @@ struct Thresholds {
   subscript(name: String) -> Double? { ratios[name]?.double }
 
   /// `nil` where it belongs to no class, and where the processor is not one they were set for.
-  func limit(of name: String) -> ClassLimit? {
+  func limit(of name: String, copying copyMilliseconds: Double) -> ClassLimit? {
     guard level == "avx512", let group = BenchmarkClass(of: name) else { return nil }
     let exception = exceptions[name]
     return ClassLimit(
       milliseconds: exception?["atMostMilliseconds"]?.double ?? group.milliseconds, group: group,
-      reason: exception?["why"]?.string)
+      reason: exception?["why"]?.string,
+      isJudged: copyMilliseconds <= ClassLimit.copyMilliseconds)
   }
 
   private static func contents(of path: String) -> [UInt8]? {
