@@ -37,20 +37,12 @@ public struct Image: Sendable {
 
   /// The upright picture, its lower left corner at 0, 0.
   public init(_ bitmap: Bitmap) {
-    self.init(
-      Node(
-        .bitmap(bitmap, x: 0, y: 0), [],
-        extent: Rectangle(
-          x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))))
+    self.init(Node(.bitmap(bitmap, x: 0, y: 0), [], extent: bitmap.size.rectangle))
   }
 
   /// The same of a deep picture: nothing of it is rounded.
   public init(_ bitmap: DeepBitmap) {
-    self.init(
-      Node(
-        .deep(bitmap, x: 0, y: 0), [],
-        extent: Rectangle(
-          x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))))
+    self.init(Node(.deep(bitmap, x: 0, y: 0), [], extent: bitmap.size.rectangle))
   }
 
   /// Transparent everywhere, with an empty extent.

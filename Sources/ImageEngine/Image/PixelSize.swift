@@ -10,6 +10,9 @@ public struct PixelSize: Hashable, Sendable {
 
   public var longestSide: Int { max(width, height) }
 
+  /// A picture's place whose lower left corner lies at 0, 0.
+  var rectangle: Rectangle { PixelFrame(x: 0, y: 0, width: width, height: height).rectangle }
+
   /// Whether there can be a ``Bitmap`` of this size.
   public var isAllowed: Bool {
     width >= 1 && height >= 1 && width <= Limits.side && height <= Limits.side

@@ -7,11 +7,7 @@ extension Recipe {
   public func resultExtent(
     of photo: PixelSize, text: (any TextDrawing)? = nil
   ) throws(RenderError) -> Rectangle {
-    let images = [
-      Self.photoKey: Image(
-        standingIn: Rectangle(
-          x: 0, y: 0, width: Double(photo.width), height: Double(photo.height)))
-    ]
+    let images = [Self.photoKey: Image(standingIn: photo.rectangle)]
     let ready = try ready(for: images)
     let image = try ready.image(
       of: allImages(images, scaling: ready.scaling, .places), text ?? UndrawnText())

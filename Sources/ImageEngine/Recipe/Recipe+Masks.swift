@@ -83,9 +83,7 @@ extension Recipe {
   ) -> Rectangle? {
     guard var rect = description["rect"].flatMap(Rectangle.init(json:)) else {
       guard let photo = images[Self.photoKey]?.extent, !photo.isInfinite else {
-        return size.map {
-          Rectangle(x: 0, y: 0, width: Double($0.width), height: Double($0.height))
-        }
+        return size?.rectangle
       }
       return photo
     }

@@ -44,12 +44,7 @@ package struct PassingPicture: Sendable {
   ) throws(RenderError) {
     // Masks would be painted anew for each band.
     guard recipe.images.isEmpty else { return nil }
-    let ready = try recipe.ready(
-      for: [
-        Recipe.photoKey: Image(
-          standingIn: Rectangle(
-            x: 0, y: 0, width: Double(photo.width), height: Double(photo.height)))
-      ])
+    let ready = try recipe.ready(for: [Recipe.photoKey: Image(standingIn: photo.rectangle)])
     self.recipe = ready
     self.photo = photo
     spaces = (space, result)
@@ -76,9 +71,7 @@ package struct PassingPicture: Sendable {
     of recipe: ReadyRecipe, _ rows: PhotoWindow, at bottom: Int, _ photo: PixelSize,
     _ renderer: Renderer
   ) throws(RenderError) -> (image: Image, frame: PixelFrame) {
-    let node = Node(
-      rows.kind(at: bottom), [],
-      extent: Rectangle(x: 0, y: 0, width: Double(photo.width), height: Double(photo.height)))
+    let node = Node(rows.kind(at: bottom), [], extent: photo.rectangle)
     let result = try recipe.result(of: [Recipe.photoKey: Image(node)], text: renderer.text)
     return (result.image, result.frame)
   }

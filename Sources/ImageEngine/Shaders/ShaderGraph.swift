@@ -28,9 +28,7 @@ struct ShaderGraph {
   init(of recipe: Recipe) {
     let size = recipe.size ?? Self.anySize
     described = recipe.images.names
-    let extent = Rectangle(
-      x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    photo = Image(Node(.clear, [], extent: extent, skipsIdentities: false))
+    photo = Image(Node(.clear, [], extent: size.rectangle, skipsIdentities: false))
     results = StepResults(after: photo)
   }
 

@@ -23,8 +23,7 @@ extension ReductionFilter {
     let part = PixelFrame(area.intersection(image.extent))
     if part.isEmpty { return .clear }
     let size = size(of: part.size)
-    let extent = Rectangle(
-      x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    return image.area(Reducing(filter: self, area: part, size: size), extent: extent)
+    return image.area(
+      Reducing(filter: self, area: part, size: size), extent: size.rectangle)
   }
 }
