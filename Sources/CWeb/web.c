@@ -1400,4 +1400,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "c3a296b86e3f7410"; }
+const char *cweb_version(void) { return "0c3ef92f268bbd0d"; }

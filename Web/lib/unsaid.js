@@ -125,6 +125,19 @@ export class Unsaid {
       (each.kind === 'done' && each.what === what && each.ids.includes(id) ? each : []));
     return deeds.at(-1)?.isOn;
   }
+
+  /**
+   * A photo as it will be when all of that was sent.
+   * @template {{id: string, favorite?: boolean, hidden?: boolean}} Photo
+   * @param {Photo} photo
+   * @returns {Photo}
+   */
+  foreseen(photo) {
+    return {
+      ...photo, favorite: this.wish(photo.id, 'favorite') ?? photo.favorite,
+      hidden: this.wish(photo.id, 'hidden') ?? photo.hidden,
+    };
+  }
 }
 
 /**

@@ -224,12 +224,8 @@ export class Viewer {
 
   /** @param {Shown} told */
   follow(told) {
-    const { waiting } = this.app.actions;
     this.told = told;
-    const asset = {
-      ...told, favorite: waiting.wish(told.id, 'favorite') ?? told.favorite,
-      hidden: waiting.wish(told.id, 'hidden') ?? told.hidden,
-    };
+    const asset = this.app.actions.waiting.foreseen(told);
     this.asset = asset;
     this.showRow(rowOf(asset));
     const { isOwn } = this;

@@ -37,11 +37,8 @@ export class ViewerActs {
     const { id, place, sequence } = this.viewer;
     const row = place >= 0 ? sequence.row(place) : undefined;
     if (!row || !isAway(error)) throw error;
-    const { waiting } = this.app.actions;
-    return /** @type {any} */ ({
-      id, favorite: waiting.wish(id, 'favorite') ?? row.isFavorite,
-      hidden: waiting.wish(id, 'hidden') ?? false, trashed: row.trashed ?? null,
-    });
+    return /** @type {any} */ (this.app.actions.waiting.foreseen(
+      { id, favorite: row.isFavorite, hidden: false, trashed: row.trashed ?? null }));
   }
 
   motion() {
