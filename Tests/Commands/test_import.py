@@ -243,14 +243,8 @@ def test_what_is_put_into_a_watched_folder_is_taken(tmp_path, monkeypatch):
         client = Client(program).open_claim()
         token = client.get("/api/v1/changes").json["token"]
         (watched / "new.jpg").write_bytes(photo(1))
-        stream = client._connection(60)
-        stream.request("GET", "/api/v1/events?since=" + token, headers=client._session())
-        events = stream.getresponse()
-        while not client.assets():
-            while not events.readline().startswith(b"data:"):
-                pass
-        stream.close()
-        assert [asset["filename"] for asset in client.assets()] == ["new.jpg"]
+        found = client.wait_for_assets(token)
+        assert [asset["filename"] for asset in found] == ["new.jpg"]
         assert (watched / "new.jpg").exists()
         jobs = {job["kind"]: job for job in client.get("/api/v1/jobs").json["jobs"]}
         assert {"watch", "scrub", "trash", "uploads", "renditions"} <= set(jobs)

@@ -60,13 +60,7 @@ def test_a_watched_folder_is_the_first_administrators(tmp_path, monkeypatch):
         add(tmp_path / "library", "Bo Lee")
         token = client.get("/api/v1/changes").json["token"]
         (watched / "new.jpg").write_bytes(PHOTO.read_bytes())
-        stream = client._connection(60)
-        stream.request("GET", "/api/v1/events?since=" + token, headers=client._session())
-        events = stream.getresponse()
-        while not client.assets():
-            while not events.readline().startswith(b"data:"):
-                pass
-        stream.close()
-        (mine,), people = client.assets(), client.get("/api/v1/photographers").json
+        (mine,) = client.wait_for_assets(token)
+        people = client.get("/api/v1/photographers").json
         # The visitor is the first of them.
         assert mine["owner"] == people["photographers"][0]["id"]

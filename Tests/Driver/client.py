@@ -57,6 +57,17 @@ class Client:
         finally:
             connection.close()
 
+    def wait_for_assets(self, token):
+        """Every asset, once there is one: looked for whenever something has changed since."""
+        stream = self._connection(60)
+        stream.request("GET", "/api/v1/events?since=" + token, headers=self._session())
+        events = stream.getresponse()
+        while not (found := self.assets()):
+            while not events.readline().startswith(b"data:"):
+                pass
+        stream.close()
+        return found
+
     def _connection(self, timeout):
         return http.client.HTTPConnection("127.0.0.1", self.program.port, timeout=timeout)
 

@@ -7,13 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct YearTests {
   /// A JPEG whose EXIF says nothing but this.
   private func photo(taken time: String) throws -> [UInt8] {
-    let text = Array(time.utf8) + [0]
-    let main: [UInt8] = [0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0]
-    let details: [UInt8] =
-      [0, 1, 0x90, 0x03, 0, 2, 0, 0, 0, UInt8(text.count), 0, 0, 0, 44, 0, 0, 0, 0]
-    let exif = Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8] + main + details + text
-    let plain = try fixture("photos/gray.jpg")
-    return Array(plain[..<2]) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + plain[2...]
+    try photoSaying(time, inTag: 0x9003)
   }
 
   private func sidecar(taken time: String) -> [UInt8] {

@@ -11,3 +11,15 @@ package func publicSuite(_ path: String) -> String? {
   let folder = packageRoot + "/../shared/suites/" + path
   return FileManager.default.fileExists(atPath: folder) ? folder : nil
 }
+
+/// A JPEG whose EXIF says nothing but this text, under a tag of its details.
+package func photoSaying(_ text: String, inTag tag: UInt16) throws -> [UInt8] {
+  let text = Array(text.utf8) + [0]
+  let main: [UInt8] = [0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0]
+  let details: [UInt8] =
+    [0, 1, UInt8(tag >> 8), UInt8(tag & 0xFF), 0, 2, 0, 0, 0, UInt8(text.count)]
+    + [0, 0, 0, 44, 0, 0, 0, 0]
+  let exif = Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8] + main + details + text
+  let plain = try fixture("photos/gray.jpg")
+  return Array(plain[..<2]) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + plain[2...]
+}
