@@ -7,6 +7,8 @@ import { Problem } from './api.js';
 const parallel = 4;
 /** Above this, a burst of changes is cheaper to count anew. */
 const burst = 60;
+/** However much is done meanwhile, a server that is away is not asked more often. */
+const impatienceMilliseconds = 1000;
 
 /**
  * Listens to what changes in the library and brings it in, the newest state of each photo; the
@@ -27,6 +29,8 @@ export class ChangeStream {
     this.hasListened = false;
     /** @type {EventSource | null} */
     this.source = null;
+    /** Ends the pause before the next try, while there is one. @type {(() => void) | null} */
+    this.wake = null;
   }
 
   /** Listens; where it did already, from now on to a stream that was opened now. */
@@ -61,12 +65,22 @@ export class ChangeStream {
     };
   }
 
+  /** Somebody is there and does something, and does not wait for the next try. */
+  hasten() {
+    this.wake?.();
+  }
+
   /** @param {number} attempt */
   async reconnect(attempt) {
     const { library } = this;
-    await new Promise((resolve) => {
+    const failedAt = performance.now();
+    await /** @type {Promise<void>} */ (new Promise((resolve) => {
       setTimeout(resolve, Math.min(15, 2 ** (attempt - 1)) * 1000);
-    });
+      this.wake = () => {
+        setTimeout(resolve, failedAt + impatienceMilliseconds - performance.now());
+      };
+    }));
+    this.wake = null;
     try {
       // Also says whether we are still signed in.
       await library.askSession();

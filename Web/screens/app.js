@@ -258,6 +258,9 @@ export class App {
       if (library.isConnected) library.say('link');
       else library.stream.connect();
     });
+    for (const deed of ['pointerdown', 'keydown', 'visibilitychange']) {
+      document.addEventListener(deed, () => library.stream.hasten(), { passive: true });
+    }
     // The server then answers with the page that says how to come in.
     library.addEventListener('signedOut', async () => {
       this.isLeaving = true;
