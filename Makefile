@@ -34,7 +34,7 @@ proof: ## the same tests with their full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## measures; ONLY=chain, filters, pairs, blur, resample, preview, library, page, camera, darkroom, map, server, codecs, import, http, peers; =report writes the page
+bench: ## measures; ONLY=chain, filters, pairs, blur, radius, resample, preview, library, page, camera, darkroom, map, server, codecs, memory, import, http, peers; =report writes the page
 ifeq ($(ONLY),report)
 	@Benchmarks/report.py
 else

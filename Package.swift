@@ -142,8 +142,8 @@ let package = Package(
       path: "Benchmarks",
       exclude: [
         "camera.py", "codecs.py", "darkroom.py", "generators", "http_bench.py", "import.py",
-        "large.py", "map.py", "page.py", "paired.py", "peers.py", "report.py", "requirements.txt",
-        "server.py", "thresholds.json",
+        "large.py", "map.py", "memory.py", "page.py", "paired.py", "peers.py", "report.py",
+        "requirements.txt", "server.py", "thresholds.json", "worker.py",
       ],
       swiftSettings: strict),
 

@@ -9,7 +9,7 @@ struct Benchmark {
 
   /// What is measured together, as the command line names it.
   enum Group: String, CaseIterable {
-    case chain, filters, pairs, blur, resample, preview
+    case chain, filters, pairs, blur, radius, resample, preview
 
     var benchmarks: [Benchmark] {
       switch self {
@@ -23,6 +23,7 @@ struct Benchmark {
       case .pairs:
         Benchmark.filters(FilterCatalog.usable.filter(\.isWarpOrScreen), threads: 2)
       case .blur: Benchmark.blurs()
+      case .radius: Benchmark.radii()
       case .resample: Benchmark.resample()
       case .preview: Benchmark.previews()
       }
@@ -43,18 +44,17 @@ func measure(_ benchmarks: [Benchmark]) -> [Result] {
   guard !benchmarks.isEmpty else { return [] }
   for benchmark in benchmarks { benchmark.run() }
   var best = [Duration](repeating: .seconds(1000), count: benchmarks.count)
-  var bestCopy = Duration.seconds(1000)
-  // Hundreds of them take their time as it is.
-  for _ in 0..<(benchmarks.count > 40 ? 4 : 24) {
+  var yardstick = Yardstick.endless
+  let start = clock.now
+  // Hundreds of them, and wide blurs, take their time as it is.
+  for round in 0..<24 where round < 4 || start.duration(to: clock.now) < .seconds(30) {
     for (index, benchmark) in benchmarks.enumerated() {
-      bestCopy = min(bestCopy, clock.measure(copy))
+      yardstick.measure(copy: copy)
       best[index] = min(best[index], clock.measure(benchmark.run))
     }
   }
   return zip(benchmarks, best).map { benchmark, time in
-    Result(
-      name: benchmark.name, milliseconds: time / .milliseconds(1),
-      copyMilliseconds: bestCopy / .milliseconds(1))
+    Result(name: benchmark.name, milliseconds: time / .milliseconds(1), yardstick: yardstick)
   }
 }
 
@@ -178,7 +178,7 @@ extension Benchmark {
     ]
   }
 
-  private static func rendering(
+  static func rendering(
     _ name: String, _ steps: [Recipe.Step], of photo: Bitmap = photo, threads: Int = 1
   ) -> Benchmark {
     var recipe = Recipe(steps: steps)

@@ -2,10 +2,10 @@ internal import CLinux
 internal import Glibc
 internal import JSON
 
-/// `tintype-bench [chain] [filters] [pairs] [blur] [resample] [preview] [library] [--json FILE]`:
-/// measures what was named, or everything, against copying the picture's bytes in the same run; one
-/// benchmark by its own name, as in `filter/CITwirlDistortion`. Ends with 1 where a ratio is above
-/// its threshold.
+/// `tintype-bench [chain] [filters] [pairs] [blur] [radius] [resample] [preview] [library]
+/// [--json FILE]`: measures what was named, or everything, against copying the picture's bytes in
+/// the same run; one benchmark by its own name, as in `filter/CITwirlDistortion`. Ends with 1 where
+/// a ratio is above its threshold, or a time above what its class may take on this machine.
 @main
 enum Program {
   static func main() async {
@@ -39,6 +39,7 @@ enum Program {
     }
     let results = groups.flatMap { measure($0.benchmarks) } + measure(named(names))
     for result in results { print(result.line(thresholds)) }
+    if let line = Yardstick.line(of: results.map(\.yardstick)) { print(line) }
     let waits = isLibrary ? LibraryBenchmark.run(program: CommandLine.arguments[0]) : []
     for wait in waits { print(wait.line) }
     if let report { write(results, waits, thresholds, to: report) }

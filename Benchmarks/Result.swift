@@ -6,17 +6,18 @@ internal import JSON
 struct Result {
   let name: String
   let milliseconds: Double
-  let copyMilliseconds: Double
+  /// Of the machine, meanwhile.
+  let yardstick: Yardstick
 
-  var ratio: Double { milliseconds / copyMilliseconds }
+  var ratio: Double { milliseconds / yardstick.copyMilliseconds }
 
   func isWithin(_ thresholds: Thresholds) -> Bool {
-    let isInTime = limit(thresholds).map { !$0.isJudged || milliseconds <= $0.milliseconds }
-    return isInTime ?? true && thresholds[name].map { ratio <= $0 } ?? true
+    let isInTime = limit(thresholds).map { milliseconds <= $0.milliseconds } ?? true
+    return isInTime && thresholds[name].map { ratio <= $0 } ?? true
   }
 
   private func limit(_ thresholds: Thresholds) -> ClassLimit? {
-    thresholds.limit(of: name, copying: copyMilliseconds)
+    thresholds.limit(of: name, yardstick)
   }
 
   func line(_ thresholds: Thresholds) -> String {
@@ -31,11 +32,14 @@ struct Result {
     let limit = limit(thresholds)
     return [
       "name": .string(name), "class": JSON(limit?.group.rawValue),
-      "atMostMilliseconds": JSON(limit?.milliseconds), "exception": JSON(limit?.reason),
-      "isJudged": limit.map { .bool($0.isJudged) } ?? .null,
-      "ratio": JSON(ratio.rounded(to: 3)),
+      "setMilliseconds": JSON(limit?.reference),
+      "atMostMilliseconds": JSON(limit?.milliseconds.rounded(to: 1)),
+      "exception": JSON(limit?.reason), "ratio": JSON(ratio.rounded(to: 3)),
       "threshold": JSON(thresholds[name]), "milliseconds": JSON(milliseconds.rounded(to: 3)),
-      "memcpyMilliseconds": JSON(copyMilliseconds.rounded(to: 3)),
+      "memcpyMilliseconds": JSON(yardstick.copyMilliseconds.rounded(to: 3)),
+      "arithmeticMilliseconds": JSON(yardstick.arithmeticMilliseconds.rounded(to: 3)),
+      "copying": JSON(yardstick.copying.rounded(to: 2)),
+      "computing": JSON(yardstick.computing.rounded(to: 2)),
       "passed": JSON(isWithin(thresholds)),
     ]
   }
@@ -73,19 +77,15 @@ struct Thresholds {
   subscript(name: String) -> Double? { ratios[name]?.double }
 
   /// `nil` where it belongs to no class, and where the processor is not one they were set for.
-  func limit(of name: String, copying copyMilliseconds: Double) -> ClassLimit? {
+  func limit(of name: String, _ yardstick: Yardstick) -> ClassLimit? {
     guard level == "avx512", let group = BenchmarkClass(of: name) else { return nil }
-    let exception = exceptions[name]
-    return ClassLimit(
-      milliseconds: exception?["atMostMilliseconds"]?.double ?? group.milliseconds, group: group,
-      reason: exception?["why"]?.string,
-      isJudged: copyMilliseconds <= ClassLimit.copyMilliseconds)
+    return ClassLimit(group, exception: exceptions[name], yardstick)
   }
 
   private static func contents(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var bytes = [UInt8](repeating: 0, count: 1 << 17)
     let count = fread(&bytes, 1, bytes.count, file)
     return Array(bytes[..<count])
   }

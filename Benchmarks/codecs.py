@@ -3,18 +3,15 @@
 
 Twelve-megapixel JPEGs and HEICs to 256 and 1440 pixels and their facts, in processor time against
 vipsthumbnail making both sizes of the same files; how long somebody waits for a full-size export
-through six filters against decoding and encoding alone, and their processor time; a JPEG of 108
-megapixels, and six filters of one, in memory; how soon a worker has begun, and how long a trivial
-job is on its way. Ends with 1 where a figure is beyond its threshold.
+through six filters against decoding and encoding alone, and their processor time; how soon a worker
+has begun, and how long a trivial job is on its way. Ends with 1 where a figure is beyond its
+threshold.
 """
 
 import argparse
-import json
-import os
 import pathlib
 import resource
 import shutil
-import socket
 import statistics
 import subprocess
 import tempfile
@@ -24,107 +21,11 @@ from functools import partial
 from paired import conclude
 from program import ROOT
 from sample import processor_seconds
+from worker import BOTH, EXPORT, SIX_FILTERS, Worker, photos
 
 AT_MOST = {
     "JPEG against vips": 0.8, "HEIC against vips": 1.0, "export against decode and encode": 1.25,
-    "MB of 108 megapixels": 400, "MB of six filters of 108 megapixels": 300,
     "ms of a round trip": 0.3, "ms of a start": 30}
-
-WORKER = os.environ.get("TINTYPE_WORKER", str(ROOT / "bin" / "tintype-worker"))
-GENERATOR = ROOT / "Benchmarks" / "generators" / "bigphotos.py"
-
-SIX_FILTERS = {"version": 1, "steps": [
-    {"filter": "CIExposureAdjust", "parameters": {"inputEV": 0.26}},
-    {"filter": "CIColorControls",
-     "parameters": {"inputBrightness": 0.02, "inputContrast": 1.1, "inputSaturation": 1.2}},
-    {"filter": "CISepiaTone", "parameters": {"inputIntensity": 0.4}},
-    {"filter": "CIVibrance", "parameters": {"inputAmount": 0.9}},
-    {"filter": "CIGammaAdjust", "parameters": {"inputPower": 0.9}},
-    {"filter": "CIVignette", "parameters": {"inputIntensity": 0.5}}]}
-
-
-class Worker:
-    """A worker as the server starts one, and its jobs."""
-
-    def __init__(self):
-        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        self.channel, self.jobs = ours, 0
-        # As its channel the worker has descriptor 3.
-        self.process = subprocess.Popen(
-            ["bash", "-c", f'exec {WORKER} 3<&{theirs.fileno()}'], pass_fds=[theirs.fileno()],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            env={"SWIFT_BACKTRACE": "enable=no"})
-        theirs.close()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.channel.close()
-        self.process.wait(timeout=30)
-
-    def ask(self, task, order, inputs, outputs=0):
-        """The answer to a job; `inputs` are open files by their names."""
-        self.jobs += 1
-        written = [os.memfd_create(f"output {index}") for index in range(outputs)]
-        request = {"job": self.jobs, "task": task, "inputs": list(inputs), "outputCount": outputs,
-                   "order": order}
-        socket.send_fds(self.channel, [json.dumps(request).encode()],
-                        [file.fileno() for file in inputs.values()] + written)
-        answer = json.loads(self.channel.recv(1 << 16))
-        for descriptor in written:
-            os.close(descriptor)
-        assert "report" in answer, answer
-        return answer["report"]
-
-    def facts(self, path):
-        with path.open("rb") as photo:
-            return self.ask("facts", {}, {"photo": photo})
-
-    def develop(self, path, outputs, recipe=None):
-        order = {"outputs": outputs, "metadata": "none", "statements": None}
-        with path.open("rb") as photo:
-            if recipe is None:
-                return self.ask("develop", order, {"photo": photo}, len(outputs))
-            with tempfile.TemporaryFile() as steps:
-                steps.write(json.dumps(recipe).encode())
-                steps.flush()
-                with open(f"/proc/self/fd/{steps.fileno()}", "rb") as reading:
-                    return self.ask(
-                        "develop", order, {"photo": photo, "recipe": reading}, len(outputs))
-
-    def most_memory(self):
-        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(status.split("VmHWM:")[1].split()[0]) * 1024
-
-
-def output(side, quality, sampling="half", colors="sRGB"):
-    return {"longestSide": side, "colors": colors, "format": "jpeg", "quality": quality,
-            "progressive": False, "sampling": sampling}
-
-
-BOTH = [output(256, 80), output(1440, 86)]
-EXPORT = [output(None, 93, "full", "photo")]
-
-
-def photos(count, megapixels, suffix=".jpg"):
-    """Photos from the generator, which are kept: making one takes seconds."""
-    folder = ROOT / ".build/bench/photos"
-    made = sorted(folder.glob(f"big_{megapixels}mp_*.jpg"))
-    if len(made) < count:
-        subprocess.run([str(ROOT / ".venv/bin/python"), str(GENERATOR), str(folder), "--mp",
-                        str(megapixels), "--count", str(count)], check=True,
-                       stdout=subprocess.DEVNULL)
-        made = sorted(folder.glob(f"big_{megapixels}mp_*.jpg"))
-    made = made[:count]
-    if suffix == ".jpg":
-        return made
-    for photo in made:
-        if not photo.with_suffix(suffix).exists():
-            subprocess.run(["heif-enc", "-q", "70", str(photo), "-o",
-                            str(photo.with_suffix(suffix))], check=True,
-                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    return [photo.with_suffix(suffix) for photo in made]
 
 
 def of_worker(worker, work):
@@ -246,14 +147,7 @@ def main():
                 worker, "HEIC", photos(2, 12, ".heic"), max(2, options.rounds // 2), folder)
         (results["export against decode and encode"],
          results["the same of processor time"]) = export(worker, files[0], options.rounds)
-    with Worker() as worker:
-        worker.develop(photos(1, 108)[0], BOTH)
-        results["MB of 108 megapixels"] = worker.most_memory() / 2**20
-    with Worker() as worker:
-        worker.develop(photos(1, 108)[0], EXPORT, SIX_FILTERS)
-        results["MB of six filters of 108 megapixels"] = worker.most_memory() / 2**20
-    for kind in ("ms of a start", "ms of a round trip", "MB of 108 megapixels",
-                 "MB of six filters of 108 megapixels"):
+    for kind in ("ms of a start", "ms of a round trip"):
         print(f"{kind}: {results[kind]:.2f} (at most {AT_MOST[kind]})", flush=True)
     conclude(results, {}, {kind: most for kind, most in AT_MOST.items() if kind in results},
              options.json)

@@ -57,23 +57,41 @@ def test_figures_are_added_up_and_what_nobody_measured_is_said_to_be_so(tmp_path
 def test_a_benchmark_is_shown_with_its_limit_and_what_is_missing_with_its_command(tmp_path):
     engine = {"results": [
         {"name": "chain/1", "ratio": 12.3, "threshold": 14, "milliseconds": 45.6},
-        {"name": "chain/2", "ratio": 15.3, "threshold": 8, "milliseconds": 55.1}]}
+        {"name": "chain/2", "ratio": 15.3, "threshold": 8, "milliseconds": 55.1},
+        {"name": "filter/A", "ratio": 2, "threshold": 3, "milliseconds": 11, "class": "arithmetic",
+         "setMilliseconds": 10, "atMostMilliseconds": 12.2, "exception": None, "passed": True,
+         "copying": 2.2, "computing": 1},
+        {"name": "filter/B", "ratio": 2, "threshold": 3, "milliseconds": 17, "class": "arithmetic",
+         "setMilliseconds": 13, "atMostMilliseconds": 15.2, "exception": "roots", "passed": False,
+         "copying": 2.4, "computing": 1}]}
     (tmp_path / "chain.json").write_text(json.dumps(engine))
     http = {"rows": [{"name": "json", "value": 0.5, "atLeast": 1.0, "atMost": None}]}
     (tmp_path / "http.json").write_text(json.dumps(http))
     waits = {"results": [], "library": [
         {"name": "library/1000000/index", "value": 0.6, "limit": 1, "passed": True}]}
     (tmp_path / "library.json").write_text(json.dumps(waits))
+    peers = {"rows": [
+        {"name": "chain", "peer": "libvips", "threads": count, "milliseconds": time, "ours": 10,
+         "oursIsOneThread": False, "expected": 40} for count, time in ((1, 333), (2, 501))]}
+    (tmp_path / "peers.json").write_text(json.dumps(peers))
     report = ROOT / "Benchmarks" / "report.py"
     made(report, "--describe", tmp_path / "chain.json")
     made(report, "--results", tmp_path, "--page", tmp_path / "page.md")
     page = (tmp_path / "page.md").read_text()
     assert "| chain/1 | 12.3 x memcpy, 45.6 ms | at most 14 | yes |" in page
     assert "| chain/2 | 15.3 x memcpy, 55.1 ms | at most 8 | **no** |" in page
+    here = "at most 3; arithmetic: at most 10 ms, here 12.2"
+    assert f"| filter/A | 2 x memcpy, 11 ms | {here} | yes |" in page
+    here = "at most 3; at most 13 ms, here 15.2, an exception to arithmetic: roots"
+    assert f"| filter/B | 2 x memcpy, 17 ms | {here} | **no** |" in page
+    assert "333 ms against 10 ms | expected: 40 times | 33.3 was seen |" in page
+    assert "501 ms against 10 ms | expected: 40 times | yes |" in page
     assert "| json | 0.5 | at least 1 | **no** |" in page
     assert "| library/1000000/index | 0.6 | at most 1 | yes |" in page
     assert "Not measured on this machine. `make bench ONLY=camera` does it." in page
     text = " ".join(page.split())
+    assert ("it took 2.2 to 2.4 times as long to copy and 1.0 times as long to compute as the one"
+            in text)
     assert "Of an unknown machine." in text and " of memory; " in text
     assert re.search(r" Linux \d+\.\d+[ ,.]", text)
 
