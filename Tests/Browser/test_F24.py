@@ -10,11 +10,11 @@ def test_a_video_is_recorded_found_and_played(windows, filming):
     cameras.mode(window, "Video")
     assert not window.strip.is_visible()
     page.get_by_role("button", name="Record a video").click()
-    note = page.locator("camera-finder .count")
-    window.eventually(lambda: note.text_content() == "0:01")
+    clock = page.locator("camera-finder .clock")
+    window.eventually(lambda: clock.text_content() == "0:01")
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Go on").click()
-    window.eventually(lambda: note.text_content() == "0:02")
+    window.eventually(lambda: clock.text_content() == "0:02")
     page.get_by_role("button", name="Stop").click()
     [film] = cameras.stored(window, 1)
     assert film["kind"] == "video" and 1 <= film["duration"] <= 5
@@ -23,3 +23,45 @@ def test_a_video_is_recorded_found_and_played(windows, filming):
     page.goto(f"{window.program.url}/photo/{film['id']}")
     window.eventually(lambda: page.locator("video").evaluate_all(
         "videos => videos.some((video) => video.readyState >= 1)"))
+
+
+# The browser asks for the microphone until the test has answered.
+ASKING = """(() => {
+  const { getUserMedia } = MediaDevices.prototype;
+  MediaDevices.prototype.getUserMedia = function (wanted) {
+    if (!wanted.audio) return getUserMedia.call(this, wanted);
+    return new Promise((resolve, reject) => {
+      window.allow = () => getUserMedia.call(this, wanted).then(resolve, reject);
+      window.refuse = () => reject(new DOMException('no', 'NotAllowedError'));
+    });
+  };
+})()"""
+
+
+def test_a_video_begins_when_the_microphone_was_answered(windows, filming):
+    window = windows(None, within=filming, permissions=["camera", "microphone"])
+    page = window.page
+    window.context.add_init_script(ASKING)
+    page.goto(f"{window.program.url}/camera")
+    cameras.wait_for_picture(window)
+    cameras.mode(window, "Video")
+    page.get_by_role("button", name="Record a video").click()
+    page.get_by_role("status").get_by_text("Waiting for the microphone").wait_for()
+    clock = page.locator("camera-finder .clock")
+    assert clock.text_content() == ""
+    assert page.get_by_role("button", name="Pause").is_hidden()
+    # Who thinks better of it records nothing, whatever is answered then.
+    page.get_by_role("button", name="Cancel", exact=True).click()
+    page.evaluate("() => window.allow()")
+    window.frames(5)
+    assert clock.text_content() == ""
+    page.get_by_role("button", name="Record a video").click()
+    window.eventually(lambda: page.evaluate("() => { window.refuse(); return true; }"))
+    page.get_by_text("this video is recorded without sound").wait_for()
+    window.eventually(lambda: clock.text_content() == "0:01")
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="The last video").click()
+    video = page.get_by_role("dialog", name="The last video").locator("video")
+    window.eventually(lambda: video.evaluate("(video) => video.played.length > 0"))
+    page.get_by_role("button", name="Back to the camera").click()
+    cameras.stored(window, 1)

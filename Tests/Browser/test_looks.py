@@ -62,3 +62,29 @@ def test_a_look_is_kept_pasted_undone_and_exported(window):
     picture = Image.open(io.BytesIO(data))
     assert (picture.format, max(picture.size)) == ("PNG", 640)
     assert colourfulness(decoded(data)) < 2
+
+
+NOIR = """() => localStorage.setItem('copied look', JSON.stringify(
+  { steps: [{ filter: 'CIPhotoEffectNoir', frame: 'keep' }], size: [640, 480] }))"""
+
+
+def test_what_is_pasted_onto_many_says_how_far_it_is_and_can_be_stopped(window):
+    page = window.page
+    page.evaluate(NOIR)
+    held = []
+    page.route("**/api/v1/assets/*/versions", lambda route: held.append(route))
+    window.tiles.first.locator("img").wait_for()
+    page.locator("photo-tile a").first.focus()
+    page.keyboard.press("Control+a")
+    page.get_by_role("button", name="Paste edits").click()
+    window.eventually(lambda: len(held) == 2)
+    toast = page.locator("app-toast")
+    toast.get_by_text("Pasting edits onto 3 photos").wait_for()
+    toast.get_by_role("button", name="Stop").click()
+    for route in held:
+        route.continue_()
+    toast.get_by_text("Stopped. Edits pasted onto 2 photos, 1 left as it was").wait_for()
+    page.unroute("**/api/v1/assets/*/versions")
+    toast.get_by_role("button", name="Undo").click()
+    toast.get_by_text("2 photos as before").wait_for()
+    assert {each["version"] for each in window.json("/assets")["assets"]} == {0}

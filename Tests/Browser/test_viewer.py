@@ -29,6 +29,39 @@ def drag(page, by):
             "type": f"touch{kind}", "touchPoints": [] if x is None else [{"x": x, "y": 300}]})
 
 
+def pinch(page, *apart):
+    """Two fingers on the photo that is open, so far apart one after the other."""
+    hand = page.context.new_cdp_session(page)
+    middle = page.viewport_size["width"] / 2
+    for number, width in enumerate(apart):
+        hand.send("Input.dispatchTouchEvent", {
+            "type": "touchMove" if number else "touchStart",
+            "touchPoints": [{"x": middle - width / 2, "y": 300, "id": 0},
+                            {"x": middle + width / 2, "y": 300, "id": 1}]})
+    return lambda: hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_the_whole_photo_gives_way_to_two_fingers_and_comes_back_or_goes(windows):
+    window = windows(**PHONE)
+    page = window.page
+    window.view_photo("kayak.jpg")
+    track = page.locator("photo-viewer .track")
+    look = lambda: track.evaluate("(track) => track.style.transform")
+    let_go = pinch(page, 200, 190, 160)
+    window.eventually(lambda: look() == "scale(0.9)")
+    let_go()
+    window.eventually(lambda: look() == "")
+    assert "/photo/" in page.url
+    # Apart again with the same two fingers it is enlarged.
+    let_go = pinch(page, 200, 160, 200, 300)
+    window.eventually(lambda: page.locator("photo-viewer.is-enlarged").count() == 1)
+    assert look() == ""
+    let_go()
+    # Together it is whole, then smaller, and far enough together it goes.
+    pinch(page, 300, 200, 60)()
+    page.locator("photo-tile img").first.wait_for()
+
+
 def test_a_key_puts_the_open_photo_into_an_album(window):
     page = window.page
     window.view_photo("kayak.jpg")

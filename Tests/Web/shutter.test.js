@@ -63,7 +63,21 @@ Deno.test('a video begins and ends', () => {
   const shutter = new Shutter();
   shutter.mode = 'video';
   assert.deepEqual(kinds(shutter.release(0)), ['record']);
+  shutter.begun();
+  assert.equal(shutter.state, 'recording');
   assert.deepEqual(kinds(shutter.release(1)), ['stop']);
   shutter.release(2);
   assert.deepEqual(kinds(shutter.cancel()), ['stop']);
+});
+
+Deno.test('a video is given up that has not begun, and does not begin afterwards', () => {
+  for (const end of ['release', 'cancel']) {
+    const shutter = new Shutter();
+    shutter.mode = 'video';
+    shutter.release(0);
+    assert.equal(shutter.state, 'starting');
+    assert.deepEqual(kinds(end === 'release' ? shutter.release(1) : shutter.cancel()), ['stop']);
+    shutter.begun();
+    assert.equal(shutter.state, 'ready');
+  }
 });

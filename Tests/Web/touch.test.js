@@ -83,9 +83,23 @@ Deno.test('two fingers enlarge about their middle, and lifting one moves nothing
   touch.down(2, at(200), 10);
   const [wish] = touch.move(2, at(300), finger);
   assert.deepEqual(wish, { kind: 'pinch', x: 200, y: 100, factor: 2, dx: 50, dy: 0 });
-  assert.deepEqual(touch.up(2, at(300), 300), []);
+  assert.deepEqual(touch.up(2, at(300), 300), [{ kind: 'pinched' }]);
   assert.deepEqual(touch.move(1, at(10), enlarged), []);
   assert.deepEqual(touch.up(1, at(10), 400), []);
+});
+
+Deno.test('a pinch ends once: by a finger that is lifted or taken away, or by a third one', () => {
+  for (const end of /** @type {((touch: Touch) => import('../../Web/lib/touch.js').Wish[])[]} */ ([
+    (touch) => touch.up(1, at(120), 300), (touch) => touch.cancel(2),
+    (touch) => touch.down(3, at(150), 300),
+  ])) {
+    const touch = new Touch();
+    touch.down(1, at(100), 0);
+    touch.down(2, at(200), 10);
+    touch.move(2, at(150), finger);
+    assert.deepEqual(end(touch), [{ kind: 'pinched' }]);
+    assert.deepEqual([...touch.up(1, at(120), 400), ...touch.up(2, at(150), 400)], []);
+  }
 });
 
 Deno.test('a second finger ends what the first had begun', () => {

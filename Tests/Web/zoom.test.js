@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { largestScale, moved, scaled, whole } from '../../Web/lib/zoom.js';
+import { largestScale, moved, scaled, shrunk, whole } from '../../Web/lib/zoom.js';
 
 /** A photo of two by one in a square frame: a quarter of it is free above and below. */
 const frame = { width: 400, height: 400, ratio: 2 };
@@ -41,6 +41,14 @@ Deno.test('a photo is never smaller than the frame, and never larger than the li
   assert.equal(scaled(whole, frame, 1.01, middle), whole);
   assert.equal(scaled(whole, frame, NaN, middle), whole);
   assert.equal(scaled(whole, frame, 1e9, middle).scale, largestScale);
+});
+
+Deno.test('the whole photo gives way to two fingers, by half of what they ask', () => {
+  assert.equal(shrunk(1), 1);
+  assert.equal(shrunk(1.4), 1);
+  assert.equal(shrunk(0.6), 0.8);
+  assert.equal(shrunk(0), 0.5);
+  assert.equal(shrunk(-1), 0.5);
 });
 
 Deno.test('the whole photo cannot be moved', () => {

@@ -68,11 +68,13 @@ export class AppToast extends HTMLElement {
   /**
    * Says what goes on until that has ended; what is said meanwhile goes before it.
    * @param {string} sentence
+   * @param {{label: string, act: () => void} | null} [action] What ends it before its time
    * @returns {Going}
    */
-  going(sentence) {
+  going(sentence, action = null) {
     const far = make('span', { class: 'far', 'aria-hidden': 'true' });
     const bar = make('div', {}, make('p', {}, sentence), far);
+    if (action) bar.append(button({ label: action.label }, action.act));
     const show = () => {
       this.hide();
       this.#seconds = Infinity;

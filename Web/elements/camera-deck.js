@@ -1,5 +1,6 @@
 import { cameraTexts as words } from '../lib/cameratexts.js';
 import { button, make, tell } from '../lib/dom.js';
+import { icon } from '../lib/icons.js';
 import { delays, intervals } from '../lib/shutter.js';
 
 /** @typedef {import('../lib/shutter.js').Mode} Mode */
@@ -16,13 +17,15 @@ import { delays, intervals } from '../lib/shutter.js';
  * @property {boolean} isSingle One picture is wanted, and no more
  */
 
+/** The picture or video that was taken last. @typedef {{preview: string, isVideo: boolean}} Last */
+
 /** @type {Mode[]} */
 const modes = ['repeat', 'photo', 'timer', 'video'];
 
 /**
  * What is below a viewfinder: what the shutter does, the shutter, the last picture.
  *
- * Properties `state`, `last` (an address). Events `press`, `release`, `mode`, `delay`,
+ * Properties `state`, `last`. Events `press`, `release`, `mode`, `delay`,
  * `interval`, `flip`, `last`, `cancel`, `pause`.
  */
 export class CameraDeck extends HTMLElement {
@@ -33,7 +36,7 @@ export class CameraDeck extends HTMLElement {
   #last = make('button', {
     type: 'button', class: 'last', 'aria-label': words.last, title: words.last, hidden: true,
     onclick: () => tell(this, 'last'),
-  });
+  }, icon('play'));
   #flip = button({ label: words.flip, icon: 'turnRight', alone: true }, () => tell(this, 'flip'));
   #pause = button({ label: words.pause, kind: 'line' }, () => tell(this, 'pause'));
   #cancel = button({ label: words.cancel, kind: 'line' }, () => tell(this, 'cancel'));
@@ -79,12 +82,16 @@ export class CameraDeck extends HTMLElement {
     });
   }
 
-  /** @param {string | null} address */
-  set last(address) {
-    this.#last.hidden = !address;
-    if (!address) return;
-    this.#picture.src = address;
-    this.#last.append(this.#picture);
+  /** @param {Last | null} last */
+  set last(last) {
+    this.#last.hidden = !last;
+    if (!last) return;
+    this.#picture.src = last.preview;
+    this.#last.prepend(this.#picture);
+    this.#last.classList.toggle('is-video', last.isVideo);
+    const label = last.isVideo ? words.lastVideo : words.last;
+    this.#last.setAttribute('aria-label', label);
+    this.#last.title = label;
   }
 
   focusShutter() {
@@ -111,7 +118,8 @@ export class CameraDeck extends HTMLElement {
         || each.dataset.mode === 'video');
     }
     const isHeld = ['pressed', 'burst'].includes(running);
-    const label = isIdle || isHeld || isLocked ? words.shutter[mode] : words.shutter.stop;
+    const label = isIdle || isHeld || isLocked ? words.shutter[mode]
+      : running === 'starting' ? words.cancel : words.shutter.stop;
     this.#shutter.setAttribute('aria-label', label);
     this.#shutter.title = label;
     this.#shutter.dataset.mode = mode;
@@ -122,7 +130,8 @@ export class CameraDeck extends HTMLElement {
     this.#pause.hidden = running !== 'recording';
     const [text] = this.#pause.children;
     text.textContent = state.isPaused ? words.resume : words.pause;
-    this.#flip.hidden = !state.canFlip || running === 'recording' || isLocked;
+    this.#flip.hidden = !state.canFlip || ['starting', 'recording'].includes(running)
+      || isLocked;
     this.#flip.disabled = !isIdle;
     this.#last.disabled = !isIdle;
     const isOther = !before || before.mode !== mode || before.delay !== state.delay
@@ -151,7 +160,8 @@ export class CameraDeck extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #onModeKey(event) {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1,
+      Home: -modes.length, End: modes.length }[event.key];
     if (!by || !this.#state) return;
     event.preventDefault();
     const shown = [...this.#modes.querySelectorAll('button')].filter((each) => !each.hidden);

@@ -11,7 +11,7 @@ const wheelRate = 0.002;
  * What a camera sees: a canvas or a video under thirds, a countdown and a count. Two fingers or
  * the wheel zoom, a tap sharpens.
  *
- * Properties `hasLines`, `isMirrored`, `seconds`, `note`, `zoom`. Events `zoom-by` (a factor),
+ * Properties `hasLines`, `isMirrored`, `seconds`, `note`, `clock`, `zoom`. Events `zoom-by` (a factor),
  * `tap-at` (`{x, y}` from 0 to 1).
  */
 export class CameraFinder extends HTMLElement {
@@ -20,6 +20,8 @@ export class CameraFinder extends HTMLElement {
   #ring = make('i', { class: 'ring', hidden: true });
   #seconds = make('p', { class: 'seconds', role: 'timer', 'aria-live': 'assertive' });
   #note = make('p', { class: 'count', role: 'status' });
+  /** How long a video is by now; seen, and not read out each second. */
+  #clock = make('p', { class: 'clock', role: 'timer' });
   #zoom = make('p', { class: 'zoom' });
   #flash = make('i', { class: 'flash' });
   /** @type {Map<number, {x: number, y: number}>} */
@@ -32,7 +34,7 @@ export class CameraFinder extends HTMLElement {
   connectedCallback() {
     if (this.#picture.parentNode) return;
     this.append(this.#picture, this.#lines, this.#ring, this.#flash, this.#seconds, this.#note,
-      this.#zoom);
+      this.#clock, this.#zoom);
     this.addEventListener('pointerdown', (event) => this.#onDown(event));
     this.addEventListener('pointermove', (event) => this.#onMove(event));
     this.addEventListener('pointerup', (event) => this.#onUp(event));
@@ -81,6 +83,11 @@ export class CameraFinder extends HTMLElement {
   /** @param {string} note */
   set note(note) {
     if (this.#note.textContent !== note) this.#note.textContent = note;
+  }
+
+  /** @param {string} clock */
+  set clock(clock) {
+    if (this.#clock.textContent !== clock) this.#clock.textContent = clock;
   }
 
   /** @param {number} factor 1 shows none */

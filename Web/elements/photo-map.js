@@ -34,7 +34,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
  * `tap` (on nothing).
  */
 export class PhotoMap extends HTMLElement {
-  #canvas = make('canvas');
+  #canvas = make('canvas', { 'aria-hidden': 'true' });
   #pins = make('div', { class: 'pins' });
   #marker = make('i', { class: 'marker', hidden: true });
   #dot = make('i', { class: 'here', hidden: true });

@@ -1,6 +1,7 @@
 import { make, tell } from '../lib/dom.js';
 import { showFilm, showMotion } from '../lib/films.js';
 import { PhotoHand } from '../lib/photohand.js';
+import { PhotoTrack } from '../lib/phototrack.js';
 import { sharpen, show, showMoving, showOriginal } from '../lib/viewedphoto.js';
 import { closeScale, moved, scaled, whole } from '../lib/zoom.js';
 import './film-controls.js';
@@ -15,13 +16,15 @@ const keyFactor = 1.5;
 
 /**
  * One photo or video, large, between its neighbours: pushed aside it brings the next one under
- * the finger, pulled down it goes; wheel, pinch and double tap enlarge it to its own pixels.
+ * the finger, pulled down or pinched together it goes; wheel, pinch and double tap enlarge it to
+ * its own pixels.
  *
  * Property `shots`: the newer one, this one, the older one. Events `swipe` (1 to the older one,
  * -1), `close`, `tap`.
  */
 export class PhotoViewer extends HTMLElement {
   #track = make('div', { class: 'track' });
+  #lying = new PhotoTrack(this, this.#track);
   #slides = [-1, 0, 1].map(() => make('div', { class: 'slide' }));
   /** @type {(Shot | null)[]} */
   #shots = [null, null, null];
@@ -211,14 +214,12 @@ export class PhotoViewer extends HTMLElement {
   }
 
   /**
-   * Moves all three photos; where there is none, they resist.
    * @param {number} dx
    * @param {boolean} isSmooth
    */
   #slide(dx, isSmooth) {
-    const isEnd = (dx > 0 && !this.#shots[0]) || (dx < 0 && !this.#shots[2]);
-    this.#track.classList.toggle('smooth', isSmooth);
-    this.#track.style.transform = dx === 0 ? '' : `translateX(${isEnd ? dx / 3 : dx}px)`;
+    this.#lying.slide(dx, isSmooth,
+      (dx > 0 && !this.#shots[0]) || (dx < 0 && !this.#shots[2]));
   }
 
   /** @param {1 | -1} by */
@@ -236,16 +237,6 @@ export class PhotoViewer extends HTMLElement {
     await promise;
     this.#isSliding = false;
     tell(this, 'swipe', by);
-  }
-
-  /** The photo alone is under the finger. @param {number} dx @param {number} dy */
-  #pullDown(dx, dy) {
-    const part = Math.min(1, Math.max(0, dy) / (this.clientHeight / 2));
-    this.classList.add('is-pulled');
-    this.#track.classList.remove('smooth');
-    this.#track.style.transform =
-      `translate(${dx}px, ${Math.max(0, dy)}px) scale(${1 - part * 0.25})`;
-    this.style.setProperty('--pulled', String(1 - part));
   }
 
   /** @param {Wish[]} wishes */
@@ -266,11 +257,17 @@ export class PhotoViewer extends HTMLElement {
           this.#scale(this.isEnlarged ? 1 : closeScale, wish);
           break;
         case 'pinch': {
+          // A wheel never lets go: it takes nothing from the whole photo.
+          const isHeld = this.#hand.touch.mode === 'pinch';
+          if (isHeld && !this.isEnlarged && this.#lying.pinch(wish.factor)) break;
           const view = moved(this.#view, this.#frame, wish.dx, wish.dy);
           this.#view = view;
           this.#scale(view.scale * wish.factor, wish);
           break;
         }
+        case 'pinched':
+          if (this.#lying.letGo()) tell(this, 'close');
+          break;
         case 'pan':
           this.#look(moved(this.#view, this.#frame, wish.dx, wish.dy));
           break;
@@ -278,15 +275,13 @@ export class PhotoViewer extends HTMLElement {
           this.#slide(wish.dx, false);
           break;
         case 'pull':
-          this.#pullDown(wish.dx, wish.dy);
+          this.#lying.pullDown(wish.dx, wish.dy);
           break;
         case 'close':
           tell(this, 'close');
           break;
         case 'rest':
-          this.#slide(0, true);
-          this.classList.remove('is-pulled');
-          this.style.removeProperty('--pulled');
+          this.#lying.rest(true);
           break;
         case 'swipe':
           void this.#swipe(wish.by);

@@ -4,12 +4,18 @@
  * @param {string} what
  * @param {number} done
  * @param {number} failed
+ * @param {number} left Those that it was not begun with, because somebody stopped it
  */
-function outcome(what, done, failed) {
-  const photos = done === 1 ? '1 photo' : `${done} photos`;
+function outcome(what, done, failed, left) {
+  const photos = photosOf(done);
   const text = what.endsWith('onto') ? `Edits ${what} ${photos}` : `${photos} ${what}`;
-  return failed > 0 ? `${text}, ${failed} not` : text;
+  const said = failed > 0 ? `${text}, ${failed} not` : text;
+  return left > 0 ? `Stopped. ${said}, ${left} left as ${left === 1 ? 'it was' : 'they were'}`
+    : said;
 }
+
+/** @param {number} count */
+const photosOf = (count) => (count === 1 ? '1 photo' : `${count} photos`);
 
 export const toolTexts = {
   tabs: {
@@ -112,21 +118,19 @@ export const toolTexts = {
     },
   },
   many: {
-    edited: 'edited', undo: 'Undo',
-    /** @type {(done: number, all: number) => string} */
-    pasting: (done, all) => `Pasting: ${done} of ${all}`,
-    /** @type {(done: number, all: number) => string} */
-    undoing: (done, all) => `Undoing: ${done} of ${all}`,
-    /** @type {(done: number, all: number) => string} */
-    exporting: (done, all) => `Exporting: ${done} of ${all}`,
-    /** @type {(done: number, all: number) => string} */
-    copying: (done, all) => `Saving copies: ${done} of ${all}`,
-    /** @type {(done: number, failed: number) => string} */
-    pasted: (done, failed) => outcome('pasted onto', done, failed),
-    /** @type {(done: number, failed: number) => string} */
-    exported: (done, failed) => outcome('exported', done, failed),
-    /** @type {(done: number, failed: number) => string} */
-    copied: (done, failed) => outcome('copied', done, failed),
+    edited: 'edited', undo: 'Undo', stop: 'Stop',
+    pasting: (/** @type {number} */ all) => `Pasting edits onto ${photosOf(all)}`,
+    undoing: (/** @type {number} */ all) => `Taking edits back from ${photosOf(all)}`,
+    exporting: (/** @type {number} */ all) => `Exporting ${photosOf(all)}`,
+    copying: (/** @type {number} */ all) => `Saving copies of ${photosOf(all)}`,
+    /** @type {(done: number, failed: number, left: number) => string} */
+    pasted: (done, failed, left) => outcome('pasted onto', done, failed, left),
+    /** @type {(done: number, failed: number, left: number) => string} */
+    undone: (done, failed, left) => outcome('as before', done, failed, left),
+    /** @type {(done: number, failed: number, left: number) => string} */
+    exported: (done, failed, left) => outcome('exported', done, failed, left),
+    /** @type {(done: number, failed: number, left: number) => string} */
+    copied: (done, failed, left) => outcome('copied', done, failed, left),
   },
   preview: {
     refused: (/** @type {string} */ why) => `This cannot be drawn. ${why}`,

@@ -22,6 +22,8 @@ export class Recording {
     this.pieces = [];
     this.since = 0;
     this.before = 0;
+    /** Which of all that were begun is the newest: an answer that comes late is for no other. */
+    this.attempt = 0;
   }
 
   get isRunning() {
@@ -38,17 +40,35 @@ export class Recording {
   }
 
   /**
+   * Begins when the browser has said whether there is sound, which a person may have to answer.
    * @param {MediaStream} stream
-   * @param {number} now
-   * @returns {Promise<boolean>} Whether there is sound
+   * @param {() => number} clock
+   * @returns {Promise<boolean>} Whether it has begun; not where it was given up meanwhile
    */
-  async start(stream, now) {
-    this.sound = await microphone();
-    const tracks = [...stream.getVideoTracks(), ...(this.sound ? [this.sound] : [])];
+  async start(stream, clock) {
+    this.attempt += 1;
+    const { attempt } = this;
+    const sound = await microphone();
+    if (attempt !== this.attempt) {
+      sound?.stop();
+      return false;
+    }
+    this.sound = sound;
+    try {
+      this.record([...stream.getVideoTracks(), ...(sound ? [sound] : [])]);
+    } catch (error) {
+      this.giveUp();
+      throw error;
+    }
+    this.since = clock();
+    return true;
+  }
+
+  /** @param {MediaStreamTrack[]} tracks */
+  record(tracks) {
     const mimeType = bestType();
     this.pieces = [];
     this.before = 0;
-    this.since = now;
     const recorder = new MediaRecorder(new MediaStream(tracks),
       { videoBitsPerSecond: bitsPerSecond, ...(mimeType ? { mimeType } : {}) });
     recorder.addEventListener('dataavailable', ({ data }) => {
@@ -56,7 +76,13 @@ export class Recording {
     });
     recorder.start(sliceMilliseconds);
     this.recorder = recorder;
-    return this.sound !== null;
+  }
+
+  /** What has not begun does not begin any more. */
+  giveUp() {
+    this.attempt += 1;
+    this.sound?.stop();
+    this.sound = null;
   }
 
   /** @param {number} now */

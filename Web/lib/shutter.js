@@ -28,11 +28,12 @@ export class Shutter {
     this.mode = 'photo';
     this.delaySeconds = 5;
     this.intervalSeconds = 2;
-    /** @type {'ready' | 'pressed' | 'burst' | 'counting' | 'repeating' | 'recording'} */
+    /** A video is starting until it is known whether it has sound.
+     * @type {'ready' | 'pressed' | 'burst' | 'counting' | 'repeating' | 'starting' | 'recording'} */
     this.state = 'ready';
     /** When something is due. */
     this.due = Infinity;
-    /** When what is being waited for ends, or has begun. */
+    /** When what is being waited for ends. */
     this.goal = 0;
     this.bursts = 0;
     this.shots = 0;
@@ -76,11 +77,17 @@ export class Shutter {
       case 'repeating':
         this.reset();
         return [];
+      case 'starting':
       case 'recording':
         this.reset();
         return [{ kind: 'stop' }];
       default: return [];
     }
+  }
+
+  /** The video is being recorded, unless it was given up before. */
+  begun() {
+    if (this.state === 'starting') this.state = 'recording';
   }
 
   /**
@@ -99,8 +106,7 @@ export class Shutter {
       return [{ kind: 'shoot', burst: null }];
     }
     if (this.mode === 'video') {
-      this.state = 'recording';
-      this.goal = now;
+      this.state = 'starting';
       return [{ kind: 'record' }];
     }
     return [{ kind: 'shoot', burst: null }];
@@ -139,7 +145,7 @@ export class Shutter {
     const { state } = this;
     if (state === 'burst') return this.endBurst();
     this.reset();
-    return state === 'recording' ? [{ kind: 'stop' }] : [];
+    return state === 'recording' || state === 'starting' ? [{ kind: 'stop' }] : [];
   }
 
   /** @param {number} now @returns {Deed[]} */

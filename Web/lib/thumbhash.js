@@ -97,6 +97,7 @@ export function blurred(hash) {
   const picture = decoded(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
   if (!picture) return null;
   const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
   canvas.width = picture.width;
   canvas.height = picture.height;
   const { width, height, pixels } = picture;

@@ -21,6 +21,7 @@ const closeDistance = 110;
  * @typedef {{kind: 'hold', isOn: boolean}
  *   | {kind: 'double', x: number, y: number}
  *   | {kind: 'pinch', x: number, y: number, factor: number, dx: number, dy: number}
+ *   | {kind: 'pinched'}
  *   | {kind: 'pan', dx: number, dy: number}
  *   | {kind: 'drag', dx: number}
  *   | {kind: 'pull', dx: number, dy: number}
@@ -143,6 +144,7 @@ export class Touch {
    */
   ended(mode) {
     if (mode === 'held') return [{ kind: 'hold', isOn: false }];
+    if (mode === 'pinch') return [{ kind: 'pinched' }];
     return mode === 'drag' || mode === 'pull' ? [{ kind: 'rest' }] : [];
   }
 

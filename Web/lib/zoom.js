@@ -12,6 +12,18 @@ export const closeScale = 2.5;
 /** Nearer to 1 than this is 1: nobody wants a photo a hair too large for its frame. */
 const nearlyWhole = 1.04;
 
+/** A photo that was pinched together to less than this is put away. */
+export const closePinch = 0.7;
+
+/** How much of what fingers take from the whole photo is seen: it resists, and is never gone. */
+const give = 0.5;
+
+/**
+ * How small the whole photo is shown while two fingers pinch it.
+ * @param {number} pinch How near they are, of how far apart they were; 1 and more is the whole
+ */
+export const shrunk = (pinch) => 1 - give * (1 - Math.min(1, Math.max(0, pinch)));
+
 /**
  * @typedef {object} View
  * @property {number} scale 1 shows the whole photo

@@ -68,7 +68,7 @@ class CameraScreen {
 
   count() {
     const { shots, view } = this;
-    view.show({ count: shots.kept.length, last: shots.last?.preview ?? null,
+    view.show({ count: shots.kept.length, last: shots.last,
       isOffline: this.app.uploads.summary.isPaused });
   }
 

@@ -40,7 +40,8 @@ export class CameraFrame {
     const { deck, view } = this;
     const { device, finder, settings, shutter } = view;
     const isLive = view.state === 'live';
-    const isLocked = shutter.isLocked || view.recording.isRunning;
+    const isLocked = shutter.isLocked || shutter.state === 'starting'
+      || view.recording.isRunning;
     deck.state = {
       mode: shutter.mode, running: shutter.state, isPaused: view.recording.isPaused,
       delay: settings.delay, interval: settings.interval, isOpen: isLive,

@@ -6,6 +6,7 @@ import { cameraTexts as words } from '../lib/cameratexts.js';
 import { tell, told } from '../lib/dom.js';
 import { Recording } from '../lib/recording.js';
 import { Shutter } from '../lib/shutter.js';
+import { say } from '../lib/voice.js';
 import { Whereabouts } from '../lib/whereabouts.js';
 import { CameraFrame } from './cameraframe.js';
 import { Viewfinder } from './viewfinder.js';
@@ -96,7 +97,10 @@ export class CameraView extends EventTarget {
     deck.addEventListener('last', () => tell(this, 'last'));
     finder.addEventListener('look', () => this.draw());
     device.addEventListener('ended', () => {
-      if (!this.isResting && !document.hidden) this.fail('busy');
+      if (this.isResting || document.hidden) return;
+      // What was recorded until then is a video.
+      this.perform(this.shutter.cancel());
+      this.fail('busy');
     });
     this.whereabouts.addEventListener('changed', () => this.drawPlace());
     document.addEventListener('visibilitychange', () => {
@@ -270,11 +274,23 @@ export class CameraView extends EventTarget {
   async record() {
     const { stream } = this.device;
     if (!stream) return;
-    const hasSound = await this.recording.start(stream, performance.now());
-    if (!hasSound) this.app.toast.show(words.noSound);
+    const { finder: { element }, recording, shutter } = this;
+    element.note = words.asksForSound;
+    try {
+      if (!await recording.start(stream, () => performance.now())) return;
+    } catch {
+      // No format of this browser takes what this camera gives.
+      this.app.toast.show(words.noVideo);
+      this.perform(shutter.cancel());
+      return;
+    }
+    shutter.begun();
+    element.note = '';
+    if (recording.sound) say(words.recording);
+    else this.app.toast.show(words.noSound);
     const show = () => {
-      if (!this.recording.isRunning) return;
-      this.finder.element.note = clock(this.recording.seconds(performance.now()));
+      if (!recording.isRunning) return;
+      element.clock = clock(recording.seconds(performance.now()));
       setTimeout(show, 200);
     };
     show();
@@ -282,11 +298,17 @@ export class CameraView extends EventTarget {
   }
 
   async stopVideo() {
+    if (!this.recording.isRunning) {
+      this.recording.giveUp();
+      this.show(this.shown);
+      return;
+    }
     const time = new Date();
     const { video } = this.device;
     const preview = await frameOf(video, previewWidth,
       Math.round(previewWidth * video.videoHeight / video.videoWidth));
     const blob = await this.recording.stop();
+    this.finder.element.clock = '';
     if (blob) tell(this, 'video', { blob, time, preview });
     this.show(this.shown);
   }
@@ -314,9 +336,12 @@ export class CameraView extends EventTarget {
 
   // What is seen.
 
-  shown = { count: 0, last: /** @type {string | null} */ (null), isOffline: false };
+  shown = {
+    count: 0, last: /** @type {import('../elements/camera-deck.js').Last | null} */ (null),
+    isOffline: false,
+  };
 
-  /** @param {{count: number, last: string | null, isOffline: boolean}} shown */
+  /** @param {CameraView['shown']} shown */
   show(shown) {
     this.shown = shown;
     this.frame.deck.last = shown.last;

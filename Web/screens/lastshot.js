@@ -22,7 +22,7 @@ export async function discard(shots, shot) {
 }
 
 /**
- * The picture that was taken last, large, until the person goes back to the camera.
+ * The picture or video that was taken last, large, until the person goes back to the camera.
  * @param {HTMLElement} place
  * @param {import('./app.js').App} app
  * @param {Shots} shots
@@ -30,7 +30,8 @@ export async function discard(shots, shot) {
  * @returns {Promise<void>}
  */
 export function openLastShot(place, app, shots, shot) {
-  const dialog = make('dialog', { class: 'last-shot dark', 'aria-label': words.label });
+  const label = shot.isVideo ? words.video : words.label;
+  const dialog = make('dialog', { class: 'last-shot dark', 'aria-label': label });
   const favorite = button({ label: words.favorite, icon: 'heart', alone: true }, async () => {
     shot.isFavorite = !shot.isFavorite;
     draw();
@@ -50,7 +51,12 @@ export function openLastShot(place, app, shots, shot) {
     favorite.setAttribute('aria-pressed', String(shot.isFavorite));
     note.textContent = shot.upload.asset ? '' : words.saving;
   };
-  const picture = make('img', { src: shot.preview, alt: words.label });
+  const film = shot.isVideo && shot.file ? URL.createObjectURL(shot.file)
+    : shot.isVideo && shot.upload.asset ? api.originalPath(shot.upload.asset) : '';
+  const picture = film ? make('video', {
+    src: film, poster: shot.preview, controls: true, autoplay: true, playsinline: true,
+    'aria-label': label,
+  }) : make('img', { src: shot.preview, alt: label });
   dialog.append(make('header', {},
     button({ label: words.back, icon: 'back', alone: true }, () => dialog.close()), note,
     favorite, remove), picture);
@@ -62,6 +68,7 @@ export function openLastShot(place, app, shots, shot) {
     dialog.addEventListener('close', () => {
       shots.uploads.removeEventListener('changed', draw);
       dialog.remove();
+      if (shot.file) URL.revokeObjectURL(film);
       resolve();
     });
   });

@@ -6,6 +6,7 @@ import { croppedSize } from '../lib/geometry.js';
 import { pasted } from '../lib/pasting.js';
 import { Presets } from '../lib/presets.js';
 import { editOf, none, recipeOf } from '../lib/recipe.js';
+import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
 import { crop } from '../lib/tools.js';
 import { valuesOf } from '../lib/toolvalues.js';
@@ -24,31 +25,43 @@ const words = toolTexts.many;
 const parallel = 2;
 
 /**
- * Does one thing to each of some photos, a few at a time, and says how far it is. What fails is
- * counted; the others are done.
+ * How many were done, how many failed, and how many nobody began with.
+ * @typedef {[done: number, failed: number, left: number]} Outcome
+ */
+
+/**
+ * Does one thing to each of some photos, a few at a time, says how far it is, and can be stopped
+ * between two of them. What fails is counted; the others are done.
  * @param {App} app
  * @param {readonly string[]} ids
- * @param {(done: number, all: number) => string} progress
+ * @param {(all: number) => string} doing
  * @param {(id: string) => Promise<void>} act
- * @returns {Promise<number>} How many failed
+ * @returns {Promise<Outcome>}
  */
-async function each(app, ids, progress, act) {
+async function each(app, ids, doing, act) {
   const waiting = [...ids];
   let done = 0;
   let failed = 0;
+  let left = 0;
+  const going = ids.length > 1 ? app.toast.going(doing(ids.length), {
+    label: words.stop, act: () => {
+      left += waiting.splice(0).length;
+    },
+  }) : null;
   const lane = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       try {
         await act(id);
+        done += 1;
       } catch {
         failed += 1;
       }
-      done += 1;
-      if (ids.length > 1) app.toast.show(progress(done, ids.length));
+      going?.tell(selectionTexts.far(done + failed, ids.length));
     }
   };
   await Promise.all(Array.from({ length: parallel }, lane));
-  return failed;
+  going?.end();
+  return [done, failed, left];
 }
 
 /** What was copied last. */
@@ -73,7 +86,7 @@ export async function pasteOnto(app, ids, look) {
   };
   /** @type {Map<string, number>} */
   const before = new Map();
-  const failed = await each(app, ids, words.pasting, async (id) => {
+  const outcome = await each(app, ids, words.pasting, async (id) => {
     const asset = await app.library.open(signal, id);
     const version = asset.history.find(({ number }) => number === asset.version);
     const edit = version ? editOf(version.recipe) : none;
@@ -83,13 +96,17 @@ export async function pasteOnto(app, ids, look) {
     const left = cut.length > 0
       ? croppedSize(/** @type {any} */ (valuesOf(crop, cut)), size) : size;
     const after = pasted(edit, look, left, declared);
-    before.set(id, asset.version);
     await app.library.save(signal, id, recipeOf(after, size), asset.version);
+    before.set(id, asset.version);
   });
-  const undo = () => void each(app, [...before.keys()], words.undoing, async (id) => {
-    await app.library.goTo(signal, id, before.get(id) ?? 0);
-  });
-  app.toast.show(words.pasted(ids.length - failed, failed), { label: words.undo, act: undo });
+  const undo = async () => {
+    const undone = await each(app, [...before.keys()], words.undoing, async (id) => {
+      await app.library.goTo(signal, id, before.get(id) ?? 0);
+    });
+    app.toast.show(words.undone(...undone));
+  };
+  app.toast.show(words.pasted(...outcome),
+    before.size > 0 ? { label: words.undo, act: () => void undo() } : null);
 }
 
 /**
@@ -125,13 +142,13 @@ async function exportMany(app, ids, options) {
     save(exportAddress(ids[0], null, options), '');
     return;
   }
-  const failed = await each(app, ids, words.exporting, async (id) => {
+  const outcome = await each(app, ids, words.exporting, async (id) => {
     const { file, name } = await fetchCopy(app, id, options);
     const address = URL.createObjectURL(file);
     save(address, name);
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   });
-  app.toast.show(words.exported(ids.length - failed, failed));
+  app.toast.show(words.exported(...outcome));
 }
 
 /**
@@ -141,11 +158,11 @@ async function exportMany(app, ids, options) {
  * @param {ExportOptions} options
  */
 async function saveCopies(app, ids, options) {
-  const failed = await each(app, ids, words.copying, async (id) => {
+  const outcome = await each(app, ids, words.copying, async (id) => {
     const { file, name } = await fetchCopy(app, id, options);
     app.uploads.add([new File([file], name, { type: file.type })]);
   });
-  app.toast.show(words.copied(ids.length - failed, failed));
+  app.toast.show(words.copied(...outcome));
 }
 
 /**
