@@ -406,6 +406,9 @@ static const unsigned char web_lib_photohand_js[] = {
 static const unsigned char web_lib_photolist_js[] = {
 #embed "../../Web/lib/photolist.js"
 };
+static const unsigned char web_lib_phototrack_js[] = {
+#embed "../../Web/lib/phototrack.js"
+};
 static const unsigned char web_lib_pickertexts_js[] = {
 #embed "../../Web/lib/pickertexts.js"
 };
@@ -1107,6 +1110,8 @@ static const struct cweb_file files[] = {
    web_lib_photohand_js, sizeof web_lib_photohand_js},
   {"lib/photolist.js", "text/javascript; charset=utf-8",
    web_lib_photolist_js, sizeof web_lib_photolist_js},
+  {"lib/phototrack.js", "text/javascript; charset=utf-8",
+   web_lib_phototrack_js, sizeof web_lib_phototrack_js},
   {"lib/pickertexts.js", "text/javascript; charset=utf-8",
    web_lib_pickertexts_js, sizeof web_lib_pickertexts_js},
   {"lib/picking.js", "text/javascript; charset=utf-8",
@@ -1400,4 +1405,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "83bb3bd0f56c4d8d"; }
+const char *cweb_version(void) { return "f715ab2e88d3702d"; }
