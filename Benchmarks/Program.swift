@@ -39,11 +39,15 @@ enum Program {
     }
     let results = groups.flatMap { measure($0.benchmarks) } + measure(named(names))
     for result in results { print(result.line(thresholds)) }
+    let speedup = Speedup(results)
+    if let speedup { print(speedup.line) }
     if let line = Yardstick.line(of: results.map(\.yardstick)) { print(line) }
     let waits = isLibrary ? LibraryBenchmark.run(program: CommandLine.arguments[0]) : []
     for wait in waits { print(wait.line) }
     if let report { write(results, waits, thresholds, to: report) }
-    let isSlow = results.contains { !$0.isWithin(thresholds) } || waits.contains { !$0.isWithin }
+    let isSlow =
+      results.contains { !$0.isWithin(thresholds) } || waits.contains { !$0.isWithin }
+      || speedup.map { !$0.isWithin } ?? false
     if isSlow { exit(1) }
   }
 
@@ -79,7 +83,7 @@ enum Program {
   ) {
     let json: JSON = [
       "level": .string(thresholds.level), "results": .array(results.map { $0.json(thresholds) }),
-      "library": .array(waits.map(\.json)),
+      "library": .array(waits.map(\.json)), "twoThreads": Speedup(results)?.json ?? .null,
     ]
     guard let file = fopen(path, "w") else { stop(2, "cannot write \(path)") }
     fputs(json.text + "\n", file)

@@ -171,6 +171,11 @@ def engine(row):
     return result
 
 
+def speedup(row):
+    return {"name": "chain, how much sooner two threads are done than one", "value": row["times"],
+            "atLeast": row["least"]}
+
+
 def library(row):
     within = "yes" if row["passed"] else "**no**"
     return {"name": row["name"], "value": row["value"], "atMost": row["limit"], "within": within}
@@ -213,6 +218,8 @@ def results(folder):
             about["machine"] += (f", {note}" if note else "") + slowness(result.get("results", []))
         parts = {"engine": map(engine, result.get("results", [])),
                  "library": map(library, result.get("library", []))}
+        if result.get("twoThreads"):
+            parts["engine"] = [*parts["engine"], speedup(result["twoThreads"])]
         if path.stem == "peers":
             parts["peers"] = map(peer, result.get("rows", []))
         elif path.stem in found and "rows" in result:

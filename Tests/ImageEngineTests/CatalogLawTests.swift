@@ -39,6 +39,11 @@ import Testing
         values[parameter.key] = [12, 9]
       case .vector where parameter.unit == .pixels && parameter.defaultValue?.array?.count == 3:
         values[parameter.key] = [48, 32, 40]
+      case .vector where parameter.unit != .pixels:
+        // Also the weights that are 0 by default.
+        guard let numbers = parameter.defaultValue?.array?.compactMap(\.double) else { break }
+        values[parameter.key] = .array(
+          numbers.map { JSON($0 + Double.random(in: -0.1...0.1, using: &generator)) })
       case .rectangle: values[parameter.key] = [8, 8, 64, 40]
       default: break
       }
@@ -65,6 +70,56 @@ import Testing
       let wave = 0.5 + 0.4 * Double.sin(x / 9 + Double(seed)) * Double.cos(y / 7)
       let inside = (x - 40) * (x - 40) + (y - 30) * (y - 30) < 300 ? 1.0 : 0
       return SIMD4<Float>(Float(wave), Float(0.2 + 0.6 * inside), Float(x / 96 * 0.9), 1)
+    }
+    return Image(pixels, width: width, height: height)
+  }
+
+  /// Noise of one fineness.
+  private struct Octave {
+    let cell: Double
+    let strength: Float
+    private let columns: Int
+    private let nodes: [SIMD3<Float>]
+
+    init(
+      cell: Double, strength: Float, width: Int, height: Int, _ generator: inout SeededGenerator
+    ) {
+      self.cell = cell
+      self.strength = strength
+      columns = Int(Double(width) / cell) + 2
+      let rows = Int(Double(height) / cell) + 2
+      nodes = (0..<columns * rows).map { _ in SIMD3.random(in: -1...1, using: &generator) }
+    }
+
+    func at(_ x: Double, _ y: Double) -> SIMD3<Float> {
+      let (column, row) = (Int(x / cell), Int(y / cell))
+      let (right, up) = (Float(x / cell) - Float(column), Float(y / cell) - Float(row))
+      let low = mixed(row * columns + column, right)
+      let high = mixed((row + 1) * columns + column, right)
+      return (low + (high - low) * up) * strength
+    }
+
+    private func mixed(_ node: Int, _ right: Float) -> SIMD3<Float> {
+      nodes[node] + (nodes[node + 1] - nodes[node]) * right
+    }
+  }
+
+  /// Like a photo: the finer, the fainter, from large forms to single pixels; of the same place at
+  /// any size.
+  static func photo(_ seed: UInt64, width: Int, height: Int) -> Image {
+    var generator = SeededGenerator(seed: seed)
+    let octaves = (0..<7).map { octave in
+      Octave(
+        cell: Double(1 << (6 - octave)) * Double(width) / 192, strength: exp2f(-Float(octave) / 2),
+        width: width, height: height, &generator)
+    }
+    let pixels = (0..<width * height).map { (index: Int) -> SIMD4<Float> in
+      let (x, y) = (Double(index % width), Double(index / width))
+      var sum = SIMD3<Float>(repeating: 0)
+      for octave in octaves { sum += octave.at(x, y) }
+      let codes: SIMD3<Float> = 0.45 + 0.25 * sum
+      let light = (0..<3).map { Float.decoded(min(max(codes[$0], 0), 1)) }
+      return SIMD4<Float>(light[0], light[1], light[2], 1)
     }
     return Image(pixels, width: width, height: height)
   }
@@ -204,7 +259,8 @@ import Testing
     }.map(\.name)
   ).union([
     "CIEdges", "CIHexagonalPixellate", "CICrystallize", "CIPointillize", "CISpotLight",
-    "CIHeightFieldFromMask", "CILineOverlay", "CIMorphologyGradient", "CIBumpDistortionLinear",
+    "CIDepthBlurEffect", "CIHeightFieldFromMask", "CILineOverlay", "CIMorphologyGradient",
+    "CIBumpDistortionLinear",
     "CIHoleDistortion", "CILightTunnel",
     "CICircularWrap", "CITwirlDistortion",
   ])
@@ -212,7 +268,8 @@ import Testing
   @Test(
     arguments: drawing.filter { filter in
       filter.parameters.contains { $0.identity != nil }
-        && filter.parameters.filter { $0.type == .image }.count == 1
+        && filter.parameters.contains { $0.key == "inputImage" }
+        && !filter.categories.contains("CICategoryTransition") && filter.shape != .reduction
         && !alwaysChange.contains(filter.name)
     })
   func identityParametersChangeNoPicture(_ filter: FilterDescription) throws {
@@ -220,7 +277,10 @@ import Testing
       parameter.identity.map { (parameter.key, $0) }
     }
     let picture = Self.picture(0)
-    let image = try Self.result(filter, JSON.Object(identities), [picture])
+    // Of several the others may be anything.
+    let keys = filter.parameters.filter { $0.type == .image }.map(\.key)
+    let images = keys.enumerated().map { $1 == "inputImage" ? picture : Self.picture($0 + 1) }
+    let image = try Self.result(filter, JSON.Object(identities), images)
     let difference = ImageTests.largestDifference(
       try Renderer().numbers(of: image, rect: Self.all), try Renderer().numbers(of: picture))
     #expect(difference < 2e-3, "\(filter.name): \(difference)")
@@ -234,27 +294,35 @@ import Testing
   static let followsPixels: Set = [
     "CIAccordionFoldTransition", "CICMYKHalftone", "CICannyEdgeDetector", "CICheckerboardGenerator",
     "CICircularScreen", "CIColorThreshold", "CIColorThresholdOtsu", "CIComicEffect",
-    "CIDistanceGradientFromRedMask", "CIDither", "CIDocumentEnhancer", "CIDotScreen", "CIDroste",
-    "CIEdgeWork", "CIEdges", "CIFourfoldTranslatedTile", "CIGaborGradients", "CIHatchedScreen",
-    "CIHistogramDisplayFilter", "CILightTunnel", "CILineScreen", "CIMorphologyGradient",
-    "CIMorphologyMaximum", "CIMorphologyMinimum", "CIMorphologyRectangleMaximum",
-    "CIMorphologyRectangleMinimum", "CIOpTile", "CIPalettize", "CIParallelogramTile",
-    "CIPerspectiveTile", "CIPixellate", "CIPointillize", "CIRandomGenerator",
-    "CIRoundedRectangleStrokeGenerator", "CISignedDistanceGradientFromRedMask", "CISobelGradients",
-    "CIStripesGenerator",
+    "CIConvolution3X3", "CIConvolution5X5", "CIConvolution7X7", "CIConvolution9Horizontal",
+    "CIConvolution9Vertical", "CIConvolutionRGB3X3", "CIConvolutionRGB5X5", "CIConvolutionRGB7X7",
+    "CIConvolutionRGB9Horizontal", "CIConvolutionRGB9Vertical", "CIDistanceGradientFromRedMask",
+    "CIDither", "CIDocumentEnhancer", "CIDotScreen", "CIDroste", "CIEdgeWork", "CIEdges",
+    "CIFourfoldTranslatedTile", "CIGaborGradients", "CIHatchedScreen", "CIHistogramDisplayFilter",
+    "CILightTunnel", "CILineScreen", "CIMorphologyGradient", "CIMorphologyMaximum",
+    "CIMorphologyMinimum", "CIMorphologyRectangleMaximum", "CIMorphologyRectangleMinimum",
+    "CIOpTile", "CIPalettize", "CIParallelogramTile", "CIPerspectiveTile", "CIPixellate",
+    "CIPointillize", "CIRandomGenerator", "CIRoundedRectangleStrokeGenerator",
+    "CISignedDistanceGradientFromRedMask", "CISobelGradients", "CIStripesGenerator",
   ]
 
   @Test func whatFollowsPixelsSaysSo() throws {
+    #expect(try Self.saying("Follows single pixels") == Self.followsPixels)
+    #expect(try Self.saying("Follows fine detail") == PreviewLawTests.followsDetail)
+  }
+
+  /// The filters in whose files a sentence begins so.
+  private static func saying(_ words: String) throws -> Set<String> {
     let folder = URL(filePath: packageRoot + "/Sources/ImageEngine/Filters")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var saying: Set<String> = []
     while let file = files?.nextObject() as? URL {
       guard file.pathExtension == "swift" else { continue }
       let text = try String(contentsOf: file, encoding: .utf8)
-      guard text.contains("/// Follows single pixels") else { continue }
+      guard text.contains("/// \(words)") else { continue }
       saying.insert("CI" + file.deletingPathExtension().lastPathComponent)
     }
-    #expect(saying == Self.followsPixels)
+    return saying
   }
 
   /// Where it would be looked at whole, who asks is told by whom.

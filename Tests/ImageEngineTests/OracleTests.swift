@@ -1,3 +1,4 @@
+import Foundation
 import ImageEngine
 import JSON
 import TestSupport
@@ -21,6 +22,29 @@ import Testing
   ]
   static let size = PixelSize(width: 700, height: 3)
 
+  private static let cubeSide = 4
+
+  /// The numbers of a cube, or those of curves: not far from what changes nothing.
+  private static func table(_ key: String, _ generator: inout SeededGenerator) -> JSON {
+    let last = Float(cubeSide - 1)
+    let isCurves = key == "inputCurvesData"
+    let nodes: [[Float]] =
+      isCurves
+      ? (0..<9).map { [Float](repeating: Float($0) / 8, count: 3) }
+      : (0..<cubeSide * cubeSide * cubeSide).map { node in
+        let (r, g) = (node % cubeSide, node / cubeSide % cubeSide)
+        return [Float(r) / last, Float(g) / last, Float(node / cubeSide / cubeSide) / last, 1]
+      }
+    let bytes = nodes.flatMap { node in
+      node.enumerated().flatMap { component, number in
+        let isAlpha = component == 3
+        let moved = number + (isAlpha ? 0 : Float.random(in: -0.1...0.1, using: &generator))
+        return withUnsafeBytes(of: moved.bitPattern.littleEndian, Array.init)
+      }
+    }
+    return ["base64": .string(Data(bytes).base64EncodedString())]
+  }
+
   /// Pixels, and for each parameter a value somewhere on its slider.
   static func random(_ filter: FilterDescription, seed: UInt64) throws -> (
     filter: any PointFilter, pixels: [SIMD4<Float>]
@@ -43,10 +67,15 @@ import Testing
       case (.vector, _, _):
         values[parameter.key] = .array(
           (parameter.defaultValue?.array ?? []).compactMap(\.double).map {
-            JSON($0 * Double.random(in: 0.8...1.2, using: &generator))
+            // What is 0 by default is a coefficient like the others.
+            JSON(
+              $0 * Double.random(in: 0.8...1.2, using: &generator)
+                + Double.random(in: -0.05...0.05, using: &generator))
           })
+      case (.data, _, _): values[parameter.key] = table(parameter.key, &generator)
       default: break
       }
+      if parameter.key == "inputCubeDimension" { values[parameter.key] = JSON(cubeSide) }
     }
     let made = try filter.make(values, nil)
     let pixels = (0..<size.width * size.height).map { _ in generator.pixel() }

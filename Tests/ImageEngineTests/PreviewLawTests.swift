@@ -9,7 +9,22 @@ import Testing
 @Suite struct PreviewLawTests {
   typealias Laws = CatalogLawTests
 
+  static let detailed = filters.filter {
+    $0.takesImage && !$0.isGeometry && !followsDetail.contains($0.name)
+  }
   static let filters = Laws.drawing.filter { !Laws.followsPixels.contains($0.name) }
+
+  /// What goes by the finest detail or sharpens it, or copies the photo about, which takes some of
+  /// it away: how much there is, depends on the photo's size.
+  static let followsDetail: Set = [
+    "CICircleSplashDistortion", "CICircularWrap", "CIColorPosterize", "CICrystallize",
+    "CIDisplacementDistortion", "CIEightfoldReflectedTile", "CIFourfoldReflectedTile",
+    "CIFourfoldRotatedTile", "CIGlassDistortion", "CIGlideReflectedTile", "CIHexagonalPixellate",
+    "CIHueBlendMode", "CIKaleidoscope", "CIMedianFilter", "CINoiseReduction", "CIPinchDistortion",
+    "CIShadedMaterial", "CISharpenLuminance", "CISixfoldReflectedTile", "CISixfoldRotatedTile",
+    "CISpotColor", "CIStretchCrop", "CITriangleTile", "CITwelvefoldReflectedTile",
+    "CITwirlDistortion", "CIUnsharpMask", "CIVividLightBlendMode", "CIVortexDistortion",
+  ]
 
   /// The mean difference in codes.
   private static func distance(_ export: Image, _ preview: Image) throws -> Double {
@@ -25,11 +40,14 @@ import Testing
     return sum / Double(small.count * 3)
   }
 
-  /// As for the other laws; but nothing is finer than eight pixels of the preview, or squeezed into
-  /// few of them.
+  /// As for the other laws; but nothing that is drawn is finer than eight pixels of the preview, or
+  /// squeezed into few of them.
   private static func parameters(of filter: FilterDescription, seed: UInt64) -> JSON.Object {
     var values = Laws.parameters(of: filter, seed: seed)
-    for parameter in filter.parameters where parameter.unit == .pixels {
+    let drawn = !filter.categories.contains {
+      ["CICategoryBlur", "CICategorySharpen"].contains($0)
+    }
+    for parameter in filter.parameters where drawn && parameter.unit == .pixels {
       guard let length = values[parameter.key]?.double, length < 8 else { continue }
       values[parameter.key] = 8
     }
@@ -50,6 +68,21 @@ import Testing
       let mean = try Self.distance(export, preview)
       #expect(mean < 2, "\(filter.name), seed \(seed): \(mean) codes")
     }
+  }
+
+  /// Of what is seen in a photo, and with what a filter does when nobody has touched its sliders.
+  @Test(arguments: detailed, [true, false])
+  func aPreviewOfAPhotoLooksLikeTheExport(_ filter: FilterDescription, _ isUntouched: Bool) throws {
+    let photo = Laws.photo(1, width: 192, height: 128).clamped()
+    let large = [photo] + Laws.pictures(width: 192, height: 128).dropFirst()
+    let keys = filter.parameters.filter { $0.type == .image }.map(\.key)
+    var values = Self.parameters(of: filter, seed: 9)
+    if isUntouched { values = [:] }
+    let export = try filter.output(
+      of: values, Dictionary(uniqueKeysWithValues: zip(keys, large)), scaling: Scaling(factor: 2))
+    let preview = try Laws.result(filter, values, large.map { $0.scaledByLanczos(0.5, 0.5) })
+    let mean = try Self.distance(export, preview)
+    #expect(mean < 2, "\(filter.name): \(mean) codes")
   }
 
   /// As the editor has it: one recipe with the size that it was set for, its edges continued.

@@ -2,7 +2,7 @@ internal import JSON
 
 extension Filter {
   /// The filter with the parameters of a recipe's step. Limits are judged on
-  /// the values as written; then what is in pixels is scaled.
+  /// the values as written; then what is in pixels is scaled, also what nobody has written.
   @_semantics("optimize.sil.specialize.generic.never")
   init(_ values: JSON.Object, scaling: Scaling? = nil) throws(RecipeError) {
     self.init()
@@ -22,6 +22,13 @@ extension Filter {
           filter: info.name, key: key, value: json, expected: parameter.type.sentence)
       }
       try set(parameter, to: value, json, scaling: scaling)
+    }
+    if let scaling {
+      for parameter in info.parameters where given[parameter.key] == nil {
+        guard parameter.unit == .pixels, case .property(let property) = parameter.storage
+        else { continue }
+        property.scale(&self, scaling)
+      }
     }
     try check()
   }

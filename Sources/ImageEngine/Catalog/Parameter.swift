@@ -60,6 +60,7 @@ public struct Parameter<F: Filter>: Sendable {
     let value: @Sendable (F) -> any ParameterStorable
     /// False where the value is not one that the property can hold.
     let set: @Sendable (inout F, ParameterValue, Scaling?) -> Bool
+    let scale: @Sendable (inout F, Scaling) -> Void
 
     @_semantics("optimize.sil.specialize.generic.never")
     init<T: ParameterStorable>(_ path: any WritableKeyPath<F, T> & Sendable, _ type: ParameterType)
@@ -72,6 +73,7 @@ public struct Parameter<F: Filter>: Sendable {
         filter[keyPath: path] = new
         return new.isFinite
       }
+      scale = { filter, scaling in filter[keyPath: path].scale(by: scaling, as: type) }
     }
   }
 

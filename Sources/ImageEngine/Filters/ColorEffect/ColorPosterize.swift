@@ -4,6 +4,9 @@
 /// nearest of equal steps, of which as many lie from black to white as the
 /// levels say. Light beyond white is rounded in the same way. Straight alpha,
 /// which stays.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct ColorPosterize: PointFilter {
   public var levels: Float = 6
 

@@ -2,6 +2,9 @@
 /// lightness.
 ///
 /// A design of our own (``HueBlend``), calibrated to a public sample.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct HueBlendMode: HueBlend {
   public init() {}
 

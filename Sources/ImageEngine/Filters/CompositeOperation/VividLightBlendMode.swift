@@ -4,6 +4,9 @@
 /// Defined by the standard formula; there is no public sample to measure.
 /// Below one half a colour burn by 2 image, above it a colour dodge by 2 image
 /// - 1.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct VividLightBlendMode: SeparableBlend {
   public init() {}
 

@@ -3,6 +3,9 @@
 /// Defined, and measured against Core Image: what lies farther from the centre
 /// than the radius is read on the circle. Premultiplied linear light; the
 /// result is infinite.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct CircleSplashDistortion: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 150

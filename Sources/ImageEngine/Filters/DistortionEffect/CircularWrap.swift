@@ -6,6 +6,9 @@
 /// angle and its width goes once around, clockwise, so that seen from outside
 /// nothing is mirrored. Premultiplied linear light; the extent is the ring's
 /// frame.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct CircularWrap: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 150

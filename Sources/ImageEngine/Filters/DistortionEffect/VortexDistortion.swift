@@ -5,6 +5,9 @@
 /// what lies at the distance d, t radii, is turned by the angle times (1 - t)²
 /// / d; nearer than a pixel it turns no faster. Premultiplied linear light; the
 /// picture grows by what of the disc lies outside.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct VortexDistortion: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 300

@@ -4,6 +4,9 @@
 /// where the blur is a bell curve with the radius as its standard deviation;
 /// premultiplied linear light; outside the picture there is nothing. Alpha and
 /// extent stay.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct UnsharpMask: ChainFilter {
   public var radius: Float = 2.5
   public var intensity: Float = 0.5

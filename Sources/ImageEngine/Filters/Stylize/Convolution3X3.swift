@@ -2,6 +2,9 @@
 ///
 /// Defined, and measured against Core Image: linear light, alpha multiplied in and
 /// convolved as well; outside the picture there is nothing.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// as its pixels are others.
 public struct Convolution3X3: ConvolutionFilter {
   public var weights: [Float] = [0, 0, 0, 0, 1, 0, 0, 0, 0]
   public var bias: Float = 0

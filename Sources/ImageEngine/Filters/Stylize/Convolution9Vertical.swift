@@ -4,6 +4,9 @@
 /// Defined, and measured against Core Image: premultiplied linear light, all
 /// four components. Weights are those of the displayed picture from the top row
 /// down and from left to right; outside the picture there is nothing.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// as its pixels are others.
 public struct Convolution9Vertical: ConvolutionFilter {
   public var weights: [Float] = [0, 0, 0, 0, 1, 0, 0, 0, 0]
   public var bias: Float = 0

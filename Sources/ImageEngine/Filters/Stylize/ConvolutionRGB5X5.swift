@@ -4,6 +4,9 @@
 /// Defined: premultiplied linear light, red, green and blue; alpha is the
 /// pixel's own. Weights are those of the displayed picture from the top row
 /// down and from left to right; outside the picture there is nothing.
+///
+/// Follows single pixels: a preview of another size differs from the export
+/// as its pixels are others.
 public struct ConvolutionRGB5X5: ConvolutionFilter {
   public var weights: [Float] = [
     0, 0, 0, 0, 0,

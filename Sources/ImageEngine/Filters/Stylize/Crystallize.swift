@@ -5,6 +5,9 @@
 /// and moved at random, always the same way; each pixel has the colour of the
 /// point next to it, read between four pixels. Premultiplied linear light; the
 /// extent stays.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct Crystallize: WarpFilter {
   public var radius: Float = 20
   public var center: SIMD2<Float> = [150, 150]

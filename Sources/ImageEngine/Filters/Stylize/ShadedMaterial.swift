@@ -6,6 +6,9 @@
 /// for each pixel, and has the colour that the ball has where it is turned as
 /// far. Alpha is that of the picture; premultiplied linear light; the extent
 /// stays.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct ShadedMaterial: ChainFilter {
   public var scale: Float = 10
 

@@ -5,6 +5,9 @@
 /// is half a square whose side is half the width, with a corner at the centre.
 /// A turned tiling is our own. Premultiplied linear light, read between four
 /// pixels; the result is infinite.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct EightfoldReflectedTile: TileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

@@ -4,6 +4,9 @@
 /// corners: the piece has its lower left corner at the centre. Turned and
 /// skewed pieces are our own. Premultiplied linear light, read between four
 /// pixels; the result is infinite.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct FourfoldReflectedTile: SkewedTileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

@@ -4,6 +4,9 @@
 /// middle points to the right. Other angles turn the wedge, which is our own.
 /// Premultiplied linear light, read between four pixels; the result is
 /// infinite.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct Kaleidoscope: WarpFilter {
   public var count: Float = 6
   public var center: SIMD2<Float> = [150, 150]

@@ -5,6 +5,9 @@
 /// width; half turns about the middles of its sides bring it to its neighbours,
 /// and shifts to the rest. Premultiplied linear light, read between four
 /// pixels; the result is infinite.
+///
+/// Follows fine detail: a preview of a photo that is full of it differs from the
+/// export.
 public struct TriangleTile: TileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0
