@@ -140,7 +140,7 @@ extension Library {
       _ = try await draft.append(bytes, at: 0)
       let file = try await draft.reading()
       let developed = try await darkroom.develop(
-        DevelopJob(
+        DevelopTask(
           input: file.descriptor,
           outputs: [Output(longestSide: 256, format: .jpeg(quality: 80))]))
       guard developed.facts.film == nil else {
