@@ -1400,4 +1400,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "0c3ef92f268bbd0d"; }
+const char *cweb_version(void) { return "285e5e7abd1386ba"; }
