@@ -41,6 +41,9 @@ import Testing
     let stops = tour.matches(of: #/\n\d+\. /#).count
     let lessons = try tree().files(in: ["Tests/LessonTests/"], ["swift"]).count
     let all = FilterCatalog.all.count
+    let words = try SourceFile(path: "Web/lib/darkroomtexts.js").text
+    let kinds = words.components(separatedBy: "kinds: {").last?.prefix { $0 != "}" } ?? ""
+    let headings = kinds.matches(of: /\w+: '/).count
     return [
       Claim(page: "README.md", words: /A tour in (\w+) stops/, count: stops),
       Claim(page: "CHANGELOG.md", words: /any of (\d+) filters/, count: all),
@@ -48,6 +51,8 @@ import Testing
         page: "CHANGELOG.md", words: /; (\w+) that need what nobody can supply/,
         count: all - FilterCatalog.usable.count),
       Claim(page: "CHANGELOG.md", words: /with (\w+) lessons/, count: lessons),
+      // Three of them are named.
+      Claim(page: "CHANGELOG.md", words: /generators and (\w+) more/, count: headings - 3),
       Claim(
         page: "docs/filters.md", words: /\*\*absent\*\* \((\d+)\)/,
         count: all - FilterCatalog.usable.count),
@@ -76,6 +81,25 @@ import Testing
     #expect(claim.complaint("It has 3 doors.") == nil)
     #expect(claim.complaint("It has four doors.")?.advice == "says 'four doors'; there are 3")
     #expect(claim.complaint("It has windows.") != nil)
+  }
+
+  /// Every format that is read is named where it is said which ones are.
+  @Test func theChangelogNamesEveryFormat() throws {
+    let source = try SourceFile(path: "Sources/Codecs/PhotoHeader.swift").text
+    let cases = try #require(
+      source.firstMatch(of: /enum Format: String, Sendable \{\s+case ([^\n]+)/))
+    var names = Dictionary(
+      uniqueKeysWithValues: cases.1.split(separator: ", ").map { (String($0), $0.uppercased()) })
+    #expect(names.count > 9)
+    let name = try #require(source.components(separatedBy: "var name: String {").dropFirst().first)
+    for match in name.prefix(400).matches(of: /case ((?:\.\w+(?:, )?)+): "([^"]+)"/) {
+      for each in match.1.split(separator: ", ") {
+        names[String(each.dropFirst())] = String(match.2)
+      }
+    }
+    let changelog = try SourceFile(path: "CHANGELOG.md").text
+    let line = try #require(changelog.firstMatch(of: /- Photos in [^.]+\./)).0
+    for name in Set(names.values) { #expect(line.contains(name), "\(name) is read, too") }
   }
 
   /// The kinds of filters in the reference are all of them, and each has a section.
