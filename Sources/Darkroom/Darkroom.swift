@@ -51,16 +51,16 @@ package final class Darkroom: Sendable {
   }
 
   /// Makes the pictures. Of a film they show its poster.
-  package func develop(_ job: DevelopJob) async throws(DarkroomError) -> Developed {
+  package func develop(_ job: DevelopTask) async throws(DarkroomError) -> Developed {
     guard MediaFormat(of: job.input)?.isFilm == true else { return try await perform(job) }
     return try await developFilm(job)
   }
 
-  private func developFilm(_ job: DevelopJob) async throws(DarkroomError) -> Developed {
+  private func developFilm(_ job: DevelopTask) async throws(DarkroomError) -> Developed {
     guard job.recipe == nil else { throw .recipeOnFilm }
     let sides = job.outputs.map { $0.longestSide ?? Limits.posterSide }
     let poster = try await perform(
-      PosterJob(
+      PosterTask(
         input: job.input, longestSide: min(sides.max() ?? 1, Limits.posterSide),
         priority: job.priority, allowance: job.allowance))
     var pictures = job
@@ -83,9 +83,9 @@ package final class Darkroom: Sendable {
     of input: Int32, priority: JobPriority = .interactive
   ) async throws(DarkroomError) -> PhotoFacts {
     if MediaFormat(of: input)?.isFilm == true {
-      return try await perform(FilmFactsJob(input: input, priority: priority))
+      return try await perform(FilmFactsTask(input: input, priority: priority))
     }
-    return try await perform(FactsJob(input: input, priority: priority))
+    return try await perform(FactsTask(input: input, priority: priority))
   }
 
   /// Ends all workers. Jobs that wait or run end as `stopped`; returns when no

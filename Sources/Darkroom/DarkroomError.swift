@@ -75,7 +75,7 @@ extension DarkroomError {
     case .unreadable(let reason): "The picture cannot be read: \(reason)."
     case .tooLarge(let reason): "The picture is too large: \(reason)."
     case .recipe(_, let sentence): sentence
-    case .recipeOnFilm: "Filters are for photos; this is a film."
+    case .recipeOnFilm: "Filters are for photos; this is a video."
     case .badInput(let reason): "The file cannot be given to a worker: \(reason)."
     case .workerDied(let end): "Reading the picture made the program fail (\(end))."
     case .noMemory: "There was not enough memory to read the picture."

@@ -32,7 +32,7 @@ extension Site {
         ("{kind=\"bytes\"}", leases.count(ofEvents: false)),
       ])
     let size = try await library.size()
-    add("photos", "gauge", "Photos and films of all accounts.", [("", size.assets)])
+    add("photos", "gauge", "Photos and videos of all accounts.", [("", size.assets)])
     add("waiting_photos", "gauge", "Photos that wait for their pictures.", [("", size.waiting)])
     add("accounts", "gauge", "Accounts.", [("", size.accounts)])
     add("stored_bytes", "gauge", "Bytes of all files that came in.", [("", size.bytes)])

@@ -78,7 +78,7 @@ enum SharePages {
         + "alt=\"\(words)\">"
     }
     guard isReady else {
-      return "<p>This film is being prepared. Come back in a few minutes.</p>"
+      return "<p>This video is being prepared. Come back in a few minutes.</p>"
     }
     return "<video src=\"\(place)/film\" poster=\"\(place)/1440\" controls playsinline "
       + "preload=\"metadata\" width=\"\(width)\" height=\"\(height)\" "
@@ -89,7 +89,7 @@ enum SharePages {
   /// its owner.
   static func note(instead asset: Asset) -> String? {
     guard case .unreadable = asset.state else { return nil }
-    return asset.kind == .video ? "This film cannot be shown." : "This photo cannot be shown."
+    return asset.kind == .video ? "This video cannot be shown." : "This photo cannot be shown."
   }
 
   static func button(_ address: String, _ text: String) -> String {
@@ -133,7 +133,7 @@ enum SharePages {
   /// For everybody who sees the address, as what makes a preview of it in a message.
   static func name(of asset: Asset) -> String {
     if let title = asset.title, !title.isEmpty { return title }
-    return asset.kind == .video ? "Film" : "Photo"
+    return asset.kind == .video ? "Video" : "Photo"
   }
 
   /// A tile in words: its name, and its day where that is known.

@@ -1,10 +1,10 @@
 internal import Darkroom
 internal import Film
 
-/// ``FilmFactsJob``: what a film says about itself.
+/// ``FilmFactsTask``: what a film says about itself.
 enum FactsOfFilm {
   static var handler: TaskHandler {
-    TaskHandler(FilmFactsJob.self) { _, files in
+    TaskHandler(FilmFactsTask.self) { _, files in
       do {
         return try files.film().facts()
       } catch let error as FilmError {

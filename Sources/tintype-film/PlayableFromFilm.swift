@@ -1,10 +1,10 @@
 internal import Darkroom
 internal import Film
 
-/// ``PlayableJob``: a film as all browsers play it.
+/// ``PlayableTask``: a film as all browsers play it.
 enum PlayableFromFilm {
   static var handler: TaskHandler {
-    TaskHandler(PlayableJob.self) { _, files in
+    TaskHandler(PlayableTask.self) { _, files in
       do {
         let playable = try files.film().input.writePlayable(to: files.descriptor(output: 0))
         return PlayableReport(

@@ -1,10 +1,10 @@
 internal import Darkroom
 internal import Film
 
-/// ``PosterJob``: a picture of a film.
+/// ``PosterTask``: a picture of a film.
 enum PosterOfFilm {
   static var handler: TaskHandler {
-    TaskHandler(PosterJob.self) { order, files in
+    TaskHandler(PosterTask.self) { order, files in
       do {
         return try poster(of: files.film(), longestSide: order.longestSide, files)
       } catch let error as FilmError {

@@ -6,6 +6,6 @@ internal import Film
   static func main() {
     WorkerLife.run(
       "tintype-film", [FactsOfFilm.handler, PosterOfFilm.handler, PlayableFromFilm.handler],
-      fileBytes: PlayableJob.targetBytes, prepare: FilmLibraries.prepare)
+      fileBytes: PlayableTask.targetBytes, prepare: FilmLibraries.prepare)
   }
 }

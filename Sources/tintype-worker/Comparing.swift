@@ -2,10 +2,10 @@ internal import Codecs
 internal import Darkroom
 internal import ImageEngine
 
-/// ``CompareJob``: two pictures, code by code.
+/// ``CompareTask``: two pictures, code by code.
 enum Comparing {
   static var handler: TaskHandler {
-    TaskHandler(CompareJob.self) { _, files in
+    TaskHandler(CompareTask.self) { _, files in
       try WorkerFailure.catching {
         let (first, second) = (try picture("first", files), try picture("second", files))
         guard first.size == second.size else {

@@ -2,11 +2,11 @@ internal import Codecs
 internal import Darkroom
 internal import ImageEngine
 
-/// ``DevelopJob``: from a file to facts and encoded pictures, all from one
+/// ``DevelopTask``: from a file to facts and encoded pictures, all from one
 /// decode.
 struct Development {
   static var handler: TaskHandler {
-    TaskHandler(DevelopJob.self) { order, files in
+    TaskHandler(DevelopTask.self) { order, files in
       try WorkerFailure.catching { try Development(order, files).run() }
     }
   }

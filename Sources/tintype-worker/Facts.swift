@@ -2,10 +2,10 @@ internal import Codecs
 internal import Darkroom
 internal import ImageEngine
 
-/// ``FactsJob``: what a file says about itself.
+/// ``FactsTask``: what a file says about itself.
 enum Facts {
   static var handler: TaskHandler {
-    TaskHandler(FactsJob.self) { _, files in
+    TaskHandler(FactsTask.self) { _, files in
       try WorkerFailure.catching {
         try files.photo().withBytes {
           let header = try PhotoHeader($0)
@@ -24,10 +24,10 @@ enum Facts {
   }
 }
 
-/// ``SidecarJob``: what an XMP file says.
+/// ``SidecarTask``: what an XMP file says.
 enum SidecarReading {
   static var handler: TaskHandler {
-    TaskHandler(SidecarJob.self) { _, files in
+    TaskHandler(SidecarTask.self) { _, files in
       guard let sidecar = try files.photo().withBytes({ Sidecar($0) }) else {
         throw WorkerFailure.unsupported(kind: nil)
       }

@@ -2,10 +2,10 @@ internal import Codecs
 internal import Darkroom
 internal import ImageEngine
 
-/// ``FilterJob``: from named files to one picture, at full precision.
+/// ``FilterTask``: from named files to one picture, at full precision.
 enum Filtering {
   static var handler: TaskHandler {
-    TaskHandler(FilterJob.self) { order, files in
+    TaskHandler(FilterTask.self) { order, files in
       try WorkerFailure.catching { try filter(order, files) }
     }
   }

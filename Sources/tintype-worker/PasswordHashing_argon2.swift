@@ -1,7 +1,7 @@
 internal import CArgon2
 internal import Darkroom
 
-/// ``PasswordJob``: Argon2id with 64 MiB and three passes, which takes a
+/// ``PasswordTask``: Argon2id with 64 MiB and three passes, which takes a
 /// processor some 150 ms, and a guesser as much for each guess.
 enum PasswordHashing {
   private static let passes: UInt32 = 3
@@ -9,7 +9,7 @@ enum PasswordHashing {
   private static let hashBytes = 32
 
   static var handler: TaskHandler {
-    TaskHandler(PasswordJob.self) { order, _ in
+    TaskHandler(PasswordTask.self) { order, _ in
       let password = Array(order.password.utf8)
       if let kept = order.kept {
         return PasswordReport(

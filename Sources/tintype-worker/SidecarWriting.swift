@@ -1,10 +1,10 @@
 internal import Codecs
 internal import Darkroom
 
-/// ``SidecarWritingJob``: what is said of a photo, as an XMP file.
+/// ``SidecarWritingTask``: what is said of a photo, as an XMP file.
 enum SidecarWriting {
   static var handler: TaskHandler {
-    TaskHandler(SidecarWritingJob.self) { statements, files in
+    TaskHandler(SidecarWritingTask.self) { statements, files in
       let said = Metadata().saying(statements)
       let writer = XMPWriter(said.caption, captured: said.captured, position: said.position)
       let bytes = Array((writer.packet ?? "").utf8)

@@ -25,7 +25,7 @@ struct FactLines {
     add("colours", facts.profileName ?? facts.colorSpace)
     add("live photo", facts.contentIdentifier)
     add("burst", facts.burstID)
-    add("film inside", facts.motionVideo.map(\.count.bytesText))
+    add("video inside", facts.motionVideo.map(\.count.bytesText))
     if facts.isPanorama { add("kind", "panorama") }
     if facts.isScreenshot { add("kind", "screenshot") }
   }
@@ -37,7 +37,7 @@ struct FactLines {
       return
     }
     let playing = film.isPlayable ? "" : ", which browsers do not play"
-    add("film", "\(film.codec)\(film.hasSound ? " with sound" : "")\(playing)")
+    add("video", "\(film.codec)\(film.hasSound ? " with sound" : "")\(playing)")
     add("length", film.durationSeconds.map { "\(Self.plain($0)) s" } ?? "not written")
     add("frames", facts.frames.map { "\($0)" })
     add("rate", film.captureRate.map { "\(Self.plain($0)) frames a second were taken" })

@@ -42,7 +42,7 @@ struct Inspection: Sendable {
 
   private static func sidecar(_ file: InputFile, in darkroom: Darkroom) async -> Verdict {
     do {
-      return .sidecar(try await darkroom.perform(SidecarJob(input: file.descriptor)))
+      return .sidecar(try await darkroom.perform(SidecarTask(input: file.descriptor)))
     } catch {
       return verdict(of: error, file)
     }

@@ -71,10 +71,10 @@ struct MachineExamination {
   private func films() -> Examination {
     let path = Surroundings.worker.dropLast("tintype-worker".count) + "tintype-film"
     if access(String(path), X_OK) == 0 {
-      return Examination("films", .good, "The program that reads films is beside this one.")
+      return Examination("films", .good, "The program that reads videos is beside this one.")
     }
     return Examination(
-      "films", .warning, "tintype-film is not beside this program, so that no film can be shown.",
+      "films", .warning, "tintype-film is not beside this program, so that no video can be shown.",
       advice: "Install tintype again, with all of its programs in one folder.")
   }
 

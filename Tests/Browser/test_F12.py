@@ -4,6 +4,7 @@ import hashlib
 
 import pytest
 
+from photos import files
 from pictures import KAYAK, apart, colourfulness, decoded, image
 
 
@@ -120,3 +121,26 @@ def test_what_is_not_saved_stands_above_what_is(pair):
     assert rows.count() == 3
     assert window.save_button.is_disabled()
     assert window.json(f"/assets/{window.photo_id}")["version"] == 2
+
+
+@pytest.mark.parametrize("stored", [[KAYAK, *files(20)]], ids=["twenty-one"])
+def test_an_edit_is_copied_to_twenty_others_and_taken_back(window):
+    page = window.page
+
+    def versions():
+        return sorted(each["version"] for each in window.json("/assets?limit=100")["assets"])
+
+    window.open_photo("kayak.jpg")
+    window.choose("Noir")
+    window.save()
+    window.tab("Steps")
+    page.get_by_role("button", name="Copy edits").click()
+    page.goto(window.program.url)
+    window.tiles.first.locator("a").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Control+a")
+    page.get_by_text("21 chosen").wait_for()
+    page.get_by_role("button", name="Paste edits").click()
+    window.eventually(lambda: all(versions()))
+    page.get_by_role("button", name="Undo").click()
+    window.eventually(lambda: versions() == [0] * 20 + [1])

@@ -1,5 +1,7 @@
 """F16: pins, a callout, the photo; where nothing is, and photos that are nowhere."""
 
+import re
+
 import pytest
 
 import cameras
@@ -27,6 +29,34 @@ def test_a_pin_leads_to_its_photo(windows):
     assert "mongolia.jpeg" in callout.text_content()
     callout.get_by_role("link").click()
     window.wait_for_viewer()
+
+
+def test_the_photo_behind_a_pin_is_enlarged_and_moved(windows):
+    window = windows("/map")
+    page = window.page
+    page.locator("photo-map .pin").click()
+    page.get_by_role("region", name="Photo on the map").get_by_role("link").click()
+    window.wait_for_viewer()
+    viewer = page.locator("photo-viewer")
+    window.eventually(lambda: viewer.locator("img").first.evaluate(WHOLE))
+
+    def look():
+        """How far it is moved and enlarged; nothing where all of it is seen."""
+        said = viewer.evaluate("(viewer) => viewer.style.getPropertyValue('--look')")
+        return [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", said)]
+
+    box = viewer.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.dblclick(x, y)
+    window.eventually(lambda: look() and look()[2] > 1.5)
+    left, top, scale = look()
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 40, y - 30, steps=4)
+    page.mouse.up()
+    window.eventually(lambda: look() == pytest.approx([left - 40, top - 30, scale], abs=1))
+    page.mouse.dblclick(x, y)
+    window.eventually(lambda: look() == [])
 
 
 def test_the_map_is_drawn_moves_by_keys_and_says_what_is_in_it(windows):

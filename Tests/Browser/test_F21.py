@@ -8,6 +8,11 @@ def test_one_picture_when_the_time_is_over_and_none_when_it_is_cancelled(windows
     cameras.wait_for_picture(window)
     window.page.clock.install()
     cameras.mode(window, "Delayed")
+    # Five seconds, where nobody wants others.
+    waits = window.page.locator("camera-deck button[aria-pressed]", has_text=" s")
+    assert waits.all_text_contents() == ["3 s", "5 s", "10 s"]
+    pressed = [each.get_attribute("aria-pressed") for each in waits.all()]
+    assert pressed == ["false", "true", "false"]
     window.page.get_by_role("button", name="10 s").click()
     cameras.shoot(window)
     seconds = window.page.get_by_role("timer")

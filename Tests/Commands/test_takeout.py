@@ -41,7 +41,7 @@ def test_what_is_beside_a_photo_finds_it(tmp_path):
         assert by_name[other]["asset"] == by_name[name]["asset"], (name, other)
     assert by_name["metadata.json"]["outcome"] == "refused"
     assert by_name["IMG_99.jpg.json"]["outcome"] == "refused"
-    assert "no photo or film" in by_name["IMG_99.jpg.json"]["reason"]
+    assert "no photo or video" in by_name["IMG_99.jpg.json"]["reason"]
     listed = {asset["id"]: asset for asset in lines(tintype(library, "list", "--json"))}
     assert len(listed) == len(PAIRS)
     # As the file says 2023, each has been dated anew.

@@ -50,7 +50,7 @@ import Testing
     said.position = PhotoFacts.Position(latitude: 41.5, longitude: 2.25)
     let photo = try OpenPhoto("captured_with_offset.jpg")
     let copy = try await darkroom.perform(
-      DevelopJob(
+      DevelopTask(
         input: photo.descriptor,
         outputs: [Output(longestSide: 64, format: .jpeg(quality: 80))], metadata: .everything,
         statements: said))
@@ -58,13 +58,13 @@ import Testing
     #expect(facts.caption == said.caption)
     #expect(facts.captured == said.captured && facts.offset == said.offset)
     #expect(facts.make == "Canon")
-    let file = try #require(try await darkroom.perform(SidecarWritingJob(said)))
+    let file = try #require(try await darkroom.perform(SidecarWritingTask(said)))
     let sidecar = try OpenPhoto(bytes: file.bytes())
-    let read = try await darkroom.perform(SidecarJob(input: sidecar.descriptor))
+    let read = try await darkroom.perform(SidecarTask(input: sidecar.descriptor))
     #expect(read.caption == said.caption)
     #expect(read.captured == "2001-02-03T04:05:06+01:00")
     #expect(read.position == said.position)
-    #expect(try await darkroom.perform(SidecarWritingJob(Statements())) == nil)
+    #expect(try await darkroom.perform(SidecarWritingTask(Statements())) == nil)
     await darkroom.stop()
   }
 

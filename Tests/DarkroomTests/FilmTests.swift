@@ -109,7 +109,7 @@ import Testing
       let open = try film("mjpeg.avi")
       let (target, path) = try emptyFile()
       defer { close(target) }
-      let made = try await darkroom.perform(PlayableJob(input: open.descriptor, target: target))
+      let made = try await darkroom.perform(PlayableTask(input: open.descriptor, target: target))
       let bytes = try Array(Data(contentsOf: path))
       #expect(bytes.count == made.sizeBytes)
       // The table of contents stands before the film.
@@ -140,7 +140,7 @@ import Testing
       let open = try film(name)
       let (target, path) = try emptyFile()
       defer { close(target) }
-      _ = try await darkroom.perform(PlayableJob(input: open.descriptor, target: target))
+      _ = try await darkroom.perform(PlayableTask(input: open.descriptor, target: target))
       let made = try await parts(OpenPhoto(bytes: Array(Data(contentsOf: path))))
       #expect(made[0] <= 16 && made[1] >= 244 && made[2] <= 16, "\(made)")
     }
@@ -156,7 +156,7 @@ import Testing
       #expect(original.film?.durationSeconds == nil && original.film?.isPlayable == false)
       let (target, path) = try emptyFile()
       defer { close(target) }
-      _ = try await darkroom.perform(PlayableJob(input: recording.descriptor, target: target))
+      _ = try await darkroom.perform(PlayableTask(input: recording.descriptor, target: target))
       let facts = try await darkroom.facts(OpenPhoto(path: path.path))
       #expect(facts.film?.isPlayable == true && facts.film?.hasSound == true)
       #expect(facts.film?.durationSeconds.map { abs($0 - 1) < 0.1 } == true)
@@ -185,7 +185,7 @@ import Testing
         reason: "what it is to fill is no empty file, opened for writing")
       for file in [target, open.descriptor, -1] {
         await #expect(throws: refused) {
-          try await darkroom.perform(PlayableJob(input: open.descriptor, target: file))
+          try await darkroom.perform(PlayableTask(input: open.descriptor, target: file))
         }
       }
       try FileManager.default.removeItem(at: path)

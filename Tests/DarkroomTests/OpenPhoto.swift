@@ -40,7 +40,7 @@ extension Darkroom {
     seconds: Int = 60
   ) async throws(DarkroomError) -> Developed {
     try await develop(
-      DevelopJob(
+      DevelopTask(
         input: photo.descriptor, recipe: recipe, outputs: outputs, allowance: .seconds(seconds)))
   }
 

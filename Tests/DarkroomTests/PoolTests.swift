@@ -7,7 +7,7 @@ import Testing
   private let killed = WorkerEnd(.signal(9))
 
   private func submitted(
-    _ ticket: Int, _ priority: DevelopJob.Priority = .interactive, seconds: Int = 60
+    _ ticket: Int, _ priority: DevelopTask.Priority = .interactive, seconds: Int = 60
   ) -> Pool.Event {
     .submitted(ticket, priority, allowance: .seconds(seconds))
   }

@@ -188,7 +188,7 @@ import Testing
 
   @Test func aClaimThatTheFilesDoNotBearOutIsRefused() throws {
     let file = try MemoryFile([1, 2, 3], name: "output")
-    let job = DevelopJob(input: -1, outputs: [Output(longestSide: 64, format: .png)])
+    let job = DevelopTask(input: -1, outputs: [Output(longestSide: 64, format: .png)])
     func judge(_ width: Int, _ sizeBytes: Int) throws -> Developed {
       let picture = WrittenPicture(width: width, height: 8, sizeBytes: sizeBytes)
       return try job.product(

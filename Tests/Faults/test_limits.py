@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import random
 import re
 import shutil
 import sqlite3
@@ -117,6 +118,25 @@ def test_05_a_disk_that_is_full_while_the_schema_changes_leaves_one_of_both(tmp_
         lost, orphans = lost_and_orphans(library, outcomes)
         assert (lost, orphans) == ([], 0)
         print(f"5: full while the schema changes: schema {version} of {newest}, then whole")
+
+
+def test_14_a_killed_change_of_the_schema_goes_on_at_the_next_start(filled):
+    seed, kills = random.randrange(1 << 32), 50 if PROOF else 4
+    moments, catalog = random.Random(seed), filled / "catalog.sqlite"
+    before = reported(tintype(filled, "list", "--json").stdout)
+    for _ in range(kills):
+        sqlite3.connect(catalog).execute("pragma wal_checkpoint(truncate)")
+        make_older(catalog, 9)
+        running = subprocess.Popen(
+            [PROGRAM, "list", "--library", str(filled)], stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        timer = threading.Timer(moments.uniform(0.005, 0.15), running.kill)
+        timer.start()
+        running.wait()
+        timer.cancel()
+        assert reported(tintype(filled, "list", "--json").stdout) == before
+        assert tintype(filled, "verify").returncode == 0
+    print(f"14: seed {seed}, killed {kills} times while the schema changed, lost 0")
 
 
 def test_07_an_empty_disk_in_place_of_the_library_is_no_new_one(tmp_path, source, monkeypatch):

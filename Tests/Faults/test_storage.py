@@ -3,9 +3,11 @@
 import hashlib
 import json
 import os
+import pathlib
 import random
 import shutil
 import subprocess
+import tempfile
 import threading
 
 import pytest
@@ -137,6 +139,31 @@ def test_06_a_disk_that_is_read_only_is_said_to_be(tmp_path, source):
         lost, orphans = lost_and_orphans(library, outcomes)
         print(f"6: refused with a sentence, lost {len(lost)}, orphans {orphans}")
         assert (lost, orphans) == ([], 0)
+
+
+# Somebody who is not root, and so may be refused something.
+SOMEBODY = [
+    "setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups", "env", "HOME=/"]
+
+
+def test_06_a_folder_that_may_not_be_written_to_any_more_is_said_to_be(source):
+    asked = os.geteuid() == 0 and subprocess.run([*SOMEBODY, PROGRAM, "help"], capture_output=True)
+    if not asked or asked.returncode != 0:
+        pytest.skip("nobody else can be asked to run the program")
+    with tempfile.TemporaryDirectory() as folder:
+        photos, library = pathlib.Path(folder, "photos"), pathlib.Path(folder, "library")
+        shutil.copytree(source, photos)
+        subprocess.run(["chown", "-R", "65534:65534", folder], check=True)
+        outcomes = reported(tintype(
+            library, "import", "--json", photos / "0.jpg", wrapper=SOMEBODY).stdout)
+        subprocess.run(["chown", "-R", "0:0", library], check=True)
+        for words in (["import", photos], ["list"]):
+            done = tintype(library, *words, wrapper=SOMEBODY)
+            assert done.returncode == 1 and "this user may not write there" in done.stderr
+        subprocess.run(["chown", "-R", "65534:65534", library], check=True)
+        assert tintype(library, "import", photos, wrapper=SOMEBODY).returncode == 0
+        assert lost_and_orphans(library, outcomes) == ([], 0)
+    print("6: refused with a sentence, lost 0, orphans 0")
 
 
 class mounted:

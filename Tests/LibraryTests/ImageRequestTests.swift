@@ -134,7 +134,7 @@ import Testing
     let descriptor = open(folder.path + "/picture", O_RDONLY)
     defer { close(descriptor) }
     let developed = try await sharedDarkroom.develop(
-      DevelopJob(
+      DevelopTask(
         input: descriptor, outputs: [Output(longestSide: 16, format: .jpeg(quality: 90))]))
     let code = try #require(developed.facts.placeholder.flatMap { Int($0.dropFirst(), radix: 16) })
     return (code >> 16, code >> 8 & 255)

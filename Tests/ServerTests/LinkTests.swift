@@ -202,7 +202,7 @@ import Testing
       try await catalog.run(
         "update asset set state = 'unreadable', reason = 'It is torn.', kind = ?2 where id = ?1",
         ids[0], kind)
-      let word = kind == "video" ? "film" : "photo"
+      let word = kind == "video" ? "video" : "photo"
       let (_, both) = try await link(site, ["assets": .ids(ids), "mayDownload": true])
       let page = try await stranger(site, both)
       #expect(page.text.contains("This \(word) cannot be shown."))

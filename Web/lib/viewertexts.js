@@ -49,7 +49,7 @@ export const viewerTexts = {
     (versions === 0 ? 'The original' : `Edited, ${counted(versions, 'version', 'versions')}`),
   private: 'Only you see it',
   family: 'Your family sees it',
-  making: 'A film that this browser plays is being made of it.',
+  making: 'A video that this browser plays is being made of it.',
   live: 'Play what moves', exposure: 'Exposure', playMoving: 'Play', pauseMoving: 'Pause',
   film: {
     play: 'Play', pause: 'Pause', mute: 'Sound off', unmute: 'Sound on', whole: 'Whole screen',

@@ -14,7 +14,7 @@ struct Passwords: Sendable {
   /// What may be kept of a password, once it is found fit.
   func hash(_ password: String, of name: String) async throws(LibraryError) -> String {
     try Self.check(password, of: name)
-    let report = try await perform(PasswordJob(hashing: password, salt: random(16)))
+    let report = try await perform(PasswordTask(hashing: password, salt: random(16)))
     guard let kept = report.kept, kept.hasPrefix(Self.form) else {
       throw .storage(operation: "hash", subject: "a password", reason: "no hash came back")
     }
@@ -28,14 +28,14 @@ struct Passwords: Sendable {
   ) async throws(LibraryError) -> Bool {
     guard password.utf8.count <= Limits.passwordBytes else { return false }
     let report = try await perform(
-      PasswordJob(checking: password, against: kept ?? Self.nobodys, priority: priority))
+      PasswordTask(checking: password, against: kept ?? Self.nobodys, priority: priority))
     return report.isRight && kept != nil
   }
 
   /// Whether it was made with what is asked for today.
   static func isCurrent(_ kept: String) -> Bool { kept.hasPrefix(form) }
 
-  private func perform(_ job: PasswordJob) async throws(LibraryError) -> PasswordReport {
+  private func perform(_ job: PasswordTask) async throws(LibraryError) -> PasswordReport {
     do {
       return try await darkroom.perform(job)
     } catch {

@@ -34,7 +34,7 @@ extension Library {
   ) async throws(LibraryError) -> OpenedFile? {
     let asset = try await self.asset(asset, for: asker)
     do {
-      guard let file = try await uploads.darkroom.perform(SidecarWritingJob(Statements(asset)))
+      guard let file = try await uploads.darkroom.perform(SidecarWritingTask(Statements(asset)))
       else { return nil }
       return OpenedFile(
         file, contentType: "application/rdf+xml", filename: asset.filename + ".xmp",

@@ -102,7 +102,7 @@ extension Library {
     if case .film(let file) = try await copy(of: asset, for: asker) { return file }
     try await waitForPlayable(of: asset, for: asker)
     if case .film(let file) = try await copy(of: asset, for: asker) { return file }
-    throw .noPicture(asset, reason: "The film could not be made.")
+    throw .noPicture(asset, reason: "The video could not be made.")
   }
 }
 

@@ -140,11 +140,11 @@ extension Library {
       _ = try await draft.append(bytes, at: 0)
       let file = try await draft.reading()
       let developed = try await darkroom.develop(
-        DevelopJob(
+        DevelopTask(
           input: file.descriptor,
           outputs: [Output(longestSide: 256, format: .jpeg(quality: 80))]))
       guard developed.facts.film == nil else {
-        throw LibraryError.value(member: "renderedContent", reason: "it is a film")
+        throw LibraryError.value(member: "renderedContent", reason: "it is a video")
       }
       return (try await draft.keepUnsettled(expected: nil).name, id, developed.facts)
     } catch let error as DarkroomError {

@@ -55,7 +55,7 @@ extension Library {
       let input = try await source(of: stored, isSmall: isSmall)
       defer { withExtendedLifetime(input) {} }
       let developed = try await darkroom.develop(
-        DevelopJob(
+        DevelopTask(
           input: input.descriptor, recipe: recipe, outputs: [output], metadata: metadata,
           priority: .interactive))
       let name = stored.asset.filename.withExtension(output.format.filenameExtension)

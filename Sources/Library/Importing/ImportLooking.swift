@@ -101,7 +101,7 @@ extension ImportLooking {
   private func sidecar(_ file: ImportFile) async -> ImportPart {
     do {
       let facts = try await darkroom.perform(
-        SidecarJob(input: file.descriptor, priority: .storing))
+        SidecarTask(input: file.descriptor, priority: .storing))
       return ImportPart(file, .sidecar(format: "xmp", .xmp(ImportDescription(facts))))
     } catch {
       return ImportPart(file, .refused(error.sentence))

@@ -80,7 +80,7 @@ extension [ImportPart] {
       let named = owners.first { name.hasPrefix(self[$0].file.name.lowercased() + ".") }
       self[index].companionOf = named ?? owners.first
       if self[index].companionOf == nil {
-        self[index].role = .refused("There is no photo or film that it belongs to.")
+        self[index].role = .refused("There is no photo or video that it belongs to.")
       }
     }
   }

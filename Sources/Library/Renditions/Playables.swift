@@ -100,7 +100,7 @@ final class Playables: Sendable {
       }
       defer { withExtendedLifetime((original, scratch)) {} }
       let made = try await darkroom.perform(
-        PlayableJob(input: original.descriptor, target: scratch.writing.descriptor))
+        PlayableTask(input: original.descriptor, target: scratch.writing.descriptor))
       // The worker may have it open still, so that what is kept is a copy.
       try await disk.run { () throws(BlobError) in
         try self.folder.write(copyOf: scratch.reading, count: made.sizeBytes, to: key.path)

@@ -88,7 +88,7 @@ extension Renditions {
   /// cancelled waits no longer, and what nobody waits for ends.
   func make(
     _ sizes: [RenditionSize], of content: BlobName, recipe: Recipe?,
-    priority: DevelopJob.Priority
+    priority: DevelopTask.Priority
   ) async throws -> Made {
     let jobs = try state.withLock { (state) throws(LibraryError) -> Set<Job> in
       if state.isStopped { throw .closed }
@@ -143,7 +143,7 @@ extension Renditions {
   }
 
   private func start(
-    _ sizes: [RenditionSize], content: BlobName, recipe: Recipe?, priority: DevelopJob.Priority
+    _ sizes: [RenditionSize], content: BlobName, recipe: Recipe?, priority: DevelopTask.Priority
   ) -> Job {
     Job(executorPreference: disk.executor()) {
       await self.run(sizes, content: content, recipe: recipe, priority: priority)
@@ -152,13 +152,13 @@ extension Renditions {
 
   /// On one of the disk's threads.
   private func run(
-    _ sizes: [RenditionSize], content: BlobName, recipe: Recipe?, priority: DevelopJob.Priority
+    _ sizes: [RenditionSize], content: BlobName, recipe: Recipe?, priority: DevelopTask.Priority
   ) async -> Result<Made, any Error> {
     do {
       let original = try blobs.opened(content)
       defer { withExtendedLifetime(original) {} }
       let developed = try await darkroom.develop(
-        DevelopJob(
+        DevelopTask(
           input: original.descriptor, recipe: recipe, outputs: sizes.map(\.output),
           priority: priority))
       // Whoever has begun anew meanwhile writes the files.

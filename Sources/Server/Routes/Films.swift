@@ -9,14 +9,14 @@ extension Site {
       Route(
         .get, "/api/v1/assets/{id}/playable",
         """
-        The film as every browser plays it, in ranges. Where the original is not one, it is made: \
+        The video as every browser plays it, in ranges. Where the original is not one, it is made: \
         until it is there the answer is 202, and to be asked for again.
         """,
         access: .guest,
         answers: [
-          RouteAnswer(.ok, "The film.", type: "video/mp4"),
+          RouteAnswer(.ok, "The video.", type: "video/mp4"),
           RouteAnswer(202, "It is being made.", type: "application/json"),
-          RouteAnswer(404, "There is no such film.", code: "noSuchAsset"),
+          RouteAnswer(404, "There is no such video.", code: "noSuchAsset"),
           RouteAnswer(422, "Nothing of it plays; the sentence says why.", code: "noPicture"),
         ]
       ) { [self] request, asker, id in
@@ -36,7 +36,7 @@ extension Site {
         .get, "/api/v1/assets/{id}/motion", "What moves of a Live Photo, in ranges.",
         access: .account,
         answers: [
-          RouteAnswer(.ok, "The film.", type: "video/mp4"),
+          RouteAnswer(.ok, "The video.", type: "video/mp4"),
           RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
           RouteAnswer(422, "Nothing in it moves.", code: "noPicture"),
         ]
@@ -49,10 +49,10 @@ extension Site {
       },
       Route(
         .delete, "/api/v1/assets/{id}/playable",
-        "Ends the making of a film that nobody waits for any more.", access: .account,
+        "Ends the making of a video that nobody waits for any more.", access: .account,
         answers: [
           RouteAnswer(.noContent, "It is not being made."),
-          RouteAnswer(404, "There is no such film.", code: "noSuchAsset"),
+          RouteAnswer(404, "There is no such video.", code: "noSuchAsset"),
           RouteAnswer(422, "Nothing in it plays.", code: "noPicture"),
         ]
       ) { [self] _, asker, id in

@@ -49,8 +49,8 @@ extension Site {
     let file = [RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*")]
     return [
       Route(
-        .get, "\(path)/film", "A film, to be played.", access: .link,
-        answers: Self.answers([RouteAnswer(.ok, "The film.", type: "video/mp4")], Self.over)
+        .get, "\(path)/film", "A video, to be played.", access: .link,
+        answers: Self.answers([RouteAnswer(.ok, "The video.", type: "video/mp4")], Self.over)
       ) { [self] (request, asker, _: String, id: String) in
         guard case .film(let film) = try await library.playable(of: assetID(id), for: asker) else {
           throw LibraryError.busy
@@ -60,7 +60,7 @@ extension Site {
         return response
       },
       Route(
-        .get, "\(path)/file", "A photo or film to keep, where the link allows it.", access: .link,
+        .get, "\(path)/file", "A photo or video to keep, where the link allows it.", access: .link,
         answers: Self.answers(file, Self.over)
       ) { [self] (request, asker, _: String, id: String) in
         let id = try assetID(id)

@@ -30,7 +30,7 @@ struct Compare: Command {
     let darkroom = Darkroom(executable: Surroundings.worker, workers: 1)
     let distance: PictureDistance
     do throws(DarkroomError) {
-      distance = try await darkroom.perform(CompareJob(a, b))
+      distance = try await darkroom.perform(CompareTask(a, b))
     } catch {
       await darkroom.stop()
       throw Failure(PictureMaker.status(of: error), error.sentence)

@@ -32,7 +32,7 @@ struct Export: Command {
       .flag("json", \.isJSON, "A line of JSON for each file."),
     ],
     discussion: """
-      Originals with their films and sidecars, byte for byte, unless edited ones are to be \
+      Originals with their videos and sidecars, byte for byte, unless edited ones are to be \
       rendered. A file that is there already stays as it is: the new one gets a number.
       """)
 

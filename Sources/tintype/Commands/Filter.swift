@@ -56,7 +56,7 @@ struct Filter: Command {
     let picture: Picture
     do throws(DarkroomError) {
       picture = try await darkroom.perform(
-        FilterJob(
+        FilterTask(
           images: images, recipe: recipe,
           form: isNumbers ? .numbers : depth == 16 ? .deepPicture : .picture))
     } catch {

@@ -71,7 +71,7 @@ struct Gallery {
     _ recipe: Recipe, _ darkroom: Darkroom
   ) async throws(DarkroomError) -> Picture {
     try await darkroom.perform(
-      FilterJob(images: [("inputImage", source)], recipe: recipe))
+      FilterTask(images: [("inputImage", source)], recipe: recipe))
   }
 
   /// The photo, small.

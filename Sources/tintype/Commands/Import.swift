@@ -11,7 +11,7 @@ struct Import: Command {
   var isJSON = false
 
   static let info = CommandInfo<Self>(
-    "import", "Copies photos and films of files and folders into a library.",
+    "import", "Copies photos and videos of files and folders into a library.",
     [
       .arguments(
         "PATH", \.paths, "Files, and folders with all that is in them.", completion: .file),
@@ -22,7 +22,7 @@ struct Import: Command {
     ],
     discussion: """
       Nothing is moved or changed where it is. What the library has already is not copied again, \
-      so that an import that was broken off is started again and goes on. A film of a Live Photo \
+      so that an import that was broken off is started again and goes on. A video of a Live Photo \
       and an XMP sidecar of the same name go with their photo. Where the library is served, the \
       server takes the files; where there is no library, one is made. Ends with 1 where a file \
       was refused or could not be read.

@@ -9,7 +9,7 @@ struct Info: Command {
   var isJSON = false
 
   static let info = CommandInfo<Self>(
-    "info", "Shows what photos, films and sidecars say about themselves.",
+    "info", "Shows what photos, videos and sidecars say about themselves.",
     [
       .arguments("FILE", \.files, "Files of any kind; their content says what they are."),
       .flag("json", \.isJSON, "One JSON object a line."),

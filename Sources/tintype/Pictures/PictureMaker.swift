@@ -62,7 +62,7 @@ struct PictureMaker {
     let developed: Developed
     do throws(DarkroomError) {
       developed = try await darkroom.develop(
-        DevelopJob(
+        DevelopTask(
           input: input, recipe: recipe, outputs: [output], metadata: metadata))
     } catch {
       throw Failure(Self.status(of: error), "\(file.quoted): \(error.sentence)")

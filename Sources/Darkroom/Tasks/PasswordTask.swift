@@ -2,7 +2,7 @@ package import JSON
 
 /// A password through Argon2id: what may be kept of it, or whether it is the one
 /// of which that was kept.
-package struct PasswordJob: WorkerTask {
+package struct PasswordTask: WorkerTask {
   package static let name = "password"
   package static let program = WorkerProgram.passwords
 

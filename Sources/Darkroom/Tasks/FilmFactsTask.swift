@@ -1,8 +1,9 @@
-/// What a file says about itself; nothing is decoded.
-package struct FactsJob: ReadingTask {
-  package static let name = "facts"
-  package static let inputName = "photo"
-  package static let program = WorkerProgram.pictures
+/// What a film says about itself; no picture of it is decoded.
+package struct FilmFactsTask: ReadingTask {
+  package static let name = "filmFacts"
+  package static let inputName = "film"
+  package static let program = WorkerProgram.films
+  package static let inputBytes = Limits.filmBytes
 
   package typealias Report = PhotoFacts
 

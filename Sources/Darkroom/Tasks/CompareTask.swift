@@ -1,7 +1,7 @@
 package import JSON
 
 /// How far two pictures are apart, as `tintype compare` asks it.
-package struct CompareJob: WorkerTask {
+package struct CompareTask: WorkerTask {
   package static let name = "compare"
   package static let program = WorkerProgram.pictures
 

@@ -1,7 +1,7 @@
 package import JSON
 
 /// What an XMP file beside a photo says of it.
-package struct SidecarJob: ReadingTask {
+package struct SidecarTask: ReadingTask {
   package static let name = "sidecar"
   package static let inputName = "photo"
   package static let program = WorkerProgram.pictures

@@ -1,9 +1,8 @@
-/// What a film says about itself; no picture of it is decoded.
-package struct FilmFactsJob: ReadingTask {
-  package static let name = "filmFacts"
-  package static let inputName = "film"
-  package static let program = WorkerProgram.films
-  package static let inputBytes = Limits.filmBytes
+/// What a file says about itself; nothing is decoded.
+package struct FactsTask: ReadingTask {
+  package static let name = "facts"
+  package static let inputName = "photo"
+  package static let program = WorkerProgram.pictures
 
   package typealias Report = PhotoFacts
 

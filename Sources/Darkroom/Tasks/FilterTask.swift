@@ -2,7 +2,7 @@ package import ImageEngine
 package import JSON
 
 /// One recipe over named images, as `tintype filter` runs it.
-package struct FilterJob: WorkerTask {
+package struct FilterTask: WorkerTask {
   package static let name = "filter"
   package static let program = WorkerProgram.pictures
 

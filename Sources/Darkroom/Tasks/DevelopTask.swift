@@ -1,7 +1,7 @@
 package import ImageEngine
 
 /// Pictures of one photo, all from one decode, and what it says about itself.
-package struct DevelopJob: WorkerTask {
+package struct DevelopTask: WorkerTask {
   package static let name = "develop"
   package static let program = WorkerProgram.pictures
 

@@ -1,7 +1,7 @@
 package import JSON
 
 /// A picture of a film, as a PNG file, and what the film says about itself.
-package struct PosterJob: WorkerTask {
+package struct PosterTask: WorkerTask {
   package static let name = "poster"
   package static let program = WorkerProgram.films
   package static let inputBytes = Limits.filmBytes

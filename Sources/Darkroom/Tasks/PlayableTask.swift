@@ -5,7 +5,7 @@ package import JSON
 ///
 /// It takes as long as half the film, and the result is as long as a disk has
 /// room for: whoever asks, asks for one at a time.
-package struct PlayableJob: WorkerTask {
+package struct PlayableTask: WorkerTask {
   package static let name = "playable"
   package static let program = WorkerProgram.films
   package static let inputBytes = Limits.filmBytes

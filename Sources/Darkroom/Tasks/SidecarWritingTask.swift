@@ -3,7 +3,7 @@ package import JSON
 /// What is said of a photo as an XMP file, to be laid beside a copy of it.
 ///
 /// The product is the bytes of the file; `nil` where nothing is said.
-package struct SidecarWritingJob: WorkerTask {
+package struct SidecarWritingTask: WorkerTask {
   package static let name = "write-sidecar"
   package static let program = WorkerProgram.pictures
 
