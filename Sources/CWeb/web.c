@@ -1405,4 +1405,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "f715ab2e88d3702d"; }
+const char *cweb_version(void) { return "65a0092bb16fe3da"; }
