@@ -753,7 +753,7 @@ SQL(
 detail,
 """
 where accessGrant.owner = ?1 and (accessGrant.expires is null or accessGrant.expires > ?2)
-  and (?3 is null or accessGrant.kind = ?3)
+and (?3 is null or accessGrant.kind = ?3)
 order by accessGrant.made desc, accessGrant.id
 """);
 
