@@ -32,10 +32,10 @@ extension Timestamp {
 }
 
 /// A day of the Gregorian calendar, carried on into the past.
-struct CivilDate: Hashable {
-  let year: Int
-  let month: Int
-  let day: Int
+package struct CivilDate: Hashable, Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
 
   /// Counted in years that begin in March, so that the day a leap year adds is
   /// the last of its year, and in eras of 400 of them (146,097 days).
@@ -70,6 +70,9 @@ struct CivilDate: Hashable {
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
+
+  /// Days since Sunday.
+  package var weekday: Int { (daysSince1970 % 7 + 11) % 7 }
 
   var text: String { "\(padded(year, to: 4))-\(padded(month))-\(padded(day))" }
 }

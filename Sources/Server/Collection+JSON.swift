@@ -33,7 +33,7 @@ extension Place {
       "id": .string(id.text), "owner": .string(owner.text), "name": .string(name),
       "latitude": JSON(position?.latitude), "longitude": JSON(position?.longitude),
       "stars": JSON(stars), "reviews": JSON(reviewCount), "count": JSON(assetCount),
-      "made": .string(made.text), "modified": .string(modified.text),
+      "cover": JSON(cover?.text), "made": .string(made.text), "modified": .string(modified.text),
     ]
   }
 }
@@ -50,7 +50,10 @@ extension Review {
 
 extension Photographer {
   var json: JSON {
-    ["id": .string(id.text), "name": .string(name), "count": JSON(assetCount)]
+    [
+      "id": .string(id.text), "name": .string(name), "count": JSON(assetCount),
+      "cover": JSON(cover?.text),
+    ]
   }
 }
 

@@ -143,13 +143,8 @@ enum SharePages {
 
   /// The day of a picture as the app says it: `Saturday, 17 August 2024`.
   static func day(_ captured: CaptureTime) -> String {
-    let parts = captured.text.prefix(10).split(separator: "-").compactMap { Int($0) }
-    let (year, month, day) = (parts[0], parts[1], parts[2])
-    // Of years that begin in March, after the day that a leap year adds.
-    let last = month < 3 ? year - 1 : year
-    let shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]
-    let weekday = weekdays[(last + last / 4 - last / 100 + last / 400 + shift + day) % 7]
-    return "\(weekday), \(day) \(months[month - 1]) \(year)"
+    let date = captured.date
+    return "\(weekdays[date.weekday]), \(date.day) \(months[date.month - 1]) \(date.year)"
   }
 
   private static let weekdays = [

@@ -6,6 +6,8 @@ from test_import import lines, photo, tintype
 
 LONG = "a_photo_whose_name_is_so_long_that_it_was_cut_for_good"
 
+OTHER = "what_another_telephone_calls_its_photos_of_one_and_the_same_evening"
+
 # How a photo is called, and what is beside it.
 PAIRS = [
     ("IMG_1.jpg", "IMG_1.jpg.json"),
@@ -16,6 +18,12 @@ PAIRS = [
     ("IMG_6(2).jpg", "IMG_6.jpg.supplemental-metadata(2).json"),
     (f"{LONG}.jpg", f"{LONG[:46]}.json"),
     (f"{LONG[:40]}.jpg", f"{LONG[:40]}.jp.json"),
+    (f"{LONG}(1).jpg", f"{LONG[:46]}(1).json"),
+    (f"{OTHER[:40]}.jpg", f"{OTHER[:40]}.jpg.s.json"),
+    (f"{OTHER[:30]}.jpg", f"{OTHER[:30]}.jpg.supplemen.json"),
+    (f"{OTHER[:30]}(1).jpg", f"{OTHER[:30]}.jpg.supplemen(1).json"),
+    (f"{OTHER[:22]}.jpg", f"{OTHER[:22]}.jpg.supplemental-metada.json"),
+    (f"{OTHER[:45]}.jpg", f"{OTHER[:45]}..json"),
 ]
 
 

@@ -1,7 +1,19 @@
 -- AccessQueries.asset
-(asset.owner = ?1 or (?2 and asset.isFamily) or exists (
-  select 1 from sharedAsset
-  where sharedAsset.account = ?1 and sharedAsset.asset = asset.rowNumber));
+(asset.owner = ?1 or (?2 and asset.isFamily)
+or (asset.isHidden = 0 and asset.trashed is null and (exists (
+  select 1 from albumAsset as kept
+  where kept.asset = asset.rowNumber and kept.adder = asset.owner and (
+    exists (select 1 from albumShare as share
+      where share.album = kept.album and share.account = ?1)
+    or exists (select 1 from collection as album
+      where album.rowNumber = kept.album and album.owner = ?1 and album.kind = 'album')
+    or exists (select 1 from accessGrant as link
+      where link.rowNumber = ?1 and link.album = kept.album)))
+or exists (
+  select 1 from grantAsset as chosen join accessGrant as giver
+    on giver.rowNumber = chosen.guest
+  where chosen.guest = ?1 and chosen.asset = asset.rowNumber
+    and giver.owner = asset.owner))));
 
 -- AccessQueries.collection
 (collection.owner = ?1 or exists (
@@ -25,7 +37,7 @@ where asset = ?1 and account > 0 and account <> (select owner from asset where r
 -- AccountQueries.all
 select rowNumber, id, name, role, visibility, made, usedBytes, quotaBytes,
   password is not null as hasPassword,
-  (select count(*) from asset where owner = account.rowNumber) as assets,
+  coalesce((select count from accountCount where owner = account.rowNumber), 0) as assets,
   (select max(used) from session where account = account.rowNumber) as used
 from account where removed is null order by rowNumber;
 
@@ -217,6 +229,9 @@ and asset.isListed and (asset.sortTime, asset.id) < (?3, ?4)
 order by asset.sortTime desc, asset.id desc
 limit ?5;
 
+-- AssetQueries.ownRow
+select rowNumber from asset where id = ?1 and owner = ?2;
+
 -- AssetQueries.page
 SQL(detail, "where", AccessQueries.listed, newest);
 
@@ -254,31 +269,37 @@ with recursive above (rowNumber) as (
 select rowNumber from above;
 
 -- CollectionQueries.byID
-SQL(detail, "where", AccessQueries.collection, "and collection.id = ?3");
+SQL(
+detail, from, AccessQueries.asset, "where", AccessQueries.collection, "and collection.id = ?3");
 
 -- CollectionQueries.children
-SQL(detail, "where", AccessQueries.collection, inside);
+SQL(
+detail, from, AccessQueries.asset, "where", AccessQueries.collection, inside);
 
 -- CollectionQueries.containing
-SQL(detail, "where", AccessQueries.collection, holding);
+SQL(
+detail, from, AccessQueries.asset, "where", AccessQueries.collection, holding);
 
 -- CollectionQueries.detail
 select
   collection.rowNumber, collection.id, collection.owner, account.id as ownerID,
   collection.kind, collection.title, collection.rule, collection.made, collection.modified,
-  cover.id as coverID, iif(collection.owner = ?1, folder.id, null) as parentID,
+  asset.id as coverID, iif(collection.owner = ?1, folder.id, null) as parentID,
   case when collection.owner = ?1 then 'own'
     when exists (select 1 from albumShare where album = collection.rowNumber
       and account = ?1 and mayAdd) then 'add'
-    else 'see' end as right
+    else 'see' end as right;
+
+-- CollectionQueries.everywhere
+order by collection.owner <> ?1, collection.parent is not null, collection.parent,
+  collection.position, collection.rowNumber;
+
+-- CollectionQueries.from
 from collection
 join account on account.rowNumber = collection.owner
 left join collection as folder on folder.rowNumber = collection.parent
-left join asset as cover on cover.rowNumber = collection.cover
-  and not cover.isHidden and cover.trashed is null
-  and (cover.owner = ?1 or (?2 and cover.isFamily) or exists (
-    select 1 from sharedAsset
-    where sharedAsset.account = ?1 and sharedAsset.asset = cover.rowNumber));
+left join asset on asset.rowNumber = collection.cover
+  and not asset.isHidden and asset.trashed is null and;
 
 -- CollectionQueries.holding
 and collection.rowNumber in (select album from albumAsset where asset = ?3)
@@ -322,7 +343,8 @@ select rowNumber, position from collection
 where owner = ?1 and parent is ?2 and rowNumber <> ?3 order by position, rowNumber;
 
 -- CollectionQueries.top
-SQL(detail, "where", AccessQueries.collection, topmost);
+SQL(
+detail, from, AccessQueries.asset, "where", AccessQueries.collection, topmost);
 
 -- CollectionQueries.topmost
 and (collection.owner <> ?1 or collection.parent is null)
@@ -679,6 +701,9 @@ where asset.mapCode is not null and asset.mapCode between cell.value and cell.va
 from placeAsset join asset on asset.rowNumber = placeAsset.asset
 where placeAsset.place = ?3 and;
 
+-- FetchQueries.isHidden
+and asset.isHidden and asset.owner = ?1;
+
 -- FetchQueries.isKept
 and asset.trashed is null;
 
@@ -698,6 +723,9 @@ where asset.rowNumber in (select value from json_each(?1)) and asset.id > ?2;
 
 -- FetchQueries.newest
 asset.sortTime desc, asset.id desc;
+
+-- FetchQueries.ownedBy
+and asset.owner = (select account.rowNumber from account where account.id =;
 
 -- FetchQueries.pageColumns
 select asset.rowNumber,;
@@ -725,6 +753,7 @@ SQL(
 detail,
 """
 where accessGrant.owner = ?1 and (accessGrant.expires is null or accessGrant.expires > ?2)
+and (?3 is null or accessGrant.kind = ?3)
 order by accessGrant.made desc, accessGrant.id
 """);
 
@@ -771,7 +800,14 @@ select
   accessGrant.password is not null as hasPassword, accessGrant.mayDownload,
   accessGrant.showsPosition, accessGrant.made, accessGrant.used, accessGrant.expires,
   album.id as albumID,
-  (select count(*) from sharedAsset where account = accessGrant.rowNumber) as count
+  iif(accessGrant.album is null, (
+    select count(*) from grantAsset join asset on asset.rowNumber = grantAsset.asset
+    where grantAsset.guest = accessGrant.rowNumber and asset.owner = accessGrant.owner
+      and asset.isHidden = 0 and asset.trashed is null
+  ), (
+    select coalesce(sum(albumCount.count), 0) from albumCount
+    where albumCount.album = accessGrant.album and albumCount.isGiven
+  )) as count
 from accessGrant left join collection as album on album.rowNumber = accessGrant.album;
 
 -- GrantQueries.insert
@@ -1081,16 +1117,116 @@ where removed is null order by rowNumber;
 -- PhotographerQueries.all
 SQL(
 """
-select account.id, account.name, (
-select coalesce(sum(images + videos), 0) from monthCount as asset
-where asset.owner = account.rowNumber and
+select account.id, account.name, coalesce(listed.count, 0) as count, (
+select asset.id from asset
+where asset.owner = account.rowNumber and asset.isListed and asset.state = 'ready' and
 """,
 AccessQueries.listed,
 """
-) as count
-from account where account.removed is null
+order by asset.sortTime desc, asset.id desc limit 1
+) as cover
+from account left join (
+select asset.owner, sum(images + videos) as count from monthCount as asset where
+""",
+AccessQueries.listed,
+"""
+group by asset.owner
+) as listed on listed.owner = account.rowNumber
+where account.removed is null
 order by account.rowNumber <> ?1, account.name
 """);
+
+-- PlaceQueries.addAsset
+insert into placeAsset (place, asset, added) values (?1, ?2, ?3) on conflict do nothing;
+
+-- PlaceQueries.addReviewAsset
+insert into reviewAsset (review, asset, position) values (?1, ?2, ?3) on conflict do nothing;
+
+-- PlaceQueries.all
+SQL(
+"select", columns, AccessQueries.asset, cover, AccessQueries.asset, first, from, "where",
+AccessQueries.place, "order by place.name collate nocase, place.rowNumber");
+
+-- PlaceQueries.assets
+SQL(
+"select asset.id from placeAsset join asset on asset.rowNumber = placeAsset.asset",
+"where placeAsset.place = ?3 and asset.trashed is null and not asset.isHidden and",
+AccessQueries.asset, "order by placeAsset.added, asset.rowNumber");
+
+-- PlaceQueries.byID
+SQL(
+"select", columns, AccessQueries.asset, cover, AccessQueries.asset, first, from, "where",
+AccessQueries.place, "and place.id = ?3");
+
+-- PlaceQueries.columns
+place.rowNumber, place.id, place.owner, account.id as ownerID, place.name, place.latitude,
+place.longitude, place.made, place.modified,
+(select avg(stars) from review where review.place = place.rowNumber) as stars,
+(select count(*) from review where review.place = place.rowNumber) as reviewCount,
+(select count(*) from placeAsset join asset on asset.rowNumber = placeAsset.asset
+  where placeAsset.place = place.rowNumber and asset.trashed is null and not asset.isHidden
+  and;
+
+-- PlaceQueries.cover
+) as assetCount, (
+  select asset.id from placeAsset join asset on asset.rowNumber = placeAsset.asset
+  where placeAsset.place = place.rowNumber and asset.trashed is null and not asset.isHidden
+    and;
+
+-- PlaceQueries.first
+  order by asset.state <> 'ready', placeAsset.added, asset.rowNumber limit 1
+) as coverID;
+
+-- PlaceQueries.from
+from place join account on account.rowNumber = place.owner;
+
+-- PlaceQueries.insert
+insert into place (id, owner, name, latitude, longitude, made, modified)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?6) returning rowNumber;
+
+-- PlaceQueries.insertReview
+insert into review (id, place, author, stars, text, made, modified)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?6) returning rowNumber;
+
+-- PlaceQueries.remove
+delete from place where rowNumber = ?1;
+
+-- PlaceQueries.removeAsset
+delete from placeAsset where place = ?1 and asset = ?2;
+
+-- PlaceQueries.removeReview
+delete from review where rowNumber = ?1;
+
+-- PlaceQueries.removeReviewAssets
+delete from reviewAsset where review = ?1;
+
+-- PlaceQueries.review
+select review.rowNumber, review.author, place.id as placeID
+from review join place on place.rowNumber = review.place where review.id = ?1;
+
+-- PlaceQueries.reviewAssets
+SQL(
+"select reviewAsset.review, asset.id from review",
+"join reviewAsset on reviewAsset.review = review.rowNumber",
+"join asset on asset.rowNumber = reviewAsset.asset",
+"where review.place = ?3 and asset.trashed is null and not asset.isHidden and",
+AccessQueries.asset, "order by reviewAsset.review, reviewAsset.position, asset.rowNumber");
+
+-- PlaceQueries.reviews
+select
+  review.rowNumber, review.id, account.id as authorID, review.stars, review.text, review.made,
+  review.modified
+from review join account on account.rowNumber = review.author
+where review.place = ?1 order by review.made desc, review.rowNumber desc;
+
+-- PlaceQueries.touch
+update place set modified = ?2 where rowNumber = ?1;
+
+-- PlaceQueries.update
+update place set name = ?2, latitude = ?3, longitude = ?4, modified = ?5 where rowNumber = ?1;
+
+-- PlaceQueries.updateReview
+update review set stars = ?2, text = ?3, modified = ?4 where rowNumber = ?1;
 
 -- PredicateQueries.favorite
 exists (select 1 from favorite
@@ -1414,31 +1550,61 @@ SQL(
 "select 'place' as kind, place.name, place.id from place where place.name like ?3 and",
 AccessQueries.place, "order by place.name not like ?5 || '%', length(place.name) limit ?4");
 
--- SummaryQueries.album
+-- SummaryQueries.byID
 SQL(
-"""
-select (
-select count(*) from albumAsset join asset on asset.rowNumber = albumAsset.asset
-where albumAsset.album = collection.rowNumber and asset.trashed is null
-and not asset.isHidden and
-""",
-AccessQueries.asset,
-"""
-) as count, (
-select asset.id from albumAsset join asset on asset.rowNumber = albumAsset.asset
-where albumAsset.album = collection.rowNumber and asset.trashed is null
-and not asset.isHidden and
-""",
-AccessQueries.asset,
-"""
-order by albumAsset.position, albumAsset.asset limit 1
-) as first
-from collection where collection.id = ?3 and
-""", AccessQueries.collection);
+CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
+AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
+AccessQueries.collection, "and collection.id = ?3");
 
--- SummaryQueries.folder
-select count(*) as count from collection as inside
-join collection as folder on folder.rowNumber = inside.parent where folder.id = ?1;
+-- SummaryQueries.children
+SQL(
+CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
+AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
+AccessQueries.collection, CollectionQueries.inside);
+
+-- SummaryQueries.counts
+, case collection.kind
+  when 'smartAlbum' then null
+  when 'folder' then (
+    select count(*) from collection as child where child.parent = collection.rowNumber)
+  else (
+    select coalesce(sum(asset.count), 0) from albumCount as asset
+    where asset.album = collection.rowNumber and (asset.isGiven or;
+
+-- SummaryQueries.everywhere
+SQL(
+CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
+AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
+AccessQueries.collection, CollectionQueries.everywhere);
+
+-- SummaryQueries.first
+  ), 0)
+end as count, (
+  select asset.id from albumAsset join asset on asset.rowNumber = albumAsset.asset
+  where albumAsset.album = collection.rowNumber and asset.trashed is null
+    and not asset.isHidden and;
+
+-- SummaryQueries.firstOrder
+  order by albumAsset.position, albumAsset.asset limit 1
+) as first;
+
+-- SummaryQueries.others
+    )
+  ) + iif(exists (
+    select 1 from albumCount as asset
+    where asset.album = collection.rowNumber and not asset.isGiven and asset.owner <> ?1
+      and asset.count > 0 and not (?2 and asset.visibility = 'family')
+  ), (
+    select count(*) from albumAsset join asset on asset.rowNumber = albumAsset.asset
+    where albumAsset.album = collection.rowNumber and asset.owner <> albumAsset.adder
+      and asset.owner <> ?1 and not (?2 and asset.visibility = 'family')
+      and not asset.isHidden and asset.trashed is null and;
+
+-- SummaryQueries.top
+SQL(
+CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
+AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
+AccessQueries.collection, CollectionQueries.topmost);
 
 -- TimelineQueries.days
 SQL(

@@ -47,6 +47,41 @@ CREATE TABLE account (
 
 CREATE UNIQUE INDEX accountByName on account (name) where removed is null;
 
+CREATE TABLE accountCount (
+  owner integer primary key references account (rowNumber) on delete cascade,
+  count integer not null
+) strict;
+
+CREATE TRIGGER albumAssetChangesAdder after update of adder on albumAsset
+when old.adder <> new.adder begin
+  update albumCount set count = count - 1
+  from asset
+  where asset.rowNumber = old.asset and asset.isHidden = 0 and asset.trashed is null
+    and albumCount.album = old.album and albumCount.owner = asset.owner
+    and albumCount.visibility = asset.visibility
+    and albumCount.isGiven = (asset.owner = old.adder);
+  insert into albumCount (album, owner, visibility, isGiven, count)
+  select new.album, owner, visibility, owner = new.adder, 1 from asset
+  where rowNumber = new.asset and isHidden = 0 and trashed is null
+  on conflict do update set count = count + 1;
+end;
+
+CREATE TRIGGER albumGetsAsset after insert on albumAsset begin
+  insert into albumCount (album, owner, visibility, isGiven, count)
+  select new.album, owner, visibility, owner = new.adder, 1 from asset
+  where rowNumber = new.asset and isHidden = 0 and trashed is null
+  on conflict do update set count = count + 1;
+end;
+
+CREATE TRIGGER albumLosesAsset after delete on albumAsset begin
+  update albumCount set count = count - 1
+  from asset
+  where asset.rowNumber = old.asset and asset.isHidden = 0 and asset.trashed is null
+    and albumCount.album = old.album and albumCount.owner = asset.owner
+    and albumCount.visibility = asset.visibility
+    and albumCount.isGiven = (asset.owner = old.adder);
+end;
+
 CREATE TABLE albumAsset (
   album integer not null references collection (rowNumber) on delete cascade,
   asset integer not null references asset (rowNumber) on delete cascade,
@@ -59,6 +94,16 @@ CREATE TABLE albumAsset (
 CREATE INDEX albumAssetByAsset on albumAsset (asset);
 
 CREATE UNIQUE INDEX albumAssetInOrder on albumAsset (album, position, asset);
+
+CREATE TABLE albumCount (
+  album integer not null references collection (rowNumber) on delete cascade,
+  owner integer not null references account (rowNumber) on delete cascade,
+  visibility text not null,
+  -- Whether its owner has put it there: then whoever sees the album sees it.
+  isGiven integer not null check (isGiven in (0, 1)),
+  count integer not null,
+  primary key (album, owner, visibility, isGiven)
+) strict, without rowid;
 
 CREATE TABLE albumShare (
   album integer not null references collection (rowNumber) on delete cascade,
@@ -80,6 +125,45 @@ CREATE TABLE answeredRequest (
 ) strict, without rowid;
 
 CREATE INDEX answeredRequestByTime on answeredRequest (made);
+
+CREATE TRIGGER accountGetsAsset after insert on asset begin
+  insert into accountCount (owner, count) values (new.owner, 1)
+  on conflict do update set count = count + 1;
+end;
+
+CREATE TRIGGER accountGivesAsset after update of owner on asset
+when old.owner <> new.owner begin
+  update accountCount set count = count - 1 where owner = old.owner;
+  insert into accountCount (owner, count) values (new.owner, 1)
+  on conflict do update set count = count + 1;
+end;
+
+CREATE TRIGGER accountLosesAsset after delete on asset begin
+  update accountCount set count = count - 1 where owner = old.owner;
+end;
+
+CREATE TRIGGER albumsHadAsset after update on asset
+when old.isHidden = 0 and old.trashed is null and (
+  new.isHidden <> 0 or new.trashed is not null or old.owner <> new.owner
+  or old.visibility <> new.visibility)
+begin
+  update albumCount set count = count - 1
+  from albumAsset as kept
+  where kept.asset = old.rowNumber and albumCount.album = kept.album
+    and albumCount.owner = old.owner and albumCount.visibility = old.visibility
+    and albumCount.isGiven = (old.owner = kept.adder);
+end;
+
+CREATE TRIGGER albumsHaveAsset after update on asset
+when new.isHidden = 0 and new.trashed is null and (
+  old.isHidden <> 0 or old.trashed is not null or old.owner <> new.owner
+  or old.visibility <> new.visibility)
+begin
+  insert into albumCount (album, owner, visibility, isGiven, count)
+  select album, new.owner, new.visibility, new.owner = adder, 1 from albumAsset
+  where asset = new.rowNumber
+  on conflict do update set count = count + 1;
+end;
 
 CREATE TRIGGER assetChangesHands after update of owner on asset
 when old.owner <> new.owner begin
@@ -118,6 +202,15 @@ begin
   insert into assetCount values (
     new.owner, new.visibility, new.kind, new.sortTime, new.mapCode, new.latitude,
     new.longitude, 1);
+end;
+
+CREATE TRIGGER assetLeavesAlbums before delete on asset
+when old.isHidden = 0 and old.trashed is null begin
+  update albumCount set count = count - 1
+  from albumAsset as kept
+  where kept.asset = old.rowNumber and albumCount.album = kept.album
+    and albumCount.owner = old.owner and albumCount.visibility = old.visibility
+    and albumCount.isGiven = (old.owner = kept.adder);
 end;
 
 CREATE TRIGGER assetWas after update on asset
@@ -261,6 +354,9 @@ CREATE INDEX assetDeveloping on asset (sortTime, id) where state = 'developing';
 CREATE INDEX assetHidden on asset (owner, sortTime, id) where isHidden;
 
 CREATE INDEX assetListed on asset (sortTime, id, owner, visibility, kind) where isListed;
+
+CREATE INDEX assetOfOwner on asset (owner, sortTime, id, visibility, kind)
+where isListed;
 
 CREATE INDEX assetOffMap on asset (sortTime, id) where isListed and mapCode is null;
 

@@ -103,3 +103,26 @@ Deno.test('what another version wrote is nothing', () => {
     assert.deepEqual(of().all, []);
   }
 });
+
+Deno.test('what an earlier version of the page has kept is carried over, once', () => {
+  const { of } = memory('anna');
+  const { kind, ...saying } = /** @type {any} */ (title);
+  assert.equal(kind, 'said');
+  const earlier = new Map([['tintype.unsaid', JSON.stringify({ account: 'anna', sayings: [
+    saying, { ...saying, id: 'b' }] })]]);
+  const storage = {
+    getItem: (/** @type {string} */ name) => earlier.get(name) ?? null,
+    removeItem: (/** @type {string} */ name) => void earlier.delete(name),
+  };
+  const newer = { ...title, changes: { title: 'Two' }, before: { title: 'One' } };
+  of().keep(/** @type {any} */ (newer));
+  of('ben').carryOver(storage);
+  assert.equal(earlier.size, 1);
+  of().carryOver(storage);
+  of().carryOver(storage);
+  assert.equal(earlier.size, 0);
+  const all = /** @type {any[]} */ (of().all);
+  assert.deepEqual(all.map(({ id, changes }) => [id, changes.title]).sort(),
+    [['a', 'Two'], ['b', 'One']]);
+  assert.equal(all.find(({ id }) => id === 'a').before.title, null);
+});

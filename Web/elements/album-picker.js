@@ -1,5 +1,6 @@
 import { sentenceOf } from '../lib/api.js';
 import { button, make } from '../lib/dom.js';
+import { FindField, isMeant } from '../lib/finding.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
@@ -8,7 +9,7 @@ const words = texts.albums;
 
 /**
  * @typedef {{id: string, title: string, kind: string, count: number,
- *   cover: string | null}} Album
+ *   cover: string | null, path?: string}} Album `path`: the folders that it is in
  * @typedef {{id: string, title: string}} Chosen
  */
 
@@ -19,6 +20,10 @@ const words = texts.albums;
 export class AlbumPicker extends HTMLElement {
   #sheet = make('dialog', { 'aria-labelledby': 'album-picker-title' });
   #list = make('ul');
+  #none = make('p', { class: 'none', role: 'status' });
+  #find = new FindField(words.find, () => this.#draw());
+  /** @type {Album[]} */
+  #albums = [];
   #name = make('input', {
     type: 'text', id: 'album-picker-name', maxlength: '200', placeholder: words.newName,
     'aria-label': words.newName, autocomplete: 'off',
@@ -32,14 +37,14 @@ export class AlbumPicker extends HTMLElement {
 
   connectedCallback() {
     if (this.#sheet.parentNode) return;
-    const form = make('form', { onsubmit: (/** @type {Event} */ event) => {
+    const form = make('form', { class: 'adds', onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       void this.#makeNew();
     } }, this.#name, this.#make);
     this.#sheet.append(
       make('div', { class: 'head' }, make('h2', { id: 'album-picker-title' }, words.choose),
         button({ label: texts.keys.close, icon: 'close', alone: true }, () => this.#end(null))),
-      form, this.#problem, this.#list);
+      form, this.#problem, this.#find.element, this.#list, this.#none);
     this.append(this.#sheet);
     this.#sheet.addEventListener('keydown', (event) => event.stopPropagation());
     this.#sheet.addEventListener('close', () => this.#end(null));
@@ -57,16 +62,28 @@ export class AlbumPicker extends HTMLElement {
     this.#maker = maker;
     this.#name.value = '';
     this.#problem.textContent = '';
-    this.#list.replaceChildren(...albums.map((album) => make('li', {}, make('button', {
-      type: 'button', onclick: () => this.#end(album),
-    }, cover(album), make('span', {}, album.title),
-    make('small', {}, texts.library.photos(album.count))))));
+    this.#albums = albums;
+    this.#find.fit(0);
+    this.#find.fit(albums.length);
     this.#sheet.showModal();
+    this.#draw();
     // The way out is the last that somebody wants who has come here.
     (this.#list.querySelector('button') ?? this.#name).focus();
     return new Promise((resolve) => {
       this.#answer = resolve;
     });
+  }
+
+  #draw() {
+    const { value } = this.#find;
+    const shown = this.#albums.filter(({ title, path = '' }) => isMeant(value, title, path));
+    const isMade = this.#albums.length > 0 || this.#name.offsetWidth > 0;
+    this.#none.textContent = shown.length > 0 ? ''
+      : value ? words.noMatch : isMade ? '' : words.noneToAdd;
+    this.#list.replaceChildren(...shown.map((album) => make('li', {}, make('button', {
+      type: 'button', onclick: () => this.#end(album),
+    }, cover(album), make('span', {}, album.title), make('small', {},
+      [album.path, texts.library.photos(album.count)].filter((part) => part).join(' · '))))));
   }
 
   /** What was typed stays until it has become an album. */

@@ -37,16 +37,16 @@ export class AppNav extends HTMLElement {
     }
     this.#links.get('library')?.append(this.#photos);
     const upload = make('button', {
-      type: 'button', class: 'main', 'aria-label': words.upload, title: words.upload,
+      type: 'button', class: 'main adds', 'aria-label': words.upload, title: words.upload,
       onclick: () => tell(this, 'upload'),
     }, icon('add'));
     const uploads = make('button', {
-      type: 'button', class: 'place', onclick: () => tell(this, 'uploads'),
+      type: 'button', class: 'place adds', onclick: () => tell(this, 'uploads'),
     }, icon('uploads'), make('span', { class: 'name' }, words.uploads));
     const keys = make('button', {
       type: 'button', class: 'place rest', onclick: () => tell(this, 'keys'),
     }, icon('keys'), make('span', { class: 'name' }, words.keys));
-    const camera = make('a', { class: 'main place to-camera', href: '/camera',
+    const camera = make('a', { class: 'main place to-camera adds', href: '/camera',
       'aria-label': words.camera }, icon('camera'), make('span', { class: 'name' }, words.camera));
     const { library, map, albums, photographers, places: named, search, favorites, trash,
       settings } = Object.fromEntries(this.#links);

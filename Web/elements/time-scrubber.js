@@ -118,8 +118,9 @@ export class TimeScrubber extends HTMLElement {
     sign.style.transform = `translateY(${Math.round(part * this.#height)}px) translateY(-50%)`;
   }
 
-  /** The years that have room, the newest first. */
+  /** The years that have room, the newest first; none that a wrong clock has said. */
   #drawYears() {
+    const now = new Date().getFullYear();
     const height = this.#height;
     let below = -Infinity;
     let last = '';
@@ -127,7 +128,7 @@ export class TimeScrubber extends HTMLElement {
     const years = [];
     for (const { day, part } of this.#stops) {
       const year = day.slice(0, 4);
-      if (year === last) continue;
+      if (year === last || Number(year) > now) continue;
       last = year;
       const y = part * height;
       if (y - below < room || y > height - room / 2) continue;

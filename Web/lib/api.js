@@ -303,6 +303,9 @@ export const suggestions = (signal, text) =>
 export const collections = (signal, folder) =>
   ask(signal, 'GET', `/collections${folder ? `?folder=${folder}` : ''}`);
 
+/** Those of all folders; `folder` says which. @param {AbortSignal} signal */
+export const allCollections = (signal) => ask(signal, 'GET', '/collections?all=yes');
+
 /**
  * @param {AbortSignal} signal
  * @param {string} id

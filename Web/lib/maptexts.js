@@ -46,13 +46,15 @@ export const peopleTexts = {
   alone: 'As soon as others have an account here, their photos are found here too.',
   aloneAdministrator: 'Nobody else has an account yet. Whoever you invite stands here too, with '
     + 'their photos.', invite: 'Invite somebody',
-  missing: 'There is no such photographer here',
+  missing: 'There is no such photographer here', find: 'Find a photographer',
+  noMatch: 'Nobody here is called that.',
 };
 
 export const placeTexts = {
   title: 'Places', near: 'Near me', back: 'Back',
   new: 'New place', find: 'Find a place', name: 'Name', emptyTitle: 'No places yet',
   emptyText: 'A restaurant, a beach, a garden: make one, and add photos to it.',
+  emptyViewerText: 'As soon as somebody makes one, it is here.',
   noMatch: 'No place is called that.',
   /* A number and its unit stay in one line, and far away nobody counts in hundreds of metres. */
   metres: (/** @type {number} */ metres) => (Math.round(metres) < 1000

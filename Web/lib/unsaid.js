@@ -30,6 +30,9 @@
 
 const prefix = 'tintype.unsaid ';
 
+/** Where what was said waited before, of one account and in one window. */
+const earlierName = 'tintype.unsaid';
+
 export class Unsaid {
   /**
    * @param {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} storage
@@ -86,6 +89,28 @@ export class Unsaid {
       before: { ...unsent.before, ...earlier.before },
     } : unsent;
     return this.write([...all.filter((each) => each !== earlier), one]);
+  }
+
+  /**
+   * Takes over what an earlier version of the page has kept.
+   * @param {Pick<Storage, 'getItem' | 'removeItem'>} earlier
+   */
+  carryOver(earlier) {
+    /** @type {{account?: string, sayings?: Omit<Saying, 'kind'>[]}} */
+    let kept = {};
+    try {
+      kept = JSON.parse(earlier.getItem(earlierName) ?? '{}');
+    } catch {
+      // It was no page's of ours.
+    }
+    if (!kept.account || kept.account !== this.account()) return;
+    const all = (kept.sayings ?? []).filter(({ id, changes }) => id && changes);
+    // What was said since is newer.
+    const since = this.all;
+    const isKept = this.write(all.map((saying) => ({ ...saying, kind: 'said' })))
+      && since.every((unsent) => this.keep(unsent));
+    if (isKept) earlier.removeItem(earlierName);
+    else this.write(since);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { albumTexts as words } from '../lib/albumtexts.js';
 import * as api from '../lib/api.js';
 import { make } from '../lib/dom.js';
+import { foldersIn } from '../lib/folders.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { isActive } from '../lib/uploadstates.js';
@@ -157,7 +158,9 @@ async function rename(app, album) {
  */
 async function move(app, album) {
   await addStyle('settings.css');
-  const folders = await foldersOf(app, null, album.id);
+  const { library } = app;
+  const folders = foldersIn(
+    (await library.guarded(() => api.allCollections(library.never))).collections, album.id);
   /** @type {{id: string | null, title: string} | null} */
   let chosen = null;
   await sheet(words.foldersTitle, (close) => [folders.length > 0 ? null
@@ -176,25 +179,6 @@ async function move(app, album) {
   await app.actions.perform([album.id], words.moved(goal.title),
     () => api.editCollection(album.id, { folder: goal.id }),
     () => api.editCollection(album.id, { folder: album.folder }));
-}
-
-/**
- * @param {App} app
- * @param {string | null} parent
- * @param {string} besides What is moved, which is no goal
- * @param {number} [depth]
- * @returns {Promise<{id: string | null, title: string, depth: number}[]>}
- */
-async function foldersOf(app, parent, besides, depth = 0) {
-  const { collections } = await app.library.guarded(() =>
-    api.collections(app.library.never, parent));
-  /** @type {{id: string | null, title: string, depth: number}[]} */
-  const found = [];
-  for (const { id, kind, title } of collections) {
-    if (kind !== 'folder' || id === besides) continue;
-    found.push({ id, title, depth }, ...await foldersOf(app, id, besides, depth + 1));
-  }
-  return found;
 }
 
 /**

@@ -2,8 +2,10 @@ import { albumTexts } from '../lib/albumtexts.js';
 import * as api from '../lib/api.js';
 import { Problem, sentenceOf } from '../lib/api.js';
 import { againButton, button, linkButton, make } from '../lib/dom.js';
+import { FindField, isMeant } from '../lib/finding.js';
 import { icon } from '../lib/icons.js';
 import { whenReleased } from '../lib/presses.js';
+import { whenSeen } from '../lib/seeing.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { cover } from '../elements/album-picker.js';
@@ -120,18 +122,22 @@ class AlbumsScreen {
     this.app = app;
     this.folder = folder;
     this.stop = new AbortController();
+    /** @type {Collection[]} */
+    this.all = [];
     this.cards = make('ul', { class: 'cards' });
-    this.body = make('main', {}, this.cards, folder ? '' : more());
+    this.find = new FindField(words.find, () => this.draw());
+    this.body = make('main', {}, this.find.element, this.cards, folder ? '' : more());
     const back = folder
       ? [button({ label: words.back, icon: 'back', alone: true }, () => app.router.back())] : [];
     this.element = make('div', { class: 'screen library albums' },
       make('header', { class: 'bar' }, ...back,
         make('h1', { tabindex: '-1' }, folder?.title ?? words.title), app.progress,
         ...albumMenu(app, folder, [
-          { label: albumTexts.rule.new, icon: 'wand', act: () => void this.addRule() },
-          { label: words.newFolder, icon: 'folder', act: () => void this.add('folder') },
+          { label: albumTexts.rule.new, icon: 'wand', kind: 'adds', act: () => void this.addRule() },
+          { label: words.newFolder, icon: 'folder', kind: 'adds',
+            act: () => void this.add('folder') },
         ]),
-        button({ label: words.newAlbum, icon: 'add', kind: 'primary' },
+        button({ label: words.newAlbum, icon: 'add', kind: 'primary adds' },
           () => void this.add('album'))),
       this.body);
   }
@@ -153,7 +159,8 @@ class AlbumsScreen {
     try {
       const { collections } = await this.app.library.guarded(() =>
         api.collections(signal, this.folder?.id ?? null));
-      whenReleased(this.cards, () => this.draw(collections));
+      this.all = collections;
+      whenReleased(this.cards, () => this.draw());
     } catch (error) {
       if (signal.aborted) return;
       this.cards.replaceChildren(make('li', { class: 'failed', role: 'alert' },
@@ -162,13 +169,20 @@ class AlbumsScreen {
     }
   }
 
-  /** @param {Collection[]} collections */
-  draw(collections) {
-    const shown = collections.filter(({ id }) => !this.app.leaving.has(id));
+  draw() {
+    const there = this.all.filter(({ id }) => !this.app.leaving.has(id));
+    this.find.fit(there.length);
+    const { value } = this.find;
+    const shown = there.filter(({ title }) => isMeant(value, title));
+    if (value && shown.length === 0) {
+      this.cards.replaceChildren(make('li', { class: 'none', role: 'status' }, words.noMatch));
+      return;
+    }
     if (shown.length === 0) {
       this.cards.replaceChildren(make('li', { class: 'none' },
-        make('b', {}, words.emptyTitle), make('span', {}, words.emptyText),
-        button({ label: words.newAlbum, icon: 'add', kind: 'primary' },
+        make('b', {}, words.emptyTitle),
+        make('span', {}, this.app.mayAdd ? words.emptyText : words.emptyViewerText),
+        button({ label: words.newAlbum, icon: 'add', kind: 'primary adds' },
           () => void this.add('album'))));
       return;
     }
@@ -177,7 +191,11 @@ class AlbumsScreen {
         cover(each, signs[each.kind]), make('b', {}, each.title),
         make('small', {}, each.kind === 'folder' ? words.folder
           : each.count === null ? '' : texts.library.photos(each.count))))));
-    for (const { id, kind } of shown) if (kind === 'smartAlbum') void this.drawNewest(id);
+    for (const [place, { id, kind }] of shown.entries()) {
+      if (kind === 'smartAlbum') {
+        whenSeen(this.cards.children[place], () => void this.drawNewest(id));
+      }
+    }
   }
 
   /** A smart album shows the newest of what fits, and how much that is. @param {string} id */

@@ -207,6 +207,11 @@ export class App {
     this.list.open();
   }
 
+  /** Whether this account adds anything; that it does, as long as nobody has said. */
+  get mayAdd() {
+    return this.library.session?.account.role !== 'viewer';
+  }
+
   /** Opens the device's own chooser. */
   chooseFiles() {
     this.picker.click();
@@ -227,11 +232,12 @@ export class App {
     });
     takeFiles(window, {
       onFiles: (files) => {
-        if (this.screen?.takeFiles) this.screen.takeFiles(files);
+        if (!this.mayAdd) void this.equipped().then(() => this.toast.show(texts.uploads.mayNot));
+        else if (this.screen?.takeFiles) this.screen.takeFiles(files);
         else void add(files);
       },
       onDrag: async (isOver) => {
-        (await this.equipped()).overlay.hidden = !isOver;
+        (await this.equipped()).overlay.hidden = !isOver || !this.mayAdd;
       },
     });
   }
@@ -313,6 +319,8 @@ export class App {
   }
 
   drawNav() {
+    // Whoever only looks is offered nothing that adds.
+    document.documentElement.classList.toggle('only-looks', !this.mayAdd);
     this.nav.state = {
       screen: this.router.place.screen,
       photos: this.library.session?.library.assets ?? null,

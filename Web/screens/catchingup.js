@@ -37,7 +37,10 @@ export class CatchingUp {
     library.addEventListener('link', () => {
       if (library.isConnected) void this.send();
     });
-    void library.whenLoaded.then(() => this.send());
+    void library.whenLoaded.then(() => {
+      this.waiting.carryOver(sessionStorage);
+      void this.send();
+    });
   }
 
   /** Lets the darkroom have what waits of a photo's versions, or no photo's. @param {string} id */

@@ -63,7 +63,7 @@ class LibraryScreen {
     /** Whether that is there, or on its way. */
     this.isPreparing = false;
     this.body = make('main', {}, this.grid, this.scrubber);
-    const upload = button({ label: words.upload, icon: 'upload', kind: 'primary wide' },
+    const upload = button({ label: words.upload, icon: 'upload', kind: 'primary wide adds' },
       () => app.chooseFiles());
     this.closer = button({ label: words.closer, icon: 'closer', alone: true },
       () => this.zoomBy(-1));
@@ -295,8 +295,9 @@ class LibraryScreen {
 const emptyState = (app) => make('div', { class: 'empty' },
   icon('photo'),
   make('h2', {}, words.emptyTitle),
-  make('p', {}, touch.matches ? words.emptyTouchText : words.emptyText),
-  make('div', { class: 'actions' }, button(
+  make('p', {}, !app.mayAdd ? words.emptyViewerText
+    : touch.matches ? words.emptyTouchText : words.emptyText),
+  make('div', { class: 'actions adds' }, button(
     { label: words.emptyAction, icon: 'upload', kind: 'primary' },
     () => app.chooseFiles())));
 

@@ -1,5 +1,6 @@
 import { cover } from '../elements/album-picker.js';
 import { againButton, button, linkButton, make } from '../lib/dom.js';
+import { FindField, isMeant } from '../lib/finding.js';
 import { gather } from '../lib/gathering.js';
 import { icon } from '../lib/icons.js';
 import { peopleTexts as words } from '../lib/maptexts.js';
@@ -14,7 +15,7 @@ import { PinMap } from './map.js';
 
 /**
  * @typedef {import('./app.js').App} App
- * @typedef {{id: string, name: string, count: number}} Photographer
+ * @typedef {{id: string, name: string, count: number, cover: string | null}} Photographer
  */
 
 /** Hues of avatars, which are the same for a name everywhere. */
@@ -43,14 +44,17 @@ class PeopleScreen {
   constructor(app) {
     this.app = app;
     this.stop = new AbortController();
+    /** @type {Photographer[]} */
+    this.all = [];
     this.list = make('ul', { class: 'people' });
+    this.find = new FindField(words.find, () => this.draw());
     /** What is said to whoever has nobody else here yet. */
     this.alone = make('div', { class: 'alone-here', hidden: true });
     this.element = make('div', { class: 'screen library' },
       make('header', { class: 'bar' },
         button({ label: words.back, icon: 'back', alone: true }, () => app.router.back()),
         make('h1', { tabindex: '-1' }, words.title), app.progress),
-      make('main', {}, this.list, this.alone));
+      make('main', {}, this.find.element, this.list, this.alone));
   }
 
   open() {
@@ -69,9 +73,8 @@ class PeopleScreen {
     const { signal } = this.stop;
     try {
       const { photographers: all } = await this.app.library.guarded(() => photographers(signal));
-      const newest = await Promise.all(all.map((/** @type {Photographer} */ each) =>
-        (each.count > 0 ? latest(signal, each.id) : null)));
-      whenReleased(this.list, () => this.draw(all, newest));
+      this.all = all;
+      whenReleased(this.list, () => this.draw());
     } catch (error) {
       if (signal.aborted) return;
       this.list.replaceChildren(make('li', { class: 'failed', role: 'alert' },
@@ -80,16 +83,18 @@ class PeopleScreen {
     }
   }
 
-  /**
-   * @param {Photographer[]} all
-   * @param {(string | null)[]} newest
-   */
-  draw(all, newest) {
+  draw() {
+    const { all, find } = this;
+    find.fit(all.length);
     const mine = this.app.library.session?.account.id;
     const focused = document.activeElement?.getAttribute('href');
-    this.list.replaceChildren(...all.map(({ id, name, count }, index) => make('li', {},
+    const shown = all.filter(({ id, name }) =>
+      isMeant(find.value, name, id === mine ? words.mine : ''));
+    this.list.replaceChildren(...shown.length > 0 ? [] : [
+      make('li', { class: 'none', role: 'status' }, words.noMatch)],
+    ...shown.map(({ id, name, count, cover: newest }) => make('li', {},
       make('a', { href: `/photographers/${id}` },
-        cover({ cover: newest[index] }, 'photo'), avatar(name),
+        cover({ cover: newest }, 'photo'), avatar(name),
         make('b', {}, id === mine ? words.mine : name),
         make('small', {}, count > 0 ? words.photos(count) : words.none), icon('forward')))));
     this.alone.hidden = all.length !== 1;
@@ -112,17 +117,6 @@ class PeopleScreen {
         isAdministrator ? linkButton({ label: words.invite, icon: 'people', kind: 'line' },
           { href: '/settings/accounts' }) : null));
   }
-}
-
-/**
- * @param {AbortSignal} signal
- * @param {string} id
- * @returns {Promise<string | null>}
- */
-async function latest(signal, id) {
-  const { assets } = await api.ask(signal, 'GET', `/photographers/${id}/assets?limit=8`);
-  // The newest may be one that cannot be shown.
-  return assets.find((/** @type {{state: string}} */ { state }) => state === 'ready')?.id ?? null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { cover } from '../elements/album-picker.js';
 import { stars } from '../elements/star-row.js';
 import * as api from '../lib/api.js';
 import { againButton, button, make } from '../lib/dom.js';
+import { isMeant } from '../lib/finding.js';
 import { gather } from '../lib/gathering.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import { addPlace, places } from '../lib/outingsapi.js';
@@ -14,7 +15,7 @@ import { Whereabouts } from '../lib/whereabouts.js';
  * @typedef {import('./app.js').App} App
  * @typedef {{id: string, owner: string, name: string, latitude: number | null,
  *   longitude: number | null, stars: number | null, reviews: number, count: number,
- *   metres?: number}} Place
+ *   cover: string | null, metres?: number}} Place
  */
 
 /** @param {App} app */
@@ -43,7 +44,7 @@ class PlacesScreen {
       make('header', { class: 'bar' },
         button({ label: texts.albums.back, icon: 'back', alone: true }, () => app.router.back()),
         make('h1', { tabindex: '-1' }, words.title), app.progress,
-        button({ label: words.new, icon: 'add', kind: 'primary' }, () => void this.add())),
+        button({ label: words.new, icon: 'add', kind: 'primary adds' }, () => void this.add())),
       make('main', {}, make('div', { class: 'finding' }, this.find, this.near), this.list));
   }
 
@@ -83,10 +84,7 @@ class PlacesScreen {
     }
     try {
       const answer = await this.app.library.guarded(() => places(signal, position));
-      const pictures = await Promise.all(answer.places.map((/** @type {Place} */ each) =>
-        (each.count > 0 ? firstOf(signal, each.id) : null)));
-      this.all = answer.places.map((/** @type {Place} */ each, /** @type {number} */ index) =>
-        ({ ...each, cover: pictures[index] }));
+      this.all = answer.places;
       whenReleased(this.list, () => this.draw());
     } catch (error) {
       if (signal.aborted) return;
@@ -97,19 +95,19 @@ class PlacesScreen {
   }
 
   draw() {
-    const wanted = this.find.value.trim().toLowerCase();
+    const wanted = this.find.value.trim();
     const shown = this.all.filter(({ id, name }) =>
-      name.toLowerCase().includes(wanted) && !this.app.leaving.has(id));
+      isMeant(wanted, name) && !this.app.leaving.has(id));
     if (shown.length === 0) {
       this.list.replaceChildren(make('li', { class: 'none' },
         make('b', {}, wanted ? words.noMatch : words.emptyTitle),
-        make('span', {}, wanted ? '' : words.emptyText), wanted ? '' : button(
-          { label: words.new, icon: 'add', kind: 'primary' }, () => void this.add())));
+        make('span', {}, wanted ? '' : this.app.mayAdd ? words.emptyText : words.emptyViewerText), wanted ? '' : button(
+          { label: words.new, icon: 'add', kind: 'primary adds' }, () => void this.add())));
       return;
     }
     this.list.replaceChildren(...shown.map((place) => make('li', {},
       make('a', { href: `/places/${place.id}` },
-        cover({ cover: /** @type {any} */ (place).cover }, 'places'),
+        cover(place, 'places'),
         make('b', {}, place.name), make('small', {}, ...this.facts(place))))));
   }
 
@@ -142,14 +140,3 @@ class PlacesScreen {
     }
   }
 }
-
-/**
- * @param {AbortSignal} signal
- * @param {string} id
- * @returns {Promise<string | null>}
- */
-async function firstOf(signal, id) {
-  const { assets } = await api.ask(signal, 'GET', `/places/${id}/assets?limit=1`);
-  return assets[0]?.id ?? null;
-}
-

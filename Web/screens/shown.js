@@ -37,7 +37,7 @@ export const toLibrary = (app) => ({
 });
 
 /** Whether one may add photos. @param {App} app */
-export const mayAddPhotos = (app) => app.library.session?.account.role !== 'viewer';
+export const mayAddPhotos = (app) => app.mayAdd;
 
 /** What is done about a library without photos. @param {App} app */
 export const toUpload = (app) => ({

@@ -1,4 +1,5 @@
 import * as api from '../lib/api.js';
+import { pathsIn } from '../lib/folders.js';
 
 /**
  * Asks for an album, of those that are there or a new one, and puts photos into it.
@@ -8,9 +9,11 @@ import * as api from '../lib/api.js';
  */
 export async function addToAlbum(app, ids) {
   const { library } = app;
-  const { collections } = await library.guarded(() => api.collections(library.never, null));
-  const albums = collections.filter((/** @type {{kind: string}} */ each) =>
-    each.kind === 'album');
+  const { collections } = await library.guarded(() => api.allCollections(library.never));
+  const pathOf = pathsIn(collections);
+  const albums = collections.filter((/** @type {import('./albums.js').Collection} */ each) =>
+    each.kind === 'album' && each.right !== 'see').map(
+    (/** @type {import('./albums.js').Collection} */ each) => ({ ...each, path: pathOf(each) }));
   await import('../elements/album-picker.js');
   const album = await app.albumPicker.ask(albums, async (title) => (await library.guarded(
     () => api.addCollection({ kind: 'album', title, once: true }))).collection);

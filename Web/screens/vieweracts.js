@@ -29,16 +29,17 @@ export class ViewerActs {
   }
 
   /**
-   * Where nobody answers, what its list says of the photo has to do.
+   * Where nobody answers, what its list says of the photo has to do, and what waits to be done to
+   * it: of one that was opened by its address that is all there is.
    * @param {unknown} error
    * @returns {Shown}
    */
   known(error) {
     const { id, place, sequence } = this.viewer;
     const row = place >= 0 ? sequence.row(place) : undefined;
-    if (!row || !isAway(error)) throw error;
-    return /** @type {any} */ (this.app.actions.waiting.foreseen(
-      { id, favorite: row.isFavorite, hidden: false, trashed: row.trashed ?? null }));
+    if (!isAway(error)) throw error;
+    return /** @type {any} */ (this.app.actions.waiting.foreseen({
+      id, favorite: row?.isFavorite ?? false, hidden: false, trashed: row?.trashed ?? null }));
   }
 
   motion() {

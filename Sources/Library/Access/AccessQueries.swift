@@ -12,11 +12,24 @@ enum AccessQueries {
     (asset.owner = ?1 or (?2 and asset.isFamily))
     """
 
-  /// What the asker may open: also what somebody has put into an album for them.
+  /// What the asker may open: also what its owner has put into an album that both see, or has
+  /// chosen for a guest. As `sharedAsset` lists it, which would be made whole to look for one.
   static let asset: StaticString = """
-    (asset.owner = ?1 or (?2 and asset.isFamily) or exists (
-      select 1 from sharedAsset
-      where sharedAsset.account = ?1 and sharedAsset.asset = asset.rowNumber))
+    (asset.owner = ?1 or (?2 and asset.isFamily)
+    or (asset.isHidden = 0 and asset.trashed is null and (exists (
+      select 1 from albumAsset as kept
+      where kept.asset = asset.rowNumber and kept.adder = asset.owner and (
+        exists (select 1 from albumShare as share
+          where share.album = kept.album and share.account = ?1)
+        or exists (select 1 from collection as album
+          where album.rowNumber = kept.album and album.owner = ?1 and album.kind = 'album')
+        or exists (select 1 from accessGrant as link
+          where link.rowNumber = ?1 and link.album = kept.album)))
+    or exists (
+      select 1 from grantAsset as chosen join accessGrant as giver
+        on giver.rowNumber = chosen.guest
+      where chosen.guest = ?1 and chosen.asset = asset.rowNumber
+        and giver.owner = asset.owner))))
     """
 
   /// Albums that are the asker's, or were shared with them, or that a guest's link

@@ -48,7 +48,7 @@ enum AccountQueries {
   static let all: StaticString = """
     select rowNumber, id, name, role, visibility, made, usedBytes, quotaBytes,
       password is not null as hasPassword,
-      (select count(*) from asset where owner = account.rowNumber) as assets,
+      coalesce((select count from accountCount where owner = account.rowNumber), 0) as assets,
       (select max(used) from session where account = account.rowNumber) as used
     from account where removed is null order by rowNumber
     """

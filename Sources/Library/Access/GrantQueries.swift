@@ -31,7 +31,14 @@ enum GrantQueries {
       accessGrant.password is not null as hasPassword, accessGrant.mayDownload,
       accessGrant.showsPosition, accessGrant.made, accessGrant.used, accessGrant.expires,
       album.id as albumID,
-      (select count(*) from sharedAsset where account = accessGrant.rowNumber) as count
+      iif(accessGrant.album is null, (
+        select count(*) from grantAsset join asset on asset.rowNumber = grantAsset.asset
+        where grantAsset.guest = accessGrant.rowNumber and asset.owner = accessGrant.owner
+          and asset.isHidden = 0 and asset.trashed is null
+      ), (
+        select coalesce(sum(albumCount.count), 0) from albumCount
+        where albumCount.album = accessGrant.album and albumCount.isGiven
+      )) as count
     from accessGrant left join collection as album on album.rowNumber = accessGrant.album
     """
 
@@ -39,6 +46,7 @@ enum GrantQueries {
     detail,
     """
     where accessGrant.owner = ?1 and (accessGrant.expires is null or accessGrant.expires > ?2)
+      and (?3 is null or accessGrant.kind = ?3)
     order by accessGrant.made desc, accessGrant.id
     """)
 

@@ -38,11 +38,13 @@ extension Library {
     return (grant, secret)
   }
 
-  /// Every link and token of the asker's, the newest first.
-  package func grants(for asker: Asker) async throws(LibraryError) -> [Grant] {
+  /// The links and tokens of the asker's, or those of a kind, the newest first.
+  package func grants(
+    _ kind: Grant.Kind? = nil, for asker: Asker
+  ) async throws(LibraryError) -> [Grant] {
     let (owner, now) = (try asker.person(), catalog.options.now())
     return try await catalog.read { db in
-      try db.all(GrantQueries.all, [owner.rowNumber, now], row: Grant.init)
+      try db.all(GrantQueries.all, [owner.rowNumber, now, kind], row: Grant.init)
     }
   }
 
@@ -171,7 +173,7 @@ extension Change {
       throw .value(member: "assets", reason: "there may be at most \(Limits.grantAssets)")
     }
     for (position, id) in assets.enumerated() {
-      let row = try owned(id).rowNumber
+      let row = try ownRow(of: id)
       try onDatabase { db in _ = try db.run(GrantQueries.choose, guest, row, position) }
     }
   }

@@ -6,6 +6,8 @@ package struct Photographer: Hashable, Sendable, Identifiable {
   package let name: String
   /// What of theirs the asker sees in the library.
   package let assetCount: Int
+  /// The newest of it that can be shown.
+  package let cover: AssetID?
 }
 
 extension Library {
@@ -15,7 +17,9 @@ extension Library {
     return try await catalog.read { db in
       try db.all(PhotographerQueries.all, [asker.rowNumber, asker.seesFamily]) {
         (row) throws(StoreError) in
-        Photographer(id: try row["id"], name: try row["name"], assetCount: try row["count"])
+        Photographer(
+          id: try row["id"], name: try row["name"], assetCount: try row["count"],
+          cover: try row["cover"])
       }
     }
   }
@@ -25,14 +29,22 @@ extension Library {
 enum PhotographerQueries {
   static let all = SQL(
     """
-    select account.id, account.name, (
-      select coalesce(sum(images + videos), 0) from monthCount as asset
-      where asset.owner = account.rowNumber and
+    select account.id, account.name, coalesce(listed.count, 0) as count, (
+      select asset.id from asset
+      where asset.owner = account.rowNumber and asset.isListed and asset.state = 'ready' and
     """,
     AccessQueries.listed,
     """
-    ) as count
-    from account where account.removed is null
+      order by asset.sortTime desc, asset.id desc limit 1
+    ) as cover
+    from account left join (
+      select asset.owner, sum(images + videos) as count from monthCount as asset where
+    """,
+    AccessQueries.listed,
+    """
+      group by asset.owner
+    ) as listed on listed.owner = account.rowNumber
+    where account.removed is null
     order by account.rowNumber <> ?1, account.name
     """)
 }

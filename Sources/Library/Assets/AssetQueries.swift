@@ -35,6 +35,10 @@ enum AssetQueries {
     limit ?5
     """
 
+  static let ownRow: StaticString = """
+    select rowNumber from asset where id = ?1 and owner = ?2
+    """
+
   static let byOwnerAndContent: StaticString = """
     select asset.id, asset.trashed is not null as wasTrashed from resource
     join asset on asset.rowNumber = resource.asset

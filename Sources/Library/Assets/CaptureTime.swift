@@ -29,6 +29,11 @@ package struct CaptureTime: Hashable, Sendable {
 }
 
 extension CaptureTime {
+  /// The day on the wall.
+  package var date: CivilDate {
+    CivilDate(daysSince1970: sortMilliseconds.floorDivided(by: 86_400_000))
+  }
+
   private var year: Int { number(Array(text.utf8)[..<4]) ?? 0 }
 
   /// The time, where a person may have written it beside a photo. Programs that know nothing write

@@ -46,6 +46,16 @@ extension Change {
     return stored
   }
 
+  /// The row of an asset of the actor's, without all that is known of it.
+  func ownRow(of id: AssetID) throws(LibraryError) -> Int {
+    let owner = actor.rowNumber
+    let found: Int? = try onDatabase { db in
+      try db.first(AssetQueries.ownRow, id, owner, row: column("rowNumber"))
+    }
+    if let found { return found }
+    return try owned(id).rowNumber
+  }
+
   /// Tells everybody who sees the asset that it is another.
   mutating func logUpdate(of stored: StoredAsset) throws(LibraryError) {
     let sight = try sight(of: stored.rowNumber)

@@ -29,6 +29,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("the newest photos are developed first", waitingOrderSchema),
     Migrations.Step("words inside names of files", nameWordSchema),
     Migrations.Step("kinds that earlier releases did not know", kindSchema),
+    Migrations.Step("what accounts and albums have", holdingSchema),
   ])
 
 private let changeSchema: StaticString = """

@@ -2,40 +2,51 @@ internal import Store
 
 /// The statements of albums, smart albums and folders.
 enum CollectionQueries {
-  static let byID = SQL(detail, "where", AccessQueries.collection, "and collection.id = ?3")
-  static let top = SQL(detail, "where", AccessQueries.collection, topmost)
-  static let children = SQL(detail, "where", AccessQueries.collection, inside)
-  static let containing = SQL(detail, "where", AccessQueries.collection, holding)
+  static let byID = SQL(
+    detail, from, AccessQueries.asset, "where", AccessQueries.collection, "and collection.id = ?3")
+  static let top = SQL(
+    detail, from, AccessQueries.asset, "where", AccessQueries.collection, topmost)
+  static let children = SQL(
+    detail, from, AccessQueries.asset, "where", AccessQueries.collection, inside)
+  static let containing = SQL(
+    detail, from, AccessQueries.asset, "where", AccessQueries.collection, holding)
 
-  /// ?1 is the asker's row, ?2 is not asked.
-  private static let detail: StaticString = """
+  /// ?1 is the asker's row, ?2 whether the family's assets are theirs to see.
+  static let detail: StaticString = """
     select
       collection.rowNumber, collection.id, collection.owner, account.id as ownerID,
       collection.kind, collection.title, collection.rule, collection.made, collection.modified,
-      cover.id as coverID, iif(collection.owner = ?1, folder.id, null) as parentID,
+      asset.id as coverID, iif(collection.owner = ?1, folder.id, null) as parentID,
       case when collection.owner = ?1 then 'own'
         when exists (select 1 from albumShare where album = collection.rowNumber
           and account = ?1 and mayAdd) then 'add'
         else 'see' end as right
+    """
+
+  /// Followed by whether the asker sees the cover.
+  static let from: StaticString = """
     from collection
     join account on account.rowNumber = collection.owner
     left join collection as folder on folder.rowNumber = collection.parent
-    left join asset as cover on cover.rowNumber = collection.cover
-      and not cover.isHidden and cover.trashed is null
-      and (cover.owner = ?1 or (?2 and cover.isFamily) or exists (
-        select 1 from sharedAsset
-        where sharedAsset.account = ?1 and sharedAsset.asset = cover.rowNumber))
+    left join asset on asset.rowNumber = collection.cover
+      and not asset.isHidden and asset.trashed is null and
     """
 
   /// The asker's own first, in their order.
-  private static let topmost: StaticString = """
+  static let topmost: StaticString = """
     and (collection.owner <> ?1 or collection.parent is null)
     order by collection.owner <> ?1, collection.position, collection.rowNumber
     """
 
-  private static let inside: StaticString = """
+  static let inside: StaticString = """
     and collection.owner = ?1 and collection.parent = ?3
     order by collection.position, collection.rowNumber
+    """
+
+  /// The asker's own first, those of a folder together.
+  static let everywhere: StaticString = """
+    order by collection.owner <> ?1, collection.parent is not null, collection.parent,
+      collection.position, collection.rowNumber
     """
 
   private static let holding: StaticString = """

@@ -33,11 +33,26 @@ package struct FetchOptions: Hashable, Sendable {
     self.limit = limit
   }
 
+  /// Whether it asks for hidden ones and nothing else, which are the asker's.
+  var isOfHidden: Bool {
+    guard includesHidden else { return false }
+    return predicate.asksForHidden
+  }
+
   func validate() throws(PredicateError) {
     try predicate.validate()
     guard sort.count <= Limits.sortKeys else { throw .tooLarge(limit: Limits.sortKeys) }
     for descriptor in sort where descriptor.key.kind == .words {
       throw .notSortable(descriptor.key)
+    }
+  }
+}
+
+extension Predicate {
+  fileprivate var asksForHidden: Bool {
+    switch self {
+    case .and(let children): children.contains(where: \.asksForHidden)
+    default: self == .is(.isHidden)
     }
   }
 }

@@ -83,6 +83,16 @@ enum FetchQueries {
     and asset.isHidden = 0
     """
 
+  /// Of those alone there is an index.
+  static let isHidden: StaticString = """
+    and asset.isHidden and asset.owner = ?1
+    """
+
+  /// Followed by an account's id.
+  static let ownedBy: StaticString = """
+    and asset.owner = (select account.rowNumber from account where account.id =
+    """
+
   static let isKept: StaticString = """
     and asset.trashed is null
     """

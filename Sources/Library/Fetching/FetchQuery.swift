@@ -160,6 +160,7 @@ extension FetchQuery {
     if !isSettled {
       question.sql.append(source == .trash ? FetchQueries.isTrashed : FetchQueries.isKept)
       if !options.includesHidden, source != .trash { question.sql.append(FetchQueries.isShown) }
+      if options.isOfHidden { question.sql.append(FetchQueries.isHidden) }
     }
     switch source {
     case .library, .trash, .place: break
@@ -167,15 +168,11 @@ extension FetchQuery {
       guard let rule = try db.stored(id, for: asker).collection.rule else { break }
       question.sql.append("and")
       question.add(rule)
-    case .photographer(let account):
-      question.sql.append("and")
-      question.add(.compare(.owner, .equal, .text(account.text)))
+    case .photographer(let account): question.add(owner: account)
     case .map(let box, let account):
       question.sql.append("and")
       question.add(box)
-      guard let account else { break }
-      question.sql.append("and")
-      question.add(.compare(.owner, .equal, .text(account.text)))
+      if let account { question.add(owner: account) }
     case .burst(let id):
       question.sql.append("and")
       question.add(.compare(.burstIdentifier, .equal, .text(id)))
@@ -242,6 +239,13 @@ extension Question {
     sql.append("asset.longitude <=")
     add(northEast.longitude)
     sql.append("))")
+  }
+
+  /// By their row, for which there is an index.
+  fileprivate mutating func add(owner account: AccountID) {
+    sql.append(FetchQueries.ownedBy)
+    add(account)
+    sql.append(")")
   }
 
   fileprivate mutating func add(_ time: Int, _ comparison: StaticString) {

@@ -33,13 +33,17 @@ extension Library {
     try await catalog.read { db in
       let stored = try db.stored(place, for: asker)
       let rows = try db.all(PlaceQueries.reviews, stored.rowNumber, row: ReviewRow.init)
-      return try rows.map { row in
-        let assets: [AssetID] = try db.all(
-          PlaceQueries.reviewAssets, [asker.rowNumber, asker.seesFamily, row.rowNumber],
-          row: column("id"))
-        return Review(
-          id: row.id, author: row.author, stars: row.stars, text: row.text, assets: assets,
-          made: row.made, modified: row.modified)
+      let photos = try db.all(
+        PlaceQueries.reviewAssets, [asker.rowNumber, asker.seesFamily, stored.rowNumber]
+      ) { (row) throws(StoreError) in
+        (review: try row["review"] as Int, asset: try row["id"] as AssetID)
+      }
+      let byReview = Dictionary(grouping: photos, by: \.review)
+      return rows.map { row in
+        Review(
+          id: row.id, author: row.author, stars: row.stars, text: row.text,
+          assets: byReview[row.rowNumber, default: []].map(\.asset), made: row.made,
+          modified: row.modified)
       }
     }
   }

@@ -15,6 +15,8 @@ package struct Place: Hashable, Sendable, Identifiable {
   package let reviewCount: Int
   /// Photos that the asker sees.
   package let assetCount: Int
+  /// The first of them that can be shown.
+  package let cover: AssetID?
   package let made: Timestamp
   package let modified: Timestamp
 }
@@ -45,6 +47,6 @@ struct StoredPlace: Sendable {
       id: try row["id"], owner: try row["ownerID"], name: try row["name"],
       position: try Position(row, "latitude", "longitude"), stars: try row["stars"],
       reviewCount: try row["reviewCount"], assetCount: try row["assetCount"],
-      made: try row["made"], modified: try row["modified"])
+      cover: try row["coverID"], made: try row["made"], modified: try row["modified"])
   }
 }

@@ -3,19 +3,22 @@ internal import Store
 /// The statements of places and reviews.
 enum PlaceQueries {
   static let byID = SQL(
-    "select", columns, AccessQueries.asset, ") as assetCount", from, "where",
+    "select", columns, AccessQueries.asset, cover, AccessQueries.asset, first, from, "where",
     AccessQueries.place, "and place.id = ?3")
   static let all = SQL(
-    "select", columns, AccessQueries.asset, ") as assetCount", from, "where",
+    "select", columns, AccessQueries.asset, cover, AccessQueries.asset, first, from, "where",
     AccessQueries.place, "order by place.name collate nocase, place.rowNumber")
   static let assets = SQL(
     "select asset.id from placeAsset join asset on asset.rowNumber = placeAsset.asset",
     "where placeAsset.place = ?3 and asset.trashed is null and not asset.isHidden and",
     AccessQueries.asset, "order by placeAsset.added, asset.rowNumber")
+  /// Of all reviews of a place.
   static let reviewAssets = SQL(
-    "select asset.id from reviewAsset join asset on asset.rowNumber = reviewAsset.asset",
-    "where reviewAsset.review = ?3 and asset.trashed is null and not asset.isHidden and",
-    AccessQueries.asset, "order by reviewAsset.position, asset.rowNumber")
+    "select reviewAsset.review, asset.id from review",
+    "join reviewAsset on reviewAsset.review = review.rowNumber",
+    "join asset on asset.rowNumber = reviewAsset.asset",
+    "where review.place = ?3 and asset.trashed is null and not asset.isHidden and",
+    AccessQueries.asset, "order by reviewAsset.review, reviewAsset.position, asset.rowNumber")
 
   private static let columns: StaticString = """
     place.rowNumber, place.id, place.owner, account.id as ownerID, place.name, place.latitude,
@@ -25,6 +28,18 @@ enum PlaceQueries {
     (select count(*) from placeAsset join asset on asset.rowNumber = placeAsset.asset
       where placeAsset.place = place.rowNumber and asset.trashed is null and not asset.isHidden
       and
+    """
+
+  private static let cover: StaticString = """
+    ) as assetCount, (
+      select asset.id from placeAsset join asset on asset.rowNumber = placeAsset.asset
+      where placeAsset.place = place.rowNumber and asset.trashed is null and not asset.isHidden
+        and
+    """
+
+  private static let first: StaticString = """
+      order by asset.state <> 'ready', placeAsset.added, asset.rowNumber limit 1
+    ) as coverID
     """
 
   private static let from: StaticString = """

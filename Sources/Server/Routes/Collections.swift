@@ -11,9 +11,12 @@ extension Site {
       Route(
         .get, path,
         "The collections in a folder, in their order; without one those at the top, where "
-          + "albums that others share come last.",
+          + "albums that others share come last. With `all`, every one in whichever folder.",
         access: .account,
-        query: [QueryParameter("folder", .text(maxBytes: Limits.tokenBytes), "A folder's id.")],
+        query: [
+          QueryParameter("folder", .text(maxBytes: Limits.tokenBytes), "A folder's id."),
+          QueryParameter("all", .choice(["yes"]), "Those of all folders; `folder` says which."),
+        ],
         answers: [
           RouteAnswer(.ok, "The collections.", type: "application/json"),
           RouteAnswer(404, "There is no such folder.", code: "noSuchCollection"),
@@ -81,7 +84,8 @@ extension Site {
     let folder = try request.query["folder"].map { text throws(HTTPError) in
       try collectionID(text)
     }
-    let found = try await library.summaries(in: folder, for: asker)
+    let list = request.query["all"] != nil ? CollectionList.everywhere : folder.map { .folder($0) }
+    let found = try await library.summaries(list ?? .top, for: asker)
     return .json(["collections": .array(found.map(\.json))], answering: request)
   }
 

@@ -16,7 +16,7 @@ extension Site {
         .get, path, "The account's links.", access: .person,
         answers: Self.shows("The links, the newest first.")
       ) { [self] _, asker in
-        let all = try await library.grants(for: asker).filter { $0.kind == .link }
+        let all = try await library.grants(.link, for: asker)
         return .json(["links": .array(all.map(\.json))])
       },
       Route(

@@ -17,7 +17,7 @@ extension Site {
         .get, path, "The account's tokens, without their secrets.", access: .person,
         answers: Self.shows("The tokens, the newest first.")
       ) { [self] _, asker in
-        let all = try await library.grants(for: asker).filter { $0.kind == .token }
+        let all = try await library.grants(.token, for: asker)
         return .json(["tokens": .array(all.map(\.json))])
       },
       Route(

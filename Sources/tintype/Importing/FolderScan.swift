@@ -71,19 +71,24 @@ struct FolderScan: Sendable {
   }
 
   /// Google's export cuts the names of what it writes beside photos: one that nothing else has
-  /// goes with the only longer one that begins with it.
+  /// goes with the only longer one that begins with it and has the same number.
   private func joinCutNames(in groups: inout [String: [Found]]) {
     let cut = groups.filter { stem, group in
       stem.utf8.count >= FileStem.shortestCut && group.allSatisfy { $0.path.hasSuffix(".json") }
     }
     guard !cut.isEmpty else { return }
-    let stems = groups.keys.sorted()
-    for (index, stem) in stems.enumerated() {
-      guard let group = cut[stem] else { continue }
-      let longer = stems[(index + 1)...].prefix(2).filter { $0.hasPrefix(stem) }
-      guard longer.count == 1 else { continue }
-      groups[longer[0]]? += group
-      groups[stem] = nil
+    let stems = groups.keys.map { (text: $0, parts: FileStem(text: $0).parts) }
+    for numbered in Dictionary(grouping: stems, by: \.parts.number).values {
+      let stems = numbered.sorted { $0.parts.base < $1.parts.base }
+      for (index, stem) in stems.enumerated() {
+        guard let group = cut[stem.text] else { continue }
+        let longer = stems[(index + 1)...].prefix(2).filter {
+          $0.parts.base.hasPrefix(stem.parts.base)
+        }
+        guard longer.count == 1 else { continue }
+        groups[longer[0].text]? += group
+        groups[stem.text] = nil
+      }
     }
   }
 
