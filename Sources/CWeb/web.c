@@ -280,8 +280,14 @@ static const unsigned char web_lib_films_js[] = {
 static const unsigned char web_lib_filters_js[] = {
 #embed "../../Web/lib/filters.js"
 };
+static const unsigned char web_lib_finding_js[] = {
+#embed "../../Web/lib/finding.js"
+};
 static const unsigned char web_lib_focus_js[] = {
 #embed "../../Web/lib/focus.js"
+};
+static const unsigned char web_lib_folders_js[] = {
+#embed "../../Web/lib/folders.js"
 };
 static const unsigned char web_lib_framepainter_js[] = {
 #embed "../../Web/lib/framepainter.js"
@@ -456,6 +462,9 @@ static const unsigned char web_lib_searchtexts_js[] = {
 };
 static const unsigned char web_lib_sections_js[] = {
 #embed "../../Web/lib/sections.js"
+};
+static const unsigned char web_lib_seeing_js[] = {
+#embed "../../Web/lib/seeing.js"
 };
 static const unsigned char web_lib_selection_js[] = {
 #embed "../../Web/lib/selection.js"
@@ -1026,8 +1035,12 @@ static const struct cweb_file files[] = {
    web_lib_films_js, sizeof web_lib_films_js},
   {"lib/filters.js", "text/javascript; charset=utf-8",
    web_lib_filters_js, sizeof web_lib_filters_js},
+  {"lib/finding.js", "text/javascript; charset=utf-8",
+   web_lib_finding_js, sizeof web_lib_finding_js},
   {"lib/focus.js", "text/javascript; charset=utf-8",
    web_lib_focus_js, sizeof web_lib_focus_js},
+  {"lib/folders.js", "text/javascript; charset=utf-8",
+   web_lib_folders_js, sizeof web_lib_folders_js},
   {"lib/framepainter.js", "text/javascript; charset=utf-8",
    web_lib_framepainter_js, sizeof web_lib_framepainter_js},
   {"lib/gathering.js", "text/javascript; charset=utf-8",
@@ -1144,6 +1157,8 @@ static const struct cweb_file files[] = {
    web_lib_searchtexts_js, sizeof web_lib_searchtexts_js},
   {"lib/sections.js", "text/javascript; charset=utf-8",
    web_lib_sections_js, sizeof web_lib_sections_js},
+  {"lib/seeing.js", "text/javascript; charset=utf-8",
+   web_lib_seeing_js, sizeof web_lib_seeing_js},
   {"lib/selection.js", "text/javascript; charset=utf-8",
    web_lib_selection_js, sizeof web_lib_selection_js},
   {"lib/selectiontexts.js", "text/javascript; charset=utf-8",
@@ -1405,4 +1420,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "65a0092bb16fe3da"; }
+const char *cweb_version(void) { return "2932c39cd344f968"; }
