@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, sentence } from '../../Web/lib/doors.js';
+import { answer, sentence, wrongField } from '../../Web/lib/doors.js';
 
 /**
  * @param {typeof fetch} stand
@@ -29,6 +29,7 @@ Deno.test('a refusal is the server’s own sentence', async () => {
     async () => {
       const told = await answer('POST', '/api/v1/session', { name: 'a', password: 'b' });
       assert.equal(told.problem, problem.detail);
+      assert.equal(wrongField(told.code ?? ''), 'password');
     },
   );
 });

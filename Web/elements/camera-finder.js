@@ -11,8 +11,8 @@ const wheelRate = 0.002;
  * What a camera sees: a canvas or a video under thirds, a countdown and a count. Two fingers or
  * the wheel zoom, a tap sharpens.
  *
- * Properties `hasLines`, `isMirrored`, `seconds`, `note`, `clock`, `zoom`. Events `zoom-by` (a factor),
- * `tap-at` (`{x, y}` from 0 to 1).
+ * Properties `hasLines`, `isMirrored`, `seconds`, `note`, `clock`, `zoom`. Events `zoom-by` (a
+ * factor), `tap-at` (`{x, y}` from 0 to 1).
  */
 export class CameraFinder extends HTMLElement {
   #picture = make('div', { class: 'picture', role: 'img', 'aria-label': words.viewfinder });

@@ -1,5 +1,5 @@
 import { linkButton, make } from '../lib/dom.js';
-import { answer, sentence } from '../lib/doors.js';
+import { answer, sentence, wrongField } from '../lib/doors.js';
 import { texts } from '../lib/texts.js';
 
 /**
@@ -78,13 +78,23 @@ class DoorForm extends HTMLElement {
     button.disabled = false;
     if (told.problem) {
       this.#say(told.problem);
-      const password = form.querySelector('input[type=password]');
-      if (password instanceof HTMLInputElement) password.focus();
+      this.#point(form, wrongField(told.code));
       return;
     }
     // A page that needed somebody to be signed in is at its own address.
     if (/^\/(claim|invitation)\//.test(location.pathname)) location.replace('/');
     else location.reload();
+  }
+
+  /**
+   * Marks what is to be put right, and puts the keyboard there; where nothing is, on the last.
+   * @param {HTMLFormElement} form
+   * @param {string} wrong
+   */
+  #point(form, wrong) {
+    const all = [...form.querySelectorAll('input')];
+    for (const field of all) field.setAttribute('aria-invalid', String(field.name === wrong));
+    (all.find(({ name }) => name === wrong) ?? all.at(-1))?.focus();
   }
 
   /** @param {string} problem */

@@ -7,8 +7,10 @@ export class NameSheet extends HTMLElement {
   #title = make('h2', { id: 'name-sheet-title' });
   #label = make('label', { for: 'name-sheet-name' });
   #name = make('input', {
-    type: 'text', id: 'name-sheet-name', maxlength: '200', autocomplete: 'off', required: true,
+    type: 'text', id: 'name-sheet-name', maxlength: '200', autocomplete: 'off',
+    'aria-required': 'true', 'aria-describedby': 'name-sheet-problem',
   });
+  #problem = make('em', { id: 'name-sheet-problem', role: 'alert' });
   #done = make('button', { class: 'button primary', type: 'submit' });
   /** @type {((name: string | null) => void) | null} */
   #answer = null;
@@ -17,13 +19,17 @@ export class NameSheet extends HTMLElement {
     if (this.#sheet.parentNode) return;
     const form = make('form', { method: 'dialog', onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
-      this.#end(this.#name.value.trim() || null);
-    } }, make('p', { class: 'field' }, this.#label, this.#name),
+      const name = this.#name.value.trim();
+      this.#complain(name ? '' : texts.names.none);
+      if (name) this.#end(name);
+      else this.#name.focus();
+    } }, make('p', { class: 'field' }, this.#label, this.#name, this.#problem),
     make('div', { class: 'foot' },
       button({ label: texts.names.cancel }, () => this.#end(null)),
       this.#done));
     this.#sheet.append(this.#title, form);
     this.append(this.#sheet);
+    this.#name.addEventListener('input', () => this.#complain(''));
     this.#sheet.addEventListener('keydown', (event) => event.stopPropagation());
     this.#sheet.addEventListener('close', () => this.#end(null));
   }
@@ -38,6 +44,7 @@ export class NameSheet extends HTMLElement {
     this.#title.textContent = title;
     this.#label.textContent = label;
     this.#name.value = value;
+    this.#complain('');
     // What has no name yet is made by getting one.
     this.#done.textContent = value === '' ? texts.names.make : texts.names.done;
     this.#sheet.showModal();
@@ -45,6 +52,12 @@ export class NameSheet extends HTMLElement {
     return new Promise((resolve) => {
       this.#answer = resolve;
     });
+  }
+
+  /** @param {string} problem */
+  #complain(problem) {
+    this.#problem.textContent = problem;
+    this.#name.setAttribute('aria-invalid', String(problem !== ''));
   }
 
   /** @param {string | null} name */

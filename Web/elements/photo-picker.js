@@ -4,6 +4,7 @@ import { button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { PhotoList } from '../lib/photolist.js';
 import { pickerTexts as words } from '../lib/pickertexts.js';
+import { rove } from '../lib/roving.js';
 import { addStyle } from '../lib/styles.js';
 import { thumbnail } from '../lib/thumbnail.js';
 
@@ -60,6 +61,7 @@ class Picker {
     this.title = title ?? titleOf(kinds, limit);
     this.status = make('p', { role: 'status' });
     this.grid = make('ul', { 'aria-label': words.photos });
+    this.rove = rove(this.grid, 'button');
     this.end = make('li', { class: 'end', 'aria-hidden': 'true' });
     this.observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) {
@@ -118,7 +120,6 @@ class Picker {
       const id = /** @type {Element} */ (event.target).closest('button')?.dataset.id;
       if (id) this.toggle(id);
     });
-    grid.addEventListener('keydown', (event) => this.walk(event));
     document.body.append(dialog);
     dialog.showModal();
     this.observer.observe(this.end);
@@ -155,6 +156,7 @@ class Picker {
     const rows = list.rows.filter((row) => row.state === 'ready' && (this.kinds === 'both'
       || row.isVideo === (this.kinds === 'videos')));
     this.grid.replaceChildren(...rows.map((row) => known.get(row.id) ?? tile(row)), this.end);
+    this.rove();
     this.say(rows.length === 0 && !list.next ? words.none : '');
   }
 
@@ -181,19 +183,6 @@ class Picker {
       const mark = each.querySelector('b');
       if (mark) mark.textContent = place > 0 ? String(place) : '';
     }
-  }
-
-  /** @param {KeyboardEvent} event */
-  walk(event) {
-    const tiles = [...this.grid.querySelectorAll('button')];
-    const at = tiles.findIndex((each) => each === document.activeElement);
-    if (at < 0) return;
-    const first = tiles[0].offsetTop;
-    const across = Math.max(1, tiles.filter(({ offsetTop }) => offsetTop === first).length);
-    const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    tiles[at + by]?.focus();
   }
 }
 

@@ -51,7 +51,7 @@ export class PresetList extends HTMLElement {
     this.#list.replaceChildren(...all.map((preset) => {
       const { name } = preset;
       return make('li', {}, make('button', {
-        type: 'button', class: 'preset', onclick: () => tell(this, 'apply', preset),
+        type: 'button', class: 'preset', dir: 'auto', onclick: () => tell(this, 'apply', preset),
       }, name), button({ label: words.share(name), icon: 'export', alone: true }, () =>
         this.#share(name, presetText(preset))), button(
         { label: words.remove(name), icon: 'close', alone: true }, () => {

@@ -45,10 +45,16 @@ export async function askRule(album) {
           favorite: data.has('favorite'), adjusted: data.has('adjusted'), others: said.others,
         });
         const isTurned = from !== '' && until !== '' && until < from;
-        if (!rule || isTurned) {
-          problem.textContent = rule ? words.turned : words.empty;
-          return;
+        const wrong = text('name') === '' ? 'name' : isTurned ? 'until' : rule ? '' : 'keyword';
+        problem.textContent = {
+          name: texts.names.none, until: words.turned, keyword: words.empty, '': '',
+        }[wrong] ?? '';
+        const form = /** @type {HTMLFormElement} */ (event.target);
+        for (const each of form.querySelectorAll('input')) {
+          each.setAttribute('aria-invalid', String(each.name === wrong));
+          if (each.name === wrong) each.focus();
         }
+        if (wrong !== '') return;
         answer = { title: text('name'), rule };
         close();
       },

@@ -1,5 +1,6 @@
 import { button, make, tell } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
+import { rove } from '../lib/roving.js';
 import { selectionTexts as words } from '../lib/selectiontexts.js';
 import { actionMenu } from './action-menu.js';
 
@@ -28,7 +29,8 @@ export class SelectionBar extends HTMLElement {
   #count = make('b', { role: 'status' });
   #far = make('span', { class: 'far', 'aria-hidden': 'true' });
   #names = '';
-  #acts = make('div', { class: 'acts' });
+  #acts = make('div', { class: 'acts', role: 'toolbar', 'aria-label': words.toolbar });
+  #rove = rove(this.#acts, '.acts > button, .others > button, .acts > .action-menu > summary');
   #all = button({ label: words.all, kind: 'line' }, () => tell(this, 'act', 'all'));
 
   connectedCallback() {
@@ -59,6 +61,7 @@ export class SelectionBar extends HTMLElement {
       })), true));
     }
     this.#acts.replaceChildren(...shown);
+    this.#rove();
   }
 
   /**
@@ -77,6 +80,7 @@ export class SelectionBar extends HTMLElement {
   set state({ count, all, isPartial }) {
     const wasHidden = this.hidden;
     this.hidden = count === 0;
+    if (wasHidden) this.#rove();
     const counted = isPartial ? words.allSoFar : words.count(count);
     if (!isPartial) this.far = '';
     // The same once more would be read out once more.

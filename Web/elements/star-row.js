@@ -30,13 +30,19 @@ export class StarRow extends HTMLElement {
       }, '★'));
     }
     this.addEventListener('keydown', (event) => {
-      const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+      const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, Home: -most,
+        End: most }[event.key];
       if (!by) return;
       event.preventDefault();
       this.#choose(Math.min(most, Math.max(1, this.#value + by)));
       /** @type {HTMLElement} */ (this.children[this.#value - 1]).focus();
     });
     this.#draw();
+  }
+
+  /** @override */
+  focus() {
+    /** @type {HTMLElement} */ (this.children[Math.max(0, this.#value - 1)])?.focus();
   }
 
   get value() {

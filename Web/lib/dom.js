@@ -1,6 +1,9 @@
 import { icon } from './icons.js';
 import { texts } from './texts.js';
 
+/** Fields of words. */
+const wordy = new Set(['text', 'search']);
+
 /**
  * An element with its attributes, listeners (`onclick` and the like, as functions) and children.
  * Words become text nodes, never markup; an attribute that is null or false is left out.
@@ -12,6 +15,9 @@ import { texts } from './texts.js';
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
+  // What people write stands as their script does.
+  const isText = tag === 'textarea' || (tag === 'input' && wordy.has(attributes.type ?? 'text'));
+  if (isText && !attributes.inputmode) element.setAttribute('dir', 'auto');
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(key.slice(2), value);
     else if (value !== null && value !== undefined && value !== false) {

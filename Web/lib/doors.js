@@ -8,7 +8,8 @@ import { texts } from './texts.js';
  * @param {string} method
  * @param {string} path
  * @param {Record<string, string>} [body]
- * @returns {Promise<{body: any, problem?: undefined} | {body?: undefined, problem: string}>}
+ * @returns {Promise<{body: any, problem?: undefined, code?: undefined}
+ *   | {body?: undefined, problem: string, code: string}>}
  */
 export async function answer(method, path, body) {
   try {
@@ -18,12 +19,24 @@ export async function answer(method, path, body) {
       body: body ? JSON.stringify(body) : undefined,
     });
     const text = await response.text();
-    if (!response.ok) return { problem: problemOf(response.status, text).message };
+    if (!response.ok) {
+      const { code, message } = problemOf(response.status, text);
+      return { problem: message, code };
+    }
     return { body: text ? JSON.parse(text) : null };
   } catch {
-    return { problem: texts.problems.unreachable };
+    return { problem: texts.problems.unreachable, code: '' };
   }
 }
+
+/** What is wrong with one field, by what the server answers. @type {Record<string, string>} */
+const fields = { nameTaken: 'name', wrongPassword: 'password', weakPassword: 'password' };
+
+/**
+ * Which field of a form is to be put right; nothing where none is wrong.
+ * @param {string} code
+ */
+export const wrongField = (code) => fields[code] ?? '';
 
 /**
  * Who invites, and to what.

@@ -21,6 +21,7 @@ export const searchTexts = {
   noneTitle: 'Nothing found',
   noneText: (/** @type {string} */ query) =>
     `No photo fits “${query}”. Fewer words find more; dates can be as wide as “2024”.`,
+  found: (/** @type {string} */ photos) => `${photos} found`,
   between: (/** @type {string} */ days) => `Taken ${days}`,
   favorites: 'Favourites only',
   with: (/** @type {string[]} */ words) => `With ${words.map((each) => `“${each}”`).join(', ')}`,

@@ -8,7 +8,7 @@ const { number } = texts;
 const photos = (count) => texts.library.photos(count);
 
 export const selectionTexts = {
-  label: 'Chosen photos',
+  label: 'Chosen photos', toolbar: 'What can be done with them',
   count: (/** @type {number} */ count) => `${number(count)} chosen`,
   allSoFar: 'All chosen',
   soFar: (/** @type {number} */ count) => `${number(count)} so far`,

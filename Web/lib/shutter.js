@@ -28,8 +28,11 @@ export class Shutter {
     this.mode = 'photo';
     this.delaySeconds = 5;
     this.intervalSeconds = 2;
-    /** A video is starting until it is known whether it has sound.
-     * @type {'ready' | 'pressed' | 'burst' | 'counting' | 'repeating' | 'starting' | 'recording'} */
+    /**
+     * A video is starting until it is known whether it has sound.
+     * @type {'ready' | 'pressed' | 'burst' | 'counting' | 'repeating' | 'starting'
+     *   | 'recording'}
+     */
     this.state = 'ready';
     /** When something is due. */
     this.due = Infinity;

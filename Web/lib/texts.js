@@ -91,7 +91,7 @@ export const texts = {
     },
   },
 
-  names: { cancel: 'Cancel', done: 'Done', make: 'Make' },
+  names: { cancel: 'Cancel', done: 'Done', make: 'Make', none: 'Type a name, or cancel.' },
 
   library: {
     title: 'Library',

@@ -1,5 +1,5 @@
 import * as api from '../lib/accountapi.js';
-import { sentenceOf } from '../lib/api.js';
+import { Problem, sentenceOf } from '../lib/api.js';
 import { momentWithin } from '../lib/dates.js';
 import { deviceOf } from '../lib/devices.js';
 import { button, make } from '../lib/dom.js';
@@ -77,8 +77,12 @@ export class AccountPage extends SettingsPage {
       event.preventDefault();
       problem.textContent = '';
       void this.setPassword(isClaimed ? old.input.value : null, fresh.input.value).then((why) => {
-        problem.textContent = why;
-        if (why) (isClaimed ? old : fresh).input.focus();
+        if (!why) return;
+        problem.textContent = sentenceOf(why);
+        const code = why instanceof Problem ? why.code : '';
+        old.input.setAttribute('aria-invalid', String(code === 'wrongPassword'));
+        fresh.input.setAttribute('aria-invalid', String(code === 'weakPassword'));
+        (isClaimed && code !== 'weakPassword' ? old : fresh).input.focus();
       });
     } }, whose, isClaimed ? old.whole : null, fresh.whole, problem,
     submit(isClaimed ? words.change : words.first));
@@ -89,7 +93,7 @@ export class AccountPage extends SettingsPage {
   /**
    * @param {string | null} old
    * @param {string} fresh
-   * @returns {Promise<string>} Why not, where it is not set
+   * @returns {Promise<unknown>} Why not, where it is not set
    */
   async setPassword(old, fresh) {
     const { app } = this;
@@ -97,14 +101,14 @@ export class AccountPage extends SettingsPage {
       // Not guarded: a wrong password is no sign of being signed out.
       await api.changePassword(old === null ? { new: fresh } : { old, new: fresh });
     } catch (error) {
-      return sentenceOf(error);
+      return error;
     }
     // With the password every session has begun anew, and the stream of the old one has ended.
     app.library.stream.connect();
     await app.library.askSession();
     await this.begin();
     app.toast.show(old === null ? words.claimed : words.changed);
-    return '';
+    return null;
   }
 
   newPhotos() {

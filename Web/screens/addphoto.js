@@ -268,8 +268,11 @@ class AddSheet {
     this.name.setAttribute('aria-invalid', String(isTitle));
     this.problem.textContent = isTitle ? '' : missing;
     if (missing) {
-      if (isTitle) this.name.focus();
-      else this.problem.scrollIntoView({ block: 'nearest' });
+      // Who is told what is missing stands where it can be given.
+      const way = isTitle ? this.name
+        : (this.draft ? this.location.ways : this.ways).querySelector('button');
+      way?.focus({ preventScroll: !isTitle });
+      if (!isTitle) this.problem.scrollIntoView({ block: 'nearest' });
       return;
     }
     const [label] = this.add.children;

@@ -131,7 +131,7 @@ class AlbumsScreen {
       ? [button({ label: words.back, icon: 'back', alone: true }, () => app.router.back())] : [];
     this.element = make('div', { class: 'screen library albums' },
       make('header', { class: 'bar' }, ...back,
-        make('h1', { tabindex: '-1' }, folder?.title ?? words.title), app.progress,
+        make('h1', { tabindex: '-1', dir: 'auto' }, folder?.title ?? words.title), app.progress,
         ...albumMenu(app, folder, [
           { label: albumTexts.rule.new, icon: 'wand', kind: 'adds', act: () => void this.addRule() },
           { label: words.newFolder, icon: 'folder', kind: 'adds',
@@ -188,7 +188,7 @@ class AlbumsScreen {
     }
     this.cards.replaceChildren(...shown.map((each) => make('li', {},
       make('a', { href: `/albums/${each.id}`, class: each.kind },
-        cover(each, signs[each.kind]), make('b', {}, each.title),
+        cover(each, signs[each.kind]), make('b', { dir: 'auto' }, each.title),
         make('small', {}, each.kind === 'folder' ? words.folder
           : each.count === null ? '' : texts.library.photos(each.count))))));
     for (const [place, { id, kind }] of shown.entries()) {

@@ -1,5 +1,6 @@
 import { sentenceOf } from '../lib/api.js';
 import { showAppearance } from '../lib/appearance.js';
+import { followContrast } from '../lib/contrast.js';
 import { make } from '../lib/dom.js';
 import { takeFiles } from '../lib/intake.js';
 import { Library } from '../lib/library.js';
@@ -104,6 +105,7 @@ export class App {
   /** @param {HTMLElement} body */
   mount(body) {
     showAppearance();
+    followContrast();
     body.append(this.nav, this.list, this.unplugged.element, this.toast, this.picker, this.keys,
       this.albumPicker, this.names);
     this.wire();

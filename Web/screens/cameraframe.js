@@ -25,7 +25,7 @@ export class CameraFrame {
       () => view.remember({ mirror: !settings.mirror }));
     this.place = button({ label: words.location, icon: 'pin', alone: true },
       () => view.remember({ place: !settings.place }));
-    this.name = make('p', { class: 'look', 'aria-live': 'polite' });
+    this.name = make('p', { class: 'look', 'aria-hidden': 'true' });
     this.done = button({ label: words.done, kind: 'done' }, () => tell(view, 'done'));
     this.message = make('div', { class: 'empty', role: 'status' });
     this.tools = make('div', { class: 'tools' }, this.torch, this.lines, this.mirror, this.place);

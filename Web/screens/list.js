@@ -194,7 +194,7 @@ export class ListScreen extends ListBody {
    */
   constructor(app, looks) {
     super(app, looks);
-    this.title = make('h1', { tabindex: '-1' }, looks.title);
+    this.title = make('h1', { tabindex: '-1', dir: 'auto' }, looks.title);
     this.element = make('div', { class: 'screen library list' },
       make('header', { class: 'bar' },
         button({ label: texts.albums.back, icon: 'back', alone: true }, () => app.router.back()),

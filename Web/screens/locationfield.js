@@ -33,7 +33,11 @@ export class LocationField {
     this.wasChosen = Boolean(wanted.position || wanted.place);
     /** @type {{id: string, name: string}[]} */
     this.places = wanted.place ? [wanted.place] : [];
-    this.said = make('p', { class: 'said', role: 'status' });
+    /** What is known is read out when it is another thing, not each time this device moves. */
+    this.known = make('span', { role: 'status' });
+    this.degrees = make('span');
+    this.said = make('p', { class: 'said' }, icon('pin'),
+      make('span', {}, this.known, this.degrees));
     this.ways = make('div', { class: 'ways' });
     this.list = make('datalist', { id: 'add-places' });
     this.name = make('input', {
@@ -140,15 +144,13 @@ export class LocationField {
   draw() {
     const { position, source } = this;
     const where = position ? inDegrees(position) : '';
-    const text = source === 'none' ? words.nowhere
-      : source === 'map' ? words.byHand(where)
-        : source === 'photo' ? words.ofPhoto(where)
-          : position ? words.here(where)
+    const known = source === 'none' ? words.nowhere
+      : source === 'map' ? words.byHand
+        : source === 'photo' ? words.ofPhoto
+          : position ? words.here
             : this.missing === words.notFound ? words.finding : this.missing;
-    if (this.said.dataset.text !== text) {
-      this.said.dataset.text = text;
-      this.said.replaceChildren(icon('pin'), make('span', {}, text));
-    }
+    if (this.known.textContent !== known) this.known.textContent = known;
+    this.degrees.textContent = where && ` ${where}`;
     // Each new fix draws; what is pressed or has the focus stays meanwhile.
     if (this.ways.dataset.besides === source) return;
     this.ways.dataset.besides = source;

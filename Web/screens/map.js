@@ -191,8 +191,8 @@ export class PinMap extends EventTarget {
     const picture = thumbnail(asset.id, asset.version);
     this.callout.replaceChildren(
       make('a', { href: photoPath(asset.id), 'aria-label': words.open(name) }, picture,
-        make('span', {}, make('b', {}, name),
-          make('small', {}, asset.subtitle ?? ''),
+        make('span', {}, make('b', { dir: 'auto' }, name),
+          make('small', { dir: 'auto' }, asset.subtitle ?? ''),
           make('small', {}, cluster.count > 1 ? words.pin(cluster.count) : ''))),
       button({ label: words.close, icon: 'close', alone: true }, () => this.hideCallout()));
     this.callout.hidden = false;

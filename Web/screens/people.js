@@ -95,7 +95,7 @@ class PeopleScreen {
     ...shown.map(({ id, name, count, cover: newest }) => make('li', {},
       make('a', { href: `/photographers/${id}` },
         cover({ cover: newest }, 'photo'), avatar(name),
-        make('b', {}, id === mine ? words.mine : name),
+        make('b', { dir: 'auto' }, id === mine ? words.mine : name),
         make('small', {}, count > 0 ? words.photos(count) : words.none), icon('forward')))));
     this.alone.hidden = all.length !== 1;
     if (!this.alone.hidden) this.drawAlone(all[0].count);

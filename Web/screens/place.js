@@ -203,14 +203,14 @@ class PlaceScreen {
   shownReview(review) {
     const isMine = review.author === this.me?.id;
     const name = this.names.get(review.author) ?? '';
-    return make('li', { class: 'review' }, make('header', {}, avatar(name), make('b', {}, name),
-      stars(review.stars), make('small', {}, moment(review.modified, new Date())),
+    return make('li', { class: 'review' }, make('header', {}, avatar(name),
+      make('b', { dir: 'auto' }, name), stars(review.stars), make('small', {}, moment(review.modified, new Date())),
       isMine ? make('span', { class: 'own' },
         button({ label: words.editReview, icon: 'rename', alone: true },
           () => void this.review(review)),
         button({ label: words.removeReview, icon: 'trash', alone: true },
           () => void this.removeReview(review))) : ''),
-    make('p', {}, review.text), review.assets.length > 0
+    make('p', { dir: 'auto' }, review.text), review.assets.length > 0
       ? make('ul', { class: 'review-photos' }, ...review.assets.map((id) => make('li', {},
         make('a', { href: photoPath(id), 'aria-label': this.nameOf(id) }, thumbnail(id)))))
       : '');
@@ -278,7 +278,19 @@ class PlaceScreen {
     const { app, place } = this;
     if (!place) return;
     const name = await app.ask(words.rename, words.name, place.name);
-    if (name && name !== place.name) await this.perform(() => editPlace(place.id, { name }));
+    if (name && name !== place.name) await this.renameTo(name);
+  }
+
+  /** What was typed is not lost where it is not saved. @param {string} name */
+  async renameTo(name) {
+    const { app, id } = this;
+    try {
+      await app.library.guarded(() => editPlace(id, { name }));
+    } catch (error) {
+      app.toast.show(texts.actions.failed(sentenceOf(error)),
+        { label: texts.actions.retry, act: () => void this.renameTo(name) });
+    }
+    await this.load();
   }
 
   async putOnMap() {

@@ -108,7 +108,7 @@ class PlacesScreen {
     this.list.replaceChildren(...shown.map((place) => make('li', {},
       make('a', { href: `/places/${place.id}` },
         cover(place, 'places'),
-        make('b', {}, place.name), make('small', {}, ...this.facts(place))))));
+        make('b', { dir: 'auto' }, place.name), make('small', {}, ...this.facts(place))))));
   }
 
   /** A line ends with the dot between two of them; none begins with it. @param {Place} place */

@@ -1,6 +1,7 @@
 import { sentenceOf } from '../lib/api.js';
 import { button, make } from '../lib/dom.js';
 import { placeTexts as words } from '../lib/maptexts.js';
+import { rove } from '../lib/roving.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
@@ -47,6 +48,7 @@ export async function askReview(before, assets, save) {
       event.preventDefault();
       if (rating.value === 0) {
         problem.textContent = words.noStars;
+        rating.focus();
         return;
       }
       if (isSending) return;
@@ -78,6 +80,7 @@ export async function askReview(before, assets, save) {
     document.body.append(dialog);
     rating.value = before?.stars ?? 0;
     dialog.showModal();
-    /** @type {HTMLElement | null} */ (rating.querySelector('[tabindex="0"]'))?.focus();
+    rating.focus();
+    rove(photos, 'button');
   });
 }

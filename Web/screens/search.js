@@ -8,6 +8,7 @@ import { photographers } from '../lib/outingsapi.js';
 import { completed, daysOf, examplesOf, offered, pathOf } from '../lib/searching.js';
 import { searchTexts as words } from '../lib/searchtexts.js';
 import { texts } from '../lib/texts.js';
+import { say } from '../lib/voice.js';
 import { ListBody, openList } from './list.js';
 import { mayAddPhotos, message, toUpload } from './shown.js';
 import '../elements/search-field.js';
@@ -172,8 +173,21 @@ class SearchScreen {
       if (this.results === results) this.place.replaceChildren(results.body, results.choosing.bar);
     };
     list.addEventListener('rows', swap, { once: true });
+    list.addEventListener('rows', () => this.tell(results, list), { once: true });
     list.addEventListener('failed', swap, { once: true });
     results.open();
+  }
+
+  /**
+   * Says once how many were found, to who does not see them.
+   * @param {ListBody} results
+   * @param {Found} list
+   */
+  tell(results, { count, total, next }) {
+    if (this.results !== results) return;
+    const photos = texts.library.photos(total ?? count);
+    say(count === 0 ? words.noneTitle
+      : words.found(total === null && next ? texts.library.moreThan(photos) : photos));
   }
 
   /** How the text was understood, where that is more than its words. @param {Found} list */

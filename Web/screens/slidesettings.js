@@ -44,6 +44,12 @@ export class SlideSettings extends EventTarget {
     if (isOpen) this.element.querySelector('select')?.focus();
   }
 
+  /** Closes, and the keyboard goes back to what opened it. */
+  leave() {
+    this.show(false);
+    this.button.focus();
+  }
+
   /**
    * @param {string} what
    * @param {string} label

@@ -314,7 +314,9 @@ class Slideshow {
   onKey(event) {
     const isOnControl = /** @type {Element} */ (event.target).closest('button, select, input');
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'ArrowRight') this.go(1);
+    if (event.key === 'Escape' && this.settings.isOpen) this.settings.leave();
+    else if (isOnControl?.matches('select, input')) return;
+    else if (event.key === 'ArrowRight') this.go(1);
     else if (event.key === 'ArrowLeft') this.go(-1);
     else if (event.key === ' ' && !isOnControl) this.toggle();
     else if (event.key === 'f' && !this.controls.hidden) void this.fill();

@@ -64,7 +64,7 @@ export class Viewer {
     this.viewer = /** @type {PhotoViewer} */ (document.createElement('photo-viewer'));
     this.strip = /** @type {FilmStrip} */ (document.createElement('film-strip'));
     this.info = /** @type {InfoPanel} */ (document.createElement('info-panel'));
-    this.title = make('h1', { tabindex: '-1' });
+    this.title = make('h1', { tabindex: '-1', dir: 'auto' });
     this.when = make('p');
     this.back = button({ label: words.back, icon: 'back', alone: true }, () => this.leave());
     this.acts = new ViewerActs(this);
