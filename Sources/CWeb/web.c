@@ -16,6 +16,9 @@ static const unsigned char web_claim_html[] = {
 static const unsigned char web_claiming_html[] = {
 #embed "../../Web/claiming.html"
 };
+static const unsigned char web_contrast_css[] = {
+#embed "../../Web/contrast.css"
+};
 static const unsigned char web_darkroom_css[] = {
 #embed "../../Web/darkroom.css"
 };
@@ -232,6 +235,9 @@ static const unsigned char web_lib_choice_js[] = {
 static const unsigned char web_lib_colours_js[] = {
 #embed "../../Web/lib/colours.js"
 };
+static const unsigned char web_lib_contrast_js[] = {
+#embed "../../Web/lib/contrast.js"
+};
 static const unsigned char web_lib_darkroomtexts_js[] = {
 #embed "../../Web/lib/darkroomtexts.js"
 };
@@ -447,6 +453,9 @@ static const unsigned char web_lib_rectangles_js[] = {
 };
 static const unsigned char web_lib_router_js[] = {
 #embed "../../Web/lib/router.js"
+};
+static const unsigned char web_lib_roving_js[] = {
+#embed "../../Web/lib/roving.js"
 };
 static const unsigned char web_lib_rows_js[] = {
 #embed "../../Web/lib/rows.js"
@@ -859,6 +868,8 @@ static const struct cweb_file files[] = {
    web_claim_html, sizeof web_claim_html},
   {"claiming.html", "text/html; charset=utf-8",
    web_claiming_html, sizeof web_claiming_html},
+  {"contrast.css", "text/css; charset=utf-8",
+   web_contrast_css, sizeof web_contrast_css},
   {"darkroom.css", "text/css; charset=utf-8",
    web_darkroom_css, sizeof web_darkroom_css},
   {"elements/action-menu.js", "text/javascript; charset=utf-8",
@@ -1003,6 +1014,8 @@ static const struct cweb_file files[] = {
    web_lib_choice_js, sizeof web_lib_choice_js},
   {"lib/colours.js", "text/javascript; charset=utf-8",
    web_lib_colours_js, sizeof web_lib_colours_js},
+  {"lib/contrast.js", "text/javascript; charset=utf-8",
+   web_lib_contrast_js, sizeof web_lib_contrast_js},
   {"lib/darkroomtexts.js", "text/javascript; charset=utf-8",
    web_lib_darkroomtexts_js, sizeof web_lib_darkroomtexts_js},
   {"lib/dates.js", "text/javascript; charset=utf-8",
@@ -1147,6 +1160,8 @@ static const struct cweb_file files[] = {
    web_lib_rectangles_js, sizeof web_lib_rectangles_js},
   {"lib/router.js", "text/javascript; charset=utf-8",
    web_lib_router_js, sizeof web_lib_router_js},
+  {"lib/roving.js", "text/javascript; charset=utf-8",
+   web_lib_roving_js, sizeof web_lib_roving_js},
   {"lib/rows.js", "text/javascript; charset=utf-8",
    web_lib_rows_js, sizeof web_lib_rows_js},
   {"lib/scrollspace.js", "text/javascript; charset=utf-8",
@@ -1420,4 +1435,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "2932c39cd344f968"; }
+const char *cweb_version(void) { return "df074e02d3cc752f"; }
