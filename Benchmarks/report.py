@@ -171,6 +171,13 @@ def engine(row):
     return result
 
 
+def gain(found):
+    """The row of what a second thread gains, where both were measured."""
+    if found:
+        yield {"name": "chain, two threads against one", "value": found["value"],
+               "atLeast": found["atLeast"], "text": f"{number(found['value'])} times as soon"}
+
+
 def library(row):
     within = "yes" if row["passed"] else "**no**"
     return {"name": row["name"], "value": row["value"], "atMost": row["limit"], "within": within}
@@ -211,7 +218,7 @@ def results(folder):
         note = result.get("note")
         if about:
             about["machine"] += (f", {note}" if note else "") + slowness(result.get("results", []))
-        parts = {"engine": map(engine, result.get("results", [])),
+        parts = {"engine": [*map(engine, result.get("results", [])), *gain(result.get("gain"))],
                  "library": map(library, result.get("library", []))}
         if path.stem == "peers":
             parts["peers"] = map(peer, result.get("rows", []))
