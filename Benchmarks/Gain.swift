@@ -1,6 +1,6 @@
 internal import JSON
 
-/// How much sooner two threads are done with the chain than one, which both have to be measured for.
+/// How much sooner two threads are done with the chain than one, where both were measured.
 struct Gain {
   static let atLeast = 1.8
 
