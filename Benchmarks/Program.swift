@@ -39,15 +39,15 @@ enum Program {
     }
     let results = groups.flatMap { measure($0.benchmarks) } + measure(named(names))
     for result in results { print(result.line(thresholds)) }
-    let speedup = Speedup(results)
-    if let speedup { print(speedup.line) }
+    let gain = Gain(of: results)
+    if let gain { print(gain.line) }
     if let line = Yardstick.line(of: results.map(\.yardstick)) { print(line) }
     let waits = isLibrary ? LibraryBenchmark.run(program: CommandLine.arguments[0]) : []
     for wait in waits { print(wait.line) }
-    if let report { write(results, waits, thresholds, to: report) }
+    if let report { write(results, gain, waits, thresholds, to: report) }
     let isSlow =
       results.contains { !$0.isWithin(thresholds) } || waits.contains { !$0.isWithin }
-      || speedup.map { !$0.isWithin } ?? false
+      || gain?.isWithin == false
     if isSlow { exit(1) }
   }
 
@@ -79,11 +79,12 @@ enum Program {
   }
 
   private static func write(
-    _ results: [Result], _ waits: [LibraryWait], _ thresholds: Thresholds, to path: String
+    _ results: [Result], _ gain: Gain?, _ waits: [LibraryWait], _ thresholds: Thresholds,
+    to path: String
   ) {
     let json: JSON = [
       "level": .string(thresholds.level), "results": .array(results.map { $0.json(thresholds) }),
-      "library": .array(waits.map(\.json)), "twoThreads": Speedup(results)?.json ?? .null,
+      "gain": gain?.json ?? .null, "library": .array(waits.map(\.json)),
     ]
     guard let file = fopen(path, "w") else { stop(2, "cannot write \(path)") }
     fputs(json.text + "\n", file)

@@ -171,9 +171,11 @@ def engine(row):
     return result
 
 
-def speedup(row):
-    return {"name": "chain, how much sooner two threads are done than one", "value": row["times"],
-            "atLeast": row["least"]}
+def gain(found):
+    """The row of what a second thread gains, where both were measured."""
+    if found:
+        yield {"name": "chain, two threads against one", "value": found["value"],
+               "atLeast": found["atLeast"], "text": f"{number(found['value'])} times as soon"}
 
 
 def library(row):
@@ -216,10 +218,8 @@ def results(folder):
         note = result.get("note")
         if about:
             about["machine"] += (f", {note}" if note else "") + slowness(result.get("results", []))
-        parts = {"engine": map(engine, result.get("results", [])),
+        parts = {"engine": [*map(engine, result.get("results", [])), *gain(result.get("gain"))],
                  "library": map(library, result.get("library", []))}
-        if result.get("twoThreads"):
-            parts["engine"] = [*parts["engine"], speedup(result["twoThreads"])]
         if path.stem == "peers":
             parts["peers"] = map(peer, result.get("rows", []))
         elif path.stem in found and "rows" in result:

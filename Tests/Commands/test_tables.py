@@ -63,7 +63,8 @@ def test_a_benchmark_is_shown_with_its_limit_and_what_is_missing_with_its_comman
          "copying": 2.2, "computing": 1},
         {"name": "filter/B", "ratio": 2, "threshold": 3, "milliseconds": 17, "class": "arithmetic",
          "setMilliseconds": 13, "atMostMilliseconds": 15.2, "exception": "roots", "passed": False,
-         "copying": 2.4, "computing": 1}]}
+         "copying": 2.4, "computing": 1}],
+        "gain": {"value": 1.712, "atLeast": 1.8, "passed": False}}
     (tmp_path / "chain.json").write_text(json.dumps(engine))
     http = {"rows": [{"name": "json", "value": 0.5, "atLeast": 1.0, "atMost": None}]}
     (tmp_path / "http.json").write_text(json.dumps(http))
@@ -80,6 +81,8 @@ def test_a_benchmark_is_shown_with_its_limit_and_what_is_missing_with_its_comman
     page = (tmp_path / "page.md").read_text()
     assert "| chain/1 | 12.3 x memcpy, 45.6 ms | at most 14 | yes |" in page
     assert "| chain/2 | 15.3 x memcpy, 55.1 ms | at most 8 | **no** |" in page
+    twice = "| chain, two threads against one | 1.71 times as soon | at least 1.8 | **no** |"
+    assert twice in page
     here = "at most 3; arithmetic: at most 10 ms, here 12.2"
     assert f"| filter/A | 2 x memcpy, 11 ms | {here} | yes |" in page
     here = "at most 3; at most 13 ms, here 15.2, an exception to arithmetic: roots"

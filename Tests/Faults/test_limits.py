@@ -121,22 +121,24 @@ def test_05_a_disk_that_is_full_while_the_schema_changes_leaves_one_of_both(tmp_
 
 
 def test_14_a_killed_change_of_the_schema_goes_on_at_the_next_start(filled):
-    seed, kills = random.randrange(1 << 32), 50 if PROOF else 4
+    seed, kills = random.randrange(1 << 32), 50 if PROOF else 8
     moments, catalog = random.Random(seed), filled / "catalog.sqlite"
-    before = reported(tintype(filled, "list", "--json").stdout)
+    before, versions = reported(tintype(filled, "list", "--json").stdout), []
     for _ in range(kills):
         sqlite3.connect(catalog).execute("pragma wal_checkpoint(truncate)")
         make_older(catalog, 9)
         running = subprocess.Popen(
             [PROGRAM, "list", "--library", str(filled)], stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
-        timer = threading.Timer(moments.uniform(0.005, 0.15), running.kill)
+        timer = threading.Timer(moments.uniform(0.005, 0.06), running.kill)
         timer.start()
         running.wait()
         timer.cancel()
+        versions.append(sqlite3.connect(catalog).execute("pragma user_version").fetchone()[0])
         assert reported(tintype(filled, "list", "--json").stdout) == before
         assert tintype(filled, "verify").returncode == 0
-    print(f"14: seed {seed}, killed {kills} times while the schema changed, lost 0")
+    print(f"14: seed {seed}, killed {kills} times while the schema changed, "
+          f"at {', '.join(map(str, versions))}, lost 0")
 
 
 def test_07_an_empty_disk_in_place_of_the_library_is_no_new_one(tmp_path, source, monkeypatch):
