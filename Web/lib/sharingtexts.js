@@ -2,7 +2,7 @@
 
 export const sharingTexts = {
   links: {
-    title: 'Shared links',
+    title: 'Shared links', find: 'Find a link', noMatch: 'No link is called that.',
     text: 'Whoever has a link sees what it shows, without an account. You can change or end it '
       + 'at any time.',
     add: 'Link to chosen photos',
