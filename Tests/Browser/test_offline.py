@@ -118,6 +118,24 @@ def test_what_is_done_without_a_connection_is_done_with_one(windows):
     assert (asset["version"], asset["favorite"]) == (1, True)
 
 
+def test_a_photo_that_was_opened_by_its_address_takes_a_favourite(windows):
+    window = windows("/", service_workers="allow")
+    window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|Failed to fetch")
+    page, photo = window.page, ids(window)["kayak.jpg"]
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.locator("photo-tile img").first.wait_for()
+    window.program.kill()
+    page.goto(f"{window.program.url}/photo/{photo}")
+    page.get_by_text("No connection").first.wait_for()
+    page.keyboard.press("f")
+    page.get_by_text("1 change waits for it.").wait_for()
+    window.program.start()
+    page.goto(window.program.url)
+    page.get_by_text("What waited is done").wait_for()
+    assert window.json(f"/assets/{photo}")["favorite"]
+
+
 def test_a_saved_edit_waits_in_the_darkroom_too(windows):
     window = windows(None)
     window.allow("net::ERR")

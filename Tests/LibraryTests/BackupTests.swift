@@ -27,6 +27,18 @@ import Testing
     return ids
   }
 
+  @Test func aBackupThatIsNotThereIsSaidToBe() async throws {
+    let target = try TestFolder()
+    let error = await libraryError {
+      _ = try await Library.restore("/nowhere/backup", to: target.path)
+    }
+    let sentence = try #require(error).description
+    #expect(sentence.hasPrefix("/nowhere/backup: there is no such folder"), "\(sentence)")
+    #expect(
+      await libraryError { _ = try await Library.rebuild("/nowhere/library") }
+        == .noLibrary(folder: "/nowhere/library"))
+  }
+
   @Test func whatIsRestoredIsTheSameLibrary() async throws {
     let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
     let ids = try await filled(source)

@@ -102,7 +102,7 @@ export const settingsTexts = {
   },
 
   accounts: {
-    title: 'Accounts',
+    title: 'Accounts', find: 'Find an account', noMatch: 'Nobody is called that.',
     you: 'you',
     /** @type {(photos: string, bytes: string, when: string) => string} */
     line: (photos, bytes, when) => `${photos}, ${bytes}. ${when}`,

@@ -2,7 +2,7 @@
 
 export const sharingTexts = {
   links: {
-    title: 'Shared links',
+    title: 'Shared links', find: 'Find a link', noMatch: 'No link is called that.',
     text: 'Whoever has a link sees what it shows, without an account. You can change or end it '
       + 'at any time.',
     add: 'Link to chosen photos',
@@ -54,7 +54,7 @@ export const sharingTexts = {
     title: 'Share the album',
     people: 'With people of this library',
     first: 'They see everything in it, also what only you see otherwise.',
-    none: 'Nobody else has an account here.',
+    none: 'Nobody else has an account here.', find: 'Find somebody',
     no: 'Does not see it', see: 'Sees it', add: 'Sees it, and adds',
     of: (/** @type {string} */ name) => `${name} and this album`,
     /** @type {(name: string, what: string) => string} */

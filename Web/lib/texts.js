@@ -41,7 +41,8 @@ export const texts = {
     title: 'Albums',
     back: 'Back',
     more: 'More',
-    folder: 'Folder',
+    folderOf: (/** @type {number} */ count) => (count > 0 ? `Folder, ${number(count)} inside`
+      : 'Empty folder'),
     newAlbum: 'New album',
     newFolder: 'New folder',
     newName: 'Name of a new album',

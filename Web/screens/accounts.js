@@ -2,6 +2,7 @@ import * as api from '../lib/accountapi.js';
 import { sentenceOf } from '../lib/api.js';
 import { momentWithin } from '../lib/dates.js';
 import { button, make } from '../lib/dom.js';
+import { FindField, isMeant, longList } from '../lib/finding.js';
 import { settingsTexts } from '../lib/settingstexts.js';
 import { linkSheet } from '../elements/link-sheet.js';
 import { removalSheet } from '../elements/removal-sheet.js';
@@ -22,6 +23,10 @@ export class AccountsPage extends SettingsPage {
   /** @param {import('./app.js').App} app */
   constructor(app) {
     super(app, words.title);
+    /** @type {Account[]} */
+    this.all = [];
+    this.list = make('ul');
+    this.find = new FindField(words.find, () => this.drawList());
   }
 
   /** @override */
@@ -30,12 +35,23 @@ export class AccountsPage extends SettingsPage {
     const [{ accounts }, { invitations }] = await Promise.all([
       this.ask(() => api.accounts(signal)), this.ask(() => api.invitations(signal))]);
     if (signal.aborted) return;
+    this.all = accounts;
+    this.find.fit(accounts.length);
+    this.drawList();
+    const all = group('', make('p', { class: 'lead' }, words.counted), this.find.element,
+      this.list);
+    const coming = [this.inviting(),
+      ...invitations.length > 0 ? [this.waitingLinks(invitations)] : []];
+    // What stands behind very many is found by nobody.
     this.main.replaceChildren(
-      group('', make('p', { class: 'lead' }, words.counted),
-        make('ul', {}, ...accounts.map((each) =>
-          make('li', {}, this.accountRow(each, accounts))))),
-      this.inviting(),
-      ...invitations.length > 0 ? [this.waitingLinks(invitations)] : []);
+      ...accounts.length > longList ? [...coming, all] : [all, ...coming]);
+  }
+
+  drawList() {
+    const shown = this.all.filter(({ name }) => isMeant(this.find.value, name));
+    this.list.replaceChildren(...shown.map((each) =>
+      make('li', {}, this.accountRow(each, this.all))),
+    ...shown.length > 0 ? [] : [make('li', { role: 'status' }, row(words.noMatch, []))]);
   }
 
   /**

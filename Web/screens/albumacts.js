@@ -69,7 +69,7 @@ async function share(app, album) {
  * @param {Collection} album
  */
 export async function addPhotos(app, album) {
-  const picked = await pickPhotos(app.library, { canUseDevice: true });
+  const picked = await pickPhotos(app.library, { canUseDevice: app.mayAdd });
   if (!picked) return;
   await addBoth(app, album, picked.assets, picked.files);
 }

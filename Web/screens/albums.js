@@ -2,7 +2,7 @@ import { albumTexts } from '../lib/albumtexts.js';
 import * as api from '../lib/api.js';
 import { Problem, sentenceOf } from '../lib/api.js';
 import { againButton, button, linkButton, make } from '../lib/dom.js';
-import { FindField, isMeant } from '../lib/finding.js';
+import { FindField, isMeant, longList } from '../lib/finding.js';
 import { icon } from '../lib/icons.js';
 import { whenReleased } from '../lib/presses.js';
 import { whenSeen } from '../lib/seeing.js';
@@ -126,7 +126,8 @@ class AlbumsScreen {
     this.all = [];
     this.cards = make('ul', { class: 'cards' });
     this.find = new FindField(words.find, () => this.draw());
-    this.body = make('main', {}, this.find.element, this.cards, folder ? '' : more());
+    this.more = folder ? null : more();
+    this.body = make('main', {}, this.find.element, this.cards, this.more);
     const back = folder
       ? [button({ label: words.back, icon: 'back', alone: true }, () => app.router.back())] : [];
     this.element = make('div', { class: 'screen library albums' },
@@ -172,6 +173,7 @@ class AlbumsScreen {
   draw() {
     const there = this.all.filter(({ id }) => !this.app.leaving.has(id));
     this.find.fit(there.length);
+    this.placeMore(there.length > longList);
     const { value } = this.find;
     const shown = there.filter(({ title }) => isMeant(value, title));
     if (value && shown.length === 0) {
@@ -189,13 +191,22 @@ class AlbumsScreen {
     this.cards.replaceChildren(...shown.map((each) => make('li', {},
       make('a', { href: `/albums/${each.id}`, class: each.kind },
         cover(each, signs[each.kind]), make('b', { dir: 'auto' }, each.title),
-        make('small', {}, each.kind === 'folder' ? words.folder
+        make('small', {}, each.kind === 'folder' ? words.folderOf(each.count ?? 0)
           : each.count === null ? '' : texts.library.photos(each.count))))));
     for (const [place, { id, kind }] of shown.entries()) {
       if (kind === 'smartAlbum') {
         whenSeen(this.cards.children[place], () => void this.drawNewest(id));
       }
     }
+  }
+
+  /** What stands behind very many is found by nobody. @param {boolean} isFirst */
+  placeMore(isFirst) {
+    const { body, more: ways } = this;
+    if (!ways || ways.classList.contains('first') === isFirst) return;
+    ways.classList.toggle('first', isFirst);
+    if (isFirst) body.prepend(ways);
+    else body.append(ways);
   }
 
   /** A smart album shows the newest of what fits, and how much that is. @param {string} id */

@@ -1,7 +1,8 @@
 import { momentWithin } from '../lib/dates.js';
 import { button, linkButton, make } from '../lib/dom.js';
 import { isOwnAddress } from '../lib/addresses.js';
-import { collections } from '../lib/api.js';
+import { allCollections } from '../lib/api.js';
+import { FindField, isMeant } from '../lib/finding.js';
 import { settingsTexts } from '../lib/settingstexts.js';
 import * as api from '../lib/sharingapi.js';
 import { sharingTexts } from '../lib/sharingtexts.js';
@@ -23,23 +24,41 @@ export class LinksPage extends SettingsPage {
   /** @param {import('./app.js').App} app */
   constructor(app) {
     super(app, words.title);
+    /** @type {Link[]} */
+    this.all = [];
+    /** Of albums. @type {Map<string, string>} */
+    this.titles = new Map();
+    this.list = make('ul');
+    this.find = new FindField(words.find, () => this.drawList());
   }
 
   /** @override */
   async draw() {
     const [{ links, albums }, { collections: all }] = await this.ask(() =>
-      Promise.all([api.grants(this.signal), collections(this.signal, null)]));
+      Promise.all([api.grants(this.signal), allCollections(this.signal)]));
     if (this.signal.aborted) return;
-    /** @type {Map<string, string>} */
-    const titles = new Map(all.map((/** @type {{id: string, title: string}} */ { id, title }) =>
+    this.all = links;
+    this.titles = new Map(all.map((/** @type {{id: string, title: string}} */ { id, title }) =>
       [id, words.album(title)]));
     this.main.replaceChildren(
       group('', make('p', { class: 'lead' }, words.text), make('div', { class: 'foot' }, button(
         { label: words.add, icon: 'add', kind: 'primary' }, () => void this.add()))),
       links.length === 0 ? group('', row(words.none, [words.noneText]))
-        : group('', make('ul', {}, ...links.map((link) =>
-          make('li', {}, this.linkRow(link, titles))))),
+        : group('', this.find.element, this.list),
       ...albums.length > 0 ? [this.albumRows(albums)] : []);
+    this.find.fit(links.length);
+    this.drawList();
+  }
+
+  drawList() {
+    const shown = this.all.filter((link) => isMeant(this.find.value, this.titleOf(link)));
+    this.list.replaceChildren(...shown.map((link) => make('li', {}, this.linkRow(link))),
+      ...shown.length > 0 ? [] : [make('li', { role: 'status' }, row(words.noMatch, []))]);
+  }
+
+  /** @param {Link} link */
+  titleOf({ title, album }) {
+    return title || (album && this.titles.get(album)) || words.untitled;
   }
 
   async add() {
@@ -48,13 +67,10 @@ export class LinksPage extends SettingsPage {
     if (await makeLink(this.app, { assets: picked.assets })) await this.begin();
   }
 
-  /**
-   * @param {Link} link
-   * @param {Map<string, string>} titles Of albums
-   */
-  linkRow(link, titles) {
+  /** @param {Link} link */
+  linkRow(link) {
     const now = new Date();
-    const title = link.title || (link.album && titles.get(link.album)) || words.untitled;
+    const title = this.titleOf(link);
     const facts = [photosOf(link.count ?? 0),
       link.mayDownload ? words.downloading : words.looking,
       link.hasPassword ? words.password : null, link.showsPosition ? words.position : null,

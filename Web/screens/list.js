@@ -25,6 +25,7 @@ import '../elements/photo-grid.js';
  * @property {string} emptyText
  * @property {Act[]} acts
  * @property {boolean} [isByMonth] Whether its order is that of time
+ * @property {boolean} [isCounted] Whether the server says how many there are
  * @property {{id: string, title: string, count?: number | null}} [album]
  * @property {(row: import('../lib/rows.js').Row, now: Date) => string} [mark] What a tile says
  * @property {{label: string, icon: string, act: () => void}} [emptyAct] What is done about an
@@ -214,10 +215,10 @@ export class ListScreen extends ListBody {
  * @param {App} app
  * @param {Looks} looks
  */
-function listOf(app, { path, album, isByMonth = false }) {
+function listOf(app, { path, album, isByMonth = false, isCounted = false }) {
   const total = album?.count ?? null;
   const known = openList(app, path);
-  if (known) known.total = total;
+  if (known && !isCounted) known.total = total;
   const isFixed = album !== undefined && !isByMonth;
-  return known ?? new PhotoList(app.library, path, { isFixed, total });
+  return known ?? new PhotoList(app.library, path, { isFixed, isCounted, total });
 }

@@ -39,7 +39,7 @@ class TrashScreen extends ListScreen {
     empty.hidden = true;
     super(app, {
       ...texts.lists.trash, path: '/smart-albums/trash/assets', sign: 'trash',
-      acts: ['restore', 'purge'], tools: [empty], emptyAct: toLibrary(app),
+      acts: ['restore', 'purge'], tools: [empty], emptyAct: toLibrary(app), isCounted: true,
       mark: ({ trashed }, now) => (trashed ? texts.lists.daysLeft(daysLeft(trashed, now)) : ''),
     });
     this.button = empty;

@@ -2,6 +2,7 @@ import { sentenceOf } from '../lib/api.js';
 import * as api from '../lib/sharingapi.js';
 import { addStyle } from '../lib/styles.js';
 import { button, make } from '../lib/dom.js';
+import { FindField, isMeant, longList } from '../lib/finding.js';
 import { askLink } from '../elements/link-options.js';
 import { linkSheet, sheet } from '../elements/link-sheet.js';
 import { sharingTexts } from '../lib/sharingtexts.js';
@@ -45,26 +46,41 @@ export async function shareAlbum(app, album) {
     const [{ photographers }, { shares }] = await Promise.all([
       library.guarded(() => api.people(library.never)),
       library.guarded(() => api.shares(library.never, album.id))]);
-    const others = photographers.filter(({ id }) => id !== library.session?.account.id);
-    await sheet(words.title, (close) => [make('div', { class: 'settings' },
-      make('h3', {}, words.people),
-      make('p', { class: 'lead' }, others.length > 0 ? words.first : words.none),
-      make('ul', {}, ...others.map(({ id, name }) => {
-        const known = shares.find(({ account }) => account === id);
-        return make('li', {}, row(name, [], select(words.of(name),
-          [['no', words.no], ['see', words.see], ['add', words.add]],
-          known ? known.mayAdd ? 'add' : 'see' : 'no', (chosen) => {
-            const act = chosen === 'no' ? () => api.unshare(album.id, id)
-              : () => api.share(album.id, id, chosen === 'add');
-            library.guarded(act).then(
-              () => toast.show(words.saved(name, words[/** @type {'no'} */ (chosen)])),
-              (error) => toast.show(texts.actions.failed(sentenceOf(error))));
-          })));
-      })),
-      row(words.link, [words.linkText], button({ label: words.make, kind: 'line' }, () => {
-        wantsLink = true;
-        close();
-      })))]);
+    const known = new Map(shares.map((each) => [each.account, each]));
+    // Those who see it come first: of many they would not be found.
+    const others = photographers.filter(({ id }) => id !== library.session?.account.id)
+      .sort((one, other) => Number(known.has(other.id)) - Number(known.has(one.id)));
+    const find = new FindField(words.find, () => {
+      for (const [place, { name }] of others.entries()) {
+        rows[place].hidden = !isMeant(find.value, name);
+      }
+    });
+    find.fit(others.length);
+    const rows = others.map(({ id, name }) => {
+      const share = known.get(id);
+      return make('li', {}, row(name, [], select(words.of(name),
+        [['no', words.no], ['see', words.see], ['add', words.add]],
+        share ? share.mayAdd ? 'add' : 'see' : 'no', (chosen) => {
+          const act = chosen === 'no' ? () => api.unshare(album.id, id)
+            : () => api.share(album.id, id, chosen === 'add');
+          library.guarded(act).then(
+            () => toast.show(words.saved(name, words[/** @type {'no'} */ (chosen)])),
+            (error) => toast.show(texts.actions.failed(sentenceOf(error))));
+        })));
+    });
+    await sheet(words.title, (close) => {
+      const people = [make('h3', {}, words.people),
+        make('p', { class: 'lead' }, others.length > 0 ? words.first : words.none),
+        find.element, make('ul', {}, ...rows)];
+      const link = row(words.link, [words.linkText], button(
+        { label: words.make, kind: 'line' }, () => {
+          wantsLink = true;
+          close();
+        }));
+      // What stands behind very many is found by nobody.
+      return [make('div', { class: 'settings' },
+        ...others.length > longList ? [link, ...people] : [...people, link])];
+    });
   } catch (error) {
     toast.show(texts.actions.failed(sentenceOf(error)));
   }

@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Darkroom
+internal import Glibc
 internal import ImageEngine
 internal import JSON
 internal import Store
@@ -34,6 +35,8 @@ extension Library {
       defer { lock.letGo() }
       var rebuilding = Rebuilding(folder: folder, disk: disk, options: options)
       return try await rebuilding.run()
+    } catch BlobError.system(let error) where error.code == ENOENT {
+      throw .noLibrary(folder: path)
     } catch BlobError.locked(let holder) {
       throw LibraryError.locked(
         folder: path, holder: holder.map { "process \($0)" } ?? "another process")

@@ -1,4 +1,5 @@
 internal import Blobs
+internal import Glibc
 internal import JSON
 internal import Store
 
@@ -22,7 +23,7 @@ extension Library {
     do {
       let disk = DiskQueue(label: "restoring", lanes: Limits.keepingLanes)
       let (source, record) = try await disk.run { () throws(any Error) in
-        let source = try Folder(path: backup)
+        let source = try folderOfBackup(backup)
         guard let record = try BackupRecord.read(source) else {
           throw LibraryError.backup(folder: backup, reason: "there is no backup in it")
         }
@@ -48,6 +49,20 @@ extension Library {
       throw .locked(folder: path, holder: holder.map { "process \($0)" } ?? "another process")
     } catch {
       throw LibraryError(beneath: error)
+    }
+  }
+}
+
+/// Where a backup is, if it is there.
+private func folderOfBackup(_ path: String) throws -> Folder {
+  do { return try Folder(path: path) } catch BlobError.system(let error) {
+    switch error.code {
+    case ENOENT, ENOTDIR:
+      throw LibraryError.backup(
+        folder: path, reason: "there is no such folder; connect its disk, or name another")
+    case EACCES, EPERM:
+      throw LibraryError.backup(folder: path, reason: "this user may not read it")
+    default: throw BlobError.system(error)
     }
   }
 }
