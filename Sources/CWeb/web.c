@@ -1400,4 +1400,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "0c3ef92f268bbd0d"; }
+const char *cweb_version(void) { return "4b642a40f2145c40"; }
