@@ -45,9 +45,8 @@ let fuzzing: [Target] =
   : [
     .target(name: "CFuzz", path: "Tests/CFuzz"),
     .executableTarget(
-      name: "tintype-fuzz",
-      dependencies: ["JSON", "PropertyList", "ImageEngine", "Codecs", "Darkroom", "HTTP", "CFuzz"],
-      path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
+      name: "tintype-fuzz", dependencies: ["Fuzz", "CFuzz"], path: "Tests/Fuzz/Program",
+      swiftSettings: strict),
   ]
 
 let package = Package(
@@ -151,6 +150,13 @@ let package = Package(
     .executableTarget(
       name: "sample-server", dependencies: ["HTTP", "CLinux"], path: "Tests/SampleServer",
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-static-stdlib"])]),
+
+    // What is fuzzed, and over whose seeds the tests go.
+    .target(
+      name: "Fuzz",
+      dependencies: ["JSON", "PropertyList", "ImageEngine", "Codecs", "Darkroom", "HTTP"],
+      path: "Tests/Fuzz", exclude: ["Seeds", "Program"], swiftSettings: strict),
+    tests(of: "Fuzz"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSON"),

@@ -65,3 +65,23 @@ def test_a_changed_list_shows_without_a_reload(darkroom):
     assert apart(darkroom.large(), original) == 0
     assert "CISepiaTonne" in darkroom.page.locator(".notice").text_content()
     assert darkroom.save_button.is_disabled()
+
+
+HARD = """() => {
+  const tile = [...document.querySelectorAll('filter-strip canvas')].at(-1);
+  const { data } = tile.getContext('2d').getImageData(0, 0, tile.width, tile.height);
+  return data.filter((code) => code < 16 || code > 239).length > 0.8 * data.length;
+}"""
+
+
+def test_a_filter_without_a_shader_is_drawn_by_the_server(darkroom):
+    path = darkroom.program.library / "FilterData.plist"
+    entries = plistlib.loads(path.read_bytes())
+    entries.append({"name": "Poster", "filter": "CIColorThresholdOtsu"})
+    path.write_bytes(plistlib.dumps(entries))
+    darkroom.filter("Poster").wait_for()
+    assert names(darkroom) == NAMES + ["Poster"]
+    darkroom.page.wait_for_function(HARD)
+    darkroom.wait_for_strip()
+    assert apart(tile(darkroom, "Poster"), tile(darkroom, "None")) > 20
+    assert darkroom.filter("Poster").get_attribute("title") == "Poster"

@@ -77,6 +77,8 @@ def value(parameter, chance):
         return [round(chance.random(), 3) for _ in range(3)] + [1]
     if kind == "point" and parameter["unit"] == "pixels":
         return [chance.uniform(20, 70), chance.uniform(15, 50)]
+    if kind == "rectangle":
+        return [10, 8, 70, 44]
     if kind == "vector" and parameter["unit"] != "pixels" and default:
         return [number * chance.uniform(0.85, 1.15) for number in default]
     if kind == "data" and parameter["key"] == "inputCurvesData":

@@ -94,6 +94,21 @@ import Testing
     }
   }
 
+  /// Whatever is listed in a strip: there is a shader, or a reason that names the filter.
+  @Test(arguments: FilterCatalog.all.filter { $0.takesImage && !$0.isGeometry })
+  func aFilterHasAShaderOrAReason(_ filter: FilterDescription) {
+    let others = filter.parameters.filter { $0.type == .image && $0.key != "inputImage" }
+    let parameters = JSON.Object(others.map { ($0.key, ["input": "inputImage"] as JSON) })
+    for frame in [Recipe.Frame.keep, nil] {
+      do throws(RecipeError) {
+        let step = Recipe.Step(filter.name, parameters, frame: frame)
+        #expect(!(try shader(for: Recipe(steps: [step])).fragment.isEmpty))
+      } catch {
+        #expect(error.code == "noShader" && error.sentence.contains(filter.name))
+      }
+    }
+  }
+
   @Test func aTableIsATextureOfItsOwn() throws {
     let numbers: [Float] = [0, 0, 0, 0.5, 0.25, 1, 1, 1, 1]
     let bytes = numbers.flatMap { number in
@@ -164,10 +179,68 @@ import Testing
         try shader(for: Recipe(steps: [.init(name)]))
       }
     }
+    // What continues edges itself needs no step that does.
+    for frame in [Recipe.Frame.keep, nil] {
+      let text = try shader(for: Recipe(steps: [.init("CIClamp", frame: frame)])).fragment
+      #expect(text.contains("max(min(place, s0n"))
+    }
     let blend = Recipe(steps: [
       .init("CIScreenBlendMode", ["inputBackgroundImage": ["input": "inputImage"]])
     ])
     #expect(try shader(for: blend).stages.isEmpty)
+  }
+
+  static let refusals: [(JSON, ShaderObstacle)] = [
+    (["filter": "CIAreaHistogram"], .needsTheWholePicture),
+    (
+      ["filter": "CIGuidedFilter", "parameters": ["inputGuideImage": ["input": "inputImage"]]],
+      .needsTheWholePicture
+    ),
+    (["filter": "CIColorThresholdOtsu", "frame": "keep"], .needsTheWholePicture),
+    (
+      ["filter": "CIQRCodeGenerator", "parameters": ["inputMessage": ["utf8": "here"]]],
+      .isDrawnAsAWhole
+    ),
+    (
+      ["filter": "CIMeshGenerator", "parameters": ["inputMesh": [[0, 0, 9, 9]]]], .isDrawnAsAWhole
+    ),
+    (["filter": "CITextImageGenerator", "parameters": ["inputText": "here"]], .isDrawnAsAWhole),
+    (["filter": "CIQRCodeGenerator"], .cannotBeApplied),
+    (["filter": "CIPersonSegmentation", "frame": "keep"], .cannotBeApplied),
+    (["filter": "CIStraightenFilter"], .movesThePicture),
+    (
+      ["filter": "CIAffineClamp", "parameters": ["inputTransform": [1, 0, 0, 1, 9, 0]]],
+      .doesNotKeepItsFrame
+    ),
+    (["filter": "CIKaleidoscope"], .doesNotKeepItsFrame),
+  ]
+
+  @Test(arguments: refusals.indices)
+  func aRefusalSaysWhatIsInTheWay(_ index: Int) throws {
+    let (step, why) = Self.refusals[index]
+    let name = try #require(step["filter"]?.string)
+    let recipe = try Recipe(parsing: JSON.object(["version": 1, "steps": [step]]).text)
+    #expect(throws: RecipeError.noShader(filter: name, why: why)) { try shader(for: recipe) }
+  }
+
+  @Test func aPictureWithNothingInItIsDrawn() throws {
+    let text = try shader(for: Recipe(steps: [.init("CIMeshGenerator")])).fragment
+    #expect(text.contains("vec4(0.0)"))
+  }
+
+  @Test func aPageIsCurledOnceAlsoWhereItsShadowHasAnExtent() throws {
+    let target: JSON = ["input": "inputImage"]
+    let texts = try [[0, 0, 0, 0], [9, 9, 40, 40]].map { extent in
+      try shader(
+        for: Recipe(steps: [
+          .init(
+            "CIPageCurlWithShadowTransition",
+            ["inputTargetImage": target, "inputShadowExtent": .array(extent.map { JSON($0) })],
+            frame: .keep)
+        ]))
+    }
+    #expect(texts[0].fragment == texts[1].fragment && texts[0].stages == texts[1].stages)
+    #expect(texts[0].uniforms != texts[1].uniforms)
   }
 
   @Test func aRecipeThatIsRefusedHasNoShader() {

@@ -59,6 +59,24 @@ import Testing
     }
   }
 
+  /// A tap gives the photo alone, and what it makes of it stays where it is.
+  @Test(arguments: [
+    ("CICheckerboardGenerator", "makes a picture of its own"),
+    ("CICrop", "changes where the picture lies"),
+    ("CIScreenBlendMode", "inputBackgroundImage"), ("CIPersonSegmentation", "needs"),
+  ])
+  func aFilterThatATapCannotApplyIsReported(filter: String, why: String) async throws {
+    try await withLibrary { library, _, folder in
+      try folder.write(
+        Self.list([("Odd", filter), ("Black", "CIPhotoEffectNoir")]), to: "FilterData.plist")
+      let strip = await library.strip()
+      #expect(strip.map(\.filter) == [nil, "CIPhotoEffectNoir"])
+      let problem = try #require(strip[0].problem)
+      #expect(problem.contains(filter) && problem.contains(why), "\(problem)")
+      #expect(strip[0].steps.isEmpty && strip[1].problem == nil)
+    }
+  }
+
   @Test(arguments: ["", "<plist><array>", "<plist version=\"1.0\"><dict/></plist>", "bplist00"])
   func aBrokenFileGivesOneEntryThatSaysSo(text: String) async throws {
     try await withLibrary { library, _, folder in

@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import JSON
 import Server
@@ -92,6 +93,36 @@ import Testing
     for entry in entries {
       #expect(entry["shader"]?["fragment"]?.string?.hasPrefix("#version 300 es") == true)
       #expect(entry["problem"] == JSON.null)
+    }
+    try await site.remove()
+  }
+
+  /// Whoever runs the program may list any filter.
+  @Test func anEntryWithoutAShaderIsListedWithTheReason() async throws {
+    let site = try await TestSite()
+    let filters = [
+      "None", "CIColorThresholdOtsu", "CIPhotoEffectNoir", "CICrop", "CIScreenBlendMode",
+      "CIPhotoEfectNoir",
+    ]
+    let items = filters.map {
+      "<dict><key>name</key><string>\($0)</string><key>filter</key><string>\($0)</string></dict>"
+    }
+    try "<plist version=\"1.0\"><array>\(items.joined())</array></plist>".write(
+      toFile: site.folder + "/FilterData.plist", atomically: true, encoding: .utf8)
+    let answer = try await site.get("/api/v1/strip")
+    #expect(answer.status == .ok)
+    let entries = try #require(answer.json["entries"]?.array)
+    #expect(entries.compactMap { $0["name"]?.string } == filters)
+    #expect(entries[1]["filter"]?.string == "CIColorThresholdOtsu")
+    #expect(entries[1]["shader"] == .null && entries[1]["problem"] == .null)
+    #expect(entries[1]["reason"]?.string?.contains("CIColorThresholdOtsu") == true)
+    for index in [0, 2] {
+      #expect(entries[index]["shader"]?["fragment"]?.string?.isEmpty == false)
+      #expect(entries[index]["reason"] == .null)
+    }
+    for index in 3..<6 {
+      #expect(entries[index]["filter"] == .null)
+      #expect(entries[index]["problem"]?.string?.contains(filters[index]) == true)
     }
     try await site.remove()
   }

@@ -53,7 +53,7 @@ export class FilterStrip extends HTMLElement {
       if (tile.problem) picture.append(make('span', { class: 'wrong' }, icon('alert')));
       return make('button', {
         type: 'button', role: 'radio', 'aria-checked': 'false', 'aria-label': tile.label,
-        title: tile.problem ?? tile.name, tabindex: '-1', 'data-name': tile.name,
+        title: tile.problem ?? tile.label, tabindex: '-1', 'data-name': tile.name,
         onclick: (/** @type {MouseEvent} */ event) => this.#choose(index, event.detail === 0),
       }, picture, make('span', { class: 'name' }, tile.name));
     });

@@ -18,6 +18,8 @@ import { shapeOf, valuesFor } from './shapes.js';
  * @property {(signal: AbortSignal, recipe: Recipe) => Promise<Shader>} shader
  * @property {(signal: AbortSignal, recipe: Recipe) => Promise<HTMLImageElement>} picture What
  *   the server draws of a recipe, as large as a screen
+ * @property {(signal: AbortSignal, recipe: Recipe, size: number) => Promise<HTMLImageElement>} tile
+ *   The same with a longer side of this many pixels, for the strip
  * @property {import('./shapes.js').TypeOf} typeOf
  * @property {import('./shapes.js').DefaultOf} defaultOf
  * @property {(step: Step) => boolean} isGeometry
@@ -38,6 +40,9 @@ const draftSide = 1440;
 /** How long a geometry stays as it is before the server is asked for it. */
 const restMilliseconds = 120;
 
+/** How large the server draws a tile of the strip at most, of a photo far longer than wide. */
+const tileLimit = 1440;
+
 /** How many photos of other shapes are kept: crops that undo leads back to. */
 const photoLimit = 4;
 
@@ -46,7 +51,8 @@ const photoLimit = 4;
  * draws them. Geometry comes first in a recipe, and is drawn by the server once; what follows
  * is drawn here on top of it.
  *
- * Event `changed`: something that was asked for has come, draw again.
+ * Event `changed`: something that was asked for has come, draw again. Event `tile`: a tile of the
+ * strip has come.
  */
 export class Preview extends EventTarget {
   /**
@@ -73,6 +79,13 @@ export class Preview extends EventTarget {
      * @type {Map<string, HTMLImageElement>}
      */
     this.photos = new Map();
+    /**
+     * What the server draws of the strip's filters that have no shader; null: not yet.
+     * @type {Map<string, HTMLImageElement | null>}
+     */
+    this.tiles = new Map();
+    /** One tile is asked for after the other. */
+    this.turn = Promise.resolve();
     /** What is being asked for. @type {Map<string, AbortController>} */
     this.asking = new Map();
     /** What the server drew last, and of what. */
@@ -119,6 +132,7 @@ export class Preview extends EventTarget {
   /** @param {HTMLImageElement} photo As it came */
   setPhoto(photo) {
     this.photos.clear();
+    this.tiles.clear();
     this.photos.set('', photo);
     this.painter.setPhoto(photo);
   }
@@ -299,6 +313,35 @@ export class Preview extends EventTarget {
   }
 
   /**
+   * What the server draws of a filter; null while it is being asked for, and where it refuses.
+   * @param {string} filter
+   * @param {number} side
+   */
+  tileOf(filter, side) {
+    const known = this.tiles.get(filter);
+    if (known !== undefined) return known;
+    this.tiles.set(filter, null);
+    const asked = new AbortController();
+    const name = `tile ${filter}`;
+    this.asking.set(name, asked);
+    const [width, height] = this.size;
+    const size = Math.ceil(side * Math.max(width, height) / Math.max(1, Math.min(width, height)));
+    const recipe = recipeOf({ steps: [{ filter, frame: 'keep' }] }, this.size);
+    this.turn = this.turn.then(async () => {
+      if (asked.signal.aborted) return;
+      this.tiles.set(filter,
+        await this.source.tile(asked.signal, recipe, Math.min(size, tileLimit)));
+      this.dispatchEvent(new Event('tile'));
+    }).catch((error) => {
+      // What is refused stays as it is; anything else is asked for again with the next strip.
+      if (error.status !== 422) this.tiles.delete(filter);
+    }).finally(() => {
+      if (this.asking.get(name) === asked) this.asking.delete(name);
+    });
+    return null;
+  }
+
+  /**
    * Draws a tile of the strip; one that cannot be drawn shows the photo as it is.
    * @param {HTMLCanvasElement} canvas
    * @param {number} index
@@ -310,6 +353,10 @@ export class Preview extends EventTarget {
     const entry = this.entries[index];
     const job = { size: this.size, values: null, isCover: true };
     const own = entry?.problem ? null : entry?.shader;
+    if (entry?.filter && !entry.problem && !own) {
+      const tile = this.tileOf(entry.filter, canvas.width);
+      if (tile) return cover(canvas, tile);
+    }
     try {
       if (own) this.painter.paint(canvas, { ...job, shader: own });
       else if (this.identity) this.painter.paint(canvas, { ...job, shader: this.identity });
@@ -318,6 +365,22 @@ export class Preview extends EventTarget {
       this.painter.paint(canvas, { ...job, shader: this.identity });
     }
   }
+}
+
+/**
+ * Fills a canvas with the middle of a picture.
+ * @param {HTMLCanvasElement} canvas
+ * @param {HTMLImageElement} picture
+ */
+function cover(canvas, picture) {
+  const scale = Math.max(
+    canvas.width / picture.naturalWidth, canvas.height / picture.naturalHeight);
+  const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
+  const context = canvas.getContext('2d');
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.clearRect(0, 0, canvas.width, canvas.height);
+  context?.drawImage(
+    picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
 }
 
 /**

@@ -74,6 +74,7 @@
  * @property {string | null} filter
  * @property {string | null} problem
  * @property {Shader | null} shader
+ * @property {string | null} [reason] Why it has none: the server draws it
  * @property {boolean} [isFramed] Whether its filter leaves the frame as it is, told to or not
  */
 

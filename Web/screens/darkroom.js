@@ -77,6 +77,7 @@ class Darkroom {
     this.view.strip.paint = (canvas, index) => this.preview.paintTile(canvas, index);
     followPhoto(library, signal, this);
     library.addEventListener('strip', () => void this.relist(), { signal });
+    this.preview.addEventListener('tile', () => this.view.strip.repaint(), { signal });
     library.addEventListener('link', () => this.saving.linked(), { signal });
     library.addEventListener('assets', () => this.showNeighbours(), { signal });
     this.saving.linked();

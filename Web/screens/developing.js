@@ -159,8 +159,8 @@ export async function filterDraft(app, draft) {
     dialog.append(make('header', {}, button({ label: words.cancel }, () => end(null)),
       make('h2', {}, cameraTexts.filters), button({ label: words.done, kind: 'primary' }, done)),
     make('div', { class: 'large' }, large), strip);
-    strip.tiles = entries.map(({ name, problem }) => ({
-      name, problem, label: name, hasAmount: false,
+    strip.tiles = entries.map(({ name, filter, problem, shader }) => ({
+      name, problem, label: filter && !shader ? cameraTexts.unseen(name) : name, hasAmount: false,
     }));
     strip.chosen = chosen;
     paint();

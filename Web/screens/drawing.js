@@ -41,6 +41,7 @@ export class Drawing {
     this.preview = new Preview(painter, {
       shader: (signal, recipe) => room.app.library.shader(signal, recipe),
       picture: (signal, recipe) => this.picture(signal, recipe, screenSide),
+      tile: (signal, recipe, size) => this.picture(signal, recipe, size, { desk: 'tile' }),
       typeOf: editing.typeOf, defaultOf: editing.defaultOf,
       isGeometry: editing.isGeometry, croppedSize: editing.croppedSize, mapOf: editing.mapOf,
       isLive: ({ filter }) => editing.byName.get(filter)?.live !== false,
@@ -151,10 +152,11 @@ export class Drawing {
    * @param {AbortSignal} signal
    * @param {import('../lib/recipe.js').Recipe} recipe
    * @param {number} size
-   * @param {number[]} [region]
+   * @param {{region?: number[], desk?: string}} [options] A newer picture for the same desk ends
+   *   the older
    */
-  async picture(signal, recipe, size, region) {
-    const page = region ? `${pageName} part` : pageName;
+  async picture(signal, recipe, size, { region, desk = '' } = {}) {
+    const page = `${pageName} ${desk}`;
     const blob = await this.room.app.library.guarded(
       () => api.preview(signal, this.room.id, { recipe, size, region, page }));
     const picture = new Image();
@@ -192,7 +194,7 @@ export class Drawing {
     const { signal } = this.detail;
     try {
       const recipe = recipeOf(this.shownEdit, editor.size);
-      const picture = await this.picture(signal, recipe, size, region);
+      const picture = await this.picture(signal, recipe, size, { region, desk: 'part' });
       if (!signal.aborted) stage.showDetail(picture, part);
     } catch {
       // What is drawn stays; the next look asks again.

@@ -93,9 +93,10 @@ export class Viewfinder extends EventTarget {
       this.entries = [];
     }
     this.chosen = Math.min(this.chosen, Math.max(0, this.entries.length - 1));
-    this.strip.tiles = this.entries.map(({ name, problem }) => ({
+    this.strip.tiles = this.entries.map(({ name, filter, problem, shader }) => ({
       name, problem, hasAmount: false,
-      label: problem ? darkroomTexts.problemName(name, problem) : name,
+      label: problem ? darkroomTexts.problemName(name, problem)
+        : filter && !shader ? words.unseen(name) : name,
     }));
     this.strip.chosen = this.chosen;
     this.dispatchEvent(new Event('look'));

@@ -17,6 +17,8 @@ struct Box: AreaOperation {
   /// Each strip begins with a whole sum; taller ones begin less often, and fewer threads have
   /// one to do.
   private static let tallestStrip = 1024
+  /// After how many rows it is asked again whether they are still wanted.
+  private static let patience = 16
 
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
     let frame = output.frame
@@ -29,6 +31,7 @@ struct Box: AreaOperation {
       while let rows = strips.next() {
         sums.begin(at: frame.y + rows.lowerBound)
         for row in rows {
+          if row % Self.patience == 0, !strips.isWanted { return }
           if row > rows.lowerBound { sums.advance(to: frame.y + row) }
           sums.average(from: frame.x, pixels: frame.width, into: means)
           means.store(pixels: frame.width, to: output.row(row))

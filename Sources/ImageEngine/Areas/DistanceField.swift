@@ -17,7 +17,7 @@ struct DistanceField: AreaOperation {
       var far = near
       while let rows = strips.next() {
         var columns = Columns(input, frame, first: output.frame.y + rows.lowerBound, reach: reach)
-        for row in rows {
+        for row in rows where strips.isWanted {
           columns.move(to: output.frame.y + row)
           Self.fill(&near, columns, isInside: true, limit: limit)
           if isSigned { Self.fill(&far, columns, isInside: false, limit: limit) }

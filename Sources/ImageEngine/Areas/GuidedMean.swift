@@ -19,7 +19,7 @@ struct GuidedMean: AreaOperation {
     try workers.run(rows: frame.height, height: side) { strips in
       let block = GuidedBlock(radius: radius, epsilon: epsilon, width: across, height: side)
       while let rows = strips.next() {
-        for x in stride(from: 0, to: frame.width, by: across) {
+        for x in stride(from: 0, to: frame.width, by: across) where strips.isWanted {
           block.load(
             input, x: frame.x + x, y: frame.y + rows.lowerBound,
             width: min(across, frame.width - x), height: rows.count)

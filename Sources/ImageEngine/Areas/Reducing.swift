@@ -13,11 +13,12 @@ public struct ReductionPixels {
   public var width: Int { frame.width }
   public var height: Int { frame.height }
 
-  /// The pixels of one row, from the left; rows are counted from the lowest.
+  /// The pixels of one row, from the left; rows are counted from the lowest. None where nobody
+  /// waits for them any more.
   public func row(_ index: Int) -> [SIMD4<Float>] {
     precondition(index >= 0 && index < height, "a row of the part")
     guard let start = rows.start(x: frame.x, y: frame.y + index) else {
-      return [SIMD4<Float>](repeating: .zero, count: width)
+      return []
     }
     return (0..<width).map { x in
       let p = cv_load_halfs(start + x * 4)
@@ -67,28 +68,32 @@ final class ReductionRows {
   private let render: ((PixelFrame) throws(RenderError) -> Raster)?
   private var band: Raster?
   private var failure: RenderError?
+  private let isCancelled: @Sendable () -> Bool
 
-  init(_ raster: Raster) {
+  init(_ raster: Raster, isCancelled: @escaping @Sendable () -> Bool) {
     area = raster.frame
     bandHeight = area.height
     band = raster
     render = nil
+    self.isCancelled = isCancelled
   }
 
   /// - Parameter bytes: Of a band, more or less.
   init(
-    of area: PixelFrame, bytes: Int,
+    of area: PixelFrame, bytes: Int, isCancelled: @escaping @Sendable () -> Bool,
     render: @escaping (PixelFrame) throws(RenderError) -> Raster
   ) {
     self.area = area
     self.render = render
+    self.isCancelled = isCancelled
     let rowBytes = max(Raster.byteCount(of: area) / max(area.height, 1), 1)
     bandHeight = min(max(bytes / rowBytes, 1), max(area.height, 1))
   }
 
   /// Where a pixel is and all to its right; `nil` where it could not be computed.
   func start(x: Int, y: Int) -> UnsafePointer<UInt16>? {
-    guard let raster = raster(of: y) else { return nil }
+    if failure == nil, isCancelled() { failure = .cancelled }
+    guard failure == nil, let raster = raster(of: y) else { return nil }
     return UnsafePointer(raster.row(y - raster.frame.y) + (x - raster.frame.x) * 4)
   }
 
@@ -124,8 +129,9 @@ struct Reducing: AreaOperation {
   func source(for frame: PixelFrame) -> PixelFrame { area }
 
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
-    if workers.isCancelled() { throw .cancelled }
-    let numbers = filter.reduce(ReductionPixels(ReductionRows(input), area))
+    let rows = ReductionRows(input, isCancelled: workers.isCancelled)
+    let numbers = filter.reduce(ReductionPixels(rows, area))
+    try rows.check()
     precondition(numbers.count == size.width * size.height, "as many numbers as the size says")
     let frame = output.frame.intersection(
       PixelFrame(x: 0, y: 0, width: size.width, height: size.height))

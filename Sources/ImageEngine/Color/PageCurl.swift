@@ -7,11 +7,17 @@ struct PageCurl: SamplingFilter {
   var radius: Float = 100
   var shadowSize: Float = 0
   var shadowAmount: Float = 0
+  /// Where the shadow falls.
+  var shadowArea = PageCurl.everywhere
+
+  static let everywhere = Rectangle(
+    x: -Limits.coordinate, y: -Limits.coordinate, width: 2 * Limits.coordinate,
+    height: 2 * Limits.coordinate)
 
   init() {}
   init(
     area: Rectangle, time: Float, angle: Float, radius: Float, shadowSize: Float,
-    shadowAmount: Float
+    shadowAmount: Float, shadowArea: Rectangle = PageCurl.everywhere
   ) {
     self.area = area
     self.time = time
@@ -19,6 +25,7 @@ struct PageCurl: SamplingFilter {
     self.radius = radius
     self.shadowSize = shadowSize
     self.shadowAmount = shadowAmount
+    self.shadowArea = shadowArea
   }
 
   static let info = FilterInfo<Self>.part([
@@ -26,6 +33,7 @@ struct PageCurl: SamplingFilter {
     .number("angle", \.angle, .none, ""), .number("radius", \.radius, .none, ""),
     .number("shadowSize", \.shadowSize, .none, ""),
     .number("shadowAmount", \.shadowAmount, .none, ""),
+    .rectangle("shadowArea", \.shadowArea, ""),
   ])
   static let examples: [Example<Self>] = []
 
@@ -42,6 +50,7 @@ struct PageCurl: SamplingFilter {
       area: my.area, time: my.time, angle: my.angle, radius: my.radius)
     let reach = V.max(my.shadowSize * my.radius * 2.0, 1e-3)
     let amount = my.shadowAmount
+    let shadow = my.shadowArea
     return { images, place in
       // How far in front of the cylinder's axis, where the page is gone or curled.
       let along = curl.along(place.point)
@@ -62,7 +71,11 @@ struct PageCurl: SamplingFilter {
       let page = Color.mixAll(
         (front * light).scaled(isCurled), images.first[0, 0], onPage)
       let distance = V.unit((along - curl.radius) / reach)
-      let dark = amount * (1.0 - distance) * (1.0 - distance)
+      let (left, low) = (place.point.x - shadow.x, place.point.y - shadow.y)
+      let inside = V.min(
+        V.min(left, shadow.z - left), V.min(low, shadow.w - low))
+      let most = V.pick(amount, where: inside, exceeds: 0.0, else: 0.0)
+      let dark = most * (1.0 - distance) * (1.0 - distance)
       let ground = images.second[0, 0]
       return back.over(page.over(ground * (1.0 - dark)))
     }

@@ -16,6 +16,8 @@ final class BandResampler {
   private let capacity: Int
   private let ringStride: Int
   private let lineLength: Int
+  /// The first row of the source that was not reduced yet.
+  private var next = 0
 
   init(
     _ columns: ResamplingWindow, _ rows: ResamplingWindow, from source: PixelSize, width: Int
@@ -36,10 +38,13 @@ final class BandResampler {
     ring.deallocate()
   }
 
+  /// What comes need not lie above what was there before.
+  func begin() { next = 0 }
+
+  /// Rows above those before, if there were any.
   func resample(
     _ band: Range<Int>, from input: UnsafeRawPointer, to output: UnsafeMutableRawPointer
   ) {
-    var next = rows.starts[band.lowerBound]
     for y in band {
       let start = rows.starts[y]
       let end = min(start + rows.stride, source.height)

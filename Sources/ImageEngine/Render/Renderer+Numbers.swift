@@ -15,23 +15,25 @@ extension Renderer {
   /// as its documentation says. A result of more pixels than `limit` is refused.
   public func numbers(
     of recipe: Recipe, images: [String: Image], atMost limit: Int = Limits.pixels,
-    threads: Int = 1
+    threads: Int = 1, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> PixelNumbers {
-    let (image, frame, _) = try recipe.result(of: images, text: text)
+    let (image, frame, _) = try recipe.result(of: images, text: text, isCancelled: isCancelled)
     guard frame.area <= limit else {
       throw .tooLarge(width: frame.width, height: frame.height)
     }
     return PixelNumbers(
       x: frame.x, y: frame.y, width: frame.width, height: frame.height,
-      pixels: try numbers(of: image, rect: frame.rectangle, threads: threads))
+      pixels: try numbers(
+        of: image, rect: frame.rectangle, threads: threads, isCancelled: isCancelled))
   }
 
   /// The numbers themselves, premultiplied, rows from the bottom up.
   public func numbers(
-    of image: Image, rect: Rectangle? = nil, threads: Int = 1
+    of image: Image, rect: Rectangle? = nil, threads: Int = 1,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> [SIMD4<Float>] {
     let frame = try PixelFrame(rendered: rect, of: image)
-    let workers = Workers(threads: threads, isCancelled: { false })
+    let workers = Workers(threads: threads, isCancelled: isCancelled)
     if let reduced = try reduced(image, frame, workers) { return reduced }
     var numbers = [SIMD4<Float>](repeating: .zero, count: frame.area)
     // The closure that fills the array throws an error of any type.
@@ -77,7 +79,9 @@ extension Renderer {
       let plan = try Plan(input, frame: area, working: working, pool: pool, given: given)
       given = try reductions(of: plan, workers)
     }
-    let rows = ReductionRows(of: area, bytes: stageBytes / 4) {
+    let rows = ReductionRows(
+      of: area, bytes: stageBytes / 4, isCancelled: workers.isCancelled
+    ) {
       [given]
       (band) throws(RenderError) in
       let raster = Raster(band, from: pool)

@@ -6,27 +6,47 @@
 /// back, so that beside the two pictures it takes about a hundred bytes for each
 /// column of the source.
 public func resampled(_ bitmap: Bitmap, to size: PixelSize, threads: Int = 1) -> Bitmap {
+  do throws(RenderError) {
+    return try resampled(bitmap, to: size, threads: threads, isCancelled: { false })
+  } catch {
+    preconditionFailure("nobody cancels it: \(error)")
+  }
+}
+
+/// The same for somebody who may lose interest; `isCancelled` is asked between strips of rows.
+public func resampled(
+  _ bitmap: Bitmap, to size: PixelSize, threads: Int = 1,
+  isCancelled: @escaping @Sendable () -> Bool
+) throws(RenderError) -> Bitmap {
   let width = max(1, min(size.width, bitmap.width))
   let height = max(1, min(size.height, bitmap.height))
   if width == bitmap.width && height == bitmap.height { return bitmap }
   let columns = ResamplingWindow(from: bitmap.width, to: width)
   let rows = ResamplingWindow(from: bitmap.height, to: height)
   var output = Bitmap(width: width, height: height)
-  bitmap.withBytes { input in
+  let isDone = bitmap.withBytes { input in
     output.withMutableBytes { output in
       let input = SharedBytes(start: input.baseAddress!)
       let output = SharedBytes(start: output.baseAddress!)
       // One band for each thread: where bands meet, rows are reduced twice.
       let band = (height + max(threads, 1) - 1) / max(threads, 1)
-      let strips = Strips(rows: height, height: band)
-      _ = strips.run(threads: threads) {
+      // Sixteen rows of a photo are read between two questions.
+      let patience = max(1, 16 * height / bitmap.height)
+      let strips = Strips(rows: height, height: band, isCancelled: isCancelled)
+      return strips.run(threads: threads) { strips in
         let resampler = BandResampler(columns, rows, from: bitmap.size, width: width)
-        while let band = $0.next() {
-          resampler.resample(band, from: input.start, to: output.start)
+        while let band = strips.next() {
+          resampler.begin()
+          for row in stride(from: band.lowerBound, to: band.upperBound, by: patience)
+          where strips.isWanted {
+            resampler.resample(
+              row..<min(row + patience, band.upperBound), from: input.start, to: output.start)
+          }
         }
       }
     }
   }
+  guard isDone else { throw .cancelled }
   return output
 }
 

@@ -32,6 +32,13 @@ final class Strips: Sendable {
     return max(0, rows - start - height)..<rows - start
   }
 
+  /// Whether somebody still waits: asked now and then within strips that are tall or slow.
+  var isWanted: Bool {
+    if wasCancelled.load(ordering: .relaxed) { return false }
+    if isCancelled() { wasCancelled.store(true, ordering: .relaxed) }
+    return !wasCancelled.load(ordering: .relaxed)
+  }
+
   /// Calls `work` on as many threads as asked, each of which takes strips until
   /// there are none. Returns false where it was cancelled.
   func run(threads: Int, _ work: @Sendable (Strips) -> Void) -> Bool {

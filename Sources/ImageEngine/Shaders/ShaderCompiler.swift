@@ -60,7 +60,12 @@ struct ShaderCompiler {
       return writer.stage(try texture(of: node))
     }
     switch node.kind {
-    case .clamp: return try emit(node.inputs[0], in: &writer)
+    case .clear: return writer.nothing()
+    case .clamp:
+      guard let held = node.heldPart(of: graph.photo.extent) else {
+        return try emit(node.inputs[0], in: &writer)
+      }
+      return writer.held(try texture(of: held.source), held.part, place)
     case .crop: return try emit(node.inputs[0], in: &writer)
     case .point(let filter, let amount):
       let input = try emit(node.inputs[0], in: &writer)
@@ -85,14 +90,19 @@ struct ShaderCompiler {
         throw .noShader(filter: place.filter, why: .movesThePicture)
       }
       return try writer.sample(Projecting(placement.back), [texture(of: node.inputs[0])], place)
-    default: throw .noShader(filter: place.filter, why: .needsTheWholePicture)
+    default:
+      throw .noShader(
+        filter: place.filter,
+        why: node.isMade(of: graph.photo.node) ? .needsTheWholePicture : .isDrawnAsAWhole)
     }
   }
 
   /// The texture that holds a node; its program is written where there is none yet.
   private mutating func texture(of node: Node) throws(RecipeError) -> String {
     if node === graph.photo.node { return ShaderWriter.photoName }
-    if case .clamp = node.kind { return try texture(of: node.inputs[0]) }
+    if case .clamp = node.kind, node.heldPart(of: graph.photo.extent) == nil {
+      return try texture(of: node.inputs[0])
+    }
     if let name = textures[ObjectIdentifier(node)] { return name }
     var writer = ShaderWriter()
     let value: ShaderWriter.Value
@@ -142,5 +152,26 @@ struct ShaderCompiler {
   /// Several programs may read the same table.
   private mutating func keep(_ more: [ShaderProgram.Table]) {
     tables += more.filter { table in !tables.contains { $0.name == table.name } }
+  }
+}
+
+extension Node {
+  /// The part of a picture whose edges go on, and what it is a part of. `nil` where it is all of
+  /// the photo: a texture's edges go on by themselves.
+  fileprivate func heldPart(of photo: Rectangle) -> (source: Node, part: Rectangle)? {
+    guard case .clamp = kind, case .crop = inputs[0].kind, inputs[0].extent != photo else {
+      return nil
+    }
+    return (inputs[0].inputs[0], inputs[0].extent)
+  }
+
+  fileprivate func isMade(of photo: Node) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var stack = [self]
+    while let next = stack.popLast() {
+      if next === photo { return true }
+      if seen.insert(ObjectIdentifier(next)).inserted { stack += next.inputs }
+    }
+    return false
   }
 }

@@ -15,6 +15,10 @@ struct ShaderGraph {
     let filter: String
   }
 
+  /// The first filter whose step would have to keep the frame for a shader to draw it. That is
+  /// said only where nothing else is in the way.
+  private(set) var unkept: String?
+
   /// Images that the recipe describes.
   private let described: [String]
 
@@ -50,7 +54,7 @@ struct ShaderGraph {
     results.add(result, of: step)
   }
 
-  private func result(
+  private mutating func result(
     of filter: any Filter, _ step: Recipe.Step, _ given: [String: Image]
   ) throws(RecipeError) -> Image {
     let input = given[Recipe.photoKey]
@@ -60,10 +64,8 @@ struct ShaderGraph {
     do throws(RenderError) {
       let isKept = step.frame == .keep
       let images = isKept ? given.mapValues { $0.clamped() } : given
-      var result = try filter.output(FilterImages(images, for: step.filter))
-      guard isKept || given.isEmpty || isInPlace(result, given) else {
-        throw .recipe(.noShader(filter: step.filter, why: .doesNotKeepItsFrame))
-      }
+      var result = try filter.output(FilterImages(images, for: step.filter, text: UndrawnText()))
+      if !isKept, !given.isEmpty, !isInPlace(result, given) { unkept = unkept ?? step.filter }
       // Also where it is smaller than the photo, beyond which a slider may take it.
       let shown = result.extent.intersection(photo.extent)
       if result.extent != photo.extent { result = Image(Node(.crop, [result.node], extent: shown)) }
@@ -81,10 +83,11 @@ struct ShaderGraph {
     }
   }
 
-  /// Whether a result is as large as the photo, and each pixel made of those in its place: so
-  /// that nobody sees that a shader continues the edges.
+  /// Whether a result is as large as the photo, or that with its edges continued, and each pixel
+  /// made of those in its place: so that nobody sees that a shader continues the edges.
   private func isInPlace(_ result: Image, _ given: [String: Image]) -> Bool {
-    guard result.extent == photo.extent else { return false }
+    let isContinued = if case .clamp = result.node.kind { true } else { false }
+    guard isContinued || result.extent == photo.extent else { return false }
     let ends = Set(given.values.map { ObjectIdentifier($0.node) })
     var stack = [result.node]
     while let node = stack.popLast() {

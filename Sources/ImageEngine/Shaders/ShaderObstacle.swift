@@ -1,6 +1,7 @@
 /// Why a filter has no shader.
 public enum ShaderObstacle: String, Hashable, Sendable {
-  case movesThePicture, needsTheWholePicture, needsAnotherImage, doesNotKeepItsFrame
+  case movesThePicture, needsTheWholePicture, isDrawnAsAWhole, needsAnotherImage
+  case doesNotKeepItsFrame
   case hasLongTable, takesTooLong, cannotBeApplied
 
   /// Ends a sentence about the filter.
@@ -8,8 +9,10 @@ public enum ShaderObstacle: String, Hashable, Sendable {
     switch self {
     case .movesThePicture: "it changes where pixels lie or how large the picture is"
     case .needsTheWholePicture: "each of its pixels may depend on all of the picture"
+    case .isDrawnAsAWhole: "it is drawn as a whole and not pixel by pixel"
     case .needsAnotherImage: "it reads an image beside the photo"
-    case .doesNotKeepItsFrame: "its step does not keep the frame, so that edges are not continued"
+    case .doesNotKeepItsFrame:
+      "its step does not keep the frame, and a shader draws nothing beyond it"
     case .hasLongTable: "its table has more entries than a graphics card takes"
     case .takesTooLong: "there is more before it than can be drawn while a slider moves"
     case .cannotBeApplied: "it cannot be applied as it is"

@@ -126,5 +126,7 @@ public func shader(for recipe: Recipe) throws(RecipeError) -> ShaderProgram {
   let ready = try recipe.ready(nil)
   var graph = ShaderGraph(of: recipe)
   for (index, step) in ready.steps.enumerated() { try graph.append(step, index) }
-  return try ShaderCompiler.program(of: graph)
+  let program = try ShaderCompiler.program(of: graph)
+  if let filter = graph.unkept { throw .noShader(filter: filter, why: .doesNotKeepItsFrame) }
+  return program
 }

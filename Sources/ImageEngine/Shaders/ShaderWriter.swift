@@ -89,6 +89,28 @@ struct ShaderWriter {
     return masked
   }
 
+  mutating func nothing() -> Value {
+    let value = named(.premultiplied)
+    body.append("  vec4 \(value.name) = vec4(0.0);")
+    return value
+  }
+
+  /// A picture of which a part is seen, and beyond that the part's edge.
+  mutating func held(_ source: String, _ part: Rectangle, _ place: ShaderGraph.Place) -> Value {
+    read(source)
+    let value = named(.premultiplied)
+    let corners = [part.x, part.y, part.maxX, part.maxY].map { Float($0) }
+    let edge = uniform("extent", corners, place, isPart: true)
+    // The middle of the outermost pixels, of which there are fewer where less is drawn.
+    append(
+      [
+        "vec2 \(value.name)in = 0.5 * max(pitch, vec2(1.0));",
+        "vec4 \(value.name) = read_\(source)(max(min(place, \(edge).zw - \(value.name)in), "
+          + "\(edge).xy + \(value.name)in));",
+      ], ShaderCost(reads: 1, operations: 14))
+    return value
+  }
+
   mutating func blend(
     _ filter: any BlendFilter, _ inputs: [Value], _ place: ShaderGraph.Place
   ) throws(RecipeError) -> Value {

@@ -1,3 +1,5 @@
+package import ImageEngine
+
 /// One tile of the strip of filters.
 package struct StripEntry: Hashable, Sendable {
   package let name: String
@@ -5,4 +7,11 @@ package struct StripEntry: Hashable, Sendable {
   package let filter: String?
   /// What is wrong with the entry, for whoever edits the file.
   package let problem: String?
+}
+
+extension StripEntry {
+  /// What a tap on the tile does to a photo.
+  package var steps: [Recipe.Step] { filter.map { [Self.step($0)] } ?? [] }
+
+  static func step(_ filter: String) -> Recipe.Step { Recipe.Step(filter, frame: .keep) }
 }

@@ -135,9 +135,29 @@ extension StripFile {
     }
     do {
       let description = try FilterCatalog.description(named: filter)
-      return StripEntry(name: shown, filter: description.name, problem: nil)
+      let problem = problem(of: description)
+      return StripEntry(
+        name: shown, filter: problem == nil ? description.name : nil, problem: problem)
     } catch {
       return StripEntry(name: shown, filter: nil, problem: error.sentence)
+    }
+  }
+
+  /// Why a filter cannot be chosen by a tap, which gives it the photo and nothing else.
+  private static func problem(of filter: FilterDescription) -> String? {
+    guard filter.takesImage else {
+      return "\(filter.name) makes a picture of its own; an entry needs a filter of photos."
+    }
+    guard !filter.isGeometry else {
+      return "\(filter.name) changes where the picture lies; an entry needs a filter that leaves "
+        + "it there."
+    }
+    do {
+      let recipe = Recipe(steps: [StripEntry.step(filter.name)])
+      _ = try recipe.resultExtent(of: PixelSize(width: 4000, height: 3000))
+      return nil
+    } catch {
+      return error.sentence
     }
   }
 }

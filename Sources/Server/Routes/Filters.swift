@@ -15,12 +15,13 @@ extension Site {
         answers: [RouteAnswer(.ok, "The catalogue.", type: "application/json")]
       ) { request, _ in Self.catalogue.response(to: request) },
       Route(
-        .get, "/api/v1/strip", "The strip of filters, each with the shader that draws it.",
+        .get, "/api/v1/strip",
+        "The strip of filters, each with the shader that draws it; where none can, `shader` is "
+          + "null and `reason` says why: it is asked for as a preview.",
         access: .account,
         answers: [RouteAnswer(.ok, "The entries, in order.", type: "application/json")]
       ) { [self] request, _ in
-        var entries: [JSON] = []
-        for entry in await library.strip() { entries.append(try entry.json()) }
+        let entries = await library.strip().map(\.json)
         return .json(["entries": .array(entries)]).packed(for: request)
       },
       Route(
@@ -66,13 +67,21 @@ extension Site {
 }
 
 extension StripEntry {
-  /// With the shader of its filter; an entry with a problem shows the picture
-  /// as it is.
-  fileprivate func json() throws(RecipeError) -> JSON {
-    let steps = filter.map { [Recipe.Step($0, frame: .keep)] } ?? []
+  /// With the shader of its filter. What is wrong with one entry costs the others nothing: it
+  /// shows the picture as it is.
+  fileprivate var json: JSON {
+    var (filter, problem, reason) = (filter, problem, String?.none)
+    var program = JSON.null
+    do throws(RecipeError) {
+      program = try shader(for: Recipe(steps: steps)).json
+    } catch .noShader(let name, let why) {
+      reason = RecipeError.noShader(filter: name, why: why).sentence
+    } catch {
+      (filter, problem) = (nil, error.sentence)
+    }
     return [
-      "name": .string(name), "filter": JSON(filter), "problem": JSON(problem),
-      "shader": try shader(for: Recipe(steps: steps)).json,
+      "name": .string(name), "filter": JSON(filter), "problem": JSON(problem), "shader": program,
+      "reason": JSON(reason),
     ]
   }
 }

@@ -159,6 +159,31 @@ import Testing
     #expect(try darkest(1) < 0.6)
   }
 
+  /// The page is drawn once, so that a translucent one is as translucent as without a shadow.
+  @Test func aShadowFallsWithinItsExtentAndChangesNothingElse() throws {
+    func curled(_ amount: Double, _ extent: [Double]) throws -> [SIMD4<Float>] {
+      let half = Image(
+        [SIMD4<Float>](repeating: SIMD4(0.4, 0, 0, 0.5), count: 64 * 48), width: 64, height: 48)
+      return try PromiseTests.pixels(
+        "CIPageCurlWithShadowTransition",
+        [
+          "inputExtent": Self.extent, "inputRadius": 8, "inputShadowAmount": JSON(amount),
+          "inputShadowSize": 1, "inputTime": 0.5,
+          "inputShadowExtent": .array(extent.map { JSON($0) }),
+        ],
+        of: [
+          "inputImage": half, "inputTargetImage": Self.even(0, 0.8, 0), "inputBacksideImage": half,
+        ])
+    }
+    let (everywhere, nowhere) = (try curled(1, [0, 0, 0, 0]), try curled(0, [0, 0, 0, 0]))
+    #expect(everywhere != nowhere)
+    #expect(try curled(1, [0, 0, 64, 48]) == everywhere)
+    for (index, p) in try curled(1, [0, 10, 64, 20]).enumerated() {
+      let isInside = (10..<30).contains(index / 64)
+      #expect(p == (isInside ? everywhere : nowhere)[index])
+    }
+  }
+
   @Test func aRippleRunsOutwardsAsARing() throws {
     let values: JSON.Object = [
       "inputExtent": Self.extent, "inputCenter": [32, 24], "inputWidth": 10, "inputScale": 0,

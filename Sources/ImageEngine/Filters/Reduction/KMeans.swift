@@ -105,7 +105,7 @@ public struct KMeans: ReductionFilter {
     var samples: [SIMD3<Float>] = []
     for y in stride(from: first, to: pixels.height, by: step) {
       let row = pixels.row(y)
-      for x in stride(from: 0, to: pixels.width, by: step) where row[x].w > 0 {
+      for x in stride(from: 0, to: row.count, by: step) where row[x].w > 0 {
         samples.append(straight(row[x]))
       }
     }

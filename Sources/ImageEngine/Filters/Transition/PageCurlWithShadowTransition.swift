@@ -67,28 +67,12 @@ public struct PageCurlWithShadowTransition: ChainFilter {
     let page = try images.image("inputImage")
     let back = images.optional("inputBacksideImage") ?? PageCurl.paper(of: page)
     let target = try images.image("inputTargetImage")
-    let area = extent.isEmpty ? page.node.visible : extent
-    func turned(_ amount: Float) -> Image {
-      PageCurl(
-        area: area, time: time, angle: angle, radius: radius, shadowSize: shadowSize,
-        shadowAmount: amount)(page, target, back)
-    }
     return page.passing(to: target, at: time) {
-      if shadowExtent.isEmpty || shadowAmount == 0 && page.skipsIdentities {
-        return turned(shadowAmount)
-      }
-      return Covering()(turned(shadowAmount).cropped(to: shadowExtent), turned(0))
+      PageCurl(
+        area: extent.isEmpty ? page.node.visible : extent, time: time, angle: angle,
+        radius: radius, shadowSize: shadowSize, shadowAmount: shadowAmount,
+        shadowArea: shadowExtent.isEmpty ? PageCurl.everywhere : shadowExtent.integral
+      )(page, target, back)
     }
-  }
-}
-
-/// The first image where it has one, and the other elsewhere.
-private struct Covering: BlendFilter {
-  static let info = FilterInfo<Self>.part()
-  static let examples: [Example<Self>] = []
-
-  @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
-    { p, _ in p.first.over(p.second) }
   }
 }

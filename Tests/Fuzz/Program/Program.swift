@@ -1,4 +1,5 @@
 import CFuzz
+import Fuzz
 import Glibc
 
 /// `tintype-fuzz` lists the targets with their seeds; `tintype-fuzz NAME …` fuzzes one, with
@@ -20,11 +21,20 @@ import Glibc
     var rest: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1
     exit(
       LLVMFuzzerRunDriver(&count, &rest) { start, count in
-        Program.chosen?.run([UInt8](UnsafeBufferPointer(start: start, count: count)))
+        let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+        if let finding = Program.chosen?.finding(bytes) { Program.fail(finding) }
         return 0
       })
   }
 
   /// Set once, before the loop starts on the same thread.
   private nonisolated(unsafe) static var chosen: FuzzTarget?
+
+  /// Says what is wrong and ends the program, which is what a finding is to libFuzzer. A
+  /// precondition's message is left out of optimised code.
+  private static func fail(_ reason: String) -> Never {
+    print(reason)
+    fflush(nil)
+    abort()
+  }
 }

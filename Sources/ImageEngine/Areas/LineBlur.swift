@@ -1,0 +1,238 @@
+internal import CVec
+internal import Glibc
+internal import Synchronization
+
+/// The bell curve along a line of any angle, as one sum of pixels around each one.
+///
+/// A narrow one is the light along the line, read between four pixels at each place: what each
+/// pixel has a part in is known before, so that a result is a sum of pixels where they lie, and
+/// nothing is read between pixels twice. A wide one is that of a picture that was blurred along
+/// the same line before. It reads few places there, and only those where the line passes close to
+/// the middle of a pixel: two of them stand for a stretch of it, one on each side.
+struct LineBlur: AreaOperation {
+  /// A pixel, seen from the one that is computed, and how much of it there is.
+  struct Tap {
+    let column: Int
+    let row: Int
+    var weight: Float
+  }
+
+  /// Up to this standard deviation all of the line is read.
+  static let widestDirect = 32.0
+  /// What lies farther out, in standard deviations, is less than a code of
+  /// white, also where the picture is dark.
+  private static let reach = 3.5
+
+  /// Three pixels above each other.
+  struct Three {
+    let column: Int
+    let row: Int
+    let weights: (Float, Float, Float)
+  }
+
+  /// What is summed: pixels above each other share what is read for four rows of the result.
+  struct Weights: Sendable {
+    var threes: [Three] = []
+    var ones: [Tap] = []
+  }
+
+  /// Found once, by who computes first: a recipe is often looked at and not rendered.
+  private final class Found: Sendable {
+    private let weights = Mutex<Weights?>(nil)
+
+    func get(_ find: () -> Weights) -> Weights {
+      weights.withLock { weights in
+        if let weights { return weights }
+        let found = find()
+        weights = found
+        return found
+      }
+    }
+  }
+
+  private let sigma: Double
+  private let direction: SIMD2<Double>
+  private let smooth: Double
+  private let found = Found()
+  /// What is read lies within these, seen from the pixel that is computed.
+  let columns: ClosedRange<Int>
+  let rows: ClosedRange<Int>
+  /// Beyond which part there is nothing new.
+  let known: KnownPart?
+
+  /// - Parameters:
+  ///   - direction: Of length 1.
+  ///   - smooth: By how much the picture is blurred already; 0 where it is not.
+  init(sigma: Double, direction: SIMD2<Double>, smooth: Double, known: KnownPart?) {
+    (self.sigma, self.direction, self.smooth) = (sigma, direction, smooth)
+    let reach = Self.reach * sigma + Self.stretch(smooth)
+    func range(_ part: Double) -> ClosedRange<Int> {
+      let count = Int((reach * part.magnitude).rounded(.up)) + 1
+      return -count...count
+    }
+    (columns, rows) = (range(direction.x), range(direction.y))
+    self.known = known
+  }
+
+  /// Of the line, for which two pixels stand.
+  private static func stretch(_ smooth: Double) -> Double { 0.6 * smooth }
+
+  private func weights() -> Weights {
+    found.get {
+      Self.grouped(
+        smooth > 0
+          ? Self.sparse(sigma, direction, smooth: smooth) : Self.dense(sigma, direction))
+    }
+  }
+
+  /// What each pixel near the line has of it, were it read all along.
+  private static func dense(_ sigma: Double, _ direction: SIMD2<Double>) -> [Tap] {
+    let step = min(1.0 / 16, sigma / 8)
+    let count = Int((reach * sigma / step).rounded(.up))
+    var weights: [SIMD2<Int>: Double] = [:]
+    var sum = 0.0
+    for index in -count...count {
+      let t = Double(index) * step
+      let weight = exp(-t * t / (2 * sigma * sigma))
+      let place = direction * t
+      let whole = place.rounded(.down)
+      let part = place - whole
+      let (x, y) = (Int(whole.x), Int(whole.y))
+      for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+        let share = (dx == 1 ? part.x : 1 - part.x) * (dy == 1 ? part.y : 1 - part.y)
+        weights[SIMD2(x + dx, y + dy), default: 0] += weight * share
+      }
+      sum += weight
+    }
+    return weights.filter { $0.value > 1e-7 * sum }
+      .map { Tap(column: $0.key.x, row: $0.key.y, weight: Float($0.value / sum)) }
+  }
+
+  /// Of a picture that is smooth along the line.
+  private static func sparse(
+    _ sigma: Double, _ direction: SIMD2<Double>, smooth: Double
+  ) -> [Tap] {
+    let stretch = stretch(smooth)
+    var places = [LinePlace(whole: direction)]
+    for index in 1...max(1, Int((reach * sigma / stretch).rounded(.up))) {
+      places.append(
+        LinePlace(direction, (Double(index) - 0.5) * stretch..<(Double(index) + 0.5) * stretch))
+    }
+    // Both sides are the same, so that the middle stays where it is.
+    let last = places.count - 1
+    func place(_ index: Int) -> Double {
+      let distance = places[min(abs(index), last)].distance + (abs(index) > last ? stretch : 0)
+      return index < 0 ? -distance : distance
+    }
+    func taps(_ width: Double) -> [Tap] {
+      (-last...last).flatMap { index in
+        let t = place(index) / width
+        let share = exp(-t * t / 2) * (place(index + 1) - place(index - 1))
+        return places[abs(index)].taps(times: share, isMirrored: index < 0)
+      }
+    }
+    // What the pixels of a stretch lie apart widens the curve by a little.
+    var width = sigma
+    for _ in 0..<2 {
+      let found = taps(width)
+      let sum = found.reduce(0) { $0 + Double($1.weight) }
+      let variance = found.reduce(0) { total, tap in
+        let t = Double(tap.column) * direction.x + Double(tap.row) * direction.y
+        return total + Double(tap.weight) * t * t
+      }
+      width = max(width * width + sigma * sigma - variance / sum, sigma * sigma / 4).squareRoot()
+    }
+    let found = taps(width)
+    let sum = found.reduce(0) { $0 + $1.weight }
+    return found.map { Tap(column: $0.column, row: $0.row, weight: $0.weight / sum) }
+  }
+
+  private static func grouped(_ taps: [Tap]) -> Weights {
+    var found = Weights()
+    var rest = taps.sorted { ($0.column, $0.row) < ($1.column, $1.row) }[...]
+    while let first = rest.first {
+      let near = rest.prefix(3).filter { $0.column == first.column && $0.row < first.row + 3 }
+      rest = rest.dropFirst(near.count)
+      guard near.count > 1 else {
+        found.ones.append(first)
+        continue
+      }
+      var weights: [Float] = [0, 0, 0]
+      for tap in near { weights[tap.row - first.row] += tap.weight }
+      found.threes.append(
+        Three(
+          column: first.column, row: first.row, weights: (weights[0], weights[1], weights[2])))
+    }
+    return found
+  }
+
+  func source(for frame: PixelFrame) -> PixelFrame {
+    let seen = PixelFrame(
+      x: frame.x + columns.lowerBound, y: frame.y + rows.lowerBound,
+      width: frame.width + columns.count - 1, height: frame.height + rows.count - 1)
+    return known?.part(seenIn: seen) ?? seen
+  }
+
+  func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
+    let frame = output.frame
+    let source = source(for: frame)
+    guard !source.isEmpty else { return output.clear() }
+    let weights = weights()
+    let height = LineSums.together * 4
+    try workers.run(rows: frame.height, height: height) { strips in
+      let sums = LineSums(of: self, input, source, frame)
+      while let rows = strips.next() {
+        for row in stride(from: rows.lowerBound, to: rows.upperBound, by: LineSums.together) {
+          sums.add(row, of: weights)
+          for line in row..<min(row + LineSums.together, rows.upperBound) {
+            sums.lines[line - row].store(pixels: frame.width, to: output.row(line))
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Where a line passes close to the middle of two pixels, on either side of them, or through one.
+private struct LinePlace {
+  /// Along the line, of both together.
+  private(set) var distance = 0.0
+  private var pixels: [(place: SIMD2<Int>, share: Double)] = []
+
+  /// The pixel at its beginning.
+  init(whole direction: SIMD2<Double>) { pixels = [(SIMD2(0, 0), 1)] }
+
+  /// The best of a stretch.
+  init(_ direction: SIMD2<Double>, _ stretch: Range<Double>) {
+    let isFlat = direction.x.magnitude >= direction.y.magnitude
+    let (along, beside) = isFlat ? (direction.x, direction.y) : (direction.y, direction.x)
+    let ends = [stretch.lowerBound * along, stretch.upperBound * along].sorted()
+    var (low, high): ((place: SIMD2<Int>, off: Double)?, (place: SIMD2<Int>, off: Double)?)
+    for step in Int(ends[0].rounded(.up))...max(Int(ends[1]), Int(ends[0].rounded(.up))) {
+      let exact = Double(step) * beside / along
+      let under = exact.rounded(.down)
+      func pixel(_ other: Double) -> SIMD2<Int> {
+        isFlat ? SIMD2(step, Int(other)) : SIMD2(Int(other), step)
+      }
+      let (down, up) = (under - exact, under + 1 - exact)
+      if low.map({ down > $0.off }) ?? true { low = (pixel(under), down) }
+      if high.map({ up < $0.off }) ?? true { high = (pixel(under + 1), up) }
+    }
+    guard let low, let high else { return }
+    // Together they lie on the line.
+    let share = high.off / (high.off - low.off)
+    pixels = [(low.place, share), (high.place, 1 - share)].filter { $0.1 > 1e-6 }
+    distance = pixels.reduce(0) { sum, pixel in
+      let t = Double(pixel.place.x) * direction.x + Double(pixel.place.y) * direction.y
+      return sum + pixel.share * t
+    }
+  }
+
+  func taps(times weight: Double, isMirrored: Bool) -> [LineBlur.Tap] {
+    pixels.map { place, share in
+      LineBlur.Tap(
+        column: isMirrored ? -place.x : place.x, row: isMirrored ? -place.y : place.y,
+        weight: Float(weight * share))
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import ImageEngine
+import JSON
+import Synchronization
+import TestSupport
+import Testing
+
+/// Whatever is rendered ends soon when nobody waits for it any more: it is asked often, and what
+/// is answered counts.
+@Suite struct CancellationTests {
+  private static let (width, height) = (1200, 800)
+  private static let all = Rectangle(
+    x: 0, y: 0, width: Double(width), height: Double(height))
+  private static let pictures = (0..<4).map { seed in
+    var generator = SeededGenerator(seed: UInt64(seed))
+    return Image(generator.bitmap(width: width, height: height, isOpaque: true)).clamped()
+  }
+
+  /// Who waits, for so many questions.
+  private final class Asker: Sendable {
+    struct Questions {
+      var count = 0
+      /// After the answer that nobody waits.
+      var after = 0
+      /// The most work of one thread between two of its questions, in nanoseconds.
+      var longest: UInt64 = 0
+      var last: UInt64 = 0
+    }
+
+    let patience: Int
+    private let questions = Mutex(Questions())
+
+    init(patience: Int = .max) { self.patience = patience }
+
+    /// What the calling thread has computed so far, whoever else the machine works for.
+    static func work() -> UInt64 {
+      var now = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+      return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
+    }
+
+    var asked: Questions { questions.withLock { $0 } }
+
+    func begin() { questions.withLock { $0.last = Self.work() } }
+
+    /// Also where the work begins and ends.
+    func mark() {
+      let now = Self.work()
+      questions.withLock {
+        $0.longest = max($0.longest, now - min(now, $0.last))
+        $0.last = now
+      }
+    }
+
+    func isCancelled(isAlone: Bool) -> Bool {
+      if isAlone { mark() }
+      return questions.withLock {
+        $0.count += 1
+        if $0.count > patience { $0.after += 1 }
+        return $0.count > patience
+      }
+    }
+  }
+
+  private static func render(
+    _ filter: FilterDescription, _ values: JSON.Object, _ asker: Asker, threads: Int
+  ) throws {
+    let image = try CatalogLawTests.result(filter, values, pictures)
+    let rect = image.extent.isInfinite ? all : image.extent.intersection(all)
+    if rect.isEmpty { return }
+    _ = try Renderer().render(
+      image, rect: rect, threads: threads,
+      isCancelled: { asker.isCancelled(isAlone: threads == 1) })
+  }
+
+  /// Pictures and tables that are made once are there before anything is measured.
+  private static let isReady: Bool = {
+    guard let filter = CatalogLawTests.drawing.first else { return false }
+    return (try? render(filter, [:], Asker(), threads: 1)) != nil
+  }()
+
+  /// At its defaults, and somewhere on its sliders.
+  @Test(arguments: CatalogLawTests.drawing)
+  func whatNobodyWaitsForEndsSoon(_ filter: FilterDescription) throws {
+    try #require(Self.isReady)
+    for values in [[:], CatalogLawTests.parameters(of: filter, seed: 1)] as [JSON.Object] {
+      let whole = Asker()
+      let start = Asker.work()
+      whole.begin()
+      // What refuses its defaults is not rendered at all.
+      guard (try? Self.render(filter, values, whole, threads: 1)) != nil else { continue }
+      whole.mark()
+      let (asked, work) = (whole.asked, Asker.work() - start)
+      #expect(
+        asked.longest <= max(work / 8, 6_000_000),
+        "\(filter.name): \(asked.longest / 1000) of \(work / 1000) µs without a question")
+      guard asked.count > 0 else { continue }
+      for threads in [1, 2] {
+        for patience in Set([0, asked.count / 2, asked.count - 1]) {
+          let asker = Asker(patience: patience)
+          let error = #expect(throws: RenderError.self, "\(filter.name)") {
+            try Self.render(filter, values, asker, threads: threads)
+          }
+          #expect(error == .cancelled, "\(filter.name)")
+          #expect(asker.asked.after <= 2 * threads, "\(filter.name): \(asker.asked.after)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func aSmallerCopyThatNobodyWaitsForEndsSoon(_ threads: Int) throws {
+    var generator = SeededGenerator(seed: 1)
+    let picture = generator.bitmap(width: 1600, height: 1200, isOpaque: true)
+    let size = PixelSize(width: 100, height: 75)
+    let whole = Asker()
+    let copy = try resampled(
+      picture, to: size, threads: threads, isCancelled: { whole.isCancelled(isAlone: false) })
+    #expect(copy == resampled(picture, to: size))
+    #expect(whole.asked.count >= 75)
+    let asker = Asker(patience: 10)
+    #expect(throws: RenderError.cancelled) {
+      try resampled(
+        picture, to: size, threads: threads, isCancelled: { asker.isCancelled(isAlone: false) })
+    }
+    #expect(asker.asked.after <= threads)
+  }
+}
