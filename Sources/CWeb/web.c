@@ -1420,4 +1420,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "1fdb7e09aa3a50ee"; }
+const char *cweb_version(void) { return "cb75041898be022b"; }

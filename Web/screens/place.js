@@ -204,7 +204,8 @@ class PlaceScreen {
     const isMine = review.author === this.me?.id;
     const name = this.names.get(review.author) ?? '';
     return make('li', { class: 'review' }, make('header', {}, avatar(name),
-      make('b', { dir: 'auto' }, name), stars(review.stars), make('small', {}, moment(review.modified, new Date())),
+      make('b', { dir: 'auto' }, name), stars(review.stars),
+      make('small', {}, moment(review.modified, new Date())),
       isMine ? make('span', { class: 'own' },
         button({ label: words.editReview, icon: 'rename', alone: true },
           () => void this.review(review)),
