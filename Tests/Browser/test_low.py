@@ -2,6 +2,8 @@
 
 import pytest
 
+import cameras
+from photos import ids
 from pictures import KAYAK
 from rules import check
 
@@ -42,3 +44,39 @@ def test_the_photo_has_the_height_and_the_strip_is_a_tool(windows):
     assert tabs["y"] < 60
     window.tab("Filters")
     assert window.strip.is_visible()
+
+
+def is_in_sight(part):
+    """Whether all of it can be seen and pressed."""
+    return part.evaluate("""(part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+        && (over === part || part.contains(over));
+    }""")
+
+
+def test_all_that_is_done_to_a_photo_is_reached_beside_what_is_said_of_it(windows):
+    window = windows(None, **LOW)
+    page = window.page
+    page.goto(f"{window.program.url}/photo/{ids(window)['kayak.jpg']}")
+    window.wait_for_viewer()
+    page.keyboard.press("i")
+    panel = page.get_by_role("region", name="Info")
+    panel.get_by_text("Exposure").wait_for()
+    for name in ("Back", "Favourite", "Info", "Move to the trash"):
+        assert is_in_sight(page.get_by_role("button", name=name, exact=True).first), name
+    assert is_in_sight(panel.get_by_role("button").first)
+    assert is_in_sight(page.get_by_role("heading", level=1))
+
+
+def test_the_camera_has_its_strip_beside_the_picture(windows, filming):
+    window = windows("/camera", within=filming, permissions=["camera"], **LOW)
+    page = window.page
+    cameras.wait_for_picture(window)
+    assert is_in_sight(window.filter("Mono"))
+    for name in ("Repeat", "Photo", "Delayed", "Video"):
+        assert is_in_sight(page.get_by_role("radio", name=name, exact=True)), name
+    cameras.mode(window, "Repeat")
+    assert is_in_sight(page.get_by_role("button", name="10 s", exact=True))
+    assert is_in_sight(cameras.shutter(window))
