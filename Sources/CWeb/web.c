@@ -1435,4 +1435,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "df074e02d3cc752f"; }
+const char *cweb_version(void) { return "933b73dbf3a8cd27"; }
