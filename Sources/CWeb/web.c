@@ -1435,4 +1435,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "933b73dbf3a8cd27"; }
+const char *cweb_version(void) { return "e88e3b70e2d76d4e"; }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ChangeStream } from '../../Web/lib/changestream.js';
 import { Library } from '../../Web/lib/library.js';
 
-Deno.test('who does something while the server is away does not wait for the next try', async () => {
+Deno.test('who does something need not wait for the next try', async () => {
   const library = new Library();
   const asked = Promise.withResolvers();
   library.askSession = () => {

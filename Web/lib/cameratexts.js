@@ -76,7 +76,8 @@ export const cameraTexts = {
   failed: 'No picture was taken. The camera did not give one.',
   offline: 'No connection. Pictures are kept here and sent later.',
   lastShot: {
-    label: 'The last picture', video: 'The last video', favorite: 'Favourite', remove: 'Delete', back: 'Back to the camera',
+    label: 'The last picture', video: 'The last video', favorite: 'Favourite',
+    remove: 'Delete', back: 'Back to the camera',
     saving: 'It is on its way to the library.', removed: 'Deleted',
   },
   series: {
