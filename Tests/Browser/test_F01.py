@@ -69,8 +69,12 @@ def test_a_changed_list_shows_without_a_reload(darkroom):
 
 HARD = """() => {
   const tile = [...document.querySelectorAll('filter-strip canvas')].at(-1);
-  const { data } = tile.getContext('2d').getImageData(0, 0, tile.width, tile.height);
-  return data.filter((code) => code < 16 || code > 239).length > 0.8 * data.length;
+  const copy = new OffscreenCanvas(tile.width, tile.height).getContext('2d',
+    { willReadFrequently: true });
+  copy.drawImage(tile, 0, 0);
+  const { data } = copy.getImageData(0, 0, tile.width, tile.height);
+  return data[3] === 255
+    && data.filter((code) => code < 16 || code > 239).length > 0.8 * data.length;
 }"""
 
 
