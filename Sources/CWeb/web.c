@@ -1415,4 +1415,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "d286d5495a7ae369"; }
+const char *cweb_version(void) { return "0d11b65fc1e9e5e2"; }

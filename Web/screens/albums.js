@@ -134,7 +134,8 @@ class AlbumsScreen {
       make('header', { class: 'bar' }, ...back,
         make('h1', { tabindex: '-1' }, folder?.title ?? words.title), app.progress,
         ...albumMenu(app, folder, [
-          { label: albumTexts.rule.new, icon: 'wand', kind: 'adds', act: () => void this.addRule() },
+          { label: albumTexts.rule.new, icon: 'wand', kind: 'adds',
+            act: () => void this.addRule() },
           { label: words.newFolder, icon: 'folder', kind: 'adds',
             act: () => void this.add('folder') },
         ]),

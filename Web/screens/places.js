@@ -101,7 +101,8 @@ class PlacesScreen {
     if (shown.length === 0) {
       this.list.replaceChildren(make('li', { class: 'none' },
         make('b', {}, wanted ? words.noMatch : words.emptyTitle),
-        make('span', {}, wanted ? '' : this.app.mayAdd ? words.emptyText : words.emptyViewerText), wanted ? '' : button(
+        make('span', {}, wanted ? ''
+          : this.app.mayAdd ? words.emptyText : words.emptyViewerText), wanted ? '' : button(
           { label: words.new, icon: 'add', kind: 'primary adds' }, () => void this.add())));
       return;
     }
