@@ -1420,4 +1420,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "cb75041898be022b"; }
+const char *cweb_version(void) { return "fb6c2f6d80c3aeb5"; }
