@@ -838,6 +838,9 @@ static const unsigned char web_sign_in_html[] = {
 static const unsigned char web_slideshow_css[] = {
 #embed "../../Web/slideshow.css"
 };
+static const unsigned char web_smallroom_css[] = {
+#embed "../../Web/smallroom.css"
+};
 static const unsigned char web_sw_js[] = {
 #embed "../../Web/sw.js"
 };
@@ -1407,6 +1410,8 @@ static const struct cweb_file files[] = {
    web_sign_in_html, sizeof web_sign_in_html},
   {"slideshow.css", "text/css; charset=utf-8",
    web_slideshow_css, sizeof web_slideshow_css},
+  {"smallroom.css", "text/css; charset=utf-8",
+   web_smallroom_css, sizeof web_smallroom_css},
   {"sw.js", "text/javascript; charset=utf-8",
    web_sw_js, sizeof web_sw_js},
   {"trust.html", "text/html; charset=utf-8",
@@ -1420,4 +1425,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "fb6c2f6d80c3aeb5"; }
+const char *cweb_version(void) { return "3631b2cc6086d349"; }

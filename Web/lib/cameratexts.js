@@ -70,10 +70,12 @@ export const cameraTexts = {
   noVideo: 'This browser cannot record what this camera gives. Pictures can be taken.',
   filters: 'Filters', zoomed: (/** @type {string} */ factor) => `${factor}×`,
   taken: (/** @type {number} */ count) => `${number(count)} taken`,
-  last: 'The last picture', lastVideo: 'The last video', failed: 'No picture was taken. The camera did not give one.',
+  last: 'The last picture', lastVideo: 'The last video',
+  failed: 'No picture was taken. The camera did not give one.',
   offline: 'No connection. Pictures are kept here and sent later.',
   lastShot: {
-    label: 'The last picture', video: 'The last video', favorite: 'Favourite', remove: 'Delete', back: 'Back to the camera',
+    label: 'The last picture', video: 'The last video', favorite: 'Favourite',
+    remove: 'Delete', back: 'Back to the camera',
     saving: 'It is on its way to the library.', removed: 'Deleted',
   },
   series: {
