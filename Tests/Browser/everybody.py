@@ -56,7 +56,8 @@ STRUCTURE = r"""() => {
     if (!seen(each) || each.disabled || each.closest('[inert], [aria-hidden=true]')) continue;
     if (each.matches('.unseen, .past, input[type=file]')) continue;
     const { left, right, width } = each.getBoundingClientRect();
-    if (width === 0 || (right > -50 && left >= -1 && right <= innerWidth + 1)) continue;
+    // A handle may be held a little beyond what is seen of it.
+    if (width === 0 || (left >= -8 && right <= innerWidth + 8)) continue;
     let around = each.parentElement;
     while (around && !/auto|scroll/.test(getComputedStyle(around).overflowX)) {
       around = around.parentElement;
