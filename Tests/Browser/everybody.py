@@ -36,7 +36,7 @@ STRUCTURE = r"""() => {
   }
   const usable = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const composite = '[role=radiogroup], [role=tablist], [role=toolbar], [role=listbox], '
-    + '[role=grid], photo-grid, .tile-grid, [role=list], details[open] > ul, film-strip';
+    + '[role=grid], [role=list], photo-grid, ul, film-strip';
   for (const each of root.querySelectorAll(usable)) {
     if (!seen(each) || each.disabled || each.closest('[inert], [aria-hidden=true]')) continue;
     if (each.tabIndex >= 0) continue;
@@ -56,9 +56,10 @@ STRUCTURE = r"""() => {
     if (!seen(each) || each.disabled || each.closest('[inert], [aria-hidden=true]')) continue;
     if (each.matches('.unseen, .past, input[type=file]')) continue;
     const { left, right, width } = each.getBoundingClientRect();
-    if (width === 0 || (right > -50 && left >= -1 && right <= innerWidth + 1)) continue;
+    // A handle may be held a little beyond what is seen of it.
+    if (width === 0 || (left >= -8 && right <= innerWidth + 8)) continue;
     let around = each.parentElement;
-    while (around && !/auto|scroll|hidden|clip/.test(getComputedStyle(around).overflowX)) {
+    while (around && !/auto|scroll/.test(getComputedStyle(around).overflowX)) {
       around = around.parentElement;
     }
     if (!around || around === document.body || around === document.documentElement) {
@@ -111,8 +112,9 @@ CONTRAST = r"""(least) => {
     const words = node.data.trim();
     const holder = node.parentElement;
     if (!words || !holder.checkVisibility({ checkVisibilityCSS: true })) continue;
-    if (holder.closest('script, style, noscript, option, datalist, svg, .unseen, [role=img]'))
-      continue;
+    if (holder.closest('script, style, noscript, option, datalist, svg, .unseen')) continue;
+    // Stars are pictures.
+    if (holder.closest('[role=img], star-row')) continue;
     // What cannot be used now need not be read.
     if (holder.closest(':disabled, [aria-disabled=true], [inert]')) continue;
     range.selectNodeContents(node);

@@ -351,7 +351,8 @@ export class App {
       case 'viewer': return later(async () => (await viewer()).viewerScreen(this, place.id));
       case 'darkroom': return later(async () => {
         const [{ darkroomScreen }] = await Promise.all(
-          [import('./darkroom.js'), addStyle('darkroom.css'), addStyle('handles.css')]);
+          [import('./darkroom.js'), addStyle('darkroom.css'), addStyle('handles.css'),
+            addStyle('smallroom.css')]);
         return darkroomScreen(this, place.id);
       });
       case 'lost': return lostScreen();
