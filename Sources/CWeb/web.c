@@ -847,6 +847,9 @@ static const unsigned char web_sign_in_html[] = {
 static const unsigned char web_slideshow_css[] = {
 #embed "../../Web/slideshow.css"
 };
+static const unsigned char web_smallroom_css[] = {
+#embed "../../Web/smallroom.css"
+};
 static const unsigned char web_sw_js[] = {
 #embed "../../Web/sw.js"
 };
@@ -1422,6 +1425,8 @@ static const struct cweb_file files[] = {
    web_sign_in_html, sizeof web_sign_in_html},
   {"slideshow.css", "text/css; charset=utf-8",
    web_slideshow_css, sizeof web_slideshow_css},
+  {"smallroom.css", "text/css; charset=utf-8",
+   web_smallroom_css, sizeof web_smallroom_css},
   {"sw.js", "text/javascript; charset=utf-8",
    web_sw_js, sizeof web_sw_js},
   {"trust.html", "text/html; charset=utf-8",
@@ -1435,4 +1440,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "e88e3b70e2d76d4e"; }
+const char *cweb_version(void) { return "0997f69514543e9f"; }
