@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func moreNumbersThanAreWantedAreRefused() {
-    #expect(throws: RenderError.tooLarge(width: 2, height: 2)) {
+    #expect(throws: RenderError.tooManyNumbers(width: 2, height: 2, allowed: 3)) {
       try Renderer().numbers(of: Recipe(), images: ["inputImage": Self.square], atMost: 3)
     }
   }

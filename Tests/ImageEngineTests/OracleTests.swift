@@ -45,6 +45,21 @@ import Testing
     return ["base64": .string(Data(bytes).base64EncodedString())]
   }
 
+  /// What a filter takes of them.
+  static func tables(of filter: FilterDescription, seed: UInt64) -> JSON.Object {
+    var generator = SeededGenerator(seed: seed)
+    var values = JSON.Object()
+    for parameter in filter.parameters {
+      if parameter.type == .data,
+        ["Cube", "Curves"].contains(where: { parameter.key.contains($0) })
+      {
+        values[parameter.key] = table(parameter.key, &generator)
+      }
+      if parameter.key == "inputCubeDimension" { values[parameter.key] = JSON(cubeSide) }
+    }
+    return values
+  }
+
   /// Pixels, and for each parameter a value somewhere on its slider.
   static func random(_ filter: FilterDescription, seed: UInt64) throws -> (
     filter: any PointFilter, pixels: [SIMD4<Float>]
@@ -72,11 +87,10 @@ import Testing
               $0 * Double.random(in: 0.8...1.2, using: &generator)
                 + Double.random(in: -0.05...0.05, using: &generator))
           })
-      case (.data, _, _): values[parameter.key] = table(parameter.key, &generator)
       default: break
       }
-      if parameter.key == "inputCubeDimension" { values[parameter.key] = JSON(cubeSide) }
     }
+    for (key, value) in tables(of: filter, seed: seed).members { values[key] = value }
     let made = try filter.make(values, nil)
     let pixels = (0..<size.width * size.height).map { _ in generator.pixel() }
     return (try #require(made as? any PointFilter), pixels)

@@ -249,6 +249,19 @@ import Testing
     }
   }
 
+  /// With tables that change something, and another picture for each that it takes.
+  private static func onAPhotoAndAnother(_ filter: FilterDescription) -> Recipe {
+    var values = OracleTests.tables(of: filter, seed: 1)
+    for parameter in filter.parameters where parameter.type == .image {
+      let isPhoto = parameter.key == "inputImage"
+      values[parameter.key] = isPhoto ? ["input": "inputImage"] : ["step": "other"]
+    }
+    return Recipe(steps: [
+      .init("CIPhotoEffectProcess", [:], name: "other"),
+      .init(filter.name, values, frame: filter.takesImage ? .keep : nil),
+    ])
+  }
+
   private static let validator = ["/usr/bin/glslangValidator", "/usr/local/bin/glslangValidator"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
@@ -256,7 +269,7 @@ import Testing
     let validator = try #require(
       Self.validator, "glslangValidator is not installed: scripts/setup test installs it")
     var recipes = [Recipe(), RendererTests.everything]
-    recipes += FilterCatalog.all.map { Recipe(steps: [.init($0.name, frame: .keep)]) }
+    recipes += FilterCatalog.all.map { Self.onAPhotoAndAnother($0) }
     recipes.append(
       Recipe(steps: [
         .init("CIPhotoEffectChrome", JSON.Object([("inputExtrapolate", true)]))
@@ -266,15 +279,21 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }  // Only a temporary folder is left.
     var files: [String] = []
+    var missing: Set<String> = []
     for recipe in recipes {
-      guard let program = try? shader(for: recipe) else { continue }  // Some have none.
+      // Some have none.
+      guard let program = try? shader(for: recipe) else {
+        missing.insert(recipe.steps.last?.filter ?? "")
+        continue
+      }
       for text in program.stages.map(\.fragment) + [program.fragment] {
         let file = folder.appending(path: "\(files.count).frag")
         try text.write(to: file, atomically: true, encoding: .utf8)
         files.append(file.path())
       }
     }
-    #expect(files.count > OracleTests.shaderFilters.count)
+    let pixels = FilterCatalog.usable.filter { [.point, .blend].contains($0.shape) }.map(\.name)
+    #expect(missing.intersection(pixels) == [])
     let process = Process()
     process.executableURL = URL(filePath: validator)
     process.arguments = files

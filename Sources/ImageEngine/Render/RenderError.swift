@@ -20,6 +20,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case cancelled
   /// The result would have more pixels than ``Limits`` allow.
   case tooLarge(width: Int, height: Int)
+  /// More pixels than are wanted as numbers.
+  case tooManyNumbers(width: Int, height: Int, allowed: Int)
   /// The result, or what it is made of, lies farther from the origin than positions
   /// are exact.
   case tooFar
@@ -33,7 +35,7 @@ public enum RenderError: Error, Hashable, Sendable {
     case .unusable: "parameterUnusable"
     case .unavailable: "filterUnavailable"
     case .cancelled: "cancelled"
-    case .tooLarge: "resultTooLarge"
+    case .tooLarge, .tooManyNumbers: "resultTooLarge"
     case .tooFar: "resultTooFar"
     }
   }
@@ -57,6 +59,9 @@ public enum RenderError: Error, Hashable, Sendable {
     case .cancelled: "The picture was not finished because it was no longer wanted."
     case .tooLarge(let width, let height):
       "The result would be \(width) x \(height) pixels, which is more than can be made."
+    case .tooManyNumbers(let width, let height, let allowed):
+      "The result would be \(width) x \(height) pixels, and at most \(allowed) pixels are given as "
+        + "numbers: say with \"rect\" which part is wanted, or take a picture of it."
     case .tooFar:
       "The result, or what it is made of, lies more than \(Int(Limits.coordinate)) pixels from "
         + "the origin."

@@ -19,7 +19,7 @@ extension Renderer {
   ) throws(RenderError) -> PixelNumbers {
     let (image, frame, _) = try recipe.result(of: images, text: text, isCancelled: isCancelled)
     guard frame.area <= limit else {
-      throw .tooLarge(width: frame.width, height: frame.height)
+      throw .tooManyNumbers(width: frame.width, height: frame.height, allowed: limit)
     }
     return PixelNumbers(
       x: frame.x, y: frame.y, width: frame.width, height: frame.height,
