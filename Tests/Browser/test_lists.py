@@ -128,9 +128,9 @@ def test_a_search_says_how_many_fit_before_all_were_read(windows):
 
     page.route("**/api/v1/search?*", short)
     page.goto(f"{window.program.url}/search?q=photos")
-    page.get_by_text(f"{PHOTOS} photos").wait_for()
+    page.get_by_text(f"{PHOTOS} photos", exact=True).wait_for()
     window.eventually(lambda: held)
     send(window, "POST", "/assets/trash", {"assets": seen(window)[:1]})
-    page.get_by_text(f"{PHOTOS - 1} photos").wait_for()
+    page.get_by_text(f"{PHOTOS - 1} photos", exact=True).wait_for()
     for route, address in held:
         route.continue_(url=address)
