@@ -76,3 +76,17 @@ def test_who_only_looks_is_offered_nothing_that_adds(windows):
       window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
     }""")
     page.get_by_text("You see photos here, and add none.").wait_for()
+
+
+def test_who_is_known_late_is_offered_what_is_theirs(windows):
+    window = windows(None)
+    page, held = window.page, []
+    place = send(window, "POST", "/places", {"name": "The quay"})["place"]["id"]
+    page.route("**/api/v1/session", lambda route: held.append(route))
+    page.goto(f"{window.program.url}/places/{place}")
+    page.get_by_role("heading", name="The quay").wait_for()
+    window.eventually(lambda: held)
+    assert page.get_by_role("button", name="Rename the place").count() == 0
+    for route in held:
+        route.continue_()
+    page.get_by_role("button", name="Rename the place").wait_for()

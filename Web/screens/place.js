@@ -82,6 +82,13 @@ class PlaceScreen {
     document.title = `${words.title} · ${texts.name}`;
     gather(library, ['asset', 'gone', 'reloaded', 'places'], signal, () => this.load());
     library.addEventListener('places', () => this.photos.list.refreshSoon(), { signal });
+    // What may be done here depends on who asks, which may be known after the place.
+    let asker = this.me?.id;
+    library.addEventListener('session', () => {
+      if (asker === this.me?.id) return;
+      asker = this.me?.id;
+      this.draw();
+    }, { signal });
     this.photos.open(() => this.draw(), (error) => {
       if (this.place) this.app.toast.show(sentenceOf(error));
       else this.drawFailure(error);
