@@ -144,7 +144,7 @@ import Testing
       let found = try Renderer().numbers(of: recipe, images: Self.images, threads: 2)
       let expected = Self.expected(kind, radius, isKept)
       let (wide, skipped) = (Self.width + 2 * Self.margin, Self.margin - margin)
-      var (sum, worst, count) = (0.0, 0.0, 0)
+      var off = CodeDifference()
       for y in 0..<found.height {
         for x in 0..<found.width {
           let isInside = x >= margin && x < Self.width + margin && y >= margin
@@ -152,19 +152,12 @@ import Testing
           if kind == .unsharp && !(isInside && y < Self.height + margin) { continue }
           let a = found.pixels[y * found.width + x]
           let b = expected[(y + skipped) * wide + x + skipped]
-          for component in 0..<4 {
-            let difference = abs(
-              BlurTests.codes(Double(a[component])) - BlurTests.codes(b[component]))
-            sum += difference
-            worst = max(worst, difference)
-            count += 1
-          }
+          off.add(a, b, components: 0..<4)
         }
       }
-      let mean = sum / Double(count)
       #expect(
-        mean < 0.5 && worst < 2,
-        "\(kind) of \(radius)\(isKept ? ", kept" : ""): mean \(mean), worst \(worst) codes")
+        off.mean < 0.5 && off.worst < 2,
+        "\(kind) of \(radius)\(isKept ? ", kept" : ""): mean \(off.mean), worst \(off.worst) codes")
     }
   }
 

@@ -50,7 +50,7 @@ import Testing
       let way = SIMD2(cos(angle), sin(angle)) * step
       let weights = (-count...count).map { exp(-pow(Double($0) * step / radius, 2) / 2) }
       let sum = weights.reduce(0, +)
-      var (total, worst, looked) = (0.0, 0.0, 0)
+      var off = CodeDifference()
       for index in stride(from: 0, to: found.pixels.count, by: 13) {
         let place = SIMD2(
           Double(index % found.width - margin), Double(index / found.width - margin))
@@ -58,19 +58,12 @@ import Testing
         for (number, weight) in weights.enumerated() {
           expected += Self.read(place + way * Double(number - count), isKept) * (weight / sum)
         }
-        for component in 0..<3 {
-          let off = abs(
-            BlurTests.codes(Double(found.pixels[index][component]))
-              - BlurTests.codes(expected[component]))
-          total += off
-          worst = max(worst, off)
-          looked += 1
-        }
+        off.add(found.pixels[index], expected)
       }
-      let mean = total / Double(looked)
       #expect(
-        mean < 0.5 && worst < 2,
-        "\(radius) at \(angle)\(isKept ? ", kept" : ""): mean \(mean), worst \(worst) codes")
+        off.mean < 0.5 && off.worst < 2,
+        "\(radius) at \(angle)\(isKept ? ", kept" : ""): mean \(off.mean), worst \(off.worst) codes"
+      )
     }
   }
 }

@@ -30,14 +30,9 @@ import Testing
   private static func distance(_ export: Image, _ preview: Image) throws -> Double {
     let small = try Renderer().numbers(of: export.scaledByLanczos(0.5, 0.5), rect: Laws.all)
     let shown = try Renderer().numbers(of: preview, rect: Laws.all)
-    var sum = 0.0
-    for (a, b) in zip(small, shown) {
-      for component in 0..<3 {
-        sum += abs(
-          BlurTests.codes(Double(a[component])) - BlurTests.codes(Double(b[component])))
-      }
-    }
-    return sum / Double(small.count * 3)
+    var off = CodeDifference()
+    for (a, b) in zip(small, shown) { off.add(a, SIMD4<Double>(b)) }
+    return off.mean
   }
 
   /// As for the other laws; but nothing that is drawn is finer than eight pixels of the preview, or

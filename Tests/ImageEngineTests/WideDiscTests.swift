@@ -71,7 +71,7 @@ import Testing
       try Renderer().numbers(of: preview, rect: rect, threads: 2)
     )
     let sum = zip(a, b).reduce(0) { sum, pair in
-      sum + abs(BlurTests.codes(Double(pair.0.x)) - BlurTests.codes(Double(pair.1.x)))
+      sum + abs(CodeDifference.codes(Double(pair.0.x)) - CodeDifference.codes(Double(pair.1.x)))
     }
     #expect(sum / Double(a.count) < 1, "\(name): \(sum / Double(a.count)) codes")
   }

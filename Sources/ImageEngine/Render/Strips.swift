@@ -22,13 +22,8 @@ final class Strips: Sendable {
 
   /// The next strip; `nil` when there is none left or the work was cancelled.
   func next() -> Range<Int>? {
-    if wasCancelled.load(ordering: .relaxed) { return nil }
     let start = position.wrappingAdd(height, ordering: .relaxed).oldValue
-    guard start < rows else { return nil }
-    if isCancelled() {
-      wasCancelled.store(true, ordering: .relaxed)
-      return nil
-    }
+    guard start < rows, isWanted else { return nil }
     return max(0, rows - start - height)..<rows - start
   }
 
