@@ -82,7 +82,7 @@ class AddSheet {
   /** @returns {Promise<boolean>} */
   async open() {
     const { app, dialog, wanted } = this;
-    const mayAdd = app.library.session?.account.role !== 'viewer';
+    const { mayAdd } = app;
     if (mayAdd) this.fill(); else this.fillRefusal(words.mayNot);
     document.body.append(dialog);
     dialog.showModal();

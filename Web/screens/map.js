@@ -229,7 +229,7 @@ class MapScreen {
       () => app.router.go(areaPath(this.pins.map.box)));
     this.unplaced = button({ label: words.unplaced, icon: 'pin', alone: true },
       () => void this.pins.place());
-    this.add = button({ label: words.add, icon: 'camera', kind: 'primary' },
+    this.add = button({ label: words.add, icon: 'camera', kind: 'primary adds' },
       () => void this.addPhoto());
     // On a phone they are icons alone.
     for (const [each, label] of /** @type {[HTMLElement, string][]} */ (
@@ -246,7 +246,6 @@ class MapScreen {
   open() {
     document.title = `${words.title} · ${texts.name}`;
     this.pins.open();
-    this.add.hidden = this.app.library.session?.account.role === 'viewer';
   }
 
   close() {

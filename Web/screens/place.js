@@ -160,7 +160,7 @@ class PlaceScreen {
       button({ label: words.rename, icon: 'rename', alone: true }, () => void this.rename()),
       button({ label: words.remove, icon: 'trash', alone: true }, () => this.remove()),
     ] : []));
-    const mayAdd = this.me?.role !== 'viewer';
+    const { mayAdd } = this.app;
     const own = reviews.find(({ author }) => author === this.me?.id);
     const summary = make('p', { class: 'summary' }, ...(place.stars === null ? [words.noReviews]
       : [stars(place.stars), make('span', {}, words.average(place.stars, place.reviews))]));
