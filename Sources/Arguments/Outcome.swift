@@ -7,14 +7,14 @@ package enum Outcome: Sendable {
 }
 
 extension Tool {
-  /// Reads a command line, without the program's own name.
+  /// Reads a command line, without the program's own name. The configuration
+  /// is asked for where something runs: help does not depend on a file.
   package func outcome(
     of arguments: [String], environment: [String: String] = [:],
-    configuration: Configuration = Configuration()
+    configuration: @autoclosure () throws(Failure) -> Configuration = Configuration()
   ) -> Outcome {
     do throws(Failure) {
-      let surroundings = Surroundings(environment: environment, configuration: configuration)
-      return try read(arguments[...], surroundings)
+      return try read(arguments[...], environment, configuration)
     } catch {
       return .refuse(error)
     }
@@ -26,7 +26,8 @@ extension Tool {
   }
 
   private func read(
-    _ arguments: ArraySlice<String>, _ surroundings: Surroundings
+    _ arguments: ArraySlice<String>, _ environment: [String: String],
+    _ configuration: () throws(Failure) -> Configuration
   ) throws(Failure) -> Outcome {
     guard let first = arguments.first else {
       throw .usage("name a command; '\(name) help' lists them")
@@ -50,6 +51,8 @@ extension Tool {
       throw unknownCommand(arguments)
     }
     if wantsHelp { return .show(help(of: entry)) }
+    let surroundings = Surroundings(
+      environment: environment, configuration: try configuration())
     try check(surroundings.configuration)
     let texts = try parsed(arguments.dropFirst(entry.words.count), for: entry)
     let command = try entry.make(resolved(texts, for: entry, surroundings))

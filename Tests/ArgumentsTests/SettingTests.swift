@@ -51,6 +51,23 @@ import Testing
     }
   }
 
+  @Test func whatRunsNothingReadsNoFile() {
+    func unreadable() throws(Failure) -> Configuration { throw .usage("c.conf cannot be read") }
+    for line in ["help", "help list", "list --help", "--version", "completion bash"] {
+      let words = line.split(separator: " ").map(String.init)
+      guard case .show = sample.outcome(of: words, configuration: try unreadable()) else {
+        Issue.record("\(line) must not depend on the file")
+        continue
+      }
+    }
+    guard case .refuse(let failure) = sample.outcome(of: ["list"], configuration: try unreadable())
+    else {
+      Issue.record("list ran")
+      return
+    }
+    #expect(failure.sentence == "c.conf cannot be read")
+  }
+
   @Test func everySettingSaysWhereItCameFrom() throws {
     let file = try Configuration(parsing: Array(self.file.utf8), file: "/etc/sample.conf")
     let outcome = sample.outcome(

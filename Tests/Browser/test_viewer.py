@@ -86,7 +86,7 @@ def test_on_a_phone_what_is_seldom_done_is_behind_a_button(windows):
     phone = windows(**PHONE)
     page = phone.page
     phone.view_photo("kayak.jpg")
-    tools = page.get_by_role("toolbar")
+    tools = page.get_by_role("group", name="What can be done with this photo")
     more = tools.locator("summary")
     more.wait_for()
     assert tools.get_by_role("button", name="Hide").count() == 0
@@ -122,9 +122,9 @@ def test_somebody_elses_photo_goes_into_an_album_of_ones_own(windows, browser):
     ben.tiles.first.wait_for()
     page.goto(f"{window.program.url}/photo/{photo}")
     # It is all that Ben may do more with it, so that it needs no room behind a button.
-    add = page.get_by_role("toolbar").get_by_role("button", name="Add to an album")
-    add.tap()
-    assert page.get_by_role("toolbar").locator("summary").count() == 0
+    tools = page.get_by_role("group", name="What can be done with this photo")
+    tools.get_by_role("button", name="Add to an album").tap()
+    assert tools.locator("summary").count() == 0
     sheet = page.get_by_role("dialog", name="Add to an album")
     sheet.get_by_label("Name of a new album").fill("Lake")
     sheet.get_by_role("button", name="Make").tap()

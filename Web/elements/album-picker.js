@@ -82,8 +82,9 @@ export class AlbumPicker extends HTMLElement {
       : value ? words.noMatch : isMade ? '' : words.noneToAdd;
     this.#list.replaceChildren(...shown.map((album) => make('li', {}, make('button', {
       type: 'button', onclick: () => this.#end(album),
-    }, cover(album), make('span', {}, album.title), make('small', {},
-      [album.path, texts.library.photos(album.count)].filter((part) => part).join(' · '))))));
+    }, cover(album), make('span', { dir: 'auto' }, album.title), make('small', {},
+      ...album.path ? [make('bdi', {}, album.path), ' · '] : [],
+      texts.library.photos(album.count))))));
   }
 
   /** What was typed stays until it has become an album. */

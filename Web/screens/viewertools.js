@@ -42,8 +42,9 @@ export class ViewerTools {
       this.edit, this.info, this.hide, this.restore, this.trash];
     /** On a phone, what is done less often, behind one button. */
     this.more = make('div', { class: 'seldom' });
+    // No toolbar: its arrow keys would be the photo's, which lead to the next one.
     this.element = make('div', {
-      class: 'tools', role: 'toolbar', 'aria-label': words.controls,
+      class: 'tools', role: 'group', 'aria-label': words.controls,
     }, ...this.all);
     this.restore.before(this.more);
   }
