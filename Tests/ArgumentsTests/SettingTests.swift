@@ -52,7 +52,9 @@ import Testing
   }
 
   @Test func whatRunsNothingReadsNoFile() {
-    func unreadable() throws(Failure) -> Configuration { throw .usage("c.conf cannot be read") }
+    func unreadable() throws(Failure) -> Configuration {
+      throw Failure(.wrongUsage, "c.conf cannot be read")
+    }
     for line in ["help", "help list", "list --help", "--version", "completion bash"] {
       let words = line.split(separator: " ").map(String.init)
       guard case .show = sample.outcome(of: words, configuration: try unreadable()) else {
