@@ -1440,4 +1440,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "9f027ca4f75071f1"; }
+const char *cweb_version(void) { return "13abb910ffbaaa64"; }

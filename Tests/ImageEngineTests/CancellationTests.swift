@@ -92,11 +92,12 @@ import Testing
 
     var asksOften: Bool { asked.longest <= max(work / 8, CancellationTests.longest) }
 
-    /// Nil where it is not rendered at all: it refuses what it was given.
+    /// Nil where it is not rendered at all.
     init?(_ filter: FilterDescription, _ values: JSON.Object) {
       let asker = Asker()
       let start = Asker.work()
       asker.begin()
+      // What refuses its values has nothing to be looked at.
       guard (try? CancellationTests.render(filter, values, asker, threads: 1)) != nil else {
         return nil
       }
