@@ -1,11 +1,11 @@
 import * as api from '../lib/api.js';
+import { darkroomTexts } from '../lib/darkroomtexts.js';
 import { doingOf } from '../lib/deeds.js';
 import { EditMemory } from '../lib/editmemory.js';
 import { editOf, none, sameEdit } from '../lib/recipe.js';
 import { editPath } from '../lib/router.js';
 import { texts } from '../lib/texts.js';
 import { isOfVersions } from '../lib/unsaid.js';
-import { darkroomTexts } from '../lib/viewertexts.js';
 
 /**
  * @typedef {import('../lib/unsaid.js').Unsent} Unsent

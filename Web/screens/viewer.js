@@ -6,7 +6,7 @@ import { photoPath } from '../lib/router.js';
 import { dayNumber, dayText, rowOf } from '../lib/rows.js';
 import { texts } from '../lib/texts.js';
 import { shotOf } from '../lib/viewedphoto.js';
-import { darkroomTexts, viewerTexts as words } from '../lib/viewertexts.js';
+import { viewerTexts as words } from '../lib/viewertexts.js';
 import { say } from '../lib/voice.js';
 import { reach } from '../elements/film-strip.js';
 import '../elements/info-panel.js';
@@ -241,7 +241,7 @@ export class Viewer {
       this.viewer.showMessage(message('clock', words.developing(isVideo), words.developingText));
     } else if (asset.state === 'unreadable') {
       this.viewer.showMessage(message('alert', words.unreadable(isVideo),
-        `${asset.reason ?? ''} ${darkroomTexts.unreadableText}`));
+        `${asset.reason ?? ''} ${words.unreadableText}`));
     }
   }
 
@@ -275,8 +275,7 @@ export class Viewer {
   }
 
   showMissing() {
-    this.viewer.showMessage(message('alert', darkroomTexts.missingTitle,
-      darkroomTexts.missingText,
+    this.viewer.showMessage(message('alert', words.missingTitle, words.missingText,
       linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' })));
     this.title.textContent = texts.name;
     this.tools.element.hidden = true;
@@ -286,7 +285,7 @@ export class Viewer {
   /** @param {string} why */
   showFailure(why) {
     const again = againButton(() => void this.load());
-    this.viewer.showMessage(message('unplugged', darkroomTexts.failedTitle, why, again));
+    this.viewer.showMessage(message('unplugged', words.failedTitle, why, again));
   }
 
   /** @param {1 | -1} by */
