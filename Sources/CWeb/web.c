@@ -1445,4 +1445,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "b9f23c08e0e3b1c3"; }
+const char *cweb_version(void) { return "b4ba2eab5b31af10"; }

@@ -40,7 +40,7 @@ export const toolTexts = {
   adjust: {
     auto: 'Auto', autoDone: 'Light and colour fitted', autoNothing: 'Nothing to improve here',
     dropper: 'White balance', dropperHint: 'Tap something that should be grey',
-    reset: 'Reset', histogram: 'Histogram and levels', levels: 'Levels', curve: 'Tone curve',
+    histogram: 'Histogram and levels', levels: 'Levels', curve: 'Tone curve',
     black: 'Black point', middle: 'Middle point', white: 'White point',
     point: (/** @type {number} */ number) => `Point ${number} of the tone curve`,
   },
@@ -63,7 +63,7 @@ export const toolTexts = {
       '-1 -1': 'lower left corner', '0 -1': 'lower edge', '1 -1': 'lower right corner',
       '1 0': 'right edge', '1 1': 'upper right corner', '0 1': 'upper edge',
       '-1 1': 'upper left corner', '-1 0': 'left edge',
-    }, pick: 'Choose a picture', own: 'This photo',
+    }, own: 'This photo',
     opacity: 'Opacity',
     /** @type {(name: string, part: string) => string} */
     of: (name, part) => `${name}, ${part}`,
@@ -79,14 +79,14 @@ export const toolTexts = {
       + 'square brackets.',
   },
   crop: {
-    title: 'Crop', free: 'Free', original: 'Original', ratios: 'Shape', straighten: 'Straighten',
+    free: 'Free', original: 'Original', ratios: 'Shape', straighten: 'Straighten',
     vertical: 'Vertical', horizontal: 'Horizontal', left: 'Turn left', right: 'Turn right',
-    flip: 'Mirror', reset: 'Reset', swap: 'Upright or wide', done: 'Done',
+    flip: 'Mirror', reset: 'Reset', swap: 'Upright or wide',
     frame: 'The part that remains',
   },
   masks: {
     linear: 'Linear', radial: 'Radial', brush: 'Brush', none: 'Change a part of the photo only.',
-    size: 'Size', hardness: 'Hardness', flow: 'Flow', erase: 'Erase', done: 'Done',
+    size: 'Size', hardness: 'Hardness', flow: 'Flow', erase: 'Erase',
     full: 'Where the mask is full', empty: 'Where the mask ends', center: 'Middle of the mask',
     hint: 'Paint on the photo.',
   },
