@@ -1445,4 +1445,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "ddada7c1fe350214"; }
+const char *cweb_version(void) { return "d017e19b21f7ecda"; }
