@@ -1,3 +1,4 @@
+import { Done } from '../lib/actions.js';
 import * as api from '../lib/api.js';
 import { darkroomTexts } from '../lib/darkroomtexts.js';
 import { doingOf } from '../lib/deeds.js';
@@ -109,10 +110,11 @@ export class CatchingUp {
       }
       case 'done': {
         const { act, back, sentence } = doingOf(unsent);
-        /** @type {string[]} */
-        const done = [];
+        const done = new Done();
         await this.actions.inParts(unsent.ids, act, done, '');
-        return { sentence, back: () => this.actions.inParts(done, back, [], '') };
+        const { changed } = done;
+        const undo = () => this.actions.inParts(changed, back, new Done(), '');
+        return { sentence, back: changed.length > 0 ? undo : null };
       }
       case 'edit': return this.sendEdit(unsent);
       default:
