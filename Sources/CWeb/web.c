@@ -1445,4 +1445,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "ea824d50e89d14d7"; }
+const char *cweb_version(void) { return "343d259d39f467c1"; }

@@ -26,6 +26,8 @@ export const viewerTexts = {
   missingTitle: 'There is no such photo here',
   missingText: 'It may have been removed, or the address has a mistake in it.',
   failedTitle: 'The photo did not load',
+  awayText: 'Favourite, Hide and Move to the trash wait for the connection; '
+    + 'all else comes with it.',
   strip: 'Photos around this one',
   controls: 'What can be done with this photo',
   title: 'Title', subtitle: 'Subtitle', caption: 'Caption', keywords: 'Keywords',

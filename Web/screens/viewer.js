@@ -1,4 +1,4 @@
-import { Problem, sentenceOf } from '../lib/api.js';
+import { isAway, Problem, sentenceOf } from '../lib/api.js';
 import { dayTitle, daysLeft } from '../lib/dates.js';
 import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { beside } from '../lib/photolist.js';
@@ -181,7 +181,7 @@ export class Viewer {
       if (error instanceof Problem && error.status === 404) this.showMissing();
       // A photo of which only the details did not come is seen all the same.
       else if (!this.asset && this.place < 0) {
-        this.showFailure(sentenceOf(error));
+        this.showFailure(error);
       }
     }
   }
@@ -282,10 +282,14 @@ export class Viewer {
     this.strip.hidden = true;
   }
 
-  /** @param {string} why */
-  showFailure(why) {
+  /** @param {unknown} error */
+  showFailure(error) {
     const again = againButton(() => void this.load());
-    this.viewer.showMessage(message('unplugged', words.failedTitle, why, again));
+    const why = sentenceOf(error);
+    this.viewer.showMessage(message('unplugged', words.failedTitle,
+      isAway(error) ? `${why} ${words.awayText}` : why, again));
+    this.title.textContent = texts.name;
+    this.tools.showWhatWaits();
   }
 
   /** @param {1 | -1} by */
