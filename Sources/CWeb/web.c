@@ -1445,4 +1445,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "343d259d39f467c1"; }
+const char *cweb_version(void) { return "c32d96b8f23a715c"; }
