@@ -541,6 +541,9 @@ static const unsigned char web_lib_timeline_js[] = {
 static const unsigned char web_lib_tools_js[] = {
 #embed "../../Web/lib/tools.js"
 };
+static const unsigned char web_lib_tooltexts_js[] = {
+#embed "../../Web/lib/tooltexts.js"
+};
 static const unsigned char web_lib_toolvalues_js[] = {
 #embed "../../Web/lib/toolvalues.js"
 };
@@ -1221,6 +1224,8 @@ static const struct cweb_file files[] = {
    web_lib_timeline_js, sizeof web_lib_timeline_js},
   {"lib/tools.js", "text/javascript; charset=utf-8",
    web_lib_tools_js, sizeof web_lib_tools_js},
+  {"lib/tooltexts.js", "text/javascript; charset=utf-8",
+   web_lib_tooltexts_js, sizeof web_lib_tooltexts_js},
   {"lib/toolvalues.js", "text/javascript; charset=utf-8",
    web_lib_toolvalues_js, sizeof web_lib_toolvalues_js},
   {"lib/touch.js", "text/javascript; charset=utf-8",
@@ -1440,4 +1445,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "13abb910ffbaaa64"; }
+const char *cweb_version(void) { return "c32d96b8f23a715c"; }

@@ -8,6 +8,14 @@ import cameras
 from photos import ids, png, put, send
 
 
+# How many of its five stars are full, as they are seen.
+FULL = """(stars) => {
+  const all = document.createRange();
+  all.selectNode(stars.firstChild);
+  return 5 * stars.querySelector('i').offsetWidth / all.getBoundingClientRect().width;
+}"""
+
+
 @pytest.fixture
 def window(windows, filming):
     window = windows("/places", within=filming, permissions=["camera"], **cameras.PHONE)
@@ -62,6 +70,7 @@ def test_a_photo_goes_through_the_filters_into_the_place(window):
     window.page.locator(".add-sheet .map-tiles button").click()
     window.page.get_by_role("button", name="Save").click()
     window.page.get_by_text("4.0 of 5 from 1 review").wait_for()
+    assert window.page.locator(".review .stars").evaluate(FULL) == pytest.approx(4, abs=0.1)
     # What it shows is told apart, and so are the parts of the page.
     assert window.page.locator(".review-photos a").get_attribute("aria-label") == photo["filename"]
     assert window.page.get_by_role("heading", level=2).all_text_contents() == ["Photos", "Reviews"]

@@ -1,5 +1,6 @@
 """What is done with chosen photos: on a phone behind words, into a new album, as one file."""
 
+import re
 import zipfile
 
 import pytest
@@ -111,6 +112,35 @@ def test_all_of_a_list_are_also_those_that_were_not_read_yet(windows):
 
 def refusing(problem):
     return lambda route: route.fulfill(status=problem["status"], json=problem)
+
+
+def test_what_was_a_favourite_before_stays_one_when_it_is_undone(window):
+    page = window.page
+    kept = list(ids(window).values())[:1]
+    send(window, "PATCH", f"/assets/{kept[0]}", {"favorite": True})
+    album = send(window, "POST", "/collections", {"kind": "album", "title": "Lake"})["collection"]
+    path = f"/collections/{album['id']}/assets"
+    send(window, "POST", path, {"assets": kept})
+    bar = page.get_by_role("region", name="Chosen photos")
+
+    def undo():
+        page.get_by_role("button", name="Undo").click()
+        page.get_by_text("Undone").wait_for()
+
+    def within(path):
+        return [each["id"] for each in window.json(path)["assets"]]
+
+    choose_all(window)
+    bar.get_by_role("button", name="Favourite").click()
+    page.get_by_text("3 photos are favourites now").wait_for()
+    undo()
+    assert within("/smart-albums/favorites/assets") == kept
+    choose_all(window)
+    bar.get_by_role("button", name="Add to an album").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Lake")).click()
+    page.get_by_text("3 photos added to Lake").wait_for()
+    undo()
+    assert within(path) == kept
 
 
 def test_what_cannot_be_packed_is_said_on_the_page(window):

@@ -4,6 +4,7 @@ import pytest
 
 from photos import ids, send
 from pictures import KAYAK, MONGOLIA
+from rules import check
 
 
 @pytest.fixture
@@ -133,6 +134,24 @@ def test_a_photo_that_was_opened_by_its_address_takes_a_favourite(windows):
     window.program.start()
     page.goto(window.program.url)
     window.eventually(lambda: window.json(f"/assets/{photo}")["favorite"])
+
+
+def test_of_a_photo_that_was_never_seen_here_what_waits_is_offered(windows):
+    window = windows("/", service_workers="allow")
+    window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|Failed to fetch")
+    page = window.page
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.locator("photo-tile img").first.wait_for()
+    window.program.kill()
+    page.goto(f"{window.program.url}/photo/{'a' * 26}")
+    page.get_by_text("wait for the connection; all else comes with it.").wait_for()
+    tools = page.get_by_role("group", name="What can be done with this photo")
+    assert tools.locator(":is(button, a):visible").evaluate_all(
+        "all => all.map((each) => each.title)") == ["Favourite", "Hide", "Move to the trash"]
+    check(window)
+    page.keyboard.press("f")
+    page.get_by_text("1 change waits for it.").wait_for()
 
 
 def test_a_saved_edit_waits_in_the_darkroom_too(windows):

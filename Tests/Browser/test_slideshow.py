@@ -125,3 +125,31 @@ def test_of_many_chosen_photos_no_more_are_asked_for_than_come_soon(windows):
     assert len(asked) == len(set(asked))
     page.keyboard.press("ArrowRight")
     page.get_by_text("2 of 70").wait_for()
+
+
+@pytest.mark.parametrize("stored", [files(40)], ids=["forty"])
+def test_a_shuffled_show_does_not_begin_with_the_newest(windows):
+    window = windows(None)
+    page = window.page
+    developed(window)
+    page.add_init_script("localStorage.setItem('tintype.slideshow', '{\"isShuffled\":true}')")
+    read = []
+
+    def short(route):
+        read.append(route.request.url)
+        route.continue_(url=route.request.url.replace("limit=500", "limit=10"))
+
+    page.route(re.compile(r"limit=500"), short)
+    newest = [each["id"] for each in window.json("/assets?limit=10")["assets"]]
+    page.goto(f"{window.program.url}/slideshow")
+    page.get_by_text("1 of 40").wait_for()
+    page.get_by_role("button", name="Pause").click()
+    window.eventually(lambda: len(read) == 4)
+    window.frames(10)
+    seen = {shown(window)}
+    for place in range(2, 11):
+        page.keyboard.press("ArrowRight")
+        page.get_by_text(f"{place} of 40").wait_for()
+        window.eventually(lambda: shown(window) not in seen)
+        seen.add(shown(window))
+    assert not all(any(each in address for each in newest) for address in seen)

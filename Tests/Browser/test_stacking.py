@@ -62,6 +62,25 @@ def test_three_are_stacked_and_taken_apart_and_both_are_undone(window):
         pair["001.png"]: True, pair["002.png"]: False, pair["003.png"]: False}
 
 
+def test_in_an_album_two_are_stacked_and_its_order_comes_back_with_them(window):
+    page = window.page
+    album = send(window, "POST", "/collections", {"kind": "album", "title": "Lake"})["collection"]
+    order = ["002.png", "000.png", "003.png", "001.png"]
+    known = ids(window)
+    send(window, "POST", f"/collections/{album['id']}/assets",
+         {"assets": [known[name] for name in order]})
+    page.goto(f"{window.program.url}/albums/{album['id']}")
+    window.tiles.nth(3).locator("img").wait_for()
+    choose(window, "000.png", "001.png").get_by_role("button", name="Stack", exact=True).click()
+    page.get_by_text("2 photos are one stack now").wait_for()
+    count_is(window, 3)
+    choose(window, "000.png").get_by_role("button", name="Take apart").click()
+    page.get_by_text("The stack is taken apart").wait_for()
+    count_is(window, 4)
+    assert [page.locator("photo-tile a").nth(place).get_attribute("aria-label")[:7]
+            for place in range(4)] == order
+
+
 def test_a_tile_says_of_how_many_its_burst_is(window):
     for number in (5, 6):
         put(window, f"shot{number}.png", png(number), burst="one")

@@ -95,6 +95,33 @@ import Testing
     try await site.remove()
   }
 
+  @Test func whatWasSoAlreadyIsNotAmongWhatHasChanged() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(3)
+    func changed(
+      _ path: String, _ assets: [String], _ members: JSON.Object = [:]
+    ) async throws -> JSON? {
+      var body = members
+      body["assets"] = .ids(assets)
+      return try await site.send(.post, "/api/v1" + path, json: .object(body)).json["changed"]
+    }
+    let favorite: JSON.Object = ["changes": ["favorite": true]]
+    #expect(try await changed("/assets/edit", [ids[1]], favorite) == .ids([ids[1]]))
+    #expect(try await changed("/assets/edit", ids, favorite) == .ids([ids[0], ids[2]]))
+    #expect(try await changed("/assets/edit", ids, favorite) == [])
+    #expect(try await changed("/assets/trash", [ids[2]]) == .ids([ids[2]]))
+    #expect(try await changed("/assets/trash", ids) == .ids([ids[0], ids[1]]))
+    #expect(try await changed("/assets/restore", ids) == .ids(ids))
+    let made = try await site.send(.post, "/api/v1/collections", json: ["title": "Lake"]).json
+    let album = "/collections/\(made["collection"]?["id"]?.string ?? "")"
+    #expect(try await changed("\(album)/assets", [ids[0]]) == .ids([ids[0]]))
+    #expect(try await changed("\(album)/assets", ids) == .ids([ids[1], ids[2]]))
+    #expect(try await changed("\(album)/assets", [ids[2]], ["at": 0]) == .ids([ids[2]]))
+    #expect(try await changed("\(album)/remove", [ids[2]]) == .ids([ids[2]]))
+    #expect(try await changed("\(album)/remove", ids) == .ids([ids[0], ids[1]]))
+    try await site.remove()
+  }
+
   @Test func trashedAndHiddenPhotosHaveListsOfTheirOwn() async throws {
     let site = try await TestSite()
     let ids = try await site.addPhotos(3)

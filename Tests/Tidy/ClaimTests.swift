@@ -41,7 +41,7 @@ import Testing
     let stops = tour.matches(of: #/\n\d+\. /#).count
     let lessons = try tree().files(in: ["Tests/LessonTests/"], ["swift"]).count
     let all = FilterCatalog.all.count
-    let words = try SourceFile(path: "Web/lib/darkroomtexts.js").text
+    let words = try SourceFile(path: "Web/lib/tooltexts.js").text
     let kinds = words.components(separatedBy: "kinds: {").last?.prefix { $0 != "}" } ?? ""
     let headings = kinds.matches(of: /\w+: '/).count
     return [

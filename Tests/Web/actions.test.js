@@ -62,6 +62,27 @@ Deno.test('of many photos it is said at once what goes on, and how far it is', (
     assert.deepEqual(said.slice(-3), ['10,000 of 12,000', '-', 'Undone']);
   }));
 
+Deno.test('what was so already is not undone', async () => {
+  const { actions, said, undo } = heard();
+  /** @type {string[][]} */
+  const asked = [];
+  const answer = (/** @type {any} */ _path, /** @type {any} */ request) => {
+    asked.push(JSON.parse(request.body).assets);
+    return Promise.resolve(new Response(JSON.stringify({ changed: asked[0].slice(1) })));
+  };
+  await answered(async () => {
+    await actions.favorite(some(3), true);
+    undo[0]();
+    while (said.at(-1) !== 'Undone') await new Promise((resolve) => setTimeout(resolve));
+  }, /** @type {any} */ (answer));
+  assert.deepEqual(asked, [some(3), some(3).slice(1)]);
+  undo.length = 0;
+  await answered(() => actions.addTo({ id: 'album', title: 'Summer' }, some(2)),
+    () => Promise.resolve(new Response('{"changed":[]}')));
+  assert.equal(said.at(-1), '2 photos added to Summer');
+  assert.deepEqual(undo, []);
+});
+
 Deno.test('of a few photos only the end is said', () => answered(async () => {
   const { actions, said } = heard();
   await actions.favorite(some(3), true);

@@ -7,7 +7,7 @@ import {
 import { placeTexts } from '../../Web/lib/maptexts.js';
 import { apart, inSight, nearestOf } from '../../Web/lib/pins.js';
 import { placeAt } from '../../Web/lib/router.js';
-import { following, listOf, shuffled } from '../../Web/lib/slideorder.js';
+import { following, listOf, mixedIn, shuffled } from '../../Web/lib/slideorder.js';
 import { sharpness } from '../../Web/lib/shots.js';
 import { findingOf } from '../../Web/lib/whereabouts.js';
 
@@ -124,6 +124,21 @@ Deno.test('a shuffled show has each slide once, and ends or begins anew', () => 
   assert.equal(following(49, 1, 50, true), 0);
   assert.equal(following(49, 1, 50, false), null);
   assert.equal(following(0, -1, 50, true), 49);
+});
+
+Deno.test('what comes late in a shuffled show comes among all that is still to be shown', () => {
+  let seed = 3;
+  const random = () => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  };
+  const some = (/** @type {number} */ from) => Array.from({ length: 50 }, (_, at) => from + at);
+  const order = mixedIn(some(0), 7, some(50), random);
+  assert.deepEqual(order.slice(0, 7), some(0).slice(0, 7));
+  assert.deepEqual([...order].sort((one, other) => one - other), [...some(0), ...some(50)]);
+  const soon = order.slice(7, 27).filter((each) => each >= 50).length;
+  assert.ok(soon > 5 && soon < 15, `${soon} of the next 20 came late`);
+  assert.deepEqual(mixedIn([], 1, [0], random), [0]);
 });
 
 Deno.test('addresses name lists and screens', () => {

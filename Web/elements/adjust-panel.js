@@ -1,7 +1,7 @@
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { button, make, tell, told } from '../lib/dom.js';
 import { shownEnds, shownValue, valueShown } from '../lib/shownvalues.js';
 import { adjustments, groups } from '../lib/tools.js';
+import { toolTexts } from '../lib/tooltexts.js';
 import './amount-slider.js';
 import './photo-histogram.js';
 import './tone-curve.js';

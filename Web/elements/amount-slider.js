@@ -1,5 +1,5 @@
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { make, tell } from '../lib/dom.js';
+import { toolTexts } from '../lib/tooltexts.js';
 
 const largeStep = 10;
 const doubleTapMilliseconds = 350;

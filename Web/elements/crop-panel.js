@@ -1,5 +1,5 @@
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { button, make, tell, told } from '../lib/dom.js';
+import { toolTexts } from '../lib/tooltexts.js';
 import './amount-slider.js';
 
 /** @typedef {import('../lib/geometry.js').Geometry} Geometry */

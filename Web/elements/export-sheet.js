@@ -1,6 +1,6 @@
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { button, make, tell } from '../lib/dom.js';
 import { usualExport } from '../lib/exporting.js';
+import { toolTexts } from '../lib/tooltexts.js';
 
 /** @typedef {import('../lib/exporting.js').ExportOptions} ExportOptions */
 

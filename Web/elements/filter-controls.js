@@ -1,7 +1,7 @@
 import { colourOf, hexOf } from '../lib/colours.js';
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { make, tell, told } from '../lib/dom.js';
 import { inWords, sliderEnds } from '../lib/filters.js';
+import { toolTexts } from '../lib/tooltexts.js';
 import './amount-slider.js';
 
 /**

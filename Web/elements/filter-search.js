@@ -1,7 +1,7 @@
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { make, tell } from '../lib/dom.js';
 import { found, grouped, inWords } from '../lib/filters.js';
 import { icon } from '../lib/icons.js';
+import { toolTexts } from '../lib/tooltexts.js';
 
 /** @typedef {import('../lib/filters.js').Filter} Filter */
 

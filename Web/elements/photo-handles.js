@@ -1,7 +1,7 @@
 import { BrushTrace } from '../lib/brushtrace.js';
-import { toolTexts as words } from '../lib/darkroomtexts.js';
 import { make, tell } from '../lib/dom.js';
 import { held, stretched } from '../lib/rectangles.js';
+import { toolTexts as words } from '../lib/tooltexts.js';
 
 /**
  * @typedef {{kind: 'point', id: string, label: string, value: number[]}

@@ -1,6 +1,6 @@
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { make, tell } from '../lib/dom.js';
 import { outline } from '../lib/histogram.js';
+import { toolTexts } from '../lib/tooltexts.js';
 
 const words = toolTexts.adjust;
 const svg = 'http://www.w3.org/2000/svg';

@@ -1,6 +1,6 @@
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { button, make, tell } from '../lib/dom.js';
 import { presetOf, Presets, presetText } from '../lib/presets.js';
+import { toolTexts } from '../lib/tooltexts.js';
 
 const words = toolTexts.presets;
 

@@ -1,6 +1,6 @@
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { button, make, tell } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
+import { toolTexts } from '../lib/tooltexts.js';
 
 /**
  * @typedef {object} ListedStep

@@ -1,5 +1,5 @@
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { tell } from '../lib/dom.js';
+import { toolTexts } from '../lib/tooltexts.js';
 
 const words = toolTexts.adjust;
 const svg = 'http://www.w3.org/2000/svg';

@@ -1,6 +1,6 @@
+import { versionTexts } from '../lib/darkroomtexts.js';
 import { button, make, tell } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
-import { versionTexts } from '../lib/viewertexts.js';
 import { pictureOrSign } from '../lib/thumbnail.js';
 
 /**

@@ -10,6 +10,13 @@ import { Unsaid } from './unsaid.js';
  * @typedef {import('./unsaid.js').Saying} Saying
  */
 
+/** To how many something was done, and which of them are other than before. */
+export class Done {
+  count = 0;
+  /** @type {string[]} */
+  changed = [];
+}
+
 /** Photos named in one request, as many as the server takes; more are told in several. */
 const batch = 5000;
 
@@ -42,16 +49,15 @@ export class Actions {
    * @returns {Promise<boolean>} Whether it was done
    */
   async perform(ids, sentence, act, back, doing = '') {
-    /** @type {string[]} */
-    const done = [];
+    const done = new Done();
     try {
       await this.inParts(ids, act, done, doing);
     } catch (error) {
-      if (done.length > 0) this.partly(done, ids, error, this.undo(done, back));
+      if (done.count > 0) this.partly(done, ids, error, this.wayBack(done, back));
       else this.failed(error, () => void this.perform(ids, sentence, act, back, doing));
       return false;
     }
-    this.toast.show(sentence, this.undo(done, back));
+    this.toast.show(sentence, this.wayBack(done, back));
     return true;
   }
 
@@ -62,21 +68,20 @@ export class Actions {
    */
   async carryOut(deed) {
     const { act, back, sentence, doing } = doingOf(deed);
-    /** @type {string[]} */
-    const done = [];
+    const done = new Done();
     try {
       await this.inParts(deed.ids, act, done, doing);
     } catch (error) {
-      const rest = { ...deed, ids: deed.ids.slice(done.length) };
+      const rest = { ...deed, ids: deed.ids.slice(done.count) };
       if (api.isAway(error) && this.waiting.keep(rest)) {
         this.toast.show(words.waitingDeed, this.unwanted(rest));
         return true;
       }
-      if (done.length > 0) this.partly(done, deed.ids, error, this.undo(done, back));
+      if (done.count > 0) this.partly(done, deed.ids, error, this.wayBack(done, back));
       else this.failed(error, () => void this.carryOut(deed));
       return false;
     }
-    this.toast.show(sentence, this.undo(done, back));
+    this.toast.show(sentence, this.wayBack(done, back));
     return true;
   }
 
@@ -103,19 +108,19 @@ export class Actions {
 
   /**
    * Says that it broke off, and how far it had come, until somebody has read it.
-   * @param {readonly string[]} done
+   * @param {Done} done
    * @param {readonly string[]} ids
    * @param {unknown} error
    * @param {{label: string, act: () => void} | null} [action]
    */
   partly(done, ids, error, action = null) {
-    this.toast.show(words.partly(done.length, ids.length, api.sentenceOf(error)), action, true);
+    this.toast.show(words.partly(done.count, ids.length, api.sentenceOf(error)), action, true);
   }
 
   /**
    * @param {readonly string[]} ids
    * @param {(ids: string[]) => Promise<unknown>} act
-   * @param {string[]} done Grows as it goes on
+   * @param {Done} done Grows as it goes on
    * @param {string} doing What is said of many meanwhile
    */
   async inParts(ids, act, done, doing) {
@@ -124,8 +129,10 @@ export class Actions {
       for (let start = 0; start < ids.length; start += batch) {
         if (ids.length > batch) going?.tell(selectionTexts.far(start, ids.length));
         const part = ids.slice(start, start + batch);
-        await this.library.guarded(() => act(part));
-        done.push(...part);
+        const answer = /** @type {{changed?: string[]} | null | undefined} */ (
+          await this.library.guarded(() => act(part)));
+        done.count += part.length;
+        done.changed.push(...answer?.changed ?? part);
       }
     } finally {
       going?.end();
@@ -141,17 +148,25 @@ export class Actions {
    * @returns {Promise<boolean>} Whether it was done
    */
   async forGood(ids, sentence, act, doing) {
-    /** @type {string[]} */
-    const done = [];
+    const done = new Done();
     try {
       await this.inParts(ids, act, done, doing);
     } catch (error) {
-      if (done.length > 0) this.partly(done, ids, error);
+      if (done.count > 0) this.partly(done, ids, error);
       else this.toast.show(words.failed(api.sentenceOf(error)));
       return false;
     }
     this.toast.show(sentence);
     return true;
+  }
+
+  /**
+   * What was so before stays so: a favourite, or a photo that was in the album already.
+   * @param {Done} done
+   * @param {(ids: string[]) => Promise<unknown>} back
+   */
+  wayBack({ changed }, back) {
+    return changed.length > 0 ? this.undo(changed, back) : null;
   }
 
   /**
@@ -162,11 +177,10 @@ export class Actions {
     return {
       label: words.undo,
       act: () => {
-        /** @type {string[]} */
-        const undone = [];
+        const undone = new Done();
         this.inParts(ids, back, undone, doings.undo).then(() => this.toast.show(words.undone),
           (error) => {
-            if (undone.length > 0) this.partly(undone, ids, error);
+            if (undone.count > 0) this.partly(undone, ids, error);
             else this.toast.show(words.failed(error.message));
           });
       },

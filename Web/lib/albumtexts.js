@@ -19,8 +19,7 @@ export const albumTexts = {
   rule: {
     new: 'New smart album', edit: 'Change the rule',
     text: 'It holds whatever fits, now and later.',
-    name: 'Name', all: 'All of these',
-    make: 'Make', save: 'Save',
+    name: 'Name', make: 'Make', save: 'Save',
     keyword: 'Keyword', camera: 'Camera', title: 'Title contains', kind: 'Kind',
     any: 'Any', images: 'Photos', videos: 'Videos',
     rating: 'Stars at least', from: 'Taken from', until: 'Taken until',

@@ -117,7 +117,7 @@ export const cameraTexts = {
     leave: 'Leave it unsaid?', leaveText: 'What you have written here is lost. The picture stays.',
   },
   cropping: {
-    title: 'Crop', done: 'Done', cancel: 'Cancel', whole: 'Whole', turn: 'Turn',
+    title: 'Crop', done: 'Done', cancel: 'Cancel', whole: 'Whole',
     ratios: 'Shape', free: 'Free', square: 'Square', corner: 'Corner',
     area: 'What stays of the photo',
   },

@@ -76,7 +76,7 @@ export const sharingTexts = {
     used: (/** @type {string} */ when) => `Last used ${when}.`,
     unused: 'Not used yet.',
     add: 'New token', name: 'Name', nameText: 'What it is for, as “Laptop backup”.',
-    level: 'What it may do', days: 'Good for', make: 'Make the token',
+    level: 'What it may do', make: 'Make the token',
     secretTitle: (/** @type {string} */ name) => `The token of ${name}`,
     secretText: 'Copy it to where it is used. It is shown only now.',
     secret: 'Token',

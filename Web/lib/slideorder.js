@@ -16,6 +16,19 @@ export function shuffled(count, random) {
 }
 
 /**
+ * What is still to be shown, and what has come since, shuffled together.
+ * @param {readonly number[]} order
+ * @param {number} from The first one that is not promised yet
+ * @param {readonly number[]} more
+ * @param {() => number} random
+ * @returns {number[]}
+ */
+export function mixedIn(order, from, more, random) {
+  const open = [...order.slice(from), ...more];
+  return [...order.slice(0, from), ...shuffled(open.length, random).map((at) => open[at])];
+}
+
+/**
  * What comes after a slide; null at the end of what is not shown over and over.
  * @param {number} at
  * @param {number} by 1 or -1

@@ -1,8 +1,8 @@
 import { exportPath, originalPath, renditionPath } from './api.js';
 import { make } from './dom.js';
-import { darkroomTexts } from './viewertexts.js';
 import { blurred } from './thumbhash.js';
 import { again, pictureOrSign } from './thumbnail.js';
+import { viewerTexts } from './viewertexts.js';
 
 /**
  * A photo as a viewer shows it.
@@ -112,7 +112,7 @@ export function showOriginal(slide, shot) {
   original.className = 'original';
   original.src = renditionPath(shot.id, 1440, 0);
   const mark = make('p', { class: 'film-note mark-of', role: 'status' },
-    darkroomTexts.beforeMark);
+    viewerTexts.original);
   slide.append(original, mark);
   return () => {
     original.remove();

@@ -1,6 +1,6 @@
 import { counted, texts } from './texts.js';
 
-/** The words of one photo on the whole screen, in English: of the viewer and of the darkroom. */
+/** The words of one photo on the whole screen, in English. */
 
 export const viewerTexts = {
   back: 'Back',
@@ -9,7 +9,7 @@ export const viewerTexts = {
   download: 'Download',
   edit: 'Edit',
   share: 'Share by link',
-  compare: 'The original, to compare',
+  compare: 'The original, to compare', original: 'The original',
   info: 'Info',
   closeInfo: 'Close info',
   hide: 'Hide',
@@ -19,9 +19,15 @@ export const viewerTexts = {
   newer: 'Newer photo', older: 'Older photo',
   unreadable: (/** @type {boolean} */ isVideo) =>
     `This ${isVideo ? 'video' : 'photo'} cannot be shown`,
+  unreadableText: 'The file itself is kept as it came, and can be downloaded.',
   developing: (/** @type {boolean} */ isVideo) =>
     `This ${isVideo ? 'video' : 'photo'} is being developed`,
   developingText: 'It comes by itself as soon as that is done.',
+  missingTitle: 'There is no such photo here',
+  missingText: 'It may have been removed, or the address has a mistake in it.',
+  failedTitle: 'The photo did not load',
+  awayText: 'Favourite, Hide and Move to the trash wait for the connection; '
+    + 'all else comes with it.',
   strip: 'Photos around this one',
   controls: 'What can be done with this photo',
   title: 'Title', subtitle: 'Subtitle', caption: 'Caption', keywords: 'Keywords',
@@ -64,76 +70,4 @@ export const viewerTexts = {
 export const damageTexts = {
   'ends-early': 'The file ends early: the last part of its picture is missing.',
   broken: 'The file is damaged: parts of its picture may be wrong.',
-};
-
-export const darkroomTexts = {
-  back: 'Back',
-  undo: 'Undo',
-  redo: 'Redo',
-  before: 'Before',
-  beforeMark: 'The original',
-  details: 'Details and versions',
-  save: 'Save',
-  saving: 'Saving', saved: 'Saved', history: 'Undo and compare',
-  export: 'Export',
-  exportHint: 'Download the saved photo as a JPEG at full size',
-  exportDirty: 'Save first, then export',
-  filters: 'Filters',
-  newer: 'Newer photo',
-  older: 'Older photo',
-  amount: 'Amount',
-  amountHint: 'Double-click: back to 100. Arrow keys: by 1, with Shift by 10.',
-  custom: 'Custom edit',
-  photo: (/** @type {string} */ name) => `The photo ${name}`,
-  /** @type {(entry: string, problem: string) => string} */
-  problemName: (entry, problem) => `${entry}. ${problem}`,
-  problem: (/** @type {string} */ problem) => `Shown without a filter: ${problem}`,
-  developing: 'This photo is being developed.',
-  unreadable: (/** @type {string} */ why) => `This photo cannot be shown. ${why}`,
-  unreadableText: 'The file itself is kept as it came, and can be downloaded.',
-  missingTitle: 'There is no such photo here',
-  missingText: 'It may have been removed, or the address has a mistake in it.',
-  failedTitle: 'The photo did not load',
-  failedStrip: 'The filters did not load.',
-  failedSave: (/** @type {string} */ why) => `Not saved. ${why}`,
-  waitingSave: 'Not saved yet: Tintype does not answer. '
-    + 'It is saved as soon as the connection is back.',
-  waitingBack: 'Not done yet: Tintype does not answer. '
-    + 'It goes back to that version as soon as the connection is back.',
-  /** Somebody has left it meanwhile. */
-  promised: (/** @type {string} */ name) =>
-    `The edit of ${name} is saved as soon as the connection is back`,
-  sent: (/** @type {string} */ name) => `The edit of ${name} is saved now`,
-  broken: (/** @type {string} */ name, /** @type {string} */ why) =>
-    `The edit of ${name} was not saved. ${why}`,
-  overtaken: 'It was saved elsewhere meanwhile.',
-  open: 'Open it',
-  noGraphics: 'This browser cannot draw filters live (it has no WebGL2), '
-    + 'so Tintype draws them: that takes a moment each time.',
-  lostGraphics: 'The graphics card was interrupted. The picture comes back by itself; '
-    + 'if it does not, load this page again.',
-  conflict: 'This photo was saved in another window while you edited it.',
-  conflictTake: 'Show that version',
-  conflictKeep: 'Keep mine',
-  discarded: (/** @type {string} */ name) => `The edit of ${name} was not saved`,
-  wentBack: (/** @type {string} */ what) => `Back to ${what}`,
-  reverted: 'Back to the original',
-  followed: 'Saved in another window',
-  undoAction: 'Undo',
-  retry: 'Try again',
-};
-
-export const versionTexts = {
-  title: 'Versions',
-  original: 'Original',
-  originalNote: 'As it came',
-  /** @type {(when: string) => string} */
-  current: (when) => `${when} · current`,
-  unsaved: 'Not saved yet',
-  goBack: 'Go back',
-  /** @type {(name: string, when: string) => string} */
-  goBackTo: (name, when) => `Go back to ${name}, ${when}`,
-  revert: 'Revert to original',
-  /** @type {(name: string, amount: number) => string} */
-  named: (name, amount) => (amount === 100 ? name : `${name} · ${amount} %`),
 };

@@ -101,8 +101,8 @@ function looksOf(app, album) {
   return {
     path: `/collections/${album.id}/assets`, title: album.title, sign: 'albums', album,
     emptyTitle: words.emptyAlbumTitle, emptyText: isRule ? words.emptyRule : words.emptyAlbumText,
-    acts: isRule ? ['favorite', 'album', 'download', 'trash']
-      : ['favorite', 'album', 'download', ...mayAdd(album) ? arranging : [], 'trash'],
+    acts: ['favorite', 'album', 'download', 'stack', 'unstack',
+      ...mayAdd(album) ? arranging : [], 'trash'],
     isByMonth: isRule,
     ...mayAdd(album) ? { emptyAct: { label: albumTexts.add, icon: 'add',
       act: () => void addPhotos(app, album) } } : {},

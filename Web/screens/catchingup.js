@@ -1,11 +1,12 @@
+import { Done } from '../lib/actions.js';
 import * as api from '../lib/api.js';
+import { darkroomTexts } from '../lib/darkroomtexts.js';
 import { doingOf } from '../lib/deeds.js';
 import { EditMemory } from '../lib/editmemory.js';
 import { editOf, none, sameEdit } from '../lib/recipe.js';
 import { editPath } from '../lib/router.js';
 import { texts } from '../lib/texts.js';
 import { isOfVersions } from '../lib/unsaid.js';
-import { darkroomTexts } from '../lib/viewertexts.js';
 
 /**
  * @typedef {import('../lib/unsaid.js').Unsent} Unsent
@@ -109,10 +110,11 @@ export class CatchingUp {
       }
       case 'done': {
         const { act, back, sentence } = doingOf(unsent);
-        /** @type {string[]} */
-        const done = [];
+        const done = new Done();
         await this.actions.inParts(unsent.ids, act, done, '');
-        return { sentence, back: () => this.actions.inParts(done, back, [], '') };
+        const { changed } = done;
+        const undo = () => this.actions.inParts(changed, back, new Done(), '');
+        return { sentence, back: changed.length > 0 ? undo : null };
       }
       case 'edit': return this.sendEdit(unsent);
       default:

@@ -1,4 +1,5 @@
 import { exportPath, originalPath, Problem, renditionPath, sentenceOf } from '../lib/api.js';
+import { darkroomTexts as words } from '../lib/darkroomtexts.js';
 import { linkButton, make } from '../lib/dom.js';
 import { EditMemory } from '../lib/editmemory.js';
 import { Editor } from '../lib/editor.js';
@@ -9,7 +10,7 @@ import { entryIndex, lookIndex, withLook } from '../lib/recipe.js';
 import { editPath } from '../lib/router.js';
 import { withAmount, withStep } from '../lib/steps.js';
 import { texts } from '../lib/texts.js';
-import { darkroomTexts as words } from '../lib/viewertexts.js';
+import { viewerTexts } from '../lib/viewertexts.js';
 import { DarkroomView } from './darkroomview.js';
 import { Drawing } from './drawing.js';
 import { Editing } from './editing.js';
@@ -366,8 +367,8 @@ class Darkroom {
 
   showMissing() {
     this.editor = null;
-    this.view.showMessage(icon('photo'), make('h2', {}, words.missingTitle),
-      make('p', {}, words.missingText), make('div', { class: 'actions' },
+    this.view.showMessage(icon('photo'), make('h2', {}, viewerTexts.missingTitle),
+      make('p', {}, viewerTexts.missingText), make('div', { class: 'actions' },
         linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' })));
   }
 }

@@ -1,6 +1,6 @@
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { told } from '../lib/dom.js';
 import { histogramOf } from '../lib/histogram.js';
+import { toolTexts } from '../lib/tooltexts.js';
 import { makeHandles } from '../elements/photo-handles.js';
 import { ToolPanel } from './toolpanel.js';
 

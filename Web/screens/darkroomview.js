@@ -1,12 +1,13 @@
 import { renditionPath } from '../lib/api.js';
+import { darkroomTexts as words, versionTexts } from '../lib/darkroomtexts.js';
 import { moment, takenMoment } from '../lib/dates.js';
 import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
-import { placeLine } from '../lib/splitline.js';
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { editOf, entryIndex, isLook, isNothing, lookIndex } from '../lib/recipe.js';
+import { placeLine } from '../lib/splitline.js';
 import { texts } from '../lib/texts.js';
-import { darkroomTexts as words, versionTexts } from '../lib/viewertexts.js';
+import { toolTexts } from '../lib/tooltexts.js';
+import { viewerTexts } from '../lib/viewertexts.js';
 import { DarkroomTools } from './darkroomtools.js';
 import { darkroomKey } from './darkroomkeys.js';
 import { Notices } from './notices.js';
@@ -215,7 +216,7 @@ export class DarkroomView {
     this.redo.disabled = !editor.canRedo;
     this.before.disabled = false;
     this.before.setAttribute('aria-pressed', String(state.isBefore));
-    this.stage.setAttribute('mark', state.isBefore ? words.beforeMark : '');
+    this.stage.setAttribute('mark', state.isBefore ? viewerTexts.original : '');
     const held = document.activeElement;
     this.save.disabled = !state.canSave;
     // A button that can do nothing any more would keep the keyboard to itself.
@@ -316,7 +317,8 @@ export class DarkroomView {
       : texts.facts.addedAt(moment(asset.added, now));
     this.showMessage(icon('alert'), make('h2', {}, asset.title ?? asset.filename),
       make('p', {}, texts.facts.line(when, texts.facts.bytes(asset.sizeBytes))),
-      make('p', {}, words.unreadable(asset.reason ?? '')), make('p', {}, words.unreadableText),
+      make('p', {}, words.unreadable(asset.reason ?? '')),
+      make('p', {}, viewerTexts.unreadableText),
       make('div', { class: 'actions' }, linkButton(
         { label: texts.facts.original, icon: 'export', kind: 'line' },
         { href: this.original.href, download: '' })));
@@ -327,7 +329,7 @@ export class DarkroomView {
    * @param {() => void} again
    */
   showFailure(why, again) {
-    this.showMessage(icon('unplugged'), make('h2', {}, words.failedTitle), make('p', {}, why),
+    this.showMessage(icon('unplugged'), make('h2', {}, viewerTexts.failedTitle), make('p', {}, why),
       make('div', { class: 'actions' }, againButton(again)));
   }
 

@@ -1,8 +1,8 @@
 import * as api from '../lib/api.js';
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { PaintError } from '../lib/gl.js';
 import { Preview } from '../lib/preview.js';
 import { none, recipeOf } from '../lib/recipe.js';
+import { toolTexts } from '../lib/tooltexts.js';
 
 /**
  * What drawing needs of the darkroom that it draws in.

@@ -1,14 +1,14 @@
 import { fitted, greyed } from '../lib/auto.js';
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { firstStep, inWords, isGeometry, takesImage } from '../lib/filters.js';
 import { croppedSize, mapOf } from '../lib/geometry.js';
+import { copied, pasted } from '../lib/pasting.js';
+import { Presets } from '../lib/presets.js';
 import {
   entriesOf, reordered, toggled, withAmount, withParameter, without, withStep,
 } from '../lib/steps.js';
 import { adjustments, crop, masks } from '../lib/tools.js';
+import { toolTexts } from '../lib/tooltexts.js';
 import { neutralOf, toolValues, valuesOf, withTool } from '../lib/toolvalues.js';
-import { copied, pasted } from '../lib/pasting.js';
-import { Presets } from '../lib/presets.js';
 import { Cropping } from './cropping.js';
 import { Masking } from './masking.js';
 

@@ -1,5 +1,4 @@
 import * as api from '../lib/api.js';
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { told } from '../lib/dom.js';
 import { exportAddress } from '../lib/exporting.js';
 import { croppedSize } from '../lib/geometry.js';
@@ -9,6 +8,7 @@ import { editOf, none, recipeOf } from '../lib/recipe.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
 import { crop } from '../lib/tools.js';
+import { toolTexts } from '../lib/tooltexts.js';
 import { valuesOf } from '../lib/toolvalues.js';
 import '../elements/export-sheet.js';
 

@@ -1,6 +1,6 @@
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { entriesOf, freeName, without } from '../lib/steps.js';
 import { masks } from '../lib/tools.js';
+import { toolTexts } from '../lib/tooltexts.js';
 import { neutralOf, stepsOf, valuesOf, withTool } from '../lib/toolvalues.js';
 
 /**

@@ -1,7 +1,7 @@
 import { isAway, mayHelp, Problem, sentenceOf } from '../lib/api.js';
+import { darkroomTexts as words } from '../lib/darkroomtexts.js';
 import { recipeOf, sameEdit } from '../lib/recipe.js';
 import { texts } from '../lib/texts.js';
-import { darkroomTexts as words } from '../lib/viewertexts.js';
 import { thumbnail } from '../lib/thumbnail.js';
 import { say } from '../lib/voice.js';
 

@@ -2,7 +2,7 @@ import * as api from '../lib/api.js';
 import { renditionPath, sentenceOf } from '../lib/api.js';
 import { againButton, button, make, told } from '../lib/dom.js';
 import { slideTexts as words } from '../lib/maptexts.js';
-import { following, listOf, shuffled } from '../lib/slideorder.js';
+import { following, listOf, mixedIn, shuffled } from '../lib/slideorder.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { Quiet } from './quiet.js';
@@ -166,9 +166,10 @@ class Slideshow {
     // Of a list it is known how many are films.
     this.passed += assets.filter(({ kind }) => this.of === 'chosen' || kind !== 'video').length
       - fresh;
-    const more = this.settings.isShuffled ? shuffled(fresh, Math.random)
-      : Array.from({ length: fresh }, (_, index) => index);
-    this.order.push(...more.map((each) => from + each));
+    const more = Array.from({ length: fresh }, (_, index) => from + index);
+    // The one that is shown stays, and the one after it, whose picture is here already.
+    this.order = this.settings.isShuffled
+      ? mixedIn(this.order, this.at + 2, more, Math.random) : [...this.order, ...more];
   }
 
   begin() {

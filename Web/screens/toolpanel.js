@@ -1,9 +1,9 @@
-import { toolTexts } from '../lib/darkroomtexts.js';
 import { button, make, told } from '../lib/dom.js';
 import { keepFocus } from '../lib/focus.js';
 import { icon } from '../lib/icons.js';
-import { masks } from '../lib/tools.js';
 import { shownValue, valueShown } from '../lib/shownvalues.js';
+import { masks } from '../lib/tools.js';
+import { toolTexts } from '../lib/tooltexts.js';
 import { controlSlider } from '../elements/adjust-panel.js';
 import '../elements/adjust-panel.js';
 import '../elements/crop-panel.js';

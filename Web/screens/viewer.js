@@ -1,4 +1,4 @@
-import { Problem, sentenceOf } from '../lib/api.js';
+import { isAway, Problem, sentenceOf } from '../lib/api.js';
 import { dayTitle, daysLeft } from '../lib/dates.js';
 import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { beside } from '../lib/photolist.js';
@@ -6,7 +6,7 @@ import { photoPath } from '../lib/router.js';
 import { dayNumber, dayText, rowOf } from '../lib/rows.js';
 import { texts } from '../lib/texts.js';
 import { shotOf } from '../lib/viewedphoto.js';
-import { darkroomTexts, viewerTexts as words } from '../lib/viewertexts.js';
+import { viewerTexts as words } from '../lib/viewertexts.js';
 import { say } from '../lib/voice.js';
 import { reach } from '../elements/film-strip.js';
 import '../elements/info-panel.js';
@@ -181,7 +181,7 @@ export class Viewer {
       if (error instanceof Problem && error.status === 404) this.showMissing();
       // A photo of which only the details did not come is seen all the same.
       else if (!this.asset && this.place < 0) {
-        this.showFailure(sentenceOf(error));
+        this.showFailure(error);
       }
     }
   }
@@ -241,7 +241,7 @@ export class Viewer {
       this.viewer.showMessage(message('clock', words.developing(isVideo), words.developingText));
     } else if (asset.state === 'unreadable') {
       this.viewer.showMessage(message('alert', words.unreadable(isVideo),
-        `${asset.reason ?? ''} ${darkroomTexts.unreadableText}`));
+        `${asset.reason ?? ''} ${words.unreadableText}`));
     }
   }
 
@@ -275,18 +275,21 @@ export class Viewer {
   }
 
   showMissing() {
-    this.viewer.showMessage(message('alert', darkroomTexts.missingTitle,
-      darkroomTexts.missingText,
+    this.viewer.showMessage(message('alert', words.missingTitle, words.missingText,
       linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' })));
     this.title.textContent = texts.name;
     this.tools.element.hidden = true;
     this.strip.hidden = true;
   }
 
-  /** @param {string} why */
-  showFailure(why) {
+  /** @param {unknown} error */
+  showFailure(error) {
     const again = againButton(() => void this.load());
-    this.viewer.showMessage(message('unplugged', darkroomTexts.failedTitle, why, again));
+    const why = sentenceOf(error);
+    this.viewer.showMessage(message('unplugged', words.failedTitle,
+      isAway(error) ? `${why} ${words.awayText}` : why, again));
+    this.title.textContent = texts.name;
+    this.tools.showWhatWaits();
   }
 
   /** @param {1 | -1} by */

@@ -33,7 +33,7 @@ export class ViewerTools {
     this.edit = linkButton({ label: words.edit, icon: 'adjust', alone: true },
       { href: editPath(id) });
     this.download = linkButton({ label: words.download, icon: 'export', alone: true },
-      { download: '' });
+      { href: originalPath(id), download: '' });
     this.info = tool(words.info, 'info', 'info');
     this.hide = tool(words.hide, 'hide', 'hide');
     this.trash = tool(words.trash, 'trash', 'trash');
@@ -64,6 +64,11 @@ export class ViewerTools {
       })))] : []);
   }
 
+  /** Where nothing is known of the photo, what can be done to it later is all there is. */
+  showWhatWaits() {
+    for (const each of [this.download, this.edit, this.info]) each.hidden = true;
+  }
+
   /**
    * @param {Shown} asset
    * @param {boolean} isOwn
@@ -86,6 +91,8 @@ export class ViewerTools {
     this.edit.hidden = !isReady || isVideo || isTrashed || !isOwn;
     this.live.hidden = !isReady || !rowOf(asset).isLive;
     this.compare.hidden = !isReady || isVideo || asset.version === 0;
+    this.info.hidden = false;
+    this.download.hidden = false;
     this.download.href = isReady && !isVideo && asset.version > 0
       ? exportPath(asset.id, asset.version) : originalPath(asset.id);
     this.drawMore();

@@ -1,9 +1,9 @@
 import { frameOf, pointInFrame } from '../lib/cameradevice.js';
 import { cameraTexts as words } from '../lib/cameratexts.js';
+import { darkroomTexts } from '../lib/darkroomtexts.js';
 import { told } from '../lib/dom.js';
 import { FramePainter } from '../lib/framepainter.js';
 import { sharpness } from '../lib/shots.js';
-import { darkroomTexts } from '../lib/viewertexts.js';
 import '../elements/camera-finder.js';
 import '../elements/filter-strip.js';
 

@@ -75,6 +75,12 @@ package struct Change: ~Copyable {
     if change != .updated { entries[earlier].change = change }
   }
 
+  /// Those of some assets that are other than before, as the log tells.
+  package func changed(among assets: [AssetID]) -> [AssetID] {
+    let told = Set(entries.lazy.filter { $0.kind == .asset }.map(\.id))
+    return assets.filter { told.contains($0.text) }
+  }
+
   /// Writes the log's lines; returns the number of the transaction, or of the
   /// newest one where this one changed nothing.
   func writeLog() throws(LibraryError) -> Int {

@@ -21,7 +21,7 @@ package struct RequestKey: Hashable, Sendable {
 
 extension Library {
   /// Changes the library as `perform(as:_:)` does, and only once under a key.
-  /// The result, of the first time, is a short text of the caller's.
+  /// The result, of the first time, is a text of the caller's.
   package func perform(
     as asker: Asker, once key: RequestKey?,
     _ body: @Sendable (inout Change) throws(LibraryError) -> String

@@ -5,9 +5,12 @@ extension Change {
   /// Adds assets at the end of an album. One that is there already stays where
   /// it is. A private asset becomes visible to those who see the album, where
   /// its owner puts it there.
+  ///
+  /// - Returns: those that were not in it.
+  @discardableResult
   package mutating func add(
     _ assets: [AssetID], to album: CollectionID
-  ) throws(LibraryError) {
+  ) throws(LibraryError) -> [AssetID] {
     let stored = try albumToFill(album)
     var added: [(id: AssetID, row: Int)] = []
     for id in assets {
@@ -21,6 +24,7 @@ extension Change {
     }
     let positions = added.indices.map { last + ($0 + 1) * Spacing.gap }
     try put(added, into: stored, at: positions)
+    return added.map(\.id)
   }
 
   /// Puts assets into an album at a place among those that are there, in their
@@ -39,10 +43,14 @@ extension Change {
   }
 
   /// Takes assets out of an album: its owner any, others what they have added.
+  ///
+  /// - Returns: those that were in it.
+  @discardableResult
   package mutating func remove(
     _ assets: [AssetID], from album: CollectionID
-  ) throws(LibraryError) {
+  ) throws(LibraryError) -> [AssetID] {
     let stored = try albumToFill(album)
+    var removed: [AssetID] = []
     for id in assets {
       let row = try self.row(of: id)
       guard let adder = try adder(of: row, in: stored) else { continue }
@@ -54,7 +62,9 @@ extension Change {
       let after = try sight(of: row)
       try touch(stored)
       if before != after { log(id, from: before, to: after) }
+      removed.append(id)
     }
+    return removed
   }
 
   /// Chooses the picture that stands for an album; `nil` is its first.

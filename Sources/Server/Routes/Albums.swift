@@ -7,7 +7,7 @@ extension Site {
   func albumRoutes() -> [Route<Access, Asker>] {
     let path = "/api/v1/collections/{id}"
     let body = RouteBody.json(limit: Limits.listBytes)
-    let changed = Self.shows("The album as it is now.")
+    let album = Self.shows("The album as it is now, and which photos are other than before in it.")
     return [
       Route(
         .get, "\(path)/assets", "The photos of an album in their order, or what a rule picks.",
@@ -20,34 +20,39 @@ extension Site {
         .post, "\(path)/assets",
         "Puts photos into an album: at its end, or at a place `at` among the others; those that "
           + "are in it already are moved there.",
-        access: .account, body: body, answers: Self.answers(changed, Self.missing, Self.foreign)
+        access: .account, body: body, answers: Self.answers(album, Self.missing, Self.foreign)
       ) { [self] (request, asker, id: String) in
         let (members, key) = try await request.members()
         let (id, assets) = (try collectionID(id), try members.someAssets())
         let index = try members.integer("at")
-        _ = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
-          if let index {
-            try change.insert(assets, into: id, at: index)
-          } else {
-            try change.add(assets, to: id)
-          }
-          return ""
+        let changed = try await library.perform(as: asker, once: key) {
+          change throws(LibraryError) in
+          guard let index else { return Self.text(of: try change.add(assets, to: id)) }
+          try change.insert(assets, into: id, at: index)
+          return Self.text(of: assets)
         }
-        return try await answer(id, .ok, asker)
+        return try await answer(id, changed: changed, asker)
       },
       Route(
         .post, "\(path)/remove", "Takes photos out of an album; they stay in the library.",
-        access: .account, body: body, answers: Self.answers(changed, Self.missing, Self.foreign)
+        access: .account, body: body, answers: Self.answers(album, Self.missing, Self.foreign)
       ) { [self] (request, asker, id: String) in
         let (members, key) = try await request.members()
         let (id, assets) = (try collectionID(id), try members.someAssets())
-        _ = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
-          try change.remove(assets, from: id)
-          return ""
+        let changed = try await library.perform(as: asker, once: key) {
+          change throws(LibraryError) in
+          Self.text(of: try change.remove(assets, from: id))
         }
-        return try await answer(id, .ok, asker)
+        return try await answer(id, changed: changed, asker)
       },
     ]
+  }
+
+  private func answer(
+    _ id: CollectionID, changed: String, _ asker: Asker
+  ) async throws -> Response {
+    let found = try await library.summary(of: id, for: asker)
+    return .json(["collection": found.json, "changed": Self.ids(in: changed)])
   }
 
   func shareRoutes() -> [Route<Access, Asker>] {

@@ -51,7 +51,7 @@ extension Site {
       422, "No photo was taken then: before 1826, or after tomorrow.", code: "impossibleTime"),
   ]
   private static let bulkAnswers = answers(
-    shows("How many, and the change token."), editRefusals)
+    shows("How many, which of them are other than before, and the change token."), editRefusals)
 
   func bulkRoutes() -> [Route<Access, Asker>] {
     let many = RouteBody.json(limit: Limits.listBytes)
@@ -141,14 +141,24 @@ extension Site {
   ) async throws -> Response {
     let (members, key) = try await request.members()
     let (assets, work) = (try members.someAssets(), try work(members))
-    _ = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+    let changed = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
       try work(&change, assets)
-      return ""
+      return Self.text(of: change.changed(among: assets))
     }
     let json: JSON = [
-      "count": JSON(assets.count), "token": .string(try await library.changeToken().text),
+      "count": JSON(assets.count), "changed": Self.ids(in: changed),
+      "token": .string(try await library.changeToken().text),
     ]
     return .json(json)
+  }
+
+  /// Photos as they are kept with a request that may be repeated.
+  static func text(of assets: [AssetID]) -> String {
+    assets.map(\.text).joined(separator: ",")
+  }
+
+  static func ids(in text: String) -> JSON {
+    .array(text.split(separator: ",").map { .string(String($0)) })
   }
 }
 
