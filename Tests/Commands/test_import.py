@@ -89,6 +89,15 @@ def test_who_brings_a_damaged_photo_is_told(library, tmp_path):
     assert lines(tintype(library, "import", "--json", cut))[0]["reason"] is None
 
 
+def test_a_file_that_is_not_taken_is_named_with_its_whole_path(tmp_path):
+    letter = tmp_path / ("Photos from 2019 " * 8).strip() / "letter.txt"
+    letter.parent.mkdir()
+    letter.write_text("Dear all")
+    done = run("import", "--library", tmp_path / "library", letter)
+    assert done.stderr == (
+        f"'{letter}' refused: letter.txt is neither a photo nor a video.\n")
+
+
 def test_a_dry_run_changes_nothing(library, source):
     tintype(library, "import", source / "2.jpg")
     found = lines(tintype(library, "import", "--dry-run", "--json", source, status=1))
