@@ -13,8 +13,13 @@ package struct Failure: Error, Hashable, Sendable {
 
 extension String {
   /// The text in quotation marks, short and on one line, whatever was typed.
-  package var quoted: String {
-    let isLong = count > Limits.maxQuotedCharacters
+  package var quoted: String { quoted(atMost: Limits.maxQuotedCharacters) }
+
+  /// A file's path in quotation marks, on one line and whole, by which it is found again.
+  package var quotedPath: String { quoted(atMost: Limits.maxPathCharacters) }
+
+  private func quoted(atMost limit: Int) -> String {
+    let isLong = count > limit
     let plain = unicodeScalars.map { scalar -> Character in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
@@ -23,7 +28,7 @@ extension String {
       default: Character(scalar)
       }
     }
-    let text = String(plain).prefix(Limits.maxQuotedCharacters)
+    let text = String(plain).prefix(limit)
     return "'\(text)\(isLong ? "…" : "")'"
   }
 }

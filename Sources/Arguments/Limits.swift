@@ -8,6 +8,9 @@ package enum Limits {
   /// message stays one line that can be read.
   static let maxQuotedCharacters = 60
 
+  /// How much of a path: the kernel takes none that is longer.
+  static let maxPathCharacters = 4096
+
   /// From how many changed letters on another word is no longer a slip.
   static let maxSuggestionDistance = 2
 }

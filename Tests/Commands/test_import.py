@@ -89,6 +89,15 @@ def test_who_brings_a_damaged_photo_is_told(library, tmp_path):
     assert lines(tintype(library, "import", "--json", cut))[0]["reason"] is None
 
 
+def test_a_file_that_is_not_taken_is_named_with_its_whole_path(tmp_path):
+    letter = tmp_path / ("Photos from 2019 " * 8).strip() / "letter.txt"
+    letter.parent.mkdir()
+    letter.write_text("Dear all")
+    done = run("import", "--library", tmp_path / "library", letter)
+    assert done.stderr == (
+        f"'{letter}' refused: letter.txt is neither a photo nor a video.\n")
+
+
 def test_a_dry_run_changes_nothing(library, source):
     tintype(library, "import", source / "2.jpg")
     found = lines(tintype(library, "import", "--dry-run", "--json", source, status=1))
@@ -138,6 +147,30 @@ def test_what_came_in_comes_out(library, source, tmp_path):
     album = tmp_path / "album"
     assert len(tintype(library, "export", "--album", "Best", album).splitlines()) == 1
     tintype(library, "export", "--album", "None such", album, status=3)
+
+
+@pytest.mark.parametrize("way", ["folder", "archive"])
+def test_what_is_said_of_photos_of_one_name_finds_each_again(library, tmp_path, way):
+    for number in range(3):
+        (tmp_path / "in" / str(number)).mkdir(parents=True)
+        (tmp_path / "in" / str(number) / "IMG_1.jpg").write_bytes(photo(number))
+    tintype(library, "import", tmp_path / "in")
+    assets = lines(tintype(library, "list", "--json"))
+    for number, asset in enumerate(assets):
+        tintype(library, "edit", asset["id"], "--title", f"Lake {number}")
+    out = tmp_path / "out"
+    if way == "folder":
+        tintype(library, "export", "--sidecars", out)
+    else:
+        tintype(library, "export", "--sidecars", "--zip", tmp_path / "all.zip")
+        zipfile.ZipFile(tmp_path / "all.zip").extractall(out)
+    assert sorted(path.name for path in out.iterdir()) == [
+        "IMG_1 2.jpg", "IMG_1 2.jpg.xmp", "IMG_1 3.jpg", "IMG_1 3.jpg.xmp", "IMG_1.jpg",
+        "IMG_1.jpg.xmp"]
+    other = tmp_path / "other"
+    tintype(other, "import", out)
+    said = {each["sha256"]: each["title"] for each in lines(tintype(other, "list", "--json"))}
+    assert said == {each["sha256"]: f"Lake {number}" for number, each in enumerate(assets)}
 
 
 def test_an_album_comes_out_as_one_archive(library, source, tmp_path):

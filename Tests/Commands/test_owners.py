@@ -43,6 +43,13 @@ def test_who_names_nobody_is_told_which_names_there_are(family, words):
         'Give --user one of these names: Ada, "Bo Lee".')
 
 
+def test_what_is_done_to_the_whole_library_is_nobodys(family, tmp_path):
+    assert run("import", "--library", family, "--user", "Ada", PHOTO).returncode == 0
+    for words in (["scrub"], ["verify"], ["doctor"], ["backup", tmp_path / "backup"]):
+        done = run(*words, "--library", family)
+        assert done.returncode == 0, (words, done.stdout, done.stderr)
+
+
 def test_each_has_their_own_photos(family):
     assert run("import", "--library", family, "--user", "bo lee", PHOTO).returncode == 0
 

@@ -9,6 +9,21 @@ import Testing
     #expect(given.first == "a.jpg")
   }
 
+  @Test func filesOfOnePhotoHaveOneNumber() {
+    var names = FileNames()
+    let still = ["IMG_1.HEIC", "IMG_1.HEIC.xmp"]
+    #expect(names.add(together: still) == still)
+    #expect(
+      names.add(together: ["IMG_1.HEIC", "img_1.MOV", "IMG_1.HEIC.xmp", "other.json"])
+        == ["IMG_1 2.HEIC", "img_1 2.MOV", "IMG_1 2.HEIC.xmp", "other 2.json"])
+    // One is enough to be in the way.
+    #expect(names.add(together: ["IMG_1.JPG", "IMG_1.mov"]) == ["IMG_1.JPG", "IMG_1.mov"])
+    #expect(
+      names.add(together: ["IMG_1.png", "IMG_1.MOV"]) == ["IMG_1 3.png", "IMG_1 3.MOV"])
+    let twice = names.add(together: ["a.jpg", "a.jpg.xmp", "A.jpg.xmp"])
+    #expect(twice == ["a.jpg", "a.jpg.xmp", "A.jpg 2.xmp"])
+  }
+
   @Test(arguments: [
     ("../../etc/passwd", ".._.._etc_passwd"), ("..\\..\\win.ini", ".._.._win.ini"),
     ("a\r\nb.jpg", "a__b.jpg"), ("a\u{1b}[2J.jpg", "a_[2J.jpg"), ("..", "untitled"),

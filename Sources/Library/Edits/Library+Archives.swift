@@ -182,20 +182,29 @@ extension OpenedFile {
 
 /// Names of files in one folder, none of them twice: `photo.jpg`, `photo 2.jpg` …
 package struct FileNames: Sendable {
-  private var counts: [String: Int] = [:]
+  private var given: Set<String> = []
+  /// The number that the next of a name may have.
+  private var numbers: [String: Int] = [:]
 
   package init() {}
 
   /// The name that a file gets; those that differ by capitals alone are the same on
   /// many disks.
-  package mutating func add(_ name: String) -> String {
-    let name = Self.plain(name)
-    var candidate = name
+  package mutating func add(_ name: String) -> String { add(together: [name])[0] }
+
+  /// The names that the files of one photo get, whose own comes first: all of them with
+  /// one number, by which an import knows them to belong together.
+  package mutating func add(together names: [String]) -> [String] {
+    let names = names.map(Self.plain)
+    guard let first = names.first?.lowercased() else { return [] }
+    var number = numbers[first] ?? 1
     while true {
-      let count = (counts[candidate.lowercased()] ?? 0) + 1
-      counts[candidate.lowercased()] = count
-      if count == 1 { return candidate }
-      candidate = Self.numbered(name, (counts[name.lowercased()] ?? 0))
+      let candidates = Self.numbered(names, number)
+      number += 1
+      guard candidates.allSatisfy({ !given.contains($0.lowercased()) }) else { continue }
+      given.formUnion(candidates.map { $0.lowercased() })
+      numbers[first] = number
+      return candidates
     }
   }
 
@@ -209,10 +218,34 @@ package struct FileNames: Sendable {
     return ["", ".", ".."].contains(text) ? "untitled" : text
   }
 
-  private static func numbered(_ name: String, _ number: Int) -> String {
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
-      return "\(name) \(number)"
+  /// The names of a photo's files with a number where the photo's own has it: `photo 2.jpg`,
+  /// `photo 2.jpg.xmp`. No two of them are the same.
+  package static func numbered(_ names: [String], _ number: Int) -> [String] {
+    guard let first = names.first else { return [] }
+    let stem = stem(first)
+    var taken: Set<String> = []
+    return names.map { name in
+      var candidate = number == 1 ? name : numbered(name, stem: stem, number)
+      var again = 2
+      while !taken.insert(candidate.lowercased()).inserted {
+        candidate = numbered(candidate, stem: Self.stem(candidate), again)
+        again += 1
+      }
+      return candidate
     }
-    return "\(name[..<dot]) \(number)\(name[dot...])"
+  }
+
+  private static func numbered(_ name: String, stem photo: Substring, _ number: Int) -> String {
+    let belongs =
+      name.prefix(photo.count).lowercased() == photo.lowercased()
+      && name.dropFirst(photo.count).first == "."
+    let stem = belongs ? name.prefix(photo.count) : stem(name)
+    return "\(stem) \(number)\(name[stem.endIndex...])"
+  }
+
+  /// Without the ending.
+  private static func stem(_ name: String) -> Substring {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name[...] }
+    return name[..<dot]
   }
 }

@@ -146,13 +146,16 @@ struct PhotoArchive {
   private mutating func add(_ photo: Read) async throws {
     switch photo.files {
     case .failure(let error): missing += "\(photo.name): \(error.description)\n"
-    case .success(let files): for (file, bytes) in files { try await add(file, bytes) }
+    case .success(let files):
+      let names = names.add(together: files.map { $0.0.filename })
+      for ((file, bytes), name) in zip(files, names) { try await add(file, bytes, called: name) }
     }
   }
 
-  private mutating func add(_ file: OpenedFile, _ bytes: [UInt8]?) async throws {
-    let entry = ZipArchive.Entry(
-      names.add(file.filename), sizeBytes: file.sizeBytes, modified: modified)
+  private mutating func add(
+    _ file: OpenedFile, _ bytes: [UInt8]?, called name: String
+  ) async throws {
+    let entry = ZipArchive.Entry(name, sizeBytes: file.sizeBytes, modified: modified)
     var (offset, bytes) = (0, bytes)
     try await archive.add(entry) { [library] in
       let next: [UInt8]

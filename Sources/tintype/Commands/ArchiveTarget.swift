@@ -10,6 +10,7 @@ actor ArchiveTarget: ExportTarget {
   private let output: OpenDescriptor
   private var archive: ZipArchive
   private var names = FileNames()
+  private var chosen: ArraySlice<String> = []
 
   /// - Parameter path: of a file that is not there yet; `-` is standard output.
   init(_ path: String) throws(Failure) {
@@ -33,10 +34,12 @@ actor ArchiveTarget: ExportTarget {
     if let temporary { unlink(temporary) }
   }
 
+  func begin(_ names: [String]) { chosen = self.names.add(together: names)[...] }
+
   func add(_ file: OpenDescriptor, name: String) async throws -> String {
     var facts = stat()
     guard fstat(file.number, &facts) == 0 else { throw Self.failure(name) }
-    let name = names.add(name)
+    let name = chosen.popFirst() ?? names.add(name)
     let entry = ZipArchive.Entry(
       name, sizeBytes: Int(facts.st_size), modified: Int(time(nil)))
     var offset = 0

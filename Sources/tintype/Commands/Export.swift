@@ -56,6 +56,10 @@ struct Export: Command {
               + "\(message.json["reason"]?.string ?? "")")
           return
         }
+        // With the first of a photo's files come the names of all.
+        if let names = message.json["together"]?.array?.compactMap(\.string) {
+          try await target.begin(names)
+        }
         let written = try await target.add(file, name: name)
         let line: JSON = ["asset": message.json["asset"] ?? .null, "file": JSON(written)]
         if folder == "-", isArchive { return }
@@ -77,16 +81,31 @@ struct Export: Command {
 
 /// Where files go that leave a library.
 protocol ExportTarget: Sendable {
+  /// Chooses names for the files of one photo, which come next, so that they stay together.
+  func begin(_ names: [String]) async throws
   /// Returns the name that the file got.
   func add(_ file: OpenDescriptor, name: String) async throws -> String
   func finish() async throws
 }
 
-private struct FolderTarget: ExportTarget {
+private actor FolderTarget: ExportTarget {
   let folder: String
+  private var chosen: ArraySlice<String> = []
+
+  init(folder: String) { self.folder = folder }
+
+  func begin(_ names: [String]) throws(Failure) {
+    let names = names.map(ExportedFile.safe)
+    for number in 1...CommandLimits.numberedNames {
+      chosen = FileNames.numbered(names, number)[...]
+      if chosen.allSatisfy({ access("\(folder)/\($0)", F_OK) != 0 }) { return }
+    }
+    throw ExportedFile.tooMany(names.first ?? "", in: folder)
+  }
 
   func add(_ file: OpenDescriptor, name: String) throws(Failure) -> String {
-    try ExportedFile.write(file, name: name, into: folder)
+    try ExportedFile.write(
+      file, name: chosen.popFirst() ?? ExportedFile.safe(name), into: folder)
   }
 
   func finish() {}
@@ -106,7 +125,7 @@ enum ExportedFile {
     try copy(file, to: target, folder)
     guard fsync(number) == 0 else { throw failure(folder) }
     for attempt in 1...CommandLimits.numberedNames {
-      let path = "\(folder)/\(numbered(safe(name), attempt))"
+      let path = "\(folder)/\(FileNames.numbered([name], attempt)[0])"
       if link(temporary, path) == 0 { return path }
       guard errno == EEXIST else {
         // A disk without second names: there, the name is taken as it is.
@@ -114,7 +133,11 @@ enum ExportedFile {
         return path
       }
     }
-    throw Failure(.partial, "\(folder.quoted) has too many files named \(name.quoted)")
+    throw tooMany(name, in: folder)
+  }
+
+  static func tooMany(_ name: String, in folder: String) -> Failure {
+    Failure(.partial, "\(folder.quoted) has too many files named \(name.quoted)")
   }
 
   private static func copy(
@@ -137,15 +160,8 @@ enum ExportedFile {
   }
 
   /// A name for a folder, whatever a camera or a stranger called the file.
-  private static func safe(_ name: String) -> String {
+  static func safe(_ name: String) -> String {
     let plain = String(name.map { $0 == "/" || $0 == "\0" ? "_" : $0 })
     return plain.isEmpty || plain.hasPrefix(".") ? "_" + plain : plain
-  }
-
-  /// `photo.jpg`, `photo 2.jpg` …
-  private static func numbered(_ name: String, _ number: Int) -> String {
-    if number == 1 { return name }
-    guard let dot = name.lastIndex(of: ".") else { return "\(name) \(number)" }
-    return "\(name[..<dot]) \(number)\(name[dot...])"
   }
 }

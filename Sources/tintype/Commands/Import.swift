@@ -45,7 +45,7 @@ struct Import: Command {
         tell(outcome, progress)
       }
       for (path, reason) in scan.unreadable {
-        progress.report("\(path.quoted) cannot be read: \(reason)")
+        progress.report("\(path.quotedPath) cannot be read: \(reason)")
       }
       let tally = try await run.run(scan.units)
       progress.end()
@@ -61,7 +61,7 @@ struct Import: Command {
       Terminal.write(JSON.object(line).text + "\n")
     } else if let reason = outcome["reason"]?.string {
       let (file, kind) = (outcome["file"]?.string ?? "", outcome["outcome"]?.string ?? "")
-      progress.report("\(file.quoted) \(kind): \(reason)")
+      progress.report("\(file.quotedPath) \(kind): \(reason)")
     }
   }
 

@@ -3,7 +3,7 @@ internal import JSON
 internal import Library
 
 /// The library's side of `tintype export`: each file opened, with the name that
-/// it is to have. Who asked writes them.
+/// it is to have, and with the first of a photo's the names of all. Who asked writes them.
 enum ExportService {
   static func run(
     _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
@@ -14,11 +14,13 @@ enum ExportService {
     var status = ExitStatus.done
     for id in try await assets(arguments, library, asker) {
       do throws(LibraryError) {
-        for file in try await library.files(of: [id], as: exported, for: asker)[0].get() {
-          await link.send(
-            ControlMessage(
-              ["name": JSON(file.filename), "asset": JSON(id.text), "bytes": JSON(file.sizeBytes)],
-              files: [file.duplicated()]))
+        let files = try await library.files(of: [id], as: exported, for: asker)[0].get()
+        for (index, file) in files.enumerated() {
+          var message: JSON.Object = [
+            "name": JSON(file.filename), "asset": JSON(id.text), "bytes": JSON(file.sizeBytes),
+          ]
+          if index == 0 { message["together"] = .array(files.map { JSON($0.filename) }) }
+          await link.send(ControlMessage(.object(message), files: [file.duplicated()]))
         }
       } catch {
         let failure: JSON = ["asset": JSON(id.text), "reason": JSON(error.description)]
