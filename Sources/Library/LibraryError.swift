@@ -146,16 +146,19 @@ extension LibraryError: CustomStringConvertible {
   /// One sentence for a person.
   package var description: String {
     switch self {
-    case .noLibrary(let folder): "There is no library in \(folder)."
+    case .noLibrary(let folder):
+      "There is no library in \(folder); --library names another folder, `tintype serve` makes one."
     case .folderUnusable(let folder, let reason): "\(folder) cannot hold a library: \(reason)."
     case .catalogMissing(let folder):
       "\(folder) holds a library whose catalog.sqlite is missing; `tintype rebuild` makes it anew."
     case .mixedLibraries(let folder, let catalog, let found):
       "The catalog in \(folder) is that of library \(catalog), but the folder is that of "
         + "\(found.map { "library \($0)" } ?? "none: its file library-id is missing")."
-    case .locked(let folder, let holder): "The library in \(folder) is in use by \(holder)."
+    case .locked(let folder, let holder):
+      "The library in \(folder) is in use by \(holder). Wait for it, or end it, and try again."
     case .newerCatalog(let known):
-      "The catalog was written by a later release; this one knows schemas up to \(known)."
+      "The catalog was written by a later release; this one knows schemas up to \(known). Start "
+        + "that release, or a later one."
     case .restoreUnfinished(let folder):
       "Restoring into \(folder) was cut off; `tintype restore` goes on with it."
     case .notEmpty(let folder):

@@ -24,7 +24,9 @@ struct SecurityHeaders: Sendable {
   func add(to headers: inout Headers) {
     Self.set("Content-Security-Policy", contentSecurityPolicy, in: &headers)
     Self.set("X-Content-Type-Options", "nosniff", in: &headers)
-    Self.set("Referrer-Policy", "no-referrer", in: &headers)
+    // Not "no-referrer", with which a form of ours has the origin null: of where a form comes from
+    // a browser without Sec-Fetch-Site says nothing else.
+    Self.set("Referrer-Policy", "same-origin", in: &headers)
     Self.set("Cross-Origin-Opener-Policy", "same-origin", in: &headers)
     Self.set("Cross-Origin-Resource-Policy", "same-origin", in: &headers)
     Self.set(

@@ -1,22 +1,38 @@
 package import HTTP
 internal import JSON
+internal import Synchronization
 
 /// What the plain port says: how a device comes to trust the house's authority,
 /// and the authority to download. Nothing else is there, and nothing is secret.
 package final class TrustSite: Sendable {
-  private let page: [UInt8]
-  private let authority: [UInt8]
-  private let profile: [UInt8]
+  private struct Offer {
+    let page: [UInt8]
+    let authority: [UInt8]
+    let profile: [UInt8]
+  }
+
+  private let address: String
+  private let offer: Mutex<Offer>
 
   /// - Parameters:
-  ///   - authority: its certificate in DER.
-  ///   - fingerprint: of that, as the terminal shows it.
+  ///   - house: whose authority it hands out.
   ///   - address: of the library, over HTTPS.
-  package init(authority: [UInt8], fingerprint: String, address: String) {
-    self.authority = authority
-    page = Pages.document(
-      "trust.html", ["fingerprint": fingerprint.html, "address": address.html])
-    profile = Self.profile(of: authority, fingerprint)
+  package init(_ house: HouseAuthority, address: String) {
+    self.address = address
+    offer = Mutex(Self.offer(house, address))
+  }
+
+  /// Hands out another authority from now on.
+  package func use(_ house: HouseAuthority) {
+    let new = Self.offer(house, address)
+    offer.withLock { $0 = new }
+  }
+
+  private static func offer(_ house: HouseAuthority, _ address: String) -> Offer {
+    Offer(
+      page: Pages.document(
+        "trust.html", ["fingerprint": house.fingerprint.html, "address": address.html]),
+      authority: house.authority, profile: profile(of: house.authority, house.fingerprint))
   }
 
   /// Fit to be a server's handler.
@@ -32,11 +48,12 @@ package final class TrustSite: Sendable {
     guard [.get, .head].contains(request.method) else {
       return Response(Problem(405, "methodNotAllowed", "This page can only be read."))
     }
+    let offer = offer.withLock { $0 }
     switch request.segments {
-    case []: return .bytes(page, type: "text/html; charset=utf-8")
-    case ["tintype.crt"]: return file(authority, "application/x-x509-ca-cert", "tintype.crt")
+    case []: return .bytes(offer.page, type: "text/html; charset=utf-8")
+    case ["tintype.crt"]: return file(offer.authority, "application/x-x509-ca-cert", "tintype.crt")
     case ["tintype.mobileconfig"]:
-      return file(profile, "application/x-apple-aspen-config", "tintype.mobileconfig")
+      return file(offer.profile, "application/x-apple-aspen-config", "tintype.mobileconfig")
     default:
       let path = request.segments.dropFirst(2).joined(separator: "/")
       guard request.segments.first == "web", ["app.css", "mark.svg"].contains(path),

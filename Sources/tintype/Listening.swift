@@ -101,10 +101,12 @@ struct Listening {
 
   /// Looks now and then whether the certificate was renewed, or the house's is to
   /// be made anew, and uses the new one for whoever comes then.
-  func keepFresh(_ reminders: Reminders) async {
+  ///
+  /// - Parameter page: where devices get what the house's authority says of itself.
+  func keepFresh(_ reminders: Reminders, _ page: TrustSite?) async {
     for await isAsked in reminders.all {
       do throws(HTTPError) {
-        try look()
+        try look(page)
         if isAsked { ServerLog.report("The certificate was read again.") }
       } catch {
         let sentence = Self.failure(error, "\(address)").sentence
@@ -113,7 +115,7 @@ struct Listening {
     }
   }
 
-  private func look() throws(HTTPError) {
+  private func look(_ page: TrustSite?) throws(HTTPError) {
     switch security {
     case .none: break
     case .certificate(let context, let file, let key):
@@ -121,10 +123,11 @@ struct Listening {
     case .house(let context, _, let folder):
       let house = try HouseAuthority(folder: folder)
       try context.use(certificate: house.certificate, key: house.key)
+      page?.use(house)
       if house.isNew {
         ServerLog.report(
-          "This house has a new certificate, which devices have to trust first. Start tintype "
-            + "again, so that its page hands it out.")
+          "This house has a new certificate; devices have to trust it first. Its fingerprint is "
+            + "\(house.fingerprint)")
       }
     }
   }

@@ -84,6 +84,23 @@ def test_a_guest_sees_whole_photos_beside_each_other_on_a_phone(windows, browser
     guest.close()
 
 
+def test_the_form_of_a_locked_link_says_where_it_comes_from(windows, browser, program):
+    """Browsers of older telephones send nothing else by which another site's form is known."""
+    window = windows(None)
+    wanted = {"assets": list(ids(window).values()), "password": "plum violet anchor"}
+    link = send(window, "POST", "/links", wanted)["link"]
+    guest = browser.new_context()
+    page = guest.new_page()
+    page.goto(program.url + link["path"])
+    check(page)
+    page.get_by_label("Password").fill(wanted["password"])
+    with page.expect_request(lambda request: request.method == "POST") as sent:
+        page.get_by_role("button", name="Show the photos").click()
+    page.locator("main img").first.wait_for()
+    assert sent.value.all_headers()["origin"] == program.url
+    guest.close()
+
+
 def test_a_token_sees_chosen_photos_or_only_adds(windows, browser, program):
     window = windows("/settings/devices")
     page = window.page

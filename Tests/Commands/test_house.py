@@ -3,6 +3,7 @@
 import http.client
 import json
 import re
+import signal
 import socket
 import ssl
 import subprocess
@@ -145,6 +146,24 @@ def test_a_restored_library_makes_an_authority_of_its_own(house, tmp_path):
         assert "new certificate; devices have to trust it" in again.said
     finally:
         again.stop()
+
+
+def test_an_authority_that_is_made_anew_is_handed_out_at_once(house, tmp_path):
+    before = authority(house, tmp_path).read_text()
+    for file in (house.folder / "house").iterdir():
+        file.unlink()
+    house.process.send_signal(signal.SIGHUP)
+    said = ""
+    while "read again" not in said:
+        said += house.process.stderr.readline()
+    new = authority(house, tmp_path)
+    assert new.read_text() != before
+    # What machines of the house get is what this machine shows from now on.
+    context = ssl.create_default_context(cafile=new)
+    answer, _ = from_afar(house, context, "GET", "/")
+    assert answer.status == 403
+    fingerprint = re.search(r"fingerprint is ([0-9A-F:]+)", said)[1]
+    assert fingerprint in urllib.request.urlopen(house.trust).read().decode()
 
 
 def test_the_plain_page_explains_and_has_nothing_else(house):

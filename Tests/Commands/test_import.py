@@ -173,6 +173,31 @@ def test_what_is_said_of_photos_of_one_name_finds_each_again(library, tmp_path, 
     assert said == {each["sha256"]: f"Lake {number}" for number, each in enumerate(assets)}
 
 
+def test_an_export_to_a_disk_that_is_not_there_goes_nowhere_else(library, source, tmp_path):
+    tintype(library, "import", source, status=1)
+    for words in (["stick/photos"], ["--zip", "stick/photos.zip"]):
+        done = run("export", "--library", library, *words[:-1], tmp_path / words[-1])
+        assert done.returncode == 1, done.stdout
+        assert refusal(done).endswith(
+            "the folder above it is not there; connect its disk, or make that folder")
+    assert not (tmp_path / "stick").exists()
+
+
+def test_what_is_hidden_is_shown_again_by_its_id(library, source):
+    tintype(library, "import", source, status=1)
+    listed = lambda: {asset["id"] for asset in lines(tintype(library, "list", "--json"))}
+    before = listed()
+    asset = min(before)
+    tintype(library, "edit", asset, "--hide")
+    assert listed() == before - {asset}
+    tintype(library, "edit", asset, "--hide", "--unhide", status=2)
+    tintype(library, "edit", asset, "--unhide")
+    assert listed() == before
+    done = run("edit", "--library", library, "IMG_1.jpg", "--hide")
+    assert done.returncode == 3
+    assert refusal(done) == "tintype: 'IMG_1.jpg' is no photo's id; 'tintype list' has them"
+
+
 def test_an_album_comes_out_as_one_archive(library, source, tmp_path):
     tintype(library, "import", source, status=1)
     assets = [asset["id"] for asset in lines(tintype(library, "list", "--json"))]
@@ -201,6 +226,7 @@ def test_what_is_said_is_searched(library, source):
     assert [asset["id"] for asset in found] == [assets[1]["id"]]
     assert len(lines(tintype(library, "search", "--json", "jpg"))) == 3
     assert len(lines(tintype(library, "search", "--json", "--limit", "2", "jpg"))) == 2
+    tintype(library, "search", "--limit", "0", "jpg", status=2)
     assert tintype(library, "search", "nothing of this") == ""
     tintype(library, "search", status=2)
 

@@ -178,6 +178,19 @@ import Testing
     #expect(try await Library.verify(source.path).isWhole)
   }
 
+  /// Whoever ends the server waits for it: what is left is written the next time.
+  @Test func aBackupThatIsNotWantedAnyMoreEndsAmongItsDocuments() async throws {
+    let (source, backup) = (try TestFolder(), try TestFolder())
+    _ = try await filled(source)
+    try await saved(source, to: backup.path)
+    let error = await end(cancelledAt: "documents/assets/") { options in
+      _ = try await Library.backup(source.path, to: backup.path, options: options)
+    }
+    #expect(error == .cancelled)
+    #expect(!FileManager.default.fileExists(atPath: backup.path + "/scratch"))
+    #expect(try await saved(source, to: backup.path).findings.isEmpty)
+  }
+
   @Test func theDiskIsAskedOnceForManyFiles() async throws {
     let (source, backup) = (try TestFolder(), try TestFolder())
     _ = try await filled(source)

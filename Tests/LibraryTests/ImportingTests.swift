@@ -189,6 +189,23 @@ private let sidecar = """
     }
   }
 
+  @Test func aFilmThatIsImportedAfterItsPhotoGoesToIt() async throws {
+    let source = try TemporaryFolder()
+    let (photo, film) = try livePhoto()
+    try source.write(photo, to: "IMG_1.HEIC")
+    try source.write(film, to: "IMG_1.MOV")
+    try await withLibrary { library, owner, folder in
+      var outcomes: [ImportOutcome] = []
+      for name in ["IMG_1.HEIC", "IMG_1.MOV", "IMG_1.MOV"] {
+        outcomes += try await library.importing.take([try opened(source, [name])], as: owner)
+      }
+      #expect(outcomes.map(\.kind) == [.stored, .paired, .duplicate])
+      #expect(Set(outcomes.map(\.asset)).count == 1)
+      #expect(try await library.assetCount(for: owner) == 1)
+      #expect(try await Library.verify(folder.path).isWhole)
+    }
+  }
+
   /// Number 28: both have the same MD5, and are not the same.
   @Test func picturesThatAreTwinsToAWeakDigestAreTwo() async throws {
     let source = try TemporaryFolder()

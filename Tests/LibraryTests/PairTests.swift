@@ -108,6 +108,40 @@ import Testing
     return slow
   }
 
+  @Test func aFilmThatComesAloneFindsThePhotoWhoseIdentifierItBears() async throws {
+    let (photo, film) = try livePhoto()
+    try await withLibrary { library, owner, folder in
+      let other = try await library.addAccount("b")
+      let first = try await upload(photo, "IMG_1.HEIC", pair: nil, to: library, as: owner)
+      _ = try await library.developed(first.asset, for: owner)
+      // Another's photo takes no film of this account's, nor does one in the trash.
+      let apart = try await upload(film, "IMG_1.MOV", pair: nil, to: library, as: other)
+      #expect(apart.asset != first.asset)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.trash([first.asset])
+      }
+      let early = try await upload(film, "early.mov", pair: nil, to: library, as: owner)
+      #expect(early.asset != first.asset)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.takeFromTrash([first.asset])
+        try change.trash([early.asset])
+        try change.purge([early.asset])
+      }
+      for outcome in [UploadResult.Outcome.stored, .duplicate] {
+        let later = try await upload(film, "days later.mov", pair: nil, to: library, as: owner)
+        #expect(later.asset == first.asset && later.outcome == outcome)
+      }
+      let kinds = try await library.resources(of: first.asset, for: owner).map(\.kind)
+      #expect(kinds == [.original, .pairedVideo])
+      #expect(try await library.asset(first.asset, for: owner).subtypes.contains(.live))
+      // A second film of it, as after an edit on the telephone, stands by itself.
+      let second = try await upload(
+        film + [0, 0, 0, 8] + Array("free".utf8), "IMG_E1.MOV", pair: nil, to: library, as: owner)
+      #expect(second.asset != first.asset)
+      #expect(try await Library.verify(folder.path).isWhole)
+    }
+  }
+
   @Test func aFilmThatIsDamagedIsKeptBesideItsPhoto() async throws {
     try await withLibrary { library, owner, _ in
       let photo = try await upload(testPhoto(seed: 1), "a.png", pair: "1", to: library, as: owner)

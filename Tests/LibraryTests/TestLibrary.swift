@@ -1,3 +1,4 @@
+import Blobs
 import Darkroom
 import Foundation
 import Library
@@ -91,6 +92,26 @@ func saved(
   try await whenFree(folder) { path throws(LibraryError) in
     try await Library.backup(path, to: target, options: options)
   }
+}
+
+/// How work ends that is cancelled when it opens the first file below a folder.
+func end(
+  cancelledAt below: String, of work: @escaping @Sendable (LibraryOptions) async throws -> Void
+) async -> LibraryError? {
+  let (gate, opening) = AsyncStream<Void>.makeStream()
+  let cancel = Mutex<(@Sendable () -> Void)?>(nil)
+  var options = LibraryOptions()
+  options.fileCalls = FileCalls(intercept: { call in
+    if case .open(let path) = call, path.hasPrefix(below) { cancel.withLock { $0 }?() }
+    return nil
+  })
+  let task = Task { [options] in
+    for await _ in gate {}
+    return await libraryError { try await work(options) }
+  }
+  cancel.withLock { $0 = { task.cancel() } }
+  opening.finish()
+  return await task.value
 }
 
 /// A folder that this very process has just closed may seem held for an instant:

@@ -51,6 +51,17 @@ import Testing
     #expect(meeting.hasHappened)
   }
 
+  /// Whoever ends the server waits for it.
+  @Test(arguments: ["blobs/", "documents/assets/"])
+  func whatIsNotWantedAnyMoreEndsBeforeTheRest(_ below: String) async throws {
+    let folder = try TestFolder()
+    _ = try await filled(folder)
+    let error = await end(cancelledAt: below) { options in
+      _ = try await Library.verify(folder.path, options: options)
+    }
+    #expect(error == .cancelled)
+  }
+
   @Test func whatIsMissingOrCutIsNamed() async throws {
     let folder = try TestFolder()
     let id = try await filled(folder)

@@ -73,7 +73,7 @@ import Testing
       let headers = try await site.get(path).headers
       #expect(headers["Content-Security-Policy"]?.contains("default-src 'none'") == true, "\(path)")
       #expect(headers["X-Content-Type-Options"] == "nosniff")
-      #expect(headers["Referrer-Policy"] == "no-referrer")
+      #expect(headers["Referrer-Policy"] == "same-origin")
       #expect(headers["Cache-Control"] == "no-store")
     }
     try await site.remove()

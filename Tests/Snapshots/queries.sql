@@ -239,6 +239,12 @@ SQL(detail, "where", AccessQueries.listed, newest);
 SQL(
 "select asset.rowNumber from asset where", AccessQueries.asset, "and asset.id = ?3");
 
+-- AssetQueries.setContentIdentifier
+insert into contentIdentifier (asset, identifier)
+select asset, facts ->> 'content_identifier' from fileFacts
+where asset = ?1 and facts ->> 'content_identifier' is not null
+on conflict do update set identifier = excluded.identifier;
+
 -- AssetQueries.setFacts
 insert into fileFacts (asset, facts) values (?1, ?2)
 on conflict do update set facts = excluded.facts;
@@ -1710,6 +1716,16 @@ where upload.owner = ?1 and upload.pair = ?2 and upload.outcome is not null
     where resource.asset = asset.rowNumber and resource.kind = 'pairedVideo'
       and resource.sha256 <> ?4)
 order by upload.rowNumber limit 1;
+
+-- UploadQueries.photoBearing
+select asset.id from contentIdentifier as half join asset on asset.rowNumber = half.asset
+where half.identifier = ?2 and asset.owner = ?1
+  and asset.kind = 'image' and asset.trashed is null
+  and not exists (
+    select 1 from resource
+    where resource.asset = asset.rowNumber and resource.kind = 'pairedVideo'
+      and resource.sha256 <> ?3)
+order by asset.rowNumber limit 1;
 
 -- UploadQueries.remove
 delete from upload where owner = ?1 and id = ?2;

@@ -478,6 +478,13 @@ CREATE INDEX collectionByTitle on collection (owner, title);
 
 CREATE INDEX collectionInside on collection (parent) where parent is not null;
 
+CREATE TABLE contentIdentifier (
+  asset integer primary key references asset (rowNumber) on delete cascade,
+  identifier text not null
+) strict;
+
+CREATE INDEX contentIdentifierByText on contentIdentifier (identifier);
+
 CREATE TABLE discard (
   sha256 blob primary key check (length(sha256) = 32)
 ) strict, without rowid;

@@ -5,6 +5,18 @@ package func fixture(_ path: String) throws -> [UInt8] {
   try [UInt8](Data(contentsOf: URL(filePath: packageRoot + "/Tests/Fixtures/" + path)))
 }
 
+/// A Live Photo's two files as a telephone writes them: with one identifier.
+package func livePhoto() throws -> (photo: [UInt8], film: [UInt8]) {
+  var film = try fixture("films/live.mov")
+  let (own, photos) = (
+    "6F0A9C1E-3B54-4D1B-9E6C-0A1B2C3D4E01", "9B539AB8-A668-4FA6-9207-EB653A5E7E3C"
+  )
+  for place in film.ranges(of: Array(own.utf8)) {
+    film.replaceSubrange(place, with: Array(photos.utf8))
+  }
+  return (try fixture("metadata/live.heic"), film)
+}
+
 /// A folder of public test suites beside the checkout; `nil` where this machine
 /// has none, and then the tests that read them have nothing to do.
 package func publicSuite(_ path: String) -> String? {

@@ -64,6 +64,13 @@ enum AssetQueries {
     on conflict do update set facts = excluded.facts
     """
 
+  static let setContentIdentifier: StaticString = """
+    insert into contentIdentifier (asset, identifier)
+    select asset, facts ->> 'content_identifier' from fileFacts
+    where asset = ?1 and facts ->> 'content_identifier' is not null
+    on conflict do update set identifier = excluded.identifier
+    """
+
   static let facts: StaticString = """
     select facts from fileFacts where asset = ?1
     """

@@ -121,7 +121,7 @@ extension Change {
         AssetQueries.insertOriginal, row, owner.rowNumber, new.content, new.sizeBytes,
         new.filename, new.kind.format)
       for word in caption?.words ?? [] { try db.run(DecisionQueries.addKeyword, row, word) }
-      if let facts { try db.run(AssetQueries.setFacts, row, facts.json.text) }
+      if let facts { try db.setFacts(facts, of: row) }
       if spot != nil { try db.locate(row, at: spot, taken: captured) }
       return row
     }
@@ -130,5 +130,13 @@ extension Change {
       .inserted, .asset, new.id.text, row, to: owner.rowNumber,
       owner.visibility == .family ? .family : .account)
     return row
+  }
+}
+
+extension Connection {
+  /// Keeps what an asset's file says of itself.
+  func setFacts(_ facts: PhotoFacts, of row: Int) throws(StoreError) {
+    try run(AssetQueries.setFacts, row, facts.json.text)
+    if facts.contentIdentifier != nil { try run(AssetQueries.setContentIdentifier, row) }
   }
 }

@@ -21,7 +21,7 @@ extension Change {
     // The film beside a photo is nothing that its own file says.
     let subtypes = facts.subtypes.union(stored.asset.subtypes.intersection(.live))
     let count = try onDatabase { db in
-      try db.run(AssetQueries.setFacts, stored.rowNumber, facts.json.text)
+      try db.setFacts(facts, of: stored.rowNumber)
       let count = try db.run(
         DevelopmentQueries.setReady, stored.rowNumber, facts.width, facts.height, captured?.text,
         captured?.offset, spot?.latitude, spot?.longitude, facts.camera, facts.lens,

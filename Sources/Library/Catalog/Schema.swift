@@ -30,6 +30,7 @@ let catalogMigrations = Migrations(
     Migrations.Step("words inside names of files", nameWordSchema),
     Migrations.Step("kinds that earlier releases did not know", kindSchema),
     Migrations.Step("what accounts and albums have", holdingSchema),
+    Migrations.Step("films that come after their photo", identifierSchema),
   ])
 
 private let changeSchema: StaticString = """
@@ -92,6 +93,20 @@ private let pairSchema: StaticString = """
   alter table upload add column storedSHA256 blob check (length(storedSHA256) = 32);
 
   create index uploadByPair on upload (owner, pair) where pair is not null;
+  """
+
+private let identifierSchema: StaticString = """
+  -- What a camera has written into both halves of a Live Photo.
+  create table if not exists contentIdentifier (
+    asset integer primary key references asset (rowNumber) on delete cascade,
+    identifier text not null
+  ) strict;
+
+  create index if not exists contentIdentifierByText on contentIdentifier (identifier);
+
+  insert or ignore into contentIdentifier (asset, identifier)
+  select asset, facts ->> 'content_identifier' from fileFacts
+  where facts ->> 'content_identifier' is not null;
   """
 
 private let wishSchema: StaticString = """

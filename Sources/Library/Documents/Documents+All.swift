@@ -28,6 +28,7 @@ extension Documents {
       [DocumentFile(path: DocumentFile.library, text: library)], folder, disk, &folders)
     var last: (kind: String, object: Int) = ("", 0)
     while true {
+      try Task.checkCancellation()
       let after = last
       let (files, end) = try await database.read { db in
         let page = try db.all(

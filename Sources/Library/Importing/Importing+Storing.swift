@@ -75,6 +75,11 @@ extension Change {
         id: newID(), content: content, sizeBytes: part.file.sizeBytes, filename: part.file.name,
         title: nil, kind: kind, state: state, facts: facts, isReadAgain: part.isReadAgain,
         isLive: isLive)
+      if let photo = try photo(for: new) {
+        assets[index] = photo.asset.id
+        kinds[index] = try attachFilm(new, to: photo) ? .paired : .duplicate
+        continue
+      }
       try insert(new)
       assets[index] = new.id
     }

@@ -227,7 +227,7 @@ extension LibraryError {
   /// What to do where a library cannot be opened.
   fileprivate var advice: String? {
     switch self {
-    case .noLibrary: "tintype serve makes one; look first whether the right disk is mounted."
+    case .noLibrary: "Look first whether the right disk is mounted."
     case .catalogMissing: "tintype rebuild; look first whether the right disk is mounted."
     case .restoreUnfinished: "tintype restore goes on with it."
     case .folderUnusable: "Look at the folder's owner and whether its disk is mounted."

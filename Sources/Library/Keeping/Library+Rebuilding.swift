@@ -249,6 +249,7 @@ private struct Document: Sendable {
     try db.run(RebuildQueries.keywords, text, row)
     try db.run(RebuildQueries.favorites, text, row)
     try db.run(RebuildQueries.facts, text, row)
+    try db.run(AssetQueries.setContentIdentifier, row)
   }
 
   private var sortTime: Int { captured?.sortMilliseconds ?? json["added"]?.int ?? 0 }

@@ -98,6 +98,7 @@ private struct Verifying {
   private func checkFiles(_ report: inout VerifyReport) async throws {
     var files = StoredFiles(database)
     while true {
+      try Task.checkCancellation()
       let page = try await files.next()
       if page.isEmpty { return }
       let found = await BlobFolder.lengths(of: page.map(\.content), in: folder, on: disk)
@@ -121,6 +122,7 @@ private struct Verifying {
     let blobs = try await BlobFolder.open(folder)
     var last: BlobName?
     while true {
+      try Task.checkCancellation()
       let page = try await blobs.blobs(after: last, limit: Limits.verifyPage)
       guard let end = page.last else { return }
       last = end.name
@@ -140,6 +142,7 @@ private struct Verifying {
     }
     var last = ""
     while true {
+      try Task.checkCancellation()
       let after = last
       let page: [String] = try await database.read { db in
         try db.all(VerifyQueries.assets, after, Limits.verifyPage, row: column("id"))

@@ -6,13 +6,24 @@ internal import Store
 /// asset in the end, and until then whatever has come is an asset by itself. A film of
 /// more than some seconds stays one: cameras that record no Live Photos count photos and
 /// films in one row of names.
+///
+/// Without a name a film finds the photo whose identifier it bears, however long ago that has
+/// come. A photo takes no film that came before it: that may be in albums meanwhile.
 extension Change {
   /// The photo that a film belongs to, where that has come before it.
-  func photo(for film: NewAsset, pair: String?) throws(LibraryError) -> StoredAsset? {
-    guard film.kind.media == .video, isOfLivePhoto(film.facts?.film?.durationSeconds) else {
-      return nil
+  func photo(for film: NewAsset, pair: String? = nil) throws(LibraryError) -> StoredAsset? {
+    guard film.kind.media == .video else { return nil }
+    if isOfLivePhoto(film.facts?.film?.durationSeconds),
+      let photo = try partner(.image, of: film.content, pair: pair)
+    {
+      return photo
     }
-    return try partner(.image, of: film.content, pair: pair)
+    guard let identifier = film.facts?.contentIdentifier else { return nil }
+    let owner = actor.rowNumber
+    let id: AssetID? = try onDatabase { db in
+      try db.first(UploadQueries.photoBearing, owner, identifier, film.content, row: column("id"))
+    }
+    return try id.map { (id) throws(LibraryError) in try owned(id) }
   }
 
   /// Adds the film to its photo; `false` where that has it already.

@@ -66,6 +66,18 @@ enum UploadQueries {
     order by upload.rowNumber limit 1
     """
 
+  /// The photo that bears an identifier: not in the trash, and without another film.
+  static let photoBearing: StaticString = """
+    select asset.id from contentIdentifier as half join asset on asset.rowNumber = half.asset
+    where half.identifier = ?2 and asset.owner = ?1
+      and asset.kind = 'image' and asset.trashed is null
+      and not exists (
+        select 1 from resource
+        where resource.asset = asset.rowNumber and resource.kind = 'pairedVideo'
+          and resource.sha256 <> ?3)
+    order by asset.rowNumber limit 1
+    """
+
   static let move: StaticString = """
     update upload set asset = ?2 where asset = ?1
     """

@@ -76,6 +76,6 @@ actor ArchiveTarget: ExportTarget {
   }
 
   private static func failure(_ path: String) -> Failure {
-    Failure(.partial, "\(path.quoted) cannot be written: \(Surroundings.reason(errno))")
+    Failure(.partial, "\(path.quoted) cannot be written: \(reason(errno))")
   }
 }

@@ -15,6 +15,8 @@ struct Edit: Command {
   var isReverted = false
   var isFavorite = false
   var isNoFavorite = false
+  var isHidden = false
+  var isShown = false
   var isTrashed = false
   var isTakenBack = false
   var library: String?
@@ -36,6 +38,8 @@ struct Edit: Command {
       .flag("revert", \.isReverted, "Go back to the original; versions stay."),
       .flag("favorite", \.isFavorite, "Make them favourites."),
       .flag("no-favorite", \.isNoFavorite, "Make them favourites no more."),
+      .flag("hide", \.isHidden, "Out of library, albums and map; nobody else sees them."),
+      .flag("unhide", \.isShown, "Show them in the library again."),
       .flag("trash", \.isTrashed, "Put them into the trash, for thirty days."),
       .flag("untrash", \.isTakenBack, "Take them out of the trash."),
       .library(\.library),
@@ -46,6 +50,7 @@ struct Edit: Command {
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     for (one, other, words) in [
       (isFavorite, isNoFavorite, "--favorite and --no-favorite"),
+      (isHidden, isShown, "--hide and --unhide"),
       (isTrashed, isTakenBack, "--trash and --untrash"),
       (recipe != nil, isReverted, "--recipe and --revert"),
     ] where one && other {
@@ -60,6 +65,7 @@ struct Edit: Command {
     if let recipe { arguments["recipe"] = try RecipeArgument.recipe(recipe).json }
     if isReverted { arguments["revert"] = true }
     if isFavorite || isNoFavorite { arguments["favorite"] = .bool(isFavorite) }
+    if isHidden || isShown { arguments["hidden"] = .bool(isHidden) }
     if isTrashed || isTakenBack { arguments["trashed"] = .bool(isTrashed) }
     let folder = try library ?? Surroundings.library(invocation.environment)
     return try await withLibrary(

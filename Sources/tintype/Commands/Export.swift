@@ -19,7 +19,7 @@ struct Export: Command {
     "export", "Copies photos of a library into a folder, or into an archive.",
     [
       .argument(
-        "FOLDER", \.folder, "Where they are written; made where it is missing.",
+        "FOLDER", \.folder, "Where they are written; only the last one of its path is made.",
         completion: .folder),
       .options("asset", \.assets, "ID", "Only this photo."),
       .option("album", \.album, "NAME", "Only those of this album, by its name or id."),
@@ -73,7 +73,7 @@ struct Export: Command {
   private func target() throws(Failure) -> any ExportTarget {
     if isArchive { return try ArchiveTarget(folder) }
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw Failure(.partial, "\(folder.quoted) cannot be made: \(Surroundings.reason(errno))")
+      throw Failure(.partial, "\(folder.quoted) cannot be made: \(FolderTarget.reason(errno))")
     }
     return FolderTarget(folder: folder)
   }
@@ -86,6 +86,15 @@ protocol ExportTarget: Sendable {
   /// Returns the name that the file got.
   func add(_ file: OpenDescriptor, name: String) async throws -> String
   func finish() async throws
+}
+
+extension ExportTarget {
+  /// Why nothing can be written there. A folder above that is missing is a disk that is not
+  /// there; what is saved does not go onto another in its place.
+  static func reason(_ number: Int32) -> String {
+    guard number == ENOENT else { return Surroundings.reason(number) }
+    return "the folder above it is not there; connect its disk, or make that folder"
+  }
 }
 
 private actor FolderTarget: ExportTarget {

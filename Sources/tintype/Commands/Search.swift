@@ -4,7 +4,7 @@ internal import JSON
 /// Photos by what is written of them, by when and by where they were taken.
 struct Search: Command {
   var words: [String] = []
-  var limit = 0
+  var limit: Int?
   var library: String?
   var user: String?
   var isJSON = false
@@ -21,7 +21,9 @@ struct Search: Command {
     ])
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
-    guard limit >= 0 else { throw Failure(.wrongUsage, "--limit is a number of photos") }
+    if let limit, limit < 1 {
+      throw Failure(.wrongUsage, "--limit expects a number of photos from 1 on, not \(limit)")
+    }
     let arguments: JSON = ["words": .string(words.joined(separator: " ")), "limit": JSON(limit)]
     let folder = try library ?? Surroundings.library(invocation.environment)
     return try await withLibrary(

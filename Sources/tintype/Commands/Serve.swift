@@ -83,8 +83,10 @@ struct Serve: Command {
     let site = Site(library: library, tiles: await mapTiles(), report: ServerLog.report)
     let server = try start(taken.library, listening, site, proxies)
     let trust = try startTrust(taken.trust, listening, server)
-    announce(listening, server, trust, claim: claim)
-    try await serve([server, trust].compactMap(\.self), listening, reminders, until: signals)
+    announce(listening, server, trust?.server, claim: claim)
+    let fresh = Task { await listening.keepFresh(reminders, trust?.site) }
+    try await serve([server, trust?.server].compactMap(\.self), until: signals)
+    fresh.cancel()
     control.stop()
     await commands.value
     await library.close(patience: CommandLimits.closingPatience)
@@ -93,10 +95,7 @@ struct Serve: Command {
   }
 
   /// Runs the servers until a signal ends them.
-  private func serve(
-    _ servers: [HTTPServer], _ listening: Listening, _ reminders: sending Reminders,
-    until signals: sending Signals
-  ) async throws {
+  private func serve(_ servers: [HTTPServer], until signals: sending Signals) async throws {
     let ending = Task {
       await signals.end()
       ServerLog.report("Ending; what runs is finished first.")
@@ -104,12 +103,10 @@ struct Serve: Command {
         for server in servers { group.addTask { await server.stop(graceSeconds: 5) } }
       }
     }
-    let fresh = Task { await listening.keepFresh(reminders) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for server in servers { group.addTask { try await server.run() } }
       try await group.waitForAll()
     }
-    fresh.cancel()
     ending.cancel()
   }
 
@@ -253,14 +250,12 @@ struct Serve: Command {
   /// The plain page, where the house's authority vouches for this one.
   private func startTrust(
     _ taken: TakenAddress?, _ listening: Listening, _ server: HTTPServer
-  ) throws -> HTTPServer? {
+  ) throws -> (server: HTTPServer, site: TrustSite)? {
     guard let taken, case .house(_, let house, _) = listening.security else { return nil }
-    let page = TrustSite(
-      authority: house.authority, fingerprint: house.fingerprint,
-      address: "https://\(Listening.reachable(server.address))")
-    var settings = HTTPServer.Settings(handler: page.handler())
+    let site = TrustSite(house, address: "https://\(Listening.reachable(server.address))")
+    var settings = HTTPServer.Settings(handler: site.handler())
     settings.threads = 1
-    return try start(taken, settings)
+    return (server: try start(taken, settings), site: site)
   }
 
   private func start(

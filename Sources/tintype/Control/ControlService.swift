@@ -63,7 +63,8 @@ struct ControlService: Sendable {
   private func answer(_ request: JSON, _ link: any ControlLink) async throws -> ExitStatus {
     guard request["version"]?.int == Self.version else {
       throw Failure(
-        .partial, "the server that holds the library is of another release than this command")
+        .partial,
+        "the server that holds the library is of another release than this command; start it again")
     }
     if request["command"]?.string == Self.accounts {
       return try await AccountService.run(library, request["arguments"] ?? .null, link)

@@ -9,12 +9,7 @@ enum EditService {
   static func run(
     _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
-    let ids = try (arguments["assets"]?.array ?? []).map { entry in
-      guard let id = entry.string.flatMap({ AssetID($0) }) else {
-        throw Failure(.unknownName, "\((entry.string ?? "").quoted) is no photo's id")
-      }
-      return id
-    }
+    let ids = try (arguments["assets"]?.array ?? []).map { try ListService.id($0) }
     try await decide(ids, arguments, library, asker)
     for id in ids {
       var asset = try await library.asset(id, for: asker)

@@ -36,18 +36,14 @@ enum ExportService {
     _ arguments: JSON, _ library: Library, _ asker: Asker
   ) async throws -> [AssetID] {
     if let named = arguments["assets"]?.array, !named.isEmpty {
-      return try named.map { entry in
-        guard let id = entry.string.flatMap({ AssetID($0) }) else {
-          throw Failure(.unknownName, "\((entry.string ?? "").quoted) is no photo's id")
-        }
-        return id
-      }
+      return try named.map { try ListService.id($0) }
     }
     var source = FetchSource.library
     if let album = arguments["album"]?.string {
       let all = try await library.collections(for: asker)
       guard let found = all.first(where: { $0.title == album || $0.id.text == album }) else {
-        throw Failure(.unknownName, "there is no album \(album.quoted)")
+        throw Failure(
+          .unknownName, "there is no album \(album.quoted); say its whole title, or its id")
       }
       source = .collection(found.id)
     }

@@ -20,6 +20,15 @@ enum ListService {
     return .done
   }
 
+  /// The id of a photo that a command names.
+  static func id(_ named: JSON) throws(Failure) -> AssetID {
+    let text = named.string ?? ""
+    guard let id = AssetID(text) else {
+      throw Failure(.unknownName, "\(text.quoted) is no photo's id; 'tintype list' has them")
+    }
+    return id
+  }
+
   static func json(_ asset: Asset, _ albums: [Collection]) -> JSON {
     let isLive = asset.kind == .image && asset.subtypes.contains(.live)
     return [

@@ -8,8 +8,7 @@ enum SearchService {
     _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
     let text = arguments["words"]?.string ?? ""
-    var left = arguments["limit"]?.int ?? 0
-    if left == 0 { left = .max }
+    var left = arguments["limit"]?.int ?? .max
     var cursor: SearchCursor?
     repeat {
       let page = try await library.search(
