@@ -155,8 +155,6 @@ enum SharePages {
     "October", "November", "December",
   ]
 
-  static func count(_ count: Int) -> String { count == 1 ? "1 photo" : "\(count) photos" }
-
   /// As a clock shows it; nothing that plays is over at once.
   private static func length(of asset: Asset) -> String {
     let seconds = max(1, Int((asset.durationSeconds ?? 0).rounded()))

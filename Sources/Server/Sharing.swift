@@ -26,7 +26,7 @@ extension Site {
     let title = try await title(of: guest, asker)
     let list = assets.map { SharePages.tile($0, base, guest) }.joined(separator: "\n")
     let place = pages > 1 ? "Page \(number) of \(pages)" : nil
-    let about = "\(SharePages.count(count)), shared by \(guest.owner)"
+    let about = "\(count.counted("photo")), shared by \(guest.owner)"
     return SharePages.page(
       "share.html",
       [

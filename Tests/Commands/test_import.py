@@ -242,7 +242,7 @@ def test_a_backup_is_restored(library, source, tmp_path):
     tintype(new, "restore", tmp_path / "backup", status=1)
     found = {entry["name"]: entry for entry in json.loads(tintype(library, "doctor", "--json"))}
     assert found["backup"]["state"] == "good" and found["catalog"]["state"] == "good"
-    assert "0 are damaged" in tintype(library, "scrub")
+    assert ", 0 damaged." in tintype(library, "scrub")
 
 
 def test_wrong_use_is_told_from_what_is_missing(tmp_path):

@@ -152,7 +152,9 @@ import Testing
     #expect(
       await libraryError { _ = try await openLibrary(target) }
         == .restoreUnfinished(folder: target.path))
-    let restored = try await Library.restore(backup.path, to: target.path)
+    let restored = try await whenFree(target) { path throws(LibraryError) in
+      try await Library.restore(backup.path, to: path)
+    }
     #expect(restored.assets == 5 && restored.findings.isEmpty)
     let library = try await openLibrary(target)
     await library.close()

@@ -117,7 +117,7 @@ func end(
 /// A folder that this very process has just closed may seem held for an instant:
 /// a worker that another test starts has a copy of every descriptor between its
 /// fork and its exec.
-private func whenFree<Result>(
+func whenFree<Result>(
   _ folder: TestFolder, _ body: (String) async throws(LibraryError) -> Result
 ) async throws -> Result {
   let own = "process \(ProcessInfo.processInfo.processIdentifier)"

@@ -203,7 +203,7 @@ private struct Examining {
     if lag > Limits.documentBatch {
       found.append(
         Examination(
-          "documents", .warning, "The documents are \(lag) changes behind the catalog.",
+          "documents", .warning, "The documents are \(lag.counted("change")) behind the catalog.",
           advice: "They follow while the library is served; look whether its disk is full."))
     }
     let jobs = try await database.read { db in

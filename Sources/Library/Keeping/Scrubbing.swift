@@ -108,7 +108,7 @@ struct Scrubbing: Sendable {
 
 extension ScrubReport {
   var sentence: String {
-    "\(files) files were read, \(findings.count) of them are damaged."
+    "\(files.counted("file")) read, \(findings.count) damaged."
   }
 }
 

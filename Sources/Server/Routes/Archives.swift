@@ -59,7 +59,7 @@ extension Site {
     guard !ids.isEmpty, ids.count == texts.count else {
       throw RequestError.member("assets", expected: "photos' ids with commas between them")
     }
-    return archive(called: ids.count == 1 ? "1 photo" : "\(ids.count) photos") { archive in
+    return archive(called: ids.count.counted("photo")) { archive in
       try await archive.add(ids.map { ($0, $0.text) }, ExportedFiles(), for: asker)
     }
   }

@@ -40,7 +40,7 @@ struct Backup: Command {
     } else {
       for finding in report.findings { Terminal.write(finding + "\n") }
       Terminal.write(
-        "\(report.files) files are saved, \(report.newFiles) of them now "
+        "\(report.files.counted("file")) saved, \(report.newFiles) of them now "
           + "(\(report.newBytes.bytesText)). "
           + (report.findings.isEmpty
             ? "The backup was restored and verified.\n" : "The backup does not count.\n"))

@@ -31,8 +31,10 @@ struct Rebuild: Command {
       Terminal.write(report.json.text + "\n")
     } else {
       Terminal.write(
-        "\(report.assets) assets with \(report.versions) versions, \(report.collections) albums "
-          + "and folders, \(report.places) places, \(report.accounts) accounts.\n")
+        "\(report.assets.counted("asset")) with \(report.versions.counted("version")), "
+          + (report.collections == 1
+            ? "1 album or folder, " : "\(report.collections) albums and folders, ")
+          + "\(report.places.counted("place")), \(report.accounts.counted("account")).\n")
       if let kept = report.keptCatalog { Terminal.write("The old catalog is \(kept).\n") }
       for finding in report.findings { Terminal.write(finding + "\n") }
     }

@@ -41,8 +41,8 @@ struct Restore: Command {
     } else {
       for finding in report.findings { Terminal.write(finding + "\n") }
       Terminal.write(
-        "\(report.assets) photos with \(report.files) files are back as they were on "
-          + "\(report.made.text).\n")
+        "As they were on \(report.made.text): \(report.assets.counted("photo")) with "
+          + "\(report.files.counted("file")).\n")
     }
     return report.findings.isEmpty ? .done : .partial
   }

@@ -23,8 +23,8 @@ struct Scrub: Command {
         guard let findings = message.json["findings"]?.array else { return }
         if isJSON { return Terminal.write(message.json.text + "\n") }
         for finding in findings { Terminal.write((finding.string ?? "") + "\n") }
-        Terminal.write(
-          "\(message.json["files"]?.int ?? 0) files were read, \(findings.count) are damaged.\n")
+        let files = (message.json["files"]?.int ?? 0).counted("file")
+        Terminal.write("\(files) read, \(findings.count) damaged.\n")
       }
     }
   }

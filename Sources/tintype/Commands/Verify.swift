@@ -31,10 +31,10 @@ struct Verify: Command {
       Terminal.write(report.json.text + "\n")
     } else {
       Terminal.write(
-        "\(report.assets) assets, \(report.files) files of \(report.bytes.bytesText), "
-          + "\(report.unnamed) files that nothing names.\n")
+        "\(report.assets.counted("asset")), \(report.files.counted("file")) of "
+          + "\(report.bytes.bytesText), \(report.unnamed.counted("file")) that nothing names.\n")
       if report.documentLag > 0 {
-        Terminal.write("The documents are \(report.documentLag) changes behind.\n")
+        Terminal.write("The documents are \(report.documentLag.counted("change")) behind.\n")
       }
       for damaged in report.damaged { Terminal.write(damaged + "\n") }
       for finding in report.findings { Terminal.write(finding + "\n") }

@@ -41,7 +41,7 @@ final class WatchedFolder: Sendable {
     let (done, problems) = try await take(ready, run)
     try await run.report { progress in
       progress.note =
-        "\(done) files were taken from \(folder)."
+        "\(done.counted("file")) taken from \(folder)."
         + (problems.isEmpty ? "" : " " + problems.joined(separator: " "))
     }
   }
