@@ -1445,4 +1445,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "c32d96b8f23a715c"; }
+const char *cweb_version(void) { return "a636af974895edfb"; }

@@ -139,6 +139,11 @@ export class PhotoGrid extends HTMLElement {
     return last > 0 ? Math.min(1, Math.max(0, real / last)) : 0;
   }
 
+  /** How far one can go: of this every part is a part. */
+  get reach() {
+    return this.#scroll.space.last;
+  }
+
   /** How far through the whole a place is. @param {number} place */
   fractionOf(place) {
     const { last } = this.#scroll.space;

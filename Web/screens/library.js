@@ -212,8 +212,8 @@ class LibraryScreen {
 
   /** Where any of this is another, so is every month's part of the whole. */
   get measures() {
-    const { grid: { layout }, timeline } = this;
-    return `${layout.height} ${window.innerHeight} ${timeline.count}`;
+    const { grid: { layout, reach }, timeline } = this;
+    return `${layout.height} ${reach} ${timeline.count}`;
   }
 
   drawScrubber() {
