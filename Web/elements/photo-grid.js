@@ -129,9 +129,7 @@ export class PhotoGrid extends HTMLElement {
   }
 
   /** The place of the first photo in sight. */
-  get top() {
-    return this.#top;
-  }
+  get top() { return this.#top; }
 
   /** How far the window is through the whole. */
   get fraction() {
@@ -140,9 +138,7 @@ export class PhotoGrid extends HTMLElement {
   }
 
   /** How far one can go: of this every part is a part. */
-  get reach() {
-    return this.#scroll.space.last;
-  }
+  get reach() { return this.#scroll.space.last; }
 
   /** How far through the whole a place is. @param {number} place */
   fractionOf(place) {
