@@ -1,7 +1,7 @@
 extension Int {
   /// So many bytes as people say it, in the units in which disks are sold: `22.3 GB`.
   package var bytesText: String {
-    if self < 1000 { return self == 1 ? "1 byte" : "\(self) bytes" }
+    if self < 1000 { return counted("byte") }
     var (unit, names) = (1000, ["kB", "MB", "GB", "TB", "PB"][...])
     // What is rounded to a thousand is one of the next.
     while names.count > 1, self >= unit * 999 + unit / 2 {
