@@ -21,7 +21,8 @@ def held(window):
 
 
 def on_photos(window):
-    window.tiles.first.locator("img").wait_for()
+    # A tile is called something else until its photo is developed.
+    window.eventually(lambda: window.page.locator("photo-tile:has(img)").count() == 3)
     window.tiles.locator("a").first.focus()
 
 
