@@ -16,6 +16,7 @@ enum AccountService {
     switch arguments["action"]?.string {
     case "list": try await work.list()
     case "add": try await work.add()
+    case "find": try await work.find()
     case "password": try await work.setPassword()
     case "role": try await work.setRole()
     case "remove": try await work.remove()
@@ -47,6 +48,11 @@ enum AccountService {
         _ = try await library.addAccount(name, role: role, password: password, as: asker)
       }
       await say("report", "\(name) can sign in.")
+    }
+
+    /// Refuses a name that nobody has.
+    func find() async throws {
+      _ = try await account("name")
     }
 
     func setPassword() async throws {
