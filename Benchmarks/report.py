@@ -159,7 +159,8 @@ def number(value):
 
 def engine(row):
     result = {"name": row["name"], "value": row["ratio"], "atMost": row.get("threshold"),
-              "text": f"{number(row['ratio'])} x memcpy, {number(row['milliseconds'])} ms"}
+              "text": f"{number(row['ratio'])} x memcpy, {number(row['milliseconds'])} ms",
+              "copying": row.get("copying"), "computing": row.get("computing")}
     if row.get("class"):
         words = f"at most {row['setMilliseconds']:g} ms, here {row['atMostMilliseconds']:g}"
         if row.get("exception"):
@@ -216,8 +217,8 @@ def results(folder):
         result = json.loads(path.read_text())
         about = result.get("about")
         note = result.get("note")
-        if about:
-            about["machine"] += (f", {note}" if note else "") + slowness(result.get("results", []))
+        if about and note:
+            about["machine"] += f", {note}"
         parts = {"engine": [*map(engine, result.get("results", [])), *gain(result.get("gain"))],
                  "library": map(library, result.get("library", []))}
         if path.stem == "peers":
@@ -257,11 +258,13 @@ def section(heading, meaning, command, rows, before):
         if before and "Not measured" not in before:
             return [f"## {heading}", kept(before), ""]
         return [*lines, f"Not measured on this machine. `{command}` does it.", ""]
-    runs = {json.dumps(about, sort_keys=True): about for _, about in rows.values()}
-    for about in runs.values():
+    runs = {}
+    for row, about in rows.values():
+        runs.setdefault(json.dumps(about, sort_keys=True), (about, []))[1].append(row)
+    for about, measured in runs.values():
         text = "Of an unknown machine" if about is None else (
             f"Measured {about['when']} at {commit(about['commit'])}, load at its end "
-            f"{about['load']}; {about['machine']}; {about['versions']}")
+            f"{about['load']}; {about['machine']}{slowness(measured)}; {about['versions']}")
         lines += wrapped(f"{text}. Again: `{command}`.")
     lines += ["", "| what | figure | limit | within |", "|---|---|---|---|"]
     for row, _ in rows.values():
