@@ -5,7 +5,7 @@ import re
 import pytest
 
 import cameras
-from photos import ids, png, put, send
+from photos import developed, ids, png, put, send
 
 
 # How many of its five stars are full, as they are seen.
@@ -174,6 +174,8 @@ def test_what_belongs_to_others_cannot_be_removed_from_their_place(window, place
 def test_of_many_photos_of_a_place_those_near_the_window_are_drawn(windows, window, place):
     fill(window, 40)
     give(window, place)
+    # Of each that is being developed the page is told, and looks again.
+    developed(window)
     phone = windows(f"/places/{place}", viewport={"width": 390, "height": 400})
     page = phone.page
     tiles = page.locator("place-photos photo-tile")
