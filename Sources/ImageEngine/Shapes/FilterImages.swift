@@ -32,6 +32,7 @@ extension Filter {
 
   /// The images in the order of their parameters; optional ones that are missing
   /// are transparent.
+  @_semantics("optimize.sil.specialize.generic.never")
   func ordered(_ images: FilterImages) throws(RenderError) -> [Image] {
     var ordered: [Image] = []
     for parameter in Self.info.parameters {
