@@ -26,15 +26,16 @@ from program import Program
 SIZE = (1280, 960)
 PHOTO = ROOT / "Tests" / "Fixtures" / "browser" / "kayak.jpg"
 
-# What one does to a photo: light, colour, detail, a filter of the strip, dark corners.
-STEPS = [
+# What one does to a photo: light, colour, detail, a filter of the strip, dark corners. The page
+# keeps the frame at every step.
+STEPS = [{**step, "frame": "keep"} for step in (
     {"filter": "CIExposureAdjust", "parameters": {"inputEV": 0.3}},
     {"filter": "CITemperatureAndTint", "parameters": {"inputTargetNeutral": [6000, 10]}},
     {"filter": "CIHighlightShadowAdjust", "parameters": {"inputShadowAmount": 0.3}},
     {"filter": "CIVibrance", "parameters": {"inputAmount": 0.4}},
     {"filter": "CIPhotoEffectChrome", "amount": 0.8},
     {"filter": "CIVignette", "parameters": {"inputIntensity": 0.7, "inputRadius": 1.5}},
-]
+)]
 
 DRAW = """async ({ steps, size, frames }) => {
   const base = document.querySelector('script[type=module]').src.replace(/app.js$/, '');
@@ -55,6 +56,7 @@ DRAW = """async ({ steps, size, frames }) => {
   const shader = await (await fetch('/api/v1/shader', { method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ recipe: { version: 1, size, steps } }) })).json();
+  if (!shader.fragment) throw new Error(shader.reason);
   const canvas = Object.assign(document.createElement('canvas'), {
     width: size[0], height: size[1] });
   canvas.style.cssText = 'position: fixed; inset: 0; z-index: 99';
