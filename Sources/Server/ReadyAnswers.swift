@@ -71,6 +71,7 @@ final class ReadyAnswers: Sendable {
 }
 
 extension Site {
+  /// With what every answer tells the browser not to do.
   func readyAnswer(to request: Request) -> Response? {
     ready.answer(to: request, in: library.edition, at: now())
   }

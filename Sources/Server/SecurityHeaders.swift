@@ -36,6 +36,6 @@ struct SecurityHeaders: Sendable {
 
   /// A route that knows better has said so already.
   private static func set(_ name: String, _ value: String, in headers: inout Headers) {
-    if !headers.contains(name) { headers[name] = value }
+    if !headers.contains(name) { headers.add(name, value) }
   }
 }

@@ -62,9 +62,12 @@ package final class Site: Sendable {
     return { [self] request in
       // What the gate refuses, the handler explains.
       let isClaimed = library.doors.isClaimed
-      guard (try? Gate.check(request, isClaimed: isClaimed)) != nil,
-        var response = routes.respond(to: request) ?? readyAnswer(to: request)
-      else { return nil }
+      guard (try? Gate.check(request, isClaimed: isClaimed)) != nil else { return nil }
+      guard var response = routes.respond(to: request) else {
+        guard let ready = readyAnswer(to: request) else { return nil }
+        counts.add(ready.status)
+        return ready
+      }
       counts.add(response.status)
       securityHeaders.add(to: &response.headers)
       return response

@@ -59,6 +59,7 @@ import Testing
     let unchanged = try await scene.site.get(scene.tile, ["If-None-Match": tag])
     #expect(unchanged.status == .notModified && unchanged.bytes.isEmpty)
     #expect(unchanged.headers["ETag"] == tag && unchanged.headers["Content-Type"] == nil)
+    #expect(unchanged.headers["Content-Security-Policy"] != nil)
     #expect(try await scene.site.get(scene.tile, ["If-None-Match": "\"x\""]).status == .ok)
     let part = try await scene.site.get(scene.tile, ["Range": "bytes=0-1"])
     #expect(part.status == .partialContent && part.bytes == [0xFF, 0xD8])
