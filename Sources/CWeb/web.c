@@ -1445,4 +1445,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "5d25cdb8ca0a6df7"; }
+const char *cweb_version(void) { return "331721e5b054443c"; }

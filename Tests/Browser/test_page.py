@@ -99,6 +99,8 @@ def test_an_address_of_nothing_says_so(windows):
     window.allow("status of 404")
     window.page.goto(window.program.url + "/photo/nobody")
     window.page.get_by_text("There is no such photo here").wait_for()
+    window.page.keyboard.press("i")
+    assert window.page.locator("info-panel").is_hidden()
     check(window)
 
 

@@ -92,8 +92,7 @@ export class Viewer {
     const { signal } = this.stop;
     document.title = texts.name;
     app.lastPhoto = this.id;
-    this.info.hidden = !isInfoOpen;
-    this.element.classList.toggle('with-info', isInfoOpen);
+    this.drawInfo(isInfoOpen);
     const known = this.sequence.find(this.id) >= 0
       ? this.sequence.row(this.sequence.find(this.id)) : undefined;
     if (known) this.showRow(known);
@@ -231,6 +230,7 @@ export class Viewer {
     const { isOwn } = this;
     this.info.isOwn = isOwn;
     this.info.asset = asset;
+    this.drawInfo(isInfoOpen);
     this.tools.show(asset, isOwn);
     this.group.follow(asset);
     this.thrown.textContent = asset.trashed
@@ -278,6 +278,8 @@ export class Viewer {
     this.viewer.showMessage(message('alert', words.missingTitle, words.missingText,
       linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' })));
     this.title.textContent = texts.name;
+    this.drawInfo(false);
+    this.tools.showWhatWaits();
     this.tools.element.hidden = true;
     this.strip.hidden = true;
   }
@@ -289,6 +291,7 @@ export class Viewer {
     this.viewer.showMessage(message('unplugged', words.failedTitle,
       isAway(error) ? `${why} ${words.awayText}` : why, again));
     this.title.textContent = texts.name;
+    this.drawInfo(false);
     this.tools.showWhatWaits();
   }
 
@@ -312,10 +315,15 @@ export class Viewer {
     else router.back();
   }
 
+  /** @param {boolean} isShown */
+  drawInfo(isShown) {
+    this.info.hidden = !isShown;
+    this.element.classList.toggle('with-info', isShown);
+  }
+
   toggleInfo() {
     isInfoOpen = !isInfoOpen;
-    this.info.hidden = !isInfoOpen;
-    this.element.classList.toggle('with-info', isInfoOpen);
+    this.drawInfo(isInfoOpen);
     this.tools.info.setAttribute('aria-pressed', String(isInfoOpen));
     if (isInfoOpen) this.info.focusTitle();
     else this.tools.info.focus();

@@ -13,7 +13,7 @@ function actsOf(viewer, target) {
     ArrowRight: () => void viewer.go(1),
     Escape: () => (viewer.info.contains(target) ? viewer.toggleInfo() : viewer.leave()),
     f: () => void viewer.acts.favorite(),
-    i: () => viewer.toggleInfo(),
+    i: () => void (tools.info.hidden || viewer.toggleInfo()),
     a: () => void (tools.album.hidden || viewer.acts.album()),
     e: () => tools.edit.hidden || tools.edit.click(),
     c: () => tools.compare.hidden || viewer.acts.compare(),
