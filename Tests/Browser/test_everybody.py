@@ -153,7 +153,7 @@ def test_the_tab_key_leads_to_everything_and_is_seen(windows):
             f"/places/{place}": ".review", "/search?q=mongolia": "photo-tile img",
             "/settings": "main .group", "/settings/account": "main .group",
             # Its tools come with what is known of the photo.
-            f"/photo/{photo}": "a[download]:visible",
+            f"/photo/{photo}": "button[title='Share by link']:visible",
             f"/photo/{photo}/edit": "filter-strip button[aria-checked=true]"}.items():
         page.goto(window.program.url + path)
         page.locator(wait).first.wait_for()
