@@ -274,12 +274,17 @@ export class Viewer {
     this.strip.around = { rows, id: this.id, standing: this.group.standing };
   }
 
-  showMissing() {
-    this.viewer.showMessage(message('alert', words.missingTitle, words.missingText,
-      linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' })));
+  /** Nothing is known of the photo. */
+  showNothing() {
     this.title.textContent = texts.name;
     this.drawInfo(false);
     this.tools.showWhatWaits();
+  }
+
+  showMissing() {
+    this.viewer.showMessage(message('alert', words.missingTitle, words.missingText,
+      linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' })));
+    this.showNothing();
     this.tools.element.hidden = true;
     this.strip.hidden = true;
   }
@@ -290,9 +295,7 @@ export class Viewer {
     const why = sentenceOf(error);
     this.viewer.showMessage(message('unplugged', words.failedTitle,
       isAway(error) ? `${why} ${words.awayText}` : why, again));
-    this.title.textContent = texts.name;
-    this.drawInfo(false);
-    this.tools.showWhatWaits();
+    this.showNothing();
   }
 
   /** @param {1 | -1} by */
