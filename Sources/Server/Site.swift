@@ -63,13 +63,16 @@ package final class Site: Sendable {
       // What the gate refuses, the handler explains.
       let isClaimed = library.doors.isClaimed
       guard (try? Gate.check(request, isClaimed: isClaimed)) != nil else { return nil }
-      guard var response = routes.respond(to: request) else {
-        guard let ready = readyAnswer(to: request) else { return nil }
-        counts.add(ready.status)
-        return ready
+      let response: Response
+      if var routed = routes.respond(to: request) {
+        securityHeaders.add(to: &routed.headers)
+        response = routed
+      } else if let ready = readyAnswer(to: request) {
+        response = ready
+      } else {
+        return nil
       }
       counts.add(response.status)
-      securityHeaders.add(to: &response.headers)
       return response
     }
   }
