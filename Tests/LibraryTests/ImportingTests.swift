@@ -183,6 +183,9 @@ private let sidecar = """
       #expect(try await library.assetCount(for: owner) == 1)
       #expect(try await Library.verify(folder.path).isWhole)
       // Once more: all of it is known.
+      let foreseen = try await library.importing.forecast(as: owner).take(
+        [try opened(source, ["IMG_1.PNG", "IMG_1.MOV", "IMG_1.xmp"])])
+      #expect(foreseen.map(\.kind) == [.duplicate, .duplicate, .duplicate])
       let again = try await library.importing.take(
         [try opened(source, ["IMG_1.PNG", "IMG_1.MOV", "IMG_1.xmp"])], as: owner)
       #expect(again.map(\.kind) == [.duplicate, .duplicate, .duplicate])
@@ -195,11 +198,19 @@ private let sidecar = """
     try source.write(photo, to: "IMG_1.HEIC")
     try source.write(film, to: "IMG_1.MOV")
     try await withLibrary { library, owner, folder in
-      var outcomes: [ImportOutcome] = []
-      for name in ["IMG_1.HEIC", "IMG_1.MOV", "IMG_1.MOV"] {
-        outcomes += try await library.importing.take([try opened(source, [name])], as: owner)
+      let names = ["IMG_1.HEIC", "IMG_1.MOV", "IMG_1.MOV"]
+      let forecast = try await library.importing.forecast(as: owner)
+      let foreseen = try await forecast.take(names.map { try opened(source, [$0]) })
+      var (outcomes, late) = ([ImportOutcome](), [ImportOutcome]())
+      for name in names {
+        let unit = try opened(source, [name])
+        // One that has foreseen nothing yet.
+        late += try await library.importing.forecast(as: owner).take([unit])
+        outcomes += try await library.importing.take([unit], as: owner)
       }
       #expect(outcomes.map(\.kind) == [.stored, .paired, .duplicate])
+      #expect(foreseen.map(\.kind) == outcomes.map(\.kind))
+      #expect(late.map(\.kind) == outcomes.map(\.kind) && late[1].asset == outcomes[0].asset)
       #expect(Set(outcomes.map(\.asset)).count == 1)
       #expect(try await library.assetCount(for: owner) == 1)
       #expect(try await Library.verify(folder.path).isWhole)
