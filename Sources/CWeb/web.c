@@ -1445,4 +1445,4 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   return files;
 }
 
-const char *cweb_version(void) { return "a9f67fbb8eee0ce6"; }
+const char *cweb_version(void) { return "9379b7452535f9f0"; }

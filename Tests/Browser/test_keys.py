@@ -75,6 +75,24 @@ def test_escape_closes_the_info_first(window):
     window.tiles.first.wait_for()
 
 
+def test_the_next_photo_has_the_info_open_and_says_so(window):
+    page = window.page
+    on_photos(window)
+    page.keyboard.press("Enter")
+    window.wait_for_viewer()
+    pressed = page.get_by_role("button", name="Info", exact=True, pressed=True)
+    assert not pressed.is_visible()
+    page.keyboard.press("i")
+    pressed.wait_for()
+    first = page.url
+    page.get_by_role("button", name="Older photo").click()
+    page.wait_for_url(lambda url: url != first)
+    page.locator("info-panel").wait_for()
+    pressed.wait_for()
+    page.get_by_role("button", name="Info", exact=True).click()
+    assert page.locator("info-panel").is_hidden() and not pressed.is_visible()
+
+
 def test_the_neighbour_gets_the_keyboard_and_a_key_undoes(window):
     page = window.page
     on_photos(window)

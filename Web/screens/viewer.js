@@ -322,12 +322,12 @@ export class Viewer {
   drawInfo(isShown) {
     this.info.hidden = !isShown;
     this.element.classList.toggle('with-info', isShown);
+    this.tools.info.setAttribute('aria-pressed', String(isShown));
   }
 
   toggleInfo() {
     isInfoOpen = !isInfoOpen;
     this.drawInfo(isInfoOpen);
-    this.tools.info.setAttribute('aria-pressed', String(isInfoOpen));
     if (isInfoOpen) this.info.focusTitle();
     else this.tools.info.focus();
   }
