@@ -62,7 +62,7 @@ class Window:
 
     @property
     def save_button(self):
-        return self.page.get_by_role("button", name=re.compile("^Sav"))
+        return self.page.get_by_role("button", name=re.compile("^(Save|Saving)$"))
 
     def filter(self, name):
         return self.page.locator(f'filter-strip button[data-name="{name}"]')
