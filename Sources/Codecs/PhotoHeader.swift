@@ -4,17 +4,6 @@ package import ImageEngine
 package struct PhotoHeader: Hashable, Sendable {
   package enum Format: String, Sendable {
     case jpeg, png, gif, webp, tiff, bmp, heif, avif, jxl, nef, dng, raw
-
-    /// As people call it.
-    package var name: String {
-      switch self {
-      case .webp: "WebP"
-      case .heif: "HEIC"
-      case .jxl: "JPEG XL"
-      case .nef, .dng, .raw: "RAW"
-      default: rawValue.uppercased()
-      }
-    }
   }
 
   package let format: Format

@@ -6,7 +6,7 @@ struct FactLines {
   private(set) var lines: [(name: String, value: String)] = []
 
   init(_ facts: PhotoFacts) {
-    add("format", "\(facts.format.uppercased()), \(facts.width) x \(facts.height) pixels")
+    add("format", "\(facts.formatName), \(facts.width) x \(facts.height) pixels")
     addFilm(facts)
     add("captured", facts.captured.map { $0.replacing("T", with: " ") + (facts.offset ?? "") })
     add("recorded", facts.capturedUTC)

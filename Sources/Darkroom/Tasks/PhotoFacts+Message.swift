@@ -30,7 +30,7 @@ extension PhotoFacts: MessagePart {
 
   package init(_ reader: MessageReader) throws(MessageError) {
     format = try reader.text("format")
-    guard Self.formats.contains(format) else { throw .malformed(member: "format") }
+    guard Self.formatNames[format] != nil else { throw .malformed(member: "format") }
     width = try reader.int("width", in: 1...Limits.side)
     height = try reader.int("height", in: 1...Limits.side)
     orientation = try reader.optionalInt("orientation", in: 1...8)
@@ -70,9 +70,15 @@ extension PhotoFacts: MessagePart {
     JSON(text?.shortened(toBytes: Limits.factBytes))
   }
 
-  private static let formats: Set = [
-    "jpeg", "png", "gif", "webp", "tiff", "bmp", "heif", "avif", "jxl", "nef", "dng", "raw",
-    "mp4", "mov", "mkv", "webm", "avi",
+  /// What people call the format.
+  package var formatName: String { Self.formatNames[format] ?? format }
+
+  /// What a worker may answer with, and what people call it.
+  private static let formatNames = [
+    "jpeg": "JPEG", "png": "PNG", "gif": "GIF", "webp": "WebP", "tiff": "TIFF", "bmp": "BMP",
+    "heif": "HEIC", "avif": "AVIF", "jxl": "JPEG XL",
+    "nef": "RAW (NEF)", "dng": "RAW (DNG)", "raw": "RAW",
+    "mp4": "MP4", "mov": "QuickTime", "mkv": "Matroska", "webm": "WebM", "avi": "AVI",
   ]
 
   static func isTime(_ text: String) -> Bool {

@@ -2,7 +2,7 @@ import Codecs
 import ImageEngine
 
 extension FuzzTarget {
-  /// The one decoder of pixels that is our own.
+  /// The decoder of bitmaps, which is our own.
   static let bitmap = FuzzTarget(
     name: "bitmap", seeds: ["Tests/Fixtures/photos", "../shared/corpora/bmp"],
     read: { bytes in
