@@ -107,7 +107,13 @@ func end(
   })
   let task = Task { [options] in
     for await _ in gate {}
-    return await libraryError { try await work(options) }
+    var error: LibraryError?
+    for _ in 0..<heldFolderTries {
+      error = await libraryError { try await work(options) }
+      guard case .locked(_, holder: ownProcess) = error else { break }
+      await Task.yield()
+    }
+    return error
   }
   cancel.withLock { $0 = { task.cancel() } }
   opening.finish()
@@ -120,17 +126,19 @@ func end(
 func whenFree<Result>(
   _ folder: TestFolder, _ body: (String) async throws(LibraryError) -> Result
 ) async throws -> Result {
-  let own = "process \(ProcessInfo.processInfo.processIdentifier)"
-  for _ in 0..<100_000 {
+  for _ in 0..<heldFolderTries {
     do {
       return try await body(folder.path)
     } catch {
-      guard error == .locked(folder: folder.path, holder: own) else { throw error }
+      guard error == .locked(folder: folder.path, holder: ownProcess) else { throw error }
       await Task.yield()
     }
   }
-  throw LibraryError.locked(folder: folder.path, holder: own)
+  throw LibraryError.locked(folder: folder.path, holder: ownProcess)
 }
+
+private let ownProcess = "process \(ProcessInfo.processInfo.processIdentifier)"
+private let heldFolderTries = 100_000
 
 /// Runs `body` with a new library and its local owner.
 func withLibrary(

@@ -28,8 +28,10 @@ import Testing
   }
 
   /// A library that was claimed from another machine, and the cookies of that.
-  private func claimed() async throws -> (TestSite, String) {
-    let site = try await TestSite(isClaimed: false)
+  private func claimed(
+    _ options: LibraryOptions = LibraryOptions()
+  ) async throws -> (TestSite, String) {
+    let site = try await TestSite(isClaimed: false, options: options)
     let token = try await site.library.doors.makeClaim()
     let answer = try await remote(
       site, .post, "/api/v1/claim",
@@ -112,16 +114,17 @@ import Testing
 
   /// Number 55.
   @Test func guessingIsAnsweredWithAPause() async throws {
-    let (site, _) = try await claimed()
+    // A pause that is over before the next try, where much else runs, is none.
+    let now = Timestamp.now()
+    var options = LibraryOptions()
+    options.now = { now }
+    let (site, _) = try await claimed(options)
     var codes: [String?] = []
     for _ in 0..<11 {
       let answer = try await remote(
         site, .post, "/api/v1/session", json: ["name": "Ada", "password": "not this one"])
       codes.append(answer.code)
-      // Two seconds, of which one may be over by now where much else runs.
-      if answer.code == "tooManyAttempts" {
-        #expect(["1", "2"].contains(answer.headers["Retry-After"]))
-      }
+      if answer.code == "tooManyAttempts" { #expect(answer.headers["Retry-After"] == "2") }
     }
     #expect(codes == Array(repeating: "wrongPassword", count: 10) + ["tooManyAttempts"])
     try await site.remove()

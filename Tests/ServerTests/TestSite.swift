@@ -20,10 +20,13 @@ final class TestSite {
   /// The cookie of the browser that opened the claim link.
   var cookie: String?
 
-  init(folder: String? = nil, isClaimed: Bool = true, tiles: MapTiles? = nil) async throws {
+  init(
+    folder: String? = nil, isClaimed: Bool = true, tiles: MapTiles? = nil,
+    options: LibraryOptions = LibraryOptions()
+  ) async throws {
     self.folder = folder ?? NSTemporaryDirectory() + "tintype-site-" + UUID().uuidString
     darkroom = Darkroom(executable: builtPrograms + "/tintype-worker", workers: 2)
-    library = try await Library.open(self.folder, darkroom: darkroom)
+    library = try await Library.open(self.folder, darkroom: darkroom, options: options)
     site = Site(library: library, tiles: tiles)
     respond = site.handler()
     immediately = site.immediateHandler()
