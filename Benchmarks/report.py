@@ -24,7 +24,7 @@ INTRODUCTION = """# Benchmarks
 
 Written by `make bench ONLY=report` from the results that `make bench` keeps in `.build/bench`.
 `make bench ONLY=NAME` measures one part again and ends with an error where a figure is beyond its
-limit. Ratios are to something that is measured in the same run, so that they say the same on
+limit. Ratios are to something that is measured in the same run, so that they say much the same on
 another machine. Limits in milliseconds are for one machine; on another they are what the same
 work takes there, which is measured meanwhile.
 """
@@ -37,7 +37,8 @@ SECTIONS = [
      "pixel of the pixels above it, Gaussians and the strip have a limit in milliseconds, too, "
      "for one thread with AVX-512: that of their class, or of a recorded exception. It is set on "
      "a machine that copies the picture in 1.8 ms; \"here\" is the same work on this one, by "
-     "how long it takes to copy, and to compute with numbers that lie in the fastest memory.",
+     "how long it takes to copy, and to compute with numbers that lie in the fastest memory. The "
+     "limits of ratios, but for the chain's, are what they are where memory is that fast.",
      "make bench ONLY=chain,filters,blur,radius,resample,preview"),
     ("library", "The library",
      "How long one waits for answers of a large library. Where the two sizes are compared, the "
