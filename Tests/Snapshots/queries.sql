@@ -930,6 +930,12 @@ insert into discard (sha256) values (?1) on conflict do nothing;
 -- ImportQueries.isKnown
 select exists (select 1 from resource where owner = ?1 and sha256 = ?2) as isKnown;
 
+-- ImportQueries.liesBeside
+select exists (
+  select 1 from resource join asset on asset.rowNumber = resource.asset
+  where resource.owner = ?1 and resource.sha256 = ?2 and resource.kind <> 'original'
+    and asset.id = ?3) as liesBeside;
+
 -- ImportQueries.setLive
 update asset set subtypes = subtypes | ?2 where rowNumber = ?1;
 

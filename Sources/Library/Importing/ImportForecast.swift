@@ -8,9 +8,7 @@ package actor ImportForecast {
   private let looking: ImportLooking
   /// Whose they would be, and where; `nil` where there is no library.
   private let target: (catalog: Catalog, owner: Int)?
-  private var seen: Set<BlobName> = []
-  /// Whose film may come later: their identifiers.
-  private var photosWithoutFilm: Set<String> = []
+  private var foreseen = Foreseen()
   private var room: Room
 
   /// Where there is no library yet.
@@ -31,87 +29,115 @@ package actor ImportForecast {
   package func take(_ units: [ImportUnit]) async throws(LibraryError) -> [ImportOutcome] {
     do {
       let prepared = try await looking.prepare(units)
-      let known = try await known(Array(prepared.joined()))
-      return prepared.flatMap { outcomes(of: $0, known) }
+      let known = try await known(prepared)
+      return zip(prepared, known).flatMap { outcomes(of: $0, $1) }
     } catch {
       throw LibraryError(beneath: error)
     }
   }
 
-  /// What the library knows of a file's bytes.
-  private struct Known {
-    /// The asset that they are the original of.
-    var asset: AssetID?
-    /// The photo whose film they are, or would be.
-    var photo: AssetID?
-    /// Whether an asset has them, as its original or beside it.
-    var isHeld = false
-  }
-
-  private func known(_ parts: [ImportPart]) async throws -> [BlobName: Known] {
-    guard let (catalog, owner) = target else { return [:] }
+  /// What the library knows of each file's bytes.
+  private func known(_ prepared: [[ImportPart]]) async throws -> [[Known]] {
+    guard let (catalog, owner) = target else {
+      return prepared.map { $0.map { _ in Known() } }
+    }
     return try await catalog.read { db in
-      var known: [BlobName: Known] = [:]
-      for part in parts {
-        guard let content = part.content else { continue }
-        var found = Known(
-          asset: try db.first(
-            AssetQueries.byOwnerAndContent, owner, content, row: column("id")),
-          isHeld: try db.one(ImportQueries.isKnown, owner, content, row: column("isKnown")))
-        if let identifier = part.lateFilmIdentifier {
-          found.photo = try db.first(
-            UploadQueries.photoBearing, owner, identifier, content, row: column("id"))
+      try prepared.map { parts in
+        var known = parts.map { _ in Known() }
+        for index in parts.inOrder {
+          guard let content = parts[index].content else { continue }
+          if let original = parts[index].companionOf {
+            known[index].asset = known[original].asset
+          } else {
+            known[index].asset = try db.first(
+              AssetQueries.byOwnerAndContent, owner, content, row: column("id"))
+          }
+          if let identifier = parts[index].lateFilmIdentifier {
+            known[index].photo = try db.first(
+              UploadQueries.photoBearing, owner, identifier, content, row: column("id"))
+          }
+          guard let beside = known[index].photo ?? known[index].asset else { continue }
+          known[index].liesBeside = try db.one(
+            ImportQueries.liesBeside, owner, content, beside, row: column("liesBeside"))
         }
-        known[content] = found
+        return known
       }
-      return known
     }
   }
 
-  private func outcomes(
-    of parts: [ImportPart], _ known: [BlobName: Known]
-  ) -> [ImportOutcome] {
+  private func outcomes(of parts: [ImportPart], _ known: [Known]) -> [ImportOutcome] {
     var parts = parts
     var kinds: [Int: ImportOutcome.Kind] = [:]
-    // What belongs to a photo follows it.
-    let order =
-      parts.indices.filter { parts[$0].companionOf == nil }
-      + parts.indices.filter { parts[$0].companionOf != nil }
-    for index in order { kinds[index] = end(of: index, in: &parts, kinds, known) }
+    for index in parts.inOrder where parts[index].isStored {
+      kinds[index] =
+        parts[index].companionOf.map { owner in
+          beside(owner, index, in: &parts, known)
+        } ?? alone(index, in: &parts, known)
+    }
     return parts.indices.map { index in
-      let found = parts[parts[index].companionOf ?? index].content.flatMap { known[$0] }
-      return parts[index].outcome(
-        kinds[index] ?? parts[index].endKind, asset: found?.asset ?? found?.photo)
+      let part = parts[index]
+      guard part.isStored, let kind = kinds[index] else { return part.outcome(part.endKind) }
+      let photo = kind == part.endKind ? nil : known[index].photo
+      return part.outcome(kind, asset: known[index].asset ?? photo)
     }
   }
 
-  /// What becomes of one of them, after `kinds` of others.
-  private func end(
-    of index: Int, in parts: inout [ImportPart], _ kinds: [Int: ImportOutcome.Kind],
-    _ known: [BlobName: Known]
+  /// What becomes of a file that would be an asset, or of a film whose photo came before it.
+  private func alone(
+    _ index: Int, in parts: inout [ImportPart], _ known: [Known]
   ) -> ImportOutcome.Kind {
-    let part = parts[index]
-    guard let content = part.content, part.isStored else { return part.endKind }
-    let found = known[content] ?? Known()
-    let isSeen = seen.contains(content)
-    let waiting = part.lateFilmIdentifier.flatMap { photosWithoutFilm.contains($0) ? $0 : nil }
-    let isThere =
-      if let owner = part.companionOf {
-        kinds[owner] == .duplicate && (isSeen || found.isHeld)
-      } else {
-        isSeen || found.asset != nil || (found.photo != nil && found.isHeld)
-      }
-    if isThere { return .duplicate }
+    let (part, found) = (parts[index], known[index])
+    guard let content = part.content else { return part.endKind }
+    if found.asset != nil || foreseen.originals.contains(content) { return .duplicate }
+    let identifier = part.lateFilmIdentifier
+    let isOfPhoto = found.photo.map { !foreseen.complete.contains($0) } ?? false
+    let waiting = identifier.flatMap { foreseen.waiting[$0]?.first }
+    if isOfPhoto && found.liesBeside || identifier != nil && foreseen.films.contains(content) {
+      return .duplicate
+    }
     parts.admit(index, into: &room)
     guard parts[index].isStored else { return parts[index].endKind }
-    seen.insert(content)
-    if part.isPhoto, !parts.contains(where: { $0.companionOf == index && $0.isFilm }),
-      let identifier = part.facts?.contentIdentifier
-    {
-      photosWithoutFilm.insert(identifier)
+    if isOfPhoto, let photo = found.photo {
+      foreseen.complete.insert(photo)
+      foreseen.films.insert(content)
+      foreseen.beside.insert([photo.text, content.text])
+      return .paired
     }
-    if let waiting { photosWithoutFilm.remove(waiting) }
-    return waiting != nil || found.photo != nil ? .paired : part.endKind
+    if let identifier, let waiting {
+      foreseen.waiting[identifier]?.removeFirst()
+      foreseen.films.insert(content)
+      foreseen.beside.insert([waiting.text, content.text])
+      return .paired
+    }
+    foreseen.originals.insert(content)
+    if part.isPhoto, let identifier = part.facts?.contentIdentifier {
+      foreseen.waiting[identifier, default: []].append(content)
+    }
+    return part.endKind
+  }
+
+  /// What becomes of a film or a sidecar of one of them.
+  private func beside(
+    _ owner: Int, _ index: Int, in parts: inout [ImportPart], _ known: [Known]
+  ) -> ImportOutcome.Kind {
+    let part = parts[index]
+    guard let content = part.content, let original = parts[owner].content else {
+      return part.endKind
+    }
+    let place = [known[owner].asset?.text ?? original.text, content.text]
+    if known[index].liesBeside || foreseen.beside.contains(place) { return .duplicate }
+    parts.admit(index, into: &room)
+    guard parts[index].isStored else { return parts[index].endKind }
+    foreseen.beside.insert(place)
+    if part.isFilm, let identifier = parts[owner].facts?.contentIdentifier {
+      if part.facts?.contentIdentifier == identifier { foreseen.films.insert(content) }
+      if let photo = known[owner].asset {
+        foreseen.complete.insert(photo)
+      } else {
+        foreseen.waiting[identifier]?.removeAll { $0 == original }
+      }
+    }
+    return part.endKind
   }
 
   /// Bytes that could be stored in a library that is not there yet: on the disk of the nearest
@@ -134,6 +160,30 @@ package actor ImportForecast {
       throw LibraryError(beneath: error)
     }
   }
+}
+
+/// What the library knows of a file's bytes.
+private struct Known {
+  /// The asset that they are the original of, or that they belong to.
+  var asset: AssetID?
+  /// The photo whose film they are or would be, having come later than it.
+  var photo: AssetID?
+  /// Whether one of these has them already.
+  var liesBeside = false
+}
+
+/// What was foreseen, and counts as though it were stored.
+private struct Foreseen {
+  var originals: Set<BlobName> = []
+  /// What lies beside an original: the asset where there is one, or the original's bytes, and its
+  /// own.
+  var beside: Set<[String]> = []
+  /// Films that their photo would be found by.
+  var films: Set<BlobName> = []
+  /// Photos without a film by the identifier that they bear.
+  var waiting: [String: [BlobName]] = [:]
+  /// Photos of the library that would have a film.
+  var complete: Set<AssetID> = []
 }
 
 extension ImportPart {

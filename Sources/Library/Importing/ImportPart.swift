@@ -62,6 +62,17 @@ struct ImportPart: Sendable {
 }
 
 extension [ImportPart] {
+  /// A photo comes before what belongs to it, and that before the other films: of two films with
+  /// its identifier it gets the one that came beside it.
+  var inOrder: [Int] {
+    indices.sorted { one, other in (turn(of: one), one) < (turn(of: other), other) }
+  }
+
+  private func turn(of index: Int) -> Int {
+    guard let owner = self[index].companionOf else { return self[index].isFilm ? 2 : 0 }
+    return turn(of: owner) + 1
+  }
+
   /// Says which films and sidecars belong to which photo of the same name.
   mutating func pair() {
     let photos = indices.filter { self[$0].isPhoto }

@@ -44,6 +44,13 @@ extension ImportPart {
   }
 }
 
+/// Files that belong together, and what became of each of them.
+private struct StoredUnit {
+  var parts: [ImportPart]
+  var assets: [Int: AssetID] = [:]
+  var kinds: [Int: ImportOutcome.Kind] = [:]
+}
+
 /// A file that goes with an original; its bytes are kept already.
 struct AttachedFile {
   let kind: Resource.Kind
@@ -58,46 +65,73 @@ extension Change {
   fileprivate mutating func store(
     _ parts: [ImportPart], into outcomes: inout [ImportOutcome]
   ) throws(LibraryError) {
-    var parts = parts
-    var (assets, kinds) = ([Int: AssetID](), [Int: ImportOutcome.Kind]())
-    for (index, part) in parts.enumerated() where part.companionOf == nil {
-      guard case .original(let kind, let state, let facts) = part.role,
-        let content = part.content
-      else { continue }
-      if let existing = try existing(content) {
-        assets[index] = existing.id
-        kinds[index] = .duplicate
-        continue
+    var unit = StoredUnit(parts: parts)
+    for index in parts.inOrder where unit.parts[index].isStored {
+      if let owner = unit.parts[index].companionOf {
+        try storeBeside(owner, index, of: &unit)
+      } else {
+        try storeAlone(index, of: &unit)
       }
-      guard try hasRoom(for: &parts[index]) else { continue }
-      let isLive = parts.contains { $0.companionOf == index && $0.isFilm }
-      let new = NewAsset(
-        id: newID(), content: content, sizeBytes: part.file.sizeBytes, filename: part.file.name,
-        title: nil, kind: kind, state: state, facts: facts, isReadAgain: part.isReadAgain,
-        isLive: isLive)
-      if let photo = try photo(for: new) {
-        assets[index] = photo.asset.id
-        kinds[index] = try attachFilm(new, to: photo) ? .paired : .duplicate
-        continue
-      }
-      try insert(new)
-      assets[index] = new.id
     }
-    for (index, part) in parts.enumerated() {
-      guard let owner = part.companionOf, part.isStored else { continue }
-      guard let asset = assets[owner] else {
-        try drop(&parts[index], because: Importing.photoNotStored)
-        continue
-      }
-      guard try hasRoom(for: &parts[index]) else { continue }
-      let isNew = try attach(part, to: asset, isKnown: kinds[owner] == .duplicate)
-      assets[index] = asset
-      if !isNew { kinds[index] = .duplicate }
-    }
-    for (index, part) in parts.enumerated() {
+    for (index, part) in unit.parts.enumerated() {
       // The film of a photo that could not be kept, say: nothing names its bytes.
       if !part.isStored { try discard(part) }
-      outcomes.append(part.outcome(kinds[index] ?? part.endKind, asset: assets[index]))
+      outcomes.append(
+        part.outcome(unit.kinds[index] ?? part.endKind, asset: unit.assets[index]))
+    }
+  }
+
+  /// An asset of its own, or a film whose photo came before it.
+  private mutating func storeAlone(_ index: Int, of unit: inout StoredUnit) throws(LibraryError) {
+    let part = unit.parts[index]
+    guard case .original(let kind, let state, let facts) = part.role, let content = part.content
+    else { return }
+    if let existing = try existing(content) {
+      unit.assets[index] = existing.id
+      unit.kinds[index] = .duplicate
+      return
+    }
+    let new = NewAsset(
+      id: newID(), content: content, sizeBytes: part.file.sizeBytes, filename: part.file.name,
+      title: nil, kind: kind, state: state, facts: facts, isReadAgain: part.isReadAgain,
+      isLive: unit.parts.contains { $0.companionOf == index && $0.isFilm })
+    let photo = try photo(for: new)
+    if let photo, try lies(content, beside: photo.asset.id) {
+      unit.assets[index] = photo.asset.id
+      unit.kinds[index] = .duplicate
+      return
+    }
+    guard try hasRoom(for: &unit.parts[index]) else { return }
+    if let photo {
+      _ = try attachFilm(new, to: photo)
+      unit.kinds[index] = .paired
+    } else {
+      try insert(new)
+    }
+    unit.assets[index] = photo?.asset.id ?? new.id
+  }
+
+  /// A film or a sidecar of one of them.
+  private mutating func storeBeside(
+    _ owner: Int, _ index: Int, of unit: inout StoredUnit
+  ) throws(LibraryError) {
+    guard let content = unit.parts[index].content else { return }
+    guard let asset = unit.assets[owner] else {
+      return try drop(&unit.parts[index], because: Importing.photoNotStored)
+    }
+    if try lies(content, beside: asset) {
+      unit.kinds[index] = .duplicate
+    } else {
+      guard try hasRoom(for: &unit.parts[index]) else { return }
+      try attach(unit.parts[index], to: asset, isKnown: unit.kinds[owner] == .duplicate)
+    }
+    unit.assets[index] = asset
+  }
+
+  private func lies(_ content: BlobName, beside asset: AssetID) throws(LibraryError) -> Bool {
+    let owner = actor.rowNumber
+    return try onDatabase { db in
+      try db.one(ImportQueries.liesBeside, owner, content, asset, row: column("liesBeside"))
     }
   }
 
@@ -120,12 +154,11 @@ extension Change {
     try onDatabase { db in _ = try db.run(ImportQueries.discard, content) }
   }
 
-  /// Adds a film or a sidecar to an asset, which may have been there before; `false`
-  /// where it has it already.
+  /// Adds a film or a sidecar to an asset, which may have been there before.
   private mutating func attach(
     _ part: ImportPart, to asset: AssetID, isKnown: Bool
-  ) throws(LibraryError) -> Bool {
-    guard let content = part.content else { return false }
+  ) throws(LibraryError) {
+    guard let content = part.content else { return }
     let stored = try owned(asset)
     let (kind, format): (Resource.Kind, String) =
       switch part.role {
@@ -136,13 +169,12 @@ extension Change {
     let file = AttachedFile(
       kind: kind, content: content, sizeBytes: part.file.sizeBytes, name: part.file.name,
       format: format)
-    guard try attach(file, to: stored) else { return false }
+    guard try attach(file, to: stored) else { return }
     if case .sidecar(_, let text) = part.role {
       let description = try text.description(besides: try decided(asset))
       if !description.isEmpty { try describe(asset, description, isKnown: isKnown) }
     }
     try logUpdate(of: stored)
-    return true
   }
 
   /// Adds a file to an asset; `false` where it has it already.
@@ -191,6 +223,14 @@ extension Change {
 enum ImportQueries {
   static let isKnown: StaticString = """
     select exists (select 1 from resource where owner = ?1 and sha256 = ?2) as isKnown
+    """
+
+  /// Whether an asset has these bytes as its film or sidecar.
+  static let liesBeside: StaticString = """
+    select exists (
+      select 1 from resource join asset on asset.rowNumber = resource.asset
+      where resource.owner = ?1 and resource.sha256 = ?2 and resource.kind <> 'original'
+        and asset.id = ?3) as liesBeside
     """
 
   static let discard: StaticString = """
