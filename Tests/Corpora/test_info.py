@@ -96,6 +96,6 @@ def test_for_people_there_are_lines_and_nothing_that_moves_the_cursor(tmp_path):
     path = FIXTURES / "metadata" / "live.heic"
     done = subprocess.run([TINTYPE, "info", path], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0
-    assert "HEIF, 100 x 133 pixels" in done.stdout
+    assert "HEIC, 100 x 133 pixels" in done.stdout
     assert "iPhone 13 Pro" in done.stdout
     assert "\x1b" not in done.stdout
