@@ -16,9 +16,10 @@ struct Result {
     return isInTime && mostRatio(thresholds).map { ratio <= $0 } ?? true
   }
 
-  /// What is promised of the chain is promised on any machine.
+  /// What is promised of the chain is promised on any machine; how others than those with vectors
+  /// of sixteen numbers compute is not what is measured.
   private func mostRatio(_ thresholds: Thresholds) -> Double? {
-    guard !name.hasPrefix("chain/") else { return thresholds[name] }
+    guard thresholds.level == "avx512", !name.hasPrefix("chain/") else { return thresholds[name] }
     return thresholds[name].map { yardstick.here(ratio: $0).rounded(to: 1) }
   }
 

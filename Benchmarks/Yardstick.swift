@@ -21,11 +21,17 @@ struct Yardstick {
   /// How many times as long it takes to compute.
   var computing: Double { max(1, arithmeticMilliseconds / Self.reference.arithmeticMilliseconds) }
 
-  /// The most times of copying the photo that something may take on this machine, where the machine
-  /// that `ratio` was seen on is no worse at computing, by how it copies. A memory that became
+  /// The most times of copying the photo that something may take on this machine, where that is
+  /// known of one that computes no worse than `seenBalance`, by how it copies. A memory that became
   /// faster makes no filter slower.
   func here(ratio: Double) -> Double {
-    1 + (ratio - 1) * max(1, computing / copying / Self.seenBalance)
+    let reference = Self.reference
+    let balance =
+      (arithmeticMilliseconds / reference.arithmeticMilliseconds)
+      / (copyMilliseconds / reference.copyMilliseconds)
+    // What stays in the fastest memory is not copied at all.
+    let copies = min(1, ratio)
+    return copies + (ratio - copies) * max(1, balance / Self.seenBalance)
   }
 
   /// How many times worse the machine of the ratios of thresholds.json is at computing than at
