@@ -37,8 +37,9 @@ SECTIONS = [
      "pixel of the pixels above it, Gaussians and the strip have a limit in milliseconds, too, "
      "for one thread with AVX-512: that of their class, or of a recorded exception. It is set on "
      "a machine that copies the picture in 1.8 ms; \"here\" is the same work on this one, by "
-     "how long it takes to copy, and to compute with numbers that lie in the fastest memory. The "
-     "limits of ratios, but for the chain's, are what they are where memory is that fast.",
+     "how long it takes to copy, and to compute with numbers that lie in the fastest memory. A "
+     "ratio's limit, but for the chain's, is larger where computing is that much slower than "
+     "copying.",
      "make bench ONLY=chain,filters,blur,radius,resample,preview"),
     ("library", "The library",
      "How long one waits for answers of a large library. Where the two sizes are compared, the "
