@@ -1444,5 +1444,3 @@ const struct cweb_file *cweb_files(unsigned long *count) {
   *count = sizeof files / sizeof files[0];
   return files;
 }
-
-const char *cweb_version(void) { return "9379b7452535f9f0"; }

@@ -1,13 +1,11 @@
 internal import CWeb
 internal import HTTP
 
-/// The files of the page, which lie inside the program.
+/// The files of the page, which the program embeds.
 enum WebFiles {
   /// By path, such as `elements/photo-grid.js`.
   static let all: [String: StaticFile] = {
-    var count: UInt = 0
-    guard let first = cweb_files(&count) else { return [:] }
-    let files = UnsafeBufferPointer(start: first, count: Int(count)).map { file in
+    let files = embedded.map { file in
       let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.length)))
       let content = StaticFile(bytes, type: String(cString: file.type), tag: revision)
       return (String(cString: file.path), content)
@@ -15,7 +13,44 @@ enum WebFiles {
     return Dictionary(uniqueKeysWithValues: files)
   }()
 
-  /// Names the state of all files together, so that an address that contains
-  /// it may be kept for ever.
-  static let revision = String(cString: cweb_version())
+  /// A hash of all paths and bytes, which the addresses of the files contain:
+  /// browsers may keep a file for ever, and never mix two versions of the page.
+  static let revision: String = {
+    var hash = FNV1a()
+    for file in embedded {
+      hash.add(Array(String(cString: file.path).utf8))
+      hash.add(UnsafeBufferPointer(start: file.bytes, count: Int(file.length)))
+    }
+    return hash.hexadecimal
+  }()
+
+  /// In the order of their paths; they live as long as the program.
+  private static var embedded: UnsafeBufferPointer<cweb_file> {
+    var count: UInt = 0
+    return UnsafeBufferPointer(start: cweb_files(&count), count: Int(count))
+  }
+}
+
+/// The 64-bit hash by Fowler, Noll and Vo. It tells versions apart; it does
+/// not protect against an attacker.
+private struct FNV1a {
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Adds the bytes and, so that two fields never run together, their count.
+  mutating func add(_ bytes: some Collection<UInt8>) {
+    for byte in bytes { mix(byte) }
+    withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { count in
+      for byte in count { mix(byte) }
+    }
+  }
+
+  /// Sixteen digits.
+  var hexadecimal: String {
+    let digits = String(state, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private mutating func mix(_ byte: UInt8) {
+    state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
 }

@@ -12,6 +12,3 @@ struct cweb_file {
 
 /// All files of the page, ordered by path. They live as long as the program.
 const struct cweb_file *cweb_files(unsigned long *count);
-
-/// A hash over all files, for their addresses: a page never mixes two versions.
-const char *cweb_version(void);
