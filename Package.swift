@@ -64,6 +64,7 @@ let package = Package(
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CLinux"),
     .target(name: "CWeb"),
+    .target(name: "CCatalog"),
     .target(name: "CPlaces", exclude: ["table", "LICENSE"]),
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -117,7 +118,9 @@ let package = Package(
     module("Blobs", ["CLinux", "COpenSSL"]),
     module(
       "Library",
-      ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces"]),
+      [
+        "JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces", "CCatalog",
+      ], exclude: ["Catalog/schema.sql"]),
     module("HTTP", ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"]),
     module("Tiles", ["JSON", "Store", "CZlib"]),
     module("Server", ["JSON", "ImageEngine", "Library", "Tiles", "HTTP", "CWeb"]),

@@ -32,7 +32,9 @@ extension Library {
       throw LibraryError.locked(
         folder: path, holder: holder.map { "process \($0)" } ?? "another process")
     } catch let error as StoreError where error.code == .newerSchema {
-      throw LibraryError.newerCatalog(known: catalogMigrations.steps.count)
+      throw LibraryError.newerCatalog(known: catalogMigrations.newest)
+    } catch let error as StoreError where error.code == .unreleasedSchema {
+      throw LibraryError.unreleasedCatalog
     } catch {
       throw LibraryError(beneath: error)
     }

@@ -15,6 +15,8 @@ package enum LibraryError: Error, Hashable, Sendable {
   case locked(folder: String, holder: String)
   /// A later release wrote the catalog.
   case newerCatalog(known: Int)
+  /// The catalog was made before the first release.
+  case unreleasedCatalog
   case closed
   /// What was restored into the folder is not yet all there.
   case restoreUnfinished(folder: String)
@@ -159,6 +161,9 @@ extension LibraryError: CustomStringConvertible {
     case .newerCatalog(let known):
       "The catalog was written by a later release; this one knows schemas up to \(known). Start "
         + "that release, or a later one."
+    case .unreleasedCatalog:
+      "The catalog was made before Tintype 0.1.0. Open the library once with Tintype 0.1.0, which "
+        + "brings it up to date, then with this release."
     case .restoreUnfinished(let folder):
       "Restoring into \(folder) was cut off; `tintype restore` goes on with it."
     case .notEmpty(let folder):

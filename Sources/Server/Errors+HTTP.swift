@@ -82,6 +82,7 @@ extension LibraryError {
     case .mixedLibraries: (503, "mixedLibraries")
     case .locked: (503, "locked")
     case .newerCatalog: (503, "newerCatalog")
+    case .unreleasedCatalog: (503, "unreleasedCatalog")
     case .closed: (503, "closed")
     case .restoreUnfinished: (503, "restoreUnfinished")
     case .notEmpty: (503, "notEmpty")

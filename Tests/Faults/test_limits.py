@@ -3,10 +3,10 @@
 import hashlib
 import json
 import random
-import re
 import shutil
 import sqlite3
 import subprocess
+import tarfile
 import threading
 
 from client import Client
@@ -16,6 +16,9 @@ from test_storage import (
     PROOF, filled, lost_and_orphans, mounted, reported, source, tintype)
 
 __all__ = ["filled", "source"]
+LIBRARIES = ROOT / "Tests" / "Fixtures" / "libraries"
+RELEASE = "0.1.0"
+RELEASED_ASSETS = len(json.loads((LIBRARIES / f"{RELEASE}.json").read_text())["assets"])
 
 
 def fill(disk):
@@ -49,94 +52,57 @@ def test_05_a_disk_that_is_full_at_the_checkpoint_keeps_the_catalog(tmp_path):
         print(f"5: full at the checkpoint: opens, lost 0 of {len(stored)}")
 
 
-def schema_steps(count):
-    """The first steps of the way to the schema, as the program has them."""
-    folder = ROOT / "Sources" / "Library" / "Catalog"
-    texts = {}
-    for file in folder.glob("Schema*.swift"):
-        found = re.findall(r'let (\w+): StaticString = """\n(.*?)\n  """', file.read_text(), re.S)
-        texts.update(found)
-    names = re.findall(r'Migrations\.Step\(".*?", (\w+)\)', (folder / "Schema.swift").read_text())
-    return [texts[name] for name in names[:count]]
+def released(folder):
+    """A library of an earlier release in this folder, and its schema's version."""
+    with tarfile.open(LIBRARIES / f"{RELEASE}.tar.xz") as archive:
+        archive.extractall(folder)
+    library = folder / "library"
+    return library, sqlite3.connect(
+        library / "catalog.sqlite").execute("pragma user_version").fetchone()[0]
 
 
-def make_older(catalog, steps):
-    """Writes the rows of a catalog into one of an earlier schema."""
-    older = catalog.with_name("older.sqlite")
-    database = sqlite3.connect(older, isolation_level=None)
-    for step in schema_steps(steps):
-        database.executescript(step)
-    triggers = database.execute(
-        "select name, sql from sqlite_schema where type = 'trigger'").fetchall()
-    for name, _ in triggers:
-        database.execute(f"drop trigger {name}")
-    database.execute("attach ? as newer", (str(catalog),))
-    database.execute("pragma foreign_keys = off")
-    tables = [name for name, sql in database.execute(
-        "select name, sql from sqlite_schema where type = 'table'").fetchall()
-        if not re.match(r"search|facet|sqlite_", name)]
-    for table in tables:
-        columns = [row[1] for row in database.execute(f"pragma table_info({table})")]
-        newer = {row[1] for row in database.execute(f"pragma newer.table_info({table})")}
-        shared = ", ".join(column for column in columns if column in newer)
-        database.execute(f"delete from {table}")
-        database.execute(f"insert into {table} ({shared}) select {shared} from newer.{table}")
-    application = database.execute("pragma newer.application_id").fetchone()[0]
-    database.execute("detach newer")
-    for _, sql in triggers:
-        database.execute(sql)
-    database.execute(f"pragma application_id = {application}")
-    database.execute(f"pragma user_version = {steps}")
-    database.execute("pragma journal_mode = wal")
-    database.close()
-    for side in ("", "-wal", "-shm"):
-        catalog.with_name(catalog.name + side).unlink(missing_ok=True)
-    older.rename(catalog)
+def owned(library):
+    """Every asset of its owner, by file name."""
+    listed = reported(tintype(library, "list", "--json", "--user", "owner").stdout)
+    return sorted(entry["filename"] for entry in listed)
 
 
-def test_05_a_disk_that_is_full_while_the_schema_changes_leaves_one_of_both(tmp_path, source):
-    with mounted(tmp_path / "disk", "size=96m") as disk:
-        library = disk / "library"
-        outcomes = reported(tintype(library, "import", "--json", source).stdout)
+def test_05_a_disk_that_is_full_while_the_schema_changes_leaves_one_of_both(tmp_path):
+    with mounted(tmp_path / "disk", "size=16m") as disk:
+        library, before = released(disk)
         catalog = library / "catalog.sqlite"
-        newest = sqlite3.connect(catalog).execute("pragma user_version").fetchone()[0]
-        sqlite3.connect(catalog).execute("pragma wal_checkpoint(truncate)")
-        make_older(catalog, 9)
         fill(disk)
-        done = tintype(library, "list", "--json")
+        done = tintype(library, "list", "--user", "owner")
         assert done.returncode == 1, done.stdout
         (disk / "ballast").unlink()
         opened = sqlite3.connect(f"file:{catalog}?mode=ro", uri=True)
         version = opened.execute("pragma user_version").fetchone()[0]
         assert opened.execute("pragma integrity_check").fetchall() == [("ok",)]
         opened.close()
-        assert 9 <= version <= newest
-        listed = reported(tintype(library, "list", "--json").stdout)
-        assert len(listed) == len(list(source.iterdir()))
-        found = reported(tintype(library, "search", "--json", "jpg").stdout)
-        assert {entry["id"] for entry in found} == {entry["id"] for entry in listed}
-        lost, orphans = lost_and_orphans(library, outcomes)
-        assert (lost, orphans) == ([], 0)
+        assert version == before
+        assert len(owned(library)) == RELEASED_ASSETS
+        newest = sqlite3.connect(catalog).execute("pragma user_version").fetchone()[0]
+        assert newest > before
+        assert tintype(library, "verify").returncode == 0
         print(f"5: full while the schema changes: schema {version} of {newest}, then whole")
 
 
-def test_14_a_killed_change_of_the_schema_goes_on_at_the_next_start(filled):
+def test_14_a_killed_change_of_the_schema_goes_on_at_the_next_start(tmp_path):
     seed, kills = random.randrange(1 << 32), 50 if PROOF else 8
-    moments, catalog = random.Random(seed), filled / "catalog.sqlite"
-    before, versions = reported(tintype(filled, "list", "--json").stdout), []
-    for _ in range(kills):
-        sqlite3.connect(catalog).execute("pragma wal_checkpoint(truncate)")
-        make_older(catalog, 9)
+    moments, versions = random.Random(seed), []
+    for number in range(kills):
+        library, _ = released(tmp_path / str(number))
+        catalog = library / "catalog.sqlite"
         running = subprocess.Popen(
-            [PROGRAM, "list", "--library", str(filled)], stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL)
+            [PROGRAM, "list", "--library", str(library), "--user", "owner"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         timer = threading.Timer(moments.uniform(0.005, 0.06), running.kill)
         timer.start()
         running.wait()
         timer.cancel()
         versions.append(sqlite3.connect(catalog).execute("pragma user_version").fetchone()[0])
-        assert reported(tintype(filled, "list", "--json").stdout) == before
-        assert tintype(filled, "verify").returncode == 0
+        assert len(owned(library)) == RELEASED_ASSETS
+        assert tintype(library, "verify").returncode == 0
     print(f"14: seed {seed}, killed {kills} times while the schema changed, "
           f"at {', '.join(map(str, versions))}, lost 0")
 

@@ -133,7 +133,7 @@ import Testing
       update asset set state = 'unreadable',
         reason = 'The picture cannot be read: Invalid input: Too many auxiliary image references.'
       """)
-    try await connection.run("pragma user_version = 16")
+    try await connection.run("pragma user_version = 22")
     await connection.close()
 
     let second = try await openLibrary(folder, clock: clock)

@@ -416,7 +416,7 @@ on conflict do update set failures = excluded.failures, due = excluded.due;
 
 -- DevelopmentQueries.setUnreadable
 update asset set state = 'unreadable', reason = ?2, modified = ?3
-where rowNumber = ?1 and state <> 'ready';
+where rowNumber = ?1 and state <> 'ready' and reason is not ?2;
 
 -- DevelopmentQueries.unfinished
 select rowNumber, sha256 from assetDetail where rowNumber = ?1 and state <> 'ready';

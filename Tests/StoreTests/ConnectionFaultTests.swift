@@ -100,6 +100,7 @@ private final class FaultyDriver: DatabaseDriving {
     return FaultyStatement(try driver.prepare(sql), faults)
   }
 
+  func runSchema(_ sql: String) throws(StoreError) { try driver.runSchema(sql) }
   func runScript(_ sql: StaticString) throws(StoreError) {
     try faults.check("script")
     try driver.runScript(sql)

@@ -39,10 +39,21 @@ import Testing
   }
 
   @Test(arguments: Backend.allCases)
+  func aSchemaFromBeforeTheFirstReleaseIsRefusedUntouched(_ backend: Backend) async throws {
+    let connection = try await backend.open(place)
+    try await photoMigrations.run(on: connection)
+    let released = Migrations(
+      application: photoMigrations.application, schema: laterMigrations.schema, oldest: 2)
+    let error = await #expect(throws: StoreError.self) { try await released.run(on: connection) }
+    #expect(error?.code == .unreleasedSchema && error?.subject == "schema 1")
+    try await photoMigrations.verify(on: connection)
+  }
+
+  @Test(arguments: Backend.allCases)
   func anotherProgramsDatabaseIsRefused(_ backend: Backend) async throws {
     let connection = try await backend.open(place)
-    try await Migrations(application: 1, steps: []).run(on: connection)
-    try await connection.script("CREATE TABLE note (text TEXT)")
+    try await Migrations(application: 1, schema: "CREATE TABLE note (text TEXT)")
+      .run(on: connection)
     let error = await #expect(throws: StoreError.self) {
       try await photoMigrations.run(on: connection)
     }
@@ -50,15 +61,34 @@ import Testing
   }
 
   @Test(arguments: Backend.allCases)
-  func aStepThatFailsLeavesTheStepBefore(_ backend: Backend) async throws {
+  func anUpgradeThatFailsChangesNothing(_ backend: Backend) async throws {
     let broken = Migrations(
-      application: photoMigrations.application,
-      steps: photoMigrations.steps + [
+      application: photoMigrations.application, schema: "",
+      steps: laterMigrations.steps + [
         .init("broken", "CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1)")
       ])
     let connection = try await backend.open(place)
+    try await photoMigrations.run(on: connection)
     await #expect(throws: StoreError.self) { try await broken.run(on: connection) }
     try await photoMigrations.verify(on: connection)
     await #expect(throws: StoreError.self) { try await connection.run("DELETE FROM half") }
+    await #expect(throws: StoreError.self) {
+      try await connection.run("UPDATE photo SET title = 1")
+    }
+  }
+
+  @Test func anUpgradeKeepsACopyOfTheDatabaseAsItWas() async throws {
+    let old = try await Database.open(path: place.catalog, migrations: photoMigrations)
+    try await old.write { db in try db.addPhoto("cat") }
+    await old.close()
+    for _ in 1...2 {
+      let new = try await Database.open(path: place.catalog, migrations: laterMigrations)
+      try await new.write { db in try db.addPhoto(db.photoNames().last! + "s") }
+      await new.close()
+    }
+    let copy = try await Database.open(
+      path: place.path + "/catalog-1.sqlite", access: .readOnly, migrations: photoMigrations)
+    #expect(try await copy.read { db in try db.photoNames() } == ["cat"])
+    await copy.close()
   }
 }

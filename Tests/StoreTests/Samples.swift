@@ -16,33 +16,27 @@ extension TemporaryFolder {
   var catalog: String { path + "/catalog.sqlite" }
 }
 
-let photoMigrations = Migrations(
-  application: 0x7469_6e74,
-  steps: [
-    .init(
-      "photos",
-      """
-      CREATE TABLE photo (
-        id INTEGER PRIMARY KEY,
-        name TEXT NOT NULL UNIQUE,
-        stars INTEGER CHECK (stars BETWEEN 1 AND 5),
-        weight REAL,
-        digest BLOB
-      ) STRICT;
-      CREATE TABLE place (
-        photo INTEGER NOT NULL REFERENCES photo (id),
-        name TEXT NOT NULL
-      ) STRICT;
-      -- The text may end with a remark.
-      """)
-  ])
+let photoMigrations = Migrations(application: 0x7469_6e74, schema: photoSchema)
 
-/// A second step, as a later release would append it.
+private let photoSchema = """
+  CREATE TABLE photo (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    stars INTEGER CHECK (stars BETWEEN 1 AND 5),
+    weight REAL,
+    digest BLOB
+  ) STRICT;
+  CREATE TABLE place (
+    photo INTEGER NOT NULL REFERENCES photo (id),
+    name TEXT NOT NULL
+  ) STRICT;
+  -- The text may end with a remark.
+  """
+
+/// A later release: photos have titles.
 let laterMigrations = Migrations(
-  application: 0x7469_6e74,
-  steps: photoMigrations.steps + [
-    .init("titles", "ALTER TABLE photo ADD COLUMN title TEXT")
-  ])
+  application: 0x7469_6e74, schema: photoSchema + "\nALTER TABLE photo ADD COLUMN title TEXT;",
+  steps: [.init("titles", "ALTER TABLE photo ADD COLUMN title TEXT")])
 
 extension Connection {
   func addPhoto(_ name: String) throws(StoreError) {

@@ -19,7 +19,9 @@ import Testing
     "Darkroom": ["JSON", "ImageEngine", "CLinux"],
     "Store": ["CSQLite"],
     "Blobs": ["CLinux", "COpenSSL"],
-    "Library": ["JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces"],
+    "Library": [
+      "JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces", "CCatalog",
+    ],
     "HTTP": ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
     "Tiles": ["JSON", "Store", "CZlib"],
     "Server": ["JSON", "ImageEngine", "Library", "Tiles", "HTTP", "CWeb"],
@@ -63,6 +65,7 @@ import Testing
     "CLibAV": ["_libav.swift"],
     "CWeb": ["_cweb.swift"],
     "CPlaces": ["_cplaces.swift"],
+    "CCatalog": ["_ccatalog.swift"],
     "CVec": ["/ImageEngine/"],
     "CLevel": ["/tintype/", "/tintype-worker/", "/tintype-film/"],
   ]

@@ -129,6 +129,6 @@ enum DevelopmentQueries {
 
   static let setUnreadable: StaticString = """
     update asset set state = 'unreadable', reason = ?2, modified = ?3
-    where rowNumber = ?1 and state <> 'ready'
+    where rowNumber = ?1 and state <> 'ready' and reason is not ?2
     """
 }

@@ -1,0 +1,5 @@
+#pragma once
+
+/// The statements that make an empty database into a catalog: schema.sql, as text that ends with a
+/// zero byte. It lives as long as the program.
+const char *ccatalog_schema(void);
