@@ -1,15 +1,15 @@
-/// A type that an option or an argument can have.
+/// The type of an option's or argument's value.
 package protocol ArgumentValue: Sendable {
-  /// `nil` where the text says no such value.
+  /// `nil` if the text is not a valid value.
   init?(argument text: String)
 
-  /// The text that would give this value.
+  /// The text that parses to this value.
   var argumentText: String { get }
 
-  /// What belongs there, as it reads after "expects".
+  /// A description of valid values, as it follows "expects" in messages.
   static var expected: String { get }
 
-  /// All the texts that are allowed, where these are few.
+  /// All valid texts, if there are few.
   static var choices: [String] { get }
 }
 
@@ -30,7 +30,7 @@ extension Int: ArgumentValue {
 }
 
 extension Double: ArgumentValue {
-  /// Only what is finite: the standard library also reads `nan` and `inf`.
+  /// Accepts finite numbers only: the standard library also parses `nan` and `inf`.
   package init?(argument text: String) {
     guard let value = Double(text), value.isFinite else { return nil }
     self = value

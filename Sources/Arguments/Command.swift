@@ -18,23 +18,23 @@
 ///       func run(_ invocation: Invocation) async throws -> ExitStatus { … }
 ///     }
 package protocol Command: Sendable {
-  /// All properties at their defaults.
+  /// Creates the command with all properties at their defaults.
   init()
 
   static var info: CommandInfo<Self> { get }
 
-  /// A `Failure` that it throws ends the program with its status and sentence.
+  /// Runs the command. A thrown `Failure` ends the program with its status and sentence.
   func run(_ invocation: Invocation) async throws -> ExitStatus
 }
 
-/// The words and parameters of a command.
+/// The texts and parameters of a command.
 package struct CommandInfo<Owner: Command>: Sendable {
   /// One word, or two where commands form a group: `user add`.
   package let name: String
-  /// One sentence.
+  /// One sentence that describes the command.
   package let summary: String
   package let parameters: [Parameter<Owner>]
-  /// What the summary leaves out, for its own help text.
+  /// Details for the command's own help text.
   package let discussion: String
 
   package init(
@@ -48,11 +48,11 @@ package struct CommandInfo<Owner: Command>: Sendable {
   }
 }
 
-/// What surrounds a command that runs.
+/// The environment of a running command.
 package struct Invocation: Sendable {
   package let tool: Tool
   package let environment: [String: String]
   package let configuration: Configuration
-  /// The options that were written on the command line, by name.
+  /// The options given on the command line, by name.
   let given: [String: [String]]
 }

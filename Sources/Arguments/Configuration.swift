@@ -1,20 +1,20 @@
-/// A configuration file: a setting a line, as `name = value`.
+/// A configuration file with one setting per line: `name = value`.
 ///
-/// White space around either does not count, nor do empty lines and those that
-/// begin with `#`. A name that may be repeated stands on several lines.
+/// White space around names and values is ignored, as are empty lines and lines that begin with
+/// `#`. A repeatable setting has one line per value.
 package struct Configuration: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package let name: String
     package let value: String
-    /// Counted from 1.
+    /// The line number, counted from 1.
     package let number: Int
   }
 
-  /// Where it was read, for messages; empty where there is none.
+  /// The file's path, for messages; empty if there is no file.
   package let file: String
   package let lines: [Line]
 
-  /// No configuration file.
+  /// Creates an empty configuration.
   package init() {
     file = ""
     lines = []
@@ -46,7 +46,7 @@ package struct Configuration: Hashable, Sendable {
 }
 
 extension Tool {
-  /// A name that nothing reads is more likely a slip than a wish.
+  /// Rejects unknown names: they are more likely typing errors than intended.
   func check(_ configuration: Configuration) throws(Failure) {
     let names = settings.map(\.name)
     for line in configuration.lines where !names.contains(line.name) {

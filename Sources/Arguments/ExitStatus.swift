@@ -1,14 +1,14 @@
-/// What a program tells whoever started it.
+/// The exit status of a program.
 package enum ExitStatus: Int32, Comparable, Sendable {
   case done = 0
-  /// Done in part, or a problem was found; the output says which.
+  /// Partly done, or a problem was found; the output has details.
   case partial = 1
   case wrongUsage = 2
-  /// A named thing does not exist here or is not supported.
+  /// The named object does not exist or is not supported.
   case unknownName = 3
-  /// Our own mistake.
+  /// A bug in this program.
   case ourMistake = 70
 
-  /// By how much is wrong, so that the worst of several is their maximum.
+  /// Orders statuses by severity, so that the maximum of several is the worst.
   package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

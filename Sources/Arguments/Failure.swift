@@ -1,4 +1,4 @@
-/// Why a command ends early: the status to end with, and one line for a person.
+/// The reason why a command ends early: an exit status and a one-line message.
 package struct Failure: Error, Hashable, Sendable {
   package let status: ExitStatus
   package let sentence: String
@@ -12,10 +12,10 @@ package struct Failure: Error, Hashable, Sendable {
 }
 
 extension String {
-  /// The text in quotation marks, short and on one line, whatever was typed.
+  /// The text in quotation marks, shortened to one readable line.
   package var quoted: String { quoted(atMost: Limits.maxQuotedCharacters) }
 
-  /// A file's path in quotation marks, on one line and whole, by which it is found again.
+  /// A file's path in quotation marks on one line, never shortened, so that the file can be found.
   package var quotedPath: String { quoted(atMost: Limits.maxPathCharacters) }
 
   private func quoted(atMost limit: Int) -> String {

@@ -1,16 +1,14 @@
-/// Limits on what comes from outside, each with its reason.
+/// Limits on outside input, each with its reason.
 package enum Limits {
-  /// How large a configuration file may be: it is written by hand, and read
-  /// whole before anything else happens.
+  /// The largest configuration file: it is written by hand and read completely at start.
   package static let maxConfigurationBytes = 1 << 20
 
-  /// How much of what somebody typed is repeated in a message, so that the
-  /// message stays one line that can be read.
+  /// The part of a typed word that messages repeat, so that a message stays on one readable line.
   static let maxQuotedCharacters = 60
 
-  /// How much of a path: the kernel takes none that is longer.
+  /// The longest path the kernel accepts.
   static let maxPathCharacters = 4096
 
-  /// From how many changed letters on another word is no longer a slip.
+  /// The number of changed letters from which a word is no longer considered a typing error.
   static let maxSuggestionDistance = 2
 }

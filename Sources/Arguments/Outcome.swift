@@ -1,14 +1,14 @@
-/// What a command line asks for.
+/// The result of parsing a command line.
 package enum Outcome: Sendable {
   case run(any Command, Invocation)
-  /// A text for stdout: help, version, completion.
+  /// Text to print: help, version or completion script.
   case show(String)
   case refuse(Failure)
 }
 
 extension Tool {
-  /// Reads a command line, without the program's own name. The configuration
-  /// is asked for where something runs: help does not depend on a file.
+  /// Parses a command line without the program's name. The configuration is read only if a command
+  /// runs; help does not depend on a file.
   package func outcome(
     of arguments: [String], environment: [String: String] = [:],
     configuration: @autoclosure () throws(Failure) -> Configuration = Configuration()
@@ -67,7 +67,7 @@ extension Tool {
   }
 
   func entry(for words: some Collection<String>) -> Entry? {
-    // The longer name first: `user` may be a command beside `user add`.
+    // Longer names first: `user` may be a command beside `user add`.
     entries.sorted { $0.words.count > $1.words.count }.first { words.starts(with: $0.words) }
   }
 
@@ -87,8 +87,8 @@ extension Tool {
     Suggestion.nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// The value of each parameter from where it counts most: the command line,
-  /// then its variable, then the configuration file.
+  /// Resolves each parameter from the source with the highest precedence: the command line, then
+  /// the environment variable, then the configuration file.
   private func resolved(
     _ texts: [[String]?], for entry: Entry, _ surroundings: Surroundings
   ) throws(Failure) -> [[String]?] {
@@ -108,7 +108,7 @@ extension Tool {
 // MARK: - The words of one command
 
 extension Tool {
-  /// The texts that the command line has for each parameter, in their order.
+  /// Returns the texts given on the command line for each parameter, in declaration order.
   private func parsed(
     _ arguments: ArraySlice<String>, for entry: Entry
   ) throws(Failure) -> [[String]?] {
@@ -140,7 +140,7 @@ extension Tool {
     return texts
   }
 
-  /// Which option a word such as `--name=value` is, and the value in it.
+  /// Finds the option that a word such as `--name=value` refers to, and the value in it.
   private func option(_ word: String, in entry: Entry) throws(Failure) -> (Int, String?) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])

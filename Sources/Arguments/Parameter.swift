@@ -1,7 +1,7 @@
 /// An option or argument of a command, tied to the property that it sets.
 package struct Parameter<Owner: Command>: Sendable {
   package let spec: ParameterSpec
-  /// Sets the property; answers the first text that is no such value.
+  /// Sets the property. Returns the first text that is not a valid value.
   let assign: @Sendable ([String], inout Owner) -> String?
 
   private init(
@@ -16,7 +16,7 @@ package struct Parameter<Owner: Command>: Sendable {
     set: @escaping @Sendable (Value, inout Owner) -> Void
   ) {
     self.init(words.spec(kind, of: type, defaultText: defaultText)) { texts, owner in
-      // Of an option that is given twice, the last one counts.
+      // If an option is given twice, the last one wins.
       guard let text = texts.last else { return nil }
       guard let value = Value(argument: text) else { return text }
       set(value, &owner)
@@ -40,7 +40,7 @@ package struct Parameter<Owner: Command>: Sendable {
   }
 }
 
-/// The words of a declaration on their way into a `ParameterSpec`.
+/// A declaration's texts, before they become a `ParameterSpec`.
 private struct Words: Sendable {
   var name: String
   var valueName: String
@@ -64,7 +64,7 @@ private struct Words: Sendable {
 // MARK: - Options
 
 extension Parameter {
-  /// `--name`, which makes the property true.
+  /// `--name` sets the property to true.
   package static func flag(
     _ name: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable, _ help: String,
     isSetting: Bool = false
@@ -75,8 +75,8 @@ extension Parameter {
     ) { $1[keyPath: path] = $0 }
   }
 
-  /// `--name VALUE`. The default is the property's own, shown as it would be
-  /// written or in the words of `shownDefault`.
+  /// `--name VALUE`. Help shows the property's initial value as the default, or the text in
+  /// `shownDefault`.
   package static func option<Value: ArgumentValue>(
     _ name: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ valueName: String,
     _ help: String, isRequired: Bool = false, isSetting: Bool = false,
@@ -91,7 +91,7 @@ extension Parameter {
     ) { $1[keyPath: path] = $0 }
   }
 
-  /// `--name VALUE` where having none is a value too.
+  /// `--name VALUE` for an optional property.
   package static func option<Value: ArgumentValue>(
     _ name: String, _ path: any WritableKeyPath<Owner, Value?> & Sendable, _ valueName: String,
     _ help: String, isSetting: Bool = false,
@@ -106,7 +106,7 @@ extension Parameter {
     ) { $1[keyPath: path] = $0 }
   }
 
-  /// `--name VALUE`, any number of times.
+  /// `--name VALUE`, repeatable.
   package static func options<Value: ArgumentValue>(
     _ name: String, _ path: any WritableKeyPath<Owner, [Value]> & Sendable, _ valueName: String,
     _ help: String, isRequired: Bool = false, isSetting: Bool = false,
@@ -124,7 +124,7 @@ extension Parameter {
 // MARK: - Arguments
 
 extension Parameter {
-  /// One bare word that must be there.
+  /// A required positional argument.
   package static func argument<Value: ArgumentValue>(
     _ valueName: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ help: String,
     completion: ParameterSpec.Completion = .nothing
@@ -138,7 +138,7 @@ extension Parameter {
     ) { $1[keyPath: path] = $0 }
   }
 
-  /// One bare word that may be missing.
+  /// An optional positional argument.
   package static func argument<Value: ArgumentValue>(
     _ valueName: String, _ path: any WritableKeyPath<Owner, Value?> & Sendable, _ help: String,
     completion: ParameterSpec.Completion = .nothing
@@ -150,7 +150,7 @@ extension Parameter {
     ) { $1[keyPath: path] = $0 }
   }
 
-  /// All the bare words that are left.
+  /// All remaining positional arguments.
   package static func arguments<Value: ArgumentValue>(
     _ valueName: String, _ path: any WritableKeyPath<Owner, [Value]> & Sendable, _ help: String,
     isRequired: Bool = true, completion: ParameterSpec.Completion = .nothing

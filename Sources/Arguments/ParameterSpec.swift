@@ -1,19 +1,19 @@
-/// What help, messages and completion need to know of an option or argument.
+/// The description of an option or argument for help, messages and completion.
 package struct ParameterSpec: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// `--name`
     case flag
     /// `--name VALUE`
     case option
-    /// `--name VALUE`, any number of times
+    /// `--name VALUE`, repeatable
     case repeatedOption
-    /// A bare word; `isRequired` says whether it may be missing.
+    /// A positional argument, required or not as `isRequired` says.
     case argument
-    /// All the bare words that are left.
+    /// All remaining positional arguments.
     case remainingArguments
   }
 
-  /// What a shell offers for a value.
+  /// The completions that a shell offers for a value.
   package enum Completion: Hashable, Sendable {
     case nothing
     case file
@@ -22,20 +22,20 @@ package struct ParameterSpec: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// As typed after the two dashes; of an argument, its value name.
+  /// The option's name without the dashes, or the argument's value name.
   package let name: String
   package let valueName: String
   package let help: String
   package let isRequired: Bool
-  /// May stand in the configuration file.
+  /// Whether the configuration file may contain it.
   package let isSetting: Bool
   package let completion: Completion
-  /// The default as it is shown, where there is one worth showing.
+  /// The default as shown in help, if it is worth showing.
   package let defaultText: String?
-  /// What a value must be, as it reads after "expects".
+  /// A description of valid values, as it follows "expects" in messages.
   let expected: String
 
-  /// The variable that is read where the option is not given.
+  /// The environment variable that is read if the option is not given.
   package var variable: String? {
     guard !isArgument else { return nil }
     return "TINTYPE_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
@@ -44,7 +44,7 @@ package struct ParameterSpec: Hashable, Sendable {
   var isArgument: Bool { kind == .argument || kind == .remainingArguments }
   var isRepeated: Bool { kind == .repeatedOption || kind == .remainingArguments }
 
-  /// As it is written in a usage line, without the brackets.
+  /// The form used in a usage line, without brackets.
   var label: String {
     switch kind {
     case .flag: "--\(name)"
@@ -53,6 +53,6 @@ package struct ParameterSpec: Hashable, Sendable {
     }
   }
 
-  /// As a message calls it.
+  /// The name used in messages.
   var title: String { isArgument ? valueName : "--\(name)" }
 }

@@ -1,4 +1,4 @@
-/// The value of a setting, and where it came from.
+/// A setting's value and its source.
 package struct Setting: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     case commandLine
@@ -9,7 +9,7 @@ package struct Setting: Hashable, Sendable {
 
   package let name: String
   package let help: String
-  /// `nil` where there is no value and no default.
+  /// `nil` if there is neither a value nor a default.
   package let value: String?
   package let source: Source
 }
@@ -26,8 +26,8 @@ extension Setting.Source: CustomStringConvertible {
 }
 
 extension Setting {
-  /// The texts that count for a parameter; `nil` where it keeps its default. An
-  /// empty variable is as good as none.
+  /// Returns the effective texts of a parameter, or `nil` if it keeps its default. An empty
+  /// variable counts as unset.
   static func resolved(
     _ spec: ParameterSpec, given: [String]?, _ environment: [String: String],
     _ configuration: Configuration
@@ -46,7 +46,7 @@ extension Setting {
 }
 
 extension Invocation {
-  /// Every setting of the program, by name, as this command line would have it.
+  /// All settings of the program by name, as this command line resolves them.
   package var settings: [Setting] {
     tool.settings.map { spec in
       let (texts, source) = Setting.resolved(

@@ -1,4 +1,4 @@
-/// A shell that we write a completion script for.
+/// A shell with a generated completion script.
 package enum Shell: String, CaseIterable, ArgumentValue {
   case bash, zsh, fish
 }
@@ -14,7 +14,7 @@ extension Tool {
     return completionScript(for: shell)
   }
 
-  /// A script that makes the shell offer commands, options and values.
+  /// Returns a script that lets the shell complete commands, options and values.
   package func completionScript(for shell: Shell) -> String {
     switch shell {
     case .bash: bashCompletion
@@ -23,8 +23,7 @@ extension Tool {
     }
   }
 
-  /// The first words that may stand on a command line, each with its summary;
-  /// a group of commands is one word.
+  /// The possible first words of a command line with their summaries; a command group is one word.
   var firstWords: [(word: String, summary: String)] {
     var words: [(word: String, summary: String)] = []
     for entry in entries where !words.contains(where: { $0.word == entry.words[0] }) {
@@ -56,10 +55,10 @@ extension Tool {
 }
 
 extension String {
-  /// The text as one word of a shell script.
+  /// The text quoted as one shell word.
   var shellWord: String { "'" + split("'").joined(separator: "'\\''") + "'" }
 
-  /// The text as one word of a fish script, which knows other escapes.
+  /// The text quoted as one fish word; fish has other escapes.
   var fishWord: String {
     "'" + split("\\").joined(separator: "\\\\").split("'").joined(separator: "\\'") + "'"
   }

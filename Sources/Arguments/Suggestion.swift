@@ -1,14 +1,14 @@
-/// What was probably meant.
+/// Guesses the intended word behind a typing error.
 enum Suggestion {
-  /// The word that is nearest to what was typed, where one is near.
+  /// Returns the known word closest to the typed one, if one is close enough.
   static func nearest(to word: String, among known: [String]) -> String? {
     let close = known.map { ($0, distance(word, $0)) }
       .filter { $0.1 <= Limits.maxSuggestionDistance && $0.1 < $0.0.count }
     return close.min { $0.1 < $1.1 }?.0
   }
 
-  /// How many letters must be changed, added, removed or swapped with their
-  /// neighbour to turn one word into the other.
+  /// The edit distance between two words: letters changed, added, removed or swapped with a
+  /// neighbour.
   private static func distance(_ one: String, _ other: String) -> Int {
     let (a, b) = (Array(one.prefix(64)), Array(other.prefix(64)))
     var rows = [Array(0...b.count)]

@@ -1,6 +1,6 @@
 extension Tool {
-  /// One function: it finds the command among the first words, then offers
-  /// what may follow the word before the cursor.
+  /// A single function that finds the command among the first words, then completes the word at the
+  /// cursor.
   var bashCompletion: String {
     let function = "_" + name
     return """

@@ -1,5 +1,5 @@
 extension Tool {
-  /// A `complete` line for each command and option.
+  /// One `complete` line per command and option.
   var fishCompletion: String {
     let known = firstWords.map(\.word).joined(separator: " ")
     var lines = [
@@ -38,7 +38,7 @@ extension Tool {
 }
 
 extension ParameterSpec {
-  /// `nil` for an argument that fish can offer nothing for.
+  /// `nil` for an argument that fish cannot complete.
   fileprivate var fishArguments: String? {
     if kind == .flag { return "-l \(name) -d \(help.fishWord)" }
     let values =

@@ -2,7 +2,7 @@
 extension Tool {
   private static let width = 80
 
-  /// The help text of the program.
+  /// The program's help text.
   package var help: String {
     let own = [
       ("help [COMMAND]", "Says more about a command."),
@@ -19,7 +19,7 @@ extension Tool {
     ].joined(separator: "\n")
   }
 
-  /// The help text of a command or of a group, or of the program.
+  /// Returns the help text of a command, a group or the program.
   func help(of words: [String]) throws(Failure) -> String {
     guard let first = words.first else { return help }
     if let entry = entry(for: words), entry.words.count == words.count { return help(of: entry) }
@@ -62,7 +62,7 @@ extension Tool {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Two columns: names, and what each is for.
+  /// Formats two columns: names and descriptions.
   private static func table(_ rows: [(String, String)]) -> String {
     let longest = rows.map(\.0.count).filter { $0 <= 24 }.max() ?? 0
     let column = longest + 4
@@ -74,7 +74,7 @@ extension Tool {
     }.joined()
   }
 
-  /// The text in lines that fit, each with its line end.
+  /// Wraps the text into lines, each with a line end.
   private static func wrapped(_ text: String, indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
@@ -94,7 +94,7 @@ extension Tool {
 }
 
 extension ParameterSpec {
-  /// The help with what is known besides.
+  /// The help text with default, choices and variable appended.
   fileprivate var fullHelp: String {
     var notes: [String] = []
     if kind != .flag, case .words(let words) = completion {

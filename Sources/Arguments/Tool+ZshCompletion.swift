@@ -1,6 +1,5 @@
 extension Tool {
-  /// A function that describes the commands and hands each one's options to
-  /// zsh's own `_arguments`.
+  /// A function that describes the commands and passes each one's options to zsh's `_arguments`.
   var zshCompletion: String {
     """
     #compdef \(name)
@@ -87,7 +86,7 @@ extension ParameterSpec {
 }
 
 extension String {
-  /// The text where brackets and colons have a meaning.
+  /// The text with brackets and colons escaped.
   fileprivate var zshText: String {
     map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
   }

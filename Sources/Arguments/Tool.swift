@@ -1,26 +1,25 @@
-/// A program of subcommands.
+/// A program with subcommands.
 package struct Tool: Sendable {
   package let name: String
   package let version: String
-  /// One sentence, for the head of the help text.
+  /// One sentence for the top of the help text.
   package let summary: String
   let entries: [Entry]
 
-  /// A command without its type.
+  /// A type-erased command.
   struct Entry: Sendable {
     let words: [String]
     let summary: String
     let discussion: String
     let specs: [ParameterSpec]
-    /// Makes the command from the texts of each parameter, in order; `nil`
-    /// where a parameter keeps its default.
+    /// Creates the command from each parameter's texts, in order; `nil` keeps the default.
     let make: @Sendable ([[String]?]) throws(Failure) -> any Command
 
     var name: String { words.joined(separator: " ") }
   }
 
-  /// Two commands of one name, two options of one name in a command, or a
-  /// setting that two commands describe differently are our own mistakes.
+  /// Traps on programming errors: two commands or options with the same name, or a setting that two
+  /// commands describe differently.
   package init(
     _ name: String, version: String, summary: String, commands: [any Command.Type]
   ) {
@@ -54,7 +53,7 @@ package struct Tool: Sendable {
     }
   }
 
-  /// The settings of all commands, by name.
+  /// The settings of all commands, sorted by name.
   var settings: [ParameterSpec] {
     Set(entries.flatMap(\.specs).filter(\.isSetting)).sorted { $0.name < $1.name }
   }

@@ -19,7 +19,7 @@ static int cgif_on_read(GifFileType *gif, GifByteType *target, int count) {
   return (int)taken;
 }
 
-/// Puts a row of palette indices onto the canvas, where it lies inside.
+/// Copies a row of palette indices onto the canvas, clipped to it.
 static inline void cgif_put_row(const GifFileType *gif, const GifPixelType *row, int transparent,
                                 uint8_t *pixels, int width, int height, int y) {
   const GifImageDesc *image = &gif->Image;
@@ -36,14 +36,14 @@ static inline void cgif_put_row(const GifFileType *gif, const GifPixelType *row,
       pixel[1] = colors->Colors[index].Green;
       pixel[2] = colors->Colors[index].Blue;
     } else {
-      // Without a palette there is no right colour.
+      // Without a palette the colours are undefined.
       pixel[0] = pixel[1] = pixel[2] = (uint8_t)index;
     }
     pixel[3] = 255;
   }
 }
 
-/// Decodes the rows of the image that has just been described. How many could be.
+/// Decodes the rows of the image just described. Returns the number of decoded rows.
 static inline int cgif_read_rows(GifFileType *gif, int transparent, uint8_t *pixels, int width,
                                  int height) {
   static const int starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
@@ -66,9 +66,8 @@ static inline int cgif_read_rows(GifFileType *gif, int transparent, uint8_t *pix
   return done;
 }
 
-/// Decodes the first frame onto a canvas of transparent RGBA. What is damaged is shown as far as it
-/// goes. 1, or 2 where rows are missing; 0 where nothing could be decoded, or -1 where the first
-/// frame is larger than it may be.
+/// Decodes the first frame onto a canvas of transparent RGBA, as far as it is intact. Returns 1; 2
+/// if rows are missing; 0 if nothing could be decoded; -1 if the first frame exceeds the limit.
 static inline int cgif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, int width,
                               int height, int records, long long frame_pixels) {
   cgif_source source = {bytes, count, 0};

@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/// One plane of a picture; samples of more than eight bits have two bytes.
+/// A plane of a picture; samples of more than eight bits have two bytes.
 typedef struct cheif_plane {
   const uint8_t *bytes;
   int stride, width, height, bits;
@@ -14,11 +14,11 @@ typedef struct cheif_picture {
   struct heif_image_handle *handle;
   struct heif_image *image;
   int width, height;
-  /// Red, or grey; green, blue, and alpha. Without bytes where there is none.
+  /// Red or grey; green, blue, and alpha. Missing planes have no bytes.
   cheif_plane planes[4];
-  /// How the colours are to be understood, by their numbers in ITU-T H.273; 2 for not said.
+  /// The colour encoding as ITU-T H.273 numbers; 2 for unspecified.
   int primaries, transfer;
-  /// Whether grey uses all codes; of colours the library has made that so.
+  /// Whether grey uses the full range; the library has converted colours to full range.
   int is_full_range;
   char message[120];
 } cheif_picture;
@@ -64,8 +64,8 @@ static inline int cheif_take_plane(cheif_picture *picture, int index, enum heif_
          plane->bits <= 16 && plane->stride >= plane->width * sample;
 }
 
-/// Decodes the main picture, cut and turned as the file says, to planes. False with a message where
-/// that fails; close it anyway. The bytes are there until it is closed.
+/// Decodes the main picture, cropped and rotated, to planes. Returns false with a message on
+/// failure; close it in either case. The planes are valid until it is closed.
 static inline int cheif_open(cheif_picture *picture, const uint8_t *bytes, size_t count, int side) {
   memset(picture, 0, sizeof *picture);
   picture->primaries = picture->transfer = 2;
@@ -73,14 +73,14 @@ static inline int cheif_open(cheif_picture *picture, const uint8_t *bytes, size_
   picture->context = heif_context_alloc();
   if (!picture->context)
     return 0;
-  // Threads cost memory, and are other pictures' processors.
+  // Threads cost memory, and the processors are needed for other pictures.
   heif_context_set_max_decoding_threads(picture->context, 0);
   heif_context_set_maximum_image_size_limit(picture->context, side);
   if (!cheif_check(picture, heif_context_read_from_memory_without_copy(picture->context, bytes,
                                                                        count, 0)) ||
       !cheif_check(picture, heif_context_get_primary_image_handle(picture->context,
                                                                   &picture->handle)) ||
-      // What is not said leaves grey as it is, which the library would convert wrongly.
+      // Unspecified grey keeps its range, which the library would convert wrongly.
       !cheif_check(picture, heif_decode_image(picture->handle, &picture->image,
                                               heif_colorspace_undefined, heif_chroma_undefined, 0)))
     return 0;
@@ -114,7 +114,7 @@ static inline int cheif_is_premultiplied(const cheif_picture *picture) {
   return heif_image_handle_is_premultiplied_alpha(picture->handle);
 }
 
-/// One row of a plane, reduced by a factor: each value the mean of as many pixels, in 16 bits.
+/// Reads a row of a plane, reduced by a factor: each value is the mean of its pixels, in 16 bits.
 static inline void cheif_row(const cheif_plane *plane, int y, int factor, int count,
                              uint16_t *row) {
   int shift = 16 - plane->bits, top = y * factor;
@@ -136,7 +136,7 @@ static inline void cheif_row(const cheif_plane *plane, int y, int factor, int co
   }
 }
 
-/// Writes one row of RGBA in sixteen bits, reduced by a factor.
+/// Writes a 16-bit RGBA row, reduced by a factor.
 static inline void cheif_convert_deep_row(const cheif_picture *picture, int y, int factor,
                                           int count, uint16_t *row, uint16_t *target) {
   for (int channel = 0; channel < 4; channel++) {
@@ -158,20 +158,20 @@ static inline uint8_t cheif_code(float value) {
   return value <= 0 ? 0 : value >= 255 ? 255 : (uint8_t)(value + 0.5f);
 }
 
-/// Writes one row of RGBA, reduced by a factor. `row` has room for as many values.
+/// Writes an 8-bit RGBA row, reduced by a factor. `row` has room for as many values.
 static inline void cheif_convert_row(const cheif_picture *picture, int y, int factor, int count,
                                      uint16_t *row, uint8_t *target) {
   for (int channel = 0; channel < 4; channel++) {
     const cheif_plane *plane = &picture->planes[channel];
     if (!plane->bytes) {
-      // Grey is all colours alike; without alpha everything is seen.
+      // Grey fills all colours; a missing alpha plane means opaque.
       for (int x = 0; x < count; x++)
         target[(size_t)x * 4 + channel] = channel == 3 ? 255 : target[(size_t)x * 4];
       continue;
     }
     cheif_row(plane, y, factor, count, row);
     int shift = 16 - plane->bits, is_full = channel == 3 || picture->is_full_range;
-    // Sixteen bits are not quite filled by fewer.
+    // Scales samples of fewer bits to the full 16-bit range.
     float low = is_full ? 0 : 16 << 8;
     float scale = 255.0f / (is_full ? ((1 << plane->bits) - 1) << shift : 219 << 8);
     for (int x = 0; x < count; x++)

@@ -47,7 +47,7 @@ cjpeg_writer *cjpeg_begin(
   info->in_color_space = JCS_EXT_RGBX;
   jpeg_set_defaults(info);
   jpeg_set_quality(info, quality, TRUE);
-  // As TurboJPEG chooses.
+  // The same choice as TurboJPEG's.
   info->dct_method = quality >= 96 ? JDCT_ISLOW : JDCT_FASTEST;
   if (has_full_color) info->comp_info[0].h_samp_factor = info->comp_info[0].v_samp_factor = 1;
   if (is_progressive) jpeg_simple_progression(info);
@@ -77,7 +77,7 @@ unsigned char *cjpeg_end(cjpeg_writer *writer, size_t *count) {
 }
 
 void cjpeg_drop(cjpeg_writer *writer) {
-  // Where the bytes lie by now is only said at the end.
+  // The final address of the bytes is only known at the end.
   if (writer->info.dest) writer->info.dest->term_destination(&writer->info);
   free(writer->bytes);
   destroy(writer);

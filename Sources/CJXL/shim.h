@@ -5,12 +5,12 @@
 #include <string.h>
 
 typedef struct cjxl_picture {
-  /// For the caller to free: the profile of the pixels.
+  /// The profile of the pixels; the caller frees it.
   uint8_t *profile;
   size_t profile_count;
-  /// Of high dynamic range, by their numbers in ITU-T H.273; 0 where the profile says all.
+  /// The coding of high dynamic range as ITU-T H.273 numbers; 0 if the profile suffices.
   int primaries, transfer;
-  /// Whether components have sixteen bits, and not eight.
+  /// Whether samples have sixteen bits instead of eight.
   int is_deep;
   const char *message;
 } cjxl_picture;
@@ -31,9 +31,9 @@ static inline int cjxl_take_profile(JxlDecoder *decoder, const JxlPixelFormat *f
          JXL_DEC_SUCCESS;
 }
 
-/// Decodes the first frame to RGBA with straight alpha, not turned; in sixteen bits where the file
-/// has more than eight, and they are allowed. False with a message where that fails; free the
-/// profile anyway.
+/// Decodes the first frame to RGBA with straight alpha, unrotated; with sixteen bits if allowed and
+/// the file has more than eight. Returns false with a message on failure; free the profile in
+/// either case.
 static inline int cjxl_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t size,
                               uint32_t width, uint32_t height, size_t profile_limit,
                               int may_be_deep, cjxl_picture *picture) {
@@ -65,7 +65,7 @@ static inline int cjxl_decode(const uint8_t *bytes, size_t count, uint8_t *pixel
         picture->is_deep = 1;
       }
     } else if (status == JXL_DEC_COLOR_ENCODING) {
-      // Of what libjxl encoded itself the decoder can make any colours; eight bits want a curve.
+      // libjxl can decode XYB to any colours; eight bits require a transfer curve.
       JxlColorEncoding encoding;
       if (JxlDecoderGetColorAsEncodedProfile(decoder, &format, JXL_COLOR_PROFILE_TARGET_DATA,
                                              &encoding) == JXL_DEC_SUCCESS) {
@@ -89,7 +89,7 @@ static inline int cjxl_decode(const uint8_t *bytes, size_t count, uint8_t *pixel
       is_done = 1;
       goto end;
     } else if (status == JXL_DEC_NEED_MORE_INPUT) {
-      // Cut short: as much as there is.
+      // Truncated: keep what there is.
       is_done = JxlDecoderFlushImage(decoder) == JXL_DEC_SUCCESS;
       picture->message = "it ends before the picture does";
       goto end;

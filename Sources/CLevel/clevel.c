@@ -1,7 +1,7 @@
-// Ends the program with a sentence where it was built for a newer processor than it runs on,
-// instead of letting it die on the first instruction that is missing. A constructor, because
-// Swift's own start-up may already contain such an instruction; compiled for the baseline, because
-// this must run everywhere.
+// Ends the program with an error message if it was built for a newer processor than it runs on,
+// instead of letting it crash on the first missing instruction. It is a constructor because Swift's
+// startup code may already contain such an instruction, and is compiled for the baseline because it
+// must run everywhere.
 #include "clevel.h"
 
 #include <unistd.h>

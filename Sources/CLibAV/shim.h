@@ -10,21 +10,21 @@
 #include <libswresample/swresample.h>
 #include <libswscale/swscale.h>
 
-// Macros that Swift does not see.
+// Macros that Swift cannot import.
 static const int64_t clibav_no_time = AV_NOPTS_VALUE;
 static const int clibav_end = AVERROR_EOF;
 static const int clibav_again = AVERROR(EAGAIN);
 static const int clibav_refused = AVERROR(EPERM);
 static const int clibav_broken = AVERROR(EIO);
 
-/// Opens nothing: a film that names other files is read without them.
+/// Opens nothing: references to other files are ignored.
 static int clibav_open_nothing(AVFormatContext *context, AVIOContext **stream, const char *url,
                                int flags, AVDictionary **options) {
   (void)context, (void)stream, (void)url, (void)flags, (void)options;
   return clibav_refused;
 }
 
-/// A context for reading through one stream of ours and from nowhere else.
+/// Creates a context that reads only through the given callbacks.
 static inline AVFormatContext *clibav_reading(AVIOContext *stream) {
   AVFormatContext *context = avformat_alloc_context();
   if (!context)

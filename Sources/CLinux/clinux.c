@@ -1,1 +1,1 @@
-// What is only a system call is inline in the headers; the rest has a file of its own.
+// Plain system calls are inline in the headers; everything else has its own file.

@@ -102,7 +102,7 @@ int clinux_seal(int descriptor) {
 }
 
 long clinux_file_size(int descriptor) {
-  // The plain system call, because the C library's function makes one that takes a path.
+  // The plain system call, because the C library's function uses one that takes a path.
   struct stat status;
   if (syscall(SYS_fstat, descriptor, &status) != 0)
     return -1;

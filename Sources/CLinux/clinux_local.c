@@ -9,7 +9,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/// A socket's path has at most 107 bytes: through the open folder every folder's path is short.
+/// A socket path has at most 107 bytes; going through the open folder keeps it short.
 static int clinux_local_address(int folder, const char *name, struct sockaddr_un *address) {
   *address = (struct sockaddr_un){.sun_family = AF_UNIX};
   int length = snprintf(address->sun_path, sizeof address->sun_path, "/proc/self/fd/%d/%s", folder,
@@ -32,7 +32,7 @@ int clinux_listen_local(int folder, const char *name) {
   int listener = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
   if (listener < 0)
     return -1;
-  // Who may connect is decided before anybody can.
+  // The mode is set before anyone can connect.
   if (fchmod(listener, 0600) != 0 ||
       bind(listener, (struct sockaddr *)&address, sizeof address) != 0 ||
       fchmodat(folder, name, 0600, 0) != 0 || listen(listener, 16) != 0)

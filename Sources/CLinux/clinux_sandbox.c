@@ -1,4 +1,4 @@
-// What a worker process gives up. See clinux_sandbox.h.
+// Restrictions of a worker process. See clinux_sandbox.h.
 #define _GNU_SOURCE
 #include "clinux_sandbox.h"
 
@@ -30,37 +30,37 @@
 #define CLINUX_LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define CLINUX_ANSWER(action) BPF_STMT(BPF_RET | BPF_K, action)
 
-/// One system call, whatever its arguments.
+/// Allows a system call with any arguments.
 #define CLINUX_ALLOW(number) \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1), CLINUX_ANSWER(SECCOMP_RET_ALLOW)
 
-/// One system call, where an argument's lower half is a value.
+/// Allows a system call if the lower half of an argument has a value.
 #define CLINUX_ALLOW_IF(number, index, value)                                             \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 4), CLINUX_LOAD(args[index]),            \
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), CLINUX_ANSWER(SECCOMP_RET_ALLOW), \
       CLINUX_ANSWER(SECCOMP_RET_KILL_PROCESS)
 
-/// One system call, where an argument's lower half lacks a bit.
+/// Allows a system call if the lower half of an argument lacks a bit.
 #define CLINUX_ALLOW_WITHOUT(number, index, bit)                                                \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 4), CLINUX_LOAD(args[index]),                  \
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bit, 0, 1), CLINUX_ANSWER(SECCOMP_RET_KILL_PROCESS), \
       CLINUX_ANSWER(SECCOMP_RET_ALLOW)
 
-/// One system call, where an argument's lower half has a bit.
+/// Allows a system call if the lower half of an argument has a bit.
 #define CLINUX_ALLOW_WITH(number, index, bit)                                                  \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 4), CLINUX_LOAD(args[index]),                 \
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bit, 0, 1), CLINUX_ANSWER(SECCOMP_RET_ALLOW),       \
       CLINUX_ANSWER(SECCOMP_RET_KILL_PROCESS)
 
-/// One system call that is said not to exist.
+/// Makes a system call fail as unimplemented.
 #define CLINUX_DENY(number)                          \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1), \
       CLINUX_ANSWER(SECCOMP_RET_ERRNO | (ENOSYS & SECCOMP_RET_DATA))
 
 int clinux_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
 
-/// Sets the soft and the hard limit alike, and never above what whoever started
-/// the process allows; 0, or -1 with errno.
+/// Sets the soft and hard limit to the same value, but never above the inherited limit. Returns 0,
+/// or -1 with errno.
 static int clinux_limit(int resource, unsigned long value) {
   struct rlimit limit;
   if (getrlimit((__rlimit_resource_t)resource, &limit) != 0) return -1;
@@ -74,14 +74,14 @@ static void *clinux_do_nothing(void *nothing) { return nothing; }
 static int clinux_compare_bytes(const void *a, const void *b) { return *(char *)a - *(char *)b; }
 
 int clinux_prepare_libraries(void) {
-  // The time zone is read from a file at every use, except where a variable says it.
+  // The time zone file is read on every use unless a variable sets the zone.
   if (setenv("TZ", "UTC0", 1) != 0)
     return -1;
   tzset();
-  // Sorting more than a kilobyte asks for the size of the memory, once.
+  // Sorting more than a kilobyte queries the memory size, once.
   char bytes[2048] = {0};
   qsort(bytes, sizeof bytes, 1, clinux_compare_bytes);
-  // The first thread installs a handler for signals.
+  // The first thread installs a signal handler.
   pthread_t thread;
   int error = pthread_create(&thread, 0, clinux_do_nothing, 0);
   if (!error)
@@ -105,7 +105,7 @@ int clinux_filter_system_calls(int socket) {
       CLINUX_LOAD(arch),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, CLINUX_AUDIT_ARCH, 1, 0),
       CLINUX_ANSWER(SECCOMP_RET_KILL_PROCESS),
-      // Numbers of the x32 interface have a bit more and so equal none of these.
+      // System calls of the x32 interface have an extra bit and so match none of these.
       CLINUX_LOAD(nr),
       CLINUX_ALLOW(SYS_futex),
       CLINUX_ALLOW(SYS_write),
@@ -130,8 +130,9 @@ int clinux_filter_system_calls(int socket) {
       CLINUX_ALLOW(SYS_restart_syscall),
       CLINUX_ALLOW(SYS_exit),
       CLINUX_ALLOW(SYS_exit_group),
-      // Threads, which some decoders start, and no processes. The newer call for both hides what it
-      // is asked for where no filter sees it; without it the C library falls back on the older.
+      // Allows threads, which some decoders start, but no processes. clone3 passes its arguments in
+      // memory, where a filter cannot see them; if it is unavailable the C library falls back to
+      // clone.
       CLINUX_ALLOW_WITH(SYS_clone, 0, CLONE_THREAD),
       CLINUX_DENY(SYS_clone3),
       CLINUX_ALLOW(SYS_set_robust_list),
@@ -142,7 +143,7 @@ int clinux_filter_system_calls(int socket) {
       CLINUX_ALLOW_WITHOUT(SYS_mprotect, 2, PROT_EXEC),
       CLINUX_ALLOW_IF(SYS_recvmsg, 0, (uint32_t)socket),
       CLINUX_ALLOW_IF(SYS_sendmsg, 0, (uint32_t)socket),
-      // How abort() ends a process: with a signal to itself.
+      // abort() ends a process by sending itself a signal.
       CLINUX_ALLOW_IF(SYS_tgkill, 0, (uint32_t)getpid()),
       CLINUX_ANSWER(SECCOMP_RET_KILL_PROCESS),
   };
@@ -151,8 +152,8 @@ int clinux_filter_system_calls(int socket) {
                                                                                                : -1;
 }
 
-// What the filter must not let through, for `tintype-worker --probe`. Plain system calls: no
-// function of a library stands between the probe and the filter.
+// Calls that the filter must block, for `tintype-worker --probe`. They are plain system calls, so
+// that no library function stands between the probe and the filter.
 
 long clinux_probe_open(void) { return syscall(SYS_openat, -100, "/etc/passwd", 0, 0); }
 long clinux_probe_socket(void) { return syscall(SYS_socket, 2, 1, 0); }

@@ -1,4 +1,4 @@
-// Starting programs. See clinux_spawn.h.
+// Starts programs. See clinux_spawn.h.
 #define _GNU_SOURCE
 #include "clinux_spawn.h"
 

@@ -6,8 +6,8 @@
 #include <openssl/x509v3.h>
 #include <stdint.h>
 
-/// Bits that are made by a macro with an argument.
+/// Flags from a function-like macro.
 static const uint64_t copenssl_server_options = SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION;
 
-/// A new key on P-256: the function has a variable list of arguments.
+/// Generates a P-256 key: the function is variadic.
 static inline EVP_PKEY *copenssl_new_key(void) { return EVP_EC_gen("P-256"); }

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// libpng reports errors by a long jump, which must not cross code of another language: each of
-// these functions catches it, and leaves the message in the reader.
+// libpng reports errors by a long jump, which must not cross code of another language. Each of
+// these functions catches it and leaves the message in the reader.
 
 typedef struct cpng_reader {
   png_structp png;
@@ -38,11 +38,11 @@ static inline void cpng_close(cpng_reader *reader) {
   png_destroy_read_struct(&reader->png, reader->info ? &reader->info : 0, 0);
 }
 
-/// Reads as far as the pixels; rows come as RGBA of eight bits, or of sixteen in the machine's byte
-/// order. False with a message where that fails; close it anyway.
+/// Reads up to the pixels; rows are RGBA with eight bits, or with sixteen in native byte order.
+/// Returns false with a message on failure; close it in either case.
 static inline int cpng_open(cpng_reader *reader, const uint8_t *bytes, size_t count, uint32_t side,
                             size_t chunk_bytes, uint32_t chunks, int is_deep) {
-  // Not unpacked: texts, and the profile, which the header's reader takes.
+  // Skips texts and the profile, which the header parser reads.
   static const png_byte ignored[] = "tEXt\0zTXt\0iTXt\0iCCP\0sPLT\0eXIf";
   memset(reader, 0, sizeof *reader);
   reader->bytes = bytes;
@@ -77,7 +77,7 @@ static inline int cpng_open(cpng_reader *reader, const uint8_t *bytes, size_t co
   return 1;
 }
 
-/// Reads one row of the current pass.
+/// Reads a row of the current pass.
 static inline int cpng_read_row(cpng_reader *reader, uint8_t *row) {
   if (setjmp(png_jmpbuf(reader->png)))
     return 0;
@@ -85,7 +85,7 @@ static inline int cpng_read_row(cpng_reader *reader, uint8_t *row) {
   return 1;
 }
 
-/// Reads what follows the pixels, and with it the last of their checksums.
+/// Reads the data after the pixels, including the last checksum.
 static inline int cpng_finish(cpng_reader *reader) {
   if (setjmp(png_jmpbuf(reader->png)))
     return 0;
@@ -96,7 +96,7 @@ static inline int cpng_finish(cpng_reader *reader) {
 typedef struct cpng_writer {
   png_structp png;
   png_infop info;
-  /// What is written so far, for the caller to free.
+  /// The bytes written so far; the caller frees them.
   uint8_t *bytes;
   size_t count;
   size_t room;
@@ -122,8 +122,9 @@ static void cpng_on_write(png_structp png, png_bytep source, size_t count) {
 
 static void cpng_on_flush(png_structp png) { (void)png; }
 
-/// Writes rows of RGBA, of eight bits or of sixteen in the machine's byte order, with or without
-/// their alpha; marked as sRGB, if they are. False where memory is missing; free the bytes anyway.
+/// Writes rows of RGBA, with eight bits or with sixteen in native byte order, with or without
+/// alpha, optionally marked as sRGB. Returns false if memory is insufficient; free the bytes in
+/// either case.
 static inline int cpng_write(cpng_writer *writer, const uint8_t *pixels, uint32_t width,
                              uint32_t height, int has_alpha, int is_deep, int is_srgb) {
   memset(writer, 0, sizeof *writer);

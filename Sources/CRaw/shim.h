@@ -3,12 +3,13 @@
 #include <stdint.h>
 
 typedef struct craw_preview {
-  /// A JPEG, there until the file is closed.
+  /// A JPEG, valid until the file is closed.
   const uint8_t *bytes;
   size_t count;
 } craw_preview;
 
-/// Opens a file in memory, which is there until it is closed; null with a number where that fails.
+/// Opens a file in memory, which must outlive the handle. Returns null with an error number on
+/// failure.
 static inline libraw_data_t *craw_open(const uint8_t *bytes, size_t count, int *error) {
   libraw_data_t *raw = libraw_init(LIBRAW_OPIONS_NO_DATAERR_CALLBACK);
   if (!raw)
@@ -19,7 +20,7 @@ static inline libraw_data_t *craw_open(const uint8_t *bytes, size_t count, int *
   return raw;
 }
 
-/// The embedded preview, if it is a JPEG.
+/// Returns the embedded preview if it is a JPEG.
 static inline int craw_take_preview(libraw_data_t *raw, craw_preview *preview) {
   if (libraw_unpack_thumb(raw) != LIBRAW_SUCCESS || raw->thumbnail.tformat != LIBRAW_THUMBNAIL_JPEG)
     return 0;
@@ -28,8 +29,8 @@ static inline int craw_take_preview(libraw_data_t *raw, craw_preview *preview) {
   return 1;
 }
 
-/// Develops the sensor's data plainly, as the camera balanced it, to sRGB, not turned; at half the
-/// size where that suffices. Null with a number where that fails; free it with
+/// Develops the sensor data with the camera's white balance to sRGB, unrotated; at half size if
+/// that suffices. Returns null with an error number on failure; free the result with
 /// libraw_dcraw_clear_mem.
 static inline libraw_processed_image_t *craw_develop(libraw_data_t *raw, int is_half, int *error) {
   raw->params.half_size = is_half;
@@ -45,11 +46,11 @@ static inline libraw_processed_image_t *craw_develop(libraw_data_t *raw, int is_
   return libraw_dcraw_make_mem_image(raw, error);
 }
 
-/// The pixels follow the head of a developed picture.
+/// The pixels follow the header of a developed picture.
 static inline const uint8_t *craw_pixels(const libraw_processed_image_t *picture) {
   return picture->data;
 }
 
-/// How large the developed picture will be.
+/// Returns the size of the developed picture.
 static inline int craw_width(const libraw_data_t *raw) { return raw->sizes.iwidth; }
 static inline int craw_height(const libraw_data_t *raw) { return raw->sizes.iheight; }

@@ -61,7 +61,7 @@ static inline void ctiff_close(ctiff_file *file) {
     TIFFClose(file->tiff);
 }
 
-/// Reads the first directory. False with a message where that fails.
+/// Reads the first directory. Returns false with a message on failure.
 static inline int ctiff_open(ctiff_file *file, const uint8_t *bytes, size_t count) {
   memset(file, 0, sizeof *file);
   file->bytes = bytes;
@@ -87,20 +87,20 @@ static inline int ctiff_open(ctiff_file *file, const uint8_t *bytes, size_t coun
   return 1;
 }
 
-/// Bytes of one strip or tile, unpacked: what the library holds at once beside the picture.
+/// The unpacked size of a strip or tile, which the library holds in addition to the picture.
 static inline uint64_t ctiff_block_bytes(const ctiff_file *file) {
   return TIFFIsTiled(file->tiff) ? TIFFTileSize64(file->tiff) : TIFFStripSize64(file->tiff);
 }
 
-/// Whether the pixels are inks in rows, which this program converts itself.
+/// Whether the pixels are rows of CMYK, which are converted in Swift.
 static inline int ctiff_has_ink_rows(const ctiff_file *file) {
   return file->photometric == PHOTOMETRIC_SEPARATED && file->samples >= 4 &&
          (file->bits == 8 || file->bits == 16) && !TIFFIsTiled(file->tiff) &&
          file->planes == PLANARCONFIG_CONTIG;
 }
 
-/// One row of inks, four bytes a pixel, 255 for none, as a JPEG of Adobe's has it. Rows are read in
-/// order. False where the row is not there.
+/// Reads a row of CMYK, four bytes per pixel, 255 for no ink, as in Adobe's JPEG files. Rows are
+/// read in order. Returns false if the row is missing.
 static inline int ctiff_read_ink_row(ctiff_file *file, uint8_t *buffer, uint32_t y, uint8_t *row) {
   if (TIFFReadScanline(file->tiff, buffer, y, 0) < 0)
     return 0;
@@ -113,7 +113,7 @@ static inline int ctiff_read_ink_row(ctiff_file *file, uint8_t *buffer, uint32_t
   return 1;
 }
 
-/// Whether the pixels are light in rows of sixteen bits, which this program reads itself.
+/// Whether the pixels are rows of 16-bit RGB, which are converted in Swift.
 static inline int ctiff_has_deep_rows(const ctiff_file *file) {
   uint16_t format = SAMPLEFORMAT_UINT;
   TIFFGetFieldDefaulted(file->tiff, TIFFTAG_SAMPLEFORMAT, &format);
@@ -125,8 +125,8 @@ static inline int ctiff_has_deep_rows(const ctiff_file *file) {
          file->planes == PLANARCONFIG_CONTIG;
 }
 
-/// One row of light, RGBA of sixteen bits; alpha as it stands there. Rows are read in order. False
-/// where the row is not there.
+/// Reads a row of 16-bit RGBA; alpha is not converted. Rows are read in order. Returns false if the
+/// row is missing.
 static inline int ctiff_read_deep_row(ctiff_file *file, uint16_t *buffer, uint32_t y,
                                       uint16_t *row) {
   if (TIFFReadScanline(file->tiff, buffer, y, 0) < 0)
@@ -142,7 +142,7 @@ static inline int ctiff_read_deep_row(ctiff_file *file, uint16_t *buffer, uint32
   return 1;
 }
 
-/// Whether colours have been multiplied with the alpha that stands beside them.
+/// Whether colours are premultiplied.
 static inline int ctiff_is_premultiplied(const ctiff_file *file) {
   return file->extra > 0 && file->extra_kind == EXTRASAMPLE_ASSOCALPHA;
 }
@@ -151,7 +151,7 @@ static inline size_t ctiff_row_bytes(const ctiff_file *file) {
   return (size_t)TIFFScanlineSize64(file->tiff);
 }
 
-/// All pixels as RGBA, premultiplied, not turned. What is damaged is left out.
+/// Reads all pixels as premultiplied RGBA, unrotated. Damaged parts are left out.
 static inline int ctiff_read(ctiff_file *file, uint32_t *pixels) {
   TIFFRGBAImage image;
   char message[1024] = "";
@@ -160,12 +160,12 @@ static inline int ctiff_read(ctiff_file *file, uint32_t *pixels) {
       strncpy(file->message, message, sizeof file->message - 1);
     return 0;
   }
-  // The same as the file has: nothing is turned here.
+  // The file's own orientation, so that nothing is rotated.
   image.req_orientation = image.orientation;
   int is_read = TIFFRGBAImageGet(&image, pixels, file->width, file->height);
   TIFFRGBAImageEnd(&image);
   return is_read;
 }
 
-/// How much of the paper is seen is in the pixels already; whether that is so.
+/// Returns whether alpha is already multiplied in.
 static inline int ctiff_has_alpha(const ctiff_file *file) { return file->extra > 0; }

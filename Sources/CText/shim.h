@@ -10,20 +10,20 @@
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 
-/// A glyph as pixels, its upper row first.
+/// A rendered glyph, top row first.
 typedef struct ctext_glyph {
-  /// Four bytes a pixel, blue first, alpha multiplied in; or one byte of cover.
+  /// Four bytes per pixel in BGRA order, premultiplied; or one byte of coverage.
   int has_color;
-  /// How far right of the pen the left edge is, and how far above the baseline the upper one.
+  /// The distance from the pen to the left edge, and from the baseline up to the top edge.
   int left, top;
   int width, rows, pitch;
-  /// By how much the pixels are to be scaled.
+  /// The factor by which to scale the pixels.
   double scale;
   const uint8_t *pixels;
 } ctext_glyph;
 
-/// Sets the size in pixels; by how much what is drawn is to be scaled, or 0 where there is no such
-/// size. Fonts of pictures have sizes of their own.
+/// Sets the size in pixels. Returns the factor by which to scale the rendered glyphs, or 0 if there
+/// is no such size. Bitmap fonts have fixed sizes.
 static inline double ctext_set_size(FT_Face face, double size) {
   if (FT_IS_SCALABLE(face))
     return FT_Set_Char_Size(face, 0, (FT_F26Dot6)(size * 64 + 0.5), 72, 72) ? 0 : 1;
@@ -39,8 +39,8 @@ static inline double ctext_set_size(FT_Face face, double size) {
   return size / face->size->metrics.y_ppem;
 }
 
-/// Draws a glyph with its pen at a part of a pixel. Its pixels are there until the next one. 0, or
-/// the number of an error.
+/// Renders a glyph with its pen at a fraction of a pixel. Its pixels are valid until the next call.
+/// Returns 0 or an error number.
 static inline int ctext_draw(FT_Face face, uint32_t number, double size, double part,
                              ctext_glyph *glyph) {
   memset(glyph, 0, sizeof *glyph);
@@ -70,8 +70,8 @@ static inline int ctext_draw(FT_Face face, uint32_t number, double size, double 
   return 0;
 }
 
-/// The level of each character: odd where it runs from right to left. False where it cannot be
-/// said.
+/// Computes the embedding level of each character; odd levels run right to left. Returns false on
+/// failure.
 static inline int ctext_levels(const uint32_t *characters, int count, int8_t *levels) {
   FriBidiCharType types[count];
   FriBidiBracketType brackets[count];
@@ -81,7 +81,7 @@ static inline int ctext_levels(const uint32_t *characters, int count, int8_t *le
   return fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, levels) != 0;
 }
 
-/// Whether a line begins on the right: its first letter says so.
+/// Returns whether a line starts on the right, which its first strong character determines.
 static inline int ctext_runs_leftwards(const uint32_t *characters, int count) {
   FriBidiCharType types[count];
   fribidi_get_bidi_types(characters, count, types);

@@ -1,1 +1,1 @@
-// The functions of this module are all inline in its header.
+// All functions of this module are inline in its header.

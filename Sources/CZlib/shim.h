@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <zlib.h>
 
-/// Unpacks a zlib stream as far as it goes. What it holds is in memory to be freed; null where
-/// nothing came out, memory is missing, or there is more than the limit.
+/// Inflates as much of a zlib stream as is intact. The caller frees the result; null if it is
+/// empty, memory is insufficient, or the limit is exceeded.
 static inline uint8_t *czlib_inflate(const uint8_t *bytes, size_t count, size_t limit,
                                      size_t *unpacked) {
   z_stream stream = {0};

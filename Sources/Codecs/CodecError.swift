@@ -1,13 +1,13 @@
-/// Why a file makes no picture.
+/// Describes why a file cannot be decoded or encoded.
 package enum CodecError: Error, Hashable, Sendable {
-  /// Content of another kind; `nil` where it is none that is known.
+  /// The content is of another kind; `nil` if it is not recognised.
   case unsupported(kind: String?)
-  /// The right kind, but damaged, or a rare variant of it.
+  /// The format is supported but the file is damaged, or a rare variant.
   case unreadable(reason: String)
-  /// Refused by its header, before anything was decoded.
+  /// Refused because of its header, before decoding.
   case tooLarge(reason: String)
 
-  /// A part of a sentence.
+  /// The reason as part of a sentence.
   package var reason: String {
     switch self {
     case .unsupported(let kind): "\(kind ?? "this kind of file") is not supported"

@@ -1,48 +1,46 @@
 internal import ImageEngine
 
-/// What a decoder made of a file: pixels as stored, in the file's own colours.
+/// A decoder's output: pixels as stored, in the file's colours.
 struct DecodedPicture {
-  /// Red, green, blue and straight alpha; or four inks, where the colours say so.
+  /// RGB with straight alpha, or CMYK if `colors` says so.
   var pixels: Bitmap
   var colors = SourceColors.light(profile: nil)
   var damage: PictureDamage?
 }
 
-/// What the numbers of a pixel mean.
+/// The meaning of pixel values.
 enum SourceColors: Sendable {
-  /// By the profile that the file has, or the bytes of one; sRGB where there is
-  /// none.
+  /// RGB in the file's profile; sRGB if there is none.
   case light(profile: [UInt8]?)
-  /// By primaries and transfer curve, where the file has no profile.
+  /// RGB with coded primaries and transfer curve, if the file has no profile.
   case coded(CodedColors)
-  /// What is left of the paper's white under each of four inks, as Adobe stores
-  /// them: 255 is no ink.
+  /// CMYK as Adobe stores it, inverted: 255 means no ink.
   case ink
 }
 
-/// Primaries and transfer curve by their numbers in ITU-T H.273.
+/// Primaries and transfer curve as ITU-T H.273 numbers.
 struct CodedColors: Hashable, Sendable {
   let primaries: Int
   let transfer: Int
 }
 
-/// Decodes one format.
+/// A decoder for one format.
 protocol PictureDecoding {
-  /// Of what ``decode(_:)`` will make.
+  /// The size of the result of ``decode(_:)``.
   var size: PixelSize { get }
-  /// Bytes that decoding takes at most, the result included.
+  /// The peak memory use of decoding, including the result.
   var memoryBytes: Int { get }
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture
-  /// With more than eight bits where the file has them and there is memory; then
-  /// perhaps larger than ``size``.
+  /// Decodes with more than eight bits if the file has them and memory allows; the result may then
+  /// be larger than ``size``.
   func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole
 }
 
 extension PixelSize {
   var area: Int { width * height }
 
-  /// The size at half, a quarter or an eighth, where the longer side is no
-  /// smaller than is wanted; the size itself otherwise.
+  /// The size reduced to a half, a quarter or an eighth, as far as the longer side stays at least
+  /// as long as requested.
   func shrunk(toAtLeast longestSide: Int?) -> PixelSize {
     guard let longestSide else { return self }
     let sizes = [1, 2, 4, 8].map {

@@ -1,4 +1,4 @@
-/// The bytes of a picture's file, in memory of the library that wrote them.
+/// An encoded file in memory owned by the library that wrote it.
 package final class EncodedPicture {
   private let bytes: UnsafeRawBufferPointer
   private let free: (UnsafeRawPointer) -> Void
@@ -15,11 +15,11 @@ package final class EncodedPicture {
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // The memory must not go while it is read.
+    // Keep the memory alive while it is read.
     defer { withExtendedLifetime(self) {} }
     return try body(bytes)
   }
 
-  /// What an encoder says that has no memory left.
+  /// The error of an encoder that runs out of memory.
   static let outOfMemory = CodecError.tooLarge(reason: "encoding it takes too much memory")
 }

@@ -1,5 +1,4 @@
-/// Bytes of a file, read without trust: what is not there is `nil`, never a
-/// trap.
+/// Bounds-checked access to a file's bytes: reading outside of it returns `nil` and never traps.
 struct FileBytes {
   private let bytes: UnsafeRawBufferPointer
 
@@ -14,13 +13,13 @@ struct FileBytes {
     offset >= 0 && offset < bytes.count ? bytes[offset] : nil
   }
 
-  /// Where a part of it stands.
+  /// Returns the offset of a part.
   func offset(of part: FileBytes) -> Int {
     guard let start = bytes.baseAddress, let other = part.bytes.baseAddress else { return 0 }
     return other - start
   }
 
-  /// A part; `nil` where it is not wholly inside.
+  /// Returns a part, or `nil` if it is not entirely inside.
   func part(at offset: Int, count: Int) -> FileBytes? {
     guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
       return nil
@@ -28,13 +27,13 @@ struct FileBytes {
     return FileBytes(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
   }
 
-  /// A part; as much of it as there is, where it is not wholly inside.
+  /// Returns a part, clipped to the available bytes.
   func clipped(at offset: Int, count: Int) -> FileBytes? {
     guard offset >= 0, offset <= bytes.count else { return nil }
     return part(at: offset, count: min(count, bytes.count - offset))
   }
 
-  /// Everything from an offset on.
+  /// Returns everything from an offset on.
   func rest(from offset: Int) -> FileBytes? { part(at: offset, count: bytes.count - offset) }
 
   func bigEndian16(at offset: Int) -> Int? {
@@ -50,8 +49,8 @@ struct FileBytes {
     integer(at: offset, UInt32.self).map { Int($0.littleEndian) }
   }
 
-  /// A whole number of up to eight bytes; `nil` also for one that is too large
-  /// for anything in a file to have.
+  /// Reads an integer of up to eight bytes; `nil` also if it is too large to be meaningful in a
+  /// file.
   func bigEndian(at offset: Int, bytes count: Int) -> Int? {
     part(at: offset, count: count).flatMap { Self.number($0.bytes) }
   }
@@ -67,7 +66,7 @@ struct FileBytes {
     part(at: offset, count: MemoryLayout<T>.size)?.bytes.loadUnaligned(as: T.self)
   }
 
-  /// Whether these bytes stand at the offset.
+  /// Whether the text occurs at the offset.
   func has(_ text: StaticString, at offset: Int = 0) -> Bool {
     guard let part = part(at: offset, count: text.utf8CodeUnitCount) else { return false }
     return part.bytes.elementsEqual(

@@ -1,14 +1,13 @@
-/// What a file is, by its first bytes; its name is not asked.
+/// The type of a file, determined by its first bytes and never by its name.
 package enum FileKind: Hashable, Sendable {
-  /// A picture whose header is read here. What the header says may be more
-  /// exact: an AVIF, which begins like a HEIF; a RAW file, which begins like a
-  /// TIFF.
+  /// A picture whose header is parsed here. The header may be more specific: AVIF begins like HEIF,
+  /// RAW like TIFF.
   case photo(PhotoHeader.Format)
-  /// By the name that people know.
+  /// A video, with its common name.
   case film(String)
-  /// An XMP packet of its own, which belongs to the photo beside it.
+  /// A standalone XMP packet, which belongs to a photo beside it.
   case sidecar
-  /// Known, but not to be read here, by the name that people know.
+  /// A known but unsupported format, with its common name.
   case other(String)
   case unknown
 
@@ -18,7 +17,7 @@ package enum FileKind: Hashable, Sendable {
       Self.container(file) ?? Self.signature(file) ?? (XMP.isPacket(file) ? .sidecar : .unknown)
   }
 
-  /// Formats that begin with a few fixed bytes.
+  /// Formats with a fixed signature.
   private static let signatures: [(bytes: [UInt8], kind: FileKind)] = [
     ([0xFF, 0xD8, 0xFF], .photo(.jpeg)),
     ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .photo(.png)),
@@ -42,14 +41,14 @@ package enum FileKind: Hashable, Sendable {
 
   private static func signature(_ file: FileBytes) -> FileKind? {
     if file.has("II*\0") && file.has("CR", at: 8) { return .photo(.raw) }
-    // Two letters are a weak sign; what follows must be a plausible header.
+    // Two letters are a weak signature; a plausible header must follow.
     if file.has("BM"), let header = file.littleEndian32(at: 14), 12...256 ~= header {
       return .photo(.bmp)
     }
     return signatures.first { file.has($0.bytes) }?.kind
   }
 
-  /// Formats in which the name of a container's content follows.
+  /// Containers whose content type follows the signature.
   private static func container(_ file: FileBytes) -> FileKind? {
     if file.has("RIFF") {
       if file.has("WEBP", at: 8) { return .photo(.webp) }
@@ -60,12 +59,12 @@ package enum FileKind: Hashable, Sendable {
       return .film(isWebM ? "WebM" : "MKV")
     }
     if file.has("ftyp", at: 4) { return brand(file) }
-    // QuickTime files of old begin with their content.
+    // Old QuickTime files begin with their content.
     let isMovie = ["moov", "mdat", "wide", "free", "skip"].contains(file.text(at: 4, count: 4))
     return isMovie ? .film("MOV") : nil
   }
 
-  /// The first brand that says something; the major one may be general.
+  /// Uses the first conclusive brand, as the major brand may be generic.
   private static func brand(_ file: FileBytes) -> FileKind {
     let size = min(max(file.bigEndian32(at: 0) ?? 0, 16), 256)
     let offsets = [8] + stride(from: 16, to: size, by: 4)

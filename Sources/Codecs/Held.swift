@@ -1,6 +1,6 @@
-/// What a library gives to hold: a pointer, or an object that wraps one.
+/// A pointer from a C library, or an object that wraps one.
 ///
-/// `@unchecked`: it stands in a mutex alone.
+/// `@unchecked`: it is only ever used inside a mutex.
 struct Held<Value>: @unchecked Sendable {
   let value: Value
 }

@@ -1,102 +1,99 @@
-/// Limits on what comes from outside, each with its reason.
+/// Limits on outside input, each with its reason.
 package enum Limits {
-  /// Pixels of a picture. A photo of 200 megapixels passes, a bomb does not; it
-  /// is also where other programs draw the line (16,383 squared).
+  /// The pixels of a picture. A 200-megapixel photo passes, a decompression bomb does not; other
+  /// programs use the same limit (16,383 squared).
   package static let pixels = 268_402_689
 
-  /// The longer side, as libjpeg has it.
+  /// The longer side; libjpeg's limit.
   package static let side = 65_500
 
-  /// Scans of a progressive JPEG. Encoders write about ten; each one walks over
-  /// all coefficients once more, and takes a few bytes to say so.
+  /// The scans of a progressive JPEG. Encoders write about ten. A scan of a few bytes makes the
+  /// decoder visit all coefficients again.
   package static let jpegScans = 100
 
-  /// Pixels times scans of a progressive JPEG: what its decoding costs, however
-  /// few bytes it has. 268 megapixels in a dozen scans pass; a second of work.
+  /// The pixels times scans of a progressive JPEG, which determine the decoding time regardless of
+  /// its size. 268 megapixels in a dozen scans pass; that takes a second.
   package static let jpegScannedPixels = 4_000_000_000
 
-  /// Bytes of coefficients that a progressive JPEG may have: 210 megapixels with
-  /// the usual halved colour, 105 without.
+  /// The coefficients of a progressive JPEG in bytes: 210 megapixels with 4:2:0 colour, 105 with
+  /// 4:4:4.
   package static let jpegCoefficientBytes = 640 << 20
 
-  /// Marker segments of a JPEG, and chunks of a PNG beside its pixels. Large
-  /// profiles and multi-picture files have some hundred.
+  /// The marker segments of a JPEG, and the non-pixel chunks of a PNG. Files with large profiles or
+  /// several pictures have about a hundred.
   package static let segments = 10_000
 
-  /// Bytes that a picture may take until it is upright: what a worker's memory
-  /// leaves beside its libraries. In full size, a photo of 200 megapixels; in
-  /// less, whatever its decoder can shrink while it reads.
+  /// The memory for decoding and rotating a picture: a worker's limit minus its libraries. A
+  /// 200-megapixel photo fits at full size; at reduced size, any picture whose decoder can shrink
+  /// while reading.
   package static let decodingBytes = 880_000_000
 
-  /// Bytes of one chunk of a PNG that is not pixels, unpacked.
+  /// The unpacked size of a non-pixel PNG chunk.
   package static let pngChunkBytes = 8 << 20
 
-  /// Packed texts of a PNG that are unpacked: of the few that are of use there is
-  /// one each, and unpacking costs far more than they have bytes.
+  /// The compressed texts of a PNG that are unpacked. There is one of each useful kind, and
+  /// unpacking costs far more than reading.
   package static let pngPackedTexts = 8
 
-  /// Entries of one EXIF directory. Cameras write up to a hundred.
+  /// The entries of an EXIF directory. Cameras write up to a hundred.
   package static let exifEntries = 1000
 
-  /// Bytes of a name that is passed on: of a camera, a lens, a profile.
+  /// The length of a name: of a camera, a lens, a profile.
   package static let textBytes = 200
 
-  /// Bytes of a text that somebody wrote about a photo.
+  /// The length of a caption or description.
   package static let descriptionBytes = 4096
 
-  /// Keywords of a photo; programs that sort photos by machine write a hundred.
+  /// The keywords of a photo; automatic tagging programs write about a hundred.
   package static let keywords = 500
 
-  /// Bytes of an XMP packet. What editors keep of their history and their masks
-  /// makes some of a megabyte.
+  /// The size of an XMP packet. Editing history and masks can exceed a megabyte.
   package static let xmpBytes = 8 << 20
 
-  /// Segments of a JPEG with what is too long for one: as many as that takes.
+  /// The JPEG segments of an extended XMP packet: enough for the largest packet.
   package static let xmpParts = 200
 
-  /// Bytes in which a file must say that it is XMP. Comments may come before.
+  /// The bytes within which a file must identify itself as XMP; comments may come first.
   package static let xmpBeginningBytes = 1024
 
-  /// Values in an XMP packet that are kept.
+  /// The values kept from an XMP packet.
   package static let xmpValues = 20_000
 
-  /// Elements of XML inside one another, and attributes of one. XMP has ten, and
-  /// as many attributes as a camera raw editor has sliders.
+  /// The nesting of XML elements, and the attributes of one. XMP nests about ten deep and has as
+  /// many attributes as a raw editor has sliders.
   package static let xmlDepth = 64
   package static let xmlAttributes = 1000
 
-  /// Tags of a colour profile, and languages of its name.
+  /// The tags of a colour profile, and the languages of its name.
   package static let profileTags = 200
 
-  /// Bytes of an embedded colour profile; those for printers have two million.
+  /// The size of an embedded colour profile; printer profiles have two million bytes.
   package static let profileBytes = 16 << 20
 
-  /// Boxes beside one another in an ISO media file. Recordings in fragments have
-  /// two a second.
+  /// The sibling boxes of an ISO media file. Fragmented recordings have two per second.
   package static let boxes = 100_000
 
-  /// Items of a HEIF file, and references and pieces of all of them together. A
-  /// picture of 48 megapixels is made of two hundred tiles, a burst of several
-  /// such.
+  /// The items of a HEIF file, and the total of their references and pieces. A 48-megapixel picture
+  /// has two hundred tiles; a burst has several such pictures.
   package static let heifItems = 10_000
   package static let heifReferences = 100_000
 
-  /// Pictures of a HEIF file that are made of pictures that are made of pictures.
-  /// Cameras write tiles, some programs put one turn around them.
+  /// The nesting of derived pictures in a HEIF file. Cameras write a grid of tiles; some programs
+  /// add a rotation.
   package static let heifDepth = 3
 
-  /// Sub-directories of a TIFF file: previews and the sensor's data.
+  /// The sub-directories of a TIFF file: previews and sensor data.
   package static let tiffChildren = 16
 
-  /// Tiles or strips of a TIFF file: 268 megapixels in tiles of 16 by 16.
+  /// The tiles or strips of a TIFF file: 268 megapixels in tiles of 16 by 16.
   package static let tiffBlocks = 1 << 20
 
-  /// Bytes in which the header of a JPEG XL must be.
+  /// The bytes within which a JPEG XL header must end.
   package static let jxlHeaderBytes = 4096
 
-  /// Files inside one file: a still, a film, a map of depth.
+  /// The files embedded in one file: a still, a video, a depth map.
   package static let motionItems = 100
 
-  /// Frames of an animation, which are counted one by one.
+  /// The frames of an animation, which are counted one by one.
   package static let frames = 1_000_000
 }

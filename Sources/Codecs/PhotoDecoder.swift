@@ -1,17 +1,17 @@
 package import ImageEngine
 
-/// Turns a file into an upright picture.
+/// Decodes a file into an upright picture.
 package struct PhotoDecoder {
   package let header: PhotoHeader
   private let bytes: UnsafeRawBufferPointer
   private let decoder: any PictureDecoding
 
-  /// Judges the header; nothing is decoded yet.
+  /// Checks the header without decoding.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file, there as long as the decoder is.
-  ///   - longestSide: What the result must have at least, if the photo has it;
-  ///     `nil` for full size. It may have up to twice as much.
+  ///   - bytes: The whole file, which must outlive the decoder.
+  ///   - longestSide: The minimum size of the result, if the photo is that large; `nil` for full
+  ///     size. The result may be up to twice as large.
   package init(
     _ bytes: UnsafeRawBufferPointer, header: PhotoHeader, longestSide: Int?
   ) throws(CodecError) {
@@ -29,44 +29,42 @@ package struct PhotoDecoder {
       case (.jxl, _): JXLDecoder(header)
       default: RAWDecoder(header, longestSide: longestSide)
       }
-    // Turning takes the picture twice, when the decoder is done.
+    // Rotating needs two copies of the picture after decoding.
     let turning = header.orientation == .upright ? 0 : decoder.size.area * 8
     try Self.check(memoryBytes: max(decoder.memoryBytes, turning))
   }
 
-  /// Refuses work that would take more memory than a worker has.
+  /// Refuses work that exceeds a worker's memory.
   package static func check(memoryBytes: Int) throws(CodecError) {
     guard memoryBytes <= Limits.decodingBytes else {
       throw .tooLarge(reason: "it would take \(memoryBytes >> 20) megabytes of memory")
     }
   }
 
-  /// Of the picture that ``decode()`` makes, but for what a camera's preview may
-  /// differ.
+  /// The size of the result of ``decode()``; a camera's preview may differ slightly.
   package var size: PixelSize {
     let size = decoder.size
     return header.orientation.isSideways
       ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// The upright picture in sRGB.
+  /// Decodes the upright picture in sRGB.
   ///
-  /// - Parameter showsHDR: Whether codes of high dynamic range are drawn together
-  ///   into what a screen shows; otherwise they are read as ordinary ones.
+  /// - Parameter showsHDR: Maps high dynamic range to the range of a screen; otherwise its values
+  ///   are read as ordinary ones.
   package func decode(showsHDR: Bool = true) throws(CodecError) -> Bitmap {
     var damage: PictureDamage?
     return try decode(showsHDR: showsHDR, damage: &damage)
   }
 
-  /// The same, and what was found to be wrong with the file on the way.
+  /// Decodes the picture and reports damage found in the file.
   package func decode(
     showsHDR: Bool, damage: inout PictureDamage?
   ) throws(CodecError) -> Bitmap {
     try decodeUnturned(showsHDR: showsHDR, damage: &damage).turned(header.orientation)
   }
 
-  /// The upright picture with all that its file has: the colours that sRGB does
-  /// not have, and more than eight bits of each, as far as there is memory for it.
+  /// Decodes the upright picture with its full gamut and, if memory allows, full depth.
   package func decodeAll() throws(CodecError) -> UprightPicture {
     var damage: PictureDamage?
     return try decodeAll(damage: &damage)
@@ -91,7 +89,7 @@ package struct PhotoDecoder {
     }
   }
 
-  /// The picture in sRGB, as it is stored.
+  /// Decodes the picture in sRGB, as stored.
   func decodeUnturned(
     showsHDR: Bool, damage: inout PictureDamage?
   ) throws(CodecError) -> Bitmap {

@@ -1,6 +1,6 @@
 package import ImageEngine
 
-/// What can be known of a photo before it is decoded.
+/// The properties of a photo that are known before decoding.
 package struct PhotoHeader: Hashable, Sendable {
   package enum Format: String, Sendable {
     case jpeg, png, gif, webp, tiff, bmp, heif, avif, jxl, nef, dng, raw
@@ -9,32 +9,31 @@ package struct PhotoHeader: Hashable, Sendable {
   package let format: Format
   /// As stored.
   package let storedSize: PixelSize
-  /// How the stored picture is to be turned.
+  /// The rotation to apply to the stored picture.
   package let orientation: Orientation
   /// 1 for a still.
   package let frames: Int
-  /// Pictures of their own in the file, of which the main one is shown.
+  /// The number of independent pictures in the file; the main one is shown.
   package let pictures: Int
   package let metadata: Metadata
   package let hasAlpha: Bool
   /// Whether a colour profile is embedded.
   package let hasProfile: Bool
-  /// The embedded colour profile, where it stands in the file as one piece or can
-  /// be joined.
+  /// The embedded colour profile, if it is contiguous in the file or can be joined.
   let profile: [UInt8]?
   let layout: Layout
 
-  /// What only the decoder of the format asks for.
+  /// Parameters for the format's decoder.
   enum Layout: Hashable, Sendable {
     case jpeg(JPEGHeader.Layout)
     case png(PNGHeader.Layout)
     case bmp(BMPHeader.Layout)
     case heif(HEIFHeader.Layout)
-    /// Nothing that the header does not say itself.
+    /// The header needs no additions.
     case plain
   }
 
-  /// Upright.
+  /// The upright size.
   package var size: PixelSize {
     orientation.isSideways
       ? PixelSize(width: storedSize.height, height: storedSize.width) : storedSize
@@ -56,7 +55,7 @@ package struct PhotoHeader: Hashable, Sendable {
     self.layout = layout
   }
 
-  /// Reads the header and refuses what no decoder should see.
+  /// Reads the header and refuses pictures that must not be decoded.
   package init(_ bytes: UnsafeRawBufferPointer) throws(CodecError) {
     let file = FileBytes(bytes)
     switch FileKind(bytes) {
@@ -80,7 +79,7 @@ package struct PhotoHeader: Hashable, Sendable {
     }
   }
 
-  /// Refuses a size that is none or too large.
+  /// Refuses a size that is empty or too large.
   static func check(_ size: PixelSize) throws(CodecError) {
     guard size.width > 0, size.height > 0 else {
       throw .unreadable(reason: "it has no width or no height")

@@ -1,42 +1,40 @@
 internal import ImageEngine
 
-/// What the structure of a file says, read before any decoder sees the file:
-/// how large its picture is, and where its blocks of metadata stand.
+/// The structure of a file, read before decoding: the picture's size and the positions of metadata
+/// blocks.
 ///
-/// Each format's header makes one. The blocks are as untrusted as the file, and
-/// there as long as the file and this value are.
+/// Each format's header parser creates one. The blocks are as untrusted as the file, and valid as
+/// long as the file and this value.
 struct PhotoStructure {
   let format: PhotoHeader.Format
-  /// As the decoder gives the picture, before it is turned.
+  /// The decoder's output size, before rotation.
   var size: PixelSize
-  /// How a picture of that size is to be turned, where EXIF is not asked.
+  /// The rotation, if the format overrides EXIF.
   var orientation: Orientation?
-  /// 1 for a still; pages are no frames.
+  /// 1 for a still; pages are not frames.
   var frames = 1
-  /// Pictures of their own, as in a burst that is one file; the main one is shown.
+  /// The number of independent pictures, as in a burst file; the main one is shown.
   var pictures = 1
   var hasAlpha = false
   var hasProfile = false
   /// From the TIFF header on.
   var exif: FileBytes?
-  /// The directories of details and of the position, where they are not a part
-  /// of EXIF but have a TIFF header each.
+  /// The EXIF and GPS directories, if they are stored separately, each with a TIFF header.
   var details: FileBytes?
   var position: FileBytes?
   var xmp: FileBytes?
-  /// What XMP did not find room for, by the names under which it asks for it.
+  /// The extended parts of XMP packets, by identifier.
   var extendedXMP: [String: FileBytes] = [:]
-  /// The records, or Photoshop's resources that have them.
+  /// IPTC records, bare or inside Photoshop resources.
   var iptc: FileBytes?
   var profile: FileBytes?
-  /// Of a RAW file, the JPEG inside that is shown in its place, if it is large
-  /// enough; the size is then its size.
+  /// A RAW file's embedded JPEG, which is shown if it is large enough; `size` is then its size.
   var preview: FileBytes?
-  /// Where the film of a motion photo stands, where the format itself says so.
+  /// The position of a motion photo's video, if the format states it.
   var motionVideo: Range<Int>?
-  /// How many packed blocks have been looked into.
+  /// The number of compressed blocks unpacked so far.
   var packedTexts = 0
-  /// What some of the blocks are kept in.
+  /// Storage for unpacked blocks.
   private var unpacked: [UnpackedBytes] = []
 
   init(_ format: PhotoHeader.Format, size: PixelSize) {
@@ -44,14 +42,14 @@ struct PhotoStructure {
     self.size = size
   }
 
-  /// Keeps a block that does not stand in the file as it is.
+  /// Keeps an unpacked block alive.
   mutating func keep(_ block: UnpackedBytes) -> FileBytes {
     unpacked.append(block)
     return block.bytes
   }
 
-  /// Takes over an EXIF block. Before the TIFF header there may be the letters
-  /// that it has in a JPEG, or how far away it is, or both.
+  /// Sets the EXIF block. The TIFF header may be preceded by JPEG's `Exif` marker, by its offset,
+  /// or by both.
   mutating func takeEXIF(_ block: FileBytes?) {
     guard exif == nil, let block else { return }
     let distance = block.bigEndian32(at: 0).map { $0 + 4 }

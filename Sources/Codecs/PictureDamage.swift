@@ -1,13 +1,13 @@
-/// What is wrong with a file of which there is a picture all the same.
+/// The damage in a file that can be decoded nevertheless.
 package enum PictureDamage: String, Sendable {
-  /// It ends before its picture does.
+  /// The file ends before the picture does.
   case endsEarly = "ends-early"
-  /// Some of its bytes are not what was written once.
+  /// Some bytes are corrupt.
   case broken
 }
 
 extension PhotoHeader {
-  /// What is wrong with a file as far as can be told without decoding it.
+  /// Returns the damage that can be found without decoding.
   ///
   /// - Parameter bytes: The whole file.
   package func damage(in bytes: UnsafeRawBufferPointer) throws(CodecError) -> PictureDamage? {

@@ -1,12 +1,12 @@
 package import ImageEngine
 
-/// A decoded photo with all that its file has: in eight bits of sRGB where that is
-/// all, and otherwise deeper, or in a larger space of colours.
+/// A decoded photo at full quality: 8-bit sRGB if that is all it has, otherwise deeper or in a
+/// larger colour space.
 package enum UprightPicture: Sendable {
   case plain(Bitmap)
   case deep(DeepBitmap)
 
-  /// Codes of eight bits, and what they mean.
+  /// 8-bit values in a colour space.
   init(_ codes: Bitmap, in space: ColorSpace) {
     self =
       space == .sRGB
@@ -26,7 +26,7 @@ package enum UprightPicture: Sendable {
     }
   }
 
-  /// For the engine.
+  /// The picture as an engine image.
   package var image: Image {
     switch self {
     case .plain(let bitmap): Image(bitmap)
@@ -34,14 +34,13 @@ package enum UprightPicture: Sendable {
     }
   }
 
-  /// What copies of it are written in: Display P3 for all that is larger than
-  /// sRGB, because that is what screens show.
+  /// The colour space of copies: Display P3 for anything larger than sRGB, because screens show it.
   package var outputSpace: ColorSpace {
     guard case .deep(let bitmap) = self, bitmap.colorSpace != .sRGB else { return .sRGB }
     return .displayP3
   }
 
-  /// Smaller, by what the engine has for that; never enlarged.
+  /// Returns the picture resampled by the engine; never enlarged.
   package func resampled(to size: PixelSize) -> UprightPicture {
     switch self {
     case .plain(let bitmap): .plain(ImageEngine.resampled(bitmap, to: size))
@@ -49,7 +48,7 @@ package enum UprightPicture: Sendable {
     }
   }
 
-  /// Its middle.
+  /// Returns the picture's centre.
   package func middle(_ size: PixelSize) -> UprightPicture {
     let whole = self.size
     precondition(size.width <= whole.width && size.height <= whole.height, "a part of it")
@@ -70,8 +69,7 @@ package enum UprightPicture: Sendable {
     }
   }
 
-  /// In eight bits of sRGB. Colours that it does not have become the nearest that
-  /// it has.
+  /// Converts to 8-bit sRGB; colours outside become the nearest inside.
   package func plain() throws(RenderError) -> Bitmap {
     switch self {
     case .plain(let bitmap): bitmap
@@ -79,7 +77,7 @@ package enum UprightPicture: Sendable {
     }
   }
 
-  /// In the codes of a space.
+  /// Converts to a colour space.
   package func deep(
     _ format: DeepBitmap.Format, in space: ColorSpace
   ) throws(RenderError) -> DeepBitmap {
@@ -91,8 +89,8 @@ package enum UprightPicture: Sendable {
 }
 
 extension DeepBitmap {
-  /// Eight bits as they are: codes of this picture's own space, for encoders that
-  /// do not ask what codes mean.
+  /// The unconverted 8-bit values in the picture's own space, for encoders that do not interpret
+  /// them.
   package var codes: Bitmap {
     precondition(format == .eightBit, "codes of eight bits")
     return withBytes { source in
@@ -102,7 +100,7 @@ extension DeepBitmap {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Copies a part of a picture that has these bytes.
+  /// Copies a part of a picture with these bytes.
   fileprivate func copyMiddle(
     of whole: PixelSize, _ part: PixelSize, _ target: UnsafeMutableRawBufferPointer
   ) {

@@ -1,6 +1,6 @@
 internal import CLibAV
 
-/// Decodes the packets of one stream.
+/// Decodes the packets of a stream.
 final class Decoder {
   let context: UnsafeMutablePointer<AVCodecContext>
   let frame: UnsafeMutablePointer<AVFrame>
@@ -26,7 +26,7 @@ final class Decoder {
     self.stream = stream
     avcodec_parameters_to_context(context, parameters)
     context.pointee.pkt_timebase = stream.pointee.time_base
-    // The sandbox lets no thread start.
+    // The sandbox does not allow starting threads.
     context.pointee.thread_count = 1
     context.pointee.max_pixels = Int64(Limits.pixels)
     let result = avcodec_open2(context, codec, nil)
@@ -42,8 +42,8 @@ final class Decoder {
     av_packet_free(&packet)
   }
 
-  /// Reads on until a frame is in ``frame``; false at the end of the film, or
-  /// where nothing can be decoded of so many packets.
+  /// Decodes until ``frame`` holds a frame. Returns false at the end, or if too many packets cannot
+  /// be decoded.
   func decodeNext() -> Bool {
     var packets = 0
     while true {
@@ -52,26 +52,26 @@ final class Decoder {
       guard received == clibav_again else { return false }
       guard packets < Limits.packetsBeforePicture else { return false }
       if av_read_frame(input.context, packet) < 0 {
-        // The end: what the decoder still holds back is asked for.
+        // At the end, flush the frames that the decoder still holds.
         if avcodec_send_packet(context, nil) < 0 { return false }
         continue
       }
       if packet.pointee.stream_index == stream.pointee.index {
         packets += 1
-        // A packet that is damaged has no frame, and the next may have.
+        // A damaged packet yields no frame, but the next one may.
         _ = avcodec_send_packet(context, packet)
       }
       av_packet_unref(packet)
     }
   }
 
-  /// Decodes one packet, `nil` at the end; what comes of it is taken with
+  /// Decodes one packet, or flushes the decoder if it is `nil`. Read the results with
   /// ``takeFrame()``.
   func send(_ packet: UnsafeMutablePointer<AVPacket>?) {
-    // A packet that is damaged has no frame, and the next may have.
+    // A damaged packet yields no frame, but the next one may.
     _ = avcodec_send_packet(context, packet)
   }
 
-  /// Whether another frame is in ``frame``.
+  /// Returns whether ``frame`` now holds another frame.
   func takeFrame() -> Bool { avcodec_receive_frame(context, frame) == 0 }
 }

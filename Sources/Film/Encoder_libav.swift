@@ -1,14 +1,13 @@
 internal import CLibAV
 
-/// Encodes the frames of one stream and hands the packets to an output.
+/// Encodes the frames of a stream and passes the packets to an output.
 final class Encoder {
   let context: UnsafeMutablePointer<AVCodecContext>
   private let output: FilmOutput
   private let stream: UnsafeMutablePointer<AVStream>
   private let packet: UnsafeMutablePointer<AVPacket>
 
-  /// - Parameter prepare: Says what the encoder is to make, and with which
-  ///   settings of its own.
+  /// - Parameter prepare: Configures the encoder.
   init(
     _ id: AVCodecID, into output: FilmOutput,
     prepare: (UnsafeMutablePointer<AVCodecContext>) -> [(String, String)]
@@ -20,7 +19,7 @@ final class Encoder {
     self.output = output
     self.packet = packet
     stream = try output.addStream()
-    // The sandbox lets no thread start.
+    // The sandbox does not allow starting threads.
     context.pointee.thread_count = 1
     context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
     var options: OpaquePointer?
@@ -39,7 +38,7 @@ final class Encoder {
     av_packet_free(&packet)
   }
 
-  /// Turns the pictures as the stream that they come from says.
+  /// Copies the rotation of the source stream.
   func copyRotation(of source: UnsafeMutablePointer<AVStream>) {
     var size = 0
     guard let matrix = av_stream_get_side_data(source, AV_PKT_DATA_DISPLAYMATRIX, &size),
@@ -48,8 +47,7 @@ final class Encoder {
     copy.update(from: matrix, count: size)
   }
 
-  /// Of a picture, in the encoder's units; 0 where the film does not say how many
-  /// there are in a second.
+  /// A picture's duration in the encoder's units; 0 if the video has no frame rate.
   private var pictureDuration: Int64 {
     let rate = context.pointee.framerate
     guard rate.num > 0, rate.den > 0 else { return 0 }
@@ -59,11 +57,11 @@ final class Encoder {
   /// - Parameter frame: `nil` at the end.
   func encode(_ frame: UnsafeMutablePointer<AVFrame>?) throws(FilmError) {
     guard avcodec_send_frame(context, frame) >= 0 else {
-      // A frame that does not follow the one before is left out.
+      // A frame that is out of order is dropped.
       return
     }
     while avcodec_receive_packet(context, packet) >= 0 {
-      // Without a length the last picture would not be shown.
+      // A last picture without a duration would not be shown.
       if packet.pointee.duration == 0 { packet.pointee.duration = pictureDuration }
       av_packet_rescale_ts(packet, context.pointee.time_base, stream.pointee.time_base)
       packet.pointee.stream_index = stream.pointee.index

@@ -1,6 +1,6 @@
-/// Why a film is not read.
+/// Describes why a video cannot be read.
 package enum FilmError: Error, Hashable, Sendable {
-  /// There is sound, but no picture.
+  /// The file has sound but no picture.
   case soundOnly
   case unreadable(reason: String)
   case tooLarge(reason: String)

@@ -1,28 +1,28 @@
-/// What a film says about itself.
+/// The metadata of a video.
 package struct FilmFacts: Hashable, Sendable {
-  /// As a player shows it, turned.
+  /// The width as displayed, after rotation.
   package var width: Int
   package var height: Int
-  /// 0, 90, 180 or 270: degrees that a player turns it clockwise.
+  /// The clockwise rotation for display: 0, 90, 180 or 270 degrees.
   package var rotation: Int
-  /// As libavcodec calls it: `h264`, `hevc`, `vp9`.
+  /// libavcodec's name: `h264`, `hevc`, `vp9`.
   package var codec: String
   package var hasSound: Bool
-  /// `nil` where the file does not say it and it can only be guessed.
+  /// `nil` if the file does not state it and it could only be estimated.
   package var durationSeconds: Double?
-  /// `nil` where the file does not say it and is too long to be counted.
+  /// `nil` if the file does not state it and is too long to count.
   package var frames: Int?
-  /// Pictures a second that were taken: more than are seen in slow motion; `nil` where nothing
-  /// says it.
+  /// The frames per second at capture, which in slow motion exceed the playback rate; `nil` if
+  /// unknown.
   package var captureRate: Double?
-  /// Whether hours pass by in seconds, where the file says so.
+  /// Whether the file is marked as a time-lapse.
   package var isTimelapse = false
-  /// Whether browsers play the file as it is.
+  /// Whether browsers can play the file directly.
   package var isPlayable: Bool
-  /// When it was recorded: local time and offset, where they are written.
+  /// The recording's local time and offset, if present.
   package var captured: String?
   package var offset: String?
-  /// The same by the header's clock, which is in UTC.
+  /// The recording time according to the header's clock, in UTC.
   package var capturedUTC: String?
   package var latitude: Double?
   package var longitude: Double?

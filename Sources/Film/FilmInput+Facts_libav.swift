@@ -1,10 +1,10 @@
 internal import CLibAV
 
 extension FilmInput {
-  /// Reads the facts, and sees that there is a picture that can be decoded.
+  /// Reads the metadata and verifies that a picture can be decoded.
   ///
-  /// - Parameter isWebM: Whether what libavformat calls Matroska says to be the
-  ///   part of it that browsers play.
+  /// - Parameter isWebM: Whether a file that libavformat calls Matroska declares itself as WebM,
+  ///   the subset that browsers play.
   package func facts(isWebM: Bool) throws(FilmError) -> FilmFacts {
     let video = try checkedVideo()
     let parameters = video.pointee.codecpar.pointee
@@ -23,7 +23,7 @@ extension FilmInput {
     return facts
   }
 
-  /// The pictures' stream, once their size is one that can be.
+  /// The video stream, after checking that its size is acceptable.
   func checkedVideo() throws(FilmError) -> UnsafeMutablePointer<AVStream> {
     guard let video else {
       if sound != nil { throw .soundOnly }
@@ -38,7 +38,7 @@ extension FilmInput {
     return video
   }
 
-  /// Of the film as a whole; a guess from its size counts as none.
+  /// The duration of the whole video; an estimate from the file size is ignored.
   var durationSeconds: Double? {
     let duration = context.pointee.duration
     guard duration != clibav_no_time, duration > 0,
@@ -47,7 +47,7 @@ extension FilmInput {
     return Double(duration) / Double(AV_TIME_BASE)
   }
 
-  /// From the matrix that says how the pictures lie; only quarters count.
+  /// The rotation in the display matrix; only multiples of 90 degrees count.
   static func rotation(_ stream: UnsafeMutablePointer<AVStream>) -> Int {
     var size = 0
     guard let data = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size), size >= 36
@@ -60,8 +60,8 @@ extension FilmInput {
     return ((quarters % 4) + 4) % 4 * 90
   }
 
-  /// As written, or counted by walking over the packets of a film that is not
-  /// too long.
+  /// The number of frames from the header, or counted packet by packet if the video is short
+  /// enough.
   private func frameCount(_ video: UnsafeMutablePointer<AVStream>) throws(FilmError) -> Int? {
     let written = Int(video.pointee.nb_frames)
     guard written <= 0, sizeBytes <= Limits.countedBytes else { return written > 0 ? written : nil }
@@ -81,7 +81,7 @@ extension FilmInput {
     return count > 0 ? count : nil
   }
 
-  /// What all browsers of today play without help.
+  /// Whether all current browsers can play it.
   private func isPlayable(_ video: UnsafeMutablePointer<AVStream>, isWebM: Bool) -> Bool {
     guard durationSeconds != nil else { return false }
     let container = String(cString: context.pointee.iformat.pointee.name)
@@ -106,7 +106,7 @@ extension FilmInput {
       facts.offset = local.offset
     }
     let header = (text("creation_time") ?? text("DATE_RECORDED")).flatMap(FilmTime.init)
-    // A clock that was never set begins in 1904 or in 1970.
+    // A clock that was never set starts in 1904 or 1970.
     if let header, header.isUTC, header.text >= "1971" {
       facts.capturedUTC = header.text.prefix(19) + "Z"
     }

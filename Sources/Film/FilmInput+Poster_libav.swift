@@ -1,14 +1,14 @@
 internal import CLibAV
 
 extension FilmInput {
-  /// A picture from near the beginning, where the first ones are often black.
+  /// Decodes a picture from shortly after the beginning, as the first ones are often black.
   ///
-  /// - Parameter longestSide: What the result has at most; nothing is enlarged.
+  /// - Parameter longestSide: The largest side of the result; it is never enlarged.
   package func poster(longestSide: Int) throws(FilmError) -> Poster {
     let video = try checkedVideo()
     let seconds = min(1, (durationSeconds ?? 0) / 3)
     let target = Int64(seconds * Double(AV_TIME_BASE))
-    // A film that cannot be wound forward is shown as it begins.
+    // If the video cannot be seeked, show its beginning.
     if target > 0, av_seek_frame(context, -1, target, AVSEEK_FLAG_BACKWARD) < 0 { rewind() }
     let decoder: Decoder
     do {
@@ -21,15 +21,15 @@ extension FilmInput {
     return poster.turned(quarters: Self.rotation(video) / 90)
   }
 
-  /// Back to the beginning.
+  /// Seeks to the beginning.
   func rewind() {
-    // Formats without an index are wound back by bytes.
+    // Formats without an index are rewound by bytes.
     if av_seek_frame(context, -1, context.pointee.start_time, AVSEEK_FLAG_BACKWARD) < 0 {
       av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE)
     }
   }
 
-  /// A decoder that has the next picture in its frame.
+  /// Returns a decoder whose frame holds the next picture.
   func firstPicture(of video: UnsafeMutablePointer<AVStream>) throws(FilmError) -> Decoder {
     let decoder = try Decoder(video, of: self)
     guard decoder.decodeNext(), decoder.frame.pointee.width > 0, decoder.frame.pointee.height > 0

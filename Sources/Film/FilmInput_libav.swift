@@ -1,15 +1,14 @@
 internal import CLibAV
 internal import Glibc
 
-/// A film, read from a descriptor through libavformat, which opens nothing by
-/// itself.
+/// A video, read from a descriptor through libavformat, which opens no files itself.
 package final class FilmInput {
   let context: UnsafeMutablePointer<AVFormatContext>
   private let stream: UnsafeMutablePointer<AVIOContext>
   private let source: Source
   private let trackNotes: TrackNotes
 
-  /// Where reading is; libavformat asks for the next bytes or another place.
+  /// The reading position, for libavformat's read and seek callbacks.
   fileprivate final class Source {
     let descriptor: Int32
     let sizeBytes: Int64
@@ -23,13 +22,12 @@ package final class FilmInput {
 
   package var sizeBytes: Int { Int(source.sizeBytes) }
 
-  /// The containers that are read. Playlists and the like, which lead to other
-  /// files, are none.
+  /// The supported containers, without playlists and other formats that refer to further files.
   private static let formats = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi"
 
-  /// - Parameter descriptor: Open for reading as long as this object is there.
+  /// - Parameter descriptor: A readable descriptor that stays open during this object's lifetime.
   package init(_ descriptor: Int32) throws(FilmError) {
-    // Not by `fstat`, for which the C library makes a call that takes a path.
+    // Not `fstat`: the C library implements it with a system call that takes a path.
     let size = lseek(descriptor, 0, SEEK_END)
     guard size >= 0 else { throw .unreadable(reason: "it cannot be read") }
     let source = Source(descriptor, sizeBytes: Int64(size))
@@ -50,7 +48,7 @@ package final class FilmInput {
     var opening: UnsafeMutablePointer<AVFormatContext>? = context
     let result = avformat_open_input(&opening, nil, nil, &options)
     av_dict_free(&options)
-    // Where opening fails, the context is gone already.
+    // If opening fails, the context has already been freed.
     guard result >= 0, let opened = opening else {
       Self.free(stream)
       throw .unreadable(reason: Self.reason(result))
@@ -68,13 +66,13 @@ package final class FilmInput {
   }
 
   private static func free(_ stream: UnsafeMutablePointer<AVIOContext>) {
-    // libavformat may have taken another buffer meanwhile.
+    // libavformat may have replaced the buffer.
     av_free(stream.pointee.buffer)
     var freeing: UnsafeMutablePointer<AVIOContext>? = stream
     avio_context_free(&freeing)
   }
 
-  /// What libav says of an error's number.
+  /// libav's message for an error code.
   static func reason(_ code: Int32) -> String {
     var text = [CChar](repeating: 0, count: 128)
     av_strerror(code, &text, text.count)
@@ -82,7 +80,7 @@ package final class FilmInput {
     return "'\(String(decoding: said, as: UTF8.self))' when it was opened"
   }
 
-  /// The first stream of pictures that is no cover of something that is heard.
+  /// The first video stream that is not an audio file's cover picture.
   var video: UnsafeMutablePointer<AVStream>? {
     streams.first {
       $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
@@ -98,14 +96,14 @@ package final class FilmInput {
     (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
   }
 
-  /// A text of the film's metadata.
+  /// Returns a text from the video's metadata.
   func text(_ name: String) -> String? {
     guard let entry = av_dict_get(context.pointee.metadata, name, nil, 0) else { return nil }
     let text = String(cString: entry.pointee.value)
     return text.isEmpty ? nil : text
   }
 
-  /// A text that cameras write for the film or for its pictures.
+  /// Returns a text that cameras write for the video or for its track.
   func cameraText(_ name: String) -> String? { text(name) ?? trackNotes.texts[name] }
 }
 

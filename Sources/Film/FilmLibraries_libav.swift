@@ -1,15 +1,14 @@
 internal import CLibAV
 internal import Glibc
 
-/// The libraries of FFmpeg, through which films are read.
+/// The FFmpeg libraries that read videos.
 package enum FilmLibraries {
-  /// Uses the libraries once, so that what they ask of the system is asked
-  /// before the sandbox closes; afterwards they say nothing to anybody.
+  /// Initialises the libraries before the sandbox closes and silences their log.
   package static func prepare() {
     av_log_set_level(AV_LOG_QUIET)
     _ = av_cpu_count()
     _ = av_get_cpu_flags()
-    // The time zone's file is read at the first use.
+    // The time zone file is read on first use.
     tzset()
     let picture = Poster(width: 2, height: 2, pixels: [UInt8](repeating: 0, count: 12))
     do {

@@ -1,9 +1,8 @@
 internal import CLibAV
 internal import Glibc
 
-/// An MP4 file in the making, written to a descriptor. Its table of contents
-/// comes first, in room that is kept for it, so that a player can begin before
-/// the end has arrived.
+/// Writes an MP4 file to a descriptor. Space is reserved at the start for the table of contents, so
+/// that a player can begin before the whole file has arrived.
 final class FilmOutput {
   let context: UnsafeMutablePointer<AVFormatContext>
   private let stream: UnsafeMutablePointer<AVIOContext>
@@ -45,8 +44,7 @@ final class FilmOutput {
 
   var sizeBytes: Int { Int(target.sizeBytes) }
 
-  /// A stream to be filled; what it is made of is copied from an encoder or from
-  /// a stream that goes along as it is.
+  /// Adds a stream whose parameters are copied from an encoder or from a source stream.
   func addStream() throws(FilmError) -> UnsafeMutablePointer<AVStream> {
     guard let stream = avformat_new_stream(context, nil) else {
       throw .tooLarge(reason: "there is no memory for it")
@@ -54,11 +52,11 @@ final class FilmOutput {
     return stream
   }
 
-  /// - Parameter samples: Pictures and blocks of sound at most, for which there is
-  ///   to be room in the table of contents.
+  /// - Parameter samples: The maximum number of pictures and audio blocks, which determines the
+  ///   size of the table of contents.
   func begin(samples: Int) throws(FilmError) {
     var options: OpaquePointer?
-    // Sizes, times, places and order: eight bytes each at most.
+    // Sizes, times, positions and order: at most eight bytes each.
     av_dict_set_int(&options, "moov_size", Int64(samples * 32 + Limits.contentsBytes), 0)
     let result = avformat_write_header(context, &options)
     av_dict_free(&options)

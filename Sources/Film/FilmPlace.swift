@@ -1,11 +1,10 @@
-/// A place as ISO 6709 writes it: `+27.5916+086.5640+8850/`.
+/// A position in ISO 6709 notation: `+27.5916+086.5640+8850/`.
 struct FilmPlace: Hashable {
   let latitude: Double
   let longitude: Double
   let altitude: Double?
 
-  /// `nil` for what is not on the map, and for 0, 0, which stands for not
-  /// knowing.
+  /// `nil` if the position is out of range or 0, 0, which stands for unknown.
   init?(_ written: String) {
     var numbers: [String] = []
     for letter in written.prefix(64) {
@@ -27,8 +26,8 @@ struct FilmPlace: Hashable {
     altitude = numbers.count == 3 ? Double(numbers[2]) : nil
   }
 
-  /// Degrees, or degrees and minutes, or seconds too: as many digits as there
-  /// are before the point say which.
+  /// Parses degrees, with minutes and seconds if the number of digits before the decimal point says
+  /// so.
   private static func degrees(_ text: String, wholeDigits: Int) -> Double? {
     guard let value = Double(text) else { return nil }
     let digits = text.dropFirst().prefix { $0 != "." }.count

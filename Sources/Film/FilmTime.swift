@@ -1,12 +1,12 @@
-/// A time as films write it: `2019-07-24T11:25:40+0300`, `…40.000000Z`.
+/// A time as written in videos: `2019-07-24T11:25:40+0300`, `…40.000000Z`.
 struct FilmTime: Hashable {
-  /// `2019-07-24T11:25:40`, with a fraction where there is one.
+  /// `2019-07-24T11:25:40`, with an optional fraction.
   let text: String
-  /// `+03:00`, where one is written.
+  /// `+03:00`, if present.
   let offset: String?
   let isUTC: Bool
 
-  /// `nil` for what is no time.
+  /// `nil` if the text is not a time.
   init?(_ written: String) {
     let letters = Array(written.utf8)
     guard letters.count >= 19, letters.count < 64,
@@ -37,7 +37,7 @@ struct FilmTime: Hashable {
     offset = isUTC ? "+00:00" : Self.offset(zone)
   }
 
-  /// `+03:00` from `+0300` or itself.
+  /// Returns `+03:00` for `+0300` or `+03:00`.
   private static func offset(_ zone: String) -> String? {
     let digits = zone.dropFirst().filter { $0 != ":" }
     guard let sign = zone.first, sign == "+" || sign == "-", digits.count == 4,

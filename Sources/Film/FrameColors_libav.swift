@@ -1,8 +1,7 @@
 internal import CLibAV
 internal import ImageEngine
 
-/// How the numbers of a film's pictures are to be understood: as the film says, else as films of
-/// that size are made.
+/// A video's colour encoding: as declared, or the usual one for its size.
 struct FrameColors: Equatable {
   private let matrix: Int32
   private let isFullRange: Bool
@@ -24,15 +23,15 @@ struct FrameColors: Equatable {
     primaries = Int(frame.pointee.color_primaries.rawValue)
   }
 
-  /// What an ordinary screen needs to show them; `nil` where it shows them as they are.
+  /// The conversion to an ordinary screen's colours; `nil` if none is needed.
   var table: ScreenTable? { ScreenTable(transfer: transfer, primaries: primaries) }
 
-  /// For a converter of such pictures.
+  /// Configures a converter for pictures in these colours.
   func set(in converter: OpaquePointer, for form: PictureConverter.Form) {
     Self.set(matrix, isFullRange, in: converter, for: form)
   }
 
-  /// For a converter of red, green and blue into a film as browsers expect it.
+  /// Configures a converter from RGB to the colours that browsers expect in videos.
   static func setFilm(of converter: OpaquePointer) {
     set(SWS_CS_DEFAULT, true, in: converter, for: .film)
   }
@@ -50,7 +49,7 @@ struct FrameColors: Equatable {
 }
 
 extension UnsafeMutablePointer<AVFrame> {
-  /// Its planes, as converters ask for them.
+  /// The frame's planes in the form that converters take.
   var planes: [UnsafePointer<UInt8>?] {
     withUnsafeBytes(of: &pointee.data) { Array($0.bindMemory(to: UnsafePointer<UInt8>?.self)) }
   }

@@ -1,47 +1,48 @@
-/// Limits on what comes from outside, each with its reason.
+/// Limits on outside input, each with its reason.
 enum Limits {
-  /// The longer side and the pixels of a film's picture: 16K in both.
+  /// The longer side and the pixel count of a video's picture: 16K for both.
   static let side = 16_384
   static let pixels = 268_402_689
 
-  /// Bytes and microseconds that are looked at to find out what the streams are.
-  /// Recordings of phones say it at once; broadcasts repeat it each second.
+  /// The bytes and microseconds examined to identify the streams. Phone recordings declare them at
+  /// the start; broadcasts repeat them every second.
   static let probeBytes: Int64 = 5_000_000
   static let probeMicroseconds: Int64 = 5_000_000
 
-  /// Streams of a film. Cameras write five, discs with many languages thirty.
+  /// The number of streams. Cameras write five; discs with many languages have thirty.
   static let streams = 100
 
-  /// Bytes of a film whose frames are counted one by one, where its header does
-  /// not say their number: reading more would take seconds.
+  /// The largest video whose frames are counted if its header does not give their number; a larger
+  /// one would take seconds.
   static let countedBytes = 256 << 20
 
-  /// Pictures of a film that has a rate: the last of a few may be shown for any time.
+  /// The fewest pictures from which a frame rate is computed: the last of a few may be shown for
+  /// any time.
   static let fewestRated = 10
 
-  /// Pictures a second: a hundred times what telephones take.
+  /// Frames per second: a hundred times the rate of phones.
   static let rate = 100_000.0
 
-  /// Boxes that are looked at for what is said of a track. A film in pieces has two for each of
-  /// them, behind those that say it.
+  /// The number of boxes searched for track metadata. A fragmented file has two per fragment, after
+  /// those with the metadata.
   static let boxes = 2000
 
-  /// Bytes of a text of a track.
+  /// The length of a track's text in bytes.
   static let noteBytes = 1024
 
-  /// Packets that may go by before the first picture appears.
+  /// The number of packets that may precede the first picture.
   static let packetsBeforePicture = 2000
 
-  /// Bytes of the buffer between a file and libavformat.
+  /// The size of the buffer between a file and libavformat.
   static let bufferBytes = 64 << 10
 
-  /// Pixels of a film that browsers are given: 1080 lines, lying or standing.
+  /// The size of a video made for browsers: 1080 lines, landscape or portrait.
   static let playableLongSide = 1920
   static let playableShortSide = 1080
 
-  /// Bytes of a table of contents beside its list of samples.
+  /// The size of a table of contents, excluding its sample list.
   static let contentsBytes = 64 << 10
 
-  /// Pictures and blocks of sound of a film that is made playable: a day.
+  /// The number of pictures and audio blocks in a converted video: one day's worth.
   static let samples = 10_000_000
 }

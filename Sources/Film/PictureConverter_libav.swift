@@ -1,21 +1,21 @@
 internal import CLibAV
 internal import ImageEngine
 
-/// Frames of a film at another size, in the colours of an ordinary screen.
+/// Converts video frames to another size and to an ordinary screen's colours.
 final class PictureConverter {
-  /// What becomes of them: what an encoder takes, or red, green and blue.
+  /// The output: an encoder's input, or RGB.
   enum Form { case film, picture }
 
   let frame: UnsafeMutablePointer<AVFrame>
   private let size: (width: Int32, height: Int32)
   private let form: Form
   private let scaling: Int32
-  /// Of frames as they come, and of those that a table has been applied to.
+  /// Converters for source frames, and for frames to which a table has been applied.
   private var converter: OpaquePointer?
   private var finisher: OpaquePointer?
   private var colors: FrameColors?
   private var table: ScreenTable?
-  /// With sixteen bits of red, green and blue, and with eight; where there is a table.
+  /// RGB frames with 16 and with 8 bits, if there is a table.
   private var deep: UnsafeMutablePointer<AVFrame>?
   private var shallow: UnsafeMutablePointer<AVFrame>?
 
@@ -51,7 +51,7 @@ final class PictureConverter {
     return nil
   }
 
-  /// Fills ``frame`` from another; false where its pixels are of an unknown kind.
+  /// Converts another frame into ``frame``. Returns false if its pixel format is unknown.
   func convert(_ source: UnsafeMutablePointer<AVFrame>) -> Bool {
     guard av_frame_make_writable(frame) >= 0 else { return false }
     let now = FrameColors(source)
@@ -60,14 +60,14 @@ final class PictureConverter {
       table = now.table
     }
     if let table { return convert(source, now, by: table) }
-    // Kept as long as the film does not change its form midway.
+    // Cached until the video changes its format.
     converter = cached(converter, from: source, to: form.format)
     guard let converter else { return false }
     now.set(in: converter, for: form)
     return scaled(converter, source, frame)
   }
 
-  /// Through red, green and blue.
+  /// Converts through RGB.
   private func convert(
     _ source: UnsafeMutablePointer<AVFrame>, _ colors: FrameColors, by table: ScreenTable
   ) -> Bool {

@@ -1,7 +1,7 @@
 internal import CLibAV
 
 extension Poster {
-  /// As a PNG file, quickly rather than small: it is read once and gone.
+  /// Encodes a PNG file for speed rather than size: it is read once and discarded.
   package func png() throws(FilmError) -> [UInt8] {
     let noMemory = FilmError.tooLarge(reason: "there is no memory for its picture")
     guard let codec = avcodec_find_encoder(AV_CODEC_ID_PNG),

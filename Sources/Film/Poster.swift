@@ -1,10 +1,10 @@
-/// A picture of a film, upright, eight bits of red, green and blue a pixel.
+/// A picture from a video, upright, as 8-bit RGB.
 package struct Poster: Sendable {
   package let width: Int
   package let height: Int
   let pixels: [UInt8]
 
-  /// Turned clockwise by so many quarters.
+  /// Returns the picture rotated clockwise by a number of quarter turns.
   func turned(quarters: Int) -> Poster {
     switch quarters {
     case 1: rearranged(height, width) { x, y in (y, height - 1 - x) }

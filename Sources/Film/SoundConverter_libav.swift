@@ -1,6 +1,6 @@
 internal import CLibAV
 
-/// Sound in two channels and in blocks of the length that an encoder takes.
+/// Converts sound to stereo in blocks of the encoder's length.
 final class SoundConverter {
   let frame: UnsafeMutablePointer<AVFrame>
   private var converter: OpaquePointer?
@@ -24,7 +24,7 @@ final class SoundConverter {
     av_frame_free(&freeing)
   }
 
-  /// Takes decoded sound; `seconds` is when it is heard, for the first of it.
+  /// Adds decoded sound; `seconds` is its presentation time and matters for the first block only.
   func take(_ source: UnsafeMutablePointer<AVFrame>, seconds: Double?) {
     if converter == nil {
       swr_alloc_set_opts2(
@@ -57,7 +57,7 @@ final class SoundConverter {
     }
   }
 
-  /// Fills ``frame`` with the next block; false where there is not enough yet.
+  /// Fills ``frame`` with the next block. Returns false if there is not enough sound yet.
   func next(isEnd: Bool) -> Bool {
     let waiting = av_audio_fifo_size(queue)
     let size = encoder.pointee.frame_size

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// What QuickTime calls metadata of a track, its texts. iPhones write there how the pictures were
-/// taken, and libavformat reads that of the film as a whole alone.
+/// QuickTime's text metadata of a track. iPhones describe there how the video was captured;
+/// libavformat reads only the metadata of the whole file.
 struct TrackNotes {
   private(set) var texts: [String: String] = [:]
   private let descriptor: Int32
@@ -15,9 +15,9 @@ struct TrackNotes {
     }
   }
 
-  /// A list of keys, and values under their numbers.
+  /// Reads a list of keys, and the values stored under their numbers.
   private mutating func take(_ notes: Range<Int>) {
-    // MP4 has a version before the boxes, and QuickTime has none.
+    // MP4 has a version number before the boxes; QuickTime has none.
     let start = notes.lowerBound + (number(at: notes.lowerBound) == 0 ? 4 : 0)
     let notes = min(start, notes.upperBound)..<notes.upperBound
     guard let keys = boxes("keys", in: notes, atMost: 1).first, keys.count >= 8,
@@ -42,7 +42,7 @@ struct TrackNotes {
     return boxes(letters.reduce(0) { $0 << 8 | UInt32($1) }, in: range, atMost: most)
   }
 
-  /// What is in the boxes of a name, as far as they are sound.
+  /// Reads the contents of all valid boxes with a name.
   private mutating func boxes(
     _ name: UInt32, in range: Range<Int>, atMost most: Int
   ) -> [Range<Int>] {

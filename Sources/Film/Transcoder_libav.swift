@@ -1,7 +1,7 @@
 internal import CLibAV
 internal import Glibc
 
-/// A film as all browsers play it.
+/// A video in a form that all browsers play.
 package struct PlayableFilm: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -9,7 +9,7 @@ package struct PlayableFilm: Hashable, Sendable {
   package let sizeBytes: Int
 }
 
-/// How long a film is, and how much is in it.
+/// A video's duration and contents.
 private struct Length {
   let seconds: Double
   let samples: Int
@@ -17,8 +17,8 @@ private struct Length {
 }
 
 extension FilmInput {
-  /// Writes the film as MP4 with H.264 and AAC, of 1080 lines at most, its table
-  /// of contents first. What is in that form already is copied.
+  /// Writes the video as MP4 with H.264 and AAC, at most 1080 lines, with its table of contents
+  /// first. Streams already in that form are copied.
   ///
   /// - Parameter descriptor: An empty file, open for writing.
   package func writePlayable(to descriptor: Int32) throws(FilmError) -> PlayableFilm {
@@ -26,7 +26,7 @@ extension FilmInput {
     do {
       return try write(to: descriptor, length, isCopying: true)
     } catch {
-      // Packets whose times are not in order make no MP4; encoded anew they do.
+      // Packets with unordered times cannot be muxed into MP4; re-encoded ones can.
       guard ftruncate(descriptor, 0) == 0 else { throw error }
       return try write(to: descriptor, length, isCopying: false)
     }
@@ -58,14 +58,14 @@ extension FilmInput {
       durationSeconds: length.seconds, sizeBytes: output.sizeBytes)
   }
 
-  /// Whether the pictures are what browsers play already.
+  /// Whether browsers can play the pictures as they are.
   private static func isCopied(_ video: UnsafeMutablePointer<AVStream>) -> Bool {
     let picture = video.pointee.codecpar.pointee
     let sides = [Int(picture.width), Int(picture.height)]
     return picture.codec_id == AV_CODEC_ID_H264
       && [AV_PIX_FMT_YUV420P.rawValue, AV_PIX_FMT_YUVJ420P.rawValue].contains(picture.format)
       && sides.max()! <= Limits.playableLongSide && sides.min()! <= Limits.playableShortSide
-      // Without their own times packets cannot be put into an MP4.
+      // Packets without timestamps cannot be muxed into MP4.
       && video.pointee.codecpar.pointee.extradata_size > 0
   }
 
@@ -86,7 +86,7 @@ extension FilmInput {
     for lane in lanes { try lane.end(start: start) }
   }
 
-  /// How long the film is and how much is in it, found by walking over it.
+  /// Measures duration and contents by reading all packets.
   private func measured() throws(FilmError) -> Length {
     guard let packet = av_packet_alloc() else {
       throw .tooLarge(reason: "there is no memory for it")
@@ -109,14 +109,14 @@ extension FilmInput {
     }
     guard samples > 0 else { throw .unreadable(reason: "there is nothing in it") }
     let start = first.isFinite ? first : 0
-    // Sound is cut into other blocks than it came in.
+    // Sound is re-cut into blocks of another length.
     let sound = Int(max(0, last - start) * 48_000 / 1024)
     return Length(
       seconds: max(0, last - start), samples: samples + sound, startSeconds: start)
   }
 }
 
-/// What becomes of one stream.
+/// Converts one stream.
 class Lane {
   let source: UnsafeMutablePointer<AVStream>
 
@@ -124,7 +124,7 @@ class Lane {
 
   var index: Int32 { source.pointee.index }
 
-  /// Of its pictures.
+  /// The size of its pictures.
   var size: (width: Int, height: Int) {
     (Int(source.pointee.codecpar.pointee.width), Int(source.pointee.codecpar.pointee.height))
   }
@@ -133,7 +133,7 @@ class Lane {
   func end(start: Double) throws(FilmError) {}
 }
 
-/// Packets that go along as they are.
+/// Copies packets unchanged.
 private final class CopyLane: Lane {
   private let output: FilmOutput
   private let target: UnsafeMutablePointer<AVStream>
@@ -166,7 +166,7 @@ private final class CopyLane: Lane {
   }
 }
 
-/// Pictures that are decoded, made smaller and encoded.
+/// Decodes, scales and encodes pictures.
 private final class PictureLane: Lane {
   private let decoder: Decoder
   private let converter: PictureConverter
@@ -189,7 +189,7 @@ private final class PictureLane: Lane {
       context.pointee.time_base = AVRational(num: 1, den: 90_000)
       context.pointee.framerate = source.pointee.avg_frame_rate
       context.pointee.gop_size = 60
-      // As the converter makes them: what is not said is guessed by the size.
+      // The converter's output; players guess undeclared values from the size.
       context.pointee.colorspace = AVCOL_SPC_BT709
       context.pointee.color_primaries = AVCOL_PRI_BT709
       context.pointee.color_trc = AVCOL_TRC_BT709
@@ -202,7 +202,7 @@ private final class PictureLane: Lane {
 
   override var size: (width: Int, height: Int) { target }
 
-  /// In even numbers, as half as many points of colour need them.
+  /// The target size, in even numbers because chroma has half the resolution.
   private static func target(_ width: Int, _ height: Int) -> (width: Int, height: Int) {
     let scale = min(
       1, Double(Limits.playableLongSide) / Double(max(width, height)),
@@ -239,7 +239,7 @@ private final class PictureLane: Lane {
   }
 }
 
-/// Sound that is decoded and encoded.
+/// Decodes and encodes sound.
 private final class SoundLane: Lane {
   private let decoder: Decoder
   private let converter: SoundConverter

@@ -1,24 +1,24 @@
-/// A worked example of a filter: what becomes of one pixel.
+/// A worked example of a filter: the result for one pixel.
 public struct Example<F: Filter>: Sendable {
   public let filter: F
-  /// The images in the order of their parameters.
+  /// The images in parameter order.
   public let images: [Picture]
   public let output: SIMD4<Double>
-  /// Of point filters: where the pixel lies, from 0 to 1 across the picture. Of all
-  /// others the pixel itself, counted from the lower left.
+  /// For point filters, the pixel's position from 0 to 1 across the picture; for all others, the
+  /// pixel counted from the lower left.
   public let place: SIMD2<Double>
 
-  /// What an example begins with.
+  /// The input of an example.
   public enum Picture: Sendable {
-    /// One colour, `side` pixels wide and high.
+    /// One colour, `side` by `side` pixels.
     case color(SIMD4<Double>, side: Int = 3)
-    /// Grey pixels without transparency, the top row first.
+    /// Opaque grey pixels, top row first.
     case greys([[Double]])
-    /// The top row first.
+    /// Pixels, top row first.
     case pixels([[SIMD4<Double>]])
   }
 
-  /// Of a point filter. Colours are linear light with straight alpha.
+  /// An example of a point filter. Colours are linear light with straight alpha.
   public init(
     _ filter: F, _ input: SIMD4<Double>, gives output: SIMD4<Double>,
     at place: SIMD2<Double> = [0.5, 0.5]
@@ -29,7 +29,7 @@ public struct Example<F: Filter>: Sendable {
     self.place = place
   }
 
-  /// Of any other filter. Colours are linear light with alpha multiplied in.
+  /// An example of any other filter. Colours are premultiplied linear light.
   public init(
     _ filter: F, on images: Picture..., gives output: SIMD4<Double>, at x: Int, _ y: Int
   ) {
@@ -41,8 +41,8 @@ public struct Example<F: Filter>: Sendable {
 }
 
 extension Example {
-  /// What the filter says instead, where it differs by more than the tolerance:
-  /// point filters in double precision, others as they are rendered.
+  /// Returns the filter's actual result if it differs by more than the tolerance: point filters are
+  /// evaluated in double precision, others rendered.
   @_semantics("optimize.sil.specialize.generic.never")
   func failure(beyond tolerance: Double) -> String? {
     let result: SIMD4<Double>
@@ -61,7 +61,7 @@ extension Example {
       } catch {
         return "\(filter): \(error.sentence)"
       }
-      // Pictures between passes have eleven bits.
+      // Intermediate pictures have eleven bits.
       tolerance = max(tolerance, 1e-3 * output.max())
     }
     let difference = result - output

@@ -1,38 +1,38 @@
 /// An image operation, named and parameterised as in Core Image.
 ///
-/// A filter is a value: its stored properties are its parameters, and equal
-/// filters give equal pixels. Conform to the refinement that says what shape of
-/// kernel the filter has, write the file, and list it in ``FilterCatalog``:
+/// A filter is a value: its stored properties are its parameters, and equal filters give equal
+/// pixels. To add one, conform to the protocol for its kind of kernel and list it in
+/// ``FilterCatalog``:
 ///
-/// - ``PointFilter``: a pixel of the result depends on the same pixel.
+/// - ``PointFilter``: a result pixel depends on the same pixel of the input.
 /// - ``BlendFilter``: on the same pixel of two or three images.
-/// - ``GeneratorFilter``: on its place alone.
-/// - ``SamplingFilter``: on pixels around it, or anywhere in up to three images.
-/// - ``WarpFilter``: on one place of the input, between its pixels.
-/// - ``ConvolutionFilter``: on a weighted sum of the pixels around it.
-/// - ``ReductionFilter``: numbers about a part of an image.
-/// - ``ChainFilter``: made of others, and of what ``Image`` offers.
-/// - ``GeometryFilter``: a chain that moves the picture.
+/// - ``GeneratorFilter``: on its position alone.
+/// - ``SamplingFilter``: on nearby pixels, or on any pixels of up to three images.
+/// - ``WarpFilter``: on one interpolated position of the input.
+/// - ``ConvolutionFilter``: on a weighted sum of nearby pixels.
+/// - ``ReductionFilter``: computes numbers about a part of an image.
+/// - ``ChainFilter``: combines other filters and operations of ``Image``.
+/// - ``GeometryFilter``: a chain that changes the geometry.
 ///
-/// A transition is whichever of these its picture at one time needs.
+/// A transition uses any of these.
 public protocol Filter: Sendable, Hashable {
-  /// Name, categories and parameters: the only place they are written.
+  /// Name, categories and parameters, declared here only.
   static var info: FilterInfo<Self> { get }
 
   /// Worked examples: printed in the reference and run as tests.
   static var examples: [Example<Self>] { get }
 
-  /// Whether it moves the picture: then it cannot be mixed with its input, and is
-  /// not pasted onto other photos.
+  /// Whether it changes the geometry. Such a filter cannot be blended with its input and is not
+  /// pasted onto other photos.
   static var isGeometry: Bool { get }
 
-  /// The filter with every parameter at its default.
+  /// Creates the filter with every parameter at its default.
   init()
 
-  /// Refuses what only several parameters together can get wrong.
+  /// Throws if a combination of parameters is invalid.
   func check() throws(RecipeError)
 
-  /// What the filter makes of its images. Every shape but a chain has its own way.
+  /// Applies the filter to its images. Every kind except chains has a default implementation.
   func output(_ images: FilterImages) throws(RenderError) -> Image
 }
 
@@ -41,7 +41,7 @@ extension Filter {
   public func check() throws(RecipeError) {}
 }
 
-/// A filter that is made of others.
+/// A filter made of other filters.
 ///
 /// ```swift
 /// public func output(_ images: FilterImages) throws(RenderError) -> Image {
@@ -49,12 +49,13 @@ extension Filter {
 ///   return Glow(intensity: intensity)(image, image.blurred(sigma: radius))
 /// }
 /// ```
-/// Filters are functions of images, so that parts are put together as above; a
-/// part that is no filter of the catalogue has ``FilterInfo/part(_:)`` as its
-/// `info`, no examples, and stands in the file of the filter that it belongs to.
+/// Filters are functions of images, so they combine as above. A component that is not a filter of
+/// the catalogue has ``FilterInfo/part(_:)`` as its `info`, no examples, and is declared in the
+/// file
+/// of the filter that uses it.
 public protocol ChainFilter: Filter {}
 
-/// A filter that moves the picture: crops, turns, scales.
+/// A filter that changes the geometry: crops, rotates, scales.
 public protocol GeometryFilter: ChainFilter {}
 
 extension GeometryFilter {

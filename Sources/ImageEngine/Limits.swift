@@ -1,78 +1,74 @@
-/// Limits on what comes from outside, each with its reason.
+/// Limits on outside input, each with its reason.
 public enum Limits {
-  /// Bytes of a recipe's text: a mesh or a painted mask of some thousand
-  /// points fits, and a hostile text is refused before it is taken apart.
+  /// The size of a recipe's text: a mesh or a painted mask with several thousand points fits, and
+  /// hostile text is refused before it is parsed.
   public static let recipeBytes = 8 << 20
 
-  /// Steps of a recipe. People make a dozen; each one costs a pass.
+  /// The steps of a recipe. People use about a dozen; each one costs a pass.
   public static let recipeSteps = 256
 
-  /// How deep a recipe's JSON may nest. The format itself needs seven levels,
-  /// the rest is for unknown members that are only carried along.
+  /// The nesting of a recipe's JSON. The format itself needs seven levels; the rest is for unknown
+  /// members that are only preserved.
   public static let recipeDepth = 32
 
-  /// Bytes of a name or a key, so that an error's sentence stays readable.
+  /// The length of a name or key, so that error messages stay readable.
   public static let nameBytes = 256
 
-  /// The longer side of a picture, as JPEG has it: positions stay exact in the
-  /// single precision that kernels compute with.
+  /// The longer side of a picture, as in JPEG: positions stay exact in the kernels' single
+  /// precision.
   public static let side = 65_535
 
-  /// How far from the origin a rectangle may lie, in pixels: far enough for any
-  /// arrangement, near enough that sums of such numbers stay exact.
+  /// The distance of a rectangle from the origin in pixels: far enough for any layout, near enough
+  /// for exact sums.
   public static let coordinate = 1e6
 
-  /// Nodes along a side of a colour cube, as Core Image has it.
+  /// The nodes per side of a colour cube, as in Core Image.
   public static let cubeSide = 64
 
-  /// A radius in pixels beyond which a blur is not made wider: the whole of the
-  /// largest picture is one colour by then.
+  /// The radius in pixels beyond which a blur does not grow: the largest picture is a single colour
+  /// by then.
   public static let radius = 20_000.0
 
-  /// The radius above which discs, whose cost grows with it, are computed on a picture
-  /// of half the size: twice what any editor's slider spans.
+  /// The radius above which discs, whose cost grows with it, are computed at half size: twice the
+  /// range of any slider.
   public static let discRadius = 200.0
 
-  /// The smallest factor by which a picture is scaled: the largest one becomes a
-  /// few pixels.
+  /// The smallest scale factor: it reduces the largest picture to a few pixels.
   public static let smallestScale = 1e-4
 
-  /// Programs that shaders for a preview take one after another, each with a texture as
-  /// large as the screen: more would not be drawn while a slider moves.
+  /// The programs of a preview's shaders, each of which needs a texture as large as the screen:
+  /// more could not be drawn while a slider moves.
   public static let shaderStages = 64
 
-  /// Bytes of what is computed before something else can be: above it a picture is
-  /// rendered in parts. A 12-megapixel photo with two blurs stays whole.
+  /// The memory for intermediate results above which a picture is rendered in parts. A 12-megapixel
+  /// photo with two blurs is rendered whole.
   public static let stageBytes = 224 << 20
 
-  /// The same where parts would not take less: a worker has this much to spare.
+  /// The same if rendering in parts would not save memory: the amount that a worker can spare.
   public static let mostStageBytes = 640 << 20
 
-  /// Pixels that the strokes of all masks of a recipe may touch, counted as often as they
-  /// are: a person paints for hours before that.
+  /// The pixels touched by all strokes of a recipe's masks, counted each time: hours of painting.
   public static let strokePixels = 4_000_000_000
 
-  /// Pixels of all masks that are painted for a recipe, four bytes each, which are there
-  /// together: as much as a worker has to spare.
+  /// The pixels of all masks painted for a recipe, which exist at the same time with four bytes
+  /// each: the amount that a worker can spare.
   public static let maskPixels = mostStageBytes / 4
 
-  /// Images that a recipe describes: more than its steps could read would be painted,
-  /// kept and copied for nobody.
+  /// The images described by a recipe: more than its steps could read would be painted in vain.
   public static let recipeImages = 256
 
-  /// The longer side of what is computed for a filter that looks around: a picture
-  /// with room for any blur of it.
+  /// The longer side of an intermediate result: a picture with room for any blur.
   public static let rasterSide = 200_000
 
-  /// Characters of a text that is drawn: some pages.
+  /// The length of a drawn text: several pages.
   public static let textCharacters = 10_000
 
-  /// Pixels of a drawn text, which are computed with sixteen bytes each.
+  /// The pixels of a drawn text, which is computed with sixteen bytes each.
   public static let textPixels = 16 << 20
 
-  /// The height of letters in pixels, up to which font libraries draw them.
+  /// The height of letters in pixels, up to which font libraries can draw them.
   public static let textSize = 8_000.0
 
-  /// Pixels of a picture: two gigabytes of RGBA.
+  /// The pixels of a picture: two gigabytes of RGBA.
   public static let pixels = 1 << 29
 }

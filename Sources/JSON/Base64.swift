@@ -1,6 +1,6 @@
-/// Base 64 of RFC 4648, which is how bytes stand in a text.
+/// Base64 as defined by RFC 4648.
 package enum Base64 {
-  /// The bytes of a text with or without padding; `nil` where it is none.
+  /// Decodes a text with or without padding; `nil` if it is invalid.
   package static func bytes(of text: Substring) -> [UInt8]? {
     var digits = text.utf8
     var padding = 0
@@ -23,7 +23,7 @@ package enum Base64 {
         bytes.append(UInt8(truncatingIfNeeded: bits >> count))
       }
     }
-    // A single digit left over carries no byte.
+    // A single remaining digit encodes no byte.
     return count < 6 ? bytes : nil
   }
 
@@ -33,7 +33,7 @@ package enum Base64 {
     return String(decoding: digits, as: UTF8.self) + padding
   }
 
-  /// In the letters that may stand in an address, without padding.
+  /// Encodes with the URL-safe alphabet, without padding.
   package static func addressText(of bytes: [UInt8]) -> String {
     String(decoding: digits(of: bytes, in: alphabet("-_")), as: UTF8.self)
   }

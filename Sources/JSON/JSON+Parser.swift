@@ -1,4 +1,4 @@
-/// Why a text is not JSON, and where.
+/// Describes why and where a text is not JSON.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: String, Sendable {
     case unexpectedEnd = "the text ends too early"
@@ -17,8 +17,8 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSON {
-  /// How deep arrays and objects may nest, where the caller says nothing. The
-  /// reader recurses, so the limit is what keeps hostile text off the stack.
+  /// The default nesting limit for arrays and objects. The parser is recursive, so this limit keeps
+  /// hostile text from overflowing the stack.
   public static let maxDepth = 64
 
   public init(parsing text: String, maxDepth: Int = JSON.maxDepth) throws(JSONError) {
@@ -110,7 +110,7 @@ private struct Reader {
       try expect(UInt8(ascii: ":"))
       skipSpace()
       let value = try value(depth: depth - 1)
-      // A name that occurs twice: the last one counts, as everywhere.
+      // If a name occurs twice, the last value wins, as in other readers.
       if let place = places[name] {
         members[place].value = value
       } else {

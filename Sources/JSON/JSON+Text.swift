@@ -1,9 +1,9 @@
 extension JSON {
-  /// Compact text, members in their own order.
+  /// Compact text with members in their original order.
   public var text: String { written(sorted: false) }
 
-  /// Compact text with sorted members and shortest numbers: equal values give
-  /// equal bytes, so it serves as a key.
+  /// Compact text with sorted members and shortest numbers. Equal values give equal bytes, so it
+  /// can serve as a key.
   public var canonicalText: String { written(sorted: true) }
 
   private func written(sorted: Bool) -> String {
@@ -47,8 +47,8 @@ private struct Writer {
 
   private mutating func append(_ text: String) { bytes += text.utf8 }
 
-  /// Besides what JSON demands, `<`, `&` and the line separators are escaped,
-  /// so that the text may stand inside a page or an event stream.
+  /// Also escapes `<`, `&` and the line separators, so that the text can be embedded in a page or
+  /// an event stream.
   private mutating func write(_ text: String) {
     var text = text
     bytes.append(UInt8(ascii: "\""))
@@ -65,8 +65,8 @@ private struct Writer {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// What stands for the letter that begins there, and how long that is; `nil` where it stands for
-  /// itself.
+  /// Returns the escape for the character at this position and the character's length; `nil` if it
+  /// needs none.
   private static func escape(
     of utf8: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (text: String, length: Int)? {
@@ -87,8 +87,8 @@ private struct Writer {
 }
 
 extension JSON {
-  /// The shortest decimal text that reads back as the same double; a whole
-  /// number has no point. What is not finite has no JSON and becomes `null`.
+  /// The shortest decimal text that parses to the same double; whole numbers have no decimal point.
+  /// Non-finite numbers become `null`.
   static func numberText(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     if value.magnitude <= 9_007_199_254_740_992, let whole = Int(exactly: value) {

@@ -1,9 +1,7 @@
-/// A JSON value, small enough to be read in one sitting and strict enough for
-/// bytes that come from outside.
+/// A JSON value with a small, strict parser for untrusted input.
 ///
-/// Numbers are doubles. An object keeps the order in which its members were
-/// written, so that what is read and written again looks as it did; equality
-/// ignores that order.
+/// Numbers are doubles. Objects keep the order of their members, so that a parsed value is written
+/// as it was; equality ignores that order.
 public indirect enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -14,14 +12,14 @@ public indirect enum JSON: Sendable {
 }
 
 extension JSON {
-  /// Members in the order they were written; a name occurs once.
+  /// The members in their original order; names are unique.
   public struct Object: Sendable, ExpressibleByDictionaryLiteral {
     public private(set) var members: [(name: String, value: JSON)] = []
 
     public init() {}
 
     public init(_ members: some Sequence<(String, JSON)>) {
-      // Of a few it is faster to look through them; many would take their square.
+      // A linear search is faster for few members; for many it would be quadratic.
       var places: [String: Int] = [:]
       for (name, value) in members {
         guard self.members.count >= Self.few else {
@@ -46,7 +44,7 @@ extension JSON {
     public var isEmpty: Bool { members.isEmpty }
     public var count: Int { members.count }
 
-    /// The member's value; setting `nil` removes it, setting a new name appends.
+    /// The member's value. Setting `nil` removes the member; setting a new name appends one.
     public subscript(name: String) -> JSON? {
       get { members.first { $0.name == name }?.value }
       set {
@@ -62,8 +60,7 @@ extension JSON {
 
     public init(dictionaryLiteral members: (String, JSON)...) { self.init(members) }
 
-    /// Members for which there is no need to look for an earlier one of the
-    /// same name: the parser has done so.
+    /// Creates an object from members that are known to have unique names.
     init(unique members: [(name: String, value: JSON)]) { self.members = members }
   }
 }
@@ -87,7 +84,7 @@ extension JSON.Object: Hashable {
 // MARK: - Reading a value
 
 extension JSON {
-  /// The member of an object; `nil` where this is none or has no such member.
+  /// An object's member; `nil` if there is none or the value is not an object.
   public subscript(name: String) -> JSON? {
     if case .object(let object) = self { object[name] } else { nil }
   }
@@ -102,7 +99,7 @@ extension JSON {
   public var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
   public var object: Object? { if case .object(let value) = self { value } else { nil } }
 
-  /// The number where it is a whole one that a double holds exactly.
+  /// The number, if it is a whole number that a double represents exactly.
   public var int: Int? {
     guard let value = double, value.magnitude <= 9_007_199_254_740_992 else { return nil }
     return Int(exactly: value)
@@ -128,7 +125,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   public init(_ value: Float) { self = .number(Double(value)) }
   public init(_ value: String) { self = .string(value) }
   public init(_ value: Bool) { self = .bool(value) }
-  /// `null` where there is no value.
+  /// `null` if the value is `nil`.
   public init(_ value: String?) { self = value.map(JSON.string) ?? .null }
   public init(_ value: Int?) { self = value.map { .number(Double($0)) } ?? .null }
   public init(_ value: Double?) { self = value.map(JSON.number) ?? .null }

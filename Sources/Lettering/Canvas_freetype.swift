@@ -1,7 +1,7 @@
 internal import CText
 internal import ImageEngine
 
-/// Where glyphs are painted: linear light, alpha multiplied in, the top row first.
+/// The bitmap for glyphs: linear light, premultiplied alpha, top row first.
 struct Canvas {
   private let pixels: UnsafeMutablePointer<SIMD4<Float>>
   private let width: Int
@@ -13,7 +13,7 @@ struct Canvas {
     self.height = height
   }
 
-  /// Paints it with its pen at its place, moved by this much.
+  /// Draws a glyph with its pen at its position, shifted by an offset.
   func paint(_ glyph: TextLayout.Glyph, x: Double, y: Double) {
     guard let face = glyph.font.face else { return }
     let (penX, penY) = (glyph.x + x, (glyph.y + y).rounded())
@@ -29,7 +29,7 @@ struct Canvas {
     }
   }
 
-  /// Takes alpha out again.
+  /// Converts to unpremultiplied alpha.
   func finish() {
     for index in 0..<width * height where pixels[index].w > 0 {
       let p = pixels[index]
@@ -47,7 +47,7 @@ struct Canvas {
     }
   }
 
-  /// A picture at another size: the mean of what lies under each pixel.
+  /// Draws a scaled colour glyph: each pixel is the mean of the glyph's pixels below it.
   private func paint(colored glyph: ctext_glyph, alpha: Float, x: Double, y: Double) {
     let scale = glyph.scale
     let (left, top) = (x + Double(glyph.left) * scale, y - Double(glyph.top) * scale)
@@ -70,20 +70,20 @@ struct Canvas {
     }
   }
 
-  /// The pixels from one place to another, as far as there are any.
+  /// Returns the range of pixels between two positions, clipped to the canvas.
   private func whole(_ start: Double, _ end: Double, _ count: Int) -> Range<Int> {
     let first = max(0, min(count, Int(start.rounded(.down))))
     return first..<max(first, min(count, Int(end.rounded(.up))))
   }
 
-  /// Over what is there.
+  /// Composites a colour over a pixel.
   private func put(_ p: SIMD4<Float>, _ x: Int, _ y: Int) {
     guard p.w > 0, x >= 0, x < width, y >= 0, y < height else { return }
     pixels[y * width + x] = p + pixels[y * width + x] * (1 - p.w)
   }
 }
 
-/// A letter that is a picture, in linear light.
+/// A colour glyph in linear light.
 private struct GlyphPicture {
   private let pixels: [SIMD4<Float>]
   private let width: Int
@@ -104,7 +104,7 @@ private struct GlyphPicture {
     self.height = height
   }
 
-  /// Between the four pixels around a place.
+  /// Interpolates bilinearly between the four nearest pixels.
   func light(x: Double, y: Double) -> SIMD4<Float> {
     let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
     let (right, down) = (Float(x - 0.5 - left), Float(y - 0.5 - top))

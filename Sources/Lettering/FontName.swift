@@ -1,18 +1,18 @@
-/// What a font's name says: `HelveticaNeue-BoldItalic` is Helvetica Neue, or else
-/// Helvetica, bold and italic.
+/// A parsed font name: `HelveticaNeue-BoldItalic` means Helvetica Neue, or else Helvetica, in bold
+/// italic.
 struct FontName {
-  /// The family as it is called, and those that are next to it.
+  /// The named family, followed by its closest alternatives.
   let families: [String]
   let isBold: Bool
   let isItalic: Bool
-  /// In fontconfig's measure, where it is not bold.
+  /// The weight in fontconfig's scale if it is not bold.
   let weight: Int32
 
   init(_ name: String) {
     let parts = name.split(separator: "-", maxSplits: 1)
     let family = parts.first.map(String.init) ?? ""
     let style = (parts.count == 2 ? String(parts[1]) : "").lowercased()
-    // A hyphen may also belong to the family.
+    // A hyphen may be part of the family name.
     let isStyle = Self.styles.contains { style.contains($0) }
     let own = isStyle || parts.count < 2 ? family : name
     var families = [own]
@@ -32,7 +32,7 @@ struct FontName {
     "bold", "heavy", "black", "italic", "oblique", "light", "thin", "medium", "regular", "roman",
   ]
 
-  /// `HelveticaNeue` is two words.
+  /// Splits `HelveticaNeue` into two words.
   private static func words(of family: String) -> [String] {
     var words: [String] = []
     var last: Character = " "

@@ -1,10 +1,10 @@
 internal import CText
 internal import ImageEngine
 
-/// A font in which letters are put together and drawn.
+/// A font that shapes and draws text.
 final class Font {
   let coverage: Coverage
-  /// Whether its letters are pictures.
+  /// Whether its glyphs are pictures.
   let isColored: Bool
   private let bytes: UnsafeRawBufferPointer
   private let index: Int
@@ -23,22 +23,22 @@ final class Font {
     self.isColored = isColored
   }
 
-  /// Whether it has all that a person sees as one character.
+  /// Whether the font has glyphs for all parts of a user-perceived character.
   func has(_ character: some Sequence<Unicode.Scalar>) -> Bool {
     character.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || coverage.contains($0) }
   }
 
-  /// A glyph and its place, in pixels from the pen.
+  /// A glyph with its position, in pixels from the pen.
   struct Placed {
     let number: UInt32
     let x: Double
     let y: Double
     let advance: Double
-    /// Where it has ink, from the pen.
+    /// The glyph's ink bounds, relative to the pen.
     let ink: Rectangle
   }
 
-  /// The glyphs of a stretch of text, from left to right.
+  /// Shapes a run of text into glyphs, from left to right.
   func glyphs(
     of text: [Unicode.Scalar], _ stretch: Range<Int>, script: UInt32, isLeftwards: Bool,
     language: String?, size: Double
@@ -71,7 +71,7 @@ final class Font {
     }
   }
 
-  /// How far letters reach above the line and below it, and what is between lines.
+  /// The ascent, the descent and the gap between lines.
   func lineMetrics(size: Double) -> (ascent: Double, descent: Double, gap: Double) {
     var extents = hb_font_extents_t()
     guard let shape, hb_font_get_h_extents(shape, &extents) != 0 else { return (size, 0, 0) }
@@ -111,13 +111,13 @@ final class Font {
   }
 }
 
-/// The script of a character, as a shaper names it.
+/// The character's script, as the shaper names it.
 func script(of character: Unicode.Scalar) -> UInt32 {
   hb_unicode_script(hb_unicode_funcs_get_default(), character.value).rawValue
 }
 
 extension UInt32 {
-  /// Whether it says nothing: signs, digits and marks belong to what is around them.
+  /// Whether the script is shared: signs, digits and marks take their neighbours' script.
   var isSharedScript: Bool {
     self == HB_SCRIPT_COMMON.rawValue || self == HB_SCRIPT_INHERITED.rawValue
       || self == HB_SCRIPT_UNKNOWN.rawValue

@@ -1,19 +1,19 @@
 internal import CText
 internal import Glibc
 
-/// The fonts that are installed, open for as long as the program runs.
+/// The installed fonts, kept open for the program's lifetime.
 ///
-/// Nothing is opened later: files are mapped at once, and read where a letter is
-/// drawn. Used by one thread at a time.
+/// No file is opened later: all are mapped at once and read when a glyph is drawn. Used by one
+/// thread at a time.
 final class Fonts {
   private let configuration: OpaquePointer
   private let library: FT_Library
-  /// The bytes of each file, by its path.
+  /// The mapped bytes of each file, by path.
   private let files: [String: UnsafeRawBufferPointer]
   private var orders: [String: [Font]] = [:]
   private var fonts: [String: Font] = [:]
 
-  /// `nil` where there is none.
+  /// `nil` if no fonts are installed.
   init?() {
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0, let library,
@@ -32,12 +32,12 @@ final class Fonts {
     }
     self.files = files
     guard !files.isEmpty else { return nil }
-    // At its first use the library looks up its program's name and its languages, which it
-    // cannot later.
+    // On first use the library looks up the program's name and languages, which the sandbox
+    // prevents later.
     _ = order(for: "Sans")
   }
 
-  /// All fonts for a name, the best one first; each has its own letters only.
+  /// Returns all fonts in order of preference for a name; each contributes only glyphs it has.
   func order(for name: String) -> [Font] {
     if let known = orders[name] { return known }
     let order = sorted(FontName(name))
@@ -91,7 +91,7 @@ final class Fonts {
   }
 }
 
-/// Which characters a font has.
+/// The characters that a font covers.
 struct Coverage {
   private let set: OpaquePointer
 
@@ -103,8 +103,7 @@ struct Coverage {
 }
 
 extension OpaquePointer {
-  /// What of a pattern says so; fonts that are lists of pictures for one size, and those
-  /// whose shape is yet to be chosen, are not taken.
+  /// Whether the font has outlines and is not a variable font template; bitmap fonts are excluded.
   fileprivate var isOutlines: Bool {
     guard let format = text(FC_FONTFORMAT) else { return false }
     return (format == "TrueType" || format == "CFF") && !isTrue(FC_VARIABLE)

@@ -1,11 +1,11 @@
 package import ImageEngine
 internal import Synchronization
 
-/// Draws text with the fonts that are installed.
+/// Draws text with the installed fonts.
 ///
-/// Make it before a sandbox is closed: it opens all fonts at once and none later.
+/// Create it before the sandbox closes: it opens all fonts at once and none later.
 package final class Letterer: TextDrawing {
-  /// `nil` where there are none.
+  /// `nil` if no fonts are installed.
   private let fonts: Mutex<Fonts?>
 
   package init() { fonts = Mutex(Fonts()) }
@@ -30,7 +30,7 @@ package final class Letterer: TextDrawing {
     let most = Double(ImageEngine.Limits.side)
     guard max(width, height) <= most, width * height <= Double(ImageEngine.Limits.textPixels)
     else { throw .tooLarge(width: Int(min(width, 1e9)), height: Int(min(height, 1e9))) }
-    // A text of spaces is a pixel wide all the same.
+    // A text of spaces still has a width of one pixel.
     let (columns, rows) = (max(1, Int(width)), max(1, Int(height)))
     return DeepBitmap(
       width: columns, height: rows, format: .float, colorSpace: .extendedLinearSRGB

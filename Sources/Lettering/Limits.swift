@@ -1,5 +1,5 @@
-/// Limits on what comes from outside, each with its reason.
+/// Limits on outside input, each with its reason.
 enum Limits {
-  /// Names of fonts whose order is kept: a text has a few.
+  /// The number of font names whose order is cached: a text has only a few.
   static let names = 32
 }

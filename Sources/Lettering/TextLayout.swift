@@ -1,9 +1,9 @@
 internal import ImageEngine
 
-/// Glyphs of a text at their places, in lines.
+/// The glyphs of a text, positioned in lines.
 struct TextLayout {
-  /// A glyph, with the pen in pixels from the left and from the first line's upper edge
-  /// downwards.
+  /// A glyph with its pen position in pixels, from the left edge and from the top of the first
+  /// line.
   struct Glyph {
     let font: Font
     let number: UInt32
@@ -14,7 +14,7 @@ struct TextLayout {
   }
 
   private(set) var glyphs: [Glyph] = []
-  /// All lines, and what of their ink is outside of them; downwards.
+  /// The bounds of all lines, including ink outside of them; y points down.
   private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
 
   init(_ runs: [TextRun], in fonts: Fonts) {
@@ -45,7 +45,7 @@ struct TextLayout {
     frame = frame.union(Rectangle(x: 0, y: 0, width: width, height: y.rounded(.up))).integral
   }
 
-  /// A character and the run that it comes from.
+  /// A character with the run it belongs to.
   struct Lettered {
     let character: Unicode.Scalar
     let run: Int
@@ -62,7 +62,7 @@ struct TextLayout {
           paragraphs.append([])
           isAfterReturn = character == "\r"
         default:
-          // What controls a printer has no letter.
+          // Control characters have no glyph.
           if character.properties.generalCategory != .control {
             paragraphs[paragraphs.count - 1].append(Lettered(character: character, run: index))
           } else if character == "\t" {

@@ -1,18 +1,18 @@
 internal import ImageEngine
 
-/// One line of a text, from left to right.
+/// One line of text, from left to right.
 struct TextLine {
   private(set) var glyphs: [TextLayout.Glyph] = []
   private(set) var width = 0.0
   private(set) var ascent = 0.0
   private(set) var descent = 0.0
   private(set) var gap = 0.0
-  /// Where there is ink, from the baseline upwards.
+  /// The ink bounds, with y pointing up from the baseline.
   private(set) var ink = Rectangle(x: 0, y: 0, width: 0, height: 0)
-  /// Whether it begins on the right.
+  /// Whether the line starts on the right.
   let isLeftwards: Bool
 
-  /// What is shaped at once: one font and size, one script, one direction.
+  /// A run shaped at once: one font and size, one script, one direction.
   private struct Stretch {
     var range: Range<Int>
     let run: Int
@@ -28,7 +28,7 @@ struct TextLine {
   private let text: [Unicode.Scalar]
   private let runs: [TextRun]
 
-  /// - Parameter before: The measures of the line before, which an empty line has, too.
+  /// - Parameter before: The metrics of the previous line, which an empty line inherits.
   init(
     _ letters: [TextLayout.Lettered], _ runs: [TextRun], in fonts: Fonts,
     _ before: (ascent: Double, descent: Double, gap: Double)
@@ -97,7 +97,7 @@ struct TextLine {
     return stretches
   }
 
-  /// The first font that has the character; of those with pictures where it is one.
+  /// Returns the first font that has the character, preferring colour fonts for emoji.
   private static func font(for character: Character, _ order: [Font]) -> Font? {
     let scalars = character.unicodeScalars
     let isPicture =
@@ -107,7 +107,7 @@ struct TextLine {
       ?? order.first { $0.has(scalars) } ?? order.first
   }
 
-  /// What says nothing has the script of what is before it, or else of what follows.
+  /// Assigns characters of a shared script the script before them or, at the start, after them.
   private static func scripts(of text: [Unicode.Scalar]) -> [UInt32] {
     var scripts = text.map(script(of:))
     var last = scripts.first { !$0.isSharedScript }
@@ -118,15 +118,14 @@ struct TextLine {
     return scripts
   }
 
-  /// In which Chinese characters are written: they have forms of their own in each.
+  /// The language of Chinese characters, whose shapes differ by language.
   private static func language(of text: [Unicode.Scalar]) -> String? {
     let scripts = Set(text.map(script(of:)))
     if !scripts.isDisjoint(with: UInt32.kanaScripts) { return "ja" }
     return scripts.contains(.hangulScript) ? "ko" : "zh-Hans"
   }
 
-  /// Turns what runs from right to left around, the inmost last: rule L2 of Unicode's
-  /// bidirectional algorithm.
+  /// Reverses right-to-left runs, innermost last: rule L2 of the Unicode bidirectional algorithm.
   private static func order(_ stretches: inout [Stretch]) {
     let highest = stretches.map(\.level).max() ?? 0
     for level in stride(from: highest, to: 0, by: -1) {

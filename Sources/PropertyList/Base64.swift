@@ -1,4 +1,4 @@
-/// Bytes as text, as XML property lists carry them.
+/// Base64 as used in XML property lists.
 enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -9,8 +9,7 @@ enum Base64 {
     return digits
   }()
 
-  /// The bytes of a text in which white space does not count; `nil` where it
-  /// is not Base64 or its padding is wrong.
+  /// Decodes a text, ignoring white space; `nil` if it is invalid or wrongly padded.
   static func bytes(of text: [UInt8]) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)

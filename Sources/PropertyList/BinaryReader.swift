@@ -1,9 +1,8 @@
-/// Reads the binary form, `bplist00`.
+/// Reads the binary format, `bplist00`.
 ///
-/// A list is a table of objects that refer to each other by number; a trailer
-/// of 32 bytes at the end says where the table lies. All of it comes from
-/// outside, so every offset and count is compared with what is there before it
-/// is used, by subtraction, so that nothing can overflow.
+/// A list is a table of objects that refer to each other by number; a 32-byte trailer gives the
+/// table's position. As the input is untrusted, every offset and count is checked against the
+/// available bytes before use, by subtraction, so that nothing can overflow.
 struct BinaryReader {
   static let signature = Array("bplist00".utf8)
   private static let trailerBytes = 32
@@ -15,7 +14,7 @@ struct BinaryReader {
   private let topObject: Int
   private let tableStart: Int
 
-  /// The numbers of the objects that contain the one being read.
+  /// The numbers of the objects that enclose the current one.
   private var path: [Int] = []
   private var contentLeft = Limits.maxContent
 
@@ -90,7 +89,7 @@ extension BinaryReader {
     Int(exactly: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
-  /// The bytes from an offset on that belong to values.
+  /// Returns bytes from the value area, starting at an offset.
   private func slice(at offset: Int, count: Int) throws(PropertyListError) -> ArraySlice<UInt8> {
     guard count >= 0, offset <= tableStart, count <= tableStart - offset else {
       throw .outOfBounds(part: "the end of a value", .byte(offset))
@@ -98,8 +97,8 @@ extension BinaryReader {
     return bytes[offset..<offset + count]
   }
 
-  /// The count in the low half of the first byte, or, where it does not fit
-  /// there, in the integer that follows; and where the content begins.
+  /// Returns an object's count and the start of its content. The count is in the low half of the
+  /// first byte or, if too large, in the integer that follows.
   private func extent(at start: Int) throws(PropertyListError) -> (count: Int, content: Int) {
     let low = Int(bytes[start] & 0xF)
     guard low == 0xF else { return (low, start + 1) }
@@ -130,8 +129,8 @@ extension BinaryReader {
 // MARK: - Values
 
 extension BinaryReader {
-  /// One, two and four bytes are unsigned, eight are signed; of sixteen only
-  /// those are taken whose value fits eight.
+  /// Reads an integer. One, two and four bytes are unsigned, eight are signed; sixteen are accepted
+  /// if the value fits into eight.
   private func integer(at start: Int) throws(PropertyListError) -> Int {
     let low = Int(bytes[start] & 0xF)
     guard low <= 4 else { throw .badValue(type: "integer", .byte(start)) }
@@ -212,8 +211,7 @@ extension BinaryReader {
     return members
   }
 
-  /// The numbers that a container names: one column of them, or keys and then
-  /// values.
+  /// Reads a container's object numbers: a single column, or keys followed by values.
   private mutating func references(
     of start: Int, columns: Int
   ) throws(PropertyListError) -> [Int] {

@@ -1,16 +1,15 @@
-/// A date as XML property lists write it, in the proleptic Gregorian calendar.
+/// Dates in XML property lists, in the proleptic Gregorian calendar.
 enum CalendarDate {
   private static let secondsADay = 86_400
 
-  /// From 2001-01-01 back to the first day of year 1, and on to the end of
-  /// year 9999: what four digits can say.
+  /// The seconds, relative to 2001-01-01, that four-digit years can express: years 1 to 9999.
   static let allowed: ClosedRange<Double> =
     Double(
       days(year: 1, month: 1, day: 1) * secondsADay)...Double(
       days(year: 10_000, month: 1, day: 1) * secondsADay - 1)
 
-  /// Seconds since 2001 of a text such as `2024-08-17T10:12:13Z`; `nil` where
-  /// it is not one, or names a day that no calendar has.
+  /// Parses a text such as `2024-08-17T10:12:13Z` into seconds since 2001; `nil` if it is malformed
+  /// or not a calendar day.
   static func seconds(of text: [UInt8]) -> Double? {
     let pattern = Array("0000-00-00T00:00:00Z".utf8)
     guard text.count == pattern.count else { return nil }
@@ -30,7 +29,7 @@ enum CalendarDate {
     return Double(dayStart + hour * 3600 + minute * 60 + second)
   }
 
-  /// The text of a moment within `allowed`, to the second.
+  /// Formats a time within `allowed`, to the second.
   static func text(secondsSince2001 moment: Double) -> String {
     precondition(allowed.contains(moment), "a date that the reader would have refused")
     let seconds = Int(moment.rounded(.down))
@@ -61,13 +60,13 @@ enum CalendarDate {
     }
   }
 
-  /// Days from 2001-01-01 to a date.
+  /// The number of days from 2001-01-01 to a date.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let months = (1..<month).reduce(0) { $0 + monthLength(year: year, month: $1) }
     return daysBefore(year: year) - daysBefore(year: 2001) + months + day - 1
   }
 
-  /// Days in all the years from year 1 up to, not including, this one.
+  /// The number of days in all years from year 1 up to, but not including, this one.
   private static func daysBefore(year: Int) -> Int {
     let past = year - 1
     return past * 365 + past / 4 - past / 100 + past / 400
@@ -75,7 +74,7 @@ enum CalendarDate {
 
   private static func civil(day: Int) -> (year: Int, month: Int, day: Int) {
     let sinceYearOne = day + daysBefore(year: 2001)
-    // 146,097 days make 400 years; the estimate is at most one year too late.
+    // 400 years have 146,097 days; the estimate is at most one year too late.
     var year = sinceYearOne * 400 / 146_097 + 1
     while daysBefore(year: year) > sinceYearOne { year -= 1 }
     while daysBefore(year: year + 1) <= sinceYearOne { year += 1 }
@@ -90,7 +89,7 @@ enum CalendarDate {
 }
 
 extension Int {
-  /// Division that rounds down, also below zero.
+  /// Integer division that rounds down, including for negative numbers.
   fileprivate func quotient(by divisor: Int) -> Int {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient

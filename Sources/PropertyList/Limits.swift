@@ -1,18 +1,18 @@
-/// Limits on what comes from outside, each with its reason.
+/// Limits on outside input, each with its reason.
 package enum Limits {
-  /// How large a property list may be. The lists we read are written by hand
-  /// and hold tens of entries; this leaves room for a thousand times that.
+  /// The largest property list. Lists in practice are written by hand and have tens of entries;
+  /// this allows a thousand times as much.
   package static let maxBytes = 4 << 20
 
-  /// How deep arrays and dictionaries may nest. The readers recurse, so this is
-  /// what keeps a hostile list off the end of the stack.
+  /// The nesting limit for arrays and dictionaries. The readers are recursive, so this keeps a
+  /// hostile list from overflowing the stack.
   package static let maxDepth = 64
 
-  /// How much a list may hold in all: `valueCost` for each value, and one for
-  /// each byte of its text or data. A binary list may name the same value many
-  /// times, so a few hundred bytes could otherwise unfold into all of memory.
+  /// The total content of a list: `valueCost` per value, plus one per byte of text or data. A
+  /// binary list may refer to the same value many times, so a few hundred bytes could otherwise
+  /// expand to fill memory.
   package static let maxContent = 16 << 20
 
-  /// What a value costs in memory, in bytes, before its text or data.
+  /// The memory cost of a value in bytes, excluding its text or data.
   static let valueCost = 64
 }

@@ -1,8 +1,8 @@
 extension PropertyList {
-  /// The list in its XML form, keys in order of the alphabet.
+  /// The list as XML, with keys in alphabetical order.
   ///
-  /// A character that XML cannot carry (a control character) becomes U+FFFD;
-  /// dates are written to the second.
+  /// Control characters, which XML cannot represent, become U+FFFD; dates are written to the
+  /// second.
   package var xmlText: String {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -51,7 +51,7 @@ extension PropertyList {
       case "<": text += "&lt;"
       case ">": text += "&gt;"
       case "&": text += "&amp;"
-      // Readers turn a bare carriage return into a line feed.
+      // XML readers turn a bare carriage return into a line feed.
       case "\r": text += "&#13;"
       case "\n", "\t": text.unicodeScalars.append(scalar)
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:

@@ -1,15 +1,14 @@
-/// A property list: the value that Apple's programs write into `.plist` files.
+/// A property list, the format of Apple's `.plist` files.
 ///
-/// Both forms that are in use are read, XML and binary; the bytes may come from
-/// anywhere. A key that occurs twice has its last value.
+/// Reads both current formats, XML and binary, from untrusted input. If a key occurs twice, the
+/// last value wins.
 package indirect enum PropertyList: Hashable, Sendable {
   case string(String)
   case integer(Int)
   /// Always finite.
   case real(Double)
   case boolean(Bool)
-  /// Seconds since the beginning of 2001 in UTC, as property lists count;
-  /// within the years 1 to 9999.
+  /// Seconds since the beginning of 2001 in UTC, within the years 1 to 9999.
   case date(secondsSince2001: Double)
   case data([UInt8])
   case array([PropertyList])
@@ -17,7 +16,7 @@ package indirect enum PropertyList: Hashable, Sendable {
 }
 
 extension PropertyList {
-  /// Reads a list in whichever of the two forms it has.
+  /// Parses a list in either format.
   package init(parsing bytes: [UInt8]) throws(PropertyListError) {
     guard bytes.count <= Limits.maxBytes else {
       throw .tooLarge(bytes: bytes.count, allowed: Limits.maxBytes)
@@ -35,7 +34,7 @@ extension PropertyList {
 // MARK: - Reading a value
 
 extension PropertyList {
-  /// The value of a key; `nil` where this is no dictionary or has no such key.
+  /// A key's value; `nil` if there is none or the value is not a dictionary.
   package subscript(key: String) -> PropertyList? {
     if case .dictionary(let members) = self { members[key] } else { nil }
   }
@@ -50,7 +49,7 @@ extension PropertyList {
     if case .dictionary(let value) = self { value } else { nil }
   }
 
-  /// The number, whether it was written as a whole one or not.
+  /// The number, whether it was written as an integer or a real.
   package var number: Double? {
     switch self {
     case .integer(let value): Double(value)

@@ -1,20 +1,20 @@
-/// Why bytes are not a property list, and where.
+/// Describes why and where bytes are not a property list.
 package enum PropertyListError: Error, Hashable, Sendable {
   case tooLarge(bytes: Int, allowed: Int)
   case tooDeep(Place)
-  /// Small in the file, but it would unfold into more than is allowed.
+  /// The list is small but would expand beyond the limit.
   case tooMuch(Place)
   case unexpectedEnd(Place)
   case unexpected(found: String, expected: String, Place)
-  /// A value whose text or bytes do not say what its type promises.
+  /// A value's text or bytes do not match its type.
   case badValue(type: String, Place)
   case unsupported(feature: String, Place)
-  /// A binary list that names a place outside itself.
+  /// A binary list refers to a position outside itself.
   case outOfBounds(part: String, Place)
-  /// A binary list in which a value contains itself.
+  /// A value in a binary list contains itself.
   case cycle(Place)
 
-  /// Where it was found: lines count from 1, bytes from 0.
+  /// The position of the error: lines count from 1, bytes from 0.
   package enum Place: Hashable, Sendable {
     case line(Int)
     case byte(Int)
@@ -22,7 +22,7 @@ package enum PropertyListError: Error, Hashable, Sendable {
 }
 
 extension PropertyListError {
-  /// A sentence for the person whose file it is.
+  /// A sentence for the user who supplied the file.
   package var sentence: String {
     switch self {
     case .tooLarge(let bytes, let allowed):

@@ -1,19 +1,19 @@
-/// Tags, text and what is skipped between them.
+/// Reads tags and text, and skips everything else between them.
 extension XMLReader {
   struct Tag {
     let name: String
-    /// Written as `<name/>`.
+    /// Whether it is written as `<name/>`.
     let isEmpty: Bool
   }
 
-  /// Counts lines from the start: for messages only.
+  /// The current position, computed by counting lines; for messages only.
   var place: PropertyListError.Place { place(at: offset) }
 
   func place(at offset: Int) -> PropertyListError.Place {
     .line(1 + bytes[..<min(offset, bytes.count)].count { $0 == 0x0A })
   }
 
-  /// What stands here, in words for a message.
+  /// Describes the input at this position for a message.
   var found: String {
     guard offset < bytes.count else { return "the end" }
     let isPlain = (0x21..<0x7F).contains(bytes[offset])
@@ -30,7 +30,7 @@ extension XMLReader {
     if contentLeft < 0 { throw .tooMuch(place) }
   }
 
-  /// Goes behind the next occurrence of a mark.
+  /// Skips past the next occurrence of a mark.
   mutating func skip(past mark: StaticString) throws(PropertyListError) {
     while offset < bytes.count {
       if at(mark) {
@@ -58,8 +58,8 @@ extension XMLReader {
     }
   }
 
-  /// `<?xml version="1.0" encoding="UTF-8"?>`: another encoding is refused, as
-  /// reading on would give other words than were meant.
+  /// Reads `<?xml version="1.0" encoding="UTF-8"?>`. Other encodings are refused because they would
+  /// be misread.
   mutating func declaration() throws(PropertyListError) {
     let start = offset
     try skip(past: "?>")
@@ -148,8 +148,8 @@ extension XMLReader {
 // MARK: - Text
 
 extension XMLReader {
-  /// The text up to the tag's end, with entities replaced and line ends as one
-  /// line feed, as XML wants them.
+  /// Reads the text up to the tag's end, replacing entities and normalising line ends to line
+  /// feeds, as XML requires.
   mutating func text(of tag: Tag) throws(PropertyListError) -> [UInt8] {
     var text: [UInt8] = []
     if tag.isEmpty { return text }
@@ -202,7 +202,7 @@ extension XMLReader {
   }
 
   private mutating func entity(into text: inout [UInt8]) throws(PropertyListError) {
-    // The longest that is known is &#1114111; and leading zeros are rare.
+    // The longest known reference is &#1114111;, and leading zeros are rare.
     let name = bytes[(offset + 1)...].prefix(12).prefix { $0 != UInt8(ascii: ";") }
     guard bytes.indices.contains(name.endIndex), bytes[name.endIndex] == UInt8(ascii: ";"),
       let scalar = Self.scalar(entity: String(decoding: name, as: UTF8.self))
@@ -233,7 +233,7 @@ extension XMLReader {
 }
 
 extension String {
-  /// Where the text behind a word begins.
+  /// Returns the start of the text after a word.
   fileprivate func range(ofWord word: String) -> String.Index? {
     var rest = self[...]
     while !rest.isEmpty {

@@ -1,8 +1,7 @@
-/// Reads the XML form: the part of XML that property lists use, and no more.
+/// Reads the XML format: the subset of XML that property lists use.
 ///
-/// Nothing outside the file is ever looked at: a document type is skipped, one
-/// that declares entities of its own is refused, and only the five entities of
-/// XML and numbered characters are known.
+/// Never reads outside the file: a document type is skipped, one that declares entities is refused,
+/// and only XML's five entities and numeric references are known.
 struct XMLReader {
   let bytes: [UInt8]
   var offset = 0
@@ -45,7 +44,7 @@ extension XMLReader {
     case "false": return .boolean(try nothing(in: tag, being: false))
     case "string": return .string(try string(of: tag))
     case "integer", "real", "date", "data":
-      // The place of a bad value is where it begins, not where it ends.
+      // An error is reported at the start of a value, not at its end.
       let start = offset
       guard let value = Self.scalar(tag.name, try text(of: tag)) else {
         throw .badValue(type: tag.name, place(at: start))
@@ -129,13 +128,13 @@ extension XMLReader {
     let isNegative = word.hasPrefix("-")
     let digits = word.drop { $0 == "-" || $0 == "+" }
     guard word.count - digits.count <= 1, digits.lowercased().hasPrefix("0x") else { return nil }
-    // A second sign would otherwise be taken by the number's own parser.
+    // The number parser would accept a second sign.
     guard let first = digits.dropFirst(2).first, first.isHexDigit else { return nil }
     return Int((isNegative ? "-" : "") + digits.dropFirst(2), radix: 16)
   }
 
-  /// Decimal and finite: what the standard library reads besides (hexadecimal
-  /// fractions, `nan`, `inf`) has no place in our lists.
+  /// Parses a finite decimal number; the standard library's hexadecimal fractions, `nan` and `inf`
+  /// are not valid here.
   private static func real(_ text: [UInt8]) -> Double? {
     guard text.allSatisfy("+-.0123456789eE".utf8.contains) else { return nil }
     guard let value = Double(String(decoding: text, as: UTF8.self)) else { return nil }

@@ -1,5 +1,5 @@
-/// The current row of a running statement. It cannot outlive the closure it is
-/// handed to: the next step overwrites it.
+/// The current row of a running statement. It cannot escape its closure because the next step
+/// overwrites it.
 ///
 ///     let title: String? = try row["title"]
 package struct Row: ~Copyable {
@@ -34,8 +34,8 @@ package struct Row: ~Copyable {
   }
 }
 
-/// Where the columns of an answer are. A text that has asked for one is known by its
-/// address from the second row on, so that long answers are not searched for names.
+/// Maps column names to positions. From the second row on, a name is recognised by its address, so
+/// that long results need no string search.
 private final class Columns {
   let names: [String]
   private var known: [(address: UInt, index: Int)]
@@ -45,13 +45,13 @@ private final class Columns {
     known = Array(repeating: (0, 0), count: Self.slots)
   }
 
-  /// Twice as many as the widest answer has columns, and a power of two.
+  /// Twice the columns of the widest result, and a power of two.
   private static let slots = 128
 
   subscript(name: StaticString) -> Int? {
     guard name.hasPointerRepresentation else { return search(name) }
     let address = UInt(bitPattern: name.utf8Start)
-    // The highest bits of the product are well mixed.
+    // The product's highest bits are well mixed.
     let slot = Int((address &* 0x9E37_79B9_7F4A_7C15) >> 57)
     if known[slot].address == address { return known[slot].index }
     guard let index = search(name) else { return nil }
@@ -63,7 +63,7 @@ private final class Columns {
 }
 
 extension StaticString {
-  /// Whether both are the same text, without making a `String` of it.
+  /// Compares both texts without creating a `String`.
   fileprivate func spells(_ text: String) -> Bool {
     text.utf8.count == utf8CodeUnitCount
       && withUTF8Buffer { $0.elementsEqual(text.utf8) }

@@ -1,5 +1,4 @@
-/// A statement put together from the program's own texts. What comes from
-/// outside can only ever be a value of one of its parameters.
+/// A statement composed from constant texts. Outside input can only be a parameter value.
 package struct SQL: Hashable, Sendable {
   package private(set) var text: String
 
@@ -11,10 +10,10 @@ package struct SQL: Hashable, Sendable {
 
   package mutating func append(_ other: SQL) { text += " " + other.text }
 
-  /// Adds the place of a parameter, counted from 1.
+  /// Appends a parameter, counted from 1.
   package mutating func append(parameter number: Int) { text += " ?\(number)" }
 
-  /// The statements with a separator between them.
+  /// Joins statements with a separator.
   package static func joined(_ parts: [SQL], by separator: StaticString) -> SQL {
     var result = SQL()
     result.text = parts.map(\.text).joined(separator: " \(separator) ")
@@ -23,7 +22,7 @@ package struct SQL: Hashable, Sendable {
 }
 
 extension Connection {
-  /// Runs a statement that answers no rows. Returns how many rows it changed.
+  /// Runs a statement that returns no rows. Returns the number of changed rows.
   @discardableResult
   package func run(_ sql: SQL, _ values: [(any Bindable)?]) throws(StoreError) -> Int {
     try withStatement(sql, values) { (statement) throws(StoreError) -> Int in
@@ -32,7 +31,7 @@ extension Connection {
     }
   }
 
-  /// Every row of the answer, read by `read`.
+  /// Returns all rows, each converted by `read`.
   package func all<T>(
     _ sql: SQL, _ values: [(any Bindable)?], row read: (borrowing Row) throws(StoreError) -> T
   ) throws(StoreError) -> [T] {
@@ -44,7 +43,7 @@ extension Connection {
     }
   }
 
-  /// The first row, or `nil` where there is none.
+  /// Returns the first row, or `nil` if there is none.
   package func first<T>(
     _ sql: SQL, _ values: [(any Bindable)?], row read: (borrowing Row) throws(StoreError) -> T
   ) throws(StoreError) -> T? {
@@ -54,7 +53,7 @@ extension Connection {
     }
   }
 
-  /// The first row of an answer that must have one; `noRow` where it has none.
+  /// Returns the first row; throws `noRow` if there is none.
   package func one<T>(
     _ sql: SQL, _ values: [(any Bindable)?], row read: (borrowing Row) throws(StoreError) -> T
   ) throws(StoreError) -> T {
@@ -64,8 +63,8 @@ extension Connection {
     return result
   }
 
-  /// Hands the first two columns of every row to `body`, as whole numbers: for
-  /// answers of millions of rows.
+  /// Passes the first two columns of each row to `body` as integers; for results with millions of
+  /// rows.
   package func eachPair(
     _ sql: SQL, _ values: [(any Bindable)?], _ body: (Int, Int) -> Void
   ) throws(StoreError) {

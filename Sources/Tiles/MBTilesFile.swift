@@ -42,7 +42,7 @@ final class MBTilesFile: TileReading {
   }
 
   func tile(at position: TilePosition) async throws(TileError) -> Tile? {
-    // Its rows are counted from the south.
+    // MBTiles numbers rows from the south.
     let row = (1 << position.zoom) - 1 - position.y
     do {
       let bytes: [UInt8]? = try await connection.transaction(.read) { connection in

@@ -1,25 +1,27 @@
 internal import Glibc
 
-/// A file that has tiles.
+/// A source of tiles from a file.
 protocol TileReading: AnyObject, Sendable {
   var facts: TileFacts { get }
-  /// `nil` where it has none there.
+  /// `nil` if the file has no tile there.
   func tile(at position: TilePosition) async throws(TileError) -> Tile?
 }
 
-/// The tiles that whoever runs the server wants under the pins.
+/// The tiles chosen by the server's operator as the map's background.
 package struct MapTiles: Sendable {
   package let facts: TileFacts
-  /// Names this state of a file, so that what was fetched from it may be kept.
+  /// Identifies this state of the file, so that fetched tiles can be cached.
   package let revision: String
-  /// Where tiles are fetched from, where they are no file's.
+  /// The tile server's address, if the tiles are not read from a file.
   package let address: TileAddress?
   private let file: (any TileReading)?
 
+  /// Opens a tile file or refers to a tile server.
+  ///
   /// - Parameters:
   ///   - text: the path of a `.pmtiles` or `.mbtiles` file, or an address with `{z}`, `{x}` and
   ///     `{y}` in it.
-  ///   - credit: whose map it is, where the file does not say it, or says it otherwise.
+  ///   - credit: the attribution, if the file has none or it should be replaced.
   package static func open(
     _ text: String, credit: String? = nil
   ) async throws(TileError) -> MapTiles {

@@ -1,17 +1,17 @@
-/// Where tiles, or further directories, lie in a PMTiles file.
+/// A directory of a PMTiles file: the positions of tiles or of further directories.
 struct PMTilesDirectory: Sendable {
   struct Entry: Hashable, Sendable {
     var number: UInt64
     var offset: UInt64 = 0
     var length: UInt64 = 0
-    /// How many tiles in a row are this one; none where it is a directory.
+    /// The number of consecutive tiles with this content; 0 for a directory.
     var run: UInt64 = 0
   }
 
-  /// By rising number.
+  /// Sorted by number.
   let entries: [Entry]
 
-  /// `nil` where the bytes are no directory.
+  /// `nil` if the bytes are not a directory.
   init?(_ bytes: [UInt8]) {
     var reader = Varints(bytes: bytes[...])
     guard let count = reader.next(), count <= UInt64(bytes.count) else { return nil }
@@ -36,7 +36,7 @@ struct PMTilesDirectory: Sendable {
       if offset > 0 {
         entries[index].offset = offset - 1
       } else if index > 0 {
-        // Right behind the one before.
+        // Directly behind the previous entry.
         entries[index].offset = entries[index - 1].offset + entries[index - 1].length
       } else {
         return nil
@@ -45,7 +45,7 @@ struct PMTilesDirectory: Sendable {
     self.entries = entries
   }
 
-  /// What holds the tile, or leads to it.
+  /// Returns the entry that contains the tile or leads to it.
   func entry(for number: UInt64) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -58,7 +58,7 @@ struct PMTilesDirectory: Sendable {
   }
 }
 
-/// Numbers of seven bits a byte, the smallest first.
+/// Reads variable-length integers: seven bits per byte, least significant first.
 private struct Varints {
   var bytes: ArraySlice<UInt8>
 

@@ -3,7 +3,7 @@ internal import Glibc
 internal import JSON
 internal import Synchronization
 
-/// A PMTiles file of version 3: tiles in one file, found through directories.
+/// A PMTiles version 3 file: tiles in one file, indexed by directories.
 final class PMTilesFile: TileReading {
   private let path: String
   private let file: Int32
@@ -13,7 +13,7 @@ final class PMTilesFile: TileReading {
 
   let facts: TileFacts
 
-  /// Takes the open file over, and closes it even where it throws.
+  /// Takes ownership of the open file, and closes it even when it throws.
   init(_ file: Int32, path: String) throws(TileError) {
     var header: PMTilesHeader
     var facts: TileFacts
@@ -92,7 +92,7 @@ final class PMTilesFile: TileReading {
     facts.attribution = json["attribution"]?.string
   }
 
-  /// A part of the file, unpacked; `nil` where it is not all there.
+  /// Reads and unpacks a part of the file; `nil` if it is incomplete.
   private static func part(
     _ file: Int32, _ place: Range<UInt64>, _ header: PMTilesHeader, limit: Int
   ) -> [UInt8]? {
@@ -105,7 +105,7 @@ final class PMTilesFile: TileReading {
   private static func read(_ file: Int32, _ offset: UInt64, _ length: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
       while filled < length, let start = buffer.baseAddress {
-        // Beyond what a file can have nothing is read, which the caller calls damaged.
+        // Reading past the end returns nothing, which the caller reports as damage.
         let place = off_t(clamping: offset + UInt64(filled))
         let count = pread(file, start + filled, length - filled, place)
         if count < 0, errno == EINTR { continue }

@@ -1,4 +1,4 @@
-/// The first 127 bytes of a PMTiles file of version 3.
+/// The first 127 bytes of a PMTiles version 3 file.
 struct PMTilesHeader {
   static let length = 127
   static let name = Array("PMTiles".utf8)
@@ -7,7 +7,7 @@ struct PMTilesHeader {
   let metadata: Range<UInt64>
   let leaves: UInt64
   let tiles: UInt64
-  /// Whether directories and metadata are packed by gzip.
+  /// Whether directories and metadata are compressed with gzip.
   let isPacked: Bool
   var facts: TileFacts
 

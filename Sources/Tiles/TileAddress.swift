@@ -1,8 +1,8 @@
-/// Where another server has tiles.
+/// The address of another server's tiles.
 package struct TileAddress: Hashable, Sendable {
-  /// With `{z}`, `{x}` and `{y}` in it.
+  /// A template with `{z}`, `{x}` and `{y}`.
   package let text: String
-  /// The server alone, as a page's policy names it.
+  /// The server's origin, as the content security policy names it.
   package let origin: String
   package let format: TileFacts.Format
 
@@ -17,7 +17,7 @@ package struct TileAddress: Hashable, Sendable {
       throw wrong("does not begin with https://")
     }
     let host = halves[1].prefix { $0 != "/" }
-    // The origin stands in a header: nothing in it may mean anything there.
+    // The origin is written into a header, so it must not contain special characters.
     let isPlain = host.utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-.:[]".utf8.contains(byte)

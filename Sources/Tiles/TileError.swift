@@ -1,13 +1,13 @@
-/// Why a map's tiles cannot be used.
+/// Describes why a map's tiles cannot be used.
 package struct TileError: Error, Hashable, Sendable {
   package enum Code: String, Hashable, Sendable {
     case missing, notTiles, version, packing, kind, damaged, address
   }
 
   package let code: Code
-  /// What is wrong.
+  /// A sentence that names the problem.
   package let sentence: String
-  /// What to do about it.
+  /// A sentence that says how to fix it.
   package let advice: String
 
   init(_ code: Code, _ sentence: String, advice: String) {

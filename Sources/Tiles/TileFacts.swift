@@ -1,4 +1,4 @@
-/// What a set of tiles says of itself.
+/// The metadata of a tile set.
 package struct TileFacts: Hashable, Sendable {
   package enum Format: String, Hashable, Sendable {
     case png, jpeg, webp, avif
@@ -15,13 +15,13 @@ package struct TileFacts: Hashable, Sendable {
   /// West, south, east, north, in degrees.
   package var bounds: [Double]
   package var name: String?
-  /// Whose map it is; may hold links, as HTML.
+  /// The attribution; may contain links as HTML.
   package var attribution: String?
 
   static let world = [-180, -85.0511, 180, 85.0511]
 }
 
-/// A square of the map: 4^zoom of them make the world, counted from the north-west.
+/// A square of the map. A zoom level has 4^zoom squares, counted from the north-west.
 package struct TilePosition: Hashable, Sendable {
   package let zoom: Int
   package let x: Int
@@ -34,7 +34,7 @@ package struct TilePosition: Hashable, Sendable {
     (self.zoom, self.x, self.y) = (zoom, x, y)
   }
 
-  /// Its number along the curve on which a PMTiles file strings all squares.
+  /// The tile's number on the curve by which PMTiles orders tiles.
   package var number: UInt64 {
     var number: UInt64 = 0
     for level in 0..<zoom { number += 1 << UInt64(2 * level) }
@@ -56,10 +56,10 @@ package struct TilePosition: Hashable, Sendable {
   }
 }
 
-/// A tile as the file has it.
+/// A tile as stored in the file.
 package struct Tile: Hashable, Sendable {
   package let bytes: [UInt8]
-  /// By gzip.
+  /// Whether it is compressed with gzip.
   package let isPacked: Bool
 
   package init(_ bytes: [UInt8]) {
@@ -67,7 +67,7 @@ package struct Tile: Hashable, Sendable {
     isPacked = bytes.starts(with: [0x1F, 0x8B])
   }
 
-  /// For whoever does not take it packed.
+  /// The uncompressed bytes, for clients that do not accept gzip.
   package var unpacked: [UInt8]? {
     isPacked ? Tiles.unpacked(bytes, limit: Limits.tileBytes) : bytes
   }

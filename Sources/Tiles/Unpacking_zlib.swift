@@ -1,9 +1,9 @@
 internal import CZlib
 
-/// What gzip or zlib packed; `nil` where it is damaged or larger than the limit.
+/// Decompresses gzip or zlib data; `nil` if it is damaged or exceeds the limit.
 func unpacked(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
   var stream = z_stream()
-  // 32 beyond the window's bits takes either head.
+  // Adding 32 to the window bits detects either header.
   guard
     inflateInit2_(&stream, MAX_WBITS + 32, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
   else { return nil }
@@ -11,7 +11,7 @@ func unpacked(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
   var result: [UInt8] = []
   var status = Z_OK
   bytes.withUnsafeBufferPointer { bytes in
-    // zlib reads from there, and never writes.
+    // zlib only reads from this pointer.
     stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
     stream.avail_in = UInt32(clamping: bytes.count)
     while status == Z_OK, result.count <= limit {

@@ -4,8 +4,8 @@
 #define _GNU_SOURCE
 #endif
 #include <features.h>
-// Swift's own view of the C library names the member of fd_set as it is without
-// the X/Open names; one type must not look two ways in one program.
+// Swift's module for the C library names the member of fd_set as it is without X/Open names; a type
+// must not have two definitions in one program.
 #pragma push_macro("__USE_XOPEN")
 #undef __USE_XOPEN
 #include <sys/select.h>
@@ -27,7 +27,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-/// An address of the internet in host order, whichever of the two it is.
+/// An IPv4 or IPv6 address in host order.
 struct clinux_address {
   int is_v6;
   uint16_t port;
@@ -35,7 +35,7 @@ struct clinux_address {
   uint8_t v6[16];
 };
 
-/// Adds a descriptor or changes what is waited for; `tag` comes back with its events.
+/// Adds a descriptor or changes its events; `tag` is returned with them.
 static inline int clinux_epoll_set(int epoll, int add, int descriptor, uint32_t events,
                                    uint64_t tag) {
   struct epoll_event event = {.events = events, .data.u64 = tag};
@@ -75,7 +75,7 @@ static inline void clinux_unpack(const struct sockaddr_storage *from, struct cli
   }
 }
 
-/// A listening socket; `address` gets the port that was free where it said 0.
+/// Creates a listening socket; if `address` has port 0, it receives the chosen one.
 static inline int clinux_listen(struct clinux_address *address) {
   struct sockaddr_storage storage;
   socklen_t length = clinux_pack(address, &storage);
@@ -95,7 +95,7 @@ static inline int clinux_listen(struct clinux_address *address) {
   return descriptor;
 }
 
-/// The next waiting connection, and whose it is.
+/// Accepts the next waiting connection and returns its address.
 static inline int clinux_accept(int listener, struct clinux_address *peer) {
   struct sockaddr_storage storage;
   socklen_t length = sizeof storage;
@@ -105,8 +105,8 @@ static inline int clinux_accept(int listener, struct clinux_address *peer) {
   return descriptor;
 }
 
-/// What every connection of ours has: no delay of small answers, little that
-/// waits in the kernel unsent, and an end when nothing is confirmed for a minute.
+/// Sets the options of every connection: no delay for small responses, little unsent data in the
+/// kernel, and a timeout after a minute without acknowledgement.
 static inline void clinux_tune(int descriptor) {
   int one = 1, unsent = 128 << 10, milliseconds = 60000;
   setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
@@ -114,13 +114,13 @@ static inline void clinux_tune(int descriptor) {
   setsockopt(descriptor, IPPROTO_TCP, TCP_USER_TIMEOUT, &milliseconds, sizeof milliseconds);
 }
 
-/// Bytes handed to the kernel that the peer has not confirmed; -1 where unknown.
+/// Returns the bytes in the kernel that the peer has not acknowledged; -1 if unknown.
 static inline int clinux_unconfirmed(int descriptor) {
   int count = 0;
   return ioctl(descriptor, SIOCOUTQ, &count) < 0 ? -1 : count;
 }
 
-/// Sends two pieces as one; without a signal where the peer has gone.
+/// Sends two pieces in one call, without a signal if the peer has gone.
 static inline ssize_t clinux_send(int descriptor, const void *first, size_t first_length,
                                   const void *second, size_t second_length, int more) {
   struct iovec pieces[2] = {{(void *)first, first_length}, {(void *)second, second_length}};

@@ -11,7 +11,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/// Opens a path below a folder; no "..", absolute path or symbolic link leads out of it.
+/// Opens a path below a folder; "..", absolute paths and symbolic links cannot escape it.
 static inline int clinux_open_beneath(int folder, const char *path, int flags, unsigned mode) {
   struct open_how how = {0};
   how.flags = (uint64_t)(flags | O_CLOEXEC);

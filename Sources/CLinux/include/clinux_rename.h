@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/// Renames. Where `replace` is 0, a file of the new name makes it fail with
-/// EEXIST. A file system that cannot promise that (EINVAL) is asked just before
-/// instead: the one process that holds the folder's lock is the only one to make names.
+/// Renames a file. If `replace` is 0 and the new name exists, it fails with EEXIST. On file systems
+/// that cannot guarantee this (EINVAL) existence is checked just before; only the process that
+/// holds the folder's lock creates names.
 static inline int clinux_rename(int from_folder, const char *from, int to_folder, const char *to,
                                 int replace) {
   if (!replace) {

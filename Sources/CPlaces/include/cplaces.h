@@ -1,5 +1,5 @@
 #pragma once
 
-/// The towns and time zones of the earth, as docs/decisions/0077 describes them.
-/// They live as long as the program.
+/// Place names and time zones, as described in docs/decisions/0077. They are valid for the lifetime
+/// of the program.
 const unsigned char *cplaces_table(unsigned long *length);

@@ -1,4 +1,4 @@
-// Light as codes of eight bits, and codes as other codes.
+// Conversions between linear light and 8-bit codes, and between codes.
 #pragma once
 #include "cvec.h"
 
@@ -7,7 +7,7 @@ typedef char cv_b64 __attribute__((vector_size(64)));
 typedef short cv_s32 __attribute__((vector_size(64)));
 typedef uint16_t cv_w32 __attribute__((ext_vector_type(32)));
 
-/// Of 256 bytes in memory, those that the bytes of the index name.
+/// Looks up 256 bytes in memory by the bytes of the index.
 CV_INLINE cv_u16 cv_bytes(const uint8_t *table, cv_u16 index) {
   cv_b64 t[4];
   __builtin_memcpy(t, table, sizeof t);
@@ -17,8 +17,8 @@ CV_INLINE cv_u16 cv_bytes(const uint8_t *table, cv_u16 index) {
   return (cv_u16)__builtin_ia32_selectb_512(__builtin_ia32_cvtb2mask512(i), high, low);
 }
 
-// Where the two bytes of a component's root stand: in the middle of a number whose other bytes are
-// those of 2.
+// The position of the two bytes of a component's root: in the middle of a number whose other bytes
+// are those of 2.
 #define CV_PIXEL(i, k) 0, (i) * 4 + (k), 64 + (i) * 4 + (k), 0x40
 #define CV_PIXELS(k)                                                                               \
   CV_PIXEL(0, k), CV_PIXEL(1, k), CV_PIXEL(2, k), CV_PIXEL(3, k), CV_PIXEL(4, k), CV_PIXEL(5, k),  \
@@ -29,17 +29,18 @@ static const uint8_t cv_root_places[3 * 64] __attribute__((aligned(64))) = {
 #undef CV_PIXEL
 #undef CV_PIXELS
 
-/// Light as its place among the pieces of cv_code_starts: 1024 to each, 65536 in all. What is too
-/// large becomes their end in cv_code_words; what is below 0, or not a number, becomes 0.
+/// Maps light to its position among the pieces of cv_code_starts: 1024 per piece, 65536 in all.
+/// Larger values map to the end; negative values and NaN to 0.
 CV_INLINE cv_w16 cv_code_place(cv_f16 light) {
-  // A little is added, so that the pieces are narrow where the curve bends most; below 1, so that
-  // there are no more of them. The numbers are so small that their exponents begin at 1.
+  // A small offset makes the pieces narrow where the curve is steep; below 1, so that there are no
+  // more of them. The numbers are so small that their exponents start at 1.
   cv_f16 y = cv_line(
       cv_max(light, (cv_f16)0), 0x1p-7f * 0x1p-119f, (1 - 0x1p-7f - 0x1p-23f) * 0x1p-119f);
   return (cv_w16)((cv_i16)y >> 10);
 }
 
-/// The codes of thirty-two places, in the high bytes of words: alternately four of a and of b.
+/// The codes of thirty-two positions, in the high bytes of words: alternately four of a and four of
+/// b.
 CV_INLINE cv_w32 cv_code_words(cv_w16 a, cv_w16 b) {
   cv_w32 place = (cv_w32)__builtin_ia32_packusdw512(a, b);
   cv_s32 piece = (cv_s32)(place >> (uint16_t)10);
@@ -49,8 +50,8 @@ CV_INLINE cv_w32 cv_code_words(cv_w16 a, cv_w16 b) {
   return start + (cv_w32)__builtin_ia32_pmulhuw512((cv_s32)(place << (uint16_t)6), step);
 }
 
-// Where the codes of a pixel stand: red's and green's in one vector of words, blue's in the lower
-// or in the upper half of another. Alpha's place is filled with any.
+// The layout of a pixel's codes: red and green in one vector of words, blue in the lower or the
+// upper half of another. Alpha's place is undefined.
 #define CV_PIXEL(i, blue)                                                                          \
   (i) / 4 * 16 + (i) % 4 * 2 + 1, (i) / 4 * 16 + (i) % 4 * 2 + 9,                                  \
       64 + (i) / 4 * 16 + (i) % 4 * 2 + 1 + (blue), 0
@@ -64,14 +65,14 @@ static const uint8_t cv_second_blue[64] __attribute__((aligned(64))) = {CV_PIXEL
 #undef CV_PIXEL
 #undef CV_PIXELS
 
-/// Pixels of words, with any alpha.
+/// Combines words into pixels, with undefined alpha.
 CV_INLINE cv_u16 cv_pixels_of(cv_w32 rg, cv_w32 blue, const uint8_t *places) {
   return (cv_u16)__builtin_ia32_vpermi2varqi512(
       (cv_b64)rg, *(const cv_b64 *)places, (cv_b64)blue);
 }
 #endif
 
-/// Sixteen pixels' codes, and what their light is made of.
+/// The codes of sixteen pixels, and the data from which their light is computed.
 typedef struct {
   cv_u16 codes;
 #if CV_TABLES
@@ -92,7 +93,7 @@ CV_INLINE cv_f16 cv_light(cv_coded p, int component) {
 #if CV_TABLES
   const cv_b64 places = *(const cv_b64 *)(cv_root_places + 64 * component);
   cv_b64 bytes = __builtin_ia32_vpermi2varqi512((cv_b64)p.low, places, (cv_b64)p.high);
-  // The root is half of that, and less 1: so 0 and 1 come out exactly.
+  // The root is half of that, minus 1; so 0 and 1 are exact.
   cv_f16 root = (cv_f16)__builtin_ia32_selectb_512(0x6666666666666666u, bytes, places);
   root = cv_line(root, -1, 0.5f);
   return root * root;
@@ -109,8 +110,8 @@ CV_INLINE void cv_decoded(cv_u16 codes, void *r, void *g, void *b) {
   cv_store(b, cv_light(p, 2));
 }
 
-/// Sixteen pixels of any light: kept within 0 … 1, encoded to 0.053 of a code, rounded. The
-/// codes of alpha are given.
+/// Encodes sixteen pixels of any light: clamped to 0 … 1, with an error of 0.053 codes, rounded.
+/// Alpha's codes are given.
 CV_INLINE cv_u16 cv_encoded(cv_f16 r, cv_f16 g, cv_f16 b, cv_u16 alpha) {
 #if CV_TABLES
   cv_w16 blue = cv_code_place(b);
@@ -125,7 +126,7 @@ CV_INLINE cv_u16 cv_encoded(cv_f16 r, cv_f16 g, cv_f16 b, cv_u16 alpha) {
 #endif
 }
 
-/// The same of thirty-two opaque pixels, written as bytes: two neighbours in each plane.
+/// The same for thirty-two opaque pixels, written as bytes: two neighbours in each plane.
 CV_INLINE void cv_store_encoded(void *p, const void *r, const void *g, const void *b) {
   const float *red = r, *green = g, *blue = b;
 #if CV_TABLES
@@ -145,15 +146,15 @@ CV_INLINE void cv_store_encoded(void *p, const void *r, const void *g, const voi
 #endif
 }
 
-/// Sixteen pixels with other colours, codes from 0 to 1 that are kept within; alpha stays.
+/// Replaces the colours of sixteen pixels by codes from 0 to 1, clamped; alpha is unchanged.
 CV_INLINE cv_u16 cv_recolored(cv_u16 v, cv_f16 r, cv_f16 g, cv_f16 b) {
 #define CV_CODE(x) cv_rounded(cv_unit(x) * 255)
   return cv_clear_transparent(cv_pixels(CV_CODE(r), CV_CODE(g), CV_CODE(b), v >> 24u));
 #undef CV_CODE
 }
 
-/// Sixteen pixels whose codes are those that the tables say for red, green and blue: 256 bytes
-/// each, one after another. Alpha stays.
+/// Maps the codes of sixteen pixels through tables for red, green and blue: 256 bytes each,
+/// consecutively. Alpha is unchanged.
 CV_INLINE cv_u16 cv_mapped(cv_u16 v, const uint8_t *tables) {
 #if CV_TABLES
   cv_u16 r = cv_bytes(tables, v), g = cv_bytes(tables + 256, v), b = cv_bytes(tables + 512, v);

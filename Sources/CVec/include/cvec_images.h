@@ -1,5 +1,5 @@
-// What kernels that look around need: half floats in memory, reading an image between its pixels,
-// tables, and the functions of angles.
+// Functions for kernels that read neighbouring pixels: half floats, interpolated reads, tables, and
+// trigonometry.
 #pragma once
 #include "cvec.h"
 
@@ -9,15 +9,15 @@ typedef _Float16 cv_h64 __attribute__((ext_vector_type(64)));
 typedef float cv_f4 __attribute__((ext_vector_type(4)));
 typedef float cv_f8 __attribute__((ext_vector_type(8)));
 
-// Sixteen pixels are returned plane by plane, through four pointers: Swift imports neither a
-// struct of vectors nor a pointer to one.
+// Sixteen pixels are returned as planes through four pointers: Swift imports neither a struct of
+// vectors nor a pointer to one.
 #define CV_PLANES void *r, void *g, void *b, void *a
 
 // MARK: Rounding and angles
 
 CV_INLINE cv_f16 cv_floor(cv_f16 a) { return __builtin_elementwise_floor(a); }
 
-/// The sine of a quarter turn's part: x from -1 to 1 stands for -π/2 to π/2.
+/// The sine within a quarter turn: x from -1 to 1 stands for -π/2 to π/2.
 CV_INLINE cv_f16 cv_quarter_sine(cv_f16 x) {
   cv_f16 x2 = x * x;
   cv_f16 p = cv_fma(x2, (cv_f16)0.000151485f, (cv_f16)-0.00467377f);
@@ -27,9 +27,9 @@ CV_INLINE cv_f16 cv_quarter_sine(cv_f16 x) {
   return x * p;
 }
 
-/// Absolute error below 2e-6 for angles within some thousands.
+/// Sine; absolute error below 2e-6 for angles up to several thousand.
 CV_INLINE cv_f16 cv_sin(cv_f16 x) {
-  // In half turns: the nearest whole number is taken out and its parity is the sign.
+  // Counts half turns: the nearest integer is removed and its parity gives the sign.
   cv_f16 n = cv_floor(x * 0.318309886f + 0.5f);
   cv_f16 rest = cv_fma(n, (cv_f16)-3.140625f, x);
   rest = cv_fma(n, (cv_f16)-0.000967653589793f, rest);
@@ -39,7 +39,7 @@ CV_INLINE cv_f16 cv_sin(cv_f16 x) {
 }
 
 CV_INLINE cv_f16 cv_cos(cv_f16 x) {
-  // As a sine, whose argument is shifted after the half turns are taken out.
+  // Computed as a sine whose argument is shifted after the half turns are removed.
   cv_f16 n = cv_floor(x * 0.318309886f) + 0.5f;
   cv_f16 rest = cv_fma(n, (cv_f16)-3.140625f, x);
   rest = cv_fma(n, (cv_f16)-0.000967653589793f, rest);
@@ -48,7 +48,7 @@ CV_INLINE cv_f16 cv_cos(cv_f16 x) {
   return (cv_f16)((cv_i16)s ^ even);
 }
 
-/// From -π to π, absolute error below 3e-6; 0 where both are 0.
+/// Arctangent from -π to π, absolute error below 3e-6; 0 if both are 0.
 CV_INLINE cv_f16 cv_atan2(cv_f16 y, cv_f16 x) {
   cv_f16 ax = cv_abs(x), ay = cv_abs(y), zero = 0;
   cv_f16 large = cv_max(ax, ay), small = cv_min(ax, ay);
@@ -71,7 +71,7 @@ CV_INLINE cv_u16 cv_mixed(cv_u16 v) {
   return (v >> 22u) ^ v;
 }
 
-/// From 0 to below 1, of whole numbers x and y.
+/// A hash of the integers x and y, from 0 to below 1.
 CV_INLINE cv_f16 cv_noise(cv_f16 x, cv_f16 y, uint32_t seed) {
   cv_u16 h = cv_mixed((cv_u16)__builtin_convertvector(y, cv_i16) + cv_mixed((cv_u16)seed));
   h = cv_mixed((cv_u16)__builtin_convertvector(x, cv_i16) + h);
@@ -80,14 +80,14 @@ CV_INLINE cv_f16 cv_noise(cv_f16 x, cv_f16 y, uint32_t seed) {
 
 // MARK: Half floats
 
-/// What a half float holds; what is not a number becomes 0.
+/// Rounds to half floats; NaN becomes 0.
 CV_INLINE cv_h16 cv_half(cv_f16 v) {
   v = v == v ? v : (cv_f16)0;
   v = cv_min(cv_max(v, (cv_f16)-65504), (cv_f16)65504);
   return __builtin_convertvector(v, cv_h16);
 }
 
-/// Sixteen numbers: four pixels, component by component.
+/// Sixteen numbers: four interleaved pixels.
 CV_INLINE cv_f16 cv_load_halfs(const uint16_t *p) {
   cv_h16 v;
   __builtin_memcpy(&v, p, sizeof v);
@@ -98,14 +98,14 @@ CV_INLINE void cv_store_halfs(uint16_t *p, cv_f16 v) {
   __builtin_memcpy(p, &h, sizeof h);
 }
 
-/// One component of sixteen pixels with four of them each, as it lies in memory.
+/// One component of sixteen pixels, given four at a time in memory order.
 #define CV_PLANE(v, k)                                                                             \
   __builtin_shufflevector(                                                                         \
       v, v, k, 4 + k, 8 + k, 12 + k, 16 + k, 20 + k, 24 + k, 28 + k, 32 + k, 36 + k, 40 + k,       \
       44 + k, 48 + k, 52 + k, 56 + k, 60 + k)
 #define CV_HALF_PLANE(v, k) __builtin_convertvector(CV_PLANE(v, k), cv_f16)
 
-/// Sixteen pixels in a row.
+/// Reads sixteen consecutive pixels.
 CV_INLINE void cv_load_color(const uint16_t *p, CV_PLANES) {
   cv_h64 v;
   __builtin_memcpy(&v, p, sizeof v);
@@ -140,7 +140,7 @@ typedef uint16_t cv_s64 __attribute__((ext_vector_type(64)));
 #define CV_CODE_PLANE(v, k)                                                                        \
   __builtin_convertvector(__builtin_convertvector(CV_PLANE(v, k), cv_i16), cv_f16)
 
-/// Sixteen pixels in a row; each code as a whole number.
+/// Reads sixteen consecutive pixels; each code as an integer value.
 CV_INLINE void cv_load_codes(const void *p, CV_PLANES) {
   cv_s64 v;
   __builtin_memcpy(&v, p, sizeof v);
@@ -152,9 +152,9 @@ CV_INLINE void cv_load_codes(const void *p, CV_PLANES) {
 #undef CV_CODE_PLANE
 #undef CV_PLANE
 
-/// Numbers from 0 to 65535, rounded.
+/// Rounds numbers from 0 to 65535.
 CV_INLINE void cv_store_codes(void *p, cv_f16 r, cv_f16 g, cv_f16 b, cv_f16 a) {
-  // Two codes to a lane, as they lie in memory.
+  // Two codes per lane, in memory order.
   cv_u16 rg = cv_rounded(r) | cv_rounded(g) << 16u, ba = cv_rounded(b) | cv_rounded(a) << 16u;
   typedef uint32_t u32 __attribute__((ext_vector_type(32)));
   u32 v = __builtin_shufflevector(
@@ -165,7 +165,7 @@ CV_INLINE void cv_store_codes(void *p, cv_f16 r, cv_f16 g, cv_f16 b, cv_f16 a) {
 
 // MARK: Rows of pixels, four numbers each
 
-/// Every other one of eight pixels, from the first on.
+/// Every other one of eight pixels, starting with the first.
 CV_INLINE cv_f16 cv_load_even_pixels(const float *p) {
   return __builtin_shufflevector(
       cv_load(p), cv_load(p + 16), 0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27);
@@ -183,7 +183,7 @@ CV_INLINE void cv_store_zipped_halfs(uint16_t *p, cv_f16 a, cv_f16 b) {
 
 // MARK: Reading between entries
 
-/// Four numbers of each of sixteen entries, as planes.
+/// Four numbers from each of sixteen entries, as planes.
 CV_INLINE void cv_planes(const float *p, CV_PLANES) {
   cv_store(r, cv_load_red(p));
   cv_store(g, cv_load_green(p));
@@ -202,7 +202,7 @@ CV_INLINE cv_f4 cv_smaller_pixel(cv_f4 a, cv_f4 b) { return a < b ? a : b; }
 
 #include "cvec_reading.h"
 
-/// Where between 0 and count - 1 a number from 0 to 1 lies.
+/// The position between 0 and count - 1 of a number from 0 to 1.
 CV_INLINE cv_f16 cv_scaled(cv_f16 t, int32_t count) { return cv_unit(t) * (float)(count - 1); }
 
 CV_INLINE cv_f4 cv_entry(const float *entries, int32_t index) {
@@ -229,7 +229,8 @@ CV_INLINE cv_f16 cv_both_entries(const float *first, const float *second) {
       14, 15);
 }
 
-/// Whether one of the numbers lies between, and whether all do that or are one of the limits.
+/// Whether any of the numbers lies strictly between the limits, and whether all do or equal a
+/// limit.
 CV_INLINE _Bool cv_any_between(cv_f16 x, float low, float high) {
   return __builtin_reduce_or((x > (cv_f16)low) & (x < (cv_f16)high)) != 0;
 }
@@ -237,7 +238,7 @@ CV_INLINE _Bool cv_all_within(cv_f16 x, float low, float high) {
   return __builtin_reduce_and((x >= (cv_f16)low) & (x <= (cv_f16)high)) != 0;
 }
 
-/// Sixteen entries of a table, by their whole numbers.
+/// Looks up sixteen entries of a table by index.
 static __attribute__((noinline, unused)) cv_f16 cv_gathered(const float *table, cv_f16 number) {
   cv_i16 index = __builtin_convertvector(number, cv_i16);
   int32_t i[16];
@@ -248,8 +249,8 @@ static __attribute__((noinline, unused)) cv_f16 cv_gathered(const float *table, 
       table[i[12]], table[i[13]], table[i[14]], table[i[15]]};
 }
 
-/// Between the entries of a table whose first stands for `first` and of which there are 2^(23 -
-/// bits) to each doubling: x is not below it.
+/// Interpolates in a table with 2^(23 - bits) entries per doubling, the first of which stands for
+/// `first`; x is at least that.
 static __attribute__((noinline, unused)) cv_f16 cv_between_doublings(
     const float *table, float first, uint32_t bits, cv_f16 x) {
   cv_u16 place = (cv_u16)x - (cv_u16)(cv_f16)first;
@@ -266,7 +267,7 @@ static __attribute__((noinline, unused)) cv_f16 cv_between_doublings(
   return cv_load(low) + (cv_load(high) - cv_load(low)) * part;
 }
 
-/// The entries of a table, four floats each, at t from 0 to 1.
+/// Looks up a table of four floats per entry, at t from 0 to 1.
 static __attribute__((noinline, unused)) void cv_curve(
     const void *table, int32_t count, cv_f16 t, CV_PLANES) {
   const float *entries = table;
@@ -285,8 +286,8 @@ static __attribute__((noinline, unused)) void cv_curve(
   cv_planes(out, r, g, b, a);
 }
 
-/// Where colours from 0 to 1 lie in a cube of so many nodes along a side, red fastest, in floats:
-/// the first of eight nodes, and how far it is from there to the others.
+/// Locates colours from 0 to 1 in a cube with the given number of nodes per side, red fastest, in
+/// floats: the first of eight nodes, and the distances to the others.
 typedef struct {
   float x[16], y[16], z[16];
   int32_t first[16];
@@ -295,7 +296,7 @@ typedef struct {
 CV_INLINE void cv_in_cube(
     int32_t count, cv_f16 red, cv_f16 green, cv_f16 blue, cv_cube_places *at) {
   cv_f16 x = cv_scaled(red, count), y = cv_scaled(green, count), z = cv_scaled(blue, count);
-  // The last node is reached from the one before it, so that there always is a next one.
+  // The last node is reached from the one before it, so that there is always a next one.
   cv_f16 last = (float)(count - 2);
   cv_f16 i = cv_min(cv_floor(x), last), j = cv_min(cv_floor(y), last);
   cv_f16 k = cv_min(cv_floor(z), last);
@@ -308,15 +309,15 @@ CV_INLINE void cv_in_cube(
   __builtin_memcpy(at->first, &index, sizeof index);
 }
 
-/// Between the nodes of a cube, four floats each, at coordinates from 0 to 1. A node and the one
-/// to its right, which lie side by side, are read at once.
+/// Interpolates in a cube of four floats per node, at coordinates from 0 to 1. A node and its right
+/// neighbour are adjacent and read at once.
 static __attribute__((noinline, unused)) void cv_cube(
     const void *table, int32_t count, cv_f16 red, cv_f16 green, cv_f16 blue, CV_PLANES) {
   cv_cube_places at;
   cv_in_cube(count, red, green, blue, &at);
   long row = count * 4, layer = count * row;
   float out[64];
-  // Four pixels at once: what is written in small parts cannot be read whole so soon.
+  // Four pixels at once: small stores cannot be forwarded to a wide load soon enough.
   for (int n = 0; n < 16; n += 4) {
     cv_f4 v[4];
 #pragma clang loop unroll(full)
@@ -334,7 +335,7 @@ static __attribute__((noinline, unused)) void cv_cube(
   cv_planes(out, r, g, b, a);
 }
 
-/// The same of two cubes of one size; the second one's colours are written behind those of the
+/// The same for two cubes of one size; the second one's colours are written after those of the
 /// first, plane by plane.
 static __attribute__((noinline, unused)) void cv_two_cubes(
     const void *first, const void *second, int32_t count, cv_f16 red, cv_f16 green, cv_f16 blue,

@@ -1,9 +1,8 @@
-// Reading an image between its pixels, at sixteen places at once. Two pixels that lie beside each
-// other are one load.
+// Interpolated reads of an image at sixteen positions at once. Two adjacent pixels are one load.
 #pragma once
 #include "cvec_images.h"
 
-/// Two pixels that lie beside each other, of two places.
+/// Two adjacent pixels for each of two positions.
 CV_INLINE cv_f16 cv_two_pairs(const uint16_t *p, const uint16_t *q) {
   typedef _Float16 h8 __attribute__((ext_vector_type(8)));
   h8 a, b;
@@ -13,7 +12,7 @@ CV_INLINE cv_f16 cv_two_pairs(const uint16_t *p, const uint16_t *q) {
       __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), cv_f16);
 }
 
-/// Between the pixels at start and beside it, and those one row above, for two places.
+/// Interpolates the pixel at start, its neighbour, and those in the row above, for two positions.
 CV_INLINE cv_f16 cv_between_rows(
     const uint16_t *pixels, int64_t above, const int32_t *start, const float *ty) {
   typedef float f2 __attribute__((ext_vector_type(2)));
@@ -25,9 +24,8 @@ CV_INLINE cv_f16 cv_between_rows(
                                   t, t, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
 }
 
-/// Whether sixteen places lie at pixels beside each other, so many numbers apart and none of them
-/// between pixels, as those of a picture do that is only moved. `start` holds the starts, in
-/// memory.
+/// Whether sixteen positions fall on consecutive pixels at a fixed distance, none of them between
+/// pixels, as in a picture that is only translated. `start` holds the offsets in memory.
 CV_INLINE int cv_are_a_row(
     const int32_t *start, cv_i16 starts, int32_t apart, cv_f16 tx, cv_f16 ty) {
   if (tx[0] != 0 || ty[0] != 0 || start[15] - start[0] != 15 * apart) return 0;
@@ -36,17 +34,17 @@ CV_INLINE int cv_are_a_row(
   return !__builtin_reduce_or(beside);
 }
 
-/// The image at x and y, in pixels from its corner, between the four pixels around; beyond the
-/// edge, the pixel at the edge. It is at least two pixels wide and high. Not inlined: kernels may
+/// Reads the image bilinearly at x and y, in pixels from its corner; positions outside are clamped
+/// to the edge. The image is at least two pixels wide and high. Not inlined, because kernels may
 /// read dozens of times.
 static __attribute__((noinline, unused)) void cv_sample(
     const uint16_t *pixels, int32_t stride, int32_t width, int32_t height, cv_f16 x, cv_f16 y,
     CV_PLANES) {
-  // A place that is not a number is read at the corner.
+  // NaN reads the corner.
   x = cv_min(cv_max(x - 0.5f, (cv_f16)0), (cv_f16)(float)(width - 1));
   y = cv_min(cv_max(y - 0.5f, (cv_f16)0), (cv_f16)(float)(height - 1));
-  // The last pixel is reached from the one before it, so that there always is a next one: two
-  // that lie beside each other are one load.
+  // The last pixel is reached from the one before it, so that there is always a next one: adjacent
+  // pixels are one load.
   cv_f16 left = cv_min(cv_floor(x), (cv_f16)(float)(width - 2));
   cv_f16 bottom = cv_min(cv_floor(y), (cv_f16)(float)(height - 2));
   float tx[16], ty[16], out[64];
@@ -72,7 +70,7 @@ static __attribute__((noinline, unused)) void cv_sample(
   cv_planes(out, r, g, b, a);
 }
 
-/// The same of an image that is one pixel wide or high.
+/// The same for an image that is one pixel wide or high.
 static __attribute__((noinline, unused)) void cv_sample_narrow(
     const uint16_t *pixels, int32_t stride, int32_t width, int32_t height, cv_f16 x, cv_f16 y,
     CV_PLANES) {
@@ -93,11 +91,11 @@ static __attribute__((noinline, unused)) void cv_sample_narrow(
 
 typedef uint64_t cv_u2 __attribute__((ext_vector_type(2)));
 
-/// The four pixels around a place: two that lie beside each other, and the two above them.
+/// The four pixels around a position: two adjacent ones, and the two above them.
 CV_INLINE cv_u2 cv_square(const uint32_t *first, const uint32_t *second, int64_t i) {
   cv_u2 v;
 #if defined(__AVX__)
-  // A gathering load of many takes longer than each by itself on many processors.
+  // On many processors a gather is slower than separate loads.
   __asm__("vmovq %1, %0\n\tvmovhps %2, %0, %0"
           : "=x"(v)
           : "m"(*(const uint64_t *)(first + i)), "m"(*(const uint64_t *)(second + i)));
@@ -108,7 +106,7 @@ CV_INLINE cv_u2 cv_square(const uint32_t *first, const uint32_t *second, int64_t
   return v;
 }
 
-/// Those around every fourth of sixteen places.
+/// The pixels around every fourth of sixteen positions.
 CV_INLINE cv_u16 cv_squares(const uint32_t *first, const uint32_t *second, const int32_t *i) {
   cv_u2 a = cv_square(first, second, i[0]), b = cv_square(first, second, i[4]),
         c = cv_square(first, second, i[8]), d = cv_square(first, second, i[12]);
@@ -117,8 +115,8 @@ CV_INLINE cv_u16 cv_squares(const uint32_t *first, const uint32_t *second, const
       3, 4, 5, 6, 7);
 }
 
-/// Asks for all of them, of a whole tile before the first is read: into the second cache, since the
-/// first has fewer lines that it can wait for.
+/// Prefetches all of them for a whole tile before the first is read, into the second-level cache,
+/// because the first level supports fewer outstanding loads.
 CV_INLINE void cv_ask_for_squares(
     const uint32_t *first, const uint32_t *second, const int32_t *i) {
   for (int n = 0; n < 16; n++) {
@@ -127,12 +125,12 @@ CV_INLINE void cv_ask_for_squares(
   }
 }
 
-/// The codes around sixteen places: at the place, to the right, above, and to the right above.
+/// The codes around sixteen positions: at the position, right, above, and above right.
 typedef struct {
   cv_u16 at, right, above, corner;
 } cv_around;
 
-/// The same of what cv_squares gives of places 0, 1, 2 and 3.
+/// The same, from the result of cv_squares for positions 0, 1, 2 and 3.
 CV_INLINE cv_around cv_around_of(cv_u16 a, cv_u16 b, cv_u16 c, cv_u16 d) {
 #define CV_EACH(a, b, k)                                                                           \
   __builtin_shufflevector(                                                                         \
@@ -150,7 +148,7 @@ CV_INLINE cv_around cv_around_of(cv_u16 a, cv_u16 b, cv_u16 c, cv_u16 d) {
 #undef CV_PAIRS
 }
 
-/// Their light, premultiplied, between them by the distance from the first.
+/// Converts them to premultiplied light and interpolates by the distance from the first.
 CV_INLINE void cv_mix_codes(cv_around p, cv_f16 tx, cv_f16 ty, CV_PLANES) {
   cv_coded c00 = cv_coded_pixels(p.at), c10 = cv_coded_pixels(p.right);
   cv_coded c01 = cv_coded_pixels(p.above), c11 = cv_coded_pixels(p.corner);
@@ -189,7 +187,7 @@ CV_INLINE void cv_mix_codes(cv_around p, cv_f16 tx, cv_f16 ty, CV_PLANES) {
 #undef CV_OPAQUE_BLUE
 }
 
-/// Sixteen pixels beside each other, premultiplied.
+/// Reads sixteen consecutive pixels, premultiplied.
 CV_INLINE void cv_row_of_codes(const uint32_t *pixels, CV_PLANES) {
   cv_u16 codes = cv_load_pixels(pixels);
   cv_f16 alpha = cv_component(codes, 24) * (1 / 255.0f);
@@ -200,20 +198,20 @@ CV_INLINE void cv_row_of_codes(const uint32_t *pixels, CV_PLANES) {
   cv_store(a, alpha);
 }
 
-/// A picture of sRGB codes with straight alpha, as it lies in memory, and the part of an image that
-/// is read: width and height pixels, beyond which there is the edge. The picture is across and up
-/// pixels large, its corner lies at left and bottom in that part, and around it there is nothing.
+/// A picture in sRGB codes with straight alpha, and the part of an image that is read: width and
+/// height in pixels, with clamping at its edges. The picture is across by up pixels, its corner is
+/// at left and bottom of that part, and it is surrounded by transparency.
 typedef struct {
   const void *pixels;
-  /// How many pixels after one the one above it stands.
+  /// The distance in pixels to the one above.
   int32_t stride;
   int32_t width, height, left, bottom, across, up;
 } cv_picture;
 
-/// Where sixteen places lie in it.
+/// The positions of sixteen reads.
 typedef struct {
   cv_i16 column, row;
-  /// How far they are on the way to the next pixels.
+  /// The fractions of the way to the next pixels.
   cv_f16 tx, ty;
 } cv_places;
 
@@ -227,14 +225,14 @@ CV_INLINE cv_places cv_places_in(const cv_picture *p, cv_f16 x, cv_f16 y) {
                      __builtin_convertvector(deep, cv_i16) - p->bottom, x - low, y - deep};
 }
 
-/// Those that have all four pixels around them in the picture.
+/// The positions whose four pixels are all in the picture.
 CV_INLINE cv_i16 cv_are_inside(const cv_picture *p, cv_places at) {
-  // What is negative is large too, when it is counted without a sign.
+  // Negative numbers are large when compared as unsigned.
   return ((cv_u16)at.column < (cv_u16)(uint32_t)(p->across - 1)) &
          ((cv_u16)at.row < (cv_u16)(uint32_t)(p->up - 1));
 }
 
-/// The codes at sixteen places of a picture, and nothing outside of it.
+/// The codes of a picture at sixteen positions; transparent outside.
 CV_INLINE cv_u16 cv_codes_at(
     const cv_picture *p, cv_i16 column, cv_i16 row) {
   cv_i16 inside = (column >= 0) & (column < (cv_i16)p->across) & (row >= 0) & (row < (cv_i16)p->up);
@@ -247,7 +245,7 @@ CV_INLINE cv_u16 cv_codes_at(
   return cv_load_pixels(found) & (cv_u16)inside;
 }
 
-/// The picture at x and y, in pixels from the corner of the part that is read.
+/// Reads the picture at x and y, in pixels from the corner of the part that is read.
 static __attribute__((noinline, unused)) void cv_sample_codes(
     const cv_picture *picture, cv_f16 x, cv_f16 y, CV_PLANES) {
   cv_picture p = *picture;
@@ -257,7 +255,7 @@ static __attribute__((noinline, unused)) void cv_sample_codes(
     cv_i16 s = at.row * p.stride + at.column;
     int32_t i[16] __attribute__((aligned(64)));
     __builtin_memcpy(i, &s, sizeof i);
-    // To take them out of the vector one by one takes longer than to read them from memory.
+    // Extracting vector lanes one by one is slower than reading them from memory.
     __asm__("" : "+m"(i));
     const uint32_t *first = p.pixels, *second = first + p.stride;
     if (cv_are_a_row(i, s, 1, at.tx, at.ty)) return cv_row_of_codes(first + i[0], r, g, b, a);
@@ -273,16 +271,16 @@ static __attribute__((noinline, unused)) void cv_sample_codes(
 }
 
 enum {
-  /// Sixteens of a tile.
+  /// Vectors of sixteen per tile.
   CV_SIXTEENS = 32,
-  /// Those that are read together.
+  /// Vectors that are read together.
   CV_TOGETHER = 4,
 };
 
-/// The same of at most CV_SIXTEENS, whose places stand in red and green, counted from dx and dy on.
-/// Where they lie, what is there, and the light of that are found one after the other for some of
-/// them: one sixteen alone takes as many instructions as a processor has in hand at once, each
-/// waiting for the one before, and the next sixteen would have to wait for all.
+/// The same for up to CV_SIXTEENS vectors, whose positions are in red and green, offset by dx and
+/// dy. Positions, codes and light are computed in separate passes over several vectors: a single
+/// vector's dependent instructions fill the processor's window, and the next one would have to
+/// wait.
 static __attribute__((noinline, unused)) void cv_sample_all_codes(
     const cv_picture *picture, float dx, float dy, int32_t sixteens, float *r, float *g, float *b,
     float *a) {
@@ -300,10 +298,10 @@ static __attribute__((noinline, unused)) void cv_sample_all_codes(
     __builtin_memcpy(start[n], &s, sizeof s);
     cv_store(tx[n], at.tx);
     cv_store(ty[n], at.ty);
-    // What lies in a row, or beyond the edge, is read by itself.
+    // Consecutive pixels and those beyond the edge are read separately.
     is_alone[n] = !__builtin_reduce_and(cv_are_inside(&p, at)) ||
                   cv_are_a_row(start[n], s, 1, at.tx, at.ty);
-    // Places that lie far apart are each a line of memory of their own, likely.
+    // Distant positions probably have separate cache lines.
     if (!is_alone[n] && __builtin_fabsf(x[15] - x[0]) + __builtin_fabsf(y[15] - y[0]) > 32)
       cv_ask_for_squares(first, second, start[n]);
   }

@@ -1,14 +1,15 @@
-// Tables for processors whose one instruction looks up sixteen numbers, thirty-two words or
-// sixty-four bytes: pieces (of log2 quadratic, of codes straight, each the best for its stretch)
-// take a third of the multiplications of one long polynomial, and there is too little of those.
+// Tables for processors that can look up sixteen numbers, thirty-two words or sixty-four bytes with
+// one instruction. Piecewise curves (quadratic for log2, linear for codes, each optimal for its
+// range) take a third of the multiplications of one long polynomial, and multiplications are the
+// bottleneck.
 #pragma once
 #include <stdint.h>
 
 #if defined(__AVX512DQ__) && defined(__AVX512BW__) && defined(__AVX512VBMI__)
-/// Whether the processor has the instructions that the tables are for.
+/// Whether the processor has the required instructions.
 #define CV_TABLES 1
 
-/// log2 of 1 … 2, in sixteen pieces.
+/// log2 over 1 … 2, in sixteen pieces.
 static const float cv_log2_a[16] __attribute__((aligned(64))) = {
     -2.12042022f, -2.03544664f, -1.95520484f, -1.87919521f, -1.80699325f, -1.73811829f,
     -1.67249548f, -1.60972989f, -1.54958272f, -1.49184418f, -1.43642497f, -1.38287151f,
@@ -28,7 +29,7 @@ static const float cv_exp2_steps[16] __attribute__((aligned(64))) = {
     1.35425556f, 1.41421354f, 1.47682619f, 1.54221082f, 1.61049032f, 1.68179286f, 1.75625217f,
     1.8340081f, 1.91520655f};
 
-/// log2 of where sixteenths of 1 … 2 begin, of their middles and of their ends.
+/// log2 at the start, middle and end of each sixteenth of 1 … 2.
 static const float cv_power_logs[48] __attribute__((aligned(64))) = {
     0.0f, 0.0874628425f, 0.169925004f, 0.247927517f, 0.321928084f, 0.392317414f, 0.459431618f,
     0.523561954f, 0.584962487f, 0.643856168f, 0.700439692f, 0.754887521f, 0.807354927f,
@@ -38,13 +39,13 @@ static const float cv_power_logs[48] __attribute__((aligned(64))) = {
     0.977279902f, 0.0874628425f, 0.169925004f, 0.247927517f, 0.321928084f, 0.392317414f,
     0.459431618f, 0.523561954f, 0.584962487f, 0.643856168f, 0.700439692f, 0.754887521f,
     0.807354927f, 0.857980967f, 0.906890571f, 0.954196334f, 1.0f};
-/// The exponents -24 … 7, each where the last five bits of a number say that has it.
+/// The powers of two with exponents -24 … 7, indexed by the last five bits of the exponent.
 static const float cv_power_exponents[32] __attribute__((aligned(64))) = {
     1, 2, 3, 4, 5, 6, 7, -24, -23, -22, -21, -20, -19, -18, -17, -16, -15, -14, -13, -12, -11,
     -10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0};
 
-/// 32768 times the root of the linear light of the codes 0 … 255, the lower and the upper byte: the
-/// light is off by less than 0.006 of a code.
+/// 32768 times the root of the linear light of codes 0 … 255, the lower and the upper byte; the
+/// error of the light is below 0.006 codes.
 static const uint8_t cv_root_low[256] __attribute__((aligned(64))) = {
     0, 59, 39, 221, 118, 253, 118, 230, 79, 177, 13, 104, 195, 31, 123, 217, 55, 149, 245, 84,
     181, 22, 119, 217, 60, 159, 2, 102, 203, 48, 150, 252, 98, 201, 48, 152, 0, 105, 210, 59, 165,
@@ -73,10 +74,10 @@ static const uint8_t cv_root_high[256] __attribute__((aligned(64))) = {
     113, 114, 114, 115, 116, 116, 117, 117, 118, 118, 119, 120, 120, 121, 121, 122, 122, 123, 124,
     124, 125, 125, 126, 126, 127, 128};
 
-/// The codes 0 … 255 of light, in fifty-six straight pieces of (light + 1/128), eight to a
-/// doubling, after eight that nothing comes to lie in: 256 times the code and a half at the
-/// beginning of each, and what is added until its end. They were fitted as they are used, with
-/// whole numbers: off by at most 0.053 of a code.
+/// The codes 0 … 255 of light, in fifty-six linear pieces of (light + 1/128), eight per doubling,
+/// after eight unused ones: 256 times the code plus a half at the start of each, and the increment
+/// up to its end. They were fitted in integer arithmetic as it is used; the error is at most 0.053
+/// codes.
 static const uint16_t cv_code_starts[64] __attribute__((aligned(64))) = {
     129, 129, 129, 129, 129, 129, 129, 129, 129, 959, 1789, 2627, 3399, 4065, 4658, 5196, 5696,
     6586, 7377, 8095, 8755, 9369, 9945, 10487, 11006, 11965, 12846, 13666, 14434, 15158, 15846,

@@ -1,7 +1,7 @@
 internal import ImageEngine
 
-/// Decodes BMP files: palettes, run lengths, masks and plain colours. What is
-/// missing of a file stays black.
+/// Decodes BMP files: palettes, run lengths, masks and uncompressed pixels. Missing pixels stay
+/// black.
 struct BMPDecoder: PictureDecoding {
   private let header: PhotoHeader
   private let layout: BMPHeader.Layout
@@ -27,7 +27,7 @@ struct BMPDecoder: PictureDecoding {
     return DecodedPicture(pixels: canvas, damage: damage)
   }
 
-  /// The picture, of which rows are numbered in the order of the file.
+  /// The picture, with rows numbered in file order.
   private struct Canvas {
     let pixels: UnsafeMutableRawBufferPointer
     let size: PixelSize
@@ -57,7 +57,7 @@ struct BMPDecoder: PictureDecoding {
     }
   }
 
-  /// Where a component is in a pixel's number.
+  /// The position of a component within a pixel's value.
   private struct Mask {
     let mask: UInt32
     private let shift: Int
@@ -89,7 +89,7 @@ struct BMPDecoder: PictureDecoding {
 
   // MARK: - Rows
 
-  /// Whether all of them are there.
+  /// Draws the rows. Returns whether the file has all of them.
   private func drawRows(_ file: FileBytes, _ canvas: inout Canvas) -> Bool {
     let bits = layout.bitsOfPixel
     let rowBytes = (size.width * bits + 31) / 32 * 4
@@ -142,7 +142,7 @@ struct BMPDecoder: PictureDecoding {
       offset += 2
       if count > 0 {
         for index in 0..<Int(count) {
-          // A run of nibbles takes the two of its byte in turn.
+          // A run alternates between the two nibbles of its byte.
           guard let color = color({ _ in code }, isNibbles ? index % 2 : 0) else { return }
           canvas.set(x, row, color)
           x += 1

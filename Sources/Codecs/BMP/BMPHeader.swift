@@ -1,15 +1,15 @@
 internal import ImageEngine
 
-/// What the header of a BMP file says, read before any decoder sees the file.
+/// The header of a BMP file, read before decoding.
 struct BMPHeader {
-  /// What the decoder has to know.
+  /// The parameters that the decoder needs.
   struct Layout: Hashable, Sendable {
     var bitsOfPixel: Int
-    /// 0 for none, 1 and 2 for run lengths, 3 and 6 for masks.
+    /// 0 for uncompressed, 1 and 2 for run lengths, 3 and 6 for masks.
     var compression: Int
     var isTopDown: Bool
     var headerBytes: Int
-    /// Where the pixels begin.
+    /// The offset of the pixels.
     var pixelOffset: Int
   }
 
@@ -52,7 +52,7 @@ struct BMPHeader {
     case 0: true
     case 1: bits == 8
     case 2: bits == 4
-    // In OS/2's header of 64 bytes these are Huffman's code and 24 bits in runs.
+    // In OS/2's 64-byte header these mean Huffman coding and 24-bit run lengths.
     case 3, 6: (bits == 16 || bits == 32) && headerBytes != 64
     default: false
     }

@@ -1,11 +1,10 @@
 internal import CLCMS
 internal import ImageEngine
 
-/// Pictures with all their colours: nothing is cut to what sRGB has.
+/// Conversions that keep the full gamut instead of clipping to sRGB.
 extension ColorConversion {
-  /// A picture of eight bits. In sRGB, Display P3 or Adobe RGB its codes stay as
-  /// they are; of other spaces they become finer ones of the largest that the
-  /// engine has.
+  /// Converts an 8-bit picture. sRGB, Display P3 and Adobe RGB values stay as they are; other
+  /// colour spaces become deeper values in the largest space that the engine has.
   static func whole(_ picture: DecodedPicture, profile: [UInt8]?) -> UprightPicture {
     guard let source = lightProfile(picture.colors, profile), source.space == cmsSigRgbData else {
       var picture = picture
@@ -28,7 +27,7 @@ extension ColorConversion {
     }
   }
 
-  /// A picture of sixteen bits.
+  /// Converts a 16-bit picture.
   static func whole(_ picture: DeepPicture, profile: [UInt8]?) -> UprightPicture {
     if Profile(profile) == nil, case .coded(let colors) = picture.colors,
       let curve = HDRCurve(transfer: colors.transfer)
@@ -54,10 +53,10 @@ extension ColorConversion {
       ) { $0.copyMemory(from: UnsafeRawBufferPointer(picture.codes.bytes)) })
   }
 
-  /// What is to be done to rows of light with a profile, and what their codes mean then; `nil`
-  /// where they have to be there as a whole, or with more bits.
+  /// Returns the transform for rows of RGB pixels with a profile, and the resulting colour space;
+  /// `nil` if the conversion needs the whole picture or more bits.
   ///
-  /// - Parameter isWhole: Colours that sRGB does not have are kept.
+  /// - Parameter isWhole: Keeps colours outside sRGB.
   static func rows(profile: [UInt8]?, isWhole: Bool) -> (transform: Transform?, space: ColorSpace)?
   {
     guard let source = Profile(profile) else { return (nil, .sRGB) }
@@ -69,7 +68,7 @@ extension ColorConversion {
     return (changesNothing(transform) ? nil : transform, .sRGB)
   }
 
-  /// `nil` where colours are sRGB's, as far as anybody says.
+  /// Returns the profile, or `nil` if the colours are sRGB or undeclared.
   private static func lightProfile(_ colors: SourceColors, _ profile: [UInt8]?) -> Profile? {
     switch colors {
     case .ink: nil
@@ -79,7 +78,7 @@ extension ColorConversion {
     }
   }
 
-  /// The space whose codes a profile's are, if it is one that the engine reads.
+  /// Returns the engine's colour space that matches the profile, if there is one.
   private static func space(of source: Profile) -> ColorSpace? {
     [ColorSpace.sRGB, .displayP3, .adobeRGB1998].first { space in
       guard let target = target(space),
@@ -112,7 +111,7 @@ extension ColorConversion {
     }
   }
 
-  /// Codes of grey become those of sRGB.
+  /// Converts grey values to sRGB.
   private static func spreadGray(_ codes: DeepCodes, _ source: Profile) {
     guard let target = target(.sRGB),
       let transform = Transform(
@@ -130,7 +129,7 @@ extension ColorConversion {
 }
 
 extension HDRCurve {
-  /// The picture as a screen shows it, in linear light without bounds.
+  /// Converts the picture to display-referred linear light without clipping.
   fileprivate func shown(_ picture: DeepPicture, primaries: Int) -> DeepBitmap {
     let columns = Self.columns(primaries)
     let codes = picture.codes.numbers
@@ -148,7 +147,7 @@ extension HDRCurve {
     }
   }
 
-  /// The same of eight bits, in sRGB.
+  /// Converts an 8-bit picture to sRGB.
   func show(_ pixels: inout Bitmap, primaries: Int) {
     let columns = Self.columns(primaries)
     pixels.withMutableBytes { bytes in
@@ -161,7 +160,7 @@ extension HDRCurve {
     }
   }
 
-  /// Of the space that a number in ITU-T H.273 names, in sRGB's.
+  /// The primaries with an ITU-T H.273 number, expressed in sRGB.
   private static func columns(_ primaries: Int) -> [SIMD3<Float>] {
     let space: ColorSpace =
       switch primaries {

@@ -2,13 +2,12 @@ internal import CLCMS
 internal import Glibc
 internal import ImageEngine
 
-/// Turns pixels of any colours into sRGB.
+/// Converts pixels of any colour space to sRGB.
 ///
-/// Colours that sRGB does not have become the nearest that it has. A profile
-/// that is damaged, or of other channels than the pixels, is passed over, as if
-/// the file had none.
+/// Colours outside sRGB become the nearest inside. A damaged profile, or one with the wrong number
+/// of channels, is ignored.
 struct ColorConversion {
-  /// A profile that is open.
+  /// An open profile.
   final class Profile {
     let handle: cmsHPROFILE
 
@@ -27,7 +26,7 @@ struct ColorConversion {
     var space: cmsColorSpaceSignature { cmsGetColorSpace(handle) }
   }
 
-  /// A conversion that is ready.
+  /// A prepared conversion.
   final class Transform {
     let handle: cmsHTRANSFORM
 
@@ -47,9 +46,9 @@ struct ColorConversion {
     }
   }
 
-  /// Converts a picture, in place.
+  /// Converts a picture in place.
   ///
-  /// - Parameter profile: What the file has embedded.
+  /// - Parameter profile: The profile embedded in the file.
   static func convert(
     _ picture: inout DecodedPicture, profile: [UInt8]?, showsHDR: Bool = true
   ) {
@@ -85,7 +84,7 @@ struct ColorConversion {
     }
   }
 
-  /// A grey picture has 256 colours at most.
+  /// Converts a grey picture, which has at most 256 colours, through a table.
   private static func convertGray(_ pixels: inout Bitmap, _ source: Profile, _ target: Profile) {
     guard
       let transform = Transform(
@@ -102,8 +101,7 @@ struct ColorConversion {
     }
   }
 
-  /// Turns ink into light; by the plainest of rules where no profile tells a
-  /// better one.
+  /// Converts CMYK to RGB, by a simple formula if there is no usable profile.
   private static func convertInk(_ pixels: inout Bitmap, _ source: Profile?) {
     if let source, source.space == cmsSigCmykData, let target = Profile(cmsCreate_sRGBProfile()),
       let transform = Transform(
@@ -126,8 +124,8 @@ struct ColorConversion {
     }
   }
 
-  /// Most profiles are sRGB's under some name. What moves no colour of a coarse
-  /// cube by more than a code value is not worth the walk over the picture.
+  /// Whether the transform is an identity in practice, as most profiles are some form of sRGB. If
+  /// no colour of a coarse cube changes by more than one code value, the picture is not converted.
   static func changesNothing(_ transform: Transform) -> Bool {
     var codes: [UInt8] = []
     for index in 0..<216 {
@@ -139,13 +137,13 @@ struct ColorConversion {
     return zip(codes, result).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
   }
 
-  /// A profile of the primaries and curves that films and phones name by number.
+  /// Returns a profile for the primaries and transfer curve of an H.273 number.
   static func coded(_ colors: CodedColors) -> Profile? {
     let corners: (red: Point, green: Point, blue: Point)
     switch colors.primaries {
     case 9: corners = ((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
     case 12: corners = ((0.680, 0.320), (0.265, 0.690), (0.150, 0.060))
-    // Everything else is sRGB's or so near that nobody sees it.
+    // All others are sRGB or indistinguishable from it.
     default: return nil
     }
     let curve = colors.transfer == 8 ? [1.0] : [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
@@ -154,8 +152,8 @@ struct ColorConversion {
 
   typealias Point = (x: Double, y: Double)
 
-  /// A profile of three primaries, the white of daylight, and a curve: its exponent
-  /// alone, or the five numbers of one that begins with a line.
+  /// Creates a profile from three primaries, the D65 white point and a curve: a plain exponent, or
+  /// the five parameters of a curve with a linear start.
   static func profile(
     _ corners: (red: Point, green: Point, blue: Point), curve: [Double]
   ) -> Profile? {

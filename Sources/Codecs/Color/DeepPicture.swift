@@ -1,15 +1,15 @@
 internal import Glibc
 internal import ImageEngine
 
-/// What a decoder made of a file that has more than eight bits: codes of sixteen,
-/// red, green, blue and straight alpha, in the file's own colours.
+/// A decoded picture with more than eight bits: 16-bit RGB with straight alpha, in the file's
+/// colours.
 struct DeepPicture {
   let size: PixelSize
   let codes: DeepCodes
   var colors = SourceColors.light(profile: nil)
   var damage: PictureDamage?
 
-  /// Takes alpha out of colours that were multiplied with it.
+  /// Converts premultiplied colours to straight alpha.
   func unpremultiply() {
     let codes = codes.numbers
     for start in stride(from: 0, to: codes.count, by: 4) {
@@ -23,7 +23,7 @@ struct DeepPicture {
   }
 }
 
-/// Memory for the codes of a picture, zeros at first.
+/// The zero-initialised memory for a picture's values.
 final class DeepCodes {
   let numbers: UnsafeMutableBufferPointer<UInt16>
 
@@ -40,20 +40,20 @@ final class DeepCodes {
   var bytes: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(numbers) }
 }
 
-/// All that a decoder can make of a file.
+/// A decoded picture at the file's full depth.
 enum DecodedWhole {
   case shallow(DecodedPicture)
   case deep(DeepPicture)
 }
 
 extension PictureDecoding {
-  /// Eight bits are all that most formats have.
+  /// Decodes at full depth, which for most formats is eight bits.
   func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole {
     .shallow(try decode(file))
   }
 
-  /// Whether there is memory for sixteen bits of so many pixels: once as the file
-  /// has them, once in the colours of the engine, once turned.
+  /// Whether there is memory for a 16-bit picture of this size in three copies: as stored, in the
+  /// engine's colours, and rotated.
   static func hasRoomForDepth(_ size: PixelSize) -> Bool {
     size.area * 24 <= Limits.decodingBytes
   }

@@ -1,16 +1,16 @@
 package import ImageEngine
 
-/// The ICC profile that a copy carries when its colours are not sRGB's.
+/// The ICC profile of a copy whose colours are not sRGB.
 ///
-/// Written here, byte for byte, so that equal pictures are equal files.
+/// Written byte for byte, so that equal pictures make equal files.
 package enum OutputProfile {
-  /// `nil` for sRGB, which is what pictures without a profile are in.
+  /// `nil` for sRGB, the default of pictures without a profile.
   package static func bytes(of space: ColorSpace) -> [UInt8]? {
     space == .displayP3 ? displayP3 : nil
   }
 
-  /// Display P3: DCI's primaries, the white of daylight, sRGB's curve. Numbers are
-  /// adapted to the white of print, as profiles have them.
+  /// Display P3: DCI primaries, D65 white, the sRGB curve. The values are adapted to D50, as ICC
+  /// requires.
   package static let displayP3 = profile(
     name: "Display P3",
     columns: [
@@ -30,7 +30,7 @@ package enum OutputProfile {
     ]
     var table = number(tags.count)
     var contents: [UInt8] = []
-    // Equal contents stand there once.
+    // Equal contents are stored once.
     var places: [[UInt8]: Int] = [:]
     let start = 128 + 4 + tags.count * 12
     for tag in tags {
@@ -69,7 +69,7 @@ package enum OutputProfile {
     Array("para".utf8) + number(0) + [0, 3, 0, 0] + values.flatMap(fixed)
   }
 
-  /// From daylight to the white of print, by Bradford.
+  /// The Bradford adaptation from D65 to D50.
   private static let adaptation: [UInt8] =
     Array("sf32".utf8) + number(0)
     + [

@@ -1,6 +1,6 @@
 internal import ImageEngine
 
-/// What the blocks of a GIF file say, read before any decoder sees the file.
+/// The blocks of a GIF file, read before decoding.
 struct GIFHeader {
   private(set) var structure: PhotoStructure
   private let file: FileBytes
@@ -26,12 +26,12 @@ struct GIFHeader {
   }
 
   private mutating func takeBlocks() throws(CodecError) {
-    // Past the limit it is an animation without end, and its beginning is shown.
+    // Beyond this limit the animation is considered endless; its beginning is shown.
     while frames < Limits.frames, let kind = file[offset] {
       switch kind {
       case 0x21: takeExtension()
       case 0x2C: try takeFrame()
-      // The end; some files have zeros where a block should begin.
+      // The end; some files have zero bytes where a block should begin.
       case 0x00: offset += 1
       default: return
       }
@@ -46,8 +46,8 @@ struct GIFHeader {
     let start = offset + 14
     offset += 2
     skipBlocks()
-    // The packet is not in blocks, but ends with bytes that any reader of
-    // blocks finds its way out through.
+    // The packet is not divided into blocks; it ends with bytes that bring any block reader back in
+    // sync.
     if isXMP, structure.xmp == nil, offset - 258 > start {
       structure.xmp = file.part(at: start, count: offset - 258 - start)
     }
@@ -64,7 +64,7 @@ struct GIFHeader {
     try PhotoHeader.check(PixelSize(width: width, height: height))
     let palette = Self.paletteBytes(flags)
     offset += 10 + palette
-    // The size of the first code, then at least one block of codes.
+    // The initial code size, then at least one block of codes.
     guard let bits = file[offset], 1...11 ~= bits, let count = file[offset + 1], count > 0,
       file[offset + 2] != nil
     else {
@@ -76,7 +76,7 @@ struct GIFHeader {
     skipBlocks()
   }
 
-  /// Blocks of a length and so many bytes, until one of none.
+  /// Skips length-prefixed blocks up to the empty one.
   private mutating func skipBlocks() {
     while let count = file[offset] {
       offset += 1 + Int(count)

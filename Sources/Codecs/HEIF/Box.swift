@@ -1,13 +1,13 @@
-/// One box of an ISO media file: HEIF, AVIF, JPEG XL's container, films.
+/// A box of an ISO media file: HEIF, AVIF, JPEG XL containers, videos.
 struct Box {
   let kind: String
-  /// As much of it as is there.
+  /// The content, clipped to the available bytes.
   let content: FileBytes
-  /// Where the content stands in what the boxes were read from.
+  /// The content's offset in the enclosing bytes.
   let offset: Int
-  /// Where its kind stands there.
+  /// The offset of the box type there.
   let kindOffset: Int
-  /// Whether it ends where its length says.
+  /// Whether the box is complete.
   let isWhole: Bool
 
   /// The content after version and flags.
@@ -19,7 +19,7 @@ struct Box {
   }
 }
 
-/// The boxes that stand one behind the other.
+/// Iterates over consecutive boxes.
 struct Boxes: Sequence, IteratorProtocol {
   private let bytes: FileBytes
   private var offset: Int
@@ -51,7 +51,7 @@ struct Boxes: Sequence, IteratorProtocol {
       isWhole: content.count == size - head)
   }
 
-  /// The first of a kind.
+  /// Returns the first box of a type.
   static func first(_ kind: String, in bytes: FileBytes) -> Box? {
     for box in Boxes(bytes) where box.kind == kind { return box }
     return nil

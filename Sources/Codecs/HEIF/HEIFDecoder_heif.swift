@@ -1,16 +1,15 @@
 internal import CHEIF
 internal import ImageEngine
 
-/// Decodes the main picture of HEIF and AVIF files with libheif, which cuts and
-/// turns it as the file says.
+/// Decodes the main picture of HEIF and AVIF files with libheif, which crops and rotates it.
 ///
-/// What it gives are planes, which become pixels here: less than all of them
-/// where less is wanted, and grey with its range minded.
+/// The planes that libheif returns are converted to pixels here: reduced if a smaller picture is
+/// wanted, and with the value range of grey respected.
 struct HEIFDecoder: PictureDecoding {
   private let header: PhotoHeader
   private let layout: HEIFHeader.Layout
   let size: PixelSize
-  /// Pixels of a side that become one.
+  /// The number of pixels per side that are merged into one.
   private let factor: Int
 
   init(_ header: PhotoHeader, _ layout: HEIFHeader.Layout, longestSide: Int?) {
@@ -27,8 +26,8 @@ struct HEIFDecoder: PictureDecoding {
       width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
   }
 
-  /// The result; planes of all pixels, of up to two bytes a colour, once more
-  /// while they are turned, and what they were made from.
+  /// The memory for the result, for planes of up to two bytes per sample, for a second copy while
+  /// rotating, and for the encoded input.
   var memoryBytes: Int { size.area * 4 + header.storedSize.area * 10 }
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
@@ -55,11 +54,11 @@ struct HEIFDecoder: PictureDecoding {
     return .deep(result)
   }
 
-  /// Decodes to planes, and says how large the result will be.
+  /// Decodes to planes and computes the size of the result.
   private func open(
     _ picture: inout cheif_picture, _ file: UnsafeRawBufferPointer
   ) throws(CodecError) -> PixelSize {
-    // The picture is decoded here: afterwards nobody reads the file.
+    // The picture is decoded here; the file is not read afterwards.
     let isOpen = layout.withDecodable(file) {
       cheif_open(
         &picture, $0.assumingMemoryBound(to: UInt8.self).baseAddress, $0.count,

@@ -1,7 +1,6 @@
 internal import ImageEngine
 
-/// What the boxes of a HEIF or AVIF file say, read before any decoder sees the
-/// file.
+/// The boxes of a HEIF or AVIF file, read before decoding.
 struct HEIFHeader {
   private(set) var structure: PhotoStructure
   private(set) var layout = Layout(hidden: [])
@@ -18,8 +17,7 @@ struct HEIFHeader {
     let isAV1 = table.items[tile]?.kind == "av01"
     structure = PhotoStructure(
       isAV1 ? .avif : .heif, size: try Self.uprightSize(of: primary, in: table))
-    // The decoder turns the picture as the boxes say; what EXIF says beside them
-    // would turn it twice.
+    // The decoder rotates as the boxes say; applying EXIF's orientation would rotate twice.
     structure.orientation = .upright
     structure.frames = Self.frames(file)
     structure.pictures = pictures
@@ -34,8 +32,8 @@ struct HEIFHeader {
 
   // MARK: - Pictures
 
-  /// Follows what the picture is made of down to what is encoded, and refuses
-  /// what goes in circles, is deep, or is not there.
+  /// Follows a picture's derivation down to encoded items. Refuses cycles, deep nesting and missing
+  /// items.
   ///
   /// - Returns: The first encoded item.
   private static func checkDerivation(
@@ -67,17 +65,16 @@ struct HEIFHeader {
     return first
   }
 
-  /// The kinds of encoded items, and the property of each that its decoder
-  /// cannot do without.
+  /// The types of encoded items, each with the properties that its decoder requires.
   private static let decoders: [String: Set<String>] = [
     "hvc1": ["hvcC"], "av01": ["av1C"], "avc1": ["avcC"], "vvc1": ["vvcC"], "jpeg": [],
     "j2k1": ["j2kH"], "unci": ["uncC"],
   ]
 
-  /// The kinds of items that are made of others.
+  /// The types of items derived from others.
   private static let derivations: Set = ["grid", "iden", "iovl"]
 
-  /// Refuses a grid that says to be larger than its tiles together.
+  /// Refuses a grid that claims to be larger than its tiles.
   private static func checkGrid(
     _ id: Int, _ tiles: [Int], in table: ItemTable
   ) throws(CodecError) {
@@ -102,7 +99,7 @@ struct HEIFHeader {
     return PixelSize(width: width, height: height)
   }
 
-  /// Cut and turned as the properties say, in their order.
+  /// The size after applying crop and rotation properties in order.
   private static func uprightSize(
     of id: Int, in table: ItemTable
   ) throws(CodecError) -> PixelSize {
@@ -132,7 +129,7 @@ struct HEIFHeader {
     return size
   }
 
-  /// Of a sequence, the samples of its film of pictures.
+  /// The number of samples in a sequence's video track.
   private static func frames(_ file: FileBytes) -> Int {
     let brands = Boxes.first("ftyp", in: file)?.content
     let isSequence = brands.map { brands in
@@ -158,8 +155,8 @@ struct HEIFHeader {
 // MARK: - What belongs to the picture
 
 extension HEIFHeader {
-  /// How many pictures stand for themselves: they are hidden by nobody, are no thumbnail, mask
-  /// or map of another one, and no part that one is made of.
+  /// The number of independent pictures: not hidden, not a thumbnail, mask or auxiliary map of
+  /// another, and not a part of a derived picture.
   private var pictures: Int {
     var apart: Set<Int> = []
     for reference in table.references {
@@ -175,8 +172,8 @@ extension HEIFHeader {
     return max(own, 1)
   }
 
-  /// Whether libheif 1.15 refuses the whole file for it. The photos of newer iPhones have a map of
-  /// light that belongs to two pictures, and metadata of one that is made by applying it.
+  /// Whether this reference makes libheif 1.15 refuse the whole file. Newer iPhones write a gain
+  /// map that belongs to two pictures, and metadata of the picture derived from it.
   private func isMisread(_ reference: ItemTable.Reference) -> Bool {
     switch reference.kind {
     case "auxl": reference.to.count > 1
@@ -189,7 +186,7 @@ extension HEIFHeader {
     Self.decoders[item.kind] != nil || Self.derivations.contains(item.kind)
   }
 
-  /// Whether another item is the main picture's alpha.
+  /// Whether another item is the main picture's alpha channel.
   private func hasAlpha(_ primary: Int) -> Bool {
     table.references.contains { reference in
       reference.kind == "auxl" && reference.to.contains(primary)
@@ -211,7 +208,7 @@ extension HEIFHeader {
   }
 
   private mutating func takeMetadata(of primary: Int) {
-    // Blocks that describe the main picture come before those that say nothing.
+    // Metadata of the main picture takes precedence over unassigned metadata.
     let described = Set(
       table.references.filter { $0.kind == "cdsc" && $0.to.contains(primary) }.map(\.from))
     let ids = table.items.keys.sorted {
@@ -238,12 +235,12 @@ extension HEIFHeader {
 }
 
 extension HEIFHeader {
-  /// What libheif must not see.
+  /// The boxes to hide from libheif.
   struct Layout: Hashable, Sendable {
-    /// Where the kinds of references stand by which it would be led astray.
+    /// The offsets of the reference types that would mislead it.
     let hidden: [Int]
 
-    /// The file as libheif reads it; a copy where something has to be hidden.
+    /// Provides the file as libheif should read it; a copy if something must be hidden.
     func withDecodable<Result>(
       _ file: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result
     ) -> Result {

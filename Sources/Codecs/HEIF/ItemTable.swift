@@ -1,12 +1,12 @@
-/// The items of a HEIF file, as its `meta` box lists them: pictures, tiles,
-/// blocks of metadata, what belongs to what, and where it all stands.
+/// The items in a HEIF file's `meta` box: pictures, tiles and metadata, with their relations and
+/// positions.
 struct ItemTable {
   struct Item {
     var kind = ""
     var contentType = ""
-    /// Not to be shown by itself, as a tile of a larger picture.
+    /// Whether it is not shown by itself, such as a tile.
     var isHidden = false
-    /// Numbers of its properties, from 1, in the order in which they apply.
+    /// The property numbers, from 1, in order of application.
     var properties: [Int] = []
     fileprivate var extents: [Extent] = []
   }
@@ -14,7 +14,7 @@ struct ItemTable {
   fileprivate struct Extent {
     let isInTable: Bool
     let offset: Int
-    /// 0 for all that follows.
+    /// 0 extends to the end.
     let count: Int
   }
 
@@ -22,14 +22,14 @@ struct ItemTable {
     let kind: String
     let from: Int
     let to: [Int]
-    /// Where its kind stands in the file.
+    /// The offset of its type in the file.
     let kindOffset: Int
   }
 
   private(set) var items: [Int: Item] = [:]
   private(set) var primary: Int?
   private(set) var references: [Reference] = []
-  /// What each derived picture is made of, in order.
+  /// The sources of each derived picture, in order.
   private(set) var sources: [Int: [Int]] = [:]
   private(set) var properties: [Box] = []
   private let file: FileBytes
@@ -55,7 +55,7 @@ struct ItemTable {
   private static let flood = CodecError.tooLarge(
     reason: "it has more than \(Limits.heifItems) parts")
 
-  /// The bytes of an item, in its pieces; `nil` where they are not all there.
+  /// Returns an item's bytes in pieces; `nil` if any are missing.
   func parts(of id: Int) -> [FileBytes]? {
     guard let item = items[id], !item.extents.isEmpty else { return nil }
     var parts: [FileBytes] = []
@@ -65,14 +65,14 @@ struct ItemTable {
       let count = extent.count == 0 ? source.count - extent.offset : extent.count
       guard let part = source.part(at: extent.offset, count: count) else { return nil }
       total += count
-      // Pieces that lie over one another would make more than there is.
+      // Overlapping pieces could add up to more than the file.
       guard total <= file.count else { return nil }
       parts.append(part)
     }
     return parts
   }
 
-  /// The properties of an item, `nil` where one of them does not exist.
+  /// Returns an item's properties; `nil` if one does not exist.
   func properties(of id: Int) -> [Box]? {
     guard let item = items[id] else { return nil }
     var found: [Box] = []
@@ -109,7 +109,7 @@ extension ItemTable {
     }
   }
 
-  /// The second of two texts that end with a NUL; the first is a name.
+  /// Reads the second of two NUL-terminated texts; the first is a name.
   private static func contentType(_ entry: FileBytes, _ start: Int) -> String {
     let text =
       entry.clipped(at: start, count: 500)?.raw ?? UnsafeRawBufferPointer(start: nil, count: 0)
@@ -165,7 +165,7 @@ extension ItemTable {
         guard let value = full.content.bigEndian(at: offset, bytes: isWide ? 2 : 1) else {
           throw Self.cut
         }
-        // The upper bit says whether a reader must know it.
+        // The highest bit marks the property as essential.
         items[id, default: Item()].properties.append(value & (isWide ? 0x7FFF : 0x7F))
         offset += isWide ? 2 : 1
       }
@@ -192,7 +192,7 @@ extension ItemTable {
     for _ in 0..<count {
       let id = try take(idBytes)
       let method = full.version == 0 ? 0 : try take(2) & 15
-      // Bytes of another file, or made of another item, are none of this file.
+      // The data is in another file, or derived from another item.
       let isElsewhere = try take(2) != 0 || method > 1
       let base = try take(baseBytes)
       let extents = try take(2)

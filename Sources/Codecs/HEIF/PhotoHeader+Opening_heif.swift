@@ -1,9 +1,8 @@
 internal import CHEIF
 
 extension PhotoHeader {
-  /// Refuses a HEIF or AVIF file that its decoder does not even open, though its
-  /// header is sound: some variants are newer than the decoder. Nothing is
-  /// decoded.
+  /// Refuses a HEIF or AVIF file that its decoder cannot open although its header is valid: some
+  /// variants are newer than the decoder. Nothing is decoded.
   package func checkOpens(_ file: UnsafeRawBufferPointer) throws(CodecError) {
     guard case .heif(let layout) = layout else { return }
     guard let context = heif_context_alloc() else {

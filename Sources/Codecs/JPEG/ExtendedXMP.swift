@@ -1,7 +1,7 @@
-/// The rest of an XMP packet that is too long for a segment of a JPEG. It stands in
-/// segments of its own, under a name by which the packet asks for it.
+/// The remainder of an XMP packet that exceeds one JPEG segment. It is stored in further segments
+/// under an identifier that the packet refers to.
 enum ExtendedXMP {
-  /// What one segment has of it.
+  /// The part in one segment.
   struct Part {
     let name: String
     let wholeBytes: Int
@@ -22,7 +22,7 @@ enum ExtendedXMP {
     }
   }
 
-  /// The parts of each that is there from its first byte to its last, in order.
+  /// Returns the parts of each complete packet, in order.
   static func whole(_ parts: [Part]) -> [String: [FileBytes]] {
     Dictionary(grouping: parts, by: \.name).compactMapValues { parts in
       var (end, found) = (0, [FileBytes]())

@@ -1,11 +1,11 @@
-/// The blocks of metadata that the segments of a JPEG carry.
+/// The metadata blocks in a JPEG's segments.
 struct JPEGBlocks {
   private(set) var exif: FileBytes?
   private(set) var xmp: FileBytes?
-  /// What did not fit into one segment of XMP, in parts.
+  /// Parts of XMP packets that exceed one segment.
   private var extensions: [ExtendedXMP.Part] = []
   private(set) var iptc: [FileBytes] = []
-  /// The profile's parts by their number.
+  /// The parts of the profile by number.
   private var profile: [Int: FileBytes] = [:]
   private(set) var hasProfile = false
 
@@ -35,7 +35,7 @@ struct JPEGBlocks {
     }
     structure.iptc = joined(iptc, &structure)
     structure.hasProfile = hasProfile
-    // A profile of which a part is missing is none.
+    // An incomplete profile is ignored.
     let numbers = profile.keys.sorted()
     if numbers == Array(1..<numbers.count + 1) {
       structure.profile = joined(numbers.compactMap { profile[$0] }, &structure)

@@ -1,24 +1,23 @@
 internal import CTurboJPEG
 internal import ImageEngine
 
-/// Decodes JPEG files with TurboJPEG, at a fraction of their size where less is
-/// wanted: the decoder then computes fewer pixels of each block.
+/// Decodes JPEG files with TurboJPEG. If a smaller picture suffices, the decoder computes fewer
+/// pixels of each block.
 struct JPEGDecoder: PictureDecoding {
   private let header: PhotoHeader
   private let layout: JPEGHeader.Layout
   let size: PixelSize
 
-  /// - Parameter longestSide: What the result must have at least; `nil` for
-  ///   full size.
+  /// - Parameter longestSide: The minimum size of the result; `nil` for full size.
   init(_ header: PhotoHeader, _ layout: JPEGHeader.Layout, longestSide: Int?) {
     self.header = header
     self.layout = layout
-    // The other eighths cost as much as the next larger of these, which are the
-    // ones that the library has vector code for.
+    // Other multiples of an eighth cost as much as the next larger of these, for which the library
+    // has vector code.
     size = header.storedSize.shrunk(toAtLeast: longestSide)
   }
 
-  /// Bytes that decoding takes.
+  /// The peak memory use of decoding.
   var memoryBytes: Int { size.width * size.height * 4 + layout.coefficientBytes }
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
@@ -34,7 +33,7 @@ struct JPEGDecoder: PictureDecoding {
         pixels.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(size.width), 0,
         Int32(size.height), Int32(isInk ? TJPF_CMYK.rawValue : TJPF_RGBA.rawValue),
         TJFLAG_LIMITSCANS)
-      // What is damaged in part is shown as far as it goes.
+      // A damaged picture is shown as far as it was decoded.
       guard result == 0 || tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) else {
         throw .unreadable(reason: Self.reason(decoder))
       }
@@ -44,8 +43,8 @@ struct JPEGDecoder: PictureDecoding {
       pixels: bitmap, colors: isInk ? .ink : .light(profile: nil), damage: damage)
   }
 
-  /// What the first warning says of the picture. Bytes that are too many between two markers are
-  /// left by some cameras, and warnings of other kinds are about what is said of the picture.
+  /// Interprets the first warning. Some cameras leave extra bytes between markers, and other kinds
+  /// of warnings concern metadata.
   private static func damage(_ warning: String) -> PictureDamage? {
     if warning.contains("Premature end of JPEG file") { return .endsEarly }
     let isOfData = warning.contains("Corrupt JPEG data") || warning.contains("Bogus")
@@ -56,7 +55,7 @@ struct JPEGDecoder: PictureDecoding {
     tjGetErrorStr2(decoder).map { String(cString: $0) } ?? "it cannot be decoded"
   }
 
-  /// What TurboJPEG says, without the name of its function.
+  /// TurboJPEG's error message without the function name.
   private static func reason(_ decoder: tjhandle) -> String {
     let text = said(decoder)
     guard let colon = text.firstIndex(of: ":") else { return text }

@@ -3,12 +3,12 @@ internal import Glibc
 package import ImageEngine
 internal import Synchronization
 
-/// Encodes JPEG files with libjpeg. What is transparent is put on white.
+/// Encodes JPEG files with libjpeg. Transparent pixels are put on white.
 package struct JPEGEncoder: Hashable, Sendable {
   /// From 1 to 100.
   package var quality: Int
   package var isProgressive: Bool
-  /// Whether colour has the full resolution (4:4:4) or half of it (4:2:0).
+  /// Whether chroma has full (4:4:4) or half resolution (4:2:0).
   package var hasFullColor: Bool
 
   package init(quality: Int, isProgressive: Bool = false, hasFullColor: Bool = false) {
@@ -25,9 +25,9 @@ package struct JPEGEncoder: Hashable, Sendable {
   }
 }
 
-/// A JPEG that is being written, from the top down. What goes wrong is said at the end.
+/// Writes a JPEG from top to bottom. Errors are reported at the end.
 package final class JPEGRows: RowReader {
-  /// How many are looked at together, so that they stay in the cache.
+  /// The number of rows processed at once, so that they stay in the cache.
   private static let together = 16
 
   private struct State {

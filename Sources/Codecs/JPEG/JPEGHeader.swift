@@ -1,14 +1,12 @@
 internal import Glibc
 internal import ImageEngine
 
-/// What the marker segments of a JPEG file say, read before any decoder sees
-/// the file.
+/// The marker segments of a JPEG file, read before decoding.
 struct JPEGHeader {
-  /// What the decoder has to know.
+  /// The parameters that the decoder needs.
   struct Layout: Hashable, Sendable {
     var components: Int
-    /// Bytes of coefficients that the decoder keeps until the last scan; 0 for
-    /// a picture that is read in one.
+    /// The coefficient memory that the decoder keeps until the last scan; 0 if it has only one.
     var coefficientBytes: Int
   }
 
@@ -34,8 +32,8 @@ struct JPEGHeader {
     }
   }
 
-  /// Whether there is an end of the picture: nearly always the file's last bytes. What cameras put
-  /// behind it does not count, but then the file has to be looked through.
+  /// Whether the picture has an end marker, which is nearly always at the end of the file. Cameras
+  /// may append data, and then the file must be searched.
   static func comesToItsEnd(_ file: FileBytes) throws(CodecError) -> Bool {
     if file.has([0xFF, 0xD9], at: file.count - 2) { return true }
     var header = try JPEGHeader(file)
@@ -43,7 +41,7 @@ struct JPEGHeader {
     return header.isEnded
   }
 
-  /// Everything that is of use to others.
+  /// The format-independent header.
   var photo: PhotoHeader {
     get throws(CodecError) {
       let (frame, isBuffered) = try checkedFrame()
@@ -64,7 +62,7 @@ struct JPEGHeader {
     }
   }
 
-  /// The frame, and whether its decoder must keep the whole picture.
+  /// The frame, and whether its decoder buffers the whole picture.
   private func checkedFrame() throws(CodecError) -> (frame: Frame, isBuffered: Bool) {
     guard let frame else { throw .unreadable(reason: "it has no picture in it") }
     guard scans > 0 else { throw .unreadable(reason: "it ends before the picture begins") }
@@ -73,7 +71,7 @@ struct JPEGHeader {
     return (frame, isBuffered)
   }
 
-  /// Refuses a picture in many scans that would cost too much.
+  /// Refuses a picture with too many scans for its size.
   private func check(_ frame: Frame) throws(CodecError) {
     guard frame.size.width * frame.size.height * scans <= Limits.jpegScannedPixels,
       frame.coefficientBytes <= Limits.jpegCoefficientBytes
@@ -83,7 +81,7 @@ struct JPEGHeader {
     }
   }
 
-  /// Skips to the next marker, over padding, junk and the data of a scan.
+  /// Skips padding, junk and scan data to the next marker.
   private mutating func nextMarker() -> UInt8? {
     while let rest = file.rest(from: offset), rest.count > 0 {
       guard let found = memchr(rest.raw.baseAddress!, 0xFF, rest.count) else { return nil }
@@ -91,15 +89,15 @@ struct JPEGHeader {
       while file[offset] == 0xFF { offset += 1 }
       guard let code = file[offset] else { return nil }
       offset += 1
-      // A stuffed byte, a restart and the marker without a meaning have no segment.
+      // A stuffed byte, a restart marker and TEM have no segment.
       if code != 0x00 && code != 0x01 && !(0xD0...0xD7 ~= code) { return code }
     }
     return nil
   }
 
-  /// Takes a marker and its segment; false where nothing of use can follow.
+  /// Reads a marker and its segment. Returns false if nothing useful can follow.
   private mutating func take(_ marker: UInt8) throws(CodecError) -> Bool {
-    // A second beginning, or the end.
+    // Another start marker, or the end marker.
     isEnded = marker == 0xD9
     guard marker != 0xD8, marker != 0xD9 else { return false }
     guard let length = file.bigEndian16(at: offset), length >= 2,
@@ -120,7 +118,7 @@ struct JPEGHeader {
     return true
   }
 
-  /// Counts a scan; false where no other can follow.
+  /// Counts a scan. Returns false if no further one can follow.
   private mutating func takeScan(_ segment: FileBytes) throws(CodecError) -> Bool {
     guard let frame else { throw .unreadable(reason: "a scan comes before its frame") }
     scans += 1
@@ -150,7 +148,7 @@ struct JPEGHeader {
       factors.append((Int(factor >> 4), Int(factor & 15)))
     }
     let (across, down) = factors.reduce((1, 1)) { (max($0.0, $1.across), max($0.1, $1.down)) }
-    // A coefficient has two bytes; blocks are of 8 by 8, in whole units.
+    // Coefficients have two bytes; blocks are 8 by 8, in whole MCUs.
     let units = ((width + across * 8 - 1) / (across * 8)) * ((height + down * 8 - 1) / (down * 8))
     let blocks = units * factors.reduce(0) { $0 + $1.across * $1.down }
     return Frame(

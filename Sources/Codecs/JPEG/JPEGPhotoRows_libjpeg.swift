@@ -2,25 +2,24 @@ internal import CJPEG
 package import ImageEngine
 internal import Synchronization
 
-/// The rows of a photo, from the top down, as they are read from its file: a JPEG that stands
-/// upright and is written in one go, of light.
+/// Reads a photo's rows from the file, top to bottom: an upright, sequential RGB or grey JPEG.
 package final class PhotoRows: RowSource {
   private struct State {
     let reader: Held<OpaquePointer>
-    /// What is done to its pixels.
+    /// The conversion applied to the pixels.
     let transform: Held<ColorConversion.Transform?>
   }
 
   package let size: PixelSize
-  /// What the pixels mean.
+  /// The colour space of the pixels.
   package let colorSpace: ColorSpace
   private let state: Mutex<State>
 
-  /// `nil` where the file is another.
+  /// `nil` if the file does not qualify.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file, there as long as the rows are.
-  ///   - isWhole: Colours that sRGB does not have are kept.
+  ///   - bytes: The whole file, which must outlive the rows.
+  ///   - isWhole: Keeps colours outside sRGB.
   package init?(_ bytes: UnsafeRawBufferPointer, header: PhotoHeader, isWhole: Bool) {
     guard case .jpeg(let layout) = header.layout, layout.coefficientBytes == 0,
       layout.components < 4, header.orientation == .upright,

@@ -1,5 +1,5 @@
-/// Reads bits from the lowest of each byte on, as JPEG XL writes them. Past the
-/// end there are zeros, and `isAtEnd` is set.
+/// Reads bits starting with the lowest of each byte, as in JPEG XL. Past the end it returns zeros
+/// and sets `isAtEnd`.
 struct BitReader {
   private let bytes: FileBytes
   private var offset = 0
@@ -22,7 +22,7 @@ struct BitReader {
 
   mutating func bool() -> Bool { bits(1) == 1 }
 
-  /// One of four ways to write a number: so many bits, and what is added.
+  /// Reads a number with one of four encodings: a number of bits and an offset to add.
   mutating func number(_ ways: (bits: Int, plus: Int)...) -> Int {
     let way = ways[bits(2)]
     return bits(way.bits) + way.plus

@@ -10,7 +10,7 @@ struct JXLDecoder: PictureDecoding {
 
   var size: PixelSize { header.storedSize }
 
-  /// The result, and four channels of floats that the library keeps of it.
+  /// The memory for the result, and for the four float channels that the library keeps.
   var memoryBytes: Int { size.area * 4 + size.area * 16 }
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
@@ -26,7 +26,7 @@ struct JXLDecoder: PictureDecoding {
     guard Self.hasRoomForDepth(size) else { return .shallow(try decode(file)) }
     var picture = cjxl_picture()
     defer { free(picture.profile) }
-    // Half of it is touched only where it is needed.
+    // Half of it is touched only if needed.
     let codes = DeepCodes(size)
     try read(file, into: codes.bytes, mayBeDeep: true, &picture)
     let colors = Self.colors(picture)

@@ -1,7 +1,6 @@
 internal import ImageEngine
 
-/// What the beginning of a JPEG XL file says, read before any decoder sees the
-/// file: a codestream, alone or in boxes.
+/// The start of a JPEG XL file, read before decoding: a codestream, bare or in boxes.
 struct JXLHeader {
   private(set) var structure: PhotoStructure
 
@@ -38,7 +37,7 @@ struct JXLHeader {
   }
 }
 
-/// The header of the codestream, bit by bit.
+/// Parses the codestream header.
 private struct Codestream {
   private var reader: BitReader
 
@@ -61,14 +60,14 @@ private struct Codestream {
       for _ in 0..<channels where !reader.isAtEnd {
         if takeChannel() { hasAlpha = true }
       }
-      // Whether the colours are libjxl's own, then which they are.
+      // Whether colours use libjxl's XYB, then the encoding.
       _ = reader.bool()
       hasProfile = !reader.bool() && reader.bool()
     }
     guard !reader.isAtEnd else { throw .unreadable(reason: "it ends before the picture begins") }
     try PhotoHeader.check(size)
     var structure = PhotoStructure(.jxl, size: size)
-    // The decoder is asked not to turn the picture; EXIF is not to be asked.
+    // The decoder is told not to rotate; EXIF's orientation is ignored.
     structure.orientation = orientation
     structure.hasAlpha = hasAlpha
     structure.hasProfile = hasProfile
@@ -100,7 +99,7 @@ private struct Codestream {
     }
   }
 
-  /// An intrinsic size, a preview, an animation.
+  /// Skips intrinsic size, preview and animation.
   private mutating func skipExtraFields() {
     if reader.bool() { _ = size() }
     if reader.bool() { skipPreview() }
@@ -132,7 +131,7 @@ private struct Codestream {
     }
   }
 
-  /// Whether an extra channel is alpha.
+  /// Reads an extra channel. Returns whether it is alpha.
   private mutating func takeChannel() -> Bool {
     if reader.bool() { return true }
     let kind = reader.number((0, 0), (0, 1), (4, 2), (6, 18))

@@ -1,11 +1,11 @@
-/// When a photo was taken, as its camera wrote it down.
+/// A photo's capture time as written by the camera.
 package struct CaptureTime: Hashable, Sendable {
-  /// Local time, `2024-04-14T08:34:30`, with a fraction where there is one.
+  /// The local time, `2024-04-14T08:34:30`, with an optional fraction.
   package let text: String
-  /// `+12:00`, where it was written.
+  /// The UTC offset, `+12:00`, if present.
   package let offset: String?
 
-  /// From EXIF's texts; `nil` where they name no moment of any calendar.
+  /// Parses EXIF texts; `nil` if they are not a valid date and time.
   init?(exif time: String, fraction: String?, offset: String?) {
     let digits = Array(time.utf8)
     func number(_ range: Range<Int>) -> Int? {
@@ -16,7 +16,7 @@ package struct CaptureTime: Hashable, Sendable {
       }
       return value
     }
-    // 2024:04:14 08:34:30; what parts them is not always a colon.
+    // 2024:04:14 08:34:30; separators vary.
     guard digits.count >= 19, !(0x30...0x39 ~= digits[4]),
       let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
       let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
@@ -33,7 +33,7 @@ package struct CaptureTime: Hashable, Sendable {
     self.offset = offset.flatMap(Self.offset)
   }
 
-  /// From XMP, `2024-04-14T08:34:30.25+12:00`; `nil` where it is a day alone.
+  /// Parses XMP's `2024-04-14T08:34:30.25+12:00`; `nil` if it has no time of day.
   package init?(xmp text: String) {
     guard let clock = text.firstIndex(where: { $0 == "T" || $0 == " " }) else { return nil }
     let time = text[clock...].dropFirst()
@@ -47,7 +47,7 @@ package struct CaptureTime: Hashable, Sendable {
       offset: offset == "Z" ? "+00:00" : String(offset))
   }
 
-  /// From IPTC, `20150611` and `102926+0100`; `nil` where it is a day alone.
+  /// Parses IPTC's `20150611` and `102926+0100`; `nil` if it has no time of day.
   init?(iptcDate date: String, time: String?) {
     let (day, clock) = (Array(date), Array(time ?? ""))
     guard day.count == 8, clock.count >= 6 else { return nil }
@@ -77,7 +77,7 @@ package struct CaptureTime: Hashable, Sendable {
     guard bytes.count >= 6, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
       bytes[3] == UInt8(ascii: ":"),
       [1, 2, 4, 5].allSatisfy({ 0x30...0x39 ~= bytes[$0] }),
-      // The world's clocks are between -12 and +14 hours.
+      // UTC offsets range from -12 to +14 hours.
       (bytes[1] - 0x30) * 10 + (bytes[2] - 0x30) <= 14, bytes[4] < 0x36
     else { return nil }
     return String(decoding: bytes[..<6], as: UTF8.self)

@@ -1,6 +1,6 @@
-/// An ICC profile, as far as it is named.
+/// Reads the name of an ICC profile.
 enum ColorProfile {
-  /// What the profile calls itself; `nil` where it says nothing that is text.
+  /// The profile's description; `nil` if it has no readable one.
   static func name(_ profile: FileBytes) -> String? {
     guard profile.has("acsp", at: 36), let count = profile.bigEndian32(at: 128) else { return nil }
     for index in 0..<min(count, Limits.profileTags) {
@@ -15,14 +15,13 @@ enum ColorProfile {
     return nil
   }
 
-  /// Version 2: letters with their count before them.
+  /// Version 2: characters preceded by their count.
   private static func plain(_ tag: FileBytes) -> String? {
     guard tag.has("desc"), let count = tag.bigEndian32(at: 8) else { return nil }
     return tag.clipped(at: 12, count: count)?.plainText(atMost: Limits.textBytes)
   }
 
-  /// Version 4: UTF-16 in several languages, of which English is wanted, else
-  /// the first.
+  /// Version 4: UTF-16 in several languages; prefers English, else the first.
   private static func localized(_ tag: FileBytes) -> String? {
     guard let count = tag.bigEndian32(at: 8), let size = tag.bigEndian32(at: 12), size >= 12,
       size <= 256

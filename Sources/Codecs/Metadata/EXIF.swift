@@ -1,7 +1,6 @@
-/// What EXIF says: a main directory, one of details, one of the position, and
-/// what the camera's maker has added.
+/// EXIF metadata: the main directory, the EXIF and GPS directories, and the maker note.
 ///
-/// Each directory is read at most once, so that loops lead nowhere.
+/// Each directory is read at most once, so cycles do no harm.
 struct EXIF {
   private(set) var metadata = Metadata()
 
@@ -10,7 +9,7 @@ struct EXIF {
       block.flatMap(TIFFStructure.init(header:))?.main
     }
     guard let first = main(structure.exif) else { return nil }
-    // TIFF/EP files have the details in their main directory.
+    // TIFF/EP files keep the EXIF tags in their main directory.
     self.init(
       first, details: main(structure.details) ?? first.directory(Tag.details) ?? first,
       position: main(structure.position) ?? first.directory(Tag.position))
@@ -94,7 +93,7 @@ struct EXIF {
     return exposure
   }
 
-  /// Some cameras write dashes or zeros where there is no lens that they know.
+  /// Returns the lens name; some cameras write dashes or zeros for an unknown lens.
   private static func lensName(_ text: String) -> String? {
     text.contains { $0.isLetter || "1"..."9" ~= $0 } ? text : nil
   }
@@ -104,7 +103,8 @@ struct EXIF {
     return text.split(separator: ";").compactMap { String($0).cleaned }
   }
 
-  /// Phones say so in their comment, after eight bytes that name its encoding.
+  /// Whether it is a screenshot: phones say so in the user comment, after eight bytes that name its
+  /// encoding.
   private static func isScreenshot(_ details: TIFFDirectory) -> Bool {
     details.bytes(Tag.userComment)?.has("ASCII\0\0\0Screenshot") ?? false
   }

@@ -1,4 +1,4 @@
-/// What IPTC's old record of a picture says, as newspapers wrote it before XMP.
+/// IPTC-IIM, the press metadata that preceded XMP.
 struct IPTC {
   private(set) var caption = Metadata.Caption()
   private(set) var captured: CaptureTime?
@@ -12,7 +12,7 @@ struct IPTC {
     static let description: UInt8 = 120
   }
 
-  /// From the records themselves, or from Photoshop's resources around them.
+  /// Reads bare records, or those inside Photoshop resources.
   init(_ bytes: FileBytes) {
     var (date, time): (String?, String?)
     var offset = 0
@@ -44,14 +44,14 @@ struct IPTC {
     captured = date.flatMap { CaptureTime(iptcDate: $0, time: time) }
   }
 
-  /// Resource 0x0404 of Photoshop's.
+  /// Photoshop's resource 0x0404.
   private static func records(inResources bytes: FileBytes) -> FileBytes? {
     var offset = 0
     for _ in 0..<Limits.segments {
       guard bytes.has("8BIM", at: offset), let id = bytes.bigEndian16(at: offset + 4),
         let name = bytes[offset + 6]
       else { return nil }
-      // A name and its length take an even number of bytes.
+      // The name with its length byte is padded to an even size.
       let start = offset + 6 + (Int(name) + 2) / 2 * 2
       guard let length = bytes.bigEndian32(at: start) else { return nil }
       if id == 0x0404 { return bytes.clipped(at: start + 4, count: length) }

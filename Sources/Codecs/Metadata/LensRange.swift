@@ -1,12 +1,11 @@
-/// A lens by what it can do: from which focal length to which, and how far it
-/// opens.
+/// A lens described by its focal range and maximum apertures.
 struct LensRange {
   private let shortest: Double
   private let longest: Double
-  /// The smallest f-number at either end; one or none where that is all there is.
+  /// The f-numbers at both ends; one, or none, if no more are known.
   private let openings: [Double]
 
-  /// `nil` for what no lens has.
+  /// `nil` if no lens has such values.
   init?(shortest: Double, longest: Double, openings: [Double]) {
     guard 0 < shortest, shortest <= longest, longest < 10_000 else { return nil }
     self.shortest = shortest
@@ -14,19 +13,19 @@ struct LensRange {
     self.openings = openings.filter { 0 < $0 && $0 < 100 }
   }
 
-  /// Four fractions in one value, as EXIF and Nikon have them.
+  /// Reads four fractions in one value, as in EXIF and Nikon.
   init?(_ directory: TIFFDirectory, tag: Int) {
     let values = (0..<4).map { directory.fraction(tag, at: $0) ?? 0 }
     self.init(shortest: values[0], longest: values[1], openings: Array(values[2...]))
   }
 
-  /// Each of the four in a value of its own.
+  /// Reads four separate values.
   init?(_ directory: TIFFDirectory, tags: [Int]) {
     let values = tags.map { directory.fraction($0) ?? 0 }
     self.init(shortest: values[0], longest: values[1], openings: Array(values[2...]))
   }
 
-  /// Sony's digits: four for each length, two for each opening.
+  /// Reads Sony's digits: four for each focal length, two for each aperture.
   init?(sony bytes: FileBytes) {
     func digits(_ range: Range<Int>) -> Double {
       Double(
@@ -51,7 +50,7 @@ struct LensRange {
     return "\(lengths)mm f/\(opening)"
   }
 
-  /// To a tenth, which is how lenses are called.
+  /// Formats to a tenth, as in lens names.
   private static func plain(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -1,5 +1,4 @@
-/// What a camera's maker has added to EXIF: each in a way of their own, of
-/// which only what is of use to a library is read.
+/// The proprietary metadata that camera makers add to EXIF; only useful fields are read.
 struct MakerNote {
   private enum Maker {
     case apple(TIFFDirectory)
@@ -13,8 +12,8 @@ struct MakerNote {
   private let maker: Maker?
 
   /// - Parameters:
-  ///   - make: What the camera says its maker is.
-  ///   - structure: What offsets count from where the maker kept to EXIF's way.
+  ///   - make: The camera's maker.
+  ///   - structure: The base for offsets if the maker follows EXIF's rules.
   init(_ entry: TIFFDirectory.Entry, make: String, in structure: TIFFStructure) {
     let note = entry.value
     maker =
@@ -53,12 +52,12 @@ struct MakerNote {
     }
   }
 
-  /// A lens that EXIF itself names is named better there.
+  /// Adds a lens name, unless EXIF has a better one.
   private func addLens(_ name: String?, to metadata: inout Metadata) {
     metadata.camera.lens = metadata.camera.lens ?? name
   }
 
-  /// The range of a lens that has no name yet: from the camera's settings.
+  /// The lens range from Canon's camera settings, for a lens without a name.
   private static func canonLens(_ note: TIFFDirectory) -> String? {
     guard let unit = note.int(1, at: 25), unit > 0, let long = note.int(1, at: 23),
       let short = note.int(1, at: 24)

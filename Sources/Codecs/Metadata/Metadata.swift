@@ -1,24 +1,23 @@
-/// What a file says of its photo beside the pixels, from all the places where
-/// that may stand.
+/// A photo's metadata, merged from all places in its file.
 package struct Metadata: Hashable, Sendable {
-  /// 1 to 8 as written in EXIF. How the picture is to be turned is the header's
-  /// ``PhotoHeader/orientation``: some formats say it elsewhere.
+  /// EXIF's value from 1 to 8. The rotation to apply is ``PhotoHeader/orientation``, which some
+  /// formats store elsewhere.
   package var orientation: Int?
   package var captured: CaptureTime?
   package var position: Position?
   package var camera = Camera()
   package var exposure = Exposure()
   package var caption = Caption()
-  /// Apple's identifier that a Live Photo's still and film share.
+  /// Apple's identifier shared by a Live Photo's still and video.
   package var contentIdentifier: String?
   package var burstID: String?
   package var isPanorama = false
   package var isScreenshot = false
-  /// What EXIF calls the colours: `sRGB`, `Adobe RGB`.
+  /// EXIF's colour space: `sRGB`, `Adobe RGB`.
   package var colorSpace: String?
-  /// What the embedded profile calls itself.
+  /// The embedded profile's name.
   package var profileName: String?
-  /// Where in the file the film of a motion photo stands.
+  /// The position of a motion photo's video in the file.
   package var motionVideo: Range<Int>?
 
   package init() {}
@@ -37,18 +36,18 @@ package struct Metadata: Hashable, Sendable {
     package var iso: Int?
     /// In millimetres.
     package var focalLength: Double?
-    /// What it would be on 35 mm film.
+    /// The equivalent focal length on 35 mm film.
     package var focalLength35: Double?
     package var isFlashFired: Bool?
   }
 
-  /// What people wrote.
+  /// Texts and ratings entered by people.
   package struct Caption: Hashable, Sendable {
     package var title: String?
     package var headline: String?
     package var description: String?
     package var keywords: [String] = []
-    /// -1 for rejected, 0 to 5.
+    /// -1 for rejected, or 0 to 5.
     package var rating: Int?
 
     package init(
@@ -65,8 +64,8 @@ package struct Metadata: Hashable, Sendable {
 }
 
 extension Metadata {
-  /// From the blocks that a file's structure has. XMP comes before IPTC, which
-  /// it replaced; EXIF, which cameras write, comes first for what they know.
+  /// Merges the blocks of a file. XMP takes precedence over IPTC, which it replaced; EXIF takes
+  /// precedence for values written by cameras.
   init(_ structure: PhotoStructure, in file: FileBytes) {
     let exif = EXIF(structure)
     let xmp = structure.xmp.map { XMP($0, extended: structure.extendedXMP) }

@@ -1,20 +1,19 @@
-/// The film that phones write behind a still, or into its file.
+/// Finds the video that phones append to a still or embed in it.
 enum MotionPhoto {
-  /// Where it stands; `nil` where there is none, or where what is said of it does
-  /// not lead to a film.
+  /// The video's position; `nil` if there is none or the metadata does not lead to one.
   static func video(in file: FileBytes, xmp: XMP?) -> Range<Int>? {
     let candidates = [xmp.flatMap { container($0, file) }, xmp.flatMap { old($0, file) }]
     return candidates.lazy.compactMap(\.self).first { isFilm($0, in: file) }
       ?? samsung(in: file).flatMap { isFilm($0, in: file) ? $0 : nil }
   }
 
-  /// Whether a film of its own begins there.
+  /// Whether a complete video begins there.
   private static func isFilm(_ range: Range<Int>, in file: FileBytes) -> Bool {
     range.lowerBound > 0 && range.count >= 16 && range.upperBound <= file.count
       && file.has("ftyp", at: range.lowerBound + 4)
   }
 
-  /// The items of a directory follow one another; the first is the still itself.
+  /// Directory items follow one another; the first is the still itself.
   private static func container(_ xmp: XMP, _ file: FileBytes) -> Range<Int>? {
     guard case .items(let items)? = xmp.properties["Container:Directory"] else { return nil }
     var end = file.count
@@ -33,14 +32,14 @@ enum MotionPhoto {
     return nil
   }
 
-  /// Some writers have the item's members inside a `Container:Item`.
+  /// Some writers put an item's members inside a `Container:Item`.
   private static func members(_ item: XMP.Value) -> [String: XMP.Value]? {
     guard case .structure(let members) = item else { return nil }
     if case .structure(let inner)? = members["Container:Item"] { return inner }
     return members
   }
 
-  /// The film is the last so many bytes.
+  /// The older format: the video is the last so many bytes.
   private static func old(_ xmp: XMP, _ file: FileBytes) -> Range<Int>? {
     guard let length = number(xmp.properties["GCamera:MicroVideoOffset"]), 0 < length,
       length < file.count
@@ -52,8 +51,8 @@ enum MotionPhoto {
     value?.text.flatMap { Int($0) }.flatMap { 0...1 << 40 ~= $0 ? $0 : nil }
   }
 
-  /// Samsung's trailer: a directory before the last eight bytes, whose entries
-  /// count backwards from where it begins.
+  /// Samsung's trailer: a directory before the last eight bytes, with entries counted backwards
+  /// from its start.
   private static func samsung(in file: FileBytes) -> Range<Int>? {
     guard file.has("SEFT", at: file.count - 4),
       let size = file.littleEndian32(at: file.count - 8),
@@ -68,7 +67,7 @@ enum MotionPhoto {
         let length = file.littleEndian32(at: entry + 8)
       else { return nil }
       let start = directory - distance
-      // Eight bytes, then its own name, before the film.
+      // Eight bytes, then the entry's name, before the video.
       guard kind == 0x0A30, start > 0, let name = file.littleEndian32(at: start + 4),
         name + 8 < length
       else { continue }

@@ -1,16 +1,16 @@
-/// How the stored pixels are to be turned, numbered as EXIF does.
+/// The rotation or reflection to apply to stored pixels, with EXIF's numbers.
 package enum Orientation: Int, CaseIterable, Sendable {
   case upright = 1
   case mirrored
   case upsideDown
   case upsideDownMirrored
   case transposed
-  /// To be turned clockwise by a quarter.
+  /// Rotate clockwise by 90 degrees.
   case quarterLeft
   case transposedBack
-  /// To be turned counterclockwise by a quarter.
+  /// Rotate counterclockwise by 90 degrees.
   case quarterRight
 
-  /// Whether width and height are exchanged.
+  /// Whether width and height are swapped.
   package var isSideways: Bool { rawValue >= 5 }
 }

@@ -1,15 +1,14 @@
-/// Where a photo was taken, on the map.
+/// The place where a photo was taken.
 package struct Position: Hashable, Sendable {
   /// Degrees, north and east positive.
   package let latitude: Double
   package let longitude: Double
-  /// Metres above the sea.
+  /// Metres above sea level.
   package var altitude: Double?
-  /// Where the camera looked, in degrees clockwise from north.
+  /// The camera's heading in degrees clockwise from north.
   package var direction: Double?
 
-  /// `nil` for what is not on the map, and for the point that cameras write that
-  /// do not know where they are, 0, 0.
+  /// `nil` if out of range, or 0, 0, which cameras write for an unknown position.
   package init?(
     latitude: Double, longitude: Double, altitude: Double? = nil, direction: Double? = nil
   ) {
@@ -21,12 +20,12 @@ package struct Position: Hashable, Sendable {
     self.direction = direction.flatMap { 0...360 ~= $0 ? $0 : nil }
   }
 
-  /// Metres: no camera is higher or lower than this, the space station's included.
+  /// Metres; covers all cameras, including those on the space station.
   private static let highest = 1_000_000.0
 }
 
 extension Position {
-  /// From the directory that EXIF keeps it in.
+  /// Reads EXIF's GPS directory.
   init?(_ gps: TIFFDirectory) {
     guard let latitude = Self.degrees(gps, 2, positive: "N", negative: "S"),
       let longitude = Self.degrees(gps, 4, positive: "E", negative: "W")

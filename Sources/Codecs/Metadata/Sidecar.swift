@@ -1,17 +1,16 @@
-/// What an XMP file beside a photo says of it.
+/// The contents of an XMP sidecar file.
 package struct Sidecar: Hashable, Sendable {
   package let caption: Metadata.Caption
-  /// `nil` where it says nothing of them, which is not the same as none.
+  /// `nil` if the file has no keyword property, as opposed to an empty one.
   package let keywords: [String]?
   package let orientation: Int?
   package let position: Position?
-  /// When the photo was taken, the file was made, the contents were: times as
-  /// written, with fraction and offset where there are any.
+  /// Capture, creation and modification times as written, with optional fraction and offset.
   package let captured: String?
   package let created: String?
   package let dated: String?
 
-  /// `nil` where the bytes are no XMP.
+  /// `nil` if the bytes are not XMP.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     guard XMP.isPacket(FileBytes(bytes)) else { return nil }
     let xmp = XMP(FileBytes(bytes))
@@ -26,7 +25,7 @@ package struct Sidecar: Hashable, Sendable {
 }
 
 extension XMP {
-  /// A time as it stands there, where it is one.
+  /// The property as a time, if it is one.
   fileprivate func writtenTime(_ name: String) -> String? {
     text(name).flatMap { CaptureTime(xmp: $0) == nil ? nil : $0 }
   }

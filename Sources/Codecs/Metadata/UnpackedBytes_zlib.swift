@@ -1,24 +1,23 @@
 internal import CZlib
 internal import Glibc
 
-/// Bytes that do not stand in the file as they are, but had to be unpacked or
-/// put together.
+/// Bytes that were decompressed or joined, as opposed to a part of the file.
 final class UnpackedBytes {
   private let memory: UnsafeMutableRawBufferPointer
 
-  /// Valid as long as this object is.
+  /// Valid as long as this object exists.
   var bytes: FileBytes { FileBytes(UnsafeRawBufferPointer(memory)) }
 
   private init(owning memory: UnsafeMutableRawBufferPointer) { self.memory = memory }
 
-  /// Zeros.
+  /// Zero-filled.
   private init(count: Int) {
     let start = calloc(max(count, 1), 1)
     precondition(start != nil, "there is memory for a block of metadata")
     memory = UnsafeMutableRawBufferPointer(start: start, count: count)
   }
 
-  /// The parts, one behind the other.
+  /// Concatenates the parts.
   convenience init(joining parts: [FileBytes]) {
     self.init(count: parts.reduce(0) { $0 + $1.count })
     var offset = 0
@@ -28,8 +27,7 @@ final class UnpackedBytes {
     }
   }
 
-  /// What a zlib stream holds; `nil` where it holds nothing, or more than the
-  /// limit.
+  /// Inflates a zlib stream; `nil` if it is empty, damaged or exceeds the limit.
   convenience init?(inflating packed: FileBytes, atMost limit: Int) {
     var count = 0
     let start = czlib_inflate(
@@ -38,7 +36,7 @@ final class UnpackedBytes {
     self.init(owning: UnsafeMutableRawBufferPointer(start: start, count: count))
   }
 
-  /// Bytes that are written as hexadecimal digits, with white space among them.
+  /// Decodes hexadecimal digits, ignoring white space.
   convenience init(hexadecimal text: FileBytes) {
     self.init(count: text.count / 2)
     var digits = text.raw.lazy.compactMap { UInt8(hexadecimalDigit: $0) }.makeIterator()

@@ -1,22 +1,20 @@
 internal import CPNG
 internal import ImageEngine
 
-/// Decodes PNG files with libpng, row by row, at a fraction of their size where
-/// less is wanted.
+/// Decodes PNG files with libpng row by row, reduced if a smaller picture suffices.
 struct PNGDecoder: PictureDecoding {
   private let header: PhotoHeader
   private let layout: PNGHeader.Layout
-  /// Pixels of a side that become one.
+  /// The number of pixels per side that are merged into one.
   private let factor: Int
 
-  /// - Parameter longestSide: What the result must have at least; `nil` for
-  ///   full size.
+  /// - Parameter longestSide: The minimum size of the result; `nil` for full size.
   init(_ header: PhotoHeader, _ layout: PNGHeader.Layout, longestSide: Int?) {
     self.header = header
     self.layout = layout
     let longest = header.storedSize.longestSide
     let wanted = max(1, longestSide ?? longest)
-    // Interlaced pictures come whole, several times over.
+    // Interlaced pictures are decoded whole, in several passes.
     factor = layout.isInterlaced ? 1 : [8, 4, 2].first { longest >= wanted * $0 } ?? 1
   }
 
@@ -26,7 +24,7 @@ struct PNGDecoder: PictureDecoding {
       height: (header.storedSize.height + factor - 1) / factor)
   }
 
-  /// Bytes that decoding takes.
+  /// The peak memory use of decoding.
   var memoryBytes: Int { size.width * size.height * 4 }
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {

@@ -4,11 +4,10 @@ package import ImageEngine
 
 /// Encodes PNG files with libpng.
 package struct PNGEncoder: Hashable, Sendable {
-  /// Whether alpha is kept; otherwise put the picture on white before.
+  /// Whether to keep alpha; otherwise the picture must be opaque.
   package var hasAlpha: Bool
 
-  /// Whether the codes are sRGB's, so that the file says so. Otherwise it needs a
-  /// profile: see ``CopyMetadata/profile``.
+  /// Whether to mark the file as sRGB. Otherwise it needs a profile: see ``CopyMetadata/profile``.
   package var isSRGB: Bool
 
   package init(hasAlpha: Bool, isSRGB: Bool = true) {
@@ -16,14 +15,14 @@ package struct PNGEncoder: Hashable, Sendable {
     self.isSRGB = isSRGB
   }
 
-  /// In eight bits.
+  /// Encodes with eight bits.
   package func encode(_ bitmap: Bitmap) throws(CodecError) -> EncodedPicture {
     try bitmap.withBytes { pixels throws(CodecError) in
       try encode(pixels, bitmap.size, isDeep: false)
     }
   }
 
-  /// In as many bits as the picture has, eight or sixteen.
+  /// Encodes with the picture's depth, eight or sixteen bits.
   package func encode(_ bitmap: DeepBitmap) throws(CodecError) -> EncodedPicture {
     precondition(bitmap.format == .eightBit || bitmap.format == .sixteenBit, "whole numbers")
     return try bitmap.withBytes { pixels throws(CodecError) in

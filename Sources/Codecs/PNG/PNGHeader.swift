@@ -1,13 +1,13 @@
 internal import ImageEngine
 
-/// What the chunks of a PNG file say, read before any decoder sees the file.
+/// The chunks of a PNG file, read before decoding.
 struct PNGHeader {
-  /// What the decoder has to know.
+  /// The parameters that the decoder needs.
   struct Layout: Hashable, Sendable {
     var isInterlaced: Bool
-    /// Whether components have sixteen bits.
+    /// Whether samples have sixteen bits.
     var isDeep: Bool
-    /// What the chunk `cICP` says of the colours.
+    /// The colours declared by the `cICP` chunk.
     var colors: CodedColors?
   }
 
@@ -37,12 +37,12 @@ struct PNGHeader {
     try takeChunks()
   }
 
-  /// How many bits a sample may have, of each kind of colours.
+  /// The allowed bit depths of each colour type.
   private static let bits: [UInt8: Set<UInt8>] = [
     0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
   ]
 
-  /// Hops from chunk to chunk, up to one whose length is none in a PNG.
+  /// Walks the chunks up to one with an invalid length.
   private mutating func takeChunks() throws(CodecError) {
     var offset = 33
     var others = 0
@@ -55,7 +55,7 @@ struct PNGHeader {
       case "IEND": return
       case "tRNS": structure.hasAlpha = true
       case "acTL" where !hasPixels:
-        // A number with the upper bit set is none in a PNG, and the rest a still.
+        // A number with the highest bit set is invalid in PNG; 0 and 1 mean a still.
         let frames = content?.bigEndian32(at: 0) ?? 0
         if 1..<1 << 31 ~= frames { structure.frames = min(frames, Limits.frames) }
       case "cICP":
@@ -74,7 +74,7 @@ struct PNGHeader {
     }
   }
 
-  /// Everything that is of use to others.
+  /// The format-independent header.
   var photo: PhotoHeader {
     get throws(CodecError) {
       guard hasPixels else { throw .unreadable(reason: "it ends before the picture begins") }

@@ -1,8 +1,8 @@
 extension PhotoStructure {
-  /// Takes over a chunk of text or the profile, unpacked where it has to be.
+  /// Reads a text chunk or the profile, unpacking it if needed.
   ///
-  /// EXIF, IPTC and XMP have chunks of their own today; ImageMagick and those who
-  /// learnt from it write them as text in hexadecimal digits.
+  /// EXIF, IPTC and XMP now have chunks of their own; ImageMagick and its imitators write them as
+  /// hexadecimal text.
   mutating func takePNG(_ kind: String, _ chunk: FileBytes) {
     guard let end = chunk.raw.prefix(80).firstIndex(of: 0),
       let key = chunk.text(at: 0, count: end)
@@ -27,8 +27,7 @@ extension PhotoStructure {
     return UnpackedBytes(inflating: packed, atMost: limit).map { keep($0) }
   }
 
-  /// The text after its key, whether it is packed, how, and two names of its
-  /// language.
+  /// Reads the text after its key, compression flag and method, and two language names.
   private mutating func international(_ chunk: FileBytes, from end: Int) -> FileBytes? {
     guard let isPacked = chunk[end + 1], let names = chunk.rest(from: end + 3) else { return nil }
     let ends = names.raw.prefix(1000).indices.lazy.filter { names[$0] == 0 }.prefix(2)
@@ -38,7 +37,7 @@ extension PhotoStructure {
     return isPacked == 0 ? text : inflated(text, Limits.xmpBytes)
   }
 
-  /// A line with the name, one with the number of bytes, and the digits.
+  /// Reads a name line, a length line and the digits.
   private mutating func rawProfile(
     _ kind: String, _ chunk: FileBytes, from end: Int
   ) -> FileBytes? {

@@ -1,8 +1,8 @@
-/// Averages squares of pixels, row by row, in linear and premultiplied light.
+/// Averages squares of pixels row by row, in linear light with premultiplied alpha.
 struct RowShrinker {
   private let width: Int
   private let factor: Int
-  /// Sums of red, green, blue and alpha for each pixel of the result.
+  /// The RGBA sums of each result pixel.
   private var sums: [SIMD4<Float>]
   private var rows = 0
 
@@ -30,7 +30,7 @@ struct RowShrinker {
     rows += 1
   }
 
-  /// Writes the averages of the rows since the last time.
+  /// Writes the averages of the rows added since the last call.
   mutating func take(into row: UnsafeMutableRawBufferPointer) {
     for index in sums.indices {
       let columns = min(factor, width - index * factor)

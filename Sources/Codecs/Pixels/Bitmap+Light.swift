@@ -1,7 +1,7 @@
 package import ImageEngine
 
 extension Bitmap {
-  /// The picture on white paper, opaque.
+  /// Returns the picture on white, opaque.
   package func onWhite() -> Bitmap {
     guard withBytes(\.hasTransparency) else { return self }
     var result = self
@@ -41,7 +41,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UnsafeMutableRawBufferPointer {
-  /// Puts pixels on white paper, mixed in linear light as the engine mixes.
+  /// Composites pixels onto white in linear light, as the engine does.
   func putOnWhite() {
     for start in stride(from: 0, to: count, by: 4) where self[start + 3] < 255 {
       let alpha = Float(self[start + 3]) * (1 / 255)

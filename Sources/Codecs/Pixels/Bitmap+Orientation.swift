@@ -1,7 +1,7 @@
 internal import ImageEngine
 
 extension Bitmap {
-  /// The picture turned as its orientation says.
+  /// Returns the picture rotated as its orientation says.
   func turned(_ orientation: Orientation) -> Bitmap {
     guard orientation != .upright else { return self }
     let isSideways = orientation.isSideways
@@ -18,7 +18,7 @@ extension Bitmap {
 }
 
 extension DeepBitmap {
-  /// The picture turned as its orientation says.
+  /// Returns the picture rotated as its orientation says.
   func turned(_ orientation: Orientation) -> DeepBitmap {
     guard orientation != .upright else { return self }
     let isSideways = orientation.isSideways
@@ -42,15 +42,15 @@ extension DeepBitmap {
 }
 
 extension Orientation {
-  /// Turns pixels of any kind.
+  /// Rotates pixels of any type.
   fileprivate func turn<Pixel>(
     _ source: UnsafeBufferPointer<Pixel>, width: Int, height: Int,
     into target: UnsafeMutableBufferPointer<Pixel>
   ) {
-    // Where the result's pixel (x, y) comes from: start + x * right + y * down.
+    // The source of result pixel (x, y) is start + x * right + y * down.
     let (start, right, down) = steps(width: width, height: height)
     let (columns, rows) = isSideways ? (height, width) : (width, height)
-    // In squares, so that neither side jumps about in memory.
+    // In squares, for memory locality on both sides.
     for top in stride(from: 0, to: rows, by: 32) {
       for left in stride(from: 0, to: columns, by: 32) {
         for y in top..<min(top + 32, rows) {

@@ -1,7 +1,7 @@
 internal import ImageEngine
 
 extension Bitmap {
-  /// Takes alpha out of colours that were multiplied with it.
+  /// Converts premultiplied colours to straight alpha.
   mutating func unpremultiply() {
     withMutableBytes { pixels in
       for start in stride(from: 0, to: pixels.count, by: 4) {

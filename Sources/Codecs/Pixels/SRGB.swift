@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// sRGB's transfer curve for single pixels: of a placeholder, of an edge that
-/// is put on white. Whole pictures are the engine's.
+/// The sRGB transfer curve for single pixels, such as a placeholder's. The engine converts whole
+/// pictures.
 enum SRGB {
-  /// Light, from 0 to 1, of each code value.
+  /// Linear light from 0 to 1 for each code value.
   static let linear: [Float] = (0..<256).map {
     let value = Float($0) / 255
     return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
   }
 
-  /// Code values of light in steps of 1/4095. A step is less than the distance
-  /// between two code values, so that each comes back as it was.
+  /// Code values for linear light in steps of 1/4095. The steps are finer than the distance between
+  /// two code values, so a round trip is exact.
   private static let codes: [UInt8] = (0..<4096).map {
     let light = Float($0) / 4095
     let value = light <= 0.0031308 ? light * 12.92 : 1.055 * powf(light, 1 / 2.4) - 0.055

@@ -1,9 +1,9 @@
 package import ImageEngine
 internal import Synchronization
 
-/// Makes a small picture of one that passes by, which it hands on to another reader.
+/// Builds a small picture from rows on their way to another reader.
 package final class SmallRows: RowReader {
-  /// Of so many rows one is looked at, where squares are large enough.
+  /// Only every so many rows are sampled if the squares are large enough.
   private static let step = 4
 
   fileprivate struct State {
@@ -18,7 +18,7 @@ package final class SmallRows: RowReader {
   private let next: any RowReader
   private let state = Mutex(State())
 
-  /// - Parameter longestSide: What the small picture has at least, if the large one has it.
+  /// - Parameter longestSide: The minimum size of the small picture, if the large one has it.
   package init(longestSide: Int, before next: any RowReader) {
     self.longestSide = longestSide
     self.next = next
@@ -46,7 +46,7 @@ package final class SmallRows: RowReader {
     next.read(rows)
   }
 
-  /// The small picture, when all rows have passed, whose codes mean this.
+  /// Returns the small picture in the given space after all rows have passed.
   package func picture(in space: ColorSpace) -> UprightPicture {
     state.withLock {
       guard $0.row == $0.size.height, let small = $0.small else {

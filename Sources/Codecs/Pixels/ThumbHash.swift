@@ -1,14 +1,13 @@
 internal import Glibc
 package import ImageEngine
 
-/// A picture in two dozen bytes, to be shown until the picture is there: a few
-/// waves of brightness, fewer of colour, in Evan Wallace's format, for which
-/// there are readers in many languages.
+/// A placeholder picture in about two dozen bytes: low-frequency waves of brightness and fewer of
+/// colour, in Evan Wallace's ThumbHash format, which has readers in many languages.
 package struct ThumbHash: Hashable, Sendable {
   /// At most 25.
   package let bytes: [UInt8]
 
-  /// In base64.
+  /// In Base64.
   package var text: String {
     var text = ""
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -25,14 +24,14 @@ package struct ThumbHash: Hashable, Sendable {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
 
-  /// From a picture, which is made small first.
+  /// Computes the hash from a reduced copy of the picture.
   package init(_ picture: Bitmap) {
     let size = picture.size.fitted(longestSide: 100)
     bytes = Self.encoded(Channels(resampled(picture, to: size)))
   }
 
-  /// Brightness, two of colour and opacity, from 0 to 1 and from -1 to 1. What is
-  /// transparent has the mean colour.
+  /// Brightness, two colour channels and opacity, from 0 to 1 or from -1 to 1. Transparent pixels
+  /// have the mean colour.
   private struct Channels {
     let width: Int
     let height: Int
@@ -64,11 +63,11 @@ package struct ThumbHash: Hashable, Sendable {
     }
   }
 
-  /// The waves of one channel.
+  /// The waves of a channel.
   private struct Waves {
     var mean: Float = 0
     var scale: Float = 0
-    /// From 0 to 1, by ``scale``.
+    /// From 0 to 1, relative to ``scale``.
     var values: [Float] = []
 
     init(_ channel: [Float], _ width: Int, _ height: Int, _ across: Int, _ down: Int) {

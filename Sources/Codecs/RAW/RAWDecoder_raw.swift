@@ -1,8 +1,8 @@
 internal import CRaw
 internal import ImageEngine
 
-/// Decodes cameras' RAW files with LibRaw: the preview that the camera embedded,
-/// where it is as large as wanted, else a plain development.
+/// Decodes camera RAW files with LibRaw: the embedded preview if it is large enough, otherwise a
+/// plain development.
 struct RAWDecoder: PictureDecoding {
   private let header: PhotoHeader
   private let longestSide: Int?
@@ -14,8 +14,7 @@ struct RAWDecoder: PictureDecoding {
 
   var size: PixelSize { header.storedSize }
 
-  /// Four channels of sixteen bits while it is developed, the sensor's data, and
-  /// the result.
+  /// The memory for four 16-bit channels during development, the sensor data, and the result.
   var memoryBytes: Int { size.area * (8 + 2 + 3 + 4) }
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
@@ -36,7 +35,7 @@ struct RAWDecoder: PictureDecoding {
     return DecodedPicture(pixels: try Self.bitmap(picture))
   }
 
-  /// What the camera made of the photo, if it is as large as is wanted.
+  /// The camera's embedded JPEG, if it is large enough.
   private func preview(_ jpeg: UnsafeRawBufferPointer) -> DecodedPicture? {
     do {
       let header = try PhotoHeader(jpeg)
@@ -47,7 +46,7 @@ struct RAWDecoder: PictureDecoding {
       let pixels = try decoder.decodeUnturned(showsHDR: true, damage: &damage)
       return DecodedPicture(pixels: pixels, damage: damage)
     } catch {
-      // A damaged preview is none; the sensor's data may be whole.
+      // If the preview is damaged, the sensor data may still be intact.
       return nil
     }
   }

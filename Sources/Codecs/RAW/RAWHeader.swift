@@ -1,7 +1,7 @@
 internal import ImageEngine
 
-/// What a RAW file says that is no TIFF file, or not quite: Fujifilm's and
-/// Canon's newer ones, Olympus's, Panasonic's.
+/// The headers of RAW files that are not, or not quite, TIFF: Fujifilm, newer Canon, Olympus,
+/// Panasonic.
 struct RAWHeader {
   private(set) var structure: PhotoStructure
 
@@ -15,7 +15,7 @@ struct RAWHeader {
     }
   }
 
-  /// A JPEG with all the metadata lies inside, where the header says.
+  /// The header refers to an embedded JPEG with all the metadata.
   private static func fuji(_ file: FileBytes) throws(CodecError) -> PhotoStructure {
     guard let offset = file.bigEndian32(at: 84), let count = file.bigEndian32(at: 88),
       let preview = file.part(at: offset, count: count)
@@ -27,8 +27,7 @@ struct RAWHeader {
     return structure
   }
 
-  /// Boxes as in a film: what EXIF keeps in one place, in four; the size in a
-  /// track of the film.
+  /// Boxes as in a video: EXIF's contents in four places, the size in a track.
   private static func canon(_ file: FileBytes) throws(CodecError) -> PhotoStructure {
     guard let movie = Boxes.first("moov", in: file)?.content,
       let own = Boxes.first("uuid", in: movie)?.content.rest(from: 16)

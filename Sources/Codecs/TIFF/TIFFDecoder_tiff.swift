@@ -36,7 +36,7 @@ struct TIFFDecoder: PictureDecoding {
     for y in 0..<size.height
     where ctiff_read_deep_row(&reader, &row, UInt32(y), start + y * size.width * 4) == 0 {
       if y == 0 { throw Self.error(reader) }
-      // What is missing stays paper.
+      // Missing pixels stay white.
       result.codes.numbers[(y * size.width * 4)...].update(repeating: 65_535)
       result.damage = .endsEarly
       break
@@ -54,7 +54,7 @@ struct TIFFDecoder: PictureDecoding {
     guard Int(reader.width) == size.width, Int(reader.height) == size.height else {
       throw .unreadable(reason: "its size is not what its header says")
     }
-    // A strip or tile is unpacked whole beside the picture.
+    // A strip or tile is unpacked whole in addition to the picture.
     let blockBytes = ctiff_block_bytes(&reader)
     guard blockBytes <= UInt64(Limits.decodingBytes) else {
       throw .tooLarge(reason: "one of its strips has \(blockBytes) bytes")
@@ -64,7 +64,7 @@ struct TIFFDecoder: PictureDecoding {
 
   private func picture(_ reader: inout ctiff_file) throws(CodecError) -> DecodedPicture {
     if ctiff_has_ink_rows(&reader) != 0 { return try inks(&reader) }
-    // What came of opening it was overcome.
+    // Ignores warnings from opening.
     reader.message.0 = 0
     var result = DecodedPicture(pixels: try Self.pixels(&reader, size))
     if reader.message.0 != 0 { result.damage = .broken }
@@ -73,8 +73,8 @@ struct TIFFDecoder: PictureDecoding {
     return result
   }
 
-  /// A page in black and white that is made much smaller. In light its thin
-  /// strokes would all but vanish; averaged as numbers the text keeps its weight.
+  /// Reduces a black-and-white page. Averaged in linear light, thin strokes would nearly vanish;
+  /// averaging code values keeps the weight of text.
   private func inkKept(_ page: Bitmap) -> Bitmap {
     let longest = size.longestSide
     let wanted = max(1, longestSide ?? longest)
@@ -111,7 +111,7 @@ struct TIFFDecoder: PictureDecoding {
     }
   }
 
-  /// Inks are converted by this program, which knows profiles.
+  /// Reads CMYK without libtiff's conversion, as profiles are applied here.
   private func inks(_ reader: inout ctiff_file) throws(CodecError) -> DecodedPicture {
     let rowBytes = ctiff_row_bytes(&reader)
     let samples = Int(reader.samples) * Int(reader.bits) / 8
@@ -123,7 +123,7 @@ struct TIFFDecoder: PictureDecoding {
       for y in 0..<size.height {
         guard ctiff_read_ink_row(&reader, &row, UInt32(y), start + y * size.width * 4) != 0 else {
           if y == 0 { throw Self.error(reader) }
-          // What is missing stays paper.
+          // Missing pixels stay white.
           target[(y * size.width * 4)...].initializeMemory(as: UInt8.self, repeating: 255)
           damage = .endsEarly
           return

@@ -1,29 +1,29 @@
-/// One directory of a TIFF structure. What is missing, of another type or
-/// outside the file is `nil`.
+/// A directory of a TIFF structure. Values that are missing, of another type or outside the file
+/// are `nil`.
 struct TIFFDirectory {
   struct Entry {
     let type: Int
-    /// As many values as are there, however many are said to be.
+    /// The number of available values, whatever the entry claims.
     let count: Int
     let value: FileBytes
-    /// Where the value stands in the structure.
+    /// The value's offset in the structure.
     let offset: Int
   }
 
   let structure: TIFFStructure
   let entries: [Int: Entry]
-  /// Where the next directory stands, 0 for none.
+  /// The next directory's offset; 0 for none.
   let next: Int
 
   func has(_ tag: Int) -> Bool { entries[tag] != nil }
 
-  /// The bytes of a value, whatever its type.
+  /// Returns a value's bytes, whatever its type.
   func bytes(_ tag: Int) -> FileBytes? { entries[tag]?.value }
 
-  /// The directory that a value points to.
+  /// Returns the directory that a value points to.
   func directory(_ tag: Int) -> TIFFDirectory? { int(tag).flatMap(structure.directory) }
 
-  /// A whole number, of any of the types for them.
+  /// Returns an integer of any width.
   func int(_ tag: Int, at index: Int = 0) -> Int? {
     guard let entry = entries[tag], index < entry.count else { return nil }
     let read = TIFFStructure(entry.value, isLittleEndian: structure.isLittleEndian)
@@ -39,12 +39,12 @@ struct TIFFDirectory {
     }
   }
 
-  /// The first so many whole numbers.
+  /// Returns the first integers of a value.
   func ints(_ tag: Int, atMost limit: Int) -> [Int] {
     (0..<min(entries[tag]?.count ?? 0, limit)).compactMap { int(tag, at: $0) }
   }
 
-  /// A fraction, or a whole number; `nil` where it is no number, as 0/0.
+  /// Returns a fraction or an integer; `nil` if it is not a number, such as 0/0.
   func fraction(_ tag: Int, at index: Int = 0) -> Double? {
     guard let entry = entries[tag], index < entry.count else { return nil }
     let read = TIFFStructure(entry.value, isLittleEndian: structure.isLittleEndian)
@@ -62,13 +62,13 @@ struct TIFFDirectory {
     }
   }
 
-  /// Text up to its first NUL, without outer spaces; `nil` where that is none.
+  /// Returns a text up to its first NUL, trimmed; `nil` if empty.
   func text(_ tag: Int, atMost limit: Int = Limits.textBytes) -> String? {
     guard let entry = entries[tag], [1, 2, 7, 129].contains(entry.type) else { return nil }
     return entry.value.plainText(atMost: limit)
   }
 
-  /// Text in UTF-16, as Windows writes it into fields of its own.
+  /// Returns a UTF-16 text, as Windows writes it into its own fields.
   func wideText(_ tag: Int) -> String? {
     guard let entry = entries[tag], entry.type == 1 || entry.type == 7 else { return nil }
     let units = (0..<min(entry.count, Limits.textBytes * 2) / 2).compactMap {
@@ -79,12 +79,12 @@ struct TIFFDirectory {
 }
 
 extension FileBytes {
-  /// Text up to its first NUL, without outer spaces; as Latin-1 where it is not
-  /// UTF-8, which is what old cameras write.
+  /// Decodes a text up to its first NUL, trimmed; as Latin-1 if it is not UTF-8, which old cameras
+  /// write.
   func plainText(atMost limit: Int) -> String? {
     let whole = raw.prefix { $0 != 0 }
     var letters = whole.prefix(limit)
-    // What is cut off must not be cut through a letter.
+    // Truncation must not split a character.
     if letters.count < whole.count {
       while let last = letters.last, last & 0xC0 == 0x80 { letters = letters.dropLast() }
       if let last = letters.last, last >= 0xC0 { letters = letters.dropLast() }
@@ -94,19 +94,19 @@ extension FileBytes {
 }
 
 extension String {
-  /// From bytes that are one character each, as Latin-1 has it.
+  /// Decodes Latin-1.
   init(latin bytes: some Sequence<UInt8>) {
     self.init(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
-  /// Without outer spaces; `nil` where nothing is left.
+  /// The text without surrounding spaces; `nil` if empty.
   var trimmed: String? {
     let text = drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()
     return text.isEmpty ? nil : String(text)
   }
 
-  /// Trimmed, and without control characters and what is no character at all,
-  /// which have no place in a text about a photo and do things to terminals.
+  /// Trimmed and without control and non-characters, which have no place in a caption and can
+  /// affect terminals.
   var cleaned: String? {
     let clean = unicodeScalars.filter {
       ($0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t")

@@ -1,14 +1,13 @@
 internal import ImageEngine
 
-/// What the directories of a TIFF file say, read before any decoder sees the
-/// file. Most RAW files are TIFF files too.
+/// The directories of a TIFF file, read before decoding. Most RAW files are TIFF files too.
 struct TIFFHeader {
-  /// What the decoder has to know.
+  /// The parameters that the decoder needs.
   struct Layout: Hashable, Sendable {
     var bitsOfSample: Int
     var samples: Int
     var isTiled: Bool
-    /// Pixels of a strip or a tile.
+    /// The pixels of a strip or tile.
     var blockPixels: Int
   }
 
@@ -71,7 +70,7 @@ struct TIFFHeader {
 
   // MARK: - RAW
 
-  /// The largest JPEG in a RAW file that is a picture, and not the sensor's data.
+  /// The largest JPEG in a RAW file that is a picture rather than sensor data.
   private static func preview(
     _ main: TIFFDirectory, in file: FileBytes
   ) -> (bytes: FileBytes, size: PixelSize)? {
@@ -89,7 +88,7 @@ struct TIFFHeader {
         let size = try JPEGHeader(part).structure.size
         if size.longestSide > largest?.size.longestSide ?? 0 { largest = (part, size) }
       } catch {
-        // Most directories have something else, or JPEG's lossless kind.
+        // Most directories hold other data, or lossless JPEG.
         continue
       }
     }
@@ -110,9 +109,9 @@ struct TIFFHeader {
     return main.text(EXIF.Tag.make)?.hasPrefix("NIKON") ?? false ? .nef : .raw
   }
 
-  /// The largest directory with what a sensor gives, before it is a picture.
+  /// The largest directory with sensor data.
   private static func sensor(_ main: TIFFDirectory) -> TIFFDirectory? {
-    // A colour filter array, or linear colours of one.
+    // A colour filter array, or linear raw data.
     return ([main] + children(main)).filter { [32803, 34892].contains($0.int(Tag.photometric)) }
       .max { $0.area < $1.area }
   }
@@ -139,7 +138,7 @@ struct TIFFHeader {
       bitsOfSample: bits, samples: samples, isTiled: isTiled, blockPixels: width * height)
   }
 
-  /// Refuses more blocks than a picture has, and a first one that is not there.
+  /// Refuses more blocks than the picture needs, and a missing first block.
   private static func checkBlocks(
     _ main: TIFFDirectory, _ size: PixelSize, _ layout: Layout, in file: FileBytes
   ) throws(CodecError) {
@@ -148,7 +147,7 @@ struct TIFFHeader {
     guard size.width * size.height / layout.blockPixels <= Limits.tiffBlocks else {
       throw .tooLarge(reason: "it is in more than \(Limits.tiffBlocks) tiles")
     }
-    // Strips of one file were found without their lengths.
+    // Some files have strips without lengths.
     let first = main.int(offsets) ?? 0
     guard first > 0, first < file.count,
       main.int(counts).map({ $0 > 0 && $0 <= file.count - first }) ?? true

@@ -1,9 +1,8 @@
-/// The structure that TIFF files, EXIF and most RAW files share: directories of
-/// tagged values.
+/// The structure shared by TIFF files, EXIF and most RAW files: directories of tagged values.
 struct TIFFStructure {
   let bytes: FileBytes
   let isLittleEndian: Bool
-  /// BigTIFF: offsets and counts of eight bytes.
+  /// BigTIFF: eight-byte offsets and counts.
   let isBig: Bool
 
   init(_ bytes: FileBytes, isLittleEndian: Bool, isBig: Bool = false) {
@@ -12,9 +11,9 @@ struct TIFFStructure {
     self.isBig = isBig
   }
 
-  /// By the header; `nil` where there is none.
+  /// Reads the header; `nil` if there is none.
   init?(header bytes: FileBytes) {
-    // Panasonic and Olympus write letters of their own where others write 42.
+    // Panasonic and Olympus use their own signatures instead of 42.
     let little = ["II*\0", "IIU\0", "IIRO", "IIRS"].contains(bytes.text(at: 0, count: 4))
     let big = ["MM\0*", "MMOR"].contains(bytes.text(at: 0, count: 4))
     if little || big {
@@ -36,16 +35,16 @@ struct TIFFStructure {
       ? bytes.littleEndian(at: offset, bytes: count) : bytes.bigEndian(at: offset, bytes: count)
   }
 
-  /// The directory that an offset points to. The beginning of the structure, 0,
-  /// is where offsets lead that were never set.
+  /// Returns the directory at an offset. Offset 0, the start of the structure, means one that was
+  /// never set.
   func directory(at start: Int) -> TIFFDirectory? {
     start == 0 ? nil : entries(at: start)
   }
 
-  /// The directory that has no header before it.
+  /// The directory at the start, without a header.
   var leading: TIFFDirectory? { entries(at: 0) }
 
-  /// `nil` where not even the first entry is there.
+  /// `nil` if even the first entry is missing.
   private func entries(at start: Int) -> TIFFDirectory? {
     let (countBytes, entryBytes) = isBig ? (8, 20) : (2, 12)
     guard let count = number(at: start, bytes: countBytes), count > 0 else { return nil }
@@ -53,7 +52,7 @@ struct TIFFStructure {
     for index in 0..<min(count, Limits.exifEntries) {
       let offset = start + countBytes + index * entryBytes
       guard let tag = number(at: offset, bytes: 2) else { break }
-      // The first of each tag; others would be hidden from other programs too.
+      // The first of duplicate tags wins, as in other programs.
       if entries[tag] == nil { entries[tag] = entry(at: offset) }
     }
     guard !entries.isEmpty else { return nil }
@@ -75,7 +74,7 @@ struct TIFFStructure {
     return TIFFDirectory.Entry(type: type, count: value.count / size, value: value, offset: start)
   }
 
-  /// Bytes of one value of each type.
+  /// The size of a value of each type.
   private static let sizes: [Int: Int] = [
     1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8,
     18: 8, 129: 1,

@@ -1,6 +1,6 @@
-/// Writes the directories of a TIFF structure, of which EXIF is made.
+/// Writes the TIFF directories of an EXIF block.
 struct TIFFWriter {
-  /// One directory: tags in the order in which they are added, which must rise.
+  /// A directory; tags must be added in ascending order.
   struct Directory {
     private(set) var entries: [(tag: Int, type: Int, count: Int, value: [UInt8])] = []
 
@@ -40,11 +40,11 @@ struct TIFFWriter {
   /// A small JPEG.
   var thumbnail: [UInt8]?
 
-  /// From the TIFF header on, its numbers with their highest byte first.
+  /// The block from the TIFF header on, in big-endian order.
   var bytes: [UInt8] {
     var main = main
     let hasPosition = !position.entries.isEmpty
-    // The pointers are a part of what determines where they point.
+    // Pointers add to the size that determines their targets.
     let mainBytes = Self.size(main) + 12 + (hasPosition ? 12 : 0)
     main.long(EXIF.Tag.details, 8 + mainBytes)
     if hasPosition { main.long(EXIF.Tag.position, 8 + mainBytes + Self.size(details)) }
@@ -56,10 +56,9 @@ struct TIFFWriter {
     return result
   }
 
-  /// The thumbnail's directory comes after the main one, which says where it is
-  /// behind its last tag.
+  /// Adds the thumbnail's directory after the main one, which refers to it after its last tag.
   private static func add(_ thumbnail: [UInt8], to result: inout [UInt8], after main: Directory) {
-    // Where directories begin is an even number.
+    // Directories begin at even offsets.
     if result.count % 2 == 1 { result.append(0) }
     let link = 8 + 2 + main.entries.count * 12
     result.replaceSubrange(link..<link + 4, with: number(result.count, 4))
@@ -95,7 +94,7 @@ struct TIFFWriter {
     (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// The fraction as a camera would write it: 1/250 and not 4/1000.
+  /// The fraction as a camera would write it: 1/250 rather than 4/1000.
   private static func fraction(_ value: Double) -> (above: Int, below: Int) {
     guard value > 0, value < 4e9 else { return (0, 1) }
     let inverse = (1 / value).rounded()

@@ -1,21 +1,21 @@
 internal import CWebP
 internal import ImageEngine
 
-/// Decodes WebP files with libwebp, which scales while it decodes; of an
-/// animation the first frame.
+/// Decodes WebP files with libwebp, which scales while decoding; for animations, the first frame.
 struct WebPDecoder: PictureDecoding {
   private let header: PhotoHeader
   let size: PixelSize
 
   init(_ header: PhotoHeader, longestSide: Int?) {
     self.header = header
-    // Frames of an animation lie somewhere on its canvas, which a fraction would not meet.
+    // An animation's frames have offsets on its canvas that a scaled size would not match.
     size =
       header.frames > 1
       ? header.storedSize : header.storedSize.shrunk(toAtLeast: longestSide)
   }
 
-  /// The result; pixels of lossless files whole, of lossy ones in rows.
+  /// The memory for the result and for the source pixels: all of a lossless file's, some rows of a
+  /// lossy one's.
   var memoryBytes: Int { size.area * 4 + header.storedSize.area * 5 }
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
@@ -41,7 +41,7 @@ struct WebPDecoder: PictureDecoding {
         frame.bytes, frame.count,
         pixels.assumingMemoryBound(to: UInt8.self).baseAddress! + start, size.width * 4,
         pixels.count - start, Int32(target.width), Int32(target.height))
-      // What is cut short is shown as far as it goes.
+      // A truncated picture is shown as far as it was decoded.
       guard status == 0 || status == Int32(VP8_STATUS_NOT_ENOUGH_DATA.rawValue) else {
         throw .unreadable(reason: Self.reason(status))
       }

@@ -5,7 +5,7 @@ package import ImageEngine
 package struct WebPEncoder: Hashable, Sendable {
   /// From 1 to 100.
   package var quality: Int
-  /// Whether alpha is kept; otherwise put the picture on white before.
+  /// Whether to keep alpha; otherwise the picture must be opaque.
   package var hasAlpha: Bool
 
   package init(quality: Int, hasAlpha: Bool) {

@@ -1,9 +1,9 @@
 internal import ImageEngine
 
-/// What the chunks of a WebP file say, read before any decoder sees the file.
+/// The chunks of a WebP file, read before decoding.
 struct WebPHeader {
   private(set) var structure: PhotoStructure
-  /// Whether there is a picture that is wholly there.
+  /// Whether a complete picture was found.
   private var hasPicture = false
   private var frames = 0
 
@@ -31,7 +31,7 @@ struct WebPHeader {
     structure.frames = max(1, frames)
   }
 
-  /// Hops from chunk to chunk.
+  /// Walks the chunks.
   private mutating func takeChunks(of file: FileBytes) throws(CodecError) {
     var offset = 12
     var others = 0
@@ -55,12 +55,12 @@ struct WebPHeader {
           throw .tooLarge(reason: "it has more than \(Limits.segments) chunks")
         }
       }
-      // Chunks begin at even places.
+      // Chunks begin at even offsets.
       offset += 8 + length + length % 2
     }
   }
 
-  /// Of several pictures together: 24 bits each, less one.
+  /// The canvas size of an extended file: 24 bits each, minus one.
   private static func canvas(_ chunk: FileBytes) -> PixelSize? {
     guard let width = chunk.littleEndian(at: 4, bytes: 3),
       let height = chunk.littleEndian(at: 7, bytes: 3)
@@ -68,7 +68,7 @@ struct WebPHeader {
     return PixelSize(width: width + 1, height: height + 1)
   }
 
-  /// After the start code of a key frame; the two upper bits are for scaling.
+  /// The size after a key frame's start code; the two highest bits are for scaling.
   private static func lossy(_ chunk: FileBytes) -> PixelSize? {
     guard chunk.has([0x9D, 0x01, 0x2A], at: 3), let width = chunk.littleEndian16(at: 6),
       let height = chunk.littleEndian16(at: 8)
@@ -76,7 +76,7 @@ struct WebPHeader {
     return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
   }
 
-  /// Fourteen bits each, less one.
+  /// The size of a lossless picture: fourteen bits each, minus one.
   private static func lossless(_ chunk: FileBytes) -> PixelSize? {
     guard chunk[0] == 0x2F, let bits = chunk.littleEndian32(at: 1) else { return nil }
     return PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)

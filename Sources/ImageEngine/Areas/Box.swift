@@ -1,12 +1,12 @@
 internal import CVec
 
-/// The mean of a rectangle around every pixel, by sums that gain what comes in and
-/// lose what goes out: the size costs nothing, nor does how far it reaches beyond the picture.
+/// The mean of a rectangle around every pixel, from running sums, so that the cost depends neither
+/// on the size nor on how far the rectangle reaches beyond the picture.
 struct Box: AreaOperation {
-  /// Pixels to each side of the middle.
+  /// The number of pixels on each side of the centre.
   let reachX: Int
   let reachY: Int
-  /// Of what the means are taken.
+  /// The part of the image with known content.
   let known: KnownPart?
 
   func source(for frame: PixelFrame) -> PixelFrame {
@@ -14,10 +14,9 @@ struct Box: AreaOperation {
     return known?.part(seenIn: seen) ?? seen
   }
 
-  /// Each strip begins with a whole sum; taller ones begin less often, and fewer threads have
-  /// one to do.
+  /// Each strip starts with a full sum; taller strips start less often but give fewer threads work.
   private static let tallestStrip = 1024
-  /// After how many rows it is asked again whether they are still wanted.
+  /// The number of rows between checks for cancellation.
   private static let patience = 16
 
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
@@ -41,13 +40,13 @@ struct Box: AreaOperation {
   }
 }
 
-/// The sums of columns around a row. Each thread has its own.
+/// The column sums around a row. Each thread has its own.
 private final class BoxSums {
   private let box: Box
   private let input: Raster
   private let source: PixelFrame
   private let sums: FloatRow
-  /// What lies below and above a picture that ends there.
+  /// A transparent row, for positions below and above a picture that ends there.
   private let nothing: HalfRow?
 
   init(of box: Box, _ input: Raster, _ source: PixelFrame) {
@@ -61,7 +60,7 @@ private final class BoxSums {
 
   private var count: Int { source.width * 4 }
 
-  /// The one at the edge, beyond it.
+  /// Returns the row, clamped to the edge.
   private func inside(_ y: Int) -> UnsafePointer<UInt16> {
     let y = min(max(y, source.y), source.maxY - 1)
     return UnsafePointer(input.row(y - input.frame.y) + (source.x - input.frame.x) * 4)
@@ -86,7 +85,7 @@ private final class BoxSums {
     }
   }
 
-  /// From the row below.
+  /// Moves up from the row below.
   func advance(to y: Int) {
     let (new, old) = (row(y + box.reachY), row(y - 1 - box.reachY))
     guard new != old else { return }
@@ -121,7 +120,7 @@ private final class BoxSums {
     let (width, span) = (source.width, 2 * box.reachX)
     let share = 1 / (Float(span + 1) * Float(2 * box.reachY + 1))
     let first = x - box.reachX - source.x
-    // Beyond a picture that ends is the nothing beside it.
+    // A picture that ends is surrounded by transparency.
     let beside = nothing == nil ? 0 : 1
     if beside == 1 { (sums.start + count).update(repeating: 0, count: 4) }
     let (low, high) = (-beside, width - 1 + beside)

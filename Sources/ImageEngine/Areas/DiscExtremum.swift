@@ -1,16 +1,16 @@
 internal import CVec
 
-/// The largest or the smallest of each component in a disc around every pixel: for
-/// each of its rows the better of two overlapping windows, whose width is a power
-/// of two and which are computed once for each row of the picture.
+/// The maximum or minimum of each component in a disc around every pixel. Each row of the disc is
+/// the better of two overlapping windows whose width is a power of two; they are computed once for
+/// each row of the picture.
 struct DiscExtremum: AreaOperation {
   let isMaximum: Bool
-  /// For each row from the lowest on, how many pixels the disc reaches to each side.
+  /// The disc's extent to each side, for each row from the lowest on.
   private let halfWidths: [Int]
   let radius: Double
 
-  /// Of one that is wider than discs are computed at, nothing is prepared: it only says what a
-  /// shader has to do.
+  /// A disc above the largest computed size is only a description for the shader; nothing is
+  /// prepared for it.
   init(radius: Double, isMaximum: Bool) {
     self.radius = radius
     self.isMaximum = isMaximum
@@ -18,7 +18,7 @@ struct DiscExtremum: AreaOperation {
       halfWidths = []
       return
     }
-    // A pixel on the edge belongs to the disc, whatever rounding did to the radius.
+    // A pixel on the edge belongs to the disc, regardless of rounding.
     let square = radius * radius + 1e-6
     let reach = Int(square.squareRoot())
     halfWidths = (-reach...reach).map { row in Int((square - Double(row * row)).squareRoot()) }
@@ -30,7 +30,7 @@ struct DiscExtremum: AreaOperation {
 
   private static let chunk = (width: 64, height: 32)
 
-  /// How many windows there are for each row: 1, 2, 4 … pixels wide.
+  /// The number of windows per row: 1, 2, 4 … pixels wide.
   private var levels: Int { Int.bitWidth - (2 * reach + 1).leadingZeroBitCount }
 
   @inline(__always)
@@ -65,7 +65,7 @@ struct DiscExtremum: AreaOperation {
     }
   }
 
-  /// All windows of a row; window n of level k begins at pixel n.
+  /// Computes all windows of a row; window n of level k starts at pixel n.
   private func fill(
     _ table: UnsafeMutablePointer<Float>, _ stride: Int, _ row: UnsafePointer<UInt16>,
     _ pixels: Int

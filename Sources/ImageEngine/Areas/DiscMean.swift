@@ -1,12 +1,12 @@
 internal import CVec
 
-/// The mean of a disc around every pixel, in which a pixel at a distance of d counts
-/// by max(0, min(1, radius + 1/2 - d)).
+/// The mean of a disc around every pixel; a pixel at distance d has weight max(0, min(1, radius +
+/// 1/2 - d)).
 ///
-/// Row by row the weights are even but at the ends, so that differences of sums from
-/// the left make up a row: the cost grows with the radius and not with its square.
+/// Within a row the weights are equal except at the ends, so a row is computed from differences of
+/// prefix sums: the cost grows with the radius and not with its square.
 struct DiscMean: AreaOperation {
-  /// Where in the sums a weight changes, from the lowest row on, and by how much.
+  /// A change of weight: its position in the sums, from the lowest row on, and its amount.
   private struct Change {
     let row: Int
     let column: Int
@@ -17,8 +17,8 @@ struct DiscMean: AreaOperation {
   private let reach: Int
   let radius: Double
 
-  /// Of one that is wider than discs are computed at, nothing is prepared: it only says what a
-  /// shader has to do.
+  /// A disc above the largest computed size is only a description for the shader; nothing is
+  /// prepared for it.
   init(radius: Double) {
     self.radius = radius
     let reach = Int((radius + 0.5).rounded(.up)) - 1
@@ -32,7 +32,7 @@ struct DiscMean: AreaOperation {
     }
     let span = -reach...reach
     let total = span.reduce(0) { sum, y in span.reduce(sum) { $0 + cover($1, y) } }
-    // The sum before a pixel counts what the pixel before weighs more than it.
+    // The prefix sum before a pixel is multiplied by how much more the pixel before it weighs.
     changes = span.flatMap { y in
       (-reach...reach + 1).compactMap { x in
         let before = x > -reach ? cover(x - 1, y) : 0
@@ -45,8 +45,8 @@ struct DiscMean: AreaOperation {
 
   func source(for frame: PixelFrame) -> PixelFrame { frame.outset(dx: reach, dy: reach) }
 
-  /// What is worked on together, so that the sums of its rows fit the cache and stay
-  /// small enough to be exact.
+  /// The size of a block, so that the sums of its rows fit the cache and stay small enough to be
+  /// exact.
   private static let chunk = (width: 128, height: 64)
 
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
@@ -78,7 +78,7 @@ struct DiscMean: AreaOperation {
     }
   }
 
-  /// Before each pixel the sum of all to its left.
+  /// Computes the sum of all pixels to the left of each pixel.
   private func accumulate(
     _ row: UnsafePointer<UInt16>, pixels: Int, into sums: UnsafeMutablePointer<Float>
   ) {

@@ -1,7 +1,7 @@
-/// How far each pixel is from the nearest one whose red reaches one half, up to a
-/// limit: exact, by distances along columns first and the lower envelope of their
-/// parabolas along rows then, of whole numbers. Grey, from 0 to 1 at the limit; with
-/// a sign, those inside have as negative numbers how far it is to the outside.
+/// The exact distance of each pixel to the nearest one whose red is at least one half, up to a
+/// limit: distances along columns first, then the lower envelope of their parabolas along rows, in
+/// integers. The result is grey, from 0 to 1 at the limit; the signed variant gives pixels inside
+/// the negative distance to the outside.
 struct DistanceField: AreaOperation {
   let limit: Float
   let isSigned: Bool
@@ -35,8 +35,7 @@ struct DistanceField: AreaOperation {
     }
   }
 
-  /// The distance to the nearest pixel that is inside, or is not, for each place of a
-  /// row.
+  /// Computes the distance to the nearest pixel inside, or outside, for each pixel of a row.
   private static func fill(
     _ result: inout [Float], _ columns: Columns, isInside: Bool, limit: Float
   ) {
@@ -73,7 +72,7 @@ struct DistanceField: AreaOperation {
   }
 }
 
-/// For each column the distance to the nearest pixel of a kind, above or below.
+/// The vertical distance from each pixel to the nearest one of a kind in its column.
 private struct Columns {
   private(set) var toInside: [Int]
   private(set) var toOutside: [Int]
@@ -98,7 +97,7 @@ private struct Columns {
     }
   }
 
-  /// How far it is to a pixel of the other kind.
+  /// Returns the distance to a pixel of the other kind.
   private func change(_ x: Int, _ row: Int, from here: Bool) -> Int {
     for distance in 1...max(reach, 1) {
       if isInside(x, row - distance) != here || isInside(x, row + distance) != here {

@@ -1,9 +1,8 @@
 internal import CVec
 
-/// The largest or the smallest of each component in a rectangle around every pixel.
-/// Along columns from the extrema of blocks, forwards and backwards, along rows by
-/// windows that double: the size costs next to nothing, and how far it reaches beyond the
-/// picture nothing.
+/// The maximum or minimum of each component in a rectangle around every pixel. Columns use extrema
+/// of blocks, forwards and backwards; rows use windows of doubling width. The size costs almost
+/// nothing, and reaching beyond the picture costs nothing.
 struct Extremum: AreaOperation {
   let reachX: Int
   let reachY: Int
@@ -39,7 +38,7 @@ struct Extremum: AreaOperation {
     }
   }
 
-  /// Whether what a window finds beyond the picture is nothing.
+  /// Whether pixels outside the picture are transparent.
   fileprivate var seesNothing: Bool { known.map { !$0.continuesEdges } ?? false }
 
   @inline(__always)
@@ -53,23 +52,24 @@ struct Extremum: AreaOperation {
   }
 }
 
-/// The best of windows along some columns. Each thread has its own.
+/// The extrema of windows along some columns. Each thread has its own.
 private final class ExtremumColumns {
-  /// Pixels that are worked on together, so that a block fits the cache.
+  /// The number of pixels processed at once, so that a block fits the cache.
   static let width = 32
 
   private let extremum: Extremum
   private let input: Raster
   private let source: PixelFrame
   private let windows: Windows
-  /// From each row of a block the best to its end: a block has as many rows as a window.
+  /// The extremum from each row of a block to the block's end; a block has as many rows as a
+  /// window.
   private let behind: FloatRow
-  /// The best from the beginning of a block to the end of a window.
+  /// The extremum from a block's start to a window's end.
   private let ahead = FloatRow(pixels: ExtremumColumns.width)
-  /// Where that block begins, and up to where it has been looked at.
+  /// The start of that block, and the row up to which it has been processed.
   private var aheadStart = -1
   private var aheadEnd = -1
-  /// The first pixel of the source that is worked on, and how many numbers are in use.
+  /// The first source pixel, and the number of values in use.
   private var column = 0
   private var used = 0
 
@@ -107,7 +107,7 @@ private final class ExtremumColumns {
         continue
       }
       let first = behind.start + (low - start) * Self.width * 4
-      // What begins within a block ends beyond it, or where all ends.
+      // A window that starts inside a block ends beyond it, or at the last row.
       if high > end {
         lookAhead(from: end + 1, to: high)
         store(first, ahead.start, to: target, isWhole: !seesNothing || windows.isWhole(window))
@@ -156,17 +156,17 @@ private final class ExtremumColumns {
   }
 }
 
-/// The best of windows along a row. Each thread has its own.
+/// The extrema of windows along a row. Each thread has its own.
 private final class ExtremumRow {
   private let extremum: Extremum
   private let places: Windows
   private let windows: Int
   private let line: FloatRow
   private let result: FloatRow
-  /// The best from the row's beginning to each pixel, and from each to its end.
+  /// The extremum from the row's start to each pixel, and from each pixel to its end.
   private let ahead: FloatRow
   private let behind: FloatRow
-  /// The windows that lie on the row whole.
+  /// The windows that lie entirely on the row.
   private let whole: Range<Int>
 
   init(of extremum: Extremum, _ places: Windows, windows: Int) {
@@ -189,7 +189,7 @@ private final class ExtremumRow {
     result.store(pixels: windows, to: target)
   }
 
-  /// Only as far as windows reach that do not lie on the row whole.
+  /// Computes them only as far as windows that are partly outside the row need.
   private func look() {
     let forwards = whole.lowerBound > 0 ? places.high(whole.lowerBound - 1) + 1 : 0
     let backwards = whole.upperBound < windows ? places.count - places.low(whole.upperBound) : 0

@@ -1,9 +1,9 @@
 internal import CVec
 
-/// A row of pixels, four numbers each, while it is worked on; some more than there
-/// are, so that loops may run over its ends. Each thread has its own.
+/// A working row of pixels, four numbers each, with padding so that loops may run past its ends.
+/// Each thread has its own.
 final class FloatRow {
-  /// Pixels before the first one that may be touched.
+  /// The number of accessible pixels before the first one.
   static let margin = 16
   let start: UnsafeMutablePointer<Float>
   private let memory: UnsafeMutablePointer<SIMD16<Float>>
@@ -22,13 +22,13 @@ final class FloatRow {
     for x in stride(from: 0, to: pixels * 4, by: 16) { cv_store(start + x, cv_load_halfs(row + x)) }
   }
 
-  /// Writes half floats; the row has room for a multiple of four pixels.
+  /// Writes half floats; the target has room for a multiple of four pixels.
   func store(pixels: Int, to row: UnsafeMutablePointer<UInt16>) {
     for x in stride(from: 0, to: pixels * 4, by: 16) { cv_store_halfs(row + x, cv_load(start + x)) }
   }
 }
 
-/// The same in half floats.
+/// A working row of half floats.
 final class HalfRow {
   let start: UnsafeMutablePointer<UInt16>
 

@@ -1,21 +1,21 @@
 internal import CVec
 internal import Glibc
 
-/// The bell curve around every pixel, as the direct sum: for narrow ones.
+/// A Gaussian around every pixel as a direct sum, for small radii.
 struct Gaussian: AreaOperation {
-  /// From the farthest pixel on one side to that on the other, with zeros on both ends.
+  /// The weights from the farthest pixel on one side to that on the other, padded with zeros.
   private let weights: [Float]
   let reach: Int
 
-  /// How many zeros there are: as far apart as two sums may be that share what they read.
+  /// The number of zeros: the distance between two sums that share reads.
   private static let zeros = 4
   /// Rows that are summed at once.
   private static let together = 4
-  /// So many pixels of as many rows as a strip reads are in the cache.
+  /// A block of this width and a strip's height fits the cache.
   private static let partWidth = 256
 
   init(sigma: Double) {
-    // What lies farther out is less than a thousandth of the whole.
+    // The remainder outside is less than a thousandth of the total.
     let reach = Int((3.2 * sigma).rounded(.up))
     let values = (-reach...reach).map { exp(-Double($0 * $0) / (2 * max(sigma * sigma, 1e-9))) }
     let sum = values.reduce(0, +)
@@ -26,8 +26,8 @@ struct Gaussian: AreaOperation {
 
   func source(for frame: PixelFrame) -> PixelFrame { frame.outset(dx: reach, dy: reach) }
 
-  /// Columns, then rows, of a part that stays in the processor's cache while the rows of a strip
-  /// share what they read.
+  /// Processes columns, then rows, of a part that stays in the cache while the rows of a strip
+  /// share their reads.
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
     let frame = output.frame
     let shift = (frame.x - reach - input.frame.x) * 4
@@ -52,7 +52,7 @@ struct Gaussian: AreaOperation {
     }
   }
 
-  /// The sums for a row and for the three above it, from the lowest of their rows on.
+  /// Computes the sums for a row and the three above it, from the lowest row on.
   private func sumColumns(
     _ lowest: UnsafePointer<UInt16>, stride: Int, rows: Int, count: Int, into lines: [FloatRow]
   ) {
@@ -65,7 +65,7 @@ struct Gaussian: AreaOperation {
         var (a, b) = (SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0))
         var (c, d) = (SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0))
         for place in 0..<places {
-          // What is above the last row of a strip's end nobody asks for.
+          // The values above the last row are never used.
           let number = cv_load_halfs(lowest + min(place, rows - 1) * stride + x)
           a = cv_fma(number, SIMD16(repeating: weights[place]), a)
           b = cv_fma(number, SIMD16(repeating: weights[place - 1]), b)
@@ -96,8 +96,8 @@ struct Gaussian: AreaOperation {
     }
   }
 
-  /// Sixteen weighted sums from a place on, and sixteen from another one so far apart: what is
-  /// read once, and made a float once, serves both.
+  /// Computes sixteen weighted sums at each of two positions that are so far apart that every value
+  /// is loaded and converted once for both.
   @inline(__always)
   private func sums(
     _ weights: UnsafeBufferPointer<Float>, apart: Int, _ numbers: (Int) -> SIMD16<Float>

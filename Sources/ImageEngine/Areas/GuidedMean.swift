@@ -1,8 +1,8 @@
 internal import CVec
 
-/// He, Sun and Tang's guided filter with a radius: colours become, within each
-/// square, a multiple of the guide, which is in the input's alpha, and a constant.
-/// In single precision throughout, because variances are differences of squares.
+/// The guided filter by He, Sun and Tang: within each square, colours become a linear function of
+/// the guide, which is in the input's alpha. Uses single precision throughout, because variances
+/// are differences of squares.
 struct GuidedMean: AreaOperation {
   let radius: Int
   let epsilon: Float
@@ -14,7 +14,7 @@ struct GuidedMean: AreaOperation {
   func run(_ input: Raster, into output: Raster, _ workers: Workers) throws(RenderError) {
     let frame = output.frame
     let side = max(32, 4 * radius)
-    // All of a block stays in the processor's cache.
+    // The whole block stays in the processor's cache.
     let across = max(128, side)
     try workers.run(rows: frame.height, height: side) { strips in
       let block = GuidedBlock(radius: radius, epsilon: epsilon, width: across, height: side)
@@ -31,11 +31,11 @@ struct GuidedMean: AreaOperation {
   }
 }
 
-/// A part of the picture, and what is computed of it. Each thread has its own.
+/// A block of the picture and its intermediate values. Each thread has its own.
 private final class GuidedBlock {
   private let radius: Int
   private let epsilon: Float
-  /// Of the result.
+  /// The size of the result.
   private var width = 0
   private var height = 0
   private let pixels: PixelSums
@@ -85,7 +85,7 @@ private final class GuidedBlock {
 
   func store(to output: Raster, x: Int, row: Int) {
     let (inner, lines) = (width + 2 * radius, height + 2 * radius)
-    // Slopes and shifts, averaged, where the products and the squares were.
+    // The averaged slopes and offsets replace the products and squares.
     products.average(squares, width: inner, height: lines, radius: radius)
     squares.average(means, width: inner, height: lines, radius: radius)
     for y in 0..<height {
@@ -108,7 +108,7 @@ private final class GuidedBlock {
 private final class PixelSums {
   private let memory: UnsafeMutablePointer<SIMD16<Float>>
   private let sums: UnsafeMutablePointer<SIMD16<Float>>
-  /// Fours of pixels from one row to the next.
+  /// Groups of four pixels per row.
   private let stride: Int
 
   init(width: Int, height: Int) {
@@ -130,8 +130,8 @@ private final class PixelSums {
     UnsafeMutableRawPointer(memory + y * stride).assumingMemoryBound(to: SIMD4<Float>.self)
   }
 
-  /// The means of squares of the other's pixels; there are fewer of them by the radius on
-  /// each side.
+  /// Computes the means of squares of another block's pixels; the result is smaller by the radius
+  /// on each side.
   func average(_ other: PixelSums, width: Int, height: Int, radius: Int) {
     let side = 2 * radius + 1
     let share = 1 / Float(side * side)

@@ -1,8 +1,8 @@
 internal import CVec
 
 extension PixelFrame {
-  /// What of the picture at half its size is needed to double it here. Its pixel i
-  /// lies on pixel 2i.
+  /// The part of the half-size picture needed to double it to this frame. Its pixel i lies on pixel
+  /// 2i.
   fileprivate var halved: PixelFrame {
     let (left, bottom) = (x >> 1, y >> 1)
     return PixelFrame(
@@ -10,14 +10,14 @@ extension PixelFrame {
       height: (maxY - 1) >> 1 - bottom + 3)
   }
 
-  /// What of the picture is needed to halve it here.
+  /// The part of the picture needed to halve it to this frame.
   fileprivate var doubled: PixelFrame {
     PixelFrame(x: 2 * x - 2, y: 2 * y - 2, width: 2 * width + 3, height: 2 * height + 3)
   }
 }
 
-/// The picture at half its size, with the binomial weights 1 4 6 4 1: blurred by a
-/// variance of exactly 1.
+/// Halves the picture with the binomial weights 1 4 6 4 1, which blur it with a variance of exactly
+/// 1.
 struct Halving: AreaOperation {
   func source(for frame: PixelFrame) -> PixelFrame { frame.doubled }
 
@@ -70,8 +70,8 @@ struct Halving: AreaOperation {
   }
 }
 
-/// The picture at double its size, with the same weights, which blur by the same
-/// variance of the small picture's quarter.
+/// Doubles the picture with the same weights, which blur with a quarter of that variance in pixels
+/// of the small picture.
 struct Doubling: AreaOperation {
   func source(for frame: PixelFrame) -> PixelFrame { frame.halved }
 
@@ -109,7 +109,7 @@ struct Doubling: AreaOperation {
     }
   }
 
-  /// The pixels from the second one on, doubled.
+  /// Doubles the pixels from the second one on.
   private func sumRow(
     _ line: UnsafePointer<Float>, pixels: Int, into row: UnsafeMutablePointer<UInt16>
   ) {

@@ -1,18 +1,18 @@
-/// The part of an image beyond which there is nothing, or only its edge for ever: an operation
-/// that knows it asks for no more, however far it looks.
+/// The part of an image outside which it is either transparent or repeats its edge. An operation
+/// that knows it reads nothing beyond it.
 struct KnownPart: Sendable {
   let frame: PixelFrame
-  /// Whether what lies beyond is the edge; it is transparent otherwise.
+  /// Whether the edge continues outside; otherwise the image is transparent there.
   let continuesEdges: Bool
 
-  /// What is read of it where this is looked at: where only the edge is seen, a pixel of it.
+  /// The pixels of the part that determine a frame; a single pixel where only the edge is visible.
   func part(seenIn frame: PixelFrame) -> PixelFrame {
     continuesEdges ? frame.within(self.frame) : frame.intersection(self.frame)
   }
 }
 
 extension Node {
-  /// `nil` where it may go on differently for ever.
+  /// `nil` if the image may vary without bound.
   var known: KnownPart? {
     guard extent.isInfinite else {
       return KnownPart(frame: PixelFrame(extent), continuesEdges: false)
@@ -22,23 +22,23 @@ extension Node {
   }
 }
 
-/// Windows of one length, each a place farther than the one before, over a row of so many pixels:
-/// what of them lies on the row.
+/// Windows of equal length at consecutive positions along a row; computes which of their pixels lie
+/// on the row.
 struct Windows {
-  /// Where the first one begins; below 0 is before the row.
+  /// The start of the first window; negative before the row.
   let first: Int
   let reach: Int
-  /// Pixels of the row.
+  /// The number of pixels in the row.
   let count: Int
 
-  /// Windows before this one begin before the row.
+  /// The first window that does not start before the row.
   func firstWhole(of windows: Int) -> Int { min(max(-first, 0), windows) }
-  /// From this one on they end behind the row, or began before it.
+  /// The first window that ends behind the row or started before it.
   func endOfWhole(of windows: Int) -> Int {
     max(firstWhole(of: windows), min(windows, count - 2 * reach - first))
   }
 
-  /// Its first pixel, the row's where it begins before, the last one where it lies behind it.
+  /// A window's first pixel, clamped to the row.
   func low(_ window: Int) -> Int { min(max(first + window, 0), count - 1) }
   func high(_ window: Int) -> Int { min(max(first + window + 2 * reach, 0), count - 1) }
 
@@ -46,7 +46,7 @@ struct Windows {
     first + window >= 0 && first + window + 2 * reach < count
   }
 
-  /// Whether none of it lies on the row.
+  /// Whether the window lies entirely outside the row.
   func isBeyond(_ window: Int) -> Bool {
     first + window >= count || first + window + 2 * reach < 0
   }

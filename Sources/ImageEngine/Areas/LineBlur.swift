@@ -2,41 +2,41 @@ internal import CVec
 internal import Glibc
 internal import Synchronization
 
-/// The bell curve along a line of any angle, as one sum of pixels around each one.
+/// A Gaussian along a line of any angle, as a single sum of pixels.
 ///
-/// A narrow one is the light along the line, read between four pixels at each place: what each
-/// pixel has a part in is known before, so that a result is a sum of pixels where they lie, and
-/// nothing is read between pixels twice. A wide one is that of a picture that was blurred along
-/// the same line before. It reads few places there, and only those where the line passes close to
-/// the middle of a pixel: two of them stand for a stretch of it, one on each side.
+/// A narrow one integrates the bilinearly interpolated light along the line; the share of each
+/// pixel is computed in advance, so that the result is a weighted sum of whole pixels. A wide one
+/// reads a picture that was already blurred along the same line. It samples few positions, where
+/// the line passes close to pixel centres: two pixels, one on each side, stand for a section of the
+/// line.
 struct LineBlur: AreaOperation {
-  /// A pixel, seen from the one that is computed, and how much of it there is.
+  /// A pixel relative to the computed one, and its weight.
   struct Tap {
     let column: Int
     let row: Int
     var weight: Float
   }
 
-  /// Up to this standard deviation all of the line is read.
+  /// The largest standard deviation for which the whole line is read.
   static let widestDirect = 32.0
-  /// What lies farther out, in standard deviations, is less than a code of
-  /// white, also where the picture is dark.
+  /// The cut-off in standard deviations: the rest is below one code value of white, even in dark
+  /// pictures.
   private static let reach = 3.5
 
-  /// Three pixels above each other.
+  /// Three pixels in a column.
   struct Three {
     let column: Int
     let row: Int
     let weights: (Float, Float, Float)
   }
 
-  /// What is summed: pixels above each other share what is read for four rows of the result.
+  /// The weights: pixels in a column share reads for four rows of the result.
   struct Weights: Sendable {
     var threes: [Three] = []
     var ones: [Tap] = []
   }
 
-  /// Found once, by who computes first: a recipe is often looked at and not rendered.
+  /// Weights computed on first use, as many recipes are inspected but never rendered.
   private final class Found: Sendable {
     private let weights = Mutex<Weights?>(nil)
 
@@ -54,15 +54,15 @@ struct LineBlur: AreaOperation {
   private let direction: SIMD2<Double>
   private let smooth: Double
   private let found = Found()
-  /// What is read lies within these, seen from the pixel that is computed.
+  /// The range of pixels read, relative to the computed one.
   let columns: ClosedRange<Int>
   let rows: ClosedRange<Int>
-  /// Beyond which part there is nothing new.
+  /// The part outside which the image is constant.
   let known: KnownPart?
 
   /// - Parameters:
-  ///   - direction: Of length 1.
-  ///   - smooth: By how much the picture is blurred already; 0 where it is not.
+  ///   - direction: A unit vector.
+  ///   - smooth: The blur that the picture already has; 0 for none.
   init(sigma: Double, direction: SIMD2<Double>, smooth: Double, known: KnownPart?) {
     (self.sigma, self.direction, self.smooth) = (sigma, direction, smooth)
     let reach = Self.reach * sigma + Self.stretch(smooth)
@@ -74,7 +74,7 @@ struct LineBlur: AreaOperation {
     self.known = known
   }
 
-  /// Of the line, for which two pixels stand.
+  /// The length of the section for which two pixels stand.
   private static func stretch(_ smooth: Double) -> Double { 0.6 * smooth }
 
   private func weights() -> Weights {
@@ -85,7 +85,7 @@ struct LineBlur: AreaOperation {
     }
   }
 
-  /// What each pixel near the line has of it, were it read all along.
+  /// The weights of all pixels near the line.
   private static func dense(_ sigma: Double, _ direction: SIMD2<Double>) -> [Tap] {
     let step = min(1.0 / 16, sigma / 8)
     let count = Int((reach * sigma / step).rounded(.up))
@@ -108,7 +108,7 @@ struct LineBlur: AreaOperation {
       .map { Tap(column: $0.key.x, row: $0.key.y, weight: Float($0.value / sum)) }
   }
 
-  /// Of a picture that is smooth along the line.
+  /// The weights for a picture that is already smooth along the line.
   private static func sparse(
     _ sigma: Double, _ direction: SIMD2<Double>, smooth: Double
   ) -> [Tap] {
@@ -118,7 +118,7 @@ struct LineBlur: AreaOperation {
       places.append(
         LinePlace(direction, (Double(index) - 0.5) * stretch..<(Double(index) + 0.5) * stretch))
     }
-    // Both sides are the same, so that the middle stays where it is.
+    // Both sides are symmetric, so that the centre does not move.
     let last = places.count - 1
     func place(_ index: Int) -> Double {
       let distance = places[min(abs(index), last)].distance + (abs(index) > last ? stretch : 0)
@@ -131,7 +131,7 @@ struct LineBlur: AreaOperation {
         return places[abs(index)].taps(times: share, isMirrored: index < 0)
       }
     }
-    // What the pixels of a stretch lie apart widens the curve by a little.
+    // The distance between a section's pixels widens the curve slightly; compensate for it.
     var width = sigma
     for _ in 0..<2 {
       let found = taps(width)
@@ -193,16 +193,17 @@ struct LineBlur: AreaOperation {
   }
 }
 
-/// Where a line passes close to the middle of two pixels, on either side of them, or through one.
+/// A section of a line represented by two pixels close to it, one on either side, or by one that it
+/// passes through.
 private struct LinePlace {
-  /// Along the line, of both together.
+  /// The position of the pixels' weighted centre along the line.
   private(set) var distance = 0.0
   private var pixels: [(place: SIMD2<Int>, share: Double)] = []
 
-  /// The pixel at its beginning.
+  /// The pixel at the line's centre.
   init(whole direction: SIMD2<Double>) { pixels = [(SIMD2(0, 0), 1)] }
 
-  /// The best of a stretch.
+  /// The best pixels for a section.
   init(_ direction: SIMD2<Double>, _ stretch: Range<Double>) {
     let isFlat = direction.x.magnitude >= direction.y.magnitude
     let (along, beside) = isFlat ? (direction.x, direction.y) : (direction.y, direction.x)
@@ -219,7 +220,7 @@ private struct LinePlace {
       if high.map({ up < $0.off }) ?? true { high = (pixel(under + 1), up) }
     }
     guard let low, let high else { return }
-    // Together they lie on the line.
+    // Their weighted centre lies on the line.
     let share = high.off / (high.off - low.off)
     pixels = [(low.place, share), (high.place, 1 - share)].filter { $0.1 > 1e-6 }
     distance = pixels.reduce(0) { sum, pixel in

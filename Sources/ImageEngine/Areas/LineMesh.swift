@@ -1,6 +1,6 @@
 /// Draws lines in the colour of the input's pixels.
 struct LineMesh: AreaOperation {
-  /// Each from x, y to z, w.
+  /// Each line goes from x, y to z, w.
   let lines: [SIMD4<Float>]
   let width: Float
 

@@ -1,21 +1,21 @@
 internal import CVec
 
-/// Four rows of what a ``LineBlur`` makes, at a time. Each thread has its own.
+/// Computes four rows of a ``LineBlur`` at a time. Each thread has its own.
 final class LineSums {
-  /// Rows that share what they read.
+  /// Rows that share their reads.
   static let together = 4
-  /// So many pixels of as many rows as are read are in the cache.
+  /// A block of this width fits the cache.
   private static let partWidth = 256
 
   let lines: [FloatRow]
   private let blur: LineBlur
   private let input: Raster
   private let source: PixelFrame
-  /// Of the result.
+  /// The frame of the result.
   private let frame: PixelFrame
-  /// What lies below and above a picture that ends there.
+  /// A transparent row, for positions below and above a picture that ends there.
   private let nothing: HalfRow?
-  /// Where the rows begin that are read, from the lowest on.
+  /// The starts of the rows that are read, from the lowest on.
   private var starts: [UnsafePointer<UInt16>] = []
 
   init(of blur: LineBlur, _ input: Raster, _ source: PixelFrame, _ frame: PixelFrame) {
@@ -28,18 +28,18 @@ final class LineSums {
     nothing = ends ? HalfRow(pixels: source.width) : nil
   }
 
-  /// The first pixel of the source in a row, or in the one at the edge, beyond it.
+  /// Returns the first source pixel of a row, clamped to the edge.
   private func start(_ y: Int) -> UnsafePointer<UInt16> {
     if let nothing, y < source.y || y >= source.maxY { return UnsafePointer(nothing.start) }
     let y = min(max(y, source.y), source.maxY - 1)
     return UnsafePointer(input.row(y - input.frame.y) + (source.x - input.frame.x) * 4)
   }
 
-  /// The rows of the result from this one on.
+  /// Computes the rows of the result from this one on.
   func add(_ row: Int, of weights: LineBlur.Weights) {
     let lowest = frame.y + row + blur.rows.lowerBound
     starts = (0..<blur.rows.count - 1 + Self.together + 2).map { start(lowest + $0) }
-    // All that these read of a row is there.
+    // The range in which everything that is read exists.
     let first = min(max(source.x - blur.columns.lowerBound - frame.x, 0), frame.width)
     let end = min(max(source.maxX - blur.columns.upperBound - frame.x, first), frame.width)
     let whole = (end - first) / 4 * 4
@@ -87,7 +87,7 @@ final class LineSums {
     }
   }
 
-  /// Four rows of sums read six.
+  /// Four rows of sums read six rows.
   @inline(__always)
   private static func add(
     _ rows: UnsafePointer<UnsafePointer<UInt16>>, _ place: Int,
@@ -117,7 +117,7 @@ final class LineSums {
     sums.3 = cv_fma(sixth, high, sums.3)
   }
 
-  /// Where some of what is read lies beyond the picture's sides.
+  /// Computes the pixels for which some reads lie beyond the picture's sides.
   private func addBeside(_ range: Range<Int>, _ weights: LineBlur.Weights) {
     let lowest = blur.rows.lowerBound
     for (index, line) in lines.enumerated() {
@@ -139,7 +139,7 @@ final class LineSums {
     _ row: UnsafePointer<UInt16>, _ column: Int, _ weight: Float, _ range: Range<Int>,
     to line: FloatRow
   ) {
-    // Of the source's row, whose pixels begin at 0.
+    // Relative to the source row, whose pixels start at 0.
     let first = frame.x + range.lowerBound - source.x + column
     let before = min(max(-first, 0), range.count)
     let inside = min(max(source.width - max(first, 0), 0), range.count - before)

@@ -1,6 +1,6 @@
 internal import CVec
 
-/// A part of an image as a ``ReductionFilter`` reads it: premultiplied pixels.
+/// The premultiplied pixels of a part of an image, as a ``ReductionFilter`` reads them.
 public struct ReductionPixels {
   private let rows: ReductionRows
   private let frame: PixelFrame
@@ -13,8 +13,8 @@ public struct ReductionPixels {
   public var width: Int { frame.width }
   public var height: Int { frame.height }
 
-  /// The pixels of one row, from the left; rows are counted from the lowest. None where nobody
-  /// waits for them any more.
+  /// Returns a row's pixels from the left; rows are counted from the lowest. Empty if the rendering
+  /// was cancelled.
   public func row(_ index: Int) -> [SIMD4<Float>] {
     precondition(index >= 0 && index < height, "a row of the part")
     guard let start = rows.start(x: frame.x, y: frame.y + index) else {
@@ -28,7 +28,7 @@ public struct ReductionPixels {
 }
 
 extension ReductionPixels {
-  /// Of all components, in double precision.
+  /// The sum of each component in double precision.
   func sum() -> SIMD4<Float> {
     var sum = SIMD4<Double>.zero
     for y in 0..<height {
@@ -37,7 +37,7 @@ extension ReductionPixels {
     return SIMD4<Float>(sum)
   }
 
-  /// The smallest and the largest of each component.
+  /// The minimum and maximum of each component.
   func extrema() -> (low: SIMD4<Float>, high: SIMD4<Float>) {
     var low = SIMD4<Float>(repeating: .infinity)
     var high = SIMD4<Float>(repeating: -.infinity)
@@ -50,7 +50,7 @@ extension ReductionPixels {
     return (low, high)
   }
 
-  /// The first pixel that no other one is better than.
+  /// Returns the first pixel that is not worse than any other.
   func first(isBetter: (SIMD4<Float>, SIMD4<Float>) -> Bool) -> SIMD4<Float> {
     var best: SIMD4<Float>?
     for y in 0..<height {
@@ -60,8 +60,8 @@ extension ReductionPixels {
   }
 }
 
-/// The rows that are reduced: of a raster that has all of them, or of bands that are computed one
-/// after the other when they are asked for, and anew by who asks from the beginning again.
+/// The rows to be reduced, from a complete raster or from bands rendered on demand. Reading from
+/// the start again renders the bands again.
 final class ReductionRows {
   private let area: PixelFrame
   private let bandHeight: Int
@@ -78,7 +78,7 @@ final class ReductionRows {
     self.isCancelled = isCancelled
   }
 
-  /// - Parameter bytes: Of a band, more or less.
+  /// - Parameter bytes: The approximate size of a band.
   init(
     of area: PixelFrame, bytes: Int, isCancelled: @escaping @Sendable () -> Bool,
     render: @escaping (PixelFrame) throws(RenderError) -> Raster
@@ -90,7 +90,7 @@ final class ReductionRows {
     bandHeight = min(max(bytes / rowBytes, 1), max(area.height, 1))
   }
 
-  /// Where a pixel is and all to its right; `nil` where it could not be computed.
+  /// Returns the address of a pixel and the rest of its row; `nil` if it could not be computed.
   func start(x: Int, y: Int) -> UnsafePointer<UInt16>? {
     if failure == nil, isCancelled() { failure = .cancelled }
     guard failure == nil, let raster = raster(of: y) else { return nil }
@@ -100,7 +100,7 @@ final class ReductionRows {
   private func raster(of y: Int) -> Raster? {
     if let band, y >= band.frame.y, y < band.frame.maxY { return band }
     guard let render, failure == nil else { return nil }
-    // Its memory serves the next one.
+    // Free its memory for the next band.
     band = nil
     let bottom = area.y + (y - area.y) / bandHeight * bandHeight
     let next = PixelFrame(
@@ -113,16 +113,16 @@ final class ReductionRows {
     return band
   }
 
-  /// Reductions do not throw: whoever had one run asks afterwards.
+  /// Throws the error that occurred during a reduction, as reductions themselves do not throw.
   func check() throws(RenderError) {
     if let failure { throw failure }
   }
 }
 
-/// A reduction as an operation on an area.
+/// A reduction as an area operation.
 struct Reducing: AreaOperation {
   let filter: any ReductionFilter
-  /// What is reduced.
+  /// The area to be reduced.
   let area: PixelFrame
   let size: PixelSize
 

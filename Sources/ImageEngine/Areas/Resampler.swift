@@ -1,6 +1,6 @@
 internal import CVec
 
-/// The picture scaled about the origin, rows and columns one after the other.
+/// Scales the picture about the origin, first along one axis, then the other.
 struct Resampler: AreaOperation {
   let kernel: ResamplingKernel
   let scaleX: Double

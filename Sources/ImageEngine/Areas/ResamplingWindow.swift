@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// How much a pixel counts at a distance, for reading between pixels.
+/// The weight of a pixel by its distance, for resampling.
 enum ResamplingKernel: Hashable, Sendable {
-  /// Lanczos' window of three lobes.
+  /// Lanczos' window with three lobes.
   case lanczos
   /// Mitchell and Netravali's family of cubics.
   case cubic(b: Double, c: Double)
@@ -34,17 +34,17 @@ enum ResamplingKernel: Hashable, Sendable {
   }
 }
 
-/// Along one side, which pixels of a source make up those of a result, and how much of each.
+/// The source pixels and weights that make up each pixel of the result along one axis.
 struct ResamplingWindow: Sendable {
-  /// For each pixel of the result the first one of the source, counted from the source's first.
+  /// The first source pixel for each result pixel, relative to the source's first.
   let starts: [Int]
-  /// Room for the weights of one pixel: a multiple of four, the rest being 0.
+  /// The number of weights stored per pixel: a multiple of four, padded with 0.
   let stride: Int
-  /// `stride` weights for each pixel of the result; their sum is 1.
+  /// `stride` weights for each result pixel; their sum is 1.
   let weights: [Float]
 
-  /// `step` is the length of a pixel of the result in pixels of the source; what would lie
-  /// beyond the source's pixels is left out.
+  /// `step` is the size of a result pixel in source pixels; weights outside the source are left
+  /// out.
   init(_ kernel: ResamplingKernel, step: Double, pixels: Range<Int>, source: Range<Int>) {
     let width = max(1, step)
     let reach = kernel.reach * width

@@ -1,15 +1,15 @@
-/// An Aztec code (ISO/IEC 24778): rings around a bull's eye. Bytes are written as
-/// they are; there need be no quiet zone.
+/// An Aztec code (ISO/IEC 24778): layers around a bullseye. Messages are encoded as bytes; no quiet
+/// zone is needed.
 struct AztecCode {
   private(set) var modules: BarcodeGrid
   private let isCompact: Bool
   private let layers: Int
 
-  /// The most layers of a compact code, and of any.
+  /// The maximum number of layers of a compact and of a full code.
   static let mostLayers = (compact: 4, full: 32)
 
-  /// The smallest code with at least so many hundredths of check words; `nil` where
-  /// none that is allowed holds the bytes.
+  /// Creates the smallest allowed code with at least this percentage of check words; `nil` if none
+  /// holds the bytes.
   init?(_ message: [UInt8], correction: Int, layers wanted: Int?, isCompact compact: Bool) {
     let bits = Self.bits(of: message)
     let spare = bits.count * correction / 100 + 11
@@ -17,7 +17,7 @@ struct AztecCode {
       (1...Self.mostLayers.compact).map { (true, $0) }
       + (compact ? [] : (4...Self.mostLayers.full).map { (false, $0) })
     for size in sizes where wanted.map({ $0 == size.layers }) ?? true {
-      // More bits than this can be no message of the size.
+      // A compact code cannot hold more bits than this.
       if size.isCompact, wanted != nil, !compact { continue }
       let total = Self.capacity(size.layers, size.isCompact)
       let width = Self.wordSize(size.layers)
@@ -36,7 +36,7 @@ struct AztecCode {
 
   // MARK: - Data
 
-  /// The message as bytes, each run of which is announced by its length.
+  /// Encodes the message as byte runs, each preceded by its length.
   private static func bits(of message: [UInt8]) -> [Bool] {
     var bits: [Bool] = []
     func append(_ value: Int, _ count: Int) {
@@ -56,7 +56,7 @@ struct AztecCode {
     return bits
   }
 
-  /// Words of which none is all dark or all light.
+  /// Splits bits into words, stuffing bits so that none is all dark or all light.
   private static func stuffed(_ bits: [Bool], _ width: Int) -> [Int] {
     var words: [Int] = []
     let mask = (1 << width) - 2
@@ -113,7 +113,7 @@ struct AztecCode {
     if !isCompact { drawGrid(base) }
   }
 
-  /// From lines of data to lines of the code, between which reference lines lie.
+  /// Maps data lines to lines of the code, skipping reference lines.
   private static func map(_ base: Int, _ side: Int, isCompact: Bool) -> [Int] {
     if isCompact { return Array(0..<base) }
     var map = [Int](repeating: 0, count: base)
@@ -125,7 +125,7 @@ struct AztecCode {
     return map
   }
 
-  /// Layer by layer from outside, each side after another, two modules deep.
+  /// Places data from the outer layer inwards, side by side, two modules deep.
   private mutating func place(_ data: [Bool], _ map: [Int]) {
     let last = map.count - 1
     var start = 0
@@ -146,7 +146,7 @@ struct AztecCode {
     }
   }
 
-  /// Around the bull's eye: how many layers and words there are.
+  /// Places the mode message around the bullseye: the numbers of layers and words.
   private mutating func placeMode(count: Int) {
     let value = isCompact ? (layers - 1) << 6 | (count - 1) : (layers - 1) << 11 | (count - 1)
     let nibbles = (0..<(isCompact ? 2 : 4)).reversed().map { value >> ($0 * 4) & 15 }
@@ -179,7 +179,7 @@ struct AztecCode {
     modules[c + size, c + size - 1] = true
   }
 
-  /// Lines every sixteen modules, by which readers find their way.
+  /// Draws the reference grid every sixteen modules.
   private mutating func drawGrid(_ base: Int) {
     let middle = modules.side / 2
     for line in stride(from: 0, to: (base / 2 + 14) / 15 * 16, by: 16) {

@@ -1,4 +1,4 @@
-/// Dark and light modules of a barcode, the top row first.
+/// The dark and light modules of a barcode, top row first.
 struct BarcodeGrid {
   let width: Int
   let height: Int
@@ -18,7 +18,7 @@ struct BarcodeGrid {
     set { modules[y * width + x] = newValue }
   }
 
-  /// Black on white, a pixel for each module, with light ones around.
+  /// Draws black on white, one pixel per module, with a light border.
   func image(quiet: Int) -> Image {
     let size = (width: width + 2 * quiet, height: height + 2 * quiet)
     var pixels = [SIMD4<Float>](repeating: SIMD4(repeating: 1), count: size.width * size.height)

@@ -1,13 +1,12 @@
-/// A Code 128 barcode (ISO/IEC 15417): bars and spaces, one module wide each dark or
-/// light, for the 128 characters of ASCII.
+/// A Code 128 barcode (ISO/IEC 15417) for ASCII characters.
 struct Code128 {
-  /// Modules from the left; dark ones are true. There is no quiet zone.
+  /// The modules from the left; true is dark. There is no quiet zone.
   let modules: [Bool]
 
-  /// More would be wider than any reader looks.
+  /// The maximum length; longer codes are too wide for readers.
   static let mostCharacters = 80
 
-  /// The shortest code of the bytes, which are ASCII and at least one.
+  /// Creates the shortest code for a non-empty ASCII text.
   init(_ message: [UInt8]) {
     precondition(!message.isEmpty && message.allSatisfy { $0 < 128 }, "ASCII")
     var values = Self.values(of: message)
@@ -16,16 +15,16 @@ struct Code128 {
     modules = values.flatMap { Self.bars[$0] }
   }
 
-  /// The three sets of characters: control and capitals; capitals and small; pairs
-  /// of digits.
+  /// The three code sets: control characters and capitals; capitals and small letters; pairs of
+  /// digits.
   private enum CodeSet: Int, CaseIterable { case a, b, c }
 
   private static let stop = 106
-  /// By which each set begins, and by which it is changed to from another.
+  /// The symbols that start each set, and those that switch to it.
   private static let starts = [103, 104, 105]
   private static let changes = [101, 100, 99]
 
-  /// Backwards from the end: how few symbols the rest needs in each set.
+  /// Computes backwards the minimum number of symbols that the rest needs in each set.
   private static func values(of message: [UInt8]) -> [Int] {
     let count = message.count
     let far = count * 4
@@ -56,7 +55,7 @@ struct Code128 {
     return values
   }
 
-  /// Characters that one symbol of the set stands for; `nil` where it has none.
+  /// The number of characters encoded by one symbol of the set; `nil` if it cannot encode them.
   private static func length(_ message: [UInt8], _ place: Int, _ set: CodeSet) -> Int? {
     switch set {
     case .a: message[place] < 96 ? 1 : nil
@@ -77,7 +76,7 @@ struct Code128 {
     }
   }
 
-  /// Each symbol's modules, of the widths of its bars and spaces in turn.
+  /// Each symbol's modules, from the alternating widths of bars and spaces.
   private static let bars: [[Bool]] = widths.split(whereSeparator: \.isWhitespace).map { symbol in
     symbol.utf8.enumerated().flatMap { index, width in
       [Bool](repeating: index % 2 == 0, count: Int(width) - 48)

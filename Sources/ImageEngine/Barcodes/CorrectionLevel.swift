@@ -1,6 +1,6 @@
 public import JSON
 
-/// How much of a QR code may be covered, by the letters that recipes have.
+/// A QR code's error correction level, as the letter used in recipes.
 public enum CorrectionLevel: String, Hashable, Sendable, ParameterStorable {
   case low = "L"
   case medium = "M"
@@ -15,7 +15,7 @@ public enum CorrectionLevel: String, Hashable, Sendable, ParameterStorable {
   public var json: JSON { .string(rawValue) }
   public var numbers: [Float] { [] }
 
-  /// The level, and how many bytes the largest code has room for.
+  /// The level, and the capacity of the largest code in bytes.
   var qr: (level: QRCode.Level, bytes: Int) {
     switch self {
     case .low: (.low, 2953)

@@ -1,5 +1,5 @@
 extension Filter {
-  /// The message of a barcode, which cannot be empty.
+  /// Returns the message of a barcode, which must not be empty.
   func message(_ payload: Payload) throws(RenderError) -> [UInt8] {
     guard let bytes = payload.bytes, !bytes.isEmpty else {
       throw .unusable(
@@ -9,7 +9,7 @@ extension Filter {
     return bytes
   }
 
-  /// The error of a message that no code holds.
+  /// The error for a message that exceeds every code.
   func tooLong(_ bytes: [UInt8], limit: String) -> RenderError {
     .unusable(
       filter: Self.info.name, key: "inputMessage", value: Payload(bytes: bytes).json,

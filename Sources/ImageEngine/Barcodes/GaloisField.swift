@@ -1,9 +1,9 @@
-/// Arithmetic of a field of a power of two elements, for codes that repair errors.
+/// Arithmetic in a field of 2ⁿ elements, for error-correcting codes.
 struct GaloisField {
   private let exponents: [Int]
   private let logarithms: [Int]
 
-  /// Of `size` elements; the polynomial has a term more.
+  /// Creates a field with `size` elements; the polynomial has one more term.
   init(size: Int, polynomial: Int) {
     var exponents: [Int] = []
     var logarithms = [Int](repeating: 0, count: size)
@@ -22,8 +22,7 @@ struct GaloisField {
     return exponents[(logarithms[a] + logarithms[b]) % exponents.count]
   }
 
-  /// So many check words of the data, by the generator whose roots begin at the
-  /// first power.
+  /// Computes the check words of the data with the generator whose roots start at the first power.
   func checkWords(of data: [Int], count: Int) -> [Int] {
     var generator = [1]
     for power in 1...max(count, 1) {

@@ -1,20 +1,20 @@
-/// A PDF417 code (ISO/IEC 15438): rows of bars. Bytes are written as they are.
+/// A PDF417 code (ISO/IEC 15438): stacked rows of bars. Messages are encoded as bytes.
 struct PDF417Code {
   let modules: BarcodeGrid
 
-  /// What decides its shape; `nil` leaves the choice.
+  /// Constraints on the code's shape; `nil` means automatic.
   struct Shape {
     var columns: Int?
     var rows: Int?
-    /// Width by height.
+    /// Width divided by height.
     var aspectRatio = 3.0
     var isCompact = false
   }
 
-  /// Modules that a row is high.
+  /// The height of a row in modules.
   private static let rowHeight = 3
 
-  /// `nil` where no code of the shape holds the bytes.
+  /// `nil` if no code of this shape holds the bytes.
   init?(_ message: [UInt8], level: Int?, shape: Shape) {
     let data = Self.codewords(of: message)
     let level = level ?? (data.count <= 40 ? 2 : data.count <= 160 ? 3 : data.count <= 320 ? 4 : 5)
@@ -30,7 +30,7 @@ struct PDF417Code {
 
   // MARK: - Data
 
-  /// Six bytes are five codewords; those that are left are one each.
+  /// Encodes six bytes as five codewords; the remaining bytes are one codeword each.
   private static func codewords(of bytes: [UInt8]) -> [Int] {
     var words = [bytes.count % 6 == 0 ? 924 : 901]
     for start in stride(from: 0, to: bytes.count, by: 6) {
@@ -125,7 +125,7 @@ struct PDF417Code {
     return grid
   }
 
-  /// What the outer characters of a row say about the code.
+  /// The indicator codewords at both ends of a row, which describe the code.
   private static func indicators(
     _ row: Int, _ size: (columns: Int, rows: Int), _ level: Int
   ) -> (left: Int, right: Int) {

@@ -1,8 +1,8 @@
-/// The bars and spaces of PDF417's 929 symbol characters in each of three clusters, as the
-/// standard lists them: four hexadecimal digits each, the fifteen modules between the
-/// first, which is always dark, and the last, which is always light.
+/// The patterns of PDF417's 929 symbol characters in each of three clusters, from the standard:
+/// four hexadecimal digits each, for the fifteen modules between the first, which is always dark,
+/// and the last, which is always light.
 enum PDF417Patterns {
-  /// Seventeen modules, the first one highest.
+  /// Returns seventeen modules, the first in the highest bit.
   static func modules(_ codeword: Int, cluster: Int) -> Int {
     1 << 16 | patterns[cluster][codeword] << 1
   }

@@ -1,7 +1,6 @@
-/// How the codewords of a QR code are divided into blocks, each with the
-/// codewords that repair it.
+/// The division of a QR code's codewords into blocks with error correction.
 struct QRBlocks {
-  /// Codewords that carry data.
+  /// The number of data codewords.
   let dataCount: Int
   private let blockCount: Int
   private let repairCount: Int
@@ -15,7 +14,7 @@ struct QRBlocks {
     dataCount = totalCount - blockCount * repairCount
   }
 
-  /// Data and repair as they are placed: a codeword of each block in turn.
+  /// Returns data and check codewords in placement order: one codeword from each block in turn.
   func interleaved(_ data: [UInt8]) -> [UInt8] {
     let shortCount = blockCount - totalCount % blockCount
     let shortLength = totalCount / blockCount - repairCount
@@ -37,7 +36,7 @@ struct QRBlocks {
     return result
   }
 
-  /// Modules that are not part of a pattern.
+  /// The number of modules outside function patterns.
   static func modules(_ version: Int) -> Int {
     var count = (16 * version + 128) * version + 64
     if version >= 2 {
@@ -48,7 +47,7 @@ struct QRBlocks {
     return count
   }
 
-  // By level and version, as the standard's table 9 has them.
+  // Check codewords by level and version, from table 9 of the standard.
   private static let repair: [[Int]] = [
     [
       7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
@@ -88,9 +87,9 @@ struct QRBlocks {
   ]
 }
 
-/// Codes over the field of 256 elements with the polynomial 0x11D, as QR has them.
+/// Reed-Solomon codes over the field of 256 elements with the polynomial 0x11D, as in QR codes.
 enum ReedSolomon {
-  /// The coefficients of the generator below its leading one.
+  /// The coefficients of the generator below the leading one.
   static func generator(degree: Int) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: degree)
     result[degree - 1] = 1

@@ -1,25 +1,25 @@
-/// A QR code (ISO/IEC 18004): a square of dark and light modules that cameras read.
+/// A QR code (ISO/IEC 18004).
 ///
-/// Bytes are written as they are, which readers take for UTF-8. There is no
-/// quiet zone in it; whoever draws it leaves four light modules all around.
+/// Messages are encoded as bytes, which readers interpret as UTF-8. The quiet zone is not included;
+/// draw four light modules on each side.
 public struct QRCode: Hashable, Sendable {
-  /// How much of the code may be covered or damaged.
+  /// The proportion of the code that may be covered or damaged.
   public enum Level: Int, CaseIterable, Sendable {
     /// About 7, 15, 25 and 30 per cent.
     case low, medium, quartile, high
   }
 
-  /// 1 to 40; each has four modules more a side.
+  /// 1 to 40; each version adds four modules per side.
   public let version: Int
   public let level: Level
-  /// Which of the eight patterns is laid over the data, 0 to 7.
+  /// The mask pattern applied to the data, 0 to 7.
   public let mask: Int
-  /// Modules a side.
+  /// The number of modules per side.
   public var side: Int { grid.side }
 
   private let grid: QRGrid
 
-  /// The smallest code that holds the bytes; `nil` where none does.
+  /// Creates the smallest code that holds the bytes; `nil` if none does.
   public init?(_ bytes: [UInt8], level: Level = .medium) {
     guard let version = (1...40).first(where: { Self.holds(bytes.count, $0, level) }) else {
       return nil
@@ -32,8 +32,8 @@ public struct QRCode: Hashable, Sendable {
     self.init(Array(text.utf8), level: level)
   }
 
-  /// A code of data that is encoded already; the mask is the best where none is
-  /// given. `nil` where there are not as many codewords as the version has.
+  /// Creates a code from encoded data, with the best mask unless one is given. `nil` if the number
+  /// of codewords does not match the version.
   public init?(codewords: [UInt8], version: Int, level: Level, mask: Int? = nil) {
     guard (1...40).contains(version), mask.map((0..<8).contains) ?? true,
       codewords.count == QRBlocks(version: version, level: level).dataCount
@@ -44,13 +44,13 @@ public struct QRCode: Hashable, Sendable {
     let candidates = (mask.map { [$0] } ?? Array(0..<8)).map { mask in
       (mask: mask, grid: plain.finished(mask: mask, level: level))
     }
-    // There is at least one candidate, and the first of equals is taken.
+    // There is at least one candidate; the first of equals wins.
     let costs = candidates.count == 1 ? [0] : candidates.map(\.grid.penalty)
     let best = candidates[costs.indices.min { costs[$0] < costs[$1] } ?? 0]
     (self.version, self.level, self.mask, grid) = (version, level, best.mask, best.grid)
   }
 
-  /// Whether the module is dark. What is outside is light, as the quiet zone is.
+  /// Whether the module is dark. Outside modules are light, as in the quiet zone.
   public subscript(x: Int, y: Int) -> Bool {
     let isInside = x >= 0 && y >= 0 && x < side && y < side
     return isInside && grid[x, y]
@@ -66,7 +66,7 @@ public struct QRCode: Hashable, Sendable {
       && count < 1 << lengthBits(version)
   }
 
-  /// The bytes in byte mode, filled up to what the version has.
+  /// Encodes the bytes in byte mode, padded to the version's capacity.
   private static func codewords(of bytes: [UInt8], _ version: Int, _ level: Level) -> [UInt8] {
     var bits = QRBits()
     bits.append(0b0100, count: 4)
@@ -77,7 +77,7 @@ public struct QRCode: Hashable, Sendable {
   }
 }
 
-/// Bits on their way into codewords.
+/// Collects bits into codewords.
 private struct QRBits {
   private var bits: [Bool] = []
 
@@ -87,7 +87,7 @@ private struct QRBits {
     }
   }
 
-  /// With the terminator, and the padding that the standard names.
+  /// Appends the terminator and the standard padding.
   func filled(to capacity: Int) -> [UInt8] {
     var bits = bits
     bits += [Bool](repeating: false, count: min(4, capacity * 8 - bits.count))

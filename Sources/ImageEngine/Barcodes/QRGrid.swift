@@ -1,11 +1,11 @@
-/// The modules of a QR code while it comes about, and which of them are patterns.
+/// The modules of a QR code under construction, and which of them belong to function patterns.
 struct QRGrid: Hashable, Sendable {
   let version: Int
   let side: Int
   private var isDark: [Bool]
   private var isPattern: [Bool]
 
-  /// The patterns of a version, with room for the data.
+  /// Draws the function patterns of a version.
   init(version: Int) {
     self.version = version
     side = 17 + 4 * version
@@ -34,7 +34,7 @@ struct QRGrid: Hashable, Sendable {
     }
   }
 
-  /// With the light border that sets it apart.
+  /// Draws a finder with its light separator.
   private mutating func drawFinder(_ centerX: Int, _ centerY: Int) {
     for dy in -4...4 {
       for dx in -4...4 {
@@ -50,7 +50,7 @@ struct QRGrid: Hashable, Sendable {
     for (row, y) in centers.enumerated() {
       for (column, x) in centers.enumerated() {
         let last = centers.count - 1
-        // Three corners belong to the finders.
+        // Finders occupy three corners.
         if (row, column) == (0, 0) || (row, column) == (0, last) || (row, column) == (last, 0) {
           continue
         }
@@ -95,7 +95,7 @@ struct QRGrid: Hashable, Sendable {
 
   // MARK: - Data
 
-  /// Lays the codewords in pairs of columns, from the right, up and down.
+  /// Places the codewords in pairs of columns from the right, up and down.
   mutating func place(_ codewords: [UInt8]) {
     var place = 0
     var right = side - 1
@@ -113,7 +113,7 @@ struct QRGrid: Hashable, Sendable {
     }
   }
 
-  /// With a mask over the data, and the format that names it.
+  /// Returns the grid with a mask applied to the data and the format information.
   func finished(mask: Int, level: QRCode.Level) -> QRGrid {
     var grid = self
     for y in 0..<side {
@@ -121,7 +121,7 @@ struct QRGrid: Hashable, Sendable {
         if Self.inverts(mask, x, y) { grid.isDark[y * side + x].toggle() }
       }
     }
-    // The standard's own numbers of the levels.
+    // The standard's numbers for the levels.
     let data = [1, 0, 3, 2][level.rawValue] << 3 | mask
     var rest = data
     for _ in 0..<10 { rest = rest << 1 ^ (rest >> 9) * 0x537 }
@@ -146,7 +146,7 @@ struct QRGrid: Hashable, Sendable {
 // MARK: - Penalty
 
 extension QRGrid {
-  /// How hard it is to read, by the standard's four rules.
+  /// The penalty by the standard's four rules.
   var penalty: Int {
     var sum = 0
     for line in 0..<side {
@@ -159,12 +159,12 @@ extension QRGrid {
       }
     }
     let (dark, total) = (isDark.count { $0 }, side * side)
-    // Every full twentieth away from half.
+    // Each full twentieth away from one half.
     sum += 10 * (abs(dark * 20 - total * 10) / total)
     return sum
   }
 
-  /// Runs of one colour, and what looks like a finder.
+  /// Penalises runs of one colour and patterns that look like a finder.
   private func linePenalty(_ module: (Int) -> Bool) -> Int {
     let finder = [true, false, true, true, true, false, true]
     var sum = 0

@@ -29,7 +29,7 @@ public struct AffineMatrix: Hashable, Sendable {
     Self(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// About the origin, counterclockwise by radians.
+  /// A rotation about the origin, counterclockwise in radians.
   public static func rotation(_ angle: Double) -> Self {
     let (cosine, sine) = (cos(angle), sin(angle))
     return Self(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -37,7 +37,7 @@ public struct AffineMatrix: Hashable, Sendable {
 
   var determinant: Double { a * d - b * c }
 
-  /// `nil` where everything falls on a line.
+  /// `nil` if the matrix is singular.
   public var inverse: Self? {
     let determinant = determinant
     guard determinant.magnitude > 1e-12 else { return nil }
@@ -47,7 +47,7 @@ public struct AffineMatrix: Hashable, Sendable {
     return Self(a: a, b: b, c: c, d: d, tx: -(a * tx + c * ty), ty: -(b * tx + d * ty))
   }
 
-  /// First this, then the other.
+  /// Returns the transform that applies this one first, then the other.
   public func followed(by next: Self) -> Self {
     Self(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
@@ -65,7 +65,7 @@ extension AffineMatrix: ParameterStorable {
   public var json: JSON { .array([a, b, c, d, tx, ty].map { JSON($0) }) }
   public var numbers: [Float] { [a, b, c, d, tx, ty].map { Float($0) } }
 
-  /// The same transform, seen by places that were scaled.
+  /// Conjugates the transform with a scaling of positions.
   public mutating func scale(by scaling: Scaling, as type: ParameterType) {
     let map = scaling.transform
     guard let back = map.inverse else { return }

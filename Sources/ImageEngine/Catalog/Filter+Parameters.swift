@@ -1,8 +1,8 @@
 internal import JSON
 
 extension Filter {
-  /// The filter with the parameters of a recipe's step. Limits are judged on
-  /// the values as written; then what is in pixels is scaled, also what nobody has written.
+  /// Creates the filter from a recipe step's parameters. Limits are checked on the values as
+  /// written; then all values in pixels, including defaults, are scaled.
   @_semantics("optimize.sil.specialize.generic.never")
   init(_ values: JSON.Object, scaling: Scaling? = nil) throws(RecipeError) {
     self.init()
@@ -65,7 +65,7 @@ extension Parameter {
       aliases: aliases, description: summary)
   }
 
-  /// What a fresh filter has, so that it is never written twice.
+  /// The default values, read from a fresh instance so that they are declared once.
   @_semantics("optimize.sil.specialize.generic.never")
   private var defaultValue: JSON? {
     guard case .property(let property) = storage else { return nil }
@@ -77,7 +77,7 @@ extension Parameter {
     if case .image(let isOptional) = storage { isOptional } else { true }
   }
 
-  /// What is allowed, for an error's sentence.
+  /// The allowed values, for error messages.
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate var sentence: String {
     if type == .vector, case .property(let property) = storage {
@@ -91,7 +91,7 @@ extension Parameter {
 }
 
 extension ParameterValue {
-  /// The number that hard limits are about.
+  /// The number to which hard limits apply.
   fileprivate var number: Double? {
     switch self {
     case .number(let value): value

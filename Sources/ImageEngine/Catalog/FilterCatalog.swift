@@ -1,4 +1,4 @@
-/// Every filter, in the order the editor shows them.
+/// All filters in the editor's order.
 public enum FilterCatalog {
   public static let all: [FilterDescription] = [
     FilterDescription(PhotoEffectMono.self),
@@ -250,7 +250,7 @@ public enum FilterCatalog {
     FilterDescription(AttributedTextImageGenerator.self),
   ]
 
-  /// Those that can be applied.
+  /// The filters that can be applied.
   public static let usable = all.filter { $0.missing == nil }
 
   public static func description(named name: String) throws(RecipeError) -> FilterDescription {

@@ -1,4 +1,4 @@
-/// Core Image's categories, by its own names.
+/// Core Image's filter categories.
 public enum FilterCategory: String, Sendable, CaseIterable {
   case blur = "CICategoryBlur"
   case builtIn = "CICategoryBuiltIn"
@@ -24,7 +24,7 @@ public enum FilterCategory: String, Sendable, CaseIterable {
 }
 
 extension Set<FilterCategory> {
-  /// What a filter belongs to that works pixel by pixel, on any medium.
+  /// The categories of a filter that works pixel by pixel on any medium.
   public static let anyMedium: Self = [
     .builtIn, .highDynamicRange, .interlaced, .nonSquarePixels, .stillImage, .video,
   ]
@@ -32,6 +32,6 @@ extension Set<FilterCategory> {
   /// The same for filters whose result stays between black and white.
   public static let standardRange: Self = anyMedium.subtracting([.highDynamicRange])
 
-  /// What a filter belongs to that looks at distances between pixels.
+  /// The categories of a filter that depends on distances between pixels.
   public static let squarePixels: Self = [.builtIn, .highDynamicRange, .stillImage, .video]
 }

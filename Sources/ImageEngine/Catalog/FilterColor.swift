@@ -1,14 +1,15 @@
 public import JSON
 
-/// A colour that a person chose: components as written, straight alpha.
+/// A colour chosen by a user: components as written, straight alpha.
 public struct FilterColor: Hashable, Sendable {
   public let red: Double
   public let green: Double
   public let blue: Double
   public let alpha: Double
   public let space: ColorSpace
-  /// In linear light, extended sRGB; alpha not multiplied in. What is no code of sRGB
-  /// is clamped first, as Core Image does. Kept, for it takes as long as a hundred pixels.
+  /// In linear light, extended sRGB, straight alpha. Components outside the range of sRGB codes are
+  /// clamped first, as in Core Image. Stored because the conversion takes as long as rendering a
+  /// hundred pixels.
   public let linear: SIMD4<Float>
 
   public init(

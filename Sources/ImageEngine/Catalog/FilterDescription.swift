@@ -1,32 +1,31 @@
 public import JSON
 
-/// What the catalogue, the editor, the command line and the reference need to
-/// know about a filter.
+/// The type-erased description of a filter for the catalogue, the editor, the command line and the
+/// reference.
 public struct FilterDescription: Sendable {
-  /// Core Image's name, as recipes have it.
+  /// Core Image's name, as used in recipes.
   public let name: String
   public let displayName: String
   public let categories: [String]
   public let summary: String
   public let parameters: [ParameterDescription]
-  /// Makes the filter of a step's parameters, for a picture of another size where
-  /// the second argument says so.
+  /// Creates the filter from a step's parameters, scaled if the second argument is given.
   package let make: @Sendable (JSON.Object, Scaling?) throws(RecipeError) -> any Filter
-  /// Those worked examples, as sentences, that the oracle does not confirm to
-  /// within the given difference.
+  /// Returns sentences about the worked examples that the reference implementation does not confirm
+  /// within a tolerance.
   package let failedExamples: @Sendable (Double) -> [String]
   package let exampleCount: Int
   public let shape: FilterShape
-  /// Whether it moves the picture; see ``Filter/isGeometry``.
+  /// Whether it changes the geometry; see ``Filter/isGeometry``.
   public let isGeometry: Bool
 
-  /// What it would need to be applied, where that cannot be had here.
+  /// The missing prerequisite, if the filter cannot be applied here.
   public let missing: String?
 
-  /// Whether it can only be applied where fonts were opened.
+  /// Whether it requires fonts.
   package let drawsText: Bool
 
-  // Made once for hundreds of filters, which is not worth the compiler's time.
+  // Runs once for hundreds of filters; not worth specialising.
   @_semantics("optimize.sil.specialize.generic.never")
   package init<F: Filter>(_ type: F.Type) {
     let info = F.info
@@ -44,7 +43,7 @@ public struct FilterDescription: Sendable {
     make = { (values, scaling) throws(RecipeError) in try F(values, scaling: scaling) }
   }
 
-  /// What the filter makes of images by their keys.
+  /// Applies the filter to images by key.
   package func output(
     of values: JSON.Object, _ images: [String: Image], scaling: Scaling?,
     text: (any TextDrawing)? = nil
@@ -52,10 +51,10 @@ public struct FilterDescription: Sendable {
     try make(values, scaling).output(FilterImages(images, for: name, text: text))
   }
 
-  /// Whether a step with this filter has an input to mix its result with.
+  /// Whether a step with this filter has an input to blend its result with.
   public var takesImage: Bool { parameters.contains { $0.key == "inputImage" } }
 
-  /// As `tintype filters --json` and the API show it.
+  /// The JSON shown by `tintype filters --json` and the API.
   public var json: JSON {
     [
       "name": .string(name), "displayName": .string(displayName),

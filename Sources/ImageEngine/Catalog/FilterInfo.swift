@@ -1,10 +1,10 @@
-/// What the catalogue, the editor, the wire format and the reference need to
-/// know about a filter. Everything else is derived from it.
+/// The declaration of a filter. The catalogue, the editor, the wire format and the reference are
+/// all derived from it.
 public struct FilterInfo<F: Filter>: Sendable {
   public let name: String
   public let displayName: String
   public let categories: [FilterCategory]
-  /// One sentence: what the eye sees.
+  /// One sentence that describes the visible effect.
   public let summary: String
   public let parameters: [Parameter<F>]
 
@@ -21,12 +21,12 @@ public struct FilterInfo<F: Filter>: Sendable {
     self.parameters = parameters
   }
 
-  /// Of a filter that is only a part of others and stands in no catalogue.
+  /// The declaration of a filter that is only a component of others and not in the catalogue.
   public static func part(_ parameters: [Parameter<F>] = []) -> Self {
     Self("\(F.self)", displayName: "", categories: [], "", parameters)
   }
 
-  /// The key of the parameter that a stored property holds.
+  /// Returns the key of the parameter stored in a property.
   func key(of path: AnyKeyPath) -> String {
     guard let parameter = parameters.first(where: { $0.isStored(at: path) }) else {
       preconditionFailure("\(name) computes with a property that is no parameter")

@@ -1,4 +1,4 @@
-/// What a filter's kernel looks at; see ``Filter``.
+/// The kind of a filter's kernel; see ``Filter``.
 public enum FilterShape: String, Sendable, CaseIterable {
   case point, blend, generator, sampling, reduction, chain
 

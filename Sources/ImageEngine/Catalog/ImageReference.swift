@@ -1,10 +1,10 @@
 internal import JSON
 
-/// Which image a parameter means.
+/// A reference to an image in a parameter.
 public enum ImageReference: Hashable, Sendable {
-  /// The result of an earlier step, by its name.
+  /// The result of an earlier step, by name.
   case step(String)
-  /// An image handed in, or described in the recipe's `images`.
+  /// An image passed in, or described in the recipe's `images`.
   case input(String)
 
   init?(_ json: JSON) {

@@ -1,16 +1,16 @@
 public import JSON
 
-/// How a filter's `info` declares its parameters: one function a type.
+/// Functions that declare a filter's parameters in its `info`, one per type.
 extension Parameter {
-  /// The image that the filter works on.
+  /// The filter's main input.
   public static var inputImage: Self { image("inputImage", "The image to work on.") }
 
-  /// The image behind, of filters that put one over another.
+  /// The background image of a compositing filter.
   public static var inputBackgroundImage: Self {
     image("inputBackgroundImage", "The image behind.")
   }
 
-  /// A further image. Where an optional one is not given, it is transparent.
+  /// A further image. An optional one that is not given is transparent.
   public static func image(_ key: String, isOptional: Bool = false, _ summary: String) -> Self {
     Self(
       key: key, type: .image, unit: .none, limits: .none, slider: nil, identity: nil,
@@ -27,7 +27,7 @@ extension Parameter {
       unit: unit, summary)
   }
 
-  /// A number of pixels: a radius, a width, a height.
+  /// A length in pixels: a radius, a width, a height.
   public static func distance(
     _ key: String, _ path: any WritableKeyPath<F, Float> & Sendable, _ limits: Limits = .none,
     slider: ClosedRange<Double>? = nil, identity: Double? = nil,
@@ -64,7 +64,7 @@ extension Parameter {
     Self(key, .boolean, path, identity: identity.map(JSON.bool), summary)
   }
 
-  /// A place in the picture, in pixels from the lower left corner.
+  /// A position in the picture, in pixels from the lower left corner.
   public static func point(
     _ key: String, _ path: any WritableKeyPath<F, SIMD2<Float>> & Sendable,
     identity: JSON? = nil, unit: ParameterDescription.Unit = .pixels, _ summary: String
@@ -72,8 +72,8 @@ extension Parameter {
     Self(key, .point, path, identity: identity, unit: unit, summary)
   }
 
-  /// `SIMD2`, `SIMD3`, `SIMD4` or a list of floats: numbers without a unit unless
-  /// one is said. An offset is such a vector, in pixels.
+  /// `SIMD2`, `SIMD3`, `SIMD4` or a list of floats, without a unit unless one is given. An offset
+  /// is such a vector in pixels.
   public static func vector<T: ParameterStorable>(
     _ key: String, _ path: any WritableKeyPath<F, T> & Sendable, identity: T? = nil,
     unit: ParameterDescription.Unit = .none, _ summary: String
@@ -101,7 +101,7 @@ extension Parameter {
     Self(key, .transform, path, identity: AffineMatrix.identity.json, unit: .pixels, summary)
   }
 
-  /// In pixels where it is a list of lists of places.
+  /// In pixels if it is a list of lists of positions.
   public static func data(
     _ key: String, _ path: any WritableKeyPath<F, Payload> & Sendable,
     unit: ParameterDescription.Unit = .none, _ summary: String
@@ -109,7 +109,7 @@ extension Parameter {
     Self(key, .data, path, unit: unit, summary)
   }
 
-  /// `String`, or ``ColorSpace``.
+  /// `String` or ``ColorSpace``.
   public static func string<T: ParameterStorable>(
     _ key: String, _ path: any WritableKeyPath<F, T> & Sendable, _ summary: String
   ) -> Self {

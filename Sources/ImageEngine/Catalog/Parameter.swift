@@ -1,28 +1,28 @@
 public import JSON
 
-/// A parameter: its key, its storage, and the values that make sense.
+/// A parameter: its key, its storage and its valid values.
 ///
-/// The stored property says the type: `Float` is a number or an angle, `Int` a
-/// whole number, `SIMD2<Float>` a point, an offset or a vector of two, `SIMD3`
-/// and `SIMD4<Float>` longer vectors, `[Float]` a vector of as many numbers as
-/// the default has, and ``Rectangle``, ``FilterColor``, ``AffineMatrix``,
-/// ``Payload``, ``ColorSpace``, `String` and `Bool` what they say.
+/// The type of the stored property determines the parameter type: `Float` is a number or an angle,
+/// `Int` an integer, `SIMD2<Float>` a point, an offset or a vector of two, `SIMD3` and
+/// `SIMD4<Float>` longer vectors, `[Float]` a vector of the default's length. ``Rectangle``,
+/// ``FilterColor``, ``AffineMatrix``, ``Payload``, ``ColorSpace``, `String` and `Bool` are
+/// themselves.
 public struct Parameter<F: Filter>: Sendable {
   public let key: String
   public let type: ParameterType
   public let unit: ParameterDescription.Unit
-  /// Hard limits: a value beyond them is refused, never moved.
+  /// Hard limits: a value outside is refused, never clamped.
   public let limits: Limits
-  /// What an editor's slider spans.
+  /// The range of an editor's slider.
   public let slider: ClosedRange<Double>?
-  /// The value at which the filter changes nothing.
+  /// The value at which the filter has no effect.
   public let identity: JSON?
   public let summary: String
-  /// Keys that recipes of earlier releases have.
+  /// Keys used in recipes of earlier releases.
   public private(set) var aliases: [String] = []
   let storage: Storage
 
-  /// From `minimum` to `maximum`, both included; `nil` where there is no limit.
+  /// From `minimum` to `maximum`, inclusive; `nil` for no limit.
   public struct Limits: Hashable, Sendable {
     public let minimum: Double?
     public let maximum: Double?
@@ -47,18 +47,18 @@ public struct Parameter<F: Filter>: Sendable {
     }
   }
 
-  /// Where the value is kept.
+  /// The storage of a parameter's value.
   enum Storage: Sendable {
     case property(Property)
-    /// The image is no property of the filter: the renderer hands it in.
+    /// The renderer passes the image; it is not a property of the filter.
     case image(isOptional: Bool)
   }
 
-  /// A stored property without its type.
+  /// A type-erased stored property.
   struct Property: Sendable {
     let isAt: @Sendable (AnyKeyPath) -> Bool
     let value: @Sendable (F) -> any ParameterStorable
-    /// False where the value is not one that the property can hold.
+    /// Sets the value. Returns false if the property cannot hold it.
     let set: @Sendable (inout F, ParameterValue, Scaling?) -> Bool
     let scale: @Sendable (inout F, Scaling) -> Void
 
@@ -77,7 +77,7 @@ public struct Parameter<F: Filter>: Sendable {
     }
   }
 
-  /// The same parameter, whose key was another one in earlier releases.
+  /// Declares keys that the parameter had in earlier releases.
   public func formerly(_ keys: String...) -> Self {
     var renamed = self
     renamed.aliases += keys

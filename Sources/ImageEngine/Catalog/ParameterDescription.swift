@@ -1,25 +1,25 @@
 public import JSON
 
-/// What a parameter is called and which values it takes.
+/// The name of a parameter and its valid values.
 public struct ParameterDescription: Sendable {
   public enum Unit: String, Sendable { case pixels, relative, none }
 
   public let key: String
   public let type: ParameterType
-  /// The value where a recipe gives none; an image has no default.
+  /// The value used if a recipe gives none; images have no default.
   public let defaultValue: JSON?
-  /// Whether a recipe may leave it out; without an image most filters have nothing to do.
+  /// Whether a recipe may omit it; most filters do nothing without an image.
   public let isOptional: Bool
-  /// Hard limits: a value beyond them is refused.
+  /// Hard limits: a value outside is refused.
   public let minimum: Double?
   public let maximum: Double?
-  /// What an editor's slider spans.
+  /// The range of an editor's slider.
   public let sliderMinimum: Double?
   public let sliderMaximum: Double?
-  /// The value at which the filter changes nothing.
+  /// The value at which the filter has no effect.
   public let identity: JSON?
   public let unit: Unit
-  /// Keys that recipes of earlier releases have.
+  /// Keys used in recipes of earlier releases.
   public let aliases: [String]
   public let description: String
 

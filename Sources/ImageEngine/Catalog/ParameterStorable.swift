@@ -1,20 +1,20 @@
 public import JSON
 
-/// What a stored property can be that is a filter's parameter.
+/// A type that can store a filter's parameter.
 public protocol ParameterStorable: Hashable, Sendable {
-  /// `nil` where the value has another type.
+  /// `nil` if the value has another type.
   init?(_ value: ParameterValue)
 
-  /// As a recipe writes it, in the shortest form.
+  /// The JSON for a recipe, in its shortest form.
   var json: JSON { get }
 
-  /// What a shader's uniform holds; empty for what decides which shader it is.
+  /// The shader's uniform values; empty if the value selects the shader itself.
   var numbers: [Float] { get }
 
-  /// Multiplies what is in pixels, and moves what is a place.
+  /// Multiplies lengths in pixels and moves positions.
   mutating func scale(by scaling: Scaling, as type: ParameterType)
 
-  /// Whether it may take the place of the default: a list keeps its length.
+  /// Whether it may replace the default: a list must keep its length.
   func fits(in other: Self) -> Bool
 }
 
@@ -22,7 +22,7 @@ extension ParameterStorable {
   public mutating func scale(by scaling: Scaling, as type: ParameterType) {}
   public func fits(in other: Self) -> Bool { true }
 
-  /// Whether single precision holds all of it.
+  /// Whether every value fits into single precision.
   var isFinite: Bool { numbers.allSatisfy(\.isFinite) }
 }
 
@@ -46,7 +46,7 @@ extension Int: ParameterStorable {
   public var json: JSON { JSON(self) }
   public var numbers: [Float] { [Float(self)] }
   public mutating func scale(by scaling: Scaling, as type: ParameterType) {
-    // No farther than a recipe can write it.
+    // Clamped to the range that a recipe can represent.
     self = Int((Double(self) * scaling.factor).rounded(), within: -1 << 53...1 << 53)
   }
 }
@@ -77,7 +77,7 @@ extension ParameterStorable where Self: SIMD<Float> {
   public var json: JSON { .array(numbers.map { JSON(shortest: $0) }) }
   public var numbers: [Float] { indices.map { self[$0] } }
   public mutating func scale(by scaling: Scaling, as type: ParameterType) {
-    // Three numbers are a place, and how far above the picture it is.
+    // Three numbers are a position and a height above the picture.
     let isPlace = type == .point || Self.scalarCount == 3
     let moved = isPlace ? scaling.moved(x: Double(self[0]), y: Double(self[1])) : nil
     for index in indices { self[index] = Float(Double(self[index]) * scaling.factor) }
@@ -121,7 +121,6 @@ extension Rectangle: ParameterStorable {
 }
 
 extension JSON {
-  /// The number that a person would write for the float: 0.1, where converting
-  /// it would give 0.10000000149.
+  /// The shortest decimal for the float: 0.1 instead of 0.10000000149.
   init(shortest value: Float) { self = .number(Double("\(value)") ?? Double(value)) }
 }

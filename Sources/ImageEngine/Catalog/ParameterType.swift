@@ -1,11 +1,11 @@
-/// The types a parameter can have.
+/// The type of a parameter.
 public enum ParameterType: String, Sendable, CaseIterable {
   case number, angle, boolean, integer, vector, point, rectangle, color, transform, data, image
   case string
 }
 
 extension ParameterType {
-  /// What a value of the type is, for an error's sentence.
+  /// The type's description for error messages.
   var sentence: String {
     switch self {
     case .number: "a number"

@@ -1,6 +1,6 @@
 public import JSON
 
-/// A parameter's value as a recipe writes it.
+/// A parameter's value as written in a recipe.
 public enum ParameterValue: Hashable, Sendable {
   case number(Double)
   case boolean(Bool)
@@ -8,12 +8,12 @@ public enum ParameterValue: Hashable, Sendable {
   /// Vectors, points (2), rectangles (4) and affine transforms (6).
   case vector([Double])
   case color(red: Double, green: Double, blue: Double, alpha: Double, space: String)
-  /// Bytes in base 64, text in UTF-8, or a structure: attributed text, a mesh, a barcode.
+  /// Bytes in Base64, text in UTF-8, or a structure: attributed text, a mesh, a barcode.
   case data(JSON)
   case image(ImageReference)
   case string(String)
 
-  /// `nil` where the JSON is not a value of this type.
+  /// `nil` if the JSON is not a value of this type.
   public init?(_ json: JSON, as type: ParameterType) {
     switch type {
     case .number, .angle:
@@ -60,6 +60,6 @@ public enum ParameterValue: Hashable, Sendable {
       space: space)
   }
 
-  /// Names of colour spaces that recipes may use.
+  /// The names of colour spaces that recipes may use.
   public static let colorSpaces = Set(ColorSpace.allCases.map(\.rawValue))
 }

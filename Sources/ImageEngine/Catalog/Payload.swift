@@ -1,10 +1,10 @@
 public import JSON
 
-/// Data that a recipe hands to a filter: bytes of a cube, a message's text, or a
-/// structure such as a barcode's.
+/// Data that a recipe passes to a filter: a cube's bytes, a message's text, or a structure such as
+/// a barcode's.
 public struct Payload: Hashable, Sendable {
-  /// As written: `{"base64": …}`, `{"utf8": …}`, or another object; `nil` where
-  /// the recipe gives none.
+  /// The JSON as written: `{"base64": …}`, `{"utf8": …}`, or another object; `nil` if there is
+  /// none.
   public let written: JSON?
 
   public init() { written = nil }
@@ -12,14 +12,13 @@ public struct Payload: Hashable, Sendable {
   public init(bytes: [UInt8]) { written = ["base64": JSON(Base64.text(of: bytes))] }
   public init(text: String) { written = ["utf8": JSON(text)] }
 
-  /// The bytes of either form.
+  /// The bytes in either form.
   public var bytes: [UInt8]? {
     if let text = written?["base64"]?.string { return Base64.bytes(of: text) }
     return written?["utf8"]?.string.map { Array($0.utf8) }
   }
 
-  /// The bytes as little-endian floats; `nil` where they are not a whole number
-  /// of finite ones.
+  /// The bytes as little-endian floats; `nil` if the length is wrong or a number is not finite.
   public var floats: [Float]? {
     guard let bytes, bytes.count % 4 == 0 else { return nil }
     var floats: [Float] = []
@@ -41,7 +40,7 @@ extension Payload: ParameterStorable {
   public var json: JSON { written ?? .null }
   public var numbers: [Float] { [] }
 
-  /// What is in pixels is a list of lists of places, each x and then y.
+  /// Scales a list of lists of positions, each x and then y.
   public mutating func scale(by scaling: Scaling, as type: ParameterType) {
     guard let rows = written?.array else { return }
     self = Self(
@@ -102,7 +101,7 @@ enum Base64 {
         bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
       }
     }
-    // What a last digit says beyond the last byte has to be nothing.
+    // Unused bits of the last digit must be zero.
     return bits & (1 << UInt32(count) - 1) == 0 ? bytes : nil
   }
 }

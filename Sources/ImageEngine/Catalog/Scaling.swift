@@ -1,20 +1,19 @@
-/// How pixel values change when a recipe meets a picture of another size than
-/// the one they were set for: lengths are multiplied by the factor, places keep
-/// theirs relative to the centre.
+/// The conversion of values in pixels from one picture size to another: lengths are multiplied by a
+/// factor, positions are kept relative to the centre.
 public struct Scaling: Hashable, Sendable {
   public let factor: Double
-  /// What is added to a place after multiplying.
+  /// The offset added to a position after multiplication.
   let offset: SIMD2<Double>
 
-  /// Everything is multiplied, about the lower left corner.
+  /// Scales everything about the lower left corner.
   public init(factor: Double) {
     self.factor = factor
     offset = .zero
   }
 
-  /// From one upright size to another: by the ratio of the diagonals; the centres
-  /// fall on each other. On the same photo made smaller that is a multiplication
-  /// alone, but for what rounding its size left over.
+  /// Scales from one upright size to another by the ratio of the diagonals; the centres coincide.
+  /// For a reduced version of the same photo this is a pure multiplication, apart from rounding of
+  /// the size.
   public init(from old: PixelSize, to new: PixelSize) {
     factor = new.diagonal / old.diagonal
     let center = SIMD2(Double(old.width), Double(old.height)) / 2
@@ -28,7 +27,7 @@ public struct Scaling: Hashable, Sendable {
 
   func moved(x: Double, y: Double) -> SIMD2<Double> { SIMD2(x, y) * factor + offset }
 
-  /// The map of places as a transform.
+  /// The mapping of positions as a transform.
   var transform: AffineMatrix {
     AffineMatrix(a: factor, b: 0, c: 0, d: factor, tx: offset.x, ty: offset.y)
   }

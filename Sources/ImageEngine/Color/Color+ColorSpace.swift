@@ -1,6 +1,6 @@
-/// Between linear light and the codes of a colour space, in kernels.
+/// Kernel conversions between linear light and a colour space's codes.
 extension Color {
-  /// Codes from 0 to 1 of linear light.
+  /// Converts linear light to codes from 0 to 1.
   @inline(__always)
   func codes(of space: ColorSpace) -> Self {
     let own: Self =
@@ -22,7 +22,7 @@ extension Color {
     }
   }
 
-  /// Linear light of codes, which are clamped to 0 and 1.
+  /// Converts codes, clamped to 0 and 1, to linear light.
   @inline(__always)
   func light(from space: ColorSpace) -> Self {
     let inside = map { V.unit($0) }
@@ -45,7 +45,7 @@ extension Color {
     }
   }
 
-  /// The matrix's columns are what red, green and blue become.
+  /// Multiplies by a matrix whose columns are the images of red, green and blue.
   @inline(__always)
   private func mixed(by columns: [SIMD3<Double>]) -> Self {
     with(

@@ -1,16 +1,16 @@
 extension Color {
-  /// All four components multiplied, as for premultiplied colours.
+  /// Multiplies all four components, for premultiplied colours.
   @inline(__always)
   func scaled(_ t: V) -> Self { Self(r * t, g * t, b * t, a * t) }
 
-  /// All four components added, as for premultiplied colours.
+  /// Adds all four components, for premultiplied colours.
   @inline(__always)
   func plus(_ other: Self) -> Self {
     Self(r + other.r, g + other.g, b + other.b, a + other.a)
   }
 
-  /// Porter and Duff's "over" of premultiplied colours; `hiding` is how much of
-  /// the other is covered, this colour's alpha unless it is said.
+  /// Porter and Duff's "over" for premultiplied colours; `hiding` is how much of the backdrop is
+  /// covered, by default this colour's alpha.
   @inline(__always)
   func over(_ behind: Self) -> Self { over(behind, hiding: a) }
 
@@ -24,13 +24,13 @@ extension Color {
 }
 
 extension Color {
-  /// The lesser of each component, alpha among them.
+  /// The minimum of each component, including alpha.
   @inline(__always)
   func smaller(_ other: Self) -> Self {
     Self(V.min(r, other.r), V.min(g, other.g), V.min(b, other.b), V.min(a, other.a))
   }
 
-  /// The greater of each component, alpha among them.
+  /// The maximum of each component, including alpha.
   @inline(__always)
   func larger(_ other: Self) -> Self {
     Self(V.max(r, other.r), V.max(g, other.g), V.max(b, other.b), V.max(a, other.a))

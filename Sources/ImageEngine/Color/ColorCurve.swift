@@ -1,15 +1,15 @@
 internal import CVec
 
-/// The curve between a colour space's codes and light, in tables that are finer than
-/// sixteen bits can tell. They live as long as the program.
+/// Tables of the curve between a colour space's codes and light, finer than sixteen bits. They live
+/// for the duration of the program.
 final class ColorCurve: Sendable {
   private let space: ColorSpace
-  /// Of the codes 0 … 65535.
+  /// The light of codes 0 … 65535.
   private let lights: SharedBytes<UnsafePointer<Float>>
-  /// Of light from ``darkest`` to 1, which is cut where floats are: each doubling
-  /// into 1024 pieces of even slope.
+  /// The codes of light from ``darkest`` to 1, divided like floats: 1024 linear pieces per
+  /// doubling.
   private let codes: SharedBytes<UnsafePointer<Float>>
-  /// How steep the curve is below ``darkest``, where it is a line there.
+  /// The slope below ``darkest``, if the curve is linear there.
   private let slope: Float?
 
   private static let darkest: Float = 1 / 4096
@@ -37,13 +37,13 @@ final class ColorCurve: Sendable {
     return SharedBytes(start: UnsafePointer(start))
   }
 
-  /// The light of codes that are whole numbers of 65535ths.
+  /// The light of codes that are integer multiples of 1/65535.
   @inline(__always)
   func light(ofCode code: Batch) -> Batch {
     Batch(cv_gathered(lights.start, code.v * 65_535 + 0.5))
   }
 
-  /// The light of any numbers.
+  /// The light of arbitrary numbers.
   func light(of numbers: Batch) -> Batch { numbers.mapped { Float(space.decoded(Double($0))) } }
 
   /// The codes of light from 0 to 1.
@@ -69,7 +69,7 @@ final class ColorCurve: Sendable {
     Batch(cv_between_doublings(codes.start, Self.darkest, Self.pieceBits, light.v))
   }
 
-  /// By the tables where they reach.
+  /// Uses the tables within their range.
   private func exactCode(of light: Batch) -> Batch {
     light.mapped { light in
       guard light >= Self.darkest, light <= 1 else { return Float(space.encoded(Double(light))) }
@@ -79,7 +79,7 @@ final class ColorCurve: Sendable {
 }
 
 extension Batch {
-  /// One number after the other, for what is rare.
+  /// Computes numbers one by one, for rare cases.
   @inline(never)
   fileprivate func mapped(_ body: (Float) -> Float) -> Batch {
     var result = v

@@ -1,18 +1,17 @@
-/// A look that changes hues: for each component of the result a mixture of the
-/// components goes through a curve, and what colourfulness adds is a cubic
-/// polynomial that is 0 on every grey.
+/// A colour look: each component of the result is a curve applied to a mixture of the components,
+/// plus a cubic polynomial of the colour that is 0 for every grey.
 struct ColorLook {
   let red: Component
   let green: Component
   let blue: Component
 
   struct Component {
-    /// Shares of red and green in the mixture; blue has the rest.
+    /// The shares of red and green in the mixture; blue has the rest.
     let mixture: SIMD2<Float>
     /// The curve from -1 (black) to 1 (white), constant term first.
     let curve: SIMD8<Float>
-    /// Of aa, ab, bb, al, bl, aal, abl, bbl, all, bll, aaa, aab, abb and bbb, of which those below
-    /// are made; the last two are not used.
+    /// The coefficients of aa, ab, bb, al, bl, aal, abl, bbl, all, bll, aaa, aab, abb and bbb; the
+    /// last two are unused.
     let colorfulness: SIMD16<Float>
   }
 
@@ -23,9 +22,9 @@ struct ColorLook {
   }
 }
 
-/// a = r - g, b = g - b and l, the mean, and products of two of them that have an a or a b: all up
-/// to the third degree are a number, an a, a b or an l times one of these. The two that the
-/// mixtures stand for are left out.
+/// a = r - g, b = g - b, l is the mean; and products of two of them that include a or b. All
+/// monomials up to the third degree are a number, a, b or l times one of these. The two covered by
+/// the mixtures are left out.
 private struct Monomials<V: Real> {
   let a, b, l: V
   let aa, ab, bb, al, bl: V
@@ -52,7 +51,7 @@ extension ColorLook.Component {
     let other = V(Double(mixture.y))
     let mixed = V.unit(V.mad(p.r - p.b, share, V.mad(p.g - p.b, other, p.b)))
     let t = V.mad(mixed, 2.0, -1.0)
-    // Pairs of terms, so that no long chain of dependent steps arises.
+    // Pairs of terms, to avoid a long chain of dependent operations.
     let t2 = t * t
     let low = V.mad(t2, V.mad(t, c(3), c(2)), V.mad(t, c(1), c(0)))
     let high = V.mad(t2, V.mad(t, c(7), c(6)), V.mad(t, c(5), c(4)))

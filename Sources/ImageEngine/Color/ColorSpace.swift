@@ -1,27 +1,26 @@
 internal import Glibc
 public import JSON
 
-/// A colour space that recipes may name.
+/// A colour space that recipes can name.
 public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
   case sRGB
   case extendedLinearSRGB
   case displayP3
   case adobeRGB1998
   case rec2020
-  /// What a device shows; the same as sRGB.
+  /// The device colour space; the same as sRGB.
   case deviceRGB
 
-  /// Whether there are components outside 0 to 1.
+  /// Whether components may be outside 0 to 1.
   var isExtended: Bool { self == .extendedLinearSRGB }
 
-  /// Linear light in sRGB's primaries, of components in this space. A code below
-  /// 0 is that of negative light.
+  /// Converts components to linear light in sRGB primaries. Negative codes become negative light.
   public func linearSRGB(_ red: Double, _ green: Double, _ blue: Double) -> SIMD3<Double> {
     let light = SIMD3(decoded(red), decoded(green), decoded(blue))
     return toSRGB[0] * light.x + toSRGB[1] * light.y + toSRGB[2] * light.z
   }
 
-  /// Components in this space, of linear light in sRGB's primaries.
+  /// Converts linear light in sRGB primaries to components.
   public func components(ofLinearSRGB light: SIMD3<Double>) -> SIMD3<Double> {
     let own = fromSRGB[0] * light.x + fromSRGB[1] * light.y + fromSRGB[2] * light.z
     return SIMD3(encoded(own.x), encoded(own.y), encoded(own.z))
@@ -54,11 +53,11 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     return Double(signOf: light, magnitudeOf: code)
   }
 
-  /// Of ITU-R BT.2020's curve.
+  /// The constants of the ITU-R BT.2020 curve.
   static let alpha = 1.09929682680944
   static let beta = 0.018053968510807
 
-  /// Columns: this space's red, green and blue in sRGB's primaries.
+  /// The matrix to sRGB primaries; its columns are this space's red, green and blue.
   var toSRGB: [SIMD3<Double>] {
     switch self {
     case .sRGB, .deviceRGB, .extendedLinearSRGB: [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
@@ -83,7 +82,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Columns: sRGB's red, green and blue in this space's primaries.
+  /// The matrix from sRGB primaries; its columns are sRGB's red, green and blue.
   var fromSRGB: [SIMD3<Double>] {
     switch self {
     case .sRGB, .deviceRGB, .extendedLinearSRGB: toSRGB

@@ -1,11 +1,10 @@
-/// A colour cube as recipes give it: the number of its nodes along a side, and
-/// their colours as bytes.
+/// A colour cube as given in recipes: the number of nodes per side, and their colours as bytes.
 struct CubeData: Hashable, Sendable {
   var dimension = 2 { didSet { table = Self.table(of: data, dimension) } }
-  /// Little-endian floats: red, green, blue and alpha, alpha multiplied in, red
-  /// running fastest. Without data the cube changes nothing.
+  /// Little-endian floats: premultiplied red, green, blue and alpha, with red varying fastest.
+  /// Without data the cube has no effect.
   var data = Payload() { didSet { table = Self.table(of: data, dimension) } }
-  /// `nil` where the bytes are not a cube of this dimension.
+  /// `nil` if the bytes are not a cube of this dimension.
   private(set) var table: Table? = Self.table(of: Payload(), 2)
 
   static let unchanged: Table = {
@@ -27,21 +26,20 @@ struct CubeData: Hashable, Sendable {
     return Table(cube: nodes, side: dimension)
   }
 
-  /// What the bytes should be, for an error's sentence.
+  /// A description of valid data for error messages.
   var sentence: String {
     "\(dimension) x \(dimension) x \(dimension) colours of four little-endian floats"
   }
 }
 
 extension Real {
-  /// What the cube makes of a straight colour from 0 to 1; its alpha is the
-  /// node's times the colour's own.
+  /// Looks up a straight colour from 0 to 1; the resulting alpha is the product of both.
   @inline(__always)
   static func cubed(_ cube: TableReader, _ p: Color<Self>) -> Color<Self> {
     lookup(cube, p.r, p.g, p.b).node(of: p)
   }
 
-  /// What two cubes of one size make of it.
+  /// Looks up a colour in two cubes of the same size.
   @inline(__always)
   static func cubed(
     _ first: TableReader, _ second: TableReader, _ p: Color<Self>

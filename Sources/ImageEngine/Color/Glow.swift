@@ -1,5 +1,4 @@
-/// So much of the brighter, or the darker, of two images is mixed into the
-/// first.
+/// Mixes the brighter or the darker of two images into the first.
 struct Glow: BlendFilter {
   var isBright = true
   var intensity: Float = 0

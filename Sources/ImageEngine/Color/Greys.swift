@@ -13,8 +13,7 @@ struct LinearGrey: PointFilter {
   }
 }
 
-/// The luminance's sRGB code as an opaque grey: differences of it are what the eye
-/// sees.
+/// The sRGB code of the luminance as an opaque grey, in which differences are perceptual.
 struct EncodedGrey: PointFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []

@@ -1,21 +1,19 @@
 internal import Glibc
 
-/// A transfer curve of high dynamic range, by ITU-R BT.2100, and what becomes of
-/// its light on a screen that has none.
+/// A high dynamic range transfer curve from ITU-R BT.2100, tone-mapped to a standard screen.
 ///
-/// The white of paper, 203 candelas by BT.2408, becomes nearly the screen's white;
-/// what is brighter is drawn together above it, all colours of a pixel alike, so
-/// that none changes its hue.
+/// Reference white, 203 cd/m² by BT.2408, becomes nearly the screen's white. Brighter light is
+/// compressed above it, equally for all components of a pixel, so that hues are kept.
 package struct HDRCurve {
-  /// Light of each code of sixteen bits, 1 for the white of paper.
+  /// The light of each 16-bit code; 1 is reference white.
   private let lights: [Float]
   private let isSceneLight: Bool
 
   private static let paperWhite: Float = 203
-  /// Where drawing together begins.
+  /// The start of compression.
   private static let knee: Float = 0.75
 
-  /// By the number in ITU-T H.273; `nil` for curves of ordinary range.
+  /// Creates the curve for an ITU-T H.273 number; `nil` for standard range.
   package init?(transfer: Int) {
     switch transfer {
     case 16:
@@ -28,7 +26,7 @@ package struct HDRCurve {
     }
   }
 
-  /// Candelas of a code of SMPTE ST 2084.
+  /// The luminance of a SMPTE ST 2084 code in cd/m².
   private static func perceptual(_ code: Float) -> Float {
     let (m1, m2): (Float, Float) = (2610.0 / 16_384, 2523.0 / 32)
     let (c1, c2, c3): (Float, Float, Float) = (3424.0 / 4096, 2413.0 / 128, 2392.0 / 128)
@@ -36,17 +34,17 @@ package struct HDRCurve {
     return 10_000 * powf(max(power - c1, 0) / (c2 - c3 * power), 1 / m1)
   }
 
-  /// Light of the scene of a code of hybrid log-gamma, from 0 to 1.
+  /// The scene light of a hybrid log-gamma code, from 0 to 1.
   private static func hybrid(_ code: Float) -> Float {
     let (a, b, c): (Float, Float, Float) = (0.17883277, 0.28466892, 0.55991073)
     return code <= 0.5 ? code * code / 3 : (expf((code - c) / a) + b) / 12
   }
 
-  /// The light that a screen shows, from 0 to 1, of three codes of sixteen bits.
+  /// Returns the screen's light from 0 to 1 for three 16-bit codes.
   package func light(_ red: UInt16, _ green: UInt16, _ blue: UInt16) -> SIMD3<Float> {
     var light = SIMD3(lights[Int(red)], lights[Int(green)], lights[Int(blue)])
     if isSceneLight {
-      // As a display of 1000 candelas shows the scene.
+      // The rendering of the scene on a display of 1000 cd/m².
       let brightness = 0.2627 * light.x + 0.6780 * light.y + 0.0593 * light.z
       light *= powf(max(brightness, 1e-9), 0.2) * (1000 / Self.paperWhite)
     }

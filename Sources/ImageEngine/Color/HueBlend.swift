@@ -1,9 +1,8 @@
-/// A blend mode that takes hue, saturation and lightness from one image or the
-/// other, each as HSL defines it.
+/// A blend mode that combines hue, saturation and lightness of two images, as defined by HSL.
 ///
-/// Apple publishes no formula, and W3C's, in whatever space, does not come near
-/// the public samples. HSL on linear light does: on average within 0.8 8-bit
-/// codes, which is what the samples' own compression leaves.
+/// Apple publishes no formula, and W3C's does not match the public samples in any colour space. HSL
+/// on linear light does: on average within 0.8 8-bit codes, which is the samples' compression
+/// error.
 protocol HueBlend: BlendFilter {
   static func blended<V: Real>(_ source: HSL<V>, _ backdrop: HSL<V>) -> HSL<V>
 }
@@ -20,9 +19,9 @@ extension HueBlend {
   }
 }
 
-/// Hue, saturation and lightness of light within 0 and 1.
+/// Hue, saturation and lightness of light from 0 to 1.
 struct HSL<V: Real> {
-  /// The hue as its pure colour: one component is 1, one is 0. Of a grey, red.
+  /// The hue as a pure colour: one component is 1, one is 0. Red for greys.
   var red: V
   var green: V
   var blue: V
@@ -48,7 +47,7 @@ struct HSL<V: Real> {
       V.mad(spread, red, low), V.mad(spread, green, low), V.mad(spread, blue, low), alpha)
   }
 
-  /// The same saturation and lightness in the hue of another colour.
+  /// Keeps saturation and lightness but takes the hue of another colour.
   @inline(__always)
   func with(hueOf other: Self) -> Self {
     var result = self

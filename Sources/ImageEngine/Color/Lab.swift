@@ -1,4 +1,4 @@
-/// CIE L*a*b* of linear light, with sRGB's white.
+/// CIE L*a*b* of linear light, with sRGB's white point.
 extension Color {
   /// L* from 0 to 100, a* and b* from about -128 to 128.
   @inline(__always)
@@ -9,7 +9,7 @@ extension Color {
     return with(V.mad(y, 116.0, -16.0), 500.0 * (x - y), 200.0 * (y - z))
   }
 
-  /// Linear light of what ``lab`` makes.
+  /// Converts ``lab`` back to linear light.
   @inline(__always)
   var lightFromLab: Self {
     let y = (r + 16.0) * V(1.0 / 116)
@@ -22,7 +22,7 @@ extension Color {
       x * 0.0556434 - w * 0.2040259 + z * 1.0572252)
   }
 
-  /// With the straight piece that keeps darkness finite.
+  /// The curve with its linear segment near black.
   @inline(__always)
   private static func cubeRoot(_ t: V) -> V {
     V.pick(

@@ -1,7 +1,6 @@
-/// Which colour of a row is nearest to each pixel: the colour itself, or its number
-/// in red.
+/// Finds the palette colour nearest to each pixel: the colour itself, or its index in red.
 struct NearestColor: SamplingFilter {
-  /// Colours; decides how often the row is read.
+  /// The number of colours, which determines how often the palette is read.
   private(set) var count = 1
   private var isPerceptual = false
   private var isIndex = false
@@ -9,7 +8,7 @@ struct NearestColor: SamplingFilter {
 
   init() {}
 
-  /// `nil` where the image has no row.
+  /// `nil` if the image has no rows.
   init?(_ palette: Image, isPerceptual: Bool, isIndex: Bool) {
     let extent = palette.node.visible
     guard !extent.isEmpty, !extent.isInfinite else { return nil }
@@ -56,7 +55,7 @@ struct NearestColor: SamplingFilter {
 }
 
 extension Color {
-  /// Multiplied by an alpha, which it takes on.
+  /// Multiplies by an alpha, which the result takes on.
   @inline(__always)
   fileprivate func with(_ alpha: V, of other: Self) -> Self {
     Self(r * alpha, g * alpha, b * alpha, alpha)

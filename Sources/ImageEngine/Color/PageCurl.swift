@@ -1,5 +1,5 @@
-/// A page that rolls up on a cylinder: the first image is its front, the third one
-/// its back, and the second one lies under it.
+/// A page that rolls up on a cylinder: the first image is its front, the third its back, the second
+/// lies under it.
 struct PageCurl: SamplingFilter {
   var area = Rectangle.empty
   var time: Float = 0
@@ -7,7 +7,7 @@ struct PageCurl: SamplingFilter {
   var radius: Float = 100
   var shadowSize: Float = 0
   var shadowAmount: Float = 0
-  /// Where the shadow falls.
+  /// The area of the shadow.
   var shadowArea = PageCurl.everywhere
 
   static let everywhere = Rectangle(
@@ -37,7 +37,7 @@ struct PageCurl: SamplingFilter {
   ])
   static let examples: [Example<Self>] = []
 
-  /// A back for those that have none: as large as the page, nearly white.
+  /// The default back: as large as the page, nearly white.
   static func paper(of page: Image) -> Image {
     ConstantColorGenerator(color: FilterColor(0.93, 0.93, 0.91))().cropped(to: page.node.visible)
   }
@@ -52,18 +52,18 @@ struct PageCurl: SamplingFilter {
     let amount = my.shadowAmount
     let shadow = my.shadowArea
     return { images, place in
-      // How far in front of the cylinder's axis, where the page is gone or curled.
+      // The distance in front of the cylinder's axis, where the page is gone or curled.
       let along = curl.along(place.point)
       let t = V.clamp(along / curl.radius, -1.0, 1.0)
       let arc = curl.arcsine(t)
-      // The page is lifted from the axis on: its near side, then its back above.
+      // Beyond the axis the page is lifted: first its front, then its back above it.
       let front = images.first.at(curl.moved(place.point, arc * curl.radius - along))
       let behind = curl.moved(place.point, (V(Double.pi) - arc) * curl.radius - along)
       let flat = curl.moved(place.point, V(Double.pi) * curl.radius - 2.0 * along)
       let backPlace = Vector2(
         V.pick(behind.x, where: along, exceeds: 0.0, else: flat.x),
         V.pick(behind.y, where: along, exceeds: 0.0, else: flat.y))
-      // Darker where it turns away from the eye.
+      // Darker where it turns away from the viewer.
       let light = V.mad(-0.3 * t, t, 1.0)
       let isCurled = V.unit(curl.radius - along + 0.5)
       let back = (images.third.at(backPlace) * light).scaled(isCurled)
@@ -82,7 +82,7 @@ struct PageCurl: SamplingFilter {
   }
 }
 
-/// Where the cylinder lies that a page rolls up on.
+/// The position of the cylinder on which a page rolls up.
 struct CurlGeometry<V: Real> {
   let radius: V
   private let cosine: V
@@ -97,11 +97,11 @@ struct CurlGeometry<V: Real> {
     sine = V.sin(angle)
     center = Vector2(V.mad(area.z, 0.5, area.x), V.mad(area.w, 0.5, area.y))
     let half = 0.5 * V.mad(V.abs(cosine), area.z, V.abs(sine) * area.w)
-    // From the far edge until nothing of the roll is left on this side.
+    // From the far edge until the roll has left on this side.
     axis = V.mad(time, -2.0 * half - 2.0 * self.radius, half)
   }
 
-  /// In front of the axis, in pixels.
+  /// The distance in front of the axis, in pixels.
   @inline(__always)
   func along(_ p: Vector2<V>) -> V {
     V.mad(p.x - center.x, cosine, (p.y - center.y) * sine) - axis
@@ -116,13 +116,13 @@ struct CurlGeometry<V: Real> {
   func arcsine(_ t: V) -> V { V.atan2(t, V.sqrt(V.max(1.0 - t * t, 1e-9))) }
 }
 
-/// Lays a shading image over the curl, by the slope.
+/// Overlays a shading image on the curl according to its slope.
 struct CurlShading: SamplingFilter {
   var area = Rectangle.empty
   var time: Float = 0
   var angle: Float = 0
   var radius: Float = 100
-  /// Of the shading image.
+  /// The width of the shading image.
   var width: Float = 1
 
   init() {}

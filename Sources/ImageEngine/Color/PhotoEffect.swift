@@ -1,14 +1,13 @@
-/// One of the eight finished looks of the camera. Each is a function of sRGB
-/// codes, so light is encoded, developed and decoded again.
+/// One of the camera's eight finished looks. Each is a function of sRGB codes: light is encoded,
+/// transformed and decoded again.
 ///
-/// Apple's tables are not public and none is rebuilt here. The looks are designs
-/// of our own, smooth curves and polynomials whose few numbers were fitted to
-/// public measurements: a grey wedge of 17 steps and 48 swatches for each look.
-/// Straight alpha, which stays. The look, ``CodeFilter/develop(_:light:)``, is on codes from 0 to
-/// 1; what leaves that range is clamped after it.
+/// Apple's tables are not public and are not reproduced here. The looks are our own designs, smooth
+/// curves and polynomials whose few parameters were fitted to public measurements: a grey wedge of
+/// 17 steps and 48 swatches per look. Straight alpha is unchanged. The look,
+/// ``CodeFilter/develop(_:light:)``, takes codes from 0 to 1; its result is clamped.
 protocol PhotoEffect: CodeFilter {
-  /// Whether what is darker than black or brighter than white keeps its
-  /// distance from them; otherwise it becomes black or white first.
+  /// Whether light darker than black or brighter than white keeps its distance from them; otherwise
+  /// it is clamped first.
   var extrapolates: Bool { get set }
 }
 

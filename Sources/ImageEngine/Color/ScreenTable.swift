@@ -1,13 +1,13 @@
-/// How codes that stand for more light or more colours than an ordinary screen has look on one: a
-/// table of colours, between which the others lie. Films have millions of pixels a second.
+/// Converts wide-gamut or high dynamic range codes for a standard screen by interpolating in a
+/// colour table, as videos have millions of pixels per second.
 package struct ScreenTable: Sendable {
-  /// Between black and white, of each component.
+  /// Steps from black to white per component.
   private static let steps = 32
 
-  /// Codes of sRGB, from 0 to 255 where a screen has them, red changing slowest.
+  /// sRGB codes from 0 to 255 for displayable colours, with red varying slowest.
   private let colors: [SIMD4<Float>]
 
-  /// By the numbers in ITU-T H.273; `nil` where an ordinary screen shows codes as they are.
+  /// Creates the table for ITU-T H.273 numbers; `nil` if a standard screen needs no conversion.
   package init?(transfer: Int, primaries: Int) {
     let curve = HDRCurve(transfer: transfer)
     let space = Self.space(primaries, isHDR: curve != nil)
@@ -24,7 +24,7 @@ package struct ScreenTable: Sendable {
     switch primaries {
     case 9: .rec2020
     case 11, 12: .displayP3
-    // Who says nothing of them and has that much light means those that belong to it.
+    // If unset, use the default for this dynamic range.
     case 2: isHDR ? .rec2020 : .sRGB
     default: .sRGB
     }
@@ -37,11 +37,11 @@ package struct ScreenTable: Sendable {
       curve.map { SIMD3<Double>($0.light(red, green, blue)) }
       ?? SIMD3(red, green, blue).codes.map { Double.decoded($0) }
     let own = space.toSRGB[0] * light.x + space.toSRGB[1] * light.y + space.toSRGB[2] * light.z
-    // What a screen does not have is cut off last: up to there the curve is a smooth one.
+    // Clipping comes last, so that the curve stays smooth up to there.
     return SIMD4(SIMD3<Float>(own.map { ColorSpace.sRGB.encoded($0) * 255 }), 0)
   }
 
-  /// Makes three codes of eight bits of three of sixteen, pixel by pixel.
+  /// Converts three 16-bit codes into three 8-bit codes for each pixel.
   package func show(
     _ codes: UnsafePointer<UInt16>, pixels: Int, in target: UnsafeMutablePointer<UInt8>
   ) {
@@ -57,8 +57,8 @@ package struct ScreenTable: Sendable {
     }
   }
 
-  /// In the tetrahedron in which the code lies: from the corner nearest to black along its largest
-  /// part, then its middle one, then its smallest.
+  /// Interpolates in the tetrahedron that contains the code: from the corner nearest to black along
+  /// its largest component, then the middle one, then the smallest.
   @inline(__always)
   private static func between(
     _ colors: UnsafeBufferPointer<SIMD4<Float>>, _ code: SIMD4<UInt16>
@@ -89,7 +89,7 @@ package struct ScreenTable: Sendable {
 }
 
 extension SIMD3<UInt16> {
-  /// From 0 to 1.
+  /// The codes from 0 to 1.
   fileprivate var codes: SIMD3<Double> { SIMD3<Double>(self) / 65_535 }
 }
 

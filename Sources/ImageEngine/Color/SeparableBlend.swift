@@ -1,11 +1,10 @@
-/// A blend mode that looks at each colour component alone, as W3C's Compositing
-/// and Blending defines them: where both images are, their blended colour;
-/// where only one is, that one.
+/// A separable blend mode as defined in W3C's Compositing and Blending: the blended colour where
+/// both images are present, otherwise the one that is.
 ///
-/// Measured against Core Image: everything is computed on linear light, the
-/// blended colour from colours without alpha.
+/// Measured against Core Image: everything is computed in linear light, the blended colour from
+/// straight colours.
 protocol SeparableBlend: BlendFilter {
-  /// The blended component of the image and of what lies behind it.
+  /// Blends a component of the image with that of the backdrop.
   static func blended<V: Real>(_ source: V, _ backdrop: V) -> V
 }
 
@@ -24,8 +23,7 @@ extension SeparableBlend {
 }
 
 extension Layers {
-  /// The blended colour, which is straight, where both images are; each alone
-  /// elsewhere.
+  /// Combines the straight blended colour with both images according to their alpha.
   @inline(__always)
   func composed(_ blended: Color<V>) -> Color<V> {
     let both = first.a * second.a
@@ -36,7 +34,7 @@ extension Layers {
 }
 
 extension FilterInfo {
-  /// A blend mode; `name` without Core Image's prefix and ending.
+  /// Declares a blend mode; `name` has neither Core Image's prefix nor its suffix.
   static func blendMode(_ name: String, _ summary: String) -> Self {
     let words = name.reduce(into: "") { $0 += $1.isUppercase && !$0.isEmpty ? " \($1)" : "\($1)" }
     return Self(

@@ -1,4 +1,4 @@
-/// The first image, and so many times what it differs from the second by.
+/// Adds a multiple of the difference between the first image and the second to the first.
 struct Sharpening: BlendFilter {
   var amount: Float = 0
 

@@ -11,7 +11,7 @@ struct Striations<V: Real> {
     self.time = time
   }
 
-  /// 1 on average, in the direction of the way.
+  /// The brightness in a direction, 1 on average.
   @inline(__always)
   func light(_ way: Vector2<V>) -> V {
     let turn = V.atan2(way.y, way.x) * V(0.5 / Double.pi) + 0.5
@@ -20,13 +20,13 @@ struct Striations<V: Real> {
     return V.max(1.0 + strength * beam, 0.0)
   }
 
-  /// Smooth noise around the circle, about 0, that becomes another one over time.
+  /// Smooth noise around the circle with mean 0, which changes over time.
   @inline(__always)
   private func wave(_ turn: V, _ count: Double, _ seed: Int) -> V {
     let place = turn * V(count)
     let index = V.floor(place)
     let t = V.smoothstep(0.0, 1.0, place - index)
-    // The last one joins the first.
+    // The last segment connects to the first.
     let next = V.pick(0.0, where: index, exceeds: V(count - 1.5), else: index + 1.0)
     @inline(__always)
     func height(_ index: V) -> V {

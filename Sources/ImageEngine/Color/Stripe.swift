@@ -1,4 +1,4 @@
-/// Stripes along one direction: 1 in those that begin at 0, -1 in the others.
+/// Stripes along a direction: 1 in those that start at 0, -1 in the others.
 struct Stripe<V: Real> {
   private let scale: V
   private let steepness: V
@@ -11,12 +11,11 @@ struct Stripe<V: Real> {
 
   @inline(__always)
   func value(_ x: V) -> V {
-    // Both stripes together, from 0 to 2.
+    // A pair of stripes, from 0 to 2.
     let u = 2.0 * V.fraction(x * scale)
     let isFirst = V.pick(1.0, where: 1.0, exceeds: u, else: -1.0)
     let within = V.pick(u, where: 1.0, exceeds: u, else: u - 1.0)
-    // From an edge, 0, to the middle, 1. What lies on an edge belongs to what
-    // begins there.
+    // From 0 at an edge to 1 in the middle. An edge belongs to the stripe that starts there.
     let distance = 1.00001 - V.abs(V.mad(within, 2.0, -1.0))
     return isFirst * V.min(distance * steepness, 1.0)
   }

@@ -1,10 +1,9 @@
 internal import Glibc
 
-/// A picture in memory: 8 bits a component, RGBA, sRGB, straight alpha, the top
-/// row first, rows without gaps.
+/// A picture in memory: 8 bits per component, RGBA, sRGB, straight alpha, top row first, rows
+/// without padding.
 ///
-/// The bytes are held by reference, so that passing a bitmap on copies nothing;
-/// writing to one that is shared makes a copy first.
+/// The bytes are copied on write, so passing a bitmap around is cheap.
 public struct Bitmap: Sendable {
   public let width: Int
   public let height: Int
@@ -13,8 +12,8 @@ public struct Bitmap: Sendable {
   public var size: PixelSize { PixelSize(width: width, height: height) }
   public var bytesPerRow: Int { width * 4 }
 
-  /// A transparent picture. Both sides must be at least 1 and within
-  /// ``Limits``; whoever takes sizes from outside checks them first.
+  /// Creates a transparent picture. Both sides must be at least 1 and within ``Limits``; validate
+  /// sizes from outside first.
   public init(width: Int, height: Int) {
     precondition(PixelSize(width: width, height: height).isAllowed, "a bitmap's size")
     self.width = width
@@ -22,8 +21,8 @@ public struct Bitmap: Sendable {
     storage = PictureMemory(byteCount: width * height * 4)
   }
 
-  /// A picture whose bytes are written by the caller, straight into place. The
-  /// buffer has `width * height * 4` bytes and begins as zeros.
+  /// Creates a picture whose bytes the caller writes in place. The buffer has `width * height * 4`
+  /// bytes and is initially zero.
   public init<Failure: Error>(
     width: Int, height: Int,
     _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
@@ -32,7 +31,7 @@ public struct Bitmap: Sendable {
     try fill(storage.bytes)
   }
 
-  /// A picture of the given bytes; `nil` where their number does not fit.
+  /// Creates a picture from bytes; `nil` if their number does not match.
   public init?(width: Int, height: Int, bytes: some Collection<UInt8>) {
     guard PixelSize(width: width, height: height).isAllowed,
       bytes.count == width * height * 4
@@ -41,14 +40,14 @@ public struct Bitmap: Sendable {
     storage.bytes.copyBytes(from: bytes)
   }
 
-  /// The bytes, for reading.
+  /// Provides read access to the bytes.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeRawBufferPointer(storage.bytes))
   }
 
-  /// The bytes, for writing.
+  /// Provides write access to the bytes.
   public mutating func withMutableBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -56,7 +55,7 @@ public struct Bitmap: Sendable {
     return try body(storage.bytes)
   }
 
-  /// Red, green, blue and alpha of one pixel, `y` counted from the top.
+  /// Red, green, blue and alpha of one pixel, with `y` counted from the top.
   public subscript(x: Int, y: Int) -> [UInt8] {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel inside the bitmap")
     let start = (y * width + x) * 4

@@ -1,11 +1,9 @@
-/// A picture in memory that says more than a ``Bitmap`` can: with more bits a
-/// component, or in a colour space with more colours.
+/// A picture in memory with more bits per component or a larger colour space than a ``Bitmap``.
 ///
-/// RGBA with straight alpha, the top row first, rows without gaps, numbers in the
-/// machine's byte order. Like a bitmap it is a value whose bytes are shared until
-/// somebody writes to them.
+/// RGBA with straight alpha, top row first, rows without padding, native byte order. Like a bitmap
+/// it is copied on write.
 public struct DeepBitmap: Sendable {
-  /// How a component is stored.
+  /// The storage format of a component.
   public enum Format: Hashable, Sendable, CaseIterable {
     /// Codes from 0 to 255.
     case eightBit
@@ -28,15 +26,15 @@ public struct DeepBitmap: Sendable {
   public let width: Int
   public let height: Int
   public let format: Format
-  /// What the numbers of red, green and blue mean.
+  /// The colour space of red, green and blue.
   public let colorSpace: ColorSpace
   private var storage: PictureMemory
 
   public var size: PixelSize { PixelSize(width: width, height: height) }
   public var bytesPerRow: Int { width * 4 * format.bytesPerComponent }
 
-  /// A transparent picture. Both sides must be at least 1 and within
-  /// ``Limits``; whoever takes sizes from outside checks them first.
+  /// Creates a transparent picture. Both sides must be at least 1 and within ``Limits``; validate
+  /// sizes from outside first.
   public init(width: Int, height: Int, format: Format, colorSpace: ColorSpace = .sRGB) {
     precondition(PixelSize(width: width, height: height).isAllowed, "a bitmap's size")
     self.width = width
@@ -46,8 +44,8 @@ public struct DeepBitmap: Sendable {
     storage = PictureMemory(byteCount: width * height * 4 * format.bytesPerComponent)
   }
 
-  /// A picture whose bytes are written by the caller, straight into place. The
-  /// buffer has `bytesPerRow * height` bytes and begins as zeros.
+  /// Creates a picture whose bytes the caller writes in place. The buffer has `bytesPerRow *
+  /// height` bytes and is initially zero.
   public init<Failure: Error>(
     width: Int, height: Int, format: Format, colorSpace: ColorSpace = .sRGB,
     _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
@@ -56,14 +54,14 @@ public struct DeepBitmap: Sendable {
     try fill(storage.bytes)
   }
 
-  /// The bytes, for reading.
+  /// Provides read access to the bytes.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeRawBufferPointer(storage.bytes))
   }
 
-  /// The bytes, for writing.
+  /// Provides write access to the bytes.
   public mutating func withMutableBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -71,8 +69,8 @@ public struct DeepBitmap: Sendable {
     return try body(storage.bytes)
   }
 
-  /// Red, green, blue and alpha of one pixel, `y` counted from the top: codes as
-  /// parts of the largest one, floats as they are.
+  /// Red, green, blue and alpha of one pixel, with `y` counted from the top: codes as fractions of
+  /// the maximum, floats unchanged.
   public subscript(x: Int, y: Int) -> SIMD4<Float> {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel inside the bitmap")
     return format.components(of: UnsafeRawPointer(storage.bytes.baseAddress!), y * width + x)
@@ -80,7 +78,7 @@ public struct DeepBitmap: Sendable {
 }
 
 extension DeepBitmap.Format {
-  /// The numbers of one pixel.
+  /// The components of one pixel.
   @inline(__always)
   func components(of row: UnsafeRawPointer, _ pixel: Int) -> SIMD4<Float> {
     switch self {

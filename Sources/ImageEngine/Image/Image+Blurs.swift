@@ -1,7 +1,6 @@
-/// What chains are made of: operations on areas, most at a cost that does not grow
-/// with the radius.
+/// Area operations for chains, most at a cost independent of the radius.
 extension Image {
-  /// The mean of a rectangle around every pixel; `width` and `height` are odd.
+  /// The mean of a rectangle around every pixel; `width` and `height` must be odd.
   public func boxBlurred(width: Int, height: Int) -> Image {
     let (x, y) = (Self.reach(width), Self.reach(height))
     guard x > 0 || y > 0 || !skipsIdentities else { return self }
@@ -11,13 +10,13 @@ extension Image {
   }
 
   /// The mean of a disc around every pixel. The cost grows with the radius up to
-  /// ``Limits/discRadius``; that of a wider one is the mean of a disc of half the radius
-  /// in a picture of half the size, whose edge is a little softer.
+  /// ``Limits/discRadius``; a larger disc is computed with half the radius on a picture of half the
+  /// size, and its edge is slightly softer.
   public func discBlurred(radius: Double) -> Image {
     guard radius > 0.5 || !skipsIdentities, !extent.isEmpty else { return self }
     let radius = min(max(radius, 0), Limits.coordinate)
     let extent = extent.outset(by: (radius + 0.5).rounded(.up) + 1)
-    // The steps of a shader become longer instead.
+    // A shader takes longer steps instead.
     guard radius > Limits.discRadius, skipsIdentities else {
       return area(DiscMean(radius: radius), extent: extent)
     }
@@ -25,18 +24,18 @@ extension Image {
       .within(extent, core: node.core)
   }
 
-  /// What becomes of the image; it ends where it should.
+  /// The result of an operation, limited to its extent.
   private func within(_ extent: Rectangle, core: Rectangle) -> Image {
     Image(Node(.crop, [node], extent: extent.integral, core: core))
   }
 
-  /// The largest of each component in a rectangle around every pixel; `width` and
-  /// `height` are odd.
+  /// The maximum of each component in a rectangle around every pixel; `width` and `height` must be
+  /// odd.
   public func maximum(width: Int, height: Int) -> Image {
     extremum(width: width, height: height, isMaximum: true)
   }
 
-  /// The smallest of each component in a rectangle around every pixel.
+  /// The minimum of each component in a rectangle around every pixel.
   public func minimum(width: Int, height: Int) -> Image {
     extremum(width: width, height: height, isMaximum: false)
   }
@@ -49,12 +48,12 @@ extension Image {
       extent: extent.outset(dx: Double(x), dy: Double(y)))
   }
 
-  /// The largest of each component in a disc, x² + y² ≤ r², around every pixel. The
-  /// cost grows with the radius up to ``Limits/discRadius``; a wider one is looked for in
-  /// a picture of half the size, and its edge is a little soft.
+  /// The maximum of each component in a disc, x² + y² ≤ r², around every pixel. The cost grows with
+  /// the radius up to ``Limits/discRadius``; a larger disc is computed at half the size, and its
+  /// edge is slightly soft.
   public func maximum(radius: Double) -> Image { extremum(radius: radius, isMaximum: true) }
 
-  /// The smallest of each component in such a disc.
+  /// The minimum of each component in such a disc.
   public func minimum(radius: Double) -> Image { extremum(radius: radius, isMaximum: false) }
 
   private func extremum(radius: Double, isMaximum: Bool) -> Image {
@@ -64,8 +63,8 @@ extension Image {
     guard radius > Limits.discRadius, skipsIdentities else {
       return area(DiscExtremum(radius: radius, isMaximum: isMaximum), extent: extent)
     }
-    // No pixel is lost between those that are read: each reaches one farther before, and the
-    // disc one less.
+    // Before halving, each pixel is extended by one so that none is lost; the disc shrinks by one
+    // in return.
     var small = extremum(width: 3, height: 3, isMaximum: isMaximum)
       .read(through: Projection(.scale(0.5, 0.5)))
     if case .clamp = node.kind { small = small.cropped(to: node.core.halved).clamped() }
@@ -73,11 +72,10 @@ extension Image {
       .read(through: Projection(.scale(2, 2))).within(extent, core: node.core)
   }
 
-  /// Scaled about the origin by Lanczos' window of three lobes. The extent is
-  /// rounded to pixels.
+  /// Scales about the origin with a three-lobed Lanczos window. The extent is rounded to pixels.
   public func scaledByLanczos(_ x: Double, _ y: Double) -> Image { scaled(.lanczos, x, y) }
 
-  /// Scaled about the origin by one of Mitchell and Netravali's cubics.
+  /// Scales about the origin with a Mitchell-Netravali cubic.
   public func scaledByCubic(_ x: Double, _ y: Double, b: Double, c: Double) -> Image {
     scaled(.cubic(b: b, c: c), x, y)
   }
@@ -98,7 +96,7 @@ extension Image {
         minX: left, minY: bottom, maxX: max(right, left + 1), maxY: max(top, bottom + 1)))
   }
 
-  /// No picture is as wide as the widest.
+  /// The reach, limited to the widest possible picture.
   private static func reach(_ side: Int) -> Int {
     min(max(side, 1), 2 * Int(Limits.coordinate)) / 2
   }

@@ -1,13 +1,12 @@
-/// The bell curve at a cost that does not grow with its width.
+/// A Gaussian blur whose cost does not depend on its width.
 ///
-/// A wide one is computed on a smaller picture: halving and doubling blur by a
-/// variance of exactly 1 each, which is taken off what the small picture is blurred
-/// by. What halving folds into the wrong frequencies is far below what the blur on
-/// the small picture lets through, as long as that is wide enough: the result stays
-/// within a fifth of an 8-bit code of the direct sum.
+/// A wide blur is computed on a smaller picture: halving and doubling blur with a variance of
+/// exactly 1 each, which is subtracted from the blur of the small picture. If that blur is wide
+/// enough, it suppresses the aliasing caused by halving: the result stays within a fifth of an
+/// 8-bit code of the direct sum.
 extension Image {
-  /// The bell curve with this standard deviation around every pixel. The extent
-  /// grows by three times as much on each side.
+  /// Applies a Gaussian with this standard deviation. The extent grows by three times as much on
+  /// each side.
   public func blurred(sigma: Double) -> Image {
     guard sigma > 1e-3 || !skipsIdentities, !extent.isEmpty else { return self }
     let sigma = min(max(sigma, 0), Limits.radius)
@@ -29,18 +28,17 @@ extension Image {
         blur: Node.GaussianBlurred(sigma: sigma, source: node)))
   }
 
-  /// Below this standard deviation the small picture's blur would let through what
-  /// halving has folded.
+  /// Below this standard deviation the small picture's blur would let aliasing through.
   private static let narrowest = 1.55
 
-  /// At half the size, blurred by a variance of 1; its pixel i lies on pixel 2i.
+  /// The picture at half size, blurred with a variance of 1; its pixel i lies on pixel 2i.
   func halved() -> Image {
     let core = node.core.halved
     guard extent.isInfinite else { return area(Halving(), extent: extent.halved, core: core) }
     let image = area(Halving(), extent: .infinite, core: core)
     guard case .clamp = node.kind else { return image }
-    // Beyond the pixels that the edge has a part in there is only the edge, so that
-    // nobody has to keep what lies far outside at full size.
+    // Beyond the pixels influenced by the edge there is only the edge itself, so nothing outside
+    // needs to be kept at full size.
     return image.cropped(to: core).clamped()
   }
 
@@ -50,8 +48,7 @@ extension Image {
 }
 
 extension Rectangle {
-  /// All of the half-sized picture that is not as empty, or as even, as what lies
-  /// around this one.
+  /// The part of the half-size picture that can differ from the surroundings.
   var halved: Self {
     if isEmpty || isInfinite { return self }
     return Self(

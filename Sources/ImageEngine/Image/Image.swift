@@ -1,13 +1,12 @@
-/// A picture as a recipe: where its pixels come from and what is done to them.
+/// A picture as a graph of operations on pixel sources.
 ///
-/// An immutable value that costs nothing to make and to pass on. Nothing is
-/// computed until a ``Renderer`` is asked for some part of it, and then only what
-/// that part needs. Pixels are linear light, extended sRGB, premultiplied; the
-/// origin is the lower left, pixel centres lie at .5; outside its extent an image
-/// is transparent.
+/// An immutable value that is cheap to create and copy. Pixels are computed only when a
+/// ``Renderer`` is asked for a part, and only as needed for it. Pixels are linear light, extended
+/// sRGB, premultiplied; the origin is the lower left, pixel centres lie at .5; outside its extent
+/// an image is transparent.
 public struct Image: Sendable {
   let node: Node
-  /// The filter that made it, of an image without an end: who wants all of it is told.
+  /// The filter that made an infinite image, for the error message when all of it is requested.
   let maker: String?
 
   init(_ node: Node) { self.init(node, by: nil) }
@@ -17,39 +16,39 @@ public struct Image: Sendable {
     self.maker = maker
   }
 
-  /// The image as the filter's work, where it has no end.
+  /// The image, marked as the filter's work if it is infinite.
   func made(by filter: String) -> Image {
     extent.isInfinite ? Image(node, by: maker ?? filter) : self
   }
 
-  /// Where there is something; infinite for generators, tiles and continued edges.
+  /// The area that may be non-transparent; infinite for generators, tiles and clamped edges.
   public var extent: Rectangle { node.extent }
 
-  /// Whether a filter may leave out a step that changes nothing: one that asks for its own
-  /// parameters says so in `output`, as `if radius == 0 && image.skipsIdentities`.
+  /// Whether a filter may leave out a step that has no effect. A filter that tests its own
+  /// parameters does so in `output`, as `if radius == 0 && image.skipsIdentities`.
   var skipsIdentities: Bool { node.skipsIdentities }
 
-  /// The image as shaders are made of it, with the steps that change nothing.
+  /// The image including steps without effect, for making shaders.
   package var keepingIdentities: Image {
     Image(
       Node(node.kind, node.inputs, extent: extent, core: node.core, skipsIdentities: false))
   }
 
-  /// The upright picture, its lower left corner at 0, 0.
+  /// Creates an image of the upright picture, with its lower left corner at 0, 0.
   public init(_ bitmap: Bitmap) {
     self.init(Node(.bitmap(bitmap, x: 0, y: 0), [], extent: bitmap.size.rectangle))
   }
 
-  /// The same of a deep picture: nothing of it is rounded.
+  /// Creates an image of a deep picture without rounding.
   public init(_ bitmap: DeepBitmap) {
     self.init(Node(.deep(bitmap, x: 0, y: 0), [], extent: bitmap.size.rectangle))
   }
 
-  /// Transparent everywhere, with an empty extent.
+  /// A transparent image with an empty extent.
   public static let clear = Image(Node(.clear, [], extent: .empty))
 
-  /// A picture of the given pixels, rows from the bottom up: linear light with
-  /// alpha multiplied in, kept in half precision.
+  /// Creates an image of pixels, rows from the bottom up: premultiplied linear light, stored in
+  /// half precision.
   package init(_ pixels: [SIMD4<Float>], width: Int, height: Int) {
     precondition(pixels.count == width * height, "as many pixels as the size says")
     let raster = Raster(
@@ -62,7 +61,7 @@ public struct Image: Sendable {
 }
 
 extension Image {
-  /// What lies in the rectangle, rounded outwards to pixels.
+  /// Crops to the rectangle, rounded outwards to pixels.
   public func cropped(to rect: Rectangle) -> Image {
     let extent = extent.intersection(rect.integral)
     if extent == self.extent { return self }
@@ -70,24 +69,23 @@ extension Image {
     return Image(Node(.crop, [node], extent: extent))
   }
 
-  /// The image with its edge pixels continued for ever; costs no copy.
+  /// Extends the image's edge pixels to infinity, without copying.
   public func clamped() -> Image {
     if extent.isInfinite || extent.isEmpty { return self }
     return Image(Node(.clamp, [node], extent: .infinite, core: extent.integral))
   }
 
-  /// The image moved, turned, scaled or sheared, read between its pixels.
-  /// Neighbouring transforms become one, also through crops between them, so that pixels are read
-  /// only once.
+  /// Moves, rotates, scales or shears the image with bilinear interpolation. Consecutive transforms
+  /// are combined, even with crops between them, so that pixels are interpolated only once.
   public func transformed(by transform: AffineMatrix) -> Image {
     transformed(by: Projection(transform))
   }
 
-  /// `nil` maps and those that take a corner to infinity give nothing.
+  /// Maps that are `nil` or take a corner to infinity give an empty image.
   public func transformed(by map: Projection) -> Image { read(through: map).filtered() }
 
-  /// The same without the means that a much smaller picture is made of: for pixels
-  /// that stand for their neighbours already.
+  /// Applies the map without averaging when reducing, for pixels that already represent their
+  /// neighbours.
   func read(through map: Projection) -> Image {
     let isStill = map.wholeShift.map { $0 == (0, 0) } ?? false
     if isStill && skipsIdentities || extent.isEmpty { return self }
@@ -99,11 +97,10 @@ extension Image {
     return Image(node.seen(through: back, extent: bounds, core: core))
   }
 
-  /// A transform that makes much smaller would skip pixels: it reads from a picture
-  /// that has been scaled down before, along its rows and columns; one in perspective
-  /// from several.
+  /// Adds filtering to a transform that reduces so much that pixels would be skipped: it reads from
+  /// a picture scaled down along its rows and columns, or from several of them in perspective.
   private func filtered() -> Image {
-    // Of a plane that reaches the horizon nothing is known.
+    // The extent of a plane that reaches the horizon is unknown.
     guard case .transform(let placement) = node.kind, case let back = placement.back,
       let steps = back.steps(over: node.visible), steps.largest.max() > Projection.longestStep
     else { return self }
@@ -129,10 +126,10 @@ extension Image {
         kind, images.map(\.node), extent: node.extent, core: node.core, unfiltered: node))
   }
 
-  /// What becomes of any picture at less is one colour.
+  /// The scale below which any picture becomes a single colour.
   private static let smallest = 2 * Limits.smallestScale
 
-  /// So much of the other image mixed into this one, in linear light.
+  /// Mixes an amount of the other image into this one in linear light.
   public func mixed(with other: Image, _ amount: Float) -> Image {
     if amount == 1 { return other }
     if amount == 0 { return self }
@@ -144,7 +141,7 @@ extension Image {
 }
 
 extension Node.Kind {
-  /// A bitmap elsewhere; `nil` where it is none.
+  /// The bitmap at another position; `nil` if the kind is not a bitmap.
   fileprivate func moved(by shift: (x: Int, y: Int)) -> Self? {
     switch self {
     case .bitmap(let bitmap, let x, let y): .bitmap(bitmap, x: x + shift.x, y: y + shift.y)

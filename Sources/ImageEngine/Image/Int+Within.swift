@@ -1,9 +1,9 @@
 extension Int {
-  /// The whole part of a number, moved to between two others where it lies beyond; the
-  /// lower one of what is no number. Parameters and pixels may be anything.
+  /// The integer part of a number, clamped to a range; the lower bound for NaN. Parameters and
+  /// pixels may have any value.
   @inline(__always)
   init<Number: BinaryFloatingPoint>(_ number: Number, within range: ClosedRange<Int>) {
-    // What no comparison holds for is no number.
+    // Also true for NaN.
     guard number > Number(range.lowerBound) else {
       self = range.lowerBound
       return

@@ -1,8 +1,7 @@
 internal import Glibc
 
-/// Asks the system for large pages where they fit. Pictures are long, and are
-/// read all over by filters that bend them: with small pages much of the time
-/// goes into making them and looking them up. Where there are none, nothing is lost.
+/// Asks the system for large pages if available. Pictures are large and distortion filters read all
+/// over them: with small pages, much time is spent on page faults and address translation.
 package func askForLargePages(_ start: UnsafeMutableRawPointer, byteCount: Int) {
   let pageBytes: UInt = 2 << 20
   let address = UInt(bitPattern: start)

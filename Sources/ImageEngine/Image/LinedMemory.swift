@@ -1,7 +1,7 @@
 extension UnsafeMutablePointer {
-  /// Memory that begins where a line of the processor's cache does: sixteen numbers then lie in one
-  /// line. In two they take twice the time to read and to write, and a type of sixteen numbers asks
-  /// for no more than a quarter of that by itself.
+  /// Allocates memory aligned to a cache line, so that sixteen numbers share one. Spread over two
+  /// lines, reads and writes take twice as long, and the type's own alignment is only a quarter of
+  /// that.
   static func allocateLines(_ count: Int, repeating value: Pointee) -> Self {
     let bytes = UnsafeMutableRawPointer.allocate(
       byteCount: count * MemoryLayout<Pointee>.stride, alignment: 64)

@@ -1,11 +1,11 @@
-/// Transforms that follow each other, and cuts between them, become one reading.
+/// Combines consecutive transforms, and crops between them, into one read.
 extension Node {
-  /// This node seen through a map back to it.
+  /// Returns this node transformed, given the map back to it.
   func seen(through back: Projection, extent: Rectangle, core: Rectangle?) -> Node {
     let unfiltered = unfiltered ?? self
     let last = unfiltered.uncut ?? unfiltered
     let alone: Node
-    // Of two very large ones no map is left that numbers could say.
+    // Two very large transforms may combine to a map that cannot be represented.
     if case .transform(let earlier) = last.kind, case let joined = back.followed(by: earlier.back),
       joined.m.allSatisfy(\.isFinite)
     {
@@ -16,9 +16,9 @@ extension Node {
     return alone.throughCuts ?? alone
   }
 
-  /// A transform of what was cut, as one of what it was cut from; `nil` where that is not read
-  /// in its place, or would be read in steps that skip pixels. Never where the graph becomes
-  /// shaders: a slider would decide it.
+  /// The transform of a cropped node as a transform of the uncropped one; `nil` if the source is
+  /// not read in place, or if pixels would be skipped. Never used when making shaders, where it
+  /// would depend on a slider.
   private var throughCuts: Node? {
     guard skipsIdentities, case .transform(let near) = kind, let before = inputs[0].beforeCut
     else { return nil }
@@ -29,7 +29,7 @@ extension Node {
     return Node(.transform(placement), [before.source], extent: extent, core: core, uncut: self)
   }
 
-  /// What a crop is a part of, and where that is read.
+  /// The source of a crop and the placement at which it is read.
   private var beforeCut: (source: Node, placement: Placement)? {
     guard case .crop = kind else { return nil }
     var node = self

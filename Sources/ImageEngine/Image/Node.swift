@@ -1,7 +1,7 @@
-/// One operation of an image's recipe. Images that share a part share the node.
+/// An operation in an image's graph. Images with a common part share its nodes.
 final class Node: Sendable {
   enum Kind: Sendable {
-    /// Its lower left corner lies at x, y.
+    /// A bitmap with its lower left corner at x, y.
     case bitmap(Bitmap, x: Int, y: Int)
     case deep(DeepBitmap, x: Int, y: Int)
     case raster(Raster)
@@ -12,9 +12,9 @@ final class Node: Sendable {
     case generate(any GeneratorFilter)
     case sample(any SamplingFilter)
     case crop
-    /// The edge pixels of the input, continued for ever.
+    /// The input with its edge pixels extended to infinity.
     case clamp
-    /// The first input, and so much of the second mixed in.
+    /// The first input, with an amount of the second mixed in.
     case mix(Float)
     case transform(Placement)
     case area(any AreaOperation)
@@ -23,28 +23,27 @@ final class Node: Sendable {
   let kind: Kind
   let inputs: [Node]
   let extent: Rectangle
-  /// The part of the extent beyond which there is nothing new: the picture itself
-  /// where its edges are continued.
+  /// The part of the extent outside which nothing new appears: the picture itself if its edges are
+  /// extended.
   let core: Rectangle
-  /// Where it is known of what never ends: a part beyond which there is only that part's edge.
+  /// For infinite extents: the region outside which pixels repeat its edge.
   let even: Rectangle?
-  /// What the nodes up to this one amount to, where they are the many small steps of
-  /// a wide blur.
+  /// The equivalent blur, if this node is the last of the many small steps of a wide one.
   let blur: GaussianBlurred?
-  /// The same transform without the filtering that making much smaller needs: what
-  /// later transforms are joined to.
+  /// The same transform without the filtering needed for strong reduction; later transforms are
+  /// combined with it.
   let unfiltered: Node?
-  /// The same transform of what was cut before it, of a node that reads through the cut.
+  /// For a node that reads through a crop, the transform of the cropped image.
   let uncut: Node?
-  /// Whether steps that change nothing are left out of what is made of it. They are not
-  /// where the graph becomes shaders: a slider that moves away from there compiles nothing.
+  /// Whether steps without effect are left out downstream. They are kept when making shaders, so
+  /// that a slider that leaves its neutral position needs no new shader.
   let skipsIdentities: Bool
 
-  /// The bell curve around every pixel of a node.
+  /// A Gaussian blur of a node.
   struct GaussianBlurred {
     let sigma: Double
     let source: Node
-    /// Of length 1, where it is a line along which the curve lies.
+    /// A unit vector, if the blur is along a line.
     var direction: SIMD2<Double>?
   }
 
@@ -64,7 +63,7 @@ final class Node: Sendable {
     self.core = core ?? extent
   }
 
-  /// The picture that kernels are told of, also where its edges are continued.
+  /// The extent passed to kernels; the picture itself if its edges are extended.
   var visible: Rectangle { extent.isInfinite ? core : extent }
 
   /// Whether it can be read without being computed.
@@ -78,7 +77,7 @@ final class Node: Sendable {
 }
 
 extension Node {
-  /// Which part of each input the given part of this node needs.
+  /// Returns the part of each input needed for a part of this node.
   func demands(of frame: PixelFrame) -> [PixelFrame] {
     let wanted = frame.intersection(PixelFrame(extent))
     guard !wanted.isEmpty else { return inputs.map { _ in .empty } }
@@ -98,10 +97,9 @@ extension Node {
     }
   }
 
-  /// What is read around a place that lies between pixels.
+  /// The pixels read around an interpolated position.
   private static let margin = 1
-  /// What filters that look at near pixels find around a picture, so that they need not
-  /// ask for each one whether it is there.
+  /// The margin around a picture that lets local filters read without bounds checks.
   private static let room = 16
 
   private func frame(of region: SampledRegion, for wanted: PixelFrame) -> PixelFrame {
@@ -118,8 +116,8 @@ extension Node {
     }
   }
 
-  /// All of a finite image with a transparent margin; of one whose edges are
-  /// continued, the inside, for what is read beyond a raster is its edge.
+  /// A finite image with a transparent margin; for extended edges the inside, because reads beyond
+  /// a raster are clamped.
   private var everything: PixelFrame {
     extent.isInfinite
       ? PixelFrame(core) : PixelFrame(extent).outset(dx: Self.margin, dy: Self.margin)
@@ -132,8 +130,7 @@ extension Node {
 }
 
 extension PixelFrame {
-  /// The pixels that are read for these where what lies beyond the edge is the
-  /// edge.
+  /// The pixels read for this frame if positions are clamped to the edge.
   fileprivate func clamped(to edge: PixelFrame) -> PixelFrame {
     guard !edge.isEmpty else { return .empty }
     let left = min(max(x, edge.x), edge.maxX - 1)
@@ -143,6 +140,6 @@ extension PixelFrame {
     return PixelFrame(x: left, y: bottom, width: right - left, height: top - bottom)
   }
 
-  /// The part inside; what lies wholly outside becomes a pixel at the edge.
+  /// The part inside; a frame entirely outside becomes a pixel at the edge.
   func within(_ edge: PixelFrame) -> PixelFrame { isEmpty ? self : clamped(to: edge) }
 }

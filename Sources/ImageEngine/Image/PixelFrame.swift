@@ -1,4 +1,4 @@
-/// A rectangle of whole pixels, origin lower left.
+/// A rectangle of whole pixels, origin at the lower left.
 struct PixelFrame: Hashable, Sendable {
   var x: Int
   var y: Int
@@ -14,13 +14,12 @@ struct PixelFrame: Hashable, Sendable {
 
   static let empty = Self(x: 0, y: 0, width: 0, height: 0)
 
-  /// Where calculations about regions end, in pixels from the origin: farther than
-  /// ``Limits/coordinate``, up to which results may lie. A plan that needs what lies
-  /// beyond is refused.
+  /// The limit of region calculations in pixels from the origin: beyond ``Limits/coordinate``, up
+  /// to which results may lie. A plan that needs pixels beyond it is refused.
   private static let horizon = 4_000_000
 
-  /// Rounded outwards; what is infinite ends at the horizon, and what lies wholly beyond
-  /// is a pixel there.
+  /// Rounds outwards. Infinite extents end at the horizon; a rectangle entirely beyond it becomes a
+  /// pixel there.
   init(_ rect: Rectangle) {
     let rect = rect.integral
     guard !rect.isEmpty else {
@@ -32,8 +31,8 @@ struct PixelFrame: Hashable, Sendable {
     self.init(x: left, y: bottom, width: right - left, height: top - bottom)
   }
 
-  /// Of a part of an image; all of it where none is named, or an error that says who made it
-  /// without an end.
+  /// The frame of a part of an image, or of all of it; throws if it is infinite, naming the filter
+  /// that made it so.
   init(rendered rect: Rectangle?, of image: Image) throws(RenderError) {
     if rect == nil, image.extent.isInfinite, let maker = image.maker {
       throw .neverEnds(filter: maker, key: nil)
@@ -41,7 +40,7 @@ struct PixelFrame: Hashable, Sendable {
     try self.init(rendered: rect ?? image.extent)
   }
 
-  /// Of a result: all of it, or an error.
+  /// The frame of a result; throws if it cannot be rendered.
   init(rendered rect: Rectangle) throws(RenderError) {
     if rect.isInfinite { throw .infiniteExtent }
     self.init(rect)
@@ -52,18 +51,18 @@ struct PixelFrame: Hashable, Sendable {
 
   private static func edges(_ low: Double, _ length: Double) -> (Int, Int) {
     let first = Int(low, within: -horizon...horizon - 1)
-    // The sum of two infinities is no number.
+    // The sum of two infinities is NaN.
     let end = low + length
     return (first, end.isNaN ? horizon : Int(end, within: first + 1...horizon))
   }
 
-  /// Whether it may be less than was asked for.
+  /// Whether it may have been cut off at the horizon.
   var reachesHorizon: Bool {
     !isEmpty
       && (min(x, y) <= -Self.horizon || max(maxX, maxY) >= Self.horizon)
   }
 
-  /// Whether it is more than can be in memory at once.
+  /// Whether it is too large for memory.
   var isTooLarge: Bool {
     width > Limits.rasterSide || height > Limits.rasterSide || area > Limits.pixels
   }

@@ -10,17 +10,17 @@ public struct PixelSize: Hashable, Sendable {
 
   public var longestSide: Int { max(width, height) }
 
-  /// A picture's place whose lower left corner lies at 0, 0.
+  /// A rectangle of this size with its lower left corner at 0, 0.
   var rectangle: Rectangle { PixelFrame(x: 0, y: 0, width: width, height: height).rectangle }
 
-  /// Whether there can be a ``Bitmap`` of this size.
+  /// Whether a ``Bitmap`` of this size is allowed.
   public var isAllowed: Bool {
     width >= 1 && height >= 1 && width <= Limits.side && height <= Limits.side
       && width * height <= Limits.pixels
   }
 
-  /// The size of the same shape whose longer side is `longestSide`; never
-  /// larger than this one, never less than one pixel.
+  /// The size scaled to a longer side of `longestSide`; never larger than this one, never less than
+  /// one pixel.
   public func fitted(longestSide: Int) -> PixelSize {
     guard longestSide < self.longestSide else { return self }
     let limit = max(longestSide, 1)

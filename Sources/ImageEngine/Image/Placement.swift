@@ -1,23 +1,22 @@
-/// Where a picture is read that was moved, cut to a rectangle and moved again, however often: all
-/// of it is one reading.
+/// A picture that was transformed, cropped and transformed again, any number of times, as one read.
 ///
-/// A cut's outermost pixels fade over the length of one of them, as they do where what was cut is
-/// read from memory: at a place beyond the middle of such a pixel there is its colour, and as much
-/// less of it as the place lies farther out. A cut along the picture's own pixels gives the same as
-/// two readings; any other the same but for their softness.
+/// The outermost pixels of a crop fade over the length of one pixel, as they do when the cropped
+/// picture is read from memory: a position up to the centre of such a pixel has its colour, and
+/// less of it the farther out it lies. A crop along the picture's own pixels gives the same result
+/// as two reads; any other differs only in softness.
 struct Placement: Hashable, Sendable {
-  /// What is left of a plane: a rectangle of whole pixels.
+  /// A crop of a plane to whole pixels.
   struct Cut: Hashable, Sendable {
-    /// From the result, or from the plane of the cut after this one.
+    /// The map from the result, or from the plane of the next crop.
     let back: Projection
     let frame: Rectangle
   }
 
-  /// From the result to the picture, as if nothing were cut.
+  /// The map from the result to the picture, ignoring crops.
   let back: Projection
-  /// The last one first.
+  /// The crops, last one first.
   let cuts: [Cut]
-  /// From the plane of the first cut to the picture; where there is none, from the result.
+  /// The map from the first crop's plane, or else from the result, to the picture.
   let rest: Projection
 
   init(_ back: Projection) { self.init(back: back, cuts: [], rest: back) }
@@ -26,20 +25,20 @@ struct Placement: Hashable, Sendable {
     (self.back, self.cuts, self.rest) = (back, cuts, rest)
   }
 
-  /// The same, cut to a rectangle, and that seen through a map back to it.
+  /// Adds a crop, followed by a transform given as the map back.
   func cut(to frame: Rectangle, seenThrough map: Projection) -> Self {
     Self(
       back: map.followed(by: back), cuts: [Cut(back: map, frame: frame.integral)] + cuts,
       rest: rest)
   }
 
-  /// The same in a picture that was scaled.
+  /// The same placement in a scaled picture.
   func scaled(_ x: Double, _ y: Double) -> Self {
     let scale = Projection(.scale(x, y))
     return Self(back: back.followed(by: scale), cuts: cuts, rest: rest.followed(by: scale))
   }
 
-  /// What is read of the picture for a part of the result; `nil` where that reaches infinity.
+  /// Returns the part of the picture read for a part of the result; `nil` if it reaches infinity.
   func region(of rect: Rectangle) -> Rectangle? {
     var part: Rectangle? = rect
     for cut in cuts {
@@ -50,8 +49,8 @@ struct Placement: Hashable, Sendable {
     return part.flatMap { rest.bounds(of: $0) }
   }
 
-  /// Whether no pixels are skipped on the way from the result to the planes that were cut, nor on
-  /// the way to the picture in perspective: then the result would need a smaller one of those.
+  /// Whether no pixels are skipped, neither between the result and the cropped planes nor, in
+  /// perspective, on the way to the picture; otherwise a smaller picture would have to be read.
   func skipsNoPixels(over rect: Rectangle) -> Bool {
     func isShort(_ map: Projection) -> Bool {
       map.steps(over: rect).map { $0.largest.max() <= Projection.longestStep } ?? false
@@ -67,11 +66,11 @@ struct Placement: Hashable, Sendable {
 }
 
 extension Placement {
-  /// How much the cuts leave of something.
+  /// How much of an area remains after the crops.
   enum Share { case all, some, nothing }
 
-  /// How much is left of a line between two places of the result. A line stays one, and cuts are
-  /// convex, so that its ends say it.
+  /// Returns how much remains of a line between two positions of the result. As lines stay straight
+  /// and crops are convex, the ends are sufficient.
   func share(ofLineBetween first: SIMD2<Double>, _ last: SIMD2<Double>) -> Share {
     var ends = (first, last)
     for cut in cuts {
@@ -95,8 +94,7 @@ extension Placement {
 }
 
 extension Rectangle {
-  /// The part inside a rectangle of whole pixels; what lies outside is moved to the pixel at the
-  /// edge.
+  /// Clamps the rectangle to the pixels of a frame.
   fileprivate func within(_ frame: Self) -> Self {
     Self(
       minX: min(max(x, frame.x), frame.maxX - 1), minY: min(max(y, frame.y), frame.maxY - 1),

@@ -1,11 +1,11 @@
-/// Turning a camera about its own middle, seen in the pictures that it takes.
+/// Rotations of a camera about its centre, as transforms of its pictures.
 extension Projection {
-  /// Rows are the new axes (to the right, upwards, towards the eye) in those of the
-  /// old camera. The focal length is that of a camera with a film 36 mm wide.
+  /// The rows are the new axes (right, up, towards the viewer) in coordinates of the old camera.
+  /// The focal length is relative to 36 mm film.
   init(rotation rows: [SIMD3<Double>], extent: Rectangle, focalLength: Double) {
     let f = max(focalLength, 1) / 36 * max(extent.width, extent.height)
     let scaled = rows.map { [$0.x, $0.y, $0.z * f] }
-    // Directions of places are (x, y, f) from the middle.
+    // The direction of a position is (x, y, f), relative to the centre.
     let turn = Projection([
       scaled[0][0] * f, scaled[0][1] * f, scaled[0][2] * f,
       scaled[1][0] * f, scaled[1][1] * f, scaled[1][2] * f,
@@ -17,7 +17,7 @@ extension Projection {
   }
 }
 
-/// Vanishing points of a quadrilateral's sides, as directions of a camera.
+/// The vanishing points of a quadrilateral's sides, as directions from the camera.
 struct VanishingPoints {
   private let corners: [SIMD3<Double>]
   private let f: Double
@@ -27,9 +27,9 @@ struct VanishingPoints {
     self.corners = corners.corners.map { SIMD3($0.x - extent.midX, $0.y - extent.midY, 1) }
   }
 
-  /// Where left and right meet, upwards.
+  /// The vanishing point of left and right, upwards.
   var upwards: SIMD3<Double>? { direction(0, 3, 1, 2, axis: SIMD3(0, 1, 0)) }
-  /// Where top and bottom meet, to the right.
+  /// The vanishing point of top and bottom, to the right.
   var sideways: SIMD3<Double>? { direction(0, 1, 3, 2, axis: SIMD3(1, 0, 0)) }
 
   private func direction(

@@ -1,4 +1,4 @@
-/// A map of the plane that keeps lines straight: affine, or in perspective.
+/// A projective map of the plane, affine or in perspective.
 ///
 /// x' = (m0 x + m1 y + m2) / w, y' = (m3 x + m4 y + m5) / w, w = m6 x + m7 y + m8.
 public struct Projection: Hashable, Sendable {
@@ -8,8 +8,8 @@ public struct Projection: Hashable, Sendable {
 
   public init(_ t: AffineMatrix) { m = [t.a, t.c, t.tx, t.b, t.d, t.ty, 0, 0, 1] }
 
-  /// The map that takes four points to four others, in the same order; `nil` where
-  /// three of a quadrilateral lie on a line.
+  /// Creates the map from four points to four others in the same order; `nil` if three of them lie
+  /// on a line.
   public init?(from old: [SIMD2<Double>], to new: [SIMD2<Double>]) {
     guard let unitToOld = Self(unitSquareTo: old), let unitToNew = Self(unitSquareTo: new),
       let oldToUnit = unitToOld.inverse
@@ -31,7 +31,7 @@ public struct Projection: Hashable, Sendable {
     m = [column.x, other.x, p[0].x, column.y, other.y, p[0].y, g, h, 1]
   }
 
-  /// First this, then the other.
+  /// Returns the map that applies this one first, then the other.
   public func followed(by next: Self) -> Self {
     Self(
       (0..<9).map { index in
@@ -54,7 +54,7 @@ public struct Projection: Hashable, Sendable {
 
   public var isAffine: Bool { m[6] == 0 && m[7] == 0 }
 
-  /// The shift, where there is no more than one by whole pixels.
+  /// The translation, if the map is one by whole pixels.
   var wholeShift: (x: Int, y: Int)? {
     let t = m.map { $0 / m[8] }
     let rest: [Double] = [t[0] - 1, t[1], t[3], t[4] - 1, t[6], t[7]]
@@ -66,15 +66,14 @@ public struct Projection: Hashable, Sendable {
     return (Int(x), Int(y))
   }
 
-  /// `nil` on and behind the line that perspective takes to infinity.
+  /// `nil` on and beyond the line that perspective takes to infinity.
   public func applied(to p: SIMD2<Double>) -> SIMD2<Double>? {
     let w = m[6] * p.x + m[7] * p.y + m[8]
     guard w > 1e-9 else { return nil }
     return SIMD2(m[0] * p.x + m[1] * p.y + m[2], m[3] * p.x + m[4] * p.y + m[5]) / w
   }
 
-  /// The smallest rectangle around what becomes of this one; `nil` where it
-  /// reaches infinity.
+  /// The bounding box of the mapped rectangle; `nil` if it reaches infinity.
   public func bounds(of rect: Rectangle) -> Rectangle? {
     if rect.isEmpty { return .empty }
     if rect.isInfinite { return .infinite }
@@ -91,11 +90,11 @@ public struct Projection: Hashable, Sendable {
 }
 
 extension Projection {
-  /// How many pixels one step leads over before some are skipped.
+  /// The largest step in source pixels that skips none.
   static let longestStep = 1.5
 
-  /// How far a step of one pixel leads, along each axis of the source: the least and
-  /// the most at the corners and in the middle of a rectangle.
+  /// The shortest and longest step in the source for one pixel, along each axis, at the corners and
+  /// the centre of a rectangle.
   func steps(
     over rect: Rectangle
   ) -> (smallest: SIMD2<Double>, largest: SIMD2<Double>)? {

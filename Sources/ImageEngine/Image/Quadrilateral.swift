@@ -1,6 +1,6 @@
-/// Four corners, as filters of perspective name them.
+/// Four corners, as given to perspective filters.
 struct Quadrilateral {
-  /// From the upper left clockwise.
+  /// Clockwise from the upper left.
   let corners: [SIMD2<Double>]
 
   init(

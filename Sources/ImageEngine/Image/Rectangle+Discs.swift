@@ -1,6 +1,6 @@
-/// Where distortions read.
+/// The regions read by distortions.
 extension Rectangle {
-  /// The square around a disc.
+  /// The bounding square of a disc.
   init(around center: SIMD2<Float>, radius: Float) {
     let radius = Double(max(radius, 0))
     self.init(
@@ -8,8 +8,8 @@ extension Rectangle {
       height: 2 * radius)
   }
 
-  /// This part, and all of the disc where it touches that: what is read by a filter
-  /// that moves pixels within a disc only.
+  /// Adds the whole disc if the rectangle touches it: the region read by a filter that only moves
+  /// pixels within a disc.
   func joined(withDisc center: SIMD2<Float>, radius: Float) -> Self {
     let disc = Self(around: center, radius: radius)
     return intersection(disc).isEmpty ? self : union(disc)

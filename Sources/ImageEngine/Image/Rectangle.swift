@@ -1,6 +1,6 @@
 public import JSON
 
-/// A rectangle in pixels, origin lower left; possibly infinite.
+/// A rectangle in pixels, origin at the lower left; may be infinite.
 public struct Rectangle: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -14,7 +14,7 @@ public struct Rectangle: Hashable, Sendable {
     self.height = height
   }
 
-  /// The whole plane, in the numbers that Core Image writes for it.
+  /// The whole plane, with the values that Core Image uses.
   public static let infinite = Self(
     x: -8.98847e+307, y: -8.98847e+307, width: 1.79769e+308, height: 1.79769e+308)
 
@@ -26,9 +26,9 @@ public struct Rectangle: Hashable, Sendable {
   public var midY: Double { y + height / 2 }
 
   public var isEmpty: Bool { !(width > 0 && height > 0) }
-  /// Whether a side is longer than anything that could be rendered.
+  /// Whether a side is too long to be rendered.
   public var isInfinite: Bool { width > Self.longest || height > Self.longest }
-  /// Whether both are, so that there is nothing outside.
+  /// Whether both sides are infinite, so that nothing lies outside.
   var isThePlane: Bool { width > Self.longest && height > Self.longest }
 
   private static let longest = 1e12
@@ -58,7 +58,7 @@ extension Rectangle {
       maxY: max(maxY, other.maxY))
   }
 
-  /// Larger by so much on each side; an empty one stays as it is, and so does the plane.
+  /// Grows by a distance on each side; an empty rectangle and the plane are unchanged.
   public func outset(by distance: Double) -> Self { outset(dx: distance, dy: distance) }
 
   public func outset(dx: Double, dy: Double) -> Self {
@@ -66,7 +66,7 @@ extension Rectangle {
     return Self(x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy)
   }
 
-  /// Rounded outwards to whole pixels. What is whole but for rounding stays.
+  /// Rounded outwards to whole pixels, with a tolerance for rounding errors.
   public var integral: Self {
     if isEmpty || isThePlane { return self }
     let slack = 1e-6
@@ -75,7 +75,7 @@ extension Rectangle {
       maxX: (maxX - slack).rounded(.up), maxY: (maxY - slack).rounded(.up))
   }
 
-  /// The smallest rectangle around what becomes of this one.
+  /// The bounding box of the transformed rectangle.
   public func applying(_ transform: AffineMatrix) -> Self {
     Projection(transform).bounds(of: self) ?? .empty
   }

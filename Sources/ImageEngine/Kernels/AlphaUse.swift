@@ -1,7 +1,7 @@
-/// Which alpha a kernel works on.
+/// The kind of alpha that a kernel works on.
 public enum AlphaUse: Sendable {
-  /// Not multiplied in; the kernel leaves alpha as it is.
+  /// Straight; the kernel leaves alpha unchanged.
   case straight
-  /// Multiplied in; the kernel may change alpha.
+  /// Premultiplied; the kernel may change alpha.
   case premultiplied
 }

@@ -1,16 +1,15 @@
 internal import CVec
 
 extension Batch {
-  /// Half floats, pixel by pixel, rows from the bottom up; or a picture's codes as they
-  /// lie in memory.
+  /// Interleaved half floats, rows from the bottom up; or a picture's codes in memory.
   public struct Texture: Sendable {
     let pixels: SharedBytes<UnsafeRawPointer>
-    /// Pixels from one row to the one above.
+    /// The distance in pixels from a row to the one above.
     let stride: Int
     let frame: PixelFrame
-    /// Where codes are, counted from the frame's corner: around them there is nothing.
+    /// The area with codes, relative to the frame's corner; it is surrounded by transparency.
     var picture: PixelFrame?
-    /// The first of the sixteen pixels that are computed, counted from the corner.
+    /// The first of the sixteen computed pixels, relative to the corner.
     var x: Int
     let y: Int
 
@@ -20,7 +19,7 @@ extension Batch {
     @inline(__always)
     private var halfs: UnsafePointer<UInt16> { pixels.start.assumingMemoryBound(to: UInt16.self) }
 
-    /// At a place counted from the corner.
+    /// Reads a position relative to the corner.
     @inline(__always)
     func sample(_ x: SIMD16<Float>, _ y: SIMD16<Float>) -> Color<Batch> {
       let stride = Int32(truncatingIfNeeded: stride)
@@ -37,7 +36,7 @@ extension Batch {
       }
     }
 
-    /// As C takes it.
+    /// The texture in the form that C functions take.
     @inline(__always)
     private var codes: cv_picture? {
       picture.map { picture in
@@ -51,8 +50,8 @@ extension Batch {
       }
     }
 
-    /// Puts what lies at all places of a tile there, which stand in its red and green. False
-    /// where it is not codes that are read.
+    /// Replaces all positions in a tile's red and green by the pixels there. Returns false if the
+    /// source is not codes.
     func sample(_ tile: Tile) -> Bool {
       guard var codes else { return false }
       cv_sample_all_codes(
@@ -61,7 +60,7 @@ extension Batch {
       return true
     }
 
-    /// The pixels that are computed, moved.
+    /// Reads the computed pixels with an offset.
     @inline(__always)
     func neighbour(_ dx: Int, _ dy: Int) -> Color<Batch> {
       let (x, y) = (x + dx, y + dy)
@@ -81,7 +80,7 @@ extension Batch {
       return sample(cv_iota() + (Float(x) + 0.5), SIMD16(repeating: Float(y) + 0.5))
     }
 
-    /// One pixel for all, counted from the corner; beyond the edge, the pixel at the edge.
+    /// Reads one pixel for all, relative to the corner and clamped to the edge.
     @inline(__always)
     func pixel(_ x: Int, _ y: Int) -> Color<Batch> {
       let column = Swift.min(Swift.max(x, 0), frame.width - 1)
@@ -113,7 +112,7 @@ extension Batch {
 }
 
 extension Color<Batch> {
-  /// Sixteen pixels of codes, premultiplied.
+  /// Reads sixteen pixels of codes, premultiplied.
   @inline(__always)
   fileprivate init(codesAt pixels: UnsafeRawPointer) {
     let light = Self(codes: cv_load_pixels(pixels))

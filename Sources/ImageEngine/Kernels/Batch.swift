@@ -1,6 +1,6 @@
 internal import CVec
 
-/// Sixteen numbers at once: what a kernel computes with on the processor.
+/// Sixteen numbers at once: the number type of kernels on the processor.
 public struct Batch: Real {
   var v: SIMD16<Float>
 
@@ -143,7 +143,7 @@ public struct Batch: Real {
 }
 
 extension Color<Batch> {
-  /// Of what a C function writes.
+  /// Collects the output of a C function.
   @inline(__always)
   init(
     _ write: (
@@ -156,7 +156,7 @@ extension Color<Batch> {
     self.init(Batch(r), Batch(g), Batch(b), Batch(a))
   }
 
-  /// The light of sixteen pixels of codes; alpha is not multiplied in.
+  /// The straight light of sixteen pixels of codes.
   @inline(__always)
   init(codes: SIMD16<UInt32>) {
     self.init { r, g, b, a in

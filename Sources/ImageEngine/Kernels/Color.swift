@@ -1,8 +1,7 @@
-/// A pixel as kernels see it: linear light, extended sRGB. Whether alpha has
-/// been multiplied in, the filter says (``PointFilter/alpha``).
+/// A pixel in a kernel: linear light, extended sRGB. The filter declares whether alpha is
+/// premultiplied (``PointFilter/alpha``).
 ///
-/// Arithmetic is on red, green and blue and leaves the alpha of its left side
-/// alone.
+/// Arithmetic applies to red, green and blue and keeps the alpha of its left side.
 public struct Color<V: Real>: Sendable {
   public var r: V
   public var g: V
@@ -17,7 +16,7 @@ public struct Color<V: Real>: Sendable {
     self.a = a
   }
 
-  /// The pixel with other colour components, and the alpha it has.
+  /// Replaces the colour components and keeps alpha.
   @inline(__always)
   public func with(_ r: V, _ g: V, _ b: V) -> Self { Self(r, g, b, a) }
 
@@ -59,7 +58,7 @@ public struct Color<V: Real>: Sendable {
     V.mad(self.r, V(r), V.mad(self.g, V(g), self.b * V(b)))
   }
 
-  /// What the eye sees of it as brightness, by Rec. 709; right on linear light.
+  /// The luminance by Rec. 709; correct for linear light.
   @inline(__always)
   public var luminance: V { dot(0.2126, 0.7152, 0.0722) }
 

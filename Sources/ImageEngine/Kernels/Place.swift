@@ -1,14 +1,13 @@
-/// Where a pixel lies: its centre, in pixels; and the extent of the picture it
-/// belongs to, whose lower left corner is mostly, but not always, at 0, 0.
+/// A pixel's position: its centre in pixels, and the extent of its picture, whose lower left corner
+/// is usually at 0, 0.
 ///
-/// For a filter with several images the extent is that of the first one; for a
-/// generator it is empty.
+/// For a filter with several images the extent is the first one's; for a generator it is empty.
 public struct Place<V: Real>: Sendable {
   public var x: V
   public var y: V
   public var width: V
   public var height: V
-  /// Of the extent's lower left corner.
+  /// The extent's lower left corner.
   public var left: V
   public var bottom: V
 
@@ -25,7 +24,7 @@ public struct Place<V: Real>: Sendable {
   @inline(__always)
   public var point: Vector2<V> { Vector2(x, y) }
 
-  /// The middle of the extent.
+  /// The centre of the extent.
   @inline(__always)
   public var center: Vector2<V> {
     Vector2(V.mad(width, 0.5, left), V.mad(height, 0.5, bottom))

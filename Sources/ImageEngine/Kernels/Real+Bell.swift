@@ -1,6 +1,6 @@
 extension Real {
-  /// How much of a bell curve of standard deviation 1 lies below: 0 to 1, to a
-  /// ten-thousandth. (Winitzki's approximation of the error function.)
+  /// The cumulative normal distribution, 0 to 1, to a ten-thousandth. (Winitzki's approximation of
+  /// the error function.)
   @inline(__always)
   static func bell(_ x: Self) -> Self {
     let square = 0.5 * x * x

@@ -1,17 +1,14 @@
-/// A number that a filter's arithmetic is written with, once, for three uses: a
-/// batch of sixteen pixels on the processor (``Batch``), one plain number as
-/// the oracle of the tests (`Float`, `Double`), and a symbol that prints a
-/// shader (``Symbol``).
+/// The number type of a filter's arithmetic, which is written once and used in three ways: with
+/// batches of sixteen pixels on the processor (``Batch``), with plain numbers as the reference of
+/// the tests (`Float`, `Double`), and with symbols that print a shader (``Symbol``).
 ///
-/// Every operation of a type that computes, every helper here and every
-/// function nested in a kernel is `@inline(__always)`: one that was forgotten
-/// makes its filter twenty times slower.
+/// Every operation of a computing type, every helper here and every function nested in a kernel
+/// must be `@inline(__always)`: a missing one makes its filter twenty times slower.
 public protocol Real: ExpressibleByFloatLiteral, Sendable {
   init(_ constant: Double)
 
-  /// A filter's parameter. Symbols keep its name, so that a changed value needs
-  /// no new shader; the others never ask for it.
-  /// `part` names one number of a vector, `.x`, or of a list, `[3]`.
+  /// A filter's parameter. Symbols keep its name, so that a changed value needs no new shader;
+  /// other types ignore it. `part` names a component of a vector, `.x`, or of a list, `[3]`.
   init(
     parameter value: Float, named name: @autoclosure () -> String, _ part: @autoclosure () -> String
   )
@@ -22,37 +19,37 @@ public protocol Real: ExpressibleByFloatLiteral, Sendable {
   static func / (a: Self, b: Self) -> Self
   static prefix func - (a: Self) -> Self
 
-  /// 1 / a, where that is a normal number, in less time than a division.
+  /// 1 / a for normal numbers, faster than a division.
   static func inverse(_ a: Self) -> Self
-  /// `a * b + c`, rounded once where the processor can.
+  /// `a * b + c`, with a single rounding if the processor supports it.
   static func mad(_ a: Self, _ b: Self, _ c: Self) -> Self
-  /// Where one of the two is not a number, the result may be either.
+  /// If either is NaN, the result may be either.
   static func min(_ a: Self, _ b: Self) -> Self
   static func max(_ a: Self, _ b: Self) -> Self
   static func abs(_ a: Self) -> Self
-  /// The size of `a` with the sign of `b`.
+  /// The magnitude of `a` with the sign of `b`.
   static func copysign(_ a: Self, _ b: Self) -> Self
-  /// The largest whole number that is not greater.
+  /// The largest integer that is not greater.
   static func floor(_ a: Self) -> Self
   static func sqrt(_ a: Self) -> Self
-  /// Of an angle within some thousands; absolute error below 2e-6.
+  /// For angles up to several thousand; absolute error below 2e-6.
   static func sin(_ a: Self) -> Self
   static func cos(_ a: Self) -> Self
-  /// The angle of the direction (x, y), from -π to π; 0 where both are 0.
+  /// The angle of the direction (x, y), from -π to π; 0 if both are 0.
   static func atan2(_ y: Self, _ x: Self) -> Self
-  /// Exponents are clamped to what a normal number holds, -126 to 126.
+  /// Exponents are clamped to -126 … 126, the range of normal numbers.
   static func exp2(_ a: Self) -> Self
-  /// Of a positive, normal number.
+  /// The logarithm of a positive, normal number.
   static func log2(_ a: Self) -> Self
-  /// `a` raised to `b`; 0 where `a` is 0 or less, whatever `b` is.
+  /// `a` to the power of `b`; 0 if `a` is 0 or less, whatever `b` is.
   static func pow(_ a: Self, _ b: Self) -> Self
-  /// A power that many numbers are raised to.
+  /// An exponent prepared for many numbers.
   associatedtype Power: Sendable
-  /// What is computed of it once, before a kernel's closure. It is the same for all pixels.
+  /// Prepares an exponent before a kernel's closure. It is the same for all pixels.
   static func power(_ b: Self) -> Power
   /// The same in two thirds of the time.
   static func pow(_ a: Self, _ b: Power) -> Self
-  /// `a` where `x` is greater than `limit`, else `b`.
+  /// `a` where `x` exceeds `limit`, else `b`.
   static func pick(_ a: Self, where x: Self, exceeds limit: Self, else b: Self) -> Self
 
   /// The sRGB code of linear light, both from 0 to 1.
@@ -60,28 +57,27 @@ public protocol Real: ExpressibleByFloatLiteral, Sendable {
   /// The linear light of an sRGB code, both from 0 to 1.
   static func decoded(_ code: Self) -> Self
 
-  /// A number from 0 to below 1 that looks random and is always the same for the
-  /// same whole numbers x and y, which are within 16 million of 0.
+  /// A reproducible pseudo-random number from 0 to below 1 for the integers x and y, which are
+  /// within 16 million of 0.
   static func noise(_ x: Self, _ y: Self, seed: Int) -> Self
 
-  /// How an image is read at places that the kernel computes.
+  /// The type for reading an image at computed positions.
   associatedtype Texture: Sendable
-  /// Between the four pixels around a place, in proportion to their distance.
+  /// Interpolates bilinearly between the four pixels around a position.
   static func sample(_ texture: Texture, _ x: Self, _ y: Self) -> Color<Self>
-  /// So many pixels to the right and up from the one that is computed.
+  /// Reads a pixel at an offset to the right and up from the computed one.
   static func neighbour(_ texture: Texture, _ dx: Int, _ dy: Int) -> Color<Self>
-  /// One pixel of the image, the same for all that is computed.
+  /// Reads one fixed pixel of the image.
   static func pixel(_ texture: Texture, _ x: Int, _ y: Int) -> Color<Self>
 
-  /// How a table is read.
+  /// The type for reading a table.
   associatedtype TableReader: Sendable
   static func reader(of table: Table, named name: @autoclosure () -> String) -> TableReader
-  /// Between the entries of a curve, from 0 (first entry) to 1 (last); beyond, the
-  /// entry at the end.
+  /// Interpolates in a curve, from 0 (first entry) to 1 (last), clamped at the ends.
   static func lookup(_ table: TableReader, _ t: Self) -> Color<Self>
-  /// Between the nodes of a cube, each coordinate from 0 to 1.
+  /// Interpolates in a cube, each coordinate from 0 to 1.
   static func lookup(_ table: TableReader, _ r: Self, _ g: Self, _ b: Self) -> Color<Self>
-  /// The same of two cubes of one size.
+  /// Interpolates in two cubes of the same size.
   static func lookup(
     _ first: TableReader, _ second: TableReader, _ r: Self, _ g: Self, _ b: Self
   ) -> (Color<Self>, Color<Self>)
@@ -111,7 +107,7 @@ extension Real {
     min(max(a, low), high)
   }
 
-  /// What is above the largest whole number that is not greater: 0 to below 1.
+  /// The fractional part, 0 to below 1.
   @inline(__always)
   public static func fraction(_ a: Self) -> Self { a - floor(a) }
 
@@ -122,18 +118,18 @@ extension Real {
   @inline(__always)
   public static func exp(_ a: Self) -> Self { exp2(a * 1.4426950408889634) }
 
-  /// From 0 at `low` to 1 at `high`, without corners.
+  /// Smoothstep: from 0 at `low` to 1 at `high`.
   @inline(__always)
   public static func smoothstep(_ low: Self, _ high: Self, _ x: Self) -> Self {
     let t = unit((x - low) / (high - low))
     return t * t * (3.0 - 2.0 * t)
   }
 
-  /// The number, kept within 0 and 1.
+  /// The number clamped to 0 … 1.
   @inline(__always)
   public static func unit(_ a: Self) -> Self { clamp(a, 0.0, 1.0) }
 
-  /// `a + b x + c x²` … Not variadic: the array would be made for each batch.
+  /// `a + b x + c x²` … Not variadic: the array would be created for each batch.
   @inline(__always)
   public static func polynomial(_ x: Self, _ a: Double, _ b: Double, _ c: Double) -> Self {
     mad(mad(Self(c), x, Self(b)), x, Self(a))

@@ -1,31 +1,31 @@
-/// An image that a kernel reads at places of its own choice, or beside the pixel
-/// that it computes. Colours are premultiplied.
+/// An image that a kernel reads at positions of its choice or beside the computed pixel. Colours
+/// are premultiplied.
 public struct Sampler<V: Real>: Sendable {
   let texture: V.Texture
 
   @inline(__always)
   init(_ texture: V.Texture) { self.texture = texture }
 
-  /// Between the four pixels around the place, in pixels of the image.
+  /// Interpolates bilinearly at a position in pixels of the image.
   @inline(__always)
   public func at(_ x: V, _ y: V) -> Color<V> { V.sample(texture, x, y) }
 
   @inline(__always)
   public func at(_ place: Vector2<V>) -> Color<V> { V.sample(texture, place.x, place.y) }
 
-  /// One pixel of the image, wherever the kernel is: cheaper still.
+  /// Reads one fixed pixel of the image, which is cheaper still.
   @inline(__always)
   public func pixel(_ x: Int, _ y: Int) -> Color<V> { V.pixel(texture, x, y) }
 
-  /// The pixel so many to the right and up: far cheaper than ``at(_:_:)``. The
-  /// filter's `reach` has to cover it.
+  /// Reads the pixel at an offset to the right and up, which is much cheaper than ``at(_:_:)``. The
+  /// filter's `reach` must cover it.
   @inline(__always)
   public subscript(dx: Int, dy: Int) -> Color<V> { V.neighbour(texture, dx, dy) }
 }
 
-/// The images of a filter, in the order of its parameters.
+/// A filter's images in parameter order.
 public struct Samplers<V: Real>: Sendable {
-  /// Of filters with fewer images, the last ones are all the first one.
+  /// If a filter has fewer images, the others equal the first.
   public let first: Sampler<V>
   public let second: Sampler<V>
   public let third: Sampler<V>
@@ -38,8 +38,8 @@ public struct Samplers<V: Real>: Sendable {
   }
 }
 
-/// The pixels of a filter's images at one place, in the order of its parameters.
-/// Those of images that the filter does not have are the first one's.
+/// The pixels of a filter's images at one position, in parameter order. If a filter has fewer
+/// images, the others equal the first.
 public struct Layers<V: Real>: Sendable {
   public let first: Color<V>
   public let second: Color<V>
@@ -54,25 +54,25 @@ public struct Layers<V: Real>: Sendable {
 }
 
 extension Color {
-  /// Alpha multiplied in.
+  /// Premultiplied with alpha.
   @inline(__always)
   public var premultiplied: Self { self * a }
 
-  /// Alpha taken out; what has none has no colour.
+  /// Straight; a transparent pixel has no colour.
   @inline(__always)
   public var straight: Self { self * V.pick(1.0 / a, where: a, exceeds: 0.0, else: 0.0) }
 
-  /// All four components mixed, as for premultiplied colours.
+  /// Mixes all four components, for premultiplied colours.
   @inline(__always)
   public static func mixAll(_ p: Self, _ q: Self, _ t: V) -> Self {
     Self(V.mix(p.r, q.r, t), V.mix(p.g, q.g, t), V.mix(p.b, q.b, t), V.mix(p.a, q.a, t))
   }
 
-  /// The same done to red, green, blue and alpha.
+  /// Applies a function to red, green, blue and alpha.
   @inline(__always)
   public func mapAll(_ body: (V) -> V) -> Self { Self(body(r), body(g), body(b), body(a)) }
 
-  /// No light and no alpha.
+  /// Transparent.
   @inline(__always)
   public static var clear: Self { Self(0.0, 0.0, 0.0, 0.0) }
 }

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// One pixel at a time, by the C library's own functions: the oracle against
-/// which the tests hold ``Batch``.
+/// Computes one pixel at a time with the C library's functions: the reference for tests of
+/// ``Batch``.
 extension Float: Real {
   public typealias Texture = ScalarTexture
   public typealias TableReader = Table

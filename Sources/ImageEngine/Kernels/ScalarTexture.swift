@@ -1,8 +1,8 @@
-/// An image as the oracle reads it: one pixel at a time, through a function.
+/// An image in the reference implementation: read one pixel at a time through a function.
 public struct ScalarTexture: Sendable {
-  /// Premultiplied linear light at a whole pixel.
+  /// The premultiplied linear light of a pixel.
   let pixel: @Sendable (Int, Int) -> SIMD4<Float>
-  /// The pixel that is computed.
+  /// The computed pixel.
   let x: Int
   let y: Int
 
@@ -55,7 +55,7 @@ extension Color where V: SIMDScalar {
   init(_ v: SIMD4<V>) { self.init(v.x, v.y, v.z, v.w) }
 }
 
-/// A hash of three whole numbers, the same on every processor and in a shader.
+/// A hash of three integers that gives the same result on every processor and in shaders.
 enum Noise {
   static func hash(_ x: UInt32, _ y: UInt32, _ seed: UInt32) -> UInt32 {
     mixed(x &+ mixed(y &+ mixed(seed)))

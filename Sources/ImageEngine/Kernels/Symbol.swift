@@ -1,4 +1,4 @@
-/// A number in a shader: an expression that is written down, not computed.
+/// A number in a shader: an expression to be printed, not computed.
 public struct Symbol: Real {
   let node: Node
 
@@ -14,7 +14,7 @@ public struct Symbol: Real {
     node = Node(.parameter(key: name(), part: part()), [])
   }
 
-  /// A name that the shader's text declares.
+  /// A name declared in the shader.
   init(name: String) { node = Node(.name(name), []) }
 
   public static func + (a: Self, b: Self) -> Self {
@@ -87,7 +87,7 @@ public struct Symbol: Real {
     Self(Node(.call("noise"), [x.node, y.node, Self(Double(seed)).node]))
   }
 
-  /// Which of the filter's images it is.
+  /// The index among the filter's images.
   public typealias Texture = Int
   public typealias Power = Self
 
@@ -103,7 +103,7 @@ public struct Symbol: Real {
     sample(texture, Self(Double(x) + 0.5), Self(Double(y) + 0.5))
   }
 
-  /// The name of the property that holds it.
+  /// The name of the property that holds the table.
   public struct TableReader: Sendable {
     let name: String
     let table: Table
@@ -150,24 +150,23 @@ public struct Symbol: Real {
 }
 
 extension Symbol {
-  /// One operation of an expression. Equal ones are found when it is printed.
+  /// An operation in an expression. Equal ones are merged when printing.
   final class Node: Sendable {
     enum Kind: Hashable, Sendable {
       case constant(Double)
       case name(String)
-      /// By its key; the printer gives it a name. The part is that of a vector or
-      /// a list.
+      /// A parameter by key, named by the printer; `part` selects a component of a vector or list.
       case parameter(key: String, part: String)
       case add, subtract, multiply, divide, negate, pick
       case call(String)
-      /// Four numbers, of which `component` takes one.
+      /// Four numbers, one of which `component` selects.
       case sample(Int)
       case neighbour(Int, Int, Int)
       case curve(String, Table)
       case cube(String, Table)
       case component(String)
 
-      /// Whether it stands for a pixel and not for one number.
+      /// Whether it represents a pixel rather than a number.
       var isColor: Bool {
         switch self {
         case .sample, .neighbour, .curve, .cube: true

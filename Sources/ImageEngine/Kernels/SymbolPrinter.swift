@@ -1,20 +1,20 @@
-/// Writes expressions as GLSL: what is used more than once gets a name, the
-/// rest stands where it is used.
+/// Prints expressions as GLSL. An expression that is used more than once gets a name; others are
+/// printed where they are used.
 struct SymbolPrinter {
-  /// Turns a parameter's key into the name of its uniform.
+  /// Returns the uniform's name for a parameter's key.
   let uniformName: (String) -> String
-  /// The name of the function that reads one of the filter's images.
+  /// Returns the name of the function that reads an image.
   let imageName: (Int) -> String
-  /// Declarations of what was named, in order.
+  /// The declarations of named expressions, in order.
   private(set) var lines: [String] = []
-  /// Keys of the parameters that occur.
+  /// The keys of all parameters used.
   private(set) var keys: [String] = []
-  /// The tables that are looked up, by the keys of their parameters.
+  /// The tables used, by the keys of their parameters.
   private(set) var tables: [(key: String, table: Table)] = []
-  /// Functions that are called and are none of GLSL's own.
+  /// The functions used that are not built into GLSL.
   private(set) var helpers: Set<String> = []
 
-  /// Equal nodes, of which there may be many, by number.
+  /// Numbers for equal nodes, of which there may be many.
   private var numbers: [Key: Int] = [:]
   private var byIdentity: [ObjectIdentifier: Int] = [:]
   private var nodes: [Key] = []
@@ -34,19 +34,19 @@ struct SymbolPrinter {
     self.imageName = imageName
   }
 
-  /// The texts of the expressions; `lines` then has what they refer to.
+  /// Prints the expressions; `lines` then contains their declarations.
   mutating func texts(of symbols: [Symbol]) -> [String] {
     let roots = symbols.map { number($0.node) }
     for root in roots { uses[root] += 1 }
     return roots.map { text($0) }
   }
 
-  /// What a pixel costs whose texts these are.
+  /// The cost per pixel of the printed expressions.
   var cost: ShaderCost {
     nodes.reduce(ShaderCost()) { $0 + ShaderCost(of: $1.kind) }
   }
 
-  /// Gives each different expression a number, operands before what uses them.
+  /// Numbers each distinct expression, operands before their uses.
   private mutating func number(_ node: Symbol.Node) -> Int {
     if let number = byIdentity[ObjectIdentifier(node)] { return number }
     let key = Key(kind: node.kind, operands: node.operands.map { number($0) })
@@ -113,15 +113,15 @@ struct SymbolPrinter {
     return "\(function)(\(uniformName(key)), \(place), \(Self.literal(Double(table.count))))"
   }
 
-  /// A number as GLSL reads it: with a point or an exponent, in the shortest
-  /// form that gives the same single-precision number.
+  /// A number in GLSL: with a point or an exponent, in the shortest form that parses to the same
+  /// single-precision number.
   static func literal(_ value: Double) -> String {
     let text = "\(Float(value))"
     return value < 0 ? "(\(text))" : text
   }
 
-  /// GLSL has no such functions, or leaves cases undefined that matter here; its own sine may
-  /// be off by a five-hundredth.
+  /// Functions that GLSL lacks, or whose edge cases it leaves undefined; its own sine may be off by
+  /// a five-hundredth.
   static let helperTexts: [String: String] = [
     "angle": "float angle(float y, float x) { return x == 0.0 && y == 0.0 ? 0.0 : atan(y, x); }",
     "sine": """

@@ -1,10 +1,10 @@
-/// Colours that a kernel looks up: a curve (a row of entries), or a cube whose
-/// red runs fastest. A stored property of a filter, made once of its data.
+/// Colours that a kernel looks up: a curve (a row of entries), or a cube with red varying fastest.
+/// A
+/// stored property of a filter, created once from its data.
 ///
-/// `@unchecked`: the memory is written before the initialiser returns, and never
-/// again.
+/// `@unchecked`: the memory is written before the initialiser returns, and never again.
 public final class Table: @unchecked Sendable {
-  /// Entries along each side: `count` of a curve, `count` cubed of a cube.
+  /// The number of entries per side: `count` in a curve, `count` cubed in a cube.
   public let count: Int
   public let isCube: Bool
   private let memory: UnsafeMutableBufferPointer<SIMD4<Float>>
@@ -16,7 +16,7 @@ public final class Table: @unchecked Sendable {
     memory = Self.copied(entries)
   }
 
-  /// `nil` where the number of entries is not that of the cube.
+  /// `nil` if the number of entries does not match the cube.
   public init?(cube entries: [SIMD4<Float>], side: Int) {
     guard side >= 2, side <= Limits.cubeSide, entries.count == side * side * side else {
       return nil
@@ -28,10 +28,10 @@ public final class Table: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  /// Four numbers an entry: linear or encoded, as the filter that made it says.
+  /// Four numbers per entry: linear or encoded, depending on the filter.
   public var entries: [SIMD4<Float>] { Array(memory) }
 
-  /// The entries, for as long as the table is kept.
+  /// The entries, valid as long as the table.
   var start: UnsafePointer<SIMD4<Float>> { UnsafePointer(memory.baseAddress!) }
 
   private static func copied(
@@ -54,13 +54,13 @@ extension Table: Hashable {
 }
 
 extension Table {
-  /// Between the two entries around a place.
+  /// Interpolates between the two entries around a position.
   func value<T: BinaryFloatingPoint & SIMDScalar>(_ t: T) -> SIMD4<T> {
     let (index, part) = place(t)
     return mixed(entry(index), entry(min(index + 1, count - 1)), part)
   }
 
-  /// Between the eight nodes around a place.
+  /// Interpolates between the eight nodes around a position.
   func value<T: BinaryFloatingPoint & SIMDScalar>(_ r: T, _ g: T, _ b: T) -> SIMD4<T> {
     let (i, x) = place(r)
     let (j, y) = place(g)

@@ -1,9 +1,8 @@
-/// A filter's parameters as numbers of the kind a kernel computes with: `my.ev`
-/// is the stored property `ev`, ready for arithmetic; `my.center.x` a part of a
-/// point, `my.color.r` linear light of a colour with straight alpha.
+/// A filter's parameters in a kernel's number type: `my.ev` is the stored property `ev`;
+/// `my.center.x` a component of a point, `my.color.r` linear light of a colour with straight alpha.
 ///
-/// Structural parameters (booleans, modes, names) are read from the filter
-/// itself: they decide which arithmetic there is, not what goes into it.
+/// Structural parameters (Booleans, modes, names) are read from the filter itself: they determine
+/// the arithmetic, not its operands.
 @dynamicMemberLookup
 public struct Values<F: Filter, V: Real>: Sendable {
   let filter: F
@@ -42,7 +41,7 @@ public struct Values<F: Filter, V: Real>: Sendable {
     vector(filter[keyPath: path], path)
   }
 
-  /// The corner, the width and the height.
+  /// Corner, width and height.
   @inline(__always)
   public subscript(dynamicMember path: KeyPath<F, Rectangle>) -> Vector4<V> {
     let value = filter[keyPath: path]
@@ -65,7 +64,7 @@ public struct Values<F: Filter, V: Real>: Sendable {
       V(parameter: value.w, named: F.info.key(of: path), ".w"))
   }
 
-  /// One number of a list: `my[\.weights, 3]`.
+  /// An element of a list: `my[\.weights, 3]`.
   @inline(__always)
   public subscript(path: KeyPath<F, [Float]>, index: Int) -> V {
     V(parameter: filter[keyPath: path][index], named: F.info.key(of: path), "[\(index)]")

@@ -1,4 +1,4 @@
-/// Two numbers: a place, a direction, an offset.
+/// Two numbers: a position, a direction, an offset.
 public struct Vector2<V: Real>: Sendable {
   public var x: V
   public var y: V
@@ -28,14 +28,14 @@ public struct Vector2<V: Real>: Sendable {
   @inline(__always)
   public var length: V { V.sqrt(Self.dot(self, self)) }
 
-  /// Turned counterclockwise by the angle of which these are the cosine and the sine.
+  /// Rotates counterclockwise by the angle with this cosine and sine.
   @inline(__always)
   public func turned(cosine: V, sine: V) -> Self {
     Self(x * cosine - y * sine, V.mad(x, sine, y * cosine))
   }
 }
 
-/// Four numbers, or three of which the last is 0.
+/// Four numbers, or three followed by 0.
 public struct Vector4<V: Real>: Sendable {
   public var x: V
   public var y: V
@@ -50,7 +50,7 @@ public struct Vector4<V: Real>: Sendable {
     self.w = w
   }
 
-  /// The sum of the products with red, green, blue and alpha.
+  /// The dot product with red, green, blue and alpha.
   @inline(__always)
   public func dot(_ p: Color<V>) -> V { V.mad(x, p.r, V.mad(y, p.g, V.mad(z, p.b, w * p.a))) }
 }

@@ -1,11 +1,11 @@
 internal import JSON
 
-/// How much a recipe has had painted so far, of all that its masks may take.
+/// Tracks a recipe's use of the limits on mask painting.
 struct PaintingWork {
   var isCancelled: @Sendable () -> Bool = { false }
-  /// Pixels of its masks.
+  /// The pixels of its masks.
   private var pixels = 0
-  /// Pixels that strokes touched, each time that they did.
+  /// The pixels touched by strokes, counted each time.
   private var touched = 0
 
   init() {}
@@ -26,20 +26,20 @@ struct PaintingWork {
     if before / Self.patience != touched / Self.patience, isCancelled() { throw .cancelled }
   }
 
-  /// What an empty box costs, too.
+  /// The cost of an empty box.
   private static let boxPixels = 8
-  /// After how many pixels it is asked again whether they are still wanted.
+  /// The number of pixels between checks for cancellation.
   private static let patience = 1 << 18
 }
 
 /// Paints strokes as a mask, white on black.
 ///
-/// A stroke is as thick as its radius times the pressure at each point, full up to
-/// its hardness and soft from there to the rim. It covers by its flow, no more where
-/// it crosses itself; the next one adds to it, or takes away.
+/// A stroke is as thick as its radius times the pressure at each point, fully opaque up to its
+/// hardness and soft from there to the rim. It covers by its flow, and no more where it crosses
+/// itself; the next stroke adds to it or erases.
 ///
-/// Some rows are painted after others, each with all strokes that reach them, so that
-/// no more than those is there in numbers.
+/// Rows are painted in bands, each with all strokes that reach it, so that only one band exists as
+/// numbers.
 struct MaskPainter {
   private let frame: PixelFrame
   private let strokes: [(stroke: Stroke, bounds: PixelFrame)]
@@ -73,11 +73,11 @@ struct MaskPainter {
   }
 }
 
-/// Some rows of a mask while they are painted.
+/// A band of rows while it is painted.
 private struct MaskBand {
   private let frame: PixelFrame
   private var mask: [Float]
-  /// Of the stroke that is painted.
+  /// The coverage of the current stroke.
   private var cover: [Float]
 
   init(_ frame: PixelFrame) {
@@ -115,7 +115,7 @@ private struct MaskBand {
     }
   }
 
-  /// The highest row first.
+  /// Writes the highest row first.
   func write(to bytes: UnsafeMutableRawBufferPointer) {
     for y in 0..<frame.height {
       for x in 0..<frame.width {
@@ -130,7 +130,7 @@ private struct MaskBand {
   }
 }
 
-/// One stroke in the frame's pixels.
+/// A stroke in the frame's pixels.
 struct Stroke {
   struct Point {
     let x: Double
@@ -158,7 +158,7 @@ struct Stroke {
     isErasing = json["erase"]?.bool ?? false
   }
 
-  /// From each point to the next, and the first one by itself.
+  /// The segments from each point to the next; the first point alone if there is only one.
   var pieces: some Sequence<(Point, Point)> {
     points.indices.lazy.map { (points[max($0 - 1, 0)], points[$0]) }
   }
@@ -174,7 +174,7 @@ struct Stroke {
         maxY: max(a.y, b.y) + reach))
   }
 
-  /// How much the piece between two points covers of a pixel.
+  /// The segment's coverage of a pixel.
   func coverage(_ x: Double, _ y: Double, _ a: Point, _ b: Point) -> Float {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = dx * dx + dy * dy

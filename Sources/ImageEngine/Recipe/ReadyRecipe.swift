@@ -1,7 +1,7 @@
 internal import JSON
 
-/// A recipe that has been checked, with the filters of its steps for photos of one size: made
-/// once, however many parts of the result are rendered.
+/// A validated recipe with its filters for photos of one size. It is created once for all rendered
+/// parts of a result.
 struct ReadyRecipe: Sendable {
   struct Step: Sendable {
     let step: Recipe.Step
@@ -12,11 +12,11 @@ struct ReadyRecipe: Sendable {
   typealias Result = (image: Image, frame: PixelFrame, bitmap: Bitmap?)
 
   let recipe: Recipe
-  /// How pixel values change; `nil` where they are as written.
+  /// The scaling of pixel values; `nil` if they are used as written.
   let scaling: Scaling?
   let steps: [Step]
 
-  /// What the steps make of images that are all there.
+  /// Applies the steps to a complete set of images.
   func image(
     of images: [String: Image], _ text: (any TextDrawing)?
   ) throws(RenderError) -> Image {
@@ -32,7 +32,7 @@ struct ReadyRecipe: Sendable {
     return (result, builder)
   }
 
-  /// Which part of each painted mask is read for what is rendered.
+  /// Returns the part of each painted mask that the rendering reads.
   private func maskParts(
     of images: [String: Image], _ text: (any TextDrawing)?
   ) throws(RenderError) -> [String: PixelFrame] {
@@ -40,14 +40,13 @@ struct ReadyRecipe: Sendable {
     let all = try recipe.allImages(images, scaling: scaling, .places)
     let (result, steps) = try chain(of: all, text)
     let frame = try frame(of: result)
-    // Painting for what is refused would be work for nothing.
+    // Refuse before painting.
     try steps.check(result, frame)
     let needs = Plan.needs(of: result.node, frame: frame)
     return all.mapValues { needs[ObjectIdentifier($0.node)] ?? .empty }
   }
 
-  /// The image and the part of it that is rendered; the bitmap itself where that
-  /// is all of it.
+  /// Returns the image and the rendered part; the bitmap itself if that is all of it.
   func result(
     of images: [String: Image], text: (any TextDrawing)?,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -69,7 +68,7 @@ struct ReadyRecipe: Sendable {
     return (image, frame, nil)
   }
 
-  /// Where the result lies: the recipe's `rect`, or its extent.
+  /// Returns the result's frame: the recipe's `rect`, or the image's extent.
   func frame(of image: Image) throws(RenderError) -> PixelFrame {
     guard var rect = recipe.rect else { return try PixelFrame(rendered: nil, of: image) }
     if let scaling { rect.scale(by: scaling, as: .rectangle) }

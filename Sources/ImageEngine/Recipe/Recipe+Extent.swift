@@ -1,9 +1,8 @@
 internal import JSON
 
 extension Recipe {
-  /// Where the result lies that the recipe makes of a photo of this size: its
-  /// `rect`, or its extent in whole pixels. Nothing is computed; without fonts, text
-  /// has no size.
+  /// Returns the result's frame for a photo of this size: the recipe's `rect`, or the extent in
+  /// whole pixels. Nothing is computed; without fonts, text has no size.
   public func resultExtent(
     of photo: PixelSize, text: (any TextDrawing)? = nil
   ) throws(RenderError) -> Rectangle {
@@ -16,7 +15,7 @@ extension Recipe {
     return frame.rectangle
   }
 
-  /// The size of what the recipe makes of a photo of this size.
+  /// Returns the result's size for a photo of this size.
   public func resultSize(
     of photo: PixelSize, text: (any TextDrawing)? = nil
   ) throws(RenderError) -> PixelSize {
@@ -28,6 +27,6 @@ extension Recipe {
 }
 
 extension Image {
-  /// Stands for an image whose pixels nobody will ask for.
+  /// Creates a placeholder for an image whose pixels are never read.
   init(standingIn place: Rectangle) { self.init(Node(.clear, [], extent: place)) }
 }

@@ -1,9 +1,9 @@
 internal import JSON
 
 extension Recipe {
-  /// The recipe as an image of the given ones, by their keys; the photo is
-  /// `inputImage`. Nothing is computed yet, but texts are drawn and masks painted, and
-  /// `isCancelled` is asked meanwhile. Pixel values are scaled to the photo.
+  /// Applies the recipe to images by key; the photo is `inputImage`. Pixels are not computed yet,
+  /// but texts are drawn and masks painted, during which `isCancelled` is checked. Pixel values are
+  /// scaled to the photo.
   public func image(
     of images: [String: Image], text: (any TextDrawing)? = nil,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -14,8 +14,7 @@ extension Recipe {
     return try ready.image(of: all, text)
   }
 
-  /// The image and the part of it that is rendered; the bitmap itself where that
-  /// is all of it.
+  /// Returns the image and the rendered part; the bitmap itself if that is all of it.
   func result(
     of images: [String: Image], text: (any TextDrawing)?,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -23,7 +22,7 @@ extension Recipe {
     try ready(for: images).result(of: images, text: text, isCancelled: isCancelled)
   }
 
-  /// ``ready(_:inputs:)``, where a picture of these images is wanted.
+  /// Calls ``ready(_:inputs:)`` for the given images.
   func ready(for images: [String: Image]) throws(RenderError) -> ReadyRecipe {
     do throws(RecipeError) {
       return try ready(scaling(for: images))
@@ -32,7 +31,7 @@ extension Recipe {
     }
   }
 
-  /// How pixel values change for these images; `nil` where they are as written.
+  /// Returns the scaling of pixel values for these images; `nil` if they are used as written.
   private func scaling(for images: [String: Image]) -> Scaling? {
     guard let size, let photo = images[Self.photoKey], !photo.extent.isInfinite else { return nil }
     let scaling = Scaling(from: size, to: PixelFrame(photo.extent).size)

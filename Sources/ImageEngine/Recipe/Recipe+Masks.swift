@@ -1,17 +1,17 @@
 internal import JSON
 
 extension Recipe {
-  /// What is made of the images that a recipe describes.
+  /// How much to make of the images that a recipe describes.
   enum Described {
-    /// Pictures; whoever waits for them is asked whether they are still wanted. Of a mask
-    /// only a part is painted, where that is all that is read.
+    /// Pictures; painting checks for cancellation. If only a part of a mask is read, only that part
+    /// is painted.
     case pictures(parts: [String: PixelFrame] = [:], isCancelled: @Sendable () -> Bool)
-    /// Where they lie: enough to know where the result does.
+    /// Placeholders: enough to determine the result's frame.
     case places
   }
 
-  /// The images that are handed in and those that the recipe describes, each where
-  /// it lies. `images` has the resources' pixels by their keys.
+  /// Returns the given images and those that the recipe describes, each at its position. `images`
+  /// contains the pixels of resources by key.
   func allImages(
     _ images: [String: Image], scaling: Scaling?, _ described: Described
   ) throws(RenderError) -> [String: Image] {
@@ -30,7 +30,7 @@ extension Recipe {
       if case .places = described {
         all[key] = Image(standingIn: place)
       } else if let strokes = description["strokes"]?.array {
-        // What nobody reads is not painted.
+        // Unused masks are not painted.
         all[key] =
           read.contains(key)
           ? try Self.mask(strokes, in: place, parts[key], scaling, &work) : .clear
@@ -46,7 +46,7 @@ extension Recipe {
     var keys: Set<String> = []
     for step in steps {
       for parameter in FilterCatalog.find(step.filter)?.parameters ?? [] {
-        // The result of a step that is off is its input.
+        // The result of a disabled step is its input.
         guard parameter.type == .image, !step.isSkipped || parameter.key == Self.photoKey,
           case .input(let key)? = step.reference(parameter)
         else { continue }
@@ -56,7 +56,7 @@ extension Recipe {
     return keys
   }
 
-  /// Whether a mask is read that has to be painted.
+  /// Whether a step reads a mask that must be painted.
   var paintsMasks: Bool {
     let read = readKeys
     return images.members.contains { $1["strokes"] != nil && read.contains($0) }
@@ -73,11 +73,11 @@ extension Recipe {
     let painted = Image(try painter.painted(&work))
       .transformed(by: .translation(Double(frame.x), Double(frame.y)))
     if frame == whole { return painted }
-    // It is as large as ever for those who ask, and what else there would be nobody reads.
+    // Its extent is unchanged; pixels outside the part are never read.
     return Image(Node(.crop, [painted.node], extent: place))
   }
 
-  /// Where a described image lies: its rectangle, or the whole photo.
+  /// Returns the position of a described image: its rectangle, or the whole photo.
   private func placement(
     of description: JSON, _ images: [String: Image], _ scaling: Scaling?
   ) -> Rectangle? {
@@ -93,7 +93,7 @@ extension Recipe {
 }
 
 extension AffineMatrix {
-  /// The map that lays one rectangle over another.
+  /// The map from one rectangle to another.
   fileprivate static func from(_ old: Rectangle, to new: Rectangle) -> Self {
     let (x, y) = (new.width / old.width, new.height / old.height)
     return Self(a: x, b: 0, c: 0, d: y, tx: new.x - old.x * x, ty: new.y - old.y * y)

@@ -1,7 +1,7 @@
 public import JSON
 
 extension Recipe {
-  /// Reads and checks a recipe. See ``init(json:)``.
+  /// Parses and validates a recipe. See ``init(json:)``.
   public init(parsing text: String) throws(RecipeError) {
     let bytes = Array(text.utf8)
     guard bytes.count <= Limits.recipeBytes else {
@@ -16,8 +16,8 @@ extension Recipe {
     try self.init(json: json)
   }
 
-  /// Checks everything that can be known without the images: structure,
-  /// version, filters, keys, types, hard limits, names and references.
+  /// Validates everything that does not depend on the images: structure, version, filters, keys,
+  /// types, hard limits, names and references.
   public init(json: JSON) throws(RecipeError) {
     guard let members = json.object else {
       throw .malformed(member: "recipe", value: json, expected: "an object")
@@ -76,7 +76,7 @@ extension Recipe {
     json.string.map { !$0.isEmpty && $0.utf8.count <= Limits.nameBytes } ?? false
   }
 
-  /// What the recipe describes itself; what is drawn of it, the renderer says.
+  /// Validates the images that the recipe describes.
   private static func checkImages(_ images: JSON?) throws(RecipeError) {
     guard let images else { return }
     guard let members = images.object else {
@@ -109,10 +109,10 @@ extension Recipe {
     }
   }
 
-  /// The key of the photo among the images that are handed in.
+  /// The key of the photo among the given images.
   static let photoKey = "inputImage"
 
-  /// A SHA-256 in hexadecimal.
+  /// Whether the value is a SHA-256 in hexadecimal.
   private static func isResource(_ json: JSON?) -> Bool {
     guard let name = json?.string?.utf8, name.count == 64 else { return false }
     return name.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }

@@ -1,14 +1,13 @@
 internal import JSON
 
 extension Recipe {
-  /// Checks a recipe against the catalogue, as ``init(json:)`` does for one that
-  /// was read. `inputs` are the images that will be handed in; without it, any
-  /// name may turn out to be there.
+  /// Validates a recipe against the catalogue, like ``init(json:)`` when parsing. `inputs` are the
+  /// names of the images that will be supplied; without it, any name is accepted.
   public func validate(inputs: Set<String>? = nil) throws(RecipeError) {
     _ = try ready(nil, inputs: inputs)
   }
 
-  /// The recipe with its filters, for pixel values that change as the scaling says.
+  /// Creates the recipe's filters with scaled pixel values.
   func ready(
     _ scaling: Scaling?, inputs: Set<String>? = nil
   ) throws(RecipeError) -> ReadyRecipe {
@@ -49,7 +48,7 @@ extension Recipe {
 }
 
 extension Recipe.Step {
-  /// What the step says of a parameter that is an image, under its key or an earlier one.
+  /// Returns the step's value of an image parameter, under its key or an earlier one.
   package func reference(_ parameter: ParameterDescription) -> ImageReference? {
     let values = ([parameter.key] + parameter.aliases).lazy.compactMap { parameters[$0] }
     guard let json = values.first, case .image(let reference)? = ParameterValue(json, as: .image)
@@ -57,7 +56,7 @@ extension Recipe.Step {
     return reference
   }
 
-  /// The image that the step works on, where it says one.
+  /// The step's input image, if it names one.
   var image: ImageReference? {
     FilterCatalog.find(filter)?.parameters.first { $0.key == Recipe.photoKey }
       .flatMap { reference($0) }

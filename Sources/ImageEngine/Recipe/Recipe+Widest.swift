@@ -1,11 +1,11 @@
 internal import JSON
 
 extension Recipe {
-  /// Distances below this one are no reason for a picture to be too large.
+  /// Distances below this one cannot be blamed for a picture that is too large.
   private static let wide = 256.0
 
-  /// An error of a result that itself is not too large, with the parameter that asks for so much:
-  /// the widest distance of all steps. The same error where all are small.
+  /// Replaces the error of a result that is not too large itself by one that names the parameter
+  /// with the widest distance of all steps. Keeps the error if all distances are small.
   func naming(_ error: RenderError, _ frame: PixelFrame) -> RenderError {
     guard case .tooLarge(let width, let height) = error, frame.size.isAllowed else { return error }
     var widest = Self.wide

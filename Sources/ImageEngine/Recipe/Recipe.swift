@@ -1,12 +1,12 @@
 public import JSON
 
-/// An edit: the filters that turn a photo into a picture, in order. The format
-/// is permanent and the same everywhere: file, API, database, clipboard.
+/// An edit: the filters applied to a photo, in order. The format is permanent and the same in
+/// files, the API, the database and the clipboard.
 ///
-/// What is read is written again exactly: members that this program does not
-/// know, the order of all of them, and defaults that were written out.
+/// A parsed recipe is written back exactly: with unknown members, in the same order, and with
+/// explicit defaults.
 public struct Recipe: Hashable, Sendable {
-  /// As read or put together; the properties are views of it.
+  /// The members as parsed or composed; the properties are views of them.
   private(set) var members: JSON.Object
 
   public init(steps: [Step] = [], size: PixelSize? = nil) {
@@ -14,15 +14,15 @@ public struct Recipe: Hashable, Sendable {
     self.size = size
   }
 
-  /// Members that ``check(_:)`` has found to be a recipe's.
+  /// Creates a recipe from members that ``check(_:)`` has validated.
   init(checked members: JSON.Object) { self.members = members }
 
-  /// The recipe as JSON, members in the order they were read in.
+  /// The recipe as JSON, with members in their original order.
   public var json: JSON { .object(members) }
 
   public var text: String { json.text }
 
-  /// Equal recipes give equal bytes: members sorted, shortest numbers.
+  /// Equal recipes give equal bytes: sorted members, shortest numbers.
   public var canonicalText: String { json.canonicalText }
 
   public var steps: [Step] {
@@ -30,32 +30,32 @@ public struct Recipe: Hashable, Sendable {
     set { members["steps"] = .array(newValue.map(\.json)) }
   }
 
-  /// The upright size that all pixel values were set for.
+  /// The upright size that all pixel values refer to.
   public var size: PixelSize? {
     get { members["size"].flatMap(PixelSize.init(json:)) }
     set { members["size"] = newValue.map { [JSON($0.width), JSON($0.height)] } }
   }
 
-  /// The part of the result that is rendered; without it, all of it.
+  /// The part of the result that is rendered; all of it if `nil`.
   public var rect: Rectangle? {
     get { members["rect"].flatMap(Rectangle.init(json:)) }
     set { members["rect"] = newValue?.json }
   }
 
-  /// Images that the recipe itself describes: resources and painted masks.
+  /// Images described by the recipe itself: resources and painted masks.
   public var images: JSON.Object {
     get { members["images"]?.object ?? JSON.Object() }
     set { members["images"] = newValue.isEmpty ? JSON?.none : .object(newValue) }
   }
 
-  /// Members that this program does not know.
+  /// Members that this version does not know.
   public var unknownMembers: JSON.Object { members.without(Self.memberNames) }
 
   static let memberNames: Set<String> = ["version", "steps", "size", "rect", "images"]
 }
 
 extension Recipe {
-  /// One filter of a recipe, with its parameters.
+  /// A filter of a recipe with its parameters.
   public struct Step: Hashable, Sendable {
     private var members: JSON.Object
 
@@ -76,7 +76,7 @@ extension Recipe {
 
     public var json: JSON { .object(members) }
 
-    /// Under which later steps refer to the result.
+    /// The name by which later steps refer to the result.
     public var name: String? {
       get { members["name"]?.string }
       set { members["name"] = newValue.map(JSON.string) }
@@ -88,19 +88,19 @@ extension Recipe {
       set { members["filter"] = .string(newValue) }
     }
 
-    /// Parameters by Core Image's keys; what is absent has its default.
+    /// Parameters by Core Image's keys; missing ones have their defaults.
     public var parameters: JSON.Object {
       get { members["parameters"]?.object ?? JSON.Object() }
       set { members["parameters"] = newValue.isEmpty ? JSON?.none : .object(newValue) }
     }
 
-    /// From 0 to 1: how much of the result is mixed into the step's input.
+    /// The amount of the result that is mixed into the step's input, from 0 to 1.
     public var amount: Double {
       get { members["amount"]?.double ?? 1 }
       set { members["amount"] = newValue == 1 ? JSON?.none : JSON(newValue) }
     }
 
-    /// Kept in the recipe without being applied.
+    /// Whether the step is kept in the recipe but not applied.
     public var isOff: Bool {
       get { members["off"]?.bool ?? false }
       set { members["off"] = newValue ? true : JSON?.none }
@@ -111,10 +111,10 @@ extension Recipe {
       set { members["frame"] = newValue.map { .string($0.rawValue) } }
     }
 
-    /// Whether the step changes nothing, its result being its input.
+    /// Whether the step's result is its input.
     var isSkipped: Bool { isOff || amount == 0 }
 
-    /// Members that this program does not know.
+    /// Members that this version does not know.
     public var unknownMembers: JSON.Object { members.without(Self.memberNames) }
 
     static let memberNames: Set<String> = [
@@ -122,27 +122,27 @@ extension Recipe {
     ]
   }
 
-  /// How a step treats the edge of its image.
+  /// How a step treats the edges of its image.
   public enum Frame: String, Sendable {
-    /// Reads its images with their edge pixels continued, and cuts its result
-    /// to the extent of its `inputImage`.
+    /// Extends the edge pixels of its images, and crops its result to the extent of its
+    /// `inputImage`.
     case keep
   }
 }
 
 extension Recipe {
-  /// Whether nothing is applied and nothing cut: the result is the photo itself.
+  /// Whether nothing is applied and nothing cropped, so that the result is the photo itself.
   public var isIdentity: Bool {
     rect == nil
       && steps.allSatisfy { step in
         guard step.isSkipped else { return false }
-        // What a step passes on that is off may be another image.
+        // A disabled step may pass on another image.
         guard case .input(let key)? = step.image else { return true }
         return key == Self.photoKey
       }
   }
 
-  /// Whether it can only be rendered where fonts were opened.
+  /// Whether rendering requires fonts.
   package var drawsText: Bool {
     steps.contains { !$0.isSkipped && FilterCatalog.find($0.filter)?.drawsText == true }
   }
@@ -153,7 +153,7 @@ extension PixelSize {
     (Double(width) * Double(width) + Double(height) * Double(height)).squareRoot()
   }
 
-  /// From `[width, height]`, whole and within ``Limits``.
+  /// Parses `[width, height]`, integers within ``Limits``.
   init?(json: JSON) {
     guard let sides = json.array, sides.count == 2, let width = sides[0].int,
       let height = sides[1].int
@@ -164,7 +164,7 @@ extension PixelSize {
 }
 
 extension Rectangle {
-  /// From `[x, y, width, height]`; nothing is negative or empty that must not be.
+  /// Parses `[x, y, width, height]` with a positive size.
   init?(json: JSON) {
     guard case .vector(let edges)? = ParameterValue(json, as: .rectangle),
       edges[2] > 0, edges[3] > 0,

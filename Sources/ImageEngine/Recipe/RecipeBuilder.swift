@@ -1,12 +1,12 @@
-/// Puts the steps' images together, one after the other.
+/// Builds the images of a recipe's steps in order.
 struct RecipeBuilder {
   private let images: [String: Image]
   private let text: (any TextDrawing)?
   private var results: StepResults
-  /// Images without an end that filters are given.
+  /// Infinite images passed to filters.
   private var endless: [(image: Node, filter: String, key: String)] = []
 
-  /// The result of the step before; at first the photo, where there is one.
+  /// The result of the previous step; initially the photo, if there is one.
   var last: Image? { results.last }
 
   init(images: [String: Image], text: (any TextDrawing)?) {
@@ -36,8 +36,7 @@ struct RecipeBuilder {
     results.add(result.made(by: given[Recipe.photoKey]?.maker ?? step.filter), of: step)
   }
 
-  /// Refuses what needs more of an image without an end than can be made, by the name of the
-  /// filter that does.
+  /// Refuses to use more of an infinite image than can be computed; the error names the filter.
   func check(_ image: Image, _ frame: PixelFrame) throws(RenderError) {
     guard !endless.isEmpty else { return }
     let needs = Plan.needs(of: image.node, frame: frame)
@@ -56,10 +55,10 @@ struct RecipeBuilder {
       return input
     }
     if let filter = filter as? any PointFilter, let input {
-      // Cutting and continuing edges change nothing where no pixel is moved.
+      // Cropping and clamping have no effect if pixels stay in place.
       return filter(input, amount: Float(step.amount))
     }
-    // Nor does it where pixels that lie above each other become one.
+    // The same is true if pixels of different images are combined in place.
     let isKept =
       step.frame == .keep
       && !(filter is any BlendFilter && given.values.allSatisfy { $0.extent == input?.extent })

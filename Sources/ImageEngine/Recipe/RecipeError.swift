@@ -1,33 +1,32 @@
 public import JSON
 
-/// Why a recipe is refused: which filter, which key, which value, and what
-/// would have been allowed.
+/// Describes why a recipe is refused: the filter, the key, the value, and the allowed values.
 public enum RecipeError: Error, Hashable, Sendable {
   case notJSON(reason: String, offset: Int)
   case tooLarge(bytes: Int, limit: Int)
   case unknownVersion(JSON)
-  /// A member of the recipe or of a step is not what it must be.
+  /// A member of the recipe or of a step has an invalid value.
   case malformed(member: String, value: JSON?, expected: String)
   case tooManySteps(count: Int, limit: Int)
-  /// `step` is the step's index, where it was a recipe that named the filter.
+  /// `step` is the step's index if a recipe named the filter.
   case unknownFilter(name: String, step: Int?)
   case unknownParameter(filter: String, key: String, allowed: [String])
-  /// A parameter under its key and under an earlier one.
+  /// A parameter occurs under its key and under an earlier one.
   case parameterTwice(filter: String, key: String, other: String)
   case wrongType(filter: String, key: String, value: JSON, expected: String)
   case outOfRange(filter: String, key: String, value: Double, allowed: String)
   case duplicateName(name: String)
-  /// A reference to a step that is not there, or not before.
+  /// A parameter refers to a step that does not exist or comes later.
   case unknownStep(filter: String, key: String, name: String)
-  /// An image of that name, which a filter's parameter refers to; or, where only the filter is
-  /// known, one for the filter's key.
+  /// There is no image with the name that a filter's parameter refers to or, if only the filter is
+  /// known, for the filter's key.
   case missingImage(key: String, filter: String? = nil, parameter: String? = nil)
-  /// What the filter does cannot be drawn by shaders.
+  /// The filter cannot be drawn by shaders.
   case noShader(filter: String, why: ShaderObstacle)
-  /// A member that this step's filter has no use for.
+  /// The member does not apply to this step's filter.
   case notApplicable(filter: String, member: String)
 
-  /// Stable, for programs.
+  /// A stable identifier for programs.
   public var code: String {
     switch self {
     case .notJSON: "recipeNotJSON"
@@ -50,7 +49,7 @@ public enum RecipeError: Error, Hashable, Sendable {
 }
 
 extension RecipeError {
-  /// One sentence for a person.
+  /// A sentence for users.
   public var sentence: String {
     switch self {
     case .notJSON(let reason, let offset):
@@ -96,7 +95,7 @@ extension RecipeError {
 
   static func shown(_ value: JSON) -> String { shown(value.text, quoted: false) }
 
-  /// What came from outside may be long; a sentence must not be.
+  /// Shortens input so that the sentence stays readable.
   private static func shown(_ text: String, quoted: Bool = true) -> String {
     let cut = text.count > 60 ? text.prefix(57) + "…" : text[...]
     return quoted ? "'\(cut)'" : String(cut)

@@ -1,10 +1,10 @@
-/// What a recipe's steps have made so far, for the ones that come.
+/// The results of a recipe's previous steps, for use by later ones.
 struct StepResults {
-  /// The result of the step before.
+  /// The result of the previous step.
   private(set) var last: Image?
   private var named: [String: Image] = [:]
 
-  /// Before the first step: what that works on where it does not say.
+  /// Creates the state before the first step, with its default input.
   init(after photo: Image?) { last = photo }
 
   mutating func add(_ result: Image, of step: Recipe.Step) {
@@ -12,8 +12,8 @@ struct StepResults {
     last = result
   }
 
-  /// The images that a step is given, by its filter's keys. `input` has those that the
-  /// recipe is given, by their keys there, for a parameter of the step.
+  /// Returns a step's images by its filter's keys. `input` returns the recipe's image with a key,
+  /// for a parameter of the step.
   func images(
     for step: Recipe.Step, of description: FilterDescription,
     input: (_ key: String, _ parameter: String) throws(RecipeError) -> Image

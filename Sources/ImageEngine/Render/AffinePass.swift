@@ -1,11 +1,10 @@
-/// What an affine filter does to red, green and blue; alpha stays.
+/// An affine transform of red, green and blue; alpha is unchanged.
 struct AffinePass: TilePass {
-  /// For each component of the result: the multiples of red, green and blue, and
-  /// a constant.
+  /// For each component of the result: the coefficients of red, green and blue, and a constant.
   let rows: [SIMD4<Double>]
 
-  /// Asks the filter's own arithmetic what becomes of black and of the three
-  /// primaries. `nil` where the filter is not affine, or single precision does not suffice.
+  /// Determines the coefficients by applying the filter to black and the three primaries. `nil` if
+  /// the filter is not affine, or single precision does not suffice.
   init?(_ step: PointChain.Step) {
     guard step.filter.isAffine, type(of: step.filter).alpha == .straight else { return nil }
     func result(_ r: Double, _ g: Double, _ b: Double) -> SIMD3<Double> {
@@ -27,7 +26,8 @@ struct AffinePass: TilePass {
     self.rows = rows
   }
 
-  /// First this, then the other; `nil` where single precision does not suffice.
+  /// Returns the transform that applies this one first, then the other; `nil` if single precision
+  /// does not suffice.
   func followed(by next: AffinePass) -> AffinePass? {
     let product = next.rows.map { row in
       self.rows[0] * row.x + self.rows[1] * row.y + self.rows[2] * row.z

@@ -1,22 +1,22 @@
 internal import CVec
 
-/// One thread's part of a resampling: consecutive rows of the result.
+/// Resamples consecutive rows of the result on one thread.
 ///
-/// Pixels lie one after the other here, four numbers each, premultiplied.
+/// Pixels are interleaved here: four premultiplied numbers each.
 final class BandResampler {
   private let columns: ResamplingWindow
   private let rows: ResamplingWindow
   private let source: PixelSize
-  /// The result's.
+  /// The width of the result.
   private let width: Int
-  /// One row of the source, with room behind it for a window's idle weights.
+  /// One row of the source, padded for a window's unused weights.
   private let line: UnsafeMutablePointer<Float>
-  /// Rows that have been reduced in width, by their number modulo `capacity`.
+  /// Rows reduced in width, by their number modulo `capacity`.
   private let ring: UnsafeMutablePointer<Float>
   private let capacity: Int
   private let ringStride: Int
   private let lineLength: Int
-  /// The first row of the source that was not reduced yet.
+  /// The first source row that has not been reduced yet.
   private var next = 0
 
   init(
@@ -38,10 +38,10 @@ final class BandResampler {
     ring.deallocate()
   }
 
-  /// What comes need not lie above what was there before.
+  /// Starts over, as the next rows need not be above the previous ones.
   func begin() { next = 0 }
 
-  /// Rows above those before, if there were any.
+  /// Resamples rows, which must be above any previous ones.
   func resample(
     _ band: Range<Int>, from input: UnsafeRawPointer, to output: UnsafeMutableRawPointer
   ) {
@@ -58,7 +58,7 @@ final class BandResampler {
     }
   }
 
-  /// Reads a row of the source into `line`.
+  /// Decodes a source row into `line`.
   private func decode(_ row: UnsafeRawPointer) {
     let whole = source.width / 16
     for index in 0..<whole { decode(cv_load_pixels(row + index * 64), to: line + index * 64) }
@@ -96,7 +96,7 @@ final class BandResampler {
     }
   }
 
-  /// Adds up the rows of the window and writes the result's codes.
+  /// Computes the weighted sum of the window's rows and writes codes.
   private func write(_ y: Int, from start: Int, to output: UnsafeMutableRawPointer) {
     let count = min(rows.stride, source.height - start)
     withUnsafeTemporaryAllocation(byteCount: 64 * 4, alignment: 64) { bytes in

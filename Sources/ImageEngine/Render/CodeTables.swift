@@ -1,13 +1,13 @@
 internal import CVec
 
-/// What becomes of each code where point filters work on red, green and blue each by itself, and
-/// everywhere alike: an opaque picture then need not become light and codes again.
+/// Lookup tables for point filters that treat each of red, green and blue independently of the
+/// others and of the position: an opaque picture then need not be converted to light and back.
 struct CodeTables: CodeWriter {
   private let photo: CodePhoto
-  /// Red's, green's and blue's, 256 each.
+  /// The tables of red, green and blue, 256 entries each.
   private let codes: [UInt8]
 
-  /// Below so many pixels, finding out and making the tables would cost more.
+  /// For fewer pixels, creating the tables would cost more than it saves.
   private static let fewestPixels = 1 << 16
 
   init?(of program: Program, area: Int) {
@@ -22,7 +22,7 @@ struct CodeTables: CodeWriter {
     self.codes = codes
   }
 
-  /// What the chains themselves make of an opaque pixel of each code.
+  /// Computes the chains' result for an opaque pixel of each code.
   private static func codes(of chains: [PointChain]) -> [UInt8]? {
     var pixels = (0..<1024).map { $0 % 4 == 3 ? 255 : UInt8($0 / 4) }
     let (buffer, before) = (TileBuffer(), TileBuffer())
@@ -34,8 +34,8 @@ struct CodeTables: CodeWriter {
     return (0..<3).flatMap { component in (0..<256).map { pixels[$0 * 4 + component] } }
   }
 
-  /// Writes a stretch of a row that lies at x and y. False where that is not the tables' matter:
-  /// beyond the picture, and where it is not opaque.
+  /// Writes a stretch of a row at x and y. Returns false if the tables do not apply: outside the
+  /// picture, and for transparent pixels.
   func write(_ row: UnsafeMutablePointer<UInt8>, x: Int, y: Int, pixels: Int) -> Bool {
     photo.read(x: x, y: y, pixels: pixels) { map($0, to: row, pixels: pixels) }
   }
@@ -65,7 +65,7 @@ struct CodeTables: CodeWriter {
 }
 
 extension PointChain {
-  /// Whether each component of an opaque pixel depends on nothing but itself.
+  /// Whether each component of an opaque pixel depends only on itself.
   package var isComponentwise: Bool { operations.allSatisfy { $0.pass.isComponentwise } }
 }
 
@@ -81,7 +81,7 @@ extension TilePass {
 }
 
 extension PointFilter {
-  /// Asks the kernel itself, as an expression.
+  /// Examines the kernel as an expression.
   fileprivate var isComponentwise: Bool {
     let names = ["r", "g", "b", "a"].map { Symbol(name: $0) }
     let elsewhere = Symbol(name: "place")
@@ -102,7 +102,7 @@ extension AffinePass {
 }
 
 extension Symbol {
-  /// Whether no other of the names that were given occurs in it.
+  /// Whether the expression uses none of the other given names.
   fileprivate func depends(onlyOn names: Set<String>) -> Bool {
     var stack = [node]
     var seen: Set<ObjectIdentifier> = []

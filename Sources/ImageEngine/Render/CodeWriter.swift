@@ -1,12 +1,12 @@
 internal import CVec
 
-/// What makes codes of a photo's codes, with no light between.
+/// Converts a photo's codes directly to codes, without linear light.
 protocol CodeWriter: Sendable {
-  /// Writes a stretch of a row that lies at x and y. False where it is not its matter.
+  /// Writes a stretch of a row at x and y. Returns false if it does not apply.
   func write(_ row: UnsafeMutablePointer<UInt8>, x: Int, y: Int, pixels: Int) -> Bool
 }
 
-/// The photo of 8 bits that a program begins with.
+/// The 8-bit photo at the start of a program.
 struct CodePhoto: Sendable {
   private let bitmap: Bitmap
   private let frame: PixelFrame
@@ -19,7 +19,7 @@ struct CodePhoto: Sendable {
     self.frame = frame
   }
 
-  /// A stretch of a row; false beyond the photo.
+  /// Reads a stretch of a row; returns false outside the photo.
   func read(x: Int, y: Int, pixels: Int, _ body: (UnsafePointer<UInt8>) -> Bool) -> Bool {
     guard y >= frame.y, y < frame.maxY, x >= frame.x, x + pixels <= frame.maxX else { return false }
     return bitmap.withBytes { all in
@@ -29,14 +29,14 @@ struct CodePhoto: Sendable {
   }
 }
 
-/// A point filter that makes sRGB codes, the same everywhere: a photo's are written as they are,
-/// and where it looks at nothing but codes, need not become light either.
+/// A point filter that computes sRGB codes independently of the position. Codes are written
+/// directly and, if the filter only looks at codes, the photo need not be converted to light
+/// either.
 protocol CodeFilter: PointFilter {
-  /// What becomes of codes from 0 to 1, which also come as the light they stand for; what leaves
-  /// that range is clamped after it.
+  /// Computes codes from codes from 0 to 1, which are also given as light; the result is clamped.
   static func develop<V: Real>(_ code: Color<V>, light: Color<V>) -> Color<V>
 
-  /// Sixteen pixels of codes with straight alpha, which stays.
+  /// Maps sixteen pixels of codes with straight alpha, which is unchanged.
   func map(_ pixels: SIMD16<UInt32>) -> SIMD16<UInt32>
   func map(_ photo: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt8>, pixels: Int)
 }
@@ -71,7 +71,7 @@ extension CodeFilter {
   }
 }
 
-/// Such a filter alone, of a photo.
+/// A single such filter applied to a photo.
 struct CodeMapping: CodeWriter {
   private let photo: CodePhoto
   private let filter: any CodeFilter
@@ -94,7 +94,7 @@ struct CodeMapping: CodeWriter {
 }
 
 extension Program {
-  /// `nil` where there has to be light.
+  /// `nil` if light is needed.
   func codeWriter(area: Int) -> (any CodeWriter)? {
     CodeTables(of: self, area: area) ?? CodeMapping(of: self)
   }

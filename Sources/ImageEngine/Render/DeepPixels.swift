@@ -1,15 +1,14 @@
 internal import CVec
 
-/// Between a deep bitmap's numbers and linear light in sRGB's primaries, sixteen pixels
-/// at a time.
+/// Converts between a deep bitmap's numbers and linear light in sRGB primaries, sixteen pixels at a
+/// time.
 struct DeepPixels: Sendable {
   private let format: DeepBitmap.Format
   private let curve: ColorCurve
   private let isLinear: Bool
-  /// Whether there are eight bits of sRGB's curve, for which there are quicker ways.
+  /// Whether the format is 8-bit sRGB, which has faster code.
   private let isOrdinary: Bool
-  /// What takes the space's primaries to sRGB's, and back; `nil` where they are the
-  /// same.
+  /// The conversion to sRGB primaries and back; `nil` if the primaries are the same.
   private let toSRGB: Primaries?
   private let fromSRGB: Primaries?
 
@@ -25,8 +24,7 @@ struct DeepPixels: Sendable {
 
   var bytesPerPixel: Int { 4 * format.bytesPerComponent }
 
-  /// Reads pixels of a row as linear light with straight alpha; where alpha is 0
-  /// there is no colour.
+  /// Reads pixels of a row as linear light with straight alpha; transparent pixels have no colour.
   func load(_ row: UnsafeRawPointer, pixels: Int, to buffer: TileBuffer) {
     let whole = pixels / Tile.batchWidth
     let step = Tile.batchWidth * bytesPerPixel
@@ -63,7 +61,7 @@ struct DeepPixels: Sendable {
     }
     let rest = pixels - whole * Tile.batchWidth
     guard rest > 0 else { return }
-    // Written aside first: what follows the row may belong to another thread.
+    // Written to a temporary first: the bytes after the row may belong to another thread.
     withUnsafeTemporaryAllocation(byteCount: step, alignment: 64) { bytes in
       if isOrdinary {
         cv_store_pixels(bytes.baseAddress!, codes(of: buffer[batch: whole]))
@@ -74,7 +72,7 @@ struct DeepPixels: Sendable {
     }
   }
 
-  /// Of codes of sRGB's curve, by its tables.
+  /// Decodes sRGB codes with tables.
   @inline(__always)
   private func light(ofCodesAt pixels: UnsafeRawPointer) -> Color<Batch> {
     let light = Color<Batch>(codes: cv_clear_transparent(cv_load_pixels(pixels)))
@@ -105,12 +103,12 @@ struct DeepPixels: Sendable {
 
   @inline(__always)
   private func numbers(of light: Color<Batch>) -> Color<Batch> {
-    // What an alpha above 1 stands for is light.
+    // An alpha above 1 stands for brighter light.
     var p = light * Batch.max(light.a, 1.0)
     p.a = Batch.min(light.a, 1.0)
     p = fromSRGB?.moved(p) ?? p
     switch format {
-    // A code says nothing beyond 0 and 1; what is there has no place in the tables either.
+    // Codes represent nothing outside 0 … 1, and the tables do not cover it.
     case .eightBit, .sixteenBit:
       p = p.mapAll(Batch.unit)
       if !isLinear { p = p.map { curve.code(within: $0) } }
@@ -121,7 +119,7 @@ struct DeepPixels: Sendable {
   }
 }
 
-/// What red, green and blue of one space are in another's.
+/// A conversion between the primaries of two spaces.
 private struct Primaries: Sendable {
   private let x, y, z: SIMD3<Float>
 
@@ -140,13 +138,13 @@ private struct Primaries: Sendable {
 }
 
 extension Color<Batch> {
-  /// The same, and nothing at all where alpha is 0 or less.
+  /// The same, with black where alpha is 0 or less.
   @inline(__always)
   fileprivate var visible: Self { mapAll { Batch.pick($0, where: a, exceeds: 0.0, else: 0.0) } }
 }
 
 extension DeepBitmap.Format {
-  /// Sixteen pixels' numbers, codes as parts of the largest one.
+  /// Reads sixteen pixels' numbers, codes as fractions of the maximum.
   @inline(__always)
   fileprivate func batch(at pixels: UnsafeRawPointer) -> Color<Batch> {
     switch self {
@@ -168,7 +166,7 @@ extension DeepBitmap.Format {
     }
   }
 
-  /// Writes sixteen pixels' numbers, which are within 0 and 1 where they become codes.
+  /// Writes sixteen pixels' numbers, which must be within 0 … 1 for codes.
   @inline(__always)
   fileprivate func store(_ p: Color<Batch>, at pixels: UnsafeMutableRawPointer) {
     switch self {
@@ -187,7 +185,7 @@ extension DeepBitmap.Format {
   }
 }
 
-/// The bytes of a deep bitmap, the top row first.
+/// Writes the bytes of a deep bitmap, top row first.
 struct DeepSink: Sink {
   let bytes: SharedBytes<UnsafeMutableRawPointer>
   let size: PixelSize

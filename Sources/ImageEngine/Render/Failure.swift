@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What went wrong first on one of several threads.
+/// Records the first error of several threads.
 final class Failure: Sendable {
   private let error = Mutex<RenderError?>(nil)
 

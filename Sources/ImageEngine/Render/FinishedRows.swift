@@ -1,24 +1,24 @@
 internal import Synchronization
 
-/// Reads a picture from the top down while it is being rendered. Threads call it one after
-/// another.
+/// Receives a picture from top to bottom while it is rendered. Calls come from several threads, one
+/// at a time.
 package protocol RowReader: Sendable {
-  /// Comes first.
+  /// Called first.
   func begin(_ size: PixelSize)
-  /// The bytes of the next rows.
+  /// Receives the bytes of the next rows.
   func read(_ rows: UnsafeRawBufferPointer)
 }
 
-/// Hands on the rows of a picture, from the top down, while what is below them is still being
-/// rendered. Whoever has finished some does so, unless another thread is at it.
+/// Passes on a picture's finished rows from top to bottom while others are still being rendered.
+/// The thread that finishes rows does so, unless another one is already doing it.
 final class FinishedRows: Sendable {
-  /// How many are worth handing on.
+  /// The minimum number of rows worth passing on.
   private static let together = 16
 
   private struct State {
-    /// How many pixels each row lacks, the top one first.
+    /// The number of missing pixels per row, top row first.
     var missing: [Int]
-    /// The first one that was not handed on.
+    /// The first row that has not been passed on.
     var next = 0
     var isBusy = false
   }
@@ -40,7 +40,7 @@ final class FinishedRows: Sendable {
     reader.begin(size)
   }
 
-  /// Pixels of a row, counted from the top, are there.
+  /// Records finished pixels of a row, counted from the top.
   func add(_ pixels: Int, row: Int) {
     var rows = state.withLock { state -> Range<Int>? in
       state.missing[row] -= pixels
@@ -68,7 +68,7 @@ final class FinishedRows: Sendable {
   }
 }
 
-/// Tells of each stretch of a row that another sink has taken.
+/// Reports each stretch of a row written to another sink.
 struct TellingSink<Whole: Sink>: Sink {
   let whole: Whole
   let height: Int

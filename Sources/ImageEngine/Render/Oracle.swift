@@ -1,5 +1,5 @@
-/// What a filter's kernel says of one pixel in double precision, for comparison with
-/// what is rendered. `nil` for filters that are made of others.
+/// Evaluates a filter's kernel for one pixel in double precision, for comparison with rendered
+/// pixels. `nil` for chains.
 package func oracle(
   _ filter: any Filter, _ images: [Image], x: Int, y: Int
 ) throws(RenderError) -> SIMD4<Double>? {
@@ -32,7 +32,7 @@ package func oracle(
   return SIMD4(color.r, color.g, color.b, color.a)
 }
 
-/// All of a finite image as numbers; outside there is nothing.
+/// A finite image as numbers; transparent outside.
 private func texture(of image: Image, x: Int, y: Int) throws(RenderError) -> ScalarTexture {
   let frame = PixelFrame(image.extent)
   let numbers = try Renderer().numbers(of: image)

@@ -1,21 +1,20 @@
-/// Which stages of a plan are kept whole, and which are computed band by band just
-/// before what reads them, so that they stay in the processor's cache and take no
-/// memory to speak of.
+/// Decides which stages of a plan are stored completely, and which are computed band by band just
+/// before they are read, so that they stay in the processor's cache and need little memory.
 ///
-/// A band of a result needs somewhat more than a band of what it is made of: a stage
-/// is kept where that would be much.
+/// A band of a result needs slightly more than a band of its inputs: if the overhead would be
+/// large, the stage is stored.
 struct Passes {
-  /// The computing of a stage that is kept, or of the result.
+  /// The computation of a stored stage, or of the result.
   struct Pass {
     let node: Node
     let frame: PixelFrame
-    /// Rows that are computed together; all of them where nothing is gained.
+    /// Rows that are computed together; all of them if bands would not help.
     var bandHeight: Int
     /// Stages that are computed for each band.
     var locals: [Node] = []
-    /// Of those, for one band.
+    /// The memory for those stages, for one band.
     var localBytes = 0
-    /// Stages that have to be there.
+    /// Stages that must be stored before.
     var needs: [Node] = []
 
     var bands: [PixelFrame] {
@@ -27,12 +26,12 @@ struct Passes {
   }
 
   private let plan: Plan
-  /// In the order in which they run; the result is the last one.
+  /// All passes in order; the last one computes the result.
   private(set) var all: [Pass] = []
 
-  /// How much more than once a stage may be computed.
+  /// The factor by which computing in bands may increase the work.
   private static let mostWork = 1.3
-  /// What of a band stays in the cache.
+  /// The size of a band that stays in the cache.
   private static let cacheBytes = 6 << 20
   private static let bandHeights = [128, 64, 32, 16]
 
@@ -41,7 +40,7 @@ struct Passes {
     var kept: Set<ObjectIdentifier> = []
     while true {
       let passes = passes(keeping: &kept)
-      // What two passes would compute, each for itself, is kept for both.
+      // A stage that two passes would compute separately is stored.
       var seen: Set<ObjectIdentifier> = []
       let twice = passes.flatMap(\.locals).map { ObjectIdentifier($0) }.filter {
         !seen.insert($0).inserted
@@ -54,7 +53,7 @@ struct Passes {
     }
   }
 
-  /// Bytes of all that is kept, were it kept until the end, and of a band.
+  /// The memory for all stored stages, if kept until the end, plus one band.
   var byteCount: Int {
     all.dropLast().reduce(0) { $0 + Raster.byteCount(of: $1.frame) }
       + (all.map(\.localBytes).max() ?? 0)
@@ -78,7 +77,7 @@ struct Passes {
     return before + [passes[last]!]
   }
 
-  /// The tallest bands that stay in the cache.
+  /// Returns the pass with the tallest bands that stay in the cache.
   private func bestPass(of head: Node, _ kept: Set<ObjectIdentifier>) -> Pass {
     let frame = plan.frames[ObjectIdentifier(head)] ?? .empty
     if plan.isUnread(head) { return Pass(node: head, frame: frame, bandHeight: 1) }
@@ -94,7 +93,7 @@ struct Passes {
     return pass
   }
 
-  /// What a pass computes for each of its bands, judged by the middle one.
+  /// Computes a pass's requirements, based on its middle band.
   private func pass(
     of head: Node, _ frame: PixelFrame, bandHeight: Int, _ kept: Set<ObjectIdentifier>
   ) -> Pass {
@@ -131,8 +130,8 @@ struct Passes {
     return pass
   }
 
-  /// Whether computing it for each band costs little more than at once, also of what
-  /// it reads.
+  /// Whether computing it in bands, including its inputs, costs little more than computing it
+  /// whole.
   private func isLocal(_ node: Node, _ band: PixelFrame, _ count: Double) -> Bool {
     let frame = plan.frames[ObjectIdentifier(node)] ?? .empty
     guard Double(band.area) * count <= Double(frame.area) * Self.mostWork else { return false }
@@ -141,7 +140,7 @@ struct Passes {
     return Double(part.area) * count <= Double(all.area) * Self.mostWork
   }
 
-  /// The same at once: all of what it would read in bands is needed whole.
+  /// Returns the pass without bands: its inputs are stored completely.
   private func whole(_ pass: Pass) -> Pass {
     var whole = pass
     whole.needs = plan.direct(of: pass.node)
@@ -153,7 +152,7 @@ struct Passes {
 }
 
 extension Passes {
-  /// Computes all that is kept, and then the result into the rows of a sink.
+  /// Computes the stored stages, and then the result into a sink.
   func run(into sink: some Sink, _ workers: Workers) throws(RenderError) {
     var readers = Readers(of: all.map(\.needs))
     for pass in all.dropLast() {
@@ -176,7 +175,7 @@ extension Passes {
     }
   }
 
-  /// Bands are handed out to the threads; a pass of only one has all threads.
+  /// Distributes bands to the threads; a pass with a single band uses all threads.
   private func run(
     _ pass: Pass, _ workers: Workers,
     _ compute: @Sendable (Plan, Workers) throws(RenderError) -> Void
@@ -207,7 +206,7 @@ extension Passes {
   }
 }
 
-/// Places of nodes that are still to be looked at, the last of them first.
+/// The positions of nodes still to be visited, highest first.
 private struct PlacesFromLast {
   private var places: [Int]
 
@@ -217,7 +216,7 @@ private struct PlacesFromLast {
 
   mutating func insert(_ place: Int) {
     var low = places.count
-    // Inputs stand close before what uses them, so that it is one of the last.
+    // Inputs are close before their users, so the position belongs near the end.
     while low > 0, places[low - 1] > place { low -= 1 }
     places.insert(place, at: low)
   }

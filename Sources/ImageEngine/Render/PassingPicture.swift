@@ -1,48 +1,48 @@
 internal import JSON
 internal import Synchronization
 
-/// Gives a photo row by row, from the top down. Threads call it one after another.
+/// Supplies a photo row by row, from top to bottom. Calls come from several threads, one at a time.
 package protocol RowSource: Sendable {
-  /// Writes the next rows. False where the photo does not go on: the source knows why.
+  /// Writes the next rows. Returns false if there are none; the source knows the reason.
   func read(into rows: UnsafeMutableRawBufferPointer) -> Bool
 }
 
-/// What a recipe makes of a photo that passes by: of both no more is in memory than the bands that
-/// are being worked on, where the recipe looks no farther around each pixel.
+/// Renders in bands; only the current bands of photo and result are in memory, provided that the
+/// recipe reads only nearby pixels.
 package struct PassingPicture: Sendable {
   private static let bandHeights = 64...512
 
-  /// Some rows of the result, and what they are made of.
+  /// Rows of the result, and the photo rows that they need.
   struct Band: Sendable {
     let frame: PixelFrame
-    /// Rows of the photo, counted from the top. Their ends never go back from band to band, so
+    /// Rows of the photo, counted from the top. Their ends never decrease from band to band, so
     /// that each row is read once.
     var source: Range<Int>
   }
 
   private let recipe: ReadyRecipe
   private let photo: PixelSize
-  /// What the photo's codes of eight bits mean, and the result's.
+  /// The colour spaces of the photo's and the result's 8-bit codes.
   private let spaces: (photo: ColorSpace, result: ColorSpace)
   private let renderer: Renderer
   private let frame: PixelFrame
   private let bands: [Band]
 
   package var size: PixelSize { frame.size }
-  /// Of the photo, that one thread has at once.
+  /// The number of photo rows that one thread holds at a time.
   package var mostRows: Int { bands.map(\.source.count).max() ?? 0 }
 
-  /// `nil` where most of the photo, or a whole stage of the work, has to be there at once.
+  /// `nil` if most of the photo, or a complete intermediate stage, must be in memory.
   ///
   /// - Parameters:
-  ///   - space: What the photo's codes of eight bits mean.
-  ///   - result: What those of the result shall mean.
-  ///   - bandBytes: Of rows that are rendered together.
+  ///   - space: The colour space of the photo's 8-bit codes.
+  ///   - result: The colour space of the result's 8-bit codes.
+  ///   - bandBytes: The size of the rows that are rendered together.
   package init?(
     _ recipe: Recipe, of photo: PixelSize, in space: ColorSpace, to result: ColorSpace,
     by renderer: Renderer, bandBytes: Int = 8 << 20
   ) throws(RenderError) {
-    // Masks would be painted anew for each band.
+    // Masks would be painted again for each band.
     guard recipe.images.isEmpty else { return nil }
     let ready = try recipe.ready(for: [Recipe.photoKey: Image(standingIn: photo.rectangle)])
     self.recipe = ready
@@ -60,13 +60,13 @@ package struct PassingPicture: Sendable {
     let rows = bandBytes / (max(frame.width, photo.width) * 4)
     let height = min(max(rows, Self.bandHeights.lowerBound), Self.bandHeights.upperBound)
     bands = try Self.bands(of: image, frame, height: height, photo, renderer)
-    // Beside its own rows a thread may hold those of the band before.
+    // A thread may hold the rows of the previous band in addition to its own.
     guard mostRows * 2 <= photo.height, mostRows * photo.width * 4 <= 8 * bandBytes else {
       return nil
     }
   }
 
-  /// The recipe's image, where some rows of the photo are there.
+  /// Applies the recipe to a range of the photo's rows.
   private static func result(
     of recipe: ReadyRecipe, _ rows: PhotoWindow, at bottom: Int, _ photo: PixelSize,
     _ renderer: Renderer
@@ -88,7 +88,7 @@ package struct PassingPicture: Sendable {
       let plan = try Plan(image.node, frame: part, working: renderer.working)
       bands.append(Band(frame: part, source: plan.photoRows(of: photo)))
     }
-    // What a later band needs again stays, and what an earlier one has read is there.
+    // Rows needed by a later band are kept, and those read by an earlier one are available.
     var first = photo.height
     for index in bands.indices.reversed() {
       let source = bands[index].source
@@ -104,7 +104,7 @@ package struct PassingPicture: Sendable {
     return bands
   }
 
-  /// Renders the bands, each on one thread. False where the photo did not come whole.
+  /// Renders the bands, each on one thread. Returns false if the photo ended early.
   package func run(
     from photo: some RowSource, threads: Int, to reader: some RowReader
   ) throws(RenderError) -> Bool {
@@ -151,7 +151,7 @@ package struct PassingPicture: Sendable {
 }
 
 extension Plan {
-  /// What is needed of the photo, which is here a picture of one pixel: rows from its top.
+  /// Returns the rows needed of the photo, which is represented by a placeholder.
   fileprivate func photoRows(of photo: PixelSize) -> Range<Int> {
     var found: Range<Int>?
     for node in nodes {
@@ -172,7 +172,7 @@ extension Plan {
   }
 }
 
-/// Some rows of a photo with eight bits a component.
+/// A range of rows of an 8-bit photo.
 private enum PhotoWindow: Sendable {
   case plain(Bitmap)
   case deep(DeepBitmap)
@@ -202,7 +202,7 @@ private enum PhotoWindow: Sendable {
   }
 }
 
-/// Hands out bands, from the top down, together with the rows that they are made of.
+/// Hands out bands from top to bottom, with the rows that they need.
 private final class BandLine: Sendable {
   struct Next: Sendable {
     let number: Int
@@ -212,7 +212,7 @@ private final class BandLine: Sendable {
 
   private struct State {
     var number = 0
-    /// Those of the band before.
+    /// The rows of the previous band.
     var rows: PhotoWindow?
     var range = 0..<0
     var isWhole = true
@@ -234,10 +234,10 @@ private final class BandLine: Sendable {
     self.source = source
   }
 
-  /// Whether all rows came that were asked for.
+  /// Whether all requested rows arrived.
   var isWhole: Bool { state.withLock { $0.isWhole } }
 
-  /// Whoever asks reads what has not been read yet.
+  /// Returns the next band; the calling thread reads the rows not read yet.
   func next() -> Next? {
     state.withLock { state in
       guard state.isWhole, state.number < bands.count else { return nil }
@@ -265,7 +265,7 @@ private final class BandLine: Sendable {
           from: UnsafeRawBufferPointer(rebasing: $0[start..<start + again.count * row]))
       }
     }
-    // Rows that nobody needs are read over those that somebody does.
+    // Rows that are not needed are read into the space of rows that are.
     var place = state.range.upperBound
     while place < range.lowerBound {
       let count = min(range.lowerBound - place, max(range.count, 1))

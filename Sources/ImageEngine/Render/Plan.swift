@@ -1,29 +1,29 @@
-/// How a part of an image is computed: which nodes need to be in memory before
-/// others can be, which part of each, and in which order.
+/// The computation of a part of an image: which nodes must be stored before others, which part of
+/// each, and in which order.
 final class Plan {
   let root: Node
   let frame: PixelFrame
   let working: WorkingValues
   let pool: RasterPool
-  /// All nodes, inputs before what uses them.
+  /// All nodes, inputs before their users.
   let nodes: [Node]
-  /// Where each one stands among them.
+  /// The position of each node in `nodes`.
   let places: [ObjectIdentifier: Int]
-  /// Nodes that are computed before, inputs first.
+  /// Nodes that must be stored, inputs first.
   private(set) var stages: [Node] = []
   private(set) var isStage: Set<ObjectIdentifier> = []
-  /// What is needed of each node.
+  /// The part needed of each node.
   private(set) var frames: [ObjectIdentifier: PixelFrame] = [:]
-  /// The nodes that use each one.
+  /// The users of each node.
   private(set) var users: [ObjectIdentifier: [ObjectIdentifier]] = [:]
-  /// How often each one would be computed, were it not kept.
+  /// How often each node would be computed if it were not stored.
   private var uses: [ObjectIdentifier: Int] = [:]
-  /// What is there already.
+  /// Stored nodes.
   private(set) var rasters: [ObjectIdentifier: Raster]
-  /// Stages of which nothing is needed, and which are there all the same.
+  /// Stages of which no pixels are needed but which must exist.
   private var unread: Set<ObjectIdentifier> = []
 
-  /// - Parameter given: Nodes that have been computed.
+  /// - Parameter given: Nodes that have already been computed.
   init(
     _ root: Node, frame: PixelFrame, working: WorkingValues, pool: RasterPool = RasterPool(),
     given: [ObjectIdentifier: Raster] = [:]
@@ -42,7 +42,7 @@ final class Plan {
     for node in nodes.reversed() where given[ObjectIdentifier(node)] == nil {
       let id = ObjectIdentifier(node)
       let demands = node.demands(of: frames[id] ?? .empty)
-      // A crop is never kept: what is below it is computed as often as it is read itself.
+      // A crop is never stored: its input is computed as often as the crop is read.
       let times = node.isCrop ? uses[id] ?? 1 : 1
       for (index, (input, demand)) in zip(node.inputs, demands).enumerated() {
         let key = ObjectIdentifier(input)
@@ -59,11 +59,11 @@ final class Plan {
     }
     for node in nodes where given[ObjectIdentifier(node)] == nil {
       let id = ObjectIdentifier(node)
-      // Of what is not there nobody can read anything in its place.
+      // An input without pixels cannot be read in place.
       if isReadInPlace.contains(id), frames[id]?.isEmpty ?? true { isSampled.insert(id) }
       let isShared = uses[id] ?? 1 > 1 && node.isWorthKeeping
       guard isSampled.contains(id) || isShared || node.isArea else { continue }
-      // What is sampled is there even where it is transparent.
+      // A sampled input must exist even if it is transparent.
       if frames[id]?.isEmpty ?? true {
         guard isSampled.contains(id) else { continue }
         unread.insert(id)
@@ -78,7 +78,7 @@ final class Plan {
   private static func sorted(_ root: Node, _ given: [ObjectIdentifier: Raster]) -> [Node] {
     var sorted: [Node] = []
     var seen: Set<ObjectIdentifier> = []
-    // Without recursion: a recipe of many chains is deeper than a thread's stack.
+    // Not recursive: a recipe with many chains would overflow a thread's stack.
     var stack: [(node: Node, isReady: Bool)] = [(root, false)]
     while let (node, isReady) = stack.popLast() {
       let id = ObjectIdentifier(node)
@@ -92,7 +92,7 @@ final class Plan {
     return sorted
   }
 
-  /// Which part of each node is needed for a part of the last one.
+  /// Returns the part of each node needed for a part of the last one.
   static func needs(of root: Node, frame: PixelFrame) -> [ObjectIdentifier: PixelFrame] {
     var needs = [ObjectIdentifier(root): frame]
     for node in sorted(root, [:]).reversed() {
@@ -113,11 +113,11 @@ final class Plan {
           ? .infiniteExtent : .tooLarge(width: frame.width, height: frame.height)
       }
     }
-    // Of what lies that far out only a part would be there.
+    // A frame that far out would be incomplete.
     if frames.values.contains(where: \.reachesHorizon) { throw .tooFar }
   }
 
-  /// Whether it is only there to be asked for, and transparent.
+  /// Whether the stage exists only to be referenced and is transparent.
   func isUnread(_ node: Node) -> Bool { unread.contains(ObjectIdentifier(node)) }
 
   func raster(of node: Node) -> Raster? {
@@ -126,13 +126,13 @@ final class Plan {
 }
 
 extension Plan {
-  /// Computes the stages, and then the root into the rows of a sink.
+  /// Computes the stages, and then the root into a sink.
   func run(into sink: some Sink, _ workers: Workers) throws(RenderError) {
     try runStages(workers)
     try sweep(root, frame, into: sink, workers)
   }
 
-  /// Computes the stages, and then the root into a raster of the plan's frame.
+  /// Computes the stages, and then the root into a raster with the plan's frame.
   func run(into raster: Raster, _ workers: Workers) throws(RenderError) {
     try runStages(workers, butRoot: true)
     try compute(root, into: raster, workers)
@@ -152,12 +152,12 @@ extension Plan {
   private func compute(_ node: Node, _ workers: Workers) throws(RenderError) {
     let id = ObjectIdentifier(node)
     let raster = Raster(frames[id] ?? .empty, from: pool)
-    // What nobody needs is transparent.
+    // Unneeded pixels are transparent.
     if unread.contains(id) { raster.clear() } else { try compute(node, into: raster, workers) }
     keep(raster, of: node)
   }
 
-  /// Takes over a stage that has been computed.
+  /// Adds a computed stage.
   func keep(_ raster: Raster, of node: Node) { rasters[ObjectIdentifier(node)] = raster }
 
   private func compute(
@@ -169,8 +169,7 @@ extension Plan {
     try run(operation, of: node, into: raster, workers)
   }
 
-  /// Computes what of an area's result lies within its extent; the rest of the stage
-  /// is transparent.
+  /// Computes an area's result within its extent; the rest of the stage is transparent.
   private func run(
     _ operation: any AreaOperation, of node: Node, into raster: Raster, _ workers: Workers
   ) throws(RenderError) {
@@ -187,12 +186,12 @@ extension Plan {
     raster.copy(part)
   }
 
-  /// Lets go of what nobody reads any more.
+  /// Releases nodes that are not needed any more.
   func forget(_ nodes: [Node]) {
     for node in nodes { rasters[ObjectIdentifier(node)] = nil }
   }
 
-  /// What the pass of a node reads that is there before it.
+  /// Returns the stored nodes that a node's pass reads.
   func direct(of node: Node) -> [Node] {
     var found: [Node] = []
     var seen: Set<ObjectIdentifier> = []
@@ -209,7 +208,7 @@ extension Plan {
     return found
   }
 
-  /// One pass over a part of the plane.
+  /// Runs one pass over a part of the plane.
   private func sweep(
     _ node: Node, _ frame: PixelFrame, into sink: some Sink, _ workers: Workers
   ) throws(RenderError) {
@@ -244,7 +243,7 @@ extension Node {
   var isArea: Bool { if case .area = kind { true } else { false } }
   fileprivate var isCrop: Bool { if case .crop = kind { true } else { false } }
 
-  /// Whether computing it twice costs more than keeping it.
+  /// Whether computing it twice costs more than storing it.
   fileprivate var isWorthKeeping: Bool {
     switch kind {
     case .bitmap, .deep, .raster, .clear, .generate, .clamp, .crop: false
@@ -252,8 +251,8 @@ extension Node {
     }
   }
 
-  /// Whether an input is codes in memory that are read where they lie: turning all of them
-  /// into light before costs more than turning those that are read.
+  /// Whether an input is codes in memory that are read in place: converting all of them to light
+  /// first would cost more than converting those that are read.
   fileprivate func readsInPlace(_ index: Int) -> Bool {
     guard TextureSource(inputs[index], frame: .empty) != nil else { return false }
     switch kind {
@@ -263,11 +262,11 @@ extension Node {
     }
   }
 
-  /// Whether it reads pixels of the input beside the one that it computes.
+  /// Whether it reads pixels of the input other than the computed one.
   fileprivate func reads(_ input: Node) -> Bool {
     switch kind {
     case .sample, .transform, .area: true
-    // The edge has to be found in memory.
+    // The edge must be in memory.
     case .clamp: !input.isSource
     case .bitmap, .deep, .raster, .clear, .generate, .point, .blend, .crop, .mix: false
     }

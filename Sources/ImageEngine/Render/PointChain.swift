@@ -1,11 +1,10 @@
-/// Point filters in a row: what one sweep over a picture computes.
+/// Consecutive point filters, computed in a single pass over a picture.
 package struct PointChain: Sendable {
   package struct Step: Sendable {
     package let filter: any PointFilter
-    /// How much of the filter's result is mixed into its input.
+    /// The amount of the filter's result that is mixed into its input.
     package let amount: Float
-    /// Of the image that the filter works on; where it is not said, of the size
-    /// that the chain is run for.
+    /// The extent of the filter's input; if `nil`, the size for which the chain runs.
     let extent: TileExtent?
 
     package init(_ filter: any PointFilter, amount: Float = 1) {
@@ -32,11 +31,11 @@ package struct PointChain: Sendable {
   }
 
   let operations: [Operation]
-  /// Which alpha the pixels have in the end; it is multiplied in and taken out only
-  /// where a step wants it otherwise than the one before left it.
+  /// The kind of alpha in the result; alpha is multiplied in or divided out only when consecutive
+  /// steps differ.
   let alpha: AlphaUse
 
-  /// A chain that takes and leaves straight alpha.
+  /// Creates a chain from straight alpha to straight alpha.
   package init(_ steps: [Step]) { self.init(steps, from: .straight, to: .straight) }
 
   init(_ steps: [Step], from start: AlphaUse, to end: AlphaUse? = nil) {
@@ -66,14 +65,14 @@ package struct PointChain: Sendable {
     self.operations = operations
   }
 
-  /// How many passes over a tile there are.
+  /// The number of passes over a tile.
   package var passes: Int { operations.count }
 
-  /// How many times alpha is multiplied in or taken out.
+  /// The number of conversions between straight and premultiplied alpha.
   package var alphaChanges: Int { operations.count { $0.pass is AlphaChange } }
 
-  /// The chain over numbers instead of codes: linear light with straight alpha,
-  /// rows from the bottom up. Nothing is rounded or clamped.
+  /// Runs the chain on numbers instead of codes: linear light with straight alpha, rows from the
+  /// bottom up. Nothing is rounded or clamped.
   package func run(on pixels: [SIMD4<Float>], of size: PixelSize) -> [SIMD4<Float>] {
     precondition(pixels.count == size.width * size.height, "as many pixels as the size says")
     var result = pixels
@@ -95,7 +94,7 @@ package struct PointChain: Sendable {
     for step in steps(in: buffer, before: before) { step.run(tile) }
   }
 
-  /// The operations on a buffer.
+  /// Returns the operations on a buffer.
   func steps(in buffer: TileBuffer, before: TileBuffer) -> [TileStep] {
     var alpha = AlphaUse.straight
     return operations.map { operation in
@@ -116,14 +115,14 @@ package struct PointChain: Sendable {
   }
 }
 
-/// Multiplies alpha in, or takes it out.
+/// Converts between straight and premultiplied alpha.
 struct AlphaChange: TilePass {
   let alpha: AlphaUse
 
   init(to alpha: AlphaUse) { self.alpha = alpha }
 
   func run(_ tile: Tile) {
-    // With an alpha of 1 throughout, which most photos have, both are the same.
+    // Most photos are opaque throughout, for which both are the same.
     guard !tile.isOpaque else { return }
     switch alpha {
     case .premultiplied:
@@ -135,8 +134,7 @@ struct AlphaChange: TilePass {
 }
 
 extension Tile {
-  /// Mixes what was there before with what is there now. Straight colours count
-  /// by their alpha.
+  /// Mixes the previous pixels with the current ones. Straight colours are weighted by their alpha.
   func mix(_ before: TileBuffer, _ amount: Float, _ alpha: AlphaUse) {
     let share = Batch(Double(amount))
     let old = inside(before)

@@ -1,5 +1,5 @@
-/// What is done to each tile of a pass: instructions for a small stack of tiles,
-/// which ends with the result in the first one.
+/// The instructions of a pass for each tile. They operate on a small stack of tiles and leave the
+/// result in the first one.
 struct Program: Sendable {
   enum Instruction: Sendable {
     case load(Bitmap, PixelFrame, isEdgeContinued: Bool, to: Int)
@@ -11,18 +11,18 @@ struct Program: Sendable {
     /// The tiles from the given one on are the images.
     case blend(any BlendFilter, TileExtent, count: Int, Int)
     case sample(any SamplingFilter, TileExtent, [TextureSource], to: Int)
-    /// Clears what lies outside.
+    /// Clears the area outside.
     case mask(PixelFrame, Int)
     /// Mixes the next tile into this one.
     case mix(Float, Int)
   }
 
   var instructions: [Instruction] = []
-  /// How many tiles there are at once.
+  /// The number of tiles used at once.
   var slots = 1
   var working = WorkingValues.linear
 
-  /// What is called for each tile.
+  /// Returns the steps that are run for each tile.
   func steps(in space: Workspace) -> [TileStep] { instructions.flatMap { steps($0, in: space) } }
 
   private func steps(_ instruction: Instruction, in space: Workspace) -> [TileStep] {

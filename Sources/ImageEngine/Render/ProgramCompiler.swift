@@ -1,7 +1,7 @@
-/// Turns a part of a graph into the instructions of one pass.
+/// Compiles a part of a graph into the instructions of one pass.
 struct ProgramCompiler {
   private let plan: Plan
-  /// The part of the plane that is computed.
+  /// The computed part of the plane.
   private let frame: PixelFrame
   private var program: Program
 
@@ -11,7 +11,7 @@ struct ProgramCompiler {
     program = Program(working: plan.working)
   }
 
-  /// The pass that computes a node, with the alpha that is wanted of it.
+  /// Returns the pass that computes a node with the requested kind of alpha.
   static func program(
     for node: Node, in plan: Plan, frame: PixelFrame, alpha: AlphaUse
   ) -> Program {
@@ -26,14 +26,14 @@ struct ProgramCompiler {
     program.instructions.append(.chain(PointChain([], from: alpha, to: wanted), slot))
   }
 
-  /// Returns the alpha that it left.
+  /// Emits a node's instructions. Returns the resulting kind of alpha.
   private mutating func emit(_ node: Node, to slot: Int) -> AlphaUse {
     program.slots = max(program.slots, slot + 1)
     if let raster = plan.raster(of: node) {
       program.instructions.append(.read(raster, isEdgeContinued: false, to: slot))
       return .premultiplied
     }
-    // Also of what lies here nothing may be needed, where what is made of it ends elsewhere.
+    // The consumer may not need this node at all.
     guard let needed = plan.frames[ObjectIdentifier(node)],
       !needed.intersection(frame).intersection(PixelFrame(node.extent)).isEmpty
     else {
@@ -41,7 +41,7 @@ struct ProgramCompiler {
       return .premultiplied
     }
     let alpha = emitKind(of: node, to: slot)
-    // What is read from memory ends there by itself.
+    // A source in memory is clipped when it is read.
     if !node.isSource, !PixelFrame(node.extent).contains(frame) {
       program.instructions.append(.mask(PixelFrame(node.extent), slot))
     }
@@ -113,7 +113,7 @@ struct ProgramCompiler {
     return .premultiplied
   }
 
-  /// The edge of what was computed before, or of a picture in memory.
+  /// Clamps the edge of a stored node or of a picture in memory.
   private mutating func emitClamp(_ input: Node, to slot: Int) -> AlphaUse {
     if let raster = plan.raster(of: input) {
       program.instructions.append(.read(raster, isEdgeContinued: true, to: slot))
@@ -122,7 +122,7 @@ struct ProgramCompiler {
     return emitSource(input, isEdgeContinued: true, to: slot)
   }
 
-  /// A row of point filters, as one chain.
+  /// Emits consecutive point filters as one chain.
   private mutating func emitChain(_ last: Node, to slot: Int) -> AlphaUse {
     var steps: [PointChain.Step] = []
     var node = last

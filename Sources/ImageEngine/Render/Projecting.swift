@@ -1,6 +1,6 @@
-/// Reads the input where a map says.
+/// Reads the input through a projective map.
 struct Projecting: WarpFilter {
-  /// Rows of the map.
+  /// Rows of the matrix.
   var x: SIMD3<Float> = [1, 0, 0]
   var y: SIMD3<Float> = [0, 1, 0]
   var w: SIMD3<Float> = [0, 0, 1]
@@ -23,7 +23,7 @@ struct Projecting: WarpFilter {
   }
 }
 
-/// A map as kernels compute with it.
+/// The map in a kernel's number type.
 private struct ProjectionRows<V: Real> {
   let x: Vector4<V>
   let y: Vector4<V>
@@ -32,7 +32,7 @@ private struct ProjectionRows<V: Real> {
   @inline(__always)
   init(x: Vector4<V>, y: Vector4<V>, w: Vector4<V>) { (self.x, self.y, self.w) = (x, y, w) }
 
-  /// Its numbers become constants, as no shader may have them.
+  /// Converts the map's numbers to constants, which shaders must not have.
   init(_ map: Projection) {
     func row(_ first: Int) -> Vector4<V> {
       Vector4(V(map.m[first]), V(map.m[first + 1]), V(map.m[first + 2]), 0.0)
@@ -44,13 +44,13 @@ private struct ProjectionRows<V: Real> {
   func applied(to place: Vector2<V>) -> Vector2<V> {
     @inline(__always)
     func row(_ r: Vector4<V>) -> V { V.mad(r.x, place.x, V.mad(r.y, place.y, r.z)) }
-    // Behind the horizon there is nothing.
+    // Behind the horizon it is transparent.
     let scale = 1.0 / V.max(row(w), 1e-9)
     return Vector2(row(x) * scale, row(y) * scale)
   }
 }
 
-/// The same where the picture was cut on the way.
+/// The same for a picture that is cropped on the way.
 struct ProjectingCut: SamplingFilter {
   var placement = Placement(Projection(.identity))
 
@@ -81,7 +81,7 @@ struct ProjectingCut: SamplingFilter {
     }
   }
 
-  /// Batches in which a line is looked for that is cut no more.
+  /// The minimum number of batches for which to look for an uncropped stretch.
   private static let fewest = 4
 
   private func sampleCut(_ tile: Tile, _ images: TileImages) {
@@ -96,18 +96,18 @@ struct ProjectingCut: SamplingFilter {
 }
 
 extension Color {
-  /// All of it times a share. Of what is no number nothing is nothing too.
+  /// Multiplies all components by a share; a share of 0 gives 0 even for NaN.
   @inline(__always)
   fileprivate func faded(to share: V) -> Self {
     mapAll { V.pick($0 * share, where: share, exceeds: 0.0, else: 0.0) }
   }
 }
 
-/// A placement as kernels compute with it.
+/// A placement in a kernel's number type.
 private struct PlacementRows<V: Real> {
   private struct Cut {
     let back: ProjectionRows<V>
-    /// The middles of the outermost pixels.
+    /// The centres of the outermost pixels.
     let left, right, bottom, top: V
   }
 
@@ -126,7 +126,7 @@ private struct PlacementRows<V: Real> {
     rest = ProjectionRows(placement.rest)
   }
 
-  /// Where the picture is read for a place of the result, and how much of that is left.
+  /// Returns the position to read for a position in the result, and the share of it that remains.
   @inline(__always)
   func found(from place: Vector2<V>) -> (place: Vector2<V>, share: V) {
     var (at, share, depth): (Vector2<V>, V, V) = (place, 1.0, 1.0)
@@ -138,8 +138,8 @@ private struct PlacementRows<V: Real> {
       depth = V.min(depth, V.min(across, up))
       at = Vector2(V.clamp(at.x, cut.left, cut.right), V.clamp(at.y, cut.bottom, cut.top))
     }
-    // Within all cuts it is read to the last digit where it would be without them: whether a pixel
-    // is computed among some that are cut does not change it.
+    // Inside all crops the position is exactly that without them, so that a pixel does not change
+    // when its neighbours are cropped.
     let (direct, cut) = (back.applied(to: place), rest.applied(to: at))
     return (
       Vector2(
@@ -149,12 +149,11 @@ private struct PlacementRows<V: Real> {
   }
 }
 
-/// As ``Projecting`` where the map is one in perspective that skips more pixels in some places
-/// than in others: it reads from the picture at three sizes, each half of the one
-/// before, and between them.
+/// Like ``Projecting``, for a perspective map that skips more pixels in some areas than in others:
+/// it interpolates between pictures of three sizes, each half of the previous one.
 struct ProjectingSmaller: SamplingFilter {
   var map = Projection(.identity)
-  /// How much smaller the first picture is than what the map leads to.
+  /// The scale of the first picture relative to the map's target.
   var scale: Float = 1
 
   init() {}
@@ -188,7 +187,7 @@ struct ProjectingSmaller: SamplingFilter {
       let w = 1.0 / V.max(V.mad(m6, place.x, V.mad(m7, place.y, m8)), 1e-9)
       let x = V.mad(m0, place.x, V.mad(m1, place.y, m2)) * w
       let y = V.mad(m3, place.x, V.mad(m4, place.y, m5)) * w
-      // How far a step of one pixel leads, in pixels of the first picture.
+      // The step per result pixel, in pixels of the first picture.
       let (right, up) = (m0 - x * m6, m1 - x * m7)
       let (right2, up2) = (m3 - y * m6, m4 - y * m7)
       let step = V.max(V.mad(right, right, up * up), V.mad(right2, right2, up2 * up2))

@@ -1,23 +1,22 @@
 internal import CVec
 
-/// Pixels that had to be computed before others could be: linear light,
-/// premultiplied, in half floats, pixel by pixel, rows from the bottom up.
+/// Stored pixels of an intermediate result: premultiplied linear light in half floats, interleaved,
+/// rows from the bottom up.
 ///
-/// `@unchecked`: the pass that makes it gives each thread rows of its own; who
-/// reads it begins when that pass has ended.
+/// `@unchecked`: the pass that creates it gives each thread its own rows; readers start after that
+/// pass has ended.
 final class Raster: @unchecked Sendable {
   let frame: PixelFrame
-  /// Pixels from one row to the next; some more than there are, so that sixteen
-  /// can be read at once.
+  /// The distance between rows in pixels; padded, so that sixteen can be read at once.
   let stride: Int
   let pixels: UnsafeMutablePointer<UInt16>
-  /// Where the memory comes from and goes to.
+  /// The pool that owns the memory.
   let pool: RasterPool
-  /// The raster whose memory this is a part of.
+  /// The raster that contains this one's memory.
   private let whole: Raster?
 
-  /// Its pixels are anything until they are written, and what lies beside them for ever: perhaps
-  /// of another picture. No pixel of a result may be made of that.
+  /// Creates a raster with undefined pixels, possibly from another picture. Padding stays
+  /// undefined; no pixel of a result may depend on it.
   init(_ frame: PixelFrame, from pool: RasterPool) {
     self.frame = frame
     self.pool = pool
@@ -27,7 +26,7 @@ final class Raster: @unchecked Sendable {
     pixels = pool.take(byteCount: count).bindMemory(to: UInt16.self, capacity: count / 2)
   }
 
-  /// Some rows of another one, in its memory.
+  /// Creates a view of some rows of another raster.
   init(_ rows: Range<Int>, of whole: Raster) {
     precondition(rows.lowerBound >= whole.frame.y && rows.upperBound <= whole.frame.maxY)
     frame = PixelFrame(
@@ -42,7 +41,7 @@ final class Raster: @unchecked Sendable {
     if whole == nil { pool.giveBack(pixels) }
   }
 
-  /// Makes all of it transparent.
+  /// Makes all pixels transparent.
   func clear() {
     for row in 0..<frame.height { self.row(row).update(repeating: 0, count: stride * 4) }
   }
@@ -57,7 +56,7 @@ final class Raster: @unchecked Sendable {
   @inline(__always)
   func row(_ index: Int) -> UnsafeMutablePointer<UInt16> { pixels + index * stride * 4 }
 
-  /// One pixel, by its place in the plane; beyond the edge, the pixel at the edge.
+  /// A pixel by its position in the plane, clamped to the edge.
   subscript(x: Int, y: Int) -> SIMD4<Float> {
     get {
       let pixel = row(min(max(y - frame.y, 0), frame.height - 1))
@@ -77,7 +76,7 @@ final class Raster: @unchecked Sendable {
     }
   }
 
-  /// Takes over a part.
+  /// Copies a part.
   func copy(_ part: Raster) {
     for y in part.frame.y..<part.frame.maxY {
       row(y - frame.y).advanced(by: (part.frame.x - frame.x) * 4)

@@ -1,28 +1,27 @@
 internal import Glibc
 internal import Synchronization
 
-/// Memory for rasters, used again: a page that the system hands out for the first
-/// time costs more than most filters do with it.
+/// Reusable memory for rasters: the first access to a new page costs more than most filters do.
 ///
-/// It outlives a run, because the next one is often of the same shape; what that
-/// has no use for goes before anything new comes, so that no more is ever held
-/// than the larger of two runs takes.
+/// The pool outlives a run, because the next one often has the same shape. Unused memory is freed
+/// before new memory is allocated, so that the pool never holds more than the larger of two runs
+/// needs.
 final class RasterPool: Sendable {
   private struct Block {
     let start: UnsafeMutableRawPointer
-    /// The run that gave it back.
+    /// The run that returned it.
     let run: Int
   }
 
-  /// All blocks by their addresses, and those that nobody uses by their sizes.
+  /// All blocks by address, and the free ones by size.
   ///
-  /// `@unchecked`: pointers that are in nobody's hands but the holder's of the lock.
+  /// `@unchecked`: pointers to free blocks are only accessed by the holder of the lock.
   private struct Blocks: @unchecked Sendable {
     var sizes: [UnsafeMutableRawPointer: Int] = [:]
     var free: [Int: [Block]] = [:]
     var run = 0
 
-    /// The smallest that has so many bytes and not many more.
+    /// Takes the smallest block that has enough bytes and not many more.
     mutating func pop(_ size: Int) -> Block? {
       let fitting = free.keys.filter { $0 >= size && $0 <= size + size / 8 }
       guard let found = fitting.min(), let block = free[found]?.popLast() else { return nil }
@@ -30,7 +29,7 @@ final class RasterPool: Sendable {
       return block
     }
 
-    /// Frees what no run has given back since.
+    /// Frees blocks that have not been returned since a run.
     mutating func forget(before run: Int) {
       for (size, list) in free {
         for block in list where block.run < run {
@@ -45,10 +44,10 @@ final class RasterPool: Sendable {
 
   private let blocks = Mutex(Blocks())
   private static let alignment = 64
-  /// Sizes are rounded up to this, so that parts of nearly one size share blocks.
+  /// The granularity of sizes, so that parts of similar size share blocks.
   private static let step = 1 << 16
 
-  /// Another run begins; what the last one did not use is given to the system.
+  /// Begins a run and frees memory that the previous one did not use.
   func begin() {
     blocks.withLock { blocks in
       blocks.run += 1
@@ -56,11 +55,11 @@ final class RasterPool: Sendable {
     }
   }
 
-  /// At least so many bytes, with anything in them.
+  /// Returns at least the given number of undefined bytes.
   func take(byteCount: Int) -> UnsafeMutableRawPointer {
     let size = (byteCount + Self.step - 1) / Self.step * Self.step
     let block = blocks.withLock { blocks in
-      // The pointer leaves the lock's hands here.
+      // The pointer leaves the lock here.
       let block = blocks.pop(size)
       if block == nil { blocks.forget(before: blocks.run) }
       return block.map { SharedBytes(start: $0.start) }

@@ -1,13 +1,13 @@
-/// How many have yet to read what was computed, so that it goes as soon as nobody does.
+/// Counts the remaining readers of each computed node, so that it is released after the last one.
 struct Readers {
   private var counts: [ObjectIdentifier: Int] = [:]
 
-  /// - Parameter reads: What each of the computations reads, every node once.
+  /// - Parameter reads: The distinct nodes read by each computation.
   init(of reads: [[Node]]) {
     for node in reads.joined() { counts[ObjectIdentifier(node), default: 0] += 1 }
   }
 
-  /// What nobody reads any more after a node was computed.
+  /// Returns the nodes without remaining readers after a node was computed.
   mutating func done(_ node: Node, reading nodes: [Node]) -> [Node] {
     var gone = counts[ObjectIdentifier(node)] == nil ? [node] : []
     for read in nodes {

@@ -1,29 +1,28 @@
 public import JSON
 
-/// Why a recipe could not be rendered.
+/// Describes why a recipe could not be rendered.
 public enum RenderError: Error, Hashable, Sendable {
-  /// The recipe is not one that can be rendered.
+  /// The recipe is invalid.
   case recipe(RecipeError)
-  /// A filter was not given an image that it needs.
+  /// A filter lacks a required image.
   case missingInput(filter: String, key: String)
-  /// The image that is wanted never ends, or one that has to be there whole.
+  /// The requested image, or one that must be computed completely, is infinite.
   case infiniteExtent
-  /// What a filter makes never ends, or an image that it has to have whole.
+  /// A filter's result, or an image that it needs completely, is infinite.
   case neverEnds(filter: String, key: String?)
-  /// There is nothing to be seen in the result.
+  /// The result is empty.
   case empty
-  /// A parameter that has the right type is not one that the filter can use.
+  /// A parameter has the right type but a value that the filter cannot use.
   case unusable(filter: String, key: String, value: JSON, expected: String)
-  /// The filter needs something that nobody can supply here; see ``UnavailableFilter``.
+  /// The filter needs something that is not available here; see ``UnavailableFilter``.
   case unavailable(filter: String, missing: String)
-  /// The caller's `isCancelled` said so.
+  /// The caller cancelled through `isCancelled`.
   case cancelled
-  /// The result would have more pixels than ``Limits`` allow.
+  /// The result would exceed the pixels in ``Limits``.
   case tooLarge(width: Int, height: Int)
-  /// More pixels than are wanted as numbers.
+  /// The result has more pixels than requested as numbers.
   case tooManyNumbers(width: Int, height: Int, allowed: Int)
-  /// The result, or what it is made of, lies farther from the origin than positions
-  /// are exact.
+  /// The result or its inputs lie farther from the origin than positions are exact.
   case tooFar
 
   public var code: String {

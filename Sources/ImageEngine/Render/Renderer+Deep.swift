@@ -1,9 +1,9 @@
 extension Renderer {
-  /// What the recipe makes of images that are handed in by name, with more to a
-  /// component than eight bits or in another colour space. The photo is `inputImage`.
+  /// Applies the recipe to images by name, with more than eight bits per component or in another
+  /// colour space. The photo is `inputImage`.
   ///
-  /// Pixels stay numbers on the way: a deep picture that no step touches keeps its
-  /// codes to within one of sixteen bits.
+  /// Pixels stay floating-point numbers throughout: a deep picture without steps keeps its codes to
+  /// within one of 65,536.
   public func renderDeep(
     _ recipe: Recipe, images: [String: Image], as format: DeepBitmap.Format = .sixteenBit,
     in space: ColorSpace = .sRGB, threads: Int = 1,
@@ -13,7 +13,7 @@ extension Renderer {
     return try renderDeep(recipe, images, as: format, in: space, workers, nil)
   }
 
-  /// The same of the photo alone, for a reader who need not wait for the last row.
+  /// Renders the photo alone for a reader that receives rows as they are finished.
   package func renderDeep(
     _ recipe: Recipe, photo: Image, as format: DeepBitmap.Format, in space: ColorSpace,
     threads: Int, to reader: (any RowReader)?
@@ -35,7 +35,7 @@ extension Renderer {
     }
   }
 
-  /// A part of an image, rounded outwards to pixels; all of it where none is named.
+  /// Renders a part of an image, rounded outwards to pixels, or all of it.
   public func renderDeep(
     _ image: Image, rect: Rectangle? = nil, as format: DeepBitmap.Format = .sixteenBit,
     in space: ColorSpace = .sRGB, threads: Int = 1,
@@ -65,8 +65,8 @@ extension Renderer {
   }
 }
 
-/// The deep picture at a smaller size, by Lanczos' three-lobed window on linear,
-/// premultiplied light. It is never enlarged.
+/// Reduces the deep picture with a three-lobed Lanczos window in premultiplied linear light. It is
+/// never enlarged.
 public func resampled(_ bitmap: DeepBitmap, to size: PixelSize, threads: Int = 1) -> DeepBitmap {
   let width = max(1, min(size.width, bitmap.width))
   let height = max(1, min(size.height, bitmap.height))

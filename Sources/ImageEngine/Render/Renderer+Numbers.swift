@@ -1,18 +1,18 @@
-/// What a reduction has found, or the pixels of any other image, as numbers.
+/// The numbers found by a reduction, or the pixels of any other image.
 public struct PixelNumbers: Hashable, Sendable {
-  /// Where the lower left pixel lies.
+  /// The position of the lower left pixel.
   public let x: Int
   public let y: Int
   public let width: Int
   public let height: Int
-  /// Red, green, blue and alpha of each pixel, the lowest row first: linear light,
-  /// alpha multiplied in. Nothing is rounded or clamped.
+  /// Red, green, blue and alpha of each pixel, lowest row first: premultiplied linear light,
+  /// neither rounded nor clamped.
   public let pixels: [SIMD4<Float>]
 }
 
 extension Renderer {
-  /// What the recipe makes of the images, as numbers. Those of a reduction are laid out
-  /// as its documentation says. A result of more pixels than `limit` is refused.
+  /// Applies the recipe and returns numbers. The layout of a reduction is in its documentation.
+  /// Refuses a result of more than `limit` pixels.
   public func numbers(
     of recipe: Recipe, images: [String: Image], atMost limit: Int = Limits.pixels,
     threads: Int = 1, isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -27,7 +27,7 @@ extension Renderer {
         of: image, rect: frame.rectangle, threads: threads, isCancelled: isCancelled))
   }
 
-  /// The numbers themselves, premultiplied, rows from the bottom up.
+  /// Returns premultiplied numbers, rows from the bottom up.
   public func numbers(
     of image: Image, rect: Rectangle? = nil, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -36,7 +36,7 @@ extension Renderer {
     let workers = Workers(threads: threads, isCancelled: isCancelled)
     if let reduced = try reduced(image, frame, workers) { return reduced }
     var numbers = [SIMD4<Float>](repeating: .zero, count: frame.area)
-    // The closure that fills the array throws an error of any type.
+    // The closure that fills the array cannot throw typed errors.
     let result: Result<Void, RenderError> = numbers.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return .success(()) }
       do throws(RenderError) {
@@ -50,7 +50,7 @@ extension Renderer {
     return numbers
   }
 
-  /// A reduction's own numbers, which half floats would round: counts and places have
+  /// Returns a reduction's exact numbers, which half floats would round: counts and positions have
   /// more digits. `nil` for any other image.
   private func reduced(
     _ image: Image, _ frame: PixelFrame, _ workers: Workers
@@ -68,14 +68,14 @@ extension Renderer {
     return numbers
   }
 
-  /// What a reduction finds, of which no more than a band is in memory.
+  /// Computes a reduction with at most one band in memory.
   private func numbers(
     of reducing: Reducing, _ input: Node, _ workers: Workers, given: [ObjectIdentifier: Raster]
   ) throws(RenderError) -> [SIMD4<Float>] {
     let area = reducing.area
     var given = given
     if Raster.byteCount(of: area) > stageBytes / 4 {
-      // What the input itself is reduced to, once and not for each band.
+      // Nested reductions are computed once, not for each band.
       let plan = try Plan(input, frame: area, working: working, pool: pool, given: given)
       given = try reductions(of: plan, workers)
     }
@@ -93,7 +93,8 @@ extension Renderer {
     return numbers
   }
 
-  /// The reductions of a plan, each by its node: what is left then needs none of their inputs.
+  /// Computes the reductions of a plan by node; the rest of the plan then does not need their
+  /// inputs.
   func reductions(
     of plan: Plan, _ workers: Workers
   ) throws(RenderError) -> [ObjectIdentifier: Raster] {
@@ -114,7 +115,7 @@ extension Renderer {
 }
 
 extension Node {
-  /// `nil` where it is none.
+  /// `nil` if the node is not a reduction.
   fileprivate var reducing: Reducing? {
     guard case .area(let operation) = kind else { return nil }
     return operation as? Reducing

@@ -1,14 +1,14 @@
-/// One picture of a strip.
+/// A picture of a filter strip.
 public struct StripPicture: Sendable {
   public let bitmap: Bitmap
-  /// Why it shows the photo as it is, where its recipe could not be rendered.
+  /// The reason why it shows the unedited photo, if its recipe could not be rendered.
   public let problem: RenderError?
 }
 
 extension Renderer {
-  /// A thumbnail through each of some recipes, for somebody to choose one by its looks. A recipe
-  /// that cannot be rendered, of an unknown filter say, costs the others nothing. Those that
-  /// nobody waits for any more show the photo, and say so.
+  /// Renders a thumbnail for each of several recipes to choose from. A recipe that cannot be
+  /// rendered, for example because of an unknown filter, does not affect the others. Cancelled
+  /// thumbnails show the photo and the reason.
   public func strip(
     _ recipes: [Recipe], of thumbnail: Bitmap, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }

@@ -1,23 +1,23 @@
-/// Renders images and recipes. Make one wherever it is needed.
+/// Renders images and recipes. Create one wherever it is needed.
 ///
-/// It holds no pictures, only memory that it computes in: who makes one picture
-/// after another with the same one does not wait for new memory each time.
+/// It stores no pictures but reuses memory: rendering several pictures with the same renderer
+/// avoids new allocations.
 ///
-/// Pixels are computed in linear light, extended sRGB, in single precision; only
-/// what is written is rounded and clamped. Functions are synchronous and run on
-/// the caller's thread, or on as many as `threads` says.
+/// Pixels are computed in linear light, extended sRGB, in single precision; only the output is
+/// rounded and clamped. Functions are synchronous and run on the caller's thread, or on `threads`
+/// threads.
 public struct Renderer: Sendable {
   package var working = WorkingValues.linear
-  /// What draws text; without it, filters that need it are refused.
+  /// Draws text; if `nil`, filters that need it are refused.
   let text: (any TextDrawing)?
   let pool = RasterPool()
-  /// Above so many bytes of stages a picture is rendered in parts, and reductions read bands;
-  /// tests say fewer.
+  /// The memory for stages above which a picture is rendered in parts and reductions read bands;
+  /// tests lower it.
   package var stageBytes = Limits.stageBytes
 
   public init(text: (any TextDrawing)? = nil) { self.text = text }
 
-  /// What the recipe makes of the photo, which is upright.
+  /// Applies the recipe to the upright photo.
   public func render(
     _ recipe: Recipe, photo: Bitmap, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -27,7 +27,7 @@ public struct Renderer: Sendable {
       isCancelled: isCancelled)
   }
 
-  /// The same of bitmaps that are handed in by name.
+  /// Applies the recipe to bitmaps by name.
   public func render(
     _ recipe: Recipe, images: [String: Bitmap], threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -36,8 +36,8 @@ public struct Renderer: Sendable {
       recipe, images: images.mapValues { Image($0) }, threads: threads, isCancelled: isCancelled)
   }
 
-  /// What the recipe makes of images that are handed in by name; the photo is
-  /// `inputImage`. `isCancelled` is asked between strips of rows.
+  /// Applies the recipe to images by name; the photo is `inputImage`. `isCancelled` is checked
+  /// between strips of rows.
   public func render(
     _ recipe: Recipe, images: [String: Image], threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -46,7 +46,7 @@ public struct Renderer: Sendable {
       recipe, images: images, Workers(threads: threads, isCancelled: isCancelled), nil)
   }
 
-  /// The same of the photo alone, for a reader who need not wait for the last row.
+  /// Renders the photo alone for a reader that receives rows as they are finished.
   package func render(
     _ recipe: Recipe, photo: Bitmap, threads: Int, to reader: (any RowReader)?
   ) throws(RenderError) -> Bitmap {
@@ -70,8 +70,7 @@ public struct Renderer: Sendable {
     return bitmap
   }
 
-  /// Renders into a bitmap that is there already and has the result's size, for
-  /// callers that make one picture after another.
+  /// Renders into an existing bitmap of the result's size, for callers that render many pictures.
   package func render(
     _ recipe: Recipe, images: [String: Bitmap], into output: inout Bitmap, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -84,7 +83,7 @@ public struct Renderer: Sendable {
       Workers(threads: threads, isCancelled: isCancelled), nil)
   }
 
-  /// A part of an image, rounded outwards to pixels; all of it where none is named.
+  /// Renders a part of an image, rounded outwards to pixels, or all of it.
   public func render(
     _ image: Image, rect: Rectangle? = nil, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -117,7 +116,7 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Renders into the bytes that a sink writes to.
+  /// Renders into the bytes of a sink.
   func run(
     _ image: Image, _ frame: PixelFrame, into sink: some Sink,
     _ bytes: UnsafeMutableRawBufferPointer, _ workers: Workers, _ reader: (any RowReader)?
@@ -128,7 +127,7 @@ public struct Renderer: Sendable {
     try run(image, frame, into: sink, workers)
   }
 
-  /// - Parameter given: Nodes that have been computed.
+  /// - Parameter given: Nodes that have already been computed.
   func run(
     _ image: Image, _ frame: PixelFrame, into sink: some Sink, _ workers: Workers,
     given: [ObjectIdentifier: Raster] = [:]
@@ -146,8 +145,7 @@ public struct Renderer: Sendable {
     try run(passes, plan, image, into: sink, workers)
   }
 
-  /// Part after part, where all at once would take too much memory; as long as
-  /// smaller parts take less.
+  /// Renders part by part if the whole needs too much memory and smaller parts need less.
   private func run(
     _ whole: Passes, _ plan: Plan, _ image: Image, into sink: some Sink, _ workers: Workers
   ) throws(RenderError) {

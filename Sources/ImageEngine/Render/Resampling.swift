@@ -1,10 +1,8 @@
-/// The picture at a smaller size, by Lanczos' three-lobed window on linear,
-/// premultiplied light. It is never enlarged: a side that is asked to grow
-/// keeps its length.
+/// Reduces the picture with a three-lobed Lanczos window in premultiplied linear light. It is never
+/// enlarged: a side that would grow keeps its length.
 ///
-/// Rows are reduced in width first and kept only as long as the window reaches
-/// back, so that beside the two pictures it takes about a hundred bytes for each
-/// column of the source.
+/// Rows are first reduced in width and kept only as long as the window needs them; apart from the
+/// two pictures, this takes about a hundred bytes per source column.
 public func resampled(_ bitmap: Bitmap, to size: PixelSize, threads: Int = 1) -> Bitmap {
   do throws(RenderError) {
     return try resampled(bitmap, to: size, threads: threads, isCancelled: { false })
@@ -13,7 +11,7 @@ public func resampled(_ bitmap: Bitmap, to size: PixelSize, threads: Int = 1) ->
   }
 }
 
-/// The same for somebody who may lose interest; `isCancelled` is asked between strips of rows.
+/// The same with cancellation; `isCancelled` is checked between strips of rows.
 public func resampled(
   _ bitmap: Bitmap, to size: PixelSize, threads: Int = 1,
   isCancelled: @escaping @Sendable () -> Bool
@@ -28,9 +26,9 @@ public func resampled(
     output.withMutableBytes { output in
       let input = SharedBytes(start: input.baseAddress!)
       let output = SharedBytes(start: output.baseAddress!)
-      // One band for each thread: where bands meet, rows are reduced twice.
+      // One band per thread: where bands meet, rows are reduced twice.
       let band = (height + max(threads, 1) - 1) / max(threads, 1)
-      // Sixteen rows of a photo are read between two questions.
+      // Sixteen rows of a photo are read between two checks.
       let patience = max(1, 16 * height / bitmap.height)
       let strips = Strips(rows: height, height: band, isCancelled: isCancelled)
       return strips.run(threads: threads) { strips in

@@ -1,7 +1,8 @@
-/// Bytes that threads read together, or write in parts that do not overlap.
+/// Bytes that threads read together, or write in disjoint parts.
 ///
-/// `@unchecked`: whoever makes one keeps the memory alive until all threads are
-/// done, and gives each thread rows of its own to write to.
+/// `@unchecked`: its creator keeps the memory alive until all threads are done, and gives each
+/// thread
+/// its own rows to write.
 struct SharedBytes<Pointer>: @unchecked Sendable {
   let start: Pointer
 }

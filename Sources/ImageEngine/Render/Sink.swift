@@ -1,19 +1,19 @@
-/// Where the pixels of a pass go.
+/// The destination of a pass's pixels.
 protocol Sink: Sendable {
-  /// Which alpha it takes.
+  /// The kind of alpha that it takes.
   var alpha: AlphaUse { get }
 
-  /// Whether the highest row comes first in memory. Written in that order, the next row is
-  /// already on its way; against it, a point filter takes a quarter longer.
+  /// Whether the highest row comes first in memory. Writing in memory order helps the prefetcher;
+  /// against it, a point filter takes a quarter longer.
   var isTopDown: Bool { get }
 
-  /// Takes a stretch of a row; rows are counted from the lowest.
+  /// Writes a stretch of a row; rows are counted from the lowest.
   func write(_ tile: TileBuffer, x: Int, row: Int, pixels: Int)
 
-  /// Whether it takes straight codes of 8 bits too.
+  /// Whether it also takes 8-bit codes with straight alpha.
   var takesCodes: Bool { get }
 
-  /// Lets `body` write a stretch of a row as codes, as they lie in memory. False where it did not.
+  /// Lets `body` write a stretch of a row directly as codes. Returns false if it did not.
   func writeCodes(
     x: Int, row: Int, pixels: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool
   ) -> Bool
@@ -36,7 +36,7 @@ extension Raster: Sink {
   }
 }
 
-/// The bytes of a bitmap, the top row first.
+/// Writes the bytes of a bitmap, top row first.
 struct BitmapSink: Sink {
   let bytes: SharedBytes<UnsafeMutablePointer<UInt8>>
   let size: PixelSize
@@ -63,7 +63,7 @@ struct BitmapSink: Sink {
   }
 }
 
-/// Numbers, premultiplied, rows from the bottom up: what tests look at.
+/// Writes premultiplied numbers, rows from the bottom up; used by tests.
 struct NumberSink: Sink {
   let pixels: SharedBytes<UnsafeMutablePointer<SIMD4<Float>>>
   let width: Int
@@ -100,7 +100,7 @@ struct Part<Whole: Sink>: Sink {
   ) -> Bool { whole.writeCodes(x: self.x + x, row: self.row + row, pixels: pixels, body) }
 }
 
-/// A sink without its type, so that parts of parts do not become types of types.
+/// A type-erased sink, so that nested parts do not nest types.
 struct AnySink: Sink {
   private let sink: any Sink
 

@@ -1,8 +1,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// Rows of a picture, handed out in strips to the threads that ask for them: the highest
-/// first, which is the first that whoever writes a file needs.
+/// Distributes a picture's rows in strips to threads: the highest first, because file writers need
+/// it first.
 final class Strips: Sendable {
   private let rows: Int
   private let height: Int
@@ -10,7 +10,7 @@ final class Strips: Sendable {
   private let position = Atomic<Int>(0)
   private let wasCancelled = Atomic<Bool>(false)
 
-  /// Between two strips somebody may have lost interest; sixteen rows of a
+  /// The height of a strip determines how often cancellation is checked; sixteen rows of a
   /// 12-megapixel photo take a fraction of a millisecond.
   init(
     rows: Int, height: Int = 16, isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -20,22 +20,22 @@ final class Strips: Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// The next strip; `nil` when there is none left or the work was cancelled.
+  /// The next strip; `nil` if there is none left or the work was cancelled.
   func next() -> Range<Int>? {
     let start = position.wrappingAdd(height, ordering: .relaxed).oldValue
     guard start < rows, isWanted else { return nil }
     return max(0, rows - start - height)..<rows - start
   }
 
-  /// Whether somebody still waits: asked now and then within strips that are tall or slow.
+  /// Whether the result is still wanted; checked within strips that are tall or slow.
   var isWanted: Bool {
     if wasCancelled.load(ordering: .relaxed) { return false }
     if isCancelled() { wasCancelled.store(true, ordering: .relaxed) }
     return !wasCancelled.load(ordering: .relaxed)
   }
 
-  /// Calls `work` on as many threads as asked, each of which takes strips until
-  /// there are none. Returns false where it was cancelled.
+  /// Calls `work` on the requested number of threads, each of which takes strips until none are
+  /// left. Returns false if cancelled.
   func run(threads: Int, _ work: @Sendable (Strips) -> Void) -> Bool {
     let count = max(1, min(threads, (rows + height - 1) / height))
     withoutActuallyEscaping(work) { work in
@@ -47,8 +47,8 @@ final class Strips: Sendable {
   }
 }
 
-/// A thread that helps for as long as its work lasts. The system's own, which asks for nothing
-/// that a program shut off from the world may not have; there is none where the system refuses.
+/// A thread that exists only for one piece of work. It uses plain pthreads, which need no system
+/// calls that the sandbox blocks; if the system refuses to create it, the work runs without it.
 private struct StripThread {
   private final class Work: Sendable {
     let body: @Sendable () -> Void

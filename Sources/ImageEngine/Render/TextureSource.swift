@@ -1,11 +1,11 @@
-/// What a sampling filter reads.
+/// The source that a sampling filter reads.
 enum TextureSource: Sendable {
   case raster(Raster)
-  /// A picture as it lies in memory, of which a frame is seen: beyond the picture there is
-  /// nothing, beyond the frame its edge.
+  /// A picture in memory, of which a frame is visible: transparent outside the picture, clamped
+  /// outside the frame.
   case codes(Bitmap, PixelFrame, frame: PixelFrame)
 
-  /// A source in the node's place, where there is one.
+  /// Creates the source that replaces a node, if possible.
   init?(_ node: Node, frame: PixelFrame) {
     switch node.kind {
     case .bitmap(let bitmap, let x, let y):
@@ -18,7 +18,7 @@ enum TextureSource: Sendable {
     }
   }
 
-  /// As a kernel reads it that begins at a pixel.
+  /// The source as read by a kernel that starts at a pixel.
   func texture(x: Int, y: Int) -> Batch.Texture {
     switch self {
     case .raster(let raster):
@@ -26,7 +26,7 @@ enum TextureSource: Sendable {
         pixels: SharedBytes(start: UnsafeRawPointer(raster.pixels)), stride: raster.stride,
         frame: raster.frame, x: x - raster.frame.x, y: y - raster.frame.y)
     case .codes(let bitmap, let picture, let frame):
-      // The bitmap lives as long as the program that reads it.
+      // The bitmap outlives the program that reads it.
       let bytes = bitmap.withBytes { SharedBytes(start: $0.baseAddress!) }
       let bottom = bytes.start + (picture.height - 1) * bitmap.bytesPerRow
       return Batch.Texture(
@@ -39,7 +39,7 @@ enum TextureSource: Sendable {
   }
 }
 
-/// The images of a sampling filter, at the first pixel of a tile.
+/// A sampling filter's images, at the first pixel of a tile.
 public struct TileImages {
   let textures: (Batch.Texture, Batch.Texture, Batch.Texture)
 

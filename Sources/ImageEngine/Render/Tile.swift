@@ -1,21 +1,21 @@
 internal import CVec
 
-/// A stretch of one row, at most ``width`` pixels, as four planes that stay in
-/// the processor's first-level cache while filter after filter passes over it.
+/// A stretch of a row, at most ``width`` pixels, as four planes that stay in the first-level cache
+/// while consecutive filters process it.
 public struct Tile {
-  /// Pixels of a whole tile.
+  /// The pixels of a full tile.
   public static let width = 512
   static let batchWidth = 16
   static let batchesPerPlane = width / batchWidth
 
-  /// Batches in use; the last one may reach beyond the row's end.
+  /// Batches in use; the last one may extend beyond the row's end.
   let batches: Int
-  /// Of the first pixel.
+  /// The position of the first pixel.
   let x: Int
   let y: Int
   let pixels: Int
   private let planes: UnsafeMutablePointer<SIMD16<Float>>
-  /// Of the picture that the pixels belong to.
+  /// The extent of the picture.
   private let extent: TileExtent
 
   init(in buffer: TileBuffer, pixels: Int, x: Int, y: Int, of extent: TileExtent) {
@@ -27,13 +27,13 @@ public struct Tile {
     self.extent = extent
   }
 
-  /// The same stretch of another picture.
+  /// The same stretch with another picture's extent.
   func of(_ extent: TileExtent) -> Tile { with(extent, planes) }
 
   /// The same stretch in another buffer.
   func inside(_ buffer: TileBuffer) -> Tile { with(extent, buffer.planes) }
 
-  /// Its left and its right half, in whole batches.
+  /// The left and the right half, in whole batches.
   var halves: [Tile] {
     let half = batches / 2
     return [(0, half), (half, batches)].map { first, end in
@@ -69,7 +69,7 @@ public struct Tile {
         Batch(planes[index + Self.batchesPerPlane * 3]))
     }
     nonmutating set {
-      // Alpha first: then the compiler sees where it is what it was, and leaves it.
+      // Alpha first, so that the compiler can leave it out where it is unchanged.
       planes[index + Self.batchesPerPlane * 3] = newValue.a.v
       planes[index] = newValue.r.v
       planes[index + Self.batchesPerPlane] = newValue.g.v
@@ -77,7 +77,7 @@ public struct Tile {
     }
   }
 
-  /// Where red (0), green (1), blue (2) or alpha (3) lies.
+  /// The plane of red (0), green (1), blue (2) or alpha (3).
   func plane(_ component: Int) -> UnsafeMutablePointer<Float> {
     UnsafeMutableRawPointer(planes + Self.batchesPerPlane * component)
       .assumingMemoryBound(to: Float.self)
@@ -88,7 +88,7 @@ public struct Tile {
     cv_are_ones(planes + Self.batchesPerPlane * 3, batches)
   }
 
-  /// Where the first batch lies.
+  /// The position of the first batch.
   @inline(__always)
   var start: Place<Batch> {
     Place(
@@ -99,15 +99,14 @@ public struct Tile {
   }
 }
 
-/// The extent of a picture in the numbers that kernels compute with; empty where
-/// it is infinite.
+/// A picture's extent in the kernels' numbers; empty if it is infinite.
 struct TileExtent: Hashable, Sendable {
   let left: Float
   let bottom: Float
   let width: Float
   let height: Float
 
-  /// Of no picture.
+  /// The extent without a picture.
   static let none = TileExtent(.empty)
 
   init(_ rect: Rectangle) {

@@ -1,13 +1,12 @@
 internal import CVec
 
-/// Between RGBA8 codes and linear light, sixteen pixels at a time.
+/// Converts between RGBA8 codes and linear light, sixteen pixels at a time.
 extension TileBuffer {
-  /// Reads pixels of a row as linear light with straight alpha. Where alpha is
-  /// 0 there is no colour, as if it had been multiplied in and taken out again.
+  /// Reads pixels of a row as linear light with straight alpha. Transparent pixels have no colour.
   func load(_ row: UnsafePointer<UInt8>, pixels: Int) {
     let whole = pixels / Tile.batchWidth
     if cv_opaque_row(row, whole) {
-      // As most photos are throughout.
+      // The usual case: opaque photos.
       for index in 0..<whole {
         cv_ask_to_read(row + index * 64 + Tile.width * 4)
         decode(cv_load_pixels(row + index * 64), to: index)
@@ -28,7 +27,7 @@ extension TileBuffer {
     }
   }
 
-  /// Reads premultiplied pixels of half floats.
+  /// Reads premultiplied half-float pixels.
   func load(halfs row: UnsafePointer<UInt16>, pixels: Int) {
     for index in 0..<(pixels + Tile.batchWidth - 1) / Tile.batchWidth {
       let plane = planes + index
@@ -40,8 +39,7 @@ extension TileBuffer {
     }
   }
 
-  /// Writes premultiplied pixels as half floats; the row has room for a multiple
-  /// of sixteen.
+  /// Writes premultiplied half-float pixels; the row has room for a multiple of sixteen.
   func store(halfs row: UnsafeMutablePointer<UInt16>, pixels: Int) {
     for index in 0..<(pixels + Tile.batchWidth - 1) / Tile.batchWidth {
       let plane = planes + index
@@ -53,14 +51,13 @@ extension TileBuffer {
     }
   }
 
-  /// Writes linear light with straight alpha as rounded codes; what is not from
-  /// 0 to 1 is clamped here and nowhere before, alpha first: the light that an
-  /// alpha above 1 stands for stays.
+  /// Writes linear light with straight alpha as rounded codes. Values are clamped to 0 … 1 here and
+  /// nowhere before, alpha first, so that an alpha above 1 still brightens.
   func store(_ row: UnsafeMutablePointer<UInt8>, pixels: Int) {
     let whole = pixels / Tile.batchWidth
     var index = 0
     if areOpaque(sixteens: whole) {
-      // As most photos are, and two batches take less than twice the time of one.
+      // The usual case; two batches take less than twice the time of one.
       while index + 1 < whole {
         let plane = planes + index
         cv_ask_to_write(row + index * 64 + Tile.width * 4)
@@ -78,7 +75,7 @@ extension TileBuffer {
     }
     let rest = pixels - whole * Tile.batchWidth
     guard rest > 0 else { return }
-    // Written aside first: what follows the row may belong to another thread.
+    // Written to a temporary first: the bytes after the row may belong to another thread.
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 64) { bytes in
       cv_store_pixels(bytes.baseAddress!, codes(whole))
       UnsafeMutableRawPointer(row + whole * 64)
@@ -86,7 +83,7 @@ extension TileBuffer {
     }
   }
 
-  /// The same, with codes for light.
+  /// The same with codes instead of light.
   func load(undecoded row: UnsafePointer<UInt8>, pixels: Int) {
     for pixel in 0..<pixels {
       let codes = (0..<4).map { Float(row[pixel * 4 + $0]) / 255 }
@@ -123,7 +120,7 @@ extension TileBuffer {
     cv_are_ones(planes + Tile.batchesPerPlane * 3, sixteens)
   }
 
-  /// Makes every alpha of the first batches 1. To look at them is half the work of writing.
+  /// Sets every alpha of the first batches to 1. Checking first costs half as much as writing.
   @inline(__always)
   private func fillAlpha(sixteens: Int) {
     guard !areOpaque(sixteens: sixteens) else { return }

@@ -9,7 +9,7 @@ final class TileBuffer {
 
   deinit { planes.deallocate() }
 
-  /// One pixel, by its place in the row.
+  /// A pixel by its position in the row.
   subscript(pixel: Int) -> SIMD4<Float> {
     get {
       let (batch, lane) = pixel.quotientAndRemainder(dividingBy: Tile.batchWidth)
@@ -46,7 +46,7 @@ final class TileBuffer {
 
   func clear() { planes.update(repeating: SIMD16(repeating: 0), count: Self.count) }
 
-  /// Clears some pixels.
+  /// Clears a range of pixels.
   func clear(_ pixels: Range<Int>) {
     guard !pixels.isEmpty else { return }
     let (first, last) = (pixels.lowerBound, pixels.upperBound)

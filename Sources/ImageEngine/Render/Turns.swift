@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Lets threads do something one after another, in the order of their numbers.
+/// Lets threads do something one after another, in order of their numbers.
 final class Turns: Sendable {
   private typealias Place<Value> = SharedBytes<UnsafeMutablePointer<Value>>
 
   private let lock = Place(start: UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1))
   private let passed = Place(start: UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1))
-  /// Whose turn it is; read and written between lock and unlock alone.
+  /// The number whose turn it is; accessed only while the lock is held.
   private let next = Place(start: UnsafeMutablePointer<Int>.allocate(capacity: 1))
 
   init() {
@@ -23,7 +23,8 @@ final class Turns: Sendable {
     next.start.deallocate()
   }
 
-  /// Waits until all numbers below have been taken. Each has to be taken once.
+  /// Waits until all lower numbers have been taken, then runs `body`. Each number must be taken
+  /// once.
   func take(_ number: Int, _ body: () -> Void) {
     pthread_mutex_lock(lock.start)
     while next.start.pointee != number { pthread_cond_wait(passed.start, lock.start) }

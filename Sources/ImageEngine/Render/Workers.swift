@@ -1,9 +1,9 @@
-/// The threads that compute, and whether anybody still wants the result.
+/// The threads that compute, and the cancellation check.
 struct Workers: Sendable {
   let threads: Int
   let isCancelled: @Sendable () -> Bool
 
-  /// Hands out rows in strips; cancellation is asked for between them.
+  /// Distributes rows in strips, checking for cancellation between them.
   func run(
     rows: Int, height: Int = 16, _ work: @Sendable (Strips) -> Void
   ) throws(RenderError) {

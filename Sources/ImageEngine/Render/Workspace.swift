@@ -1,6 +1,6 @@
 internal import CVec
 
-/// One thread's memory: as many tiles as a program needs at once.
+/// One thread's memory: the tiles that a program needs at once.
 final class Workspace {
   let slots: [TileBuffer]
   let before = TileBuffer()
@@ -13,8 +13,7 @@ final class Workspace {
 
   deinit { bytes.deallocate() }
 
-  /// Reads a stretch of a bitmap's row. Beyond the picture there is its edge, or
-  /// nothing.
+  /// Reads a stretch of a bitmap's row, clamped to the edge or transparent outside.
   func load(
     _ bitmap: Bitmap, from frame: PixelFrame, isEdgeContinued: Bool, _ working: WorkingValues,
     to buffer: TileBuffer, _ tile: Tile
@@ -73,14 +72,14 @@ final class Workspace {
     }
   }
 
-  /// The row of a picture that stands at a height; `nil` where there is none.
+  /// Returns the picture's row at a height; `nil` if there is none.
   private func row(_ y: Int, of frame: PixelFrame, _ isEdgeContinued: Bool) -> Int? {
     guard !frame.isEmpty else { return nil }
     if isEdgeContinued { return min(max(y - frame.y, 0), frame.height - 1) }
     return y >= frame.y && y < frame.maxY ? y - frame.y : nil
   }
 
-  /// Copies where the stretch reaches beyond the picture.
+  /// Copies pixel by pixel if the stretch reaches beyond the picture.
   private func gather(
     _ row: UnsafePointer<UInt8>, of frame: PixelFrame, _ isEdgeContinued: Bool, pixelBytes: Int,
     _ tile: Tile
@@ -107,10 +106,10 @@ final class Workspace {
   }
 }
 
-/// What kernels compute with.
+/// The representation of colours that kernels compute with.
 package enum WorkingValues: Sendable {
-  /// Linear light, as Core Image does.
+  /// Linear light, as in Core Image.
   case linear
-  /// sRGB codes, which is wrong: tests show with it that they would notice.
+  /// sRGB codes, which is wrong: tests use it to prove that they would notice.
   case encoded
 }

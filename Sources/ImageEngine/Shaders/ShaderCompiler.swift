@@ -1,10 +1,10 @@
-/// Turns a graph into programs: one for the result, and one for each node that
-/// another one looks around in.
+/// Compiles a graph into programs: one for the result, and one for each node whose neighbouring
+/// pixels another node reads.
 struct ShaderCompiler {
   private let graph: ShaderGraph
   private var stages: [ShaderProgram.Stage] = []
   private var tables: [ShaderProgram.Table] = []
-  /// Names of the textures that hold a node.
+  /// The names of textures by node.
   private var textures: [ObjectIdentifier: String] = [:]
 
   static func program(of graph: ShaderGraph) throws(RecipeError) -> ShaderProgram {
@@ -21,7 +21,7 @@ struct ShaderCompiler {
 
   private init(graph: ShaderGraph) { self.graph = graph }
 
-  /// Writes what a pixel of the node is.
+  /// Emits the computation of a node's pixel.
   private mutating func emit(
     _ node: Node, in writer: inout ShaderWriter
   ) throws(RecipeError) -> ShaderWriter.Value {
@@ -38,8 +38,8 @@ struct ShaderCompiler {
     return value
   }
 
-  /// Whether there is nothing beyond some line. What ends where the photo does is not drawn
-  /// beyond it anyway.
+  /// Whether the node is transparent beyond some line. An edge that coincides with the photo's is
+  /// not drawn anyway.
   private func hasEdge(_ node: Node) -> Bool {
     switch node.kind {
     case .crop, .sample, .blend, .generate:
@@ -85,7 +85,7 @@ struct ShaderCompiler {
       for input in node.inputs { names.append(try texture(of: input)) }
       return try writer.sample(filter, names, place)
     case .transform(let placement):
-      // What ends on lines that are turned would need a mask of its own.
+      // Rotated edges would need a mask.
       guard node.extent.isInfinite else {
         throw .noShader(filter: place.filter, why: .movesThePicture)
       }
@@ -97,7 +97,7 @@ struct ShaderCompiler {
     }
   }
 
-  /// The texture that holds a node; its program is written where there is none yet.
+  /// Returns the texture that holds a node, and emits its program if there is none yet.
   private mutating func texture(of node: Node) throws(RecipeError) -> String {
     if node === graph.photo.node { return ShaderWriter.photoName }
     if case .clamp = node.kind, node.heldPart(of: graph.photo.extent) == nil {
@@ -133,7 +133,7 @@ struct ShaderCompiler {
     return name
   }
 
-  /// Adds a stage, and answers its name.
+  /// Adds a stage and returns its name.
   private mutating func append(
     _ writer: ShaderWriter, showing value: ShaderWriter.Value, _ place: ShaderGraph.Place
   ) throws(RecipeError) -> String {
@@ -149,15 +149,15 @@ struct ShaderCompiler {
     return name
   }
 
-  /// Several programs may read the same table.
+  /// Adds tables, of which several programs may share one.
   private mutating func keep(_ more: [ShaderProgram.Table]) {
     tables += more.filter { table in !tables.contains { $0.name == table.name } }
   }
 }
 
 extension Node {
-  /// The part of a picture whose edges go on, and what it is a part of. `nil` where it is all of
-  /// the photo: a texture's edges go on by themselves.
+  /// Returns a picture with clamped edges, and the part of it that is held. `nil` if that is the
+  /// whole photo: textures clamp by themselves.
   fileprivate func heldPart(of photo: Rectangle) -> (source: Node, part: Rectangle)? {
     guard case .clamp = kind, case .crop = inputs[0].kind, inputs[0].extent != photo else {
       return nil

@@ -1,10 +1,9 @@
-/// What a program does for each pixel that it draws.
+/// The work of a program per pixel.
 ///
-/// An operation is one that GLSL has a sign or a function for, on one number: a sum
-/// of two colours is four. What is written once and used often counts once, a loop whose
-/// length is a uniform as if it were longest.
+/// An operation is a GLSL operator or function on one number: adding two colours counts four. A
+/// named expression counts once; a loop whose length is a uniform counts with its maximum length.
 public struct ShaderCost: Hashable, Sendable {
-  /// How often a texture is read.
+  /// The number of texture reads.
   public var reads = 0
   public var operations = 0
 
@@ -25,7 +24,7 @@ public struct ShaderCost: Hashable, Sendable {
     Self(reads: a.reads * count, operations: a.operations * count)
   }
 
-  /// Of functions that are none of GLSL's own, as SymbolPrinter writes them.
+  /// The cost of functions that are not built into GLSL, as written by SymbolPrinter.
   private static let helpers = [
     "angle": 5, "noise": 30, "power": 4, "encoded": 5, "decoded": 5, "sine": 20, "cosine": 21,
   ]

@@ -1,12 +1,11 @@
 internal import JSON
 
-/// A recipe's graph over a photo that only stands for one.
+/// A recipe's graph with a placeholder for the photo.
 struct ShaderGraph {
-  /// The photo.
+  /// The placeholder for the photo.
   let photo: Image
   private var results: StepResults
-  /// Which step a node belongs to, its number among that step's nodes, and the name
-  /// of the filter.
+  /// The step that a node belongs to, its number within the step, and the filter's name.
   private(set) var places: [ObjectIdentifier: Place] = [:]
 
   struct Place {
@@ -15,18 +14,18 @@ struct ShaderGraph {
     let filter: String
   }
 
-  /// The first filter whose step would have to keep the frame for a shader to draw it. That is
-  /// said only where nothing else is in the way.
+  /// The first filter whose step would have to keep the frame to be drawn by a shader. Reported
+  /// only if there is no other obstacle.
   private(set) var unkept: String?
 
-  /// Images that the recipe describes.
+  /// The images that the recipe describes.
   private let described: [String]
 
-  /// The result of the step before; at first the photo.
+  /// The result of the previous step; initially the photo.
   var last: Image { results.last ?? photo }
 
-  /// The photo's, where a recipe says none: what has to be measured before something is drawn, as
-  /// how long a zoom blur is or how often a tile fits, is measured on this one.
+  /// The assumed photo size if a recipe has none, for measurements made before drawing, such as the
+  /// length of a zoom blur or the number of tiles.
   static let anySize = PixelSize(width: 4000, height: 3000)
 
   init(of recipe: Recipe) {
@@ -66,11 +65,11 @@ struct ShaderGraph {
       let images = isKept ? given.mapValues { $0.clamped() } : given
       var result = try filter.output(FilterImages(images, for: step.filter, text: UndrawnText()))
       if !isKept, !given.isEmpty, !isInPlace(result, given) { unkept = unkept ?? step.filter }
-      // Also where it is smaller than the photo, beyond which a slider may take it.
+      // Even if it is smaller than the photo, as a slider may enlarge it.
       let shown = result.extent.intersection(photo.extent)
       if result.extent != photo.extent { result = Image(Node(.crop, [result.node], extent: shown)) }
       guard let input else { return result }
-      // Also at an amount of 1, from which its slider may move.
+      // Kept even at an amount of 1, as a slider may change it.
       return Image(Node(.mix(Float(step.amount)), [input.node, result.node], extent: input.extent))
     } catch .recipe(let error) {
       throw error
@@ -83,8 +82,8 @@ struct ShaderGraph {
     }
   }
 
-  /// Whether a result is as large as the photo, or that with its edges continued, and each pixel
-  /// made of those in its place: so that nobody sees that a shader continues the edges.
+  /// Whether a result is as large as the photo, possibly with clamped edges, and each pixel depends
+  /// only on those in the same place, so that clamping by the shader is invisible.
   private func isInPlace(_ result: Image, _ given: [String: Image]) -> Bool {
     let isContinued = if case .clamp = result.node.kind { true } else { false }
     guard isContinued || result.extent == photo.extent else { return false }
@@ -100,7 +99,7 @@ struct ShaderGraph {
     return true
   }
 
-  /// New nodes belong to the step that made them.
+  /// Assigns new nodes to the step that created them.
   private mutating func tag(_ node: Node, _ step: Recipe.Step, _ index: Int) {
     var stack = [node]
     var number = 0

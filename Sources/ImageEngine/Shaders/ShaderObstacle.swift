@@ -1,10 +1,10 @@
-/// Why a filter has no shader.
+/// The reason why a filter has no shader.
 public enum ShaderObstacle: String, Hashable, Sendable {
   case movesThePicture, needsTheWholePicture, isDrawnAsAWhole, needsAnotherImage
   case doesNotKeepItsFrame
   case hasLongTable, takesTooLong, cannotBeApplied
 
-  /// Ends a sentence about the filter.
+  /// The end of a sentence about the filter.
   var clause: String {
     switch self {
     case .movesThePicture: "it changes where pixels lie or how large the picture is"

@@ -1,45 +1,47 @@
 public import JSON
 
-/// A recipe as fragment shaders of WebGL2 (GLSL ES 3.0).
+/// A recipe as WebGL2 fragment shaders (GLSL ES 3.0).
 ///
-/// The last one, ``fragment``, reads `in vec2 uv` (0 to 1, origin the photo's lower
-/// left corner), `uniform sampler2D photo` (sampling gives linear light and straight
-/// alpha, the first row is the photo's bottom row), `uniform vec2 size` (the upright
-/// photo in pixels, at the size the recipe's pixel values were set for), and writes
-/// `out vec4 color`: sRGB codes with alpha multiplied in, as a canvas wants them.
+/// The last one, ``fragment``, reads `in vec2 uv` (0 to 1, origin at the photo's lower left
+/// corner),
+/// `uniform sampler2D photo` (sampled as linear light with straight alpha, bottom row first) and
+/// `uniform vec2 size` (the upright photo in pixels, at the size that the recipe's pixel values
+/// refer
+/// to). It writes `out vec4 color`: premultiplied sRGB codes for a canvas.
 ///
-/// Where filters look around, ``stages`` are drawn before, in their order, each as
-/// large as the result and into a texture of half floats that later programs read
-/// by its name, linearly and with its edges continued. They read the same things, and
-/// so do tables: each is a texture that is filled once, read by its name.
+/// For filters that read neighbouring pixels, ``stages`` are drawn first, in order, each as large
+/// as
+/// the result and into a half-float texture that later programs read by its name, with linear
+/// filtering and clamped edges. They read the same inputs. Tables are textures that are filled once
+/// and read by name.
 ///
-/// Which filters there are, their order and their booleans are in the texts; numbers
-/// are uniforms, so that a moved slider compiles nothing.
+/// The texts depend only on the filters, their order and their Booleans; numbers are uniforms, so
+/// that moving a slider needs no compilation.
 public struct ShaderProgram: Hashable, Sendable {
   public let fragment: String
   public let uniforms: [Uniform]
   public let stages: [Stage]
   public let tables: [Table]
-  /// Of all programs together.
+  /// The total cost of all programs.
   public let cost: ShaderCost
 
-  /// A program whose result others read: linear light, premultiplied.
+  /// A program with a result that others read: premultiplied linear light.
   public struct Stage: Hashable, Sendable {
-    /// Of the texture, `stage<number>`.
+    /// The texture's name, `stage<number>`.
     public let name: String
     public let fragment: String
     public let uniforms: [Uniform]
     public let cost: ShaderCost
   }
 
-  /// The entries of a curve (a texture one pixel high) or of a cube (a texture with
-  /// three sides), four components each, which are read between their nodes.
+  /// The entries of a curve (a texture one pixel high) or of a cube (a 3D texture), four components
+  /// each, read with interpolation.
   public struct Table: Hashable, Sendable {
     public let name: String
-    /// Along each side.
+    /// The number of entries per side.
     public let count: Int
     public let isCube: Bool
-    /// Half floats, little-endian, red fastest, in base64.
+    /// Little-endian half floats with red varying fastest, in Base64.
     public let halfs: String
 
     init(name: String, _ table: ImageEngine.Table) {
@@ -58,19 +60,19 @@ public struct ShaderProgram: Hashable, Sendable {
     }
   }
 
-  /// A value that the page sets without compiling anew.
+  /// A value that the page sets without recompiling.
   public struct Uniform: Hashable, Sendable {
     public enum Kind: String, Sendable {
       case float, vec2, vec3, vec4
-      /// An array, as long as its value.
+      /// An array with the length of its value.
       case floats = "float[]"
     }
 
-    /// `s<step>_<key>`; of a part that a filter is made of, with the part's number.
+    /// `s<step>_<key>`; for a component filter, with its number.
     public let name: String
-    /// Index of the step in the recipe.
+    /// The index of the step in the recipe.
     public let step: Int
-    /// The parameter's key, or `amount`; of a part, its own name for it.
+    /// The parameter's key, or `amount`; for a component filter, its own name.
     public let key: String
     public let type: Kind
     /// As many components as the type has.
@@ -115,13 +117,12 @@ extension ShaderProgram.Uniform {
   }
 }
 
-/// The shaders that show what the recipe makes of a photo; for a recipe without
-/// steps, the photo itself. A step at amount 0 stays in the text, for its slider
-/// may move; one that is off does not. `rect` cuts nothing here: what part of the
-/// photo is drawn is the page's own choice. Recipes that move the picture, look around
-/// without keeping their frame, or need more than shaders can do, have none; the error
-/// names the filter and says why. A recipe without a size is measured as of a photo of
-/// 4000 x 3000 pixels.
+/// Compiles shaders that show the recipe's result for a photo; for a recipe without steps, the
+/// photo itself. A step at amount 0 is compiled because its slider may move; one that is off is
+/// not. `rect` is ignored, as the page chooses the visible part. Recipes that change the geometry,
+/// read neighbouring pixels without keeping their frame, or exceed the abilities of shaders are
+/// refused with an error that names the filter and the reason. A recipe without a size is treated
+/// as for a photo of 4000 x 3000 pixels.
 public func shader(for recipe: Recipe) throws(RecipeError) -> ShaderProgram {
   let ready = try recipe.ready(nil)
   var graph = ShaderGraph(of: recipe)

@@ -1,15 +1,15 @@
-/// What an area operation makes of the pixels within a row, a column or a disc
-/// around each one, as a loop of a shader. Wide ones take larger steps.
+/// An area operation over a row, a column or a disc around each pixel, as a shader loop. Wide ones
+/// take larger steps.
 struct ShaderWindow {
   enum Shape { case row, column, disc }
   enum Fold { case mean, largest, smallest }
 
   let shape: Shape
   let fold: Fold
-  /// In pixels of the picture; both ends belong to it.
+  /// In pixels of the picture, inclusive at both ends.
   let reach: Double
 
-  /// How many steps are taken to each side.
+  /// The number of steps to each side.
   fileprivate var steps: Int { shape == .disc ? 12 : 32 }
 
   fileprivate var cost: ShaderCost {
@@ -18,13 +18,13 @@ struct ShaderWindow {
   }
 }
 
-/// An area operation that shaders can do, one window after the other.
+/// An area operation that shaders can perform as consecutive windows.
 protocol ShaderArea: AreaOperation {
   var shaderWindows: [ShaderWindow] { get }
 }
 
 extension Node {
-  /// `nil` where it is no such operation.
+  /// `nil` if shaders cannot perform it.
   var shaderWindows: [ShaderWindow]? {
     guard case .area(let operation) = kind else { return nil }
     return (operation as? any ShaderArea)?.shaderWindows

@@ -1,23 +1,23 @@
-/// Where the pixels lie that a bell curve looks at.
+/// The line of pixels that a Gaussian reads.
 enum ShaderLine {
   case rows, columns
-  /// Of length 1.
+  /// A unit vector.
   case along(SIMD2<Double>)
 }
 
 extension ShaderWriter {
-  /// How many steps are taken to each side at most.
+  /// The maximum number of steps to each side.
   private static let steps = 48
 
-  /// The bell curve along a line. Wide ones take larger steps, between which the
-  /// texture's own interpolation smooths; one without width reads the pixel alone.
+  /// Emits a Gaussian along a line. Wide ones take larger steps and rely on the texture's
+  /// interpolation; one without width reads only the pixel itself.
   mutating func gaussian(
     _ sigma: Double, _ name: String, _ line: ShaderLine, _ place: ShaderGraph.Place
   ) -> Value {
     read(name)
     let value = named(.premultiplied)
     let width = uniform("sigma", [Float(sigma)], place, isPart: true)
-    // From a pixel that is drawn to the next, in pixels of the picture.
+    // The distance between drawn pixels, in pixels of the picture.
     let step: String
     switch line {
     case .rows: step = "vec2(pitch.x, 0.0)"

@@ -1,6 +1,6 @@
-/// Puts the text of one program together.
+/// Composes the text of one program.
 struct ShaderWriter {
-  /// A pixel that has been computed.
+  /// A computed pixel.
   struct Value {
     let name: String
     let alpha: AlphaUse
@@ -8,17 +8,17 @@ struct ShaderWriter {
 
   static let photoName = "photo"
 
-  /// Of a texture's side, which every card can hold.
+  /// The texture size that every graphics card supports.
   private static let mostEntries = 2048
 
-  /// What has been computed, by its node.
+  /// Computed values by node.
   var values: [ObjectIdentifier: Value] = [:]
   private var uniforms: [ShaderProgram.Uniform] = []
   private(set) var tables: [ShaderProgram.Table] = []
   private(set) var cost = ShaderCost()
   private var body: [String] = []
   private var helpers: Set<String> = []
-  /// Textures beside the photo, and which are read at places.
+  /// The textures besides the photo, and those read at arbitrary positions.
   private var textures: [String] = []
   private var readers: [String] = []
   private var count = 0
@@ -37,7 +37,7 @@ struct ShaderWriter {
     return value
   }
 
-  /// What an earlier program left at this place.
+  /// Reads an earlier program's result at this position.
   mutating func stage(_ name: String) -> Value {
     use(name)
     let value = named(.premultiplied)
@@ -74,7 +74,7 @@ struct ShaderWriter {
     return value
   }
 
-  /// Nothing where the picture has ended.
+  /// Makes the value transparent outside the picture.
   mutating func masked(_ value: Value, _ rect: Rectangle, _ place: ShaderGraph.Place) -> Value {
     let p = change(value, to: .premultiplied)
     let masked = named(.premultiplied)
@@ -95,13 +95,13 @@ struct ShaderWriter {
     return value
   }
 
-  /// A picture of which a part is seen, and beyond that the part's edge.
+  /// Reads a part of a picture, clamped to the part's edge.
   mutating func held(_ source: String, _ part: Rectangle, _ place: ShaderGraph.Place) -> Value {
     read(source)
     let value = named(.premultiplied)
     let corners = [part.x, part.y, part.maxX, part.maxY].map { Float($0) }
     let edge = uniform("extent", corners, place, isPart: true)
-    // The middle of the outermost pixels, of which there are fewer where less is drawn.
+    // The centres of the outermost pixels, which are fewer when less is drawn.
     append(
       [
         "vec2 \(value.name)in = 0.5 * max(pitch, vec2(1.0));",
@@ -134,7 +134,7 @@ struct ShaderWriter {
     return try new(filter, filter.expression(images, at: self.place), place, names)
   }
 
-  /// Of two colours.
+  /// The cost of mixing two colours.
   private static let mixOperations = 8
 
   // MARK: Texts
@@ -149,7 +149,7 @@ struct ShaderWriter {
     return value
   }
 
-  /// The statements of one kernel, within braces.
+  /// Emits a kernel's statements within braces.
   private mutating func block(
     _ filter: any Filter, _ result: Color<Symbol>, _ place: ShaderGraph.Place,
     _ images: [String], _ assign: (String) -> String
@@ -189,14 +189,14 @@ struct ShaderWriter {
     return name
   }
 
-  /// By the number of components.
+  /// Types by number of components.
   fileprivate static let kinds: [ShaderProgram.Uniform.Kind] = [.float, .vec2, .vec3, .vec4]
 
   private static func prefix(_ place: ShaderGraph.Place, isPart: Bool) -> String {
     isPart ? "s\(place.step)n\(place.number)_" : "s\(place.step)_"
   }
 
-  /// Statements that another file writes.
+  /// Appends statements from another file.
   mutating func append(_ lines: [String], _ added: ShaderCost) {
     body += lines.map { "  " + $0 }
     cost = cost + added
@@ -207,7 +207,7 @@ struct ShaderWriter {
     return Value(name: "p\(count - 1)", alpha: alpha)
   }
 
-  /// Multiplies alpha in or takes it out, where it is wanted so.
+  /// Converts alpha if needed.
   private mutating func change(_ value: Value, to wanted: AlphaUse) -> Value {
     guard wanted != value.alpha else { return value }
     cost.operations += 4
@@ -229,7 +229,7 @@ struct ShaderWriter {
     if texture != Self.photoName, !textures.contains(texture) { textures.append(texture) }
   }
 
-  /// Also at other places than the pixel's own.
+  /// Marks the texture as read at arbitrary positions.
   mutating func read(_ texture: String) {
     use(texture)
     if !readers.contains(texture) { readers.append(texture) }
@@ -237,14 +237,14 @@ struct ShaderWriter {
 
   // MARK: Programs
 
-  /// A whole program.
+  /// A complete program.
   struct Finished {
     let fragment: String
     let uniforms: [ShaderProgram.Uniform]
     let cost: ShaderCost
   }
 
-  /// The program that ends with codes for a canvas.
+  /// Returns the program that outputs codes for a canvas.
   func finished(showing value: Value) -> Finished {
     var writer = self
     let p = writer.change(value, to: .straight).name
@@ -257,7 +257,7 @@ struct ShaderWriter {
     return Finished(fragment: writer.text, uniforms: writer.uniforms, cost: writer.cost)
   }
 
-  /// The program that leaves its pixels to others.
+  /// Returns the program that stores pixels for others.
   func finished(storing value: Value) -> Finished {
     var writer = self
     writer.body.append("  color = \(writer.change(value, to: .premultiplied).name);")
@@ -288,7 +288,7 @@ struct ShaderWriter {
 extension Filter {
   fileprivate static var title: String { info.name }
 
-  /// The parameter with this key, as a shader takes it.
+  /// Returns the parameter with this key as a uniform.
   fileprivate func uniform(_ key: String, name: String, step: Int) -> ShaderProgram.Uniform {
     guard let parameter = Self.info.parameters.first(where: { $0.key == key }),
       case .property(let property) = parameter.storage

@@ -1,9 +1,9 @@
-/// A filter whose output pixel depends on the same pixel of two or three images:
-/// blend modes, masks, dissolves.
+/// A filter whose output pixel depends on the same pixel of two or three images: blend modes,
+/// masks,
+/// dissolves.
 ///
-/// The images are the parameters of type image, in their order: `p.first`,
-/// `p.second`, `p.third`. Colours are premultiplied (`p.first.straight` takes alpha
-/// out), and so is the result.
+/// The images are the parameters of type image in order: `p.first`, `p.second`, `p.third`. Colours
+/// are premultiplied (`p.first.straight` divides by alpha), and so is the result.
 ///
 /// ```swift
 /// public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
@@ -11,15 +11,14 @@
 /// }
 /// ```
 public protocol BlendFilter: Filter {
-  /// The arithmetic of one pixel, as in ``PointFilter``. `@inline(__always)`.
+  /// Computes one pixel, as in ``PointFilter``. `@inline(__always)`.
   func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V>
 
-  /// The extent of the result, given those of the images in their order. The union
-  /// unless the filter says otherwise; outside it the result is transparent,
-  /// whatever the kernel says.
+  /// Returns the extent of the result, given those of the images in order. The default is the
+  /// union; the result is transparent outside, regardless of the kernel.
   func extent(of images: [Rectangle]) -> Rectangle
 
-  /// The kernel over a tile, which begins as the first image.
+  /// Applies the kernel to a tile, which initially contains the first image.
   func blend(_ tile: Tile, _ second: Tile, _ third: Tile)
 
   func apply(_ p: Layers<Float>, at place: Place<Float>) -> Color<Float>
@@ -56,7 +55,7 @@ extension BlendFilter {
     kernel(Values<Self, Symbol>(self))(p, place)
   }
 
-  /// The filter as a function of its images, in the order of its parameters.
+  /// Applies the filter to its images in parameter order.
   public func callAsFunction(_ images: Image...) -> Image { blending(images) }
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {

@@ -1,17 +1,17 @@
-/// A filter that adds up the pixels around, each multiplied by a weight.
+/// A filter that computes a weighted sum of the pixels around each pixel.
 ///
-/// Weights are listed as the displayed picture has them: from the top row down,
-/// from left to right, and are not turned round.
+/// Weights are listed in display order: from the top row down, from left to right, and not
+/// reversed.
 public protocol ConvolutionFilter: SamplingFilter {
-  /// Of the grid; odd numbers.
+  /// The size of the grid; odd numbers.
   static var columns: Int { get }
   static var rows: Int { get }
-  /// Whether alpha is convolved, too; otherwise it is the pixel's own.
+  /// Whether alpha is convolved too; otherwise it is unchanged.
   static var isWithAlpha: Bool { get }
 
-  /// As many as the grid has fields.
+  /// One weight per field of the grid.
   var weights: [Float] { get set }
-  /// Added to every component that is convolved.
+  /// Added to every convolved component.
   var bias: Float { get set }
 }
 
@@ -48,7 +48,7 @@ extension ConvolutionFilter {
 }
 
 extension FilterInfo where F: ConvolutionFilter {
-  /// The declaration that all ten have in common.
+  /// The declaration shared by all ten.
   static func convolution(_ name: String, displayName: String, _ summary: String) -> Self {
     Self(
       name, displayName: displayName,

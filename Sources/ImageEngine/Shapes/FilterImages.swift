@@ -1,8 +1,8 @@
-/// The images that a filter is given, by their keys.
+/// A filter's input images by key.
 public struct FilterImages: Sendable {
   private let filter: String
   private let images: [String: Image]
-  /// What draws text, where there is something.
+  /// Draws text, if available.
   let text: (any TextDrawing)?
 
   package init(
@@ -13,25 +13,23 @@ public struct FilterImages: Sendable {
     self.text = text
   }
 
-  /// An image that the filter cannot do without.
+  /// Returns a required image.
   public func image(_ key: String) throws(RenderError) -> Image {
     guard let image = images[key] else { throw .missingInput(filter: filter, key: key) }
     return image
   }
 
-  /// `nil` where the recipe gives none.
+  /// `nil` if the recipe gives none.
   public func optional(_ key: String) -> Image? { images[key] }
 }
 
 extension Filter {
-  /// What the filter makes of images by their keys: the way to apply a value of any
-  /// filter, whatever its shape.
+  /// Applies the filter to images by key, whatever its kind.
   public func output(of images: [String: Image]) throws(RenderError) -> Image {
     try output(FilterImages(images, for: Self.info.name)).made(by: Self.info.name)
   }
 
-  /// The images in the order of their parameters; optional ones that are missing
-  /// are transparent.
+  /// Returns the images in parameter order; missing optional ones are transparent.
   @_semantics("optimize.sil.specialize.generic.never")
   func ordered(_ images: FilterImages) throws(RenderError) -> [Image] {
     var ordered: [Image] = []

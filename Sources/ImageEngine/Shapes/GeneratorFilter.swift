@@ -1,15 +1,15 @@
-/// A filter that needs no image: a colour, a gradient, a pattern.
+/// A filter without an input image: a colour, a gradient, a pattern.
 ///
-/// The kernel gives premultiplied linear light; `my.color` of a ``FilterColor`` is
-/// straight, so most kernels end with `.premultiplied`.
+/// The kernel returns premultiplied linear light; `my.color` of a ``FilterColor`` is straight, so
+/// most kernels end with `.premultiplied`.
 public protocol GeneratorFilter: Filter {
-  /// The arithmetic of one pixel, as in ``PointFilter``. `@inline(__always)`.
+  /// Computes one pixel, as in ``PointFilter``. `@inline(__always)`.
   func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V>
 
-  /// Where there is something; the whole plane unless the filter says otherwise.
+  /// The area that may be non-transparent; the whole plane by default.
   var extent: Rectangle { get }
 
-  /// The kernel over a tile.
+  /// Applies the kernel to a tile.
   func generate(_ tile: Tile)
 
   func apply(at place: Place<Float>) -> Color<Float>
@@ -44,7 +44,7 @@ extension GeneratorFilter {
     kernel(Values<Self, Symbol>(self))(place)
   }
 
-  /// The image.
+  /// Returns the image.
   public func callAsFunction() -> Image {
     Image(Node(.generate(self), [], extent: extent)).made(by: Self.info.name)
   }

@@ -1,16 +1,15 @@
-/// A filter that turns the camera so that lines that should be parallel become so.
+/// A filter that rotates the camera to make converging lines parallel.
 ///
-/// Apple publishes the parameters and not the formula; this is what its words
-/// describe: four corners of something that is rectangular in the world, and a
-/// camera of the given focal length that is turned about its own middle, which keeps
-/// lines straight. Where the corners are not given, the picture stays.
+/// Apple publishes the parameters but not the formula; this follows its description: four corners
+/// of an object that is rectangular in reality, and a camera of the given focal length that is
+/// rotated about its centre, which keeps lines straight. Without corners the picture is unchanged.
 protocol KeystoneFilter: GeometryFilter {
   var focalLength: Float { get }
   var topLeft: SIMD2<Float> { get }
   var topRight: SIMD2<Float> { get }
   var bottomRight: SIMD2<Float> { get }
   var bottomLeft: SIMD2<Float> { get }
-  /// The camera's new axes; `nil` where there are none.
+  /// Returns the camera's new axes; `nil` if there are none.
   static func axes(_ points: VanishingPoints) -> [SIMD3<Double>]?
 }
 

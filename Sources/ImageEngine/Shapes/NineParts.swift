@@ -1,4 +1,4 @@
-/// A picture that grows between two breakpoints of each axis.
+/// A picture that is enlarged between two breakpoints on each axis.
 enum NineParts {
   static func extent(of extent: Rectangle, growing amount: SIMD2<Float>) -> Rectangle {
     if extent.isEmpty || extent.isInfinite { return extent }
@@ -7,7 +7,7 @@ enum NineParts {
       height: max(extent.height + Double(amount.y), 1))
   }
 
-  /// Where a coordinate of the result is read, if the middle is stretched.
+  /// Returns the position to read for a coordinate if the middle is stretched.
   @inline(__always)
   static func stretched<V: Real>(_ x: V, _ low: V, _ high: V, _ grow: V) -> V {
     let span = V.max(high - low, 1e-3)
@@ -16,7 +16,7 @@ enum NineParts {
     return sides(x, low, wide, grow, middle)
   }
 
-  /// The same if the middle is repeated.
+  /// Returns the position to read for a coordinate if the middle is tiled.
   @inline(__always)
   static func tiled<V: Real>(_ x: V, _ low: V, _ high: V, _ grow: V, flips: Bool) -> V {
     let span = V.max(high - low, 1e-3)

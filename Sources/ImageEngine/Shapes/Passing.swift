@@ -1,6 +1,5 @@
 extension Image {
-  /// What a transition makes of this image and the other one, which are themselves at its
-  /// ends.
+  /// Makes a transition from this image to the other one; at both ends it is exactly one of them.
   func passing(to target: Image, at time: Float, _ between: () -> Image) -> Image {
     guard skipsIdentities && target.skipsIdentities else {
       return Passing(time: time)(self, target, between())
@@ -9,7 +8,7 @@ extension Image {
   }
 }
 
-/// The first image before a transition, the second one after it, and the third between.
+/// The first image before a transition, the second one after it, and the third in between.
 private struct Passing: BlendFilter {
   var time: Float = 0
 

@@ -1,23 +1,22 @@
-/// A filter whose output pixel depends on the same input pixel, on where it
-/// lies, and on no other pixel.
+/// A filter whose output pixel depends only on the same input pixel and its position.
 public protocol PointFilter: Filter, TilePass {
-  /// Which alpha the kernel expects. Colour filters want it straight.
+  /// The kind of alpha that the kernel expects. Colour filters use straight alpha.
   static var alpha: AlphaUse { get }
 
-  /// Whether each component of the result is a sum of multiples of the pixel's
-  /// red, green and blue and a constant, the same everywhere, and alpha stays.
-  /// Neighbouring filters of that kind become one matrix.
+  /// Whether each component of the result is a linear combination of red, green and blue plus a
+  /// constant, independent of the position, with alpha unchanged. Consecutive affine filters are
+  /// combined into one matrix.
   var isAffine: Bool { get }
 
-  /// The arithmetic of one pixel. What does not depend on the pixel is written
-  /// before the closure and computed once for many pixels. `@inline(__always)`.
+  /// Computes one pixel. Code before the closure does not depend on the pixel and runs once for
+  /// many pixels. `@inline(__always)`.
   func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V>
 
-  /// The kernel on one pixel in single and in double precision: the oracle.
+  /// Computes one pixel in single and double precision, as the reference.
   func apply(_ p: Color<Float>, at place: Place<Float>) -> Color<Float>
   func apply(_ p: Color<Double>, at place: Place<Double>) -> Color<Double>
 
-  /// The kernel as an expression.
+  /// Returns the kernel as an expression.
   func expression(_ p: Color<Symbol>, at place: Place<Symbol>) -> Color<Symbol>
 }
 
@@ -37,7 +36,7 @@ extension PointFilter {
     }
   }
 
-  // The slow uses are not worth the compiler's time.
+  // Not worth optimising for its rare uses.
 
   @_optimize(none)
   public func apply(_ p: Color<Float>, at place: Place<Float>) -> Color<Float> {
@@ -54,7 +53,7 @@ extension PointFilter {
     kernel(Values<Self, Symbol>(self))(p, place)
   }
 
-  /// The filter as a function of an image.
+  /// Applies the filter to an image.
   public func callAsFunction(_ image: Image, amount: Float = 1) -> Image {
     let node = image.node
     return Image(

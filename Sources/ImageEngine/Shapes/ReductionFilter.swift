@@ -1,13 +1,13 @@
-/// A filter that makes a small image of numbers about a part of a picture: a mean,
-/// extrema, a histogram.
+/// A filter that reduces a part of a picture to a small image of numbers: a mean, extrema, a
+/// histogram.
 public protocol ReductionFilter: Filter {
-  /// The part that is looked at; what of it lies outside the picture does not count.
+  /// The examined part; pixels outside the picture do not count.
   var area: Rectangle { get }
 
-  /// The size of the result, given that of the part; its corner lies at 0, 0.
+  /// Returns the size of the result, given that of the part; its corner is at 0, 0.
   func size(of part: PixelSize) -> PixelSize
 
-  /// As many pixels as the size says, premultiplied, rows from the bottom up.
+  /// Returns premultiplied pixels, rows from the bottom up, as many as the size requires.
   func reduce(_ pixels: ReductionPixels) -> [SIMD4<Float>]
 }
 
@@ -18,7 +18,7 @@ extension ReductionFilter {
     self(try images.image("inputImage"))
   }
 
-  /// The filter as a function of an image.
+  /// Applies the filter to an image.
   public func callAsFunction(_ image: Image) -> Image {
     let part = PixelFrame(area.intersection(image.extent))
     if part.isEmpty { return .clear }

@@ -4,7 +4,7 @@ struct RoundedBox<V: Real> {
   private let straight: Vector2<V>
   private let radius: V
 
-  /// The rectangle as its corner, its width and its height.
+  /// The rectangle as its corner, width and height.
   @inline(__always)
   init(_ rect: Vector4<V>, radius: V) {
     center = Vector2(V.mad(rect.z, 0.5, rect.x), V.mad(rect.w, 0.5, rect.y))
@@ -12,7 +12,7 @@ struct RoundedBox<V: Real> {
     straight = Vector2(V.mad(rect.z, 0.5, -self.radius), V.mad(rect.w, 0.5, -self.radius))
   }
 
-  /// From the edge, positive outside.
+  /// The distance from the edge, positive outside.
   @inline(__always)
   func distance(_ p: Vector2<V>) -> V {
     let x = V.abs(p.x - center.x) - straight.x

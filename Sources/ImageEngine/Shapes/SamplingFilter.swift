@@ -1,11 +1,10 @@
-/// A filter whose output pixel depends on pixels around it, or anywhere, in up to
-/// three images.
+/// A filter whose output pixel depends on nearby or arbitrary pixels of up to three images.
 ///
-/// `images.first[1, 0]` is the pixel to the right (cheap: say in `region` how far
-/// such reading reaches); `images.first.at(x, y)` is read between pixels at any
-/// place. Colours are premultiplied, and so is the result. A number of readings
-/// that depends on a parameter would need a new shader for each: take a fixed
-/// number and change their distance, or make a chain of ``Image``'s own blurs.
+/// `images.first[1, 0]` is the pixel to the right (cheap; `region` declares how far such reads go);
+/// `images.first.at(x, y)` interpolates at any position. Colours are premultiplied, and so is the
+/// result. If the number of reads depended on a parameter, each value would need a new shader: use
+/// a
+/// fixed number and vary their distance, or make a chain of ``Image``'s blurs.
 ///
 /// ```swift
 /// public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
@@ -19,25 +18,23 @@
 /// }
 /// ```
 public protocol SamplingFilter: Filter {
-  /// The arithmetic of one pixel, as in ``PointFilter``. `@inline(__always)`.
+  /// Computes one pixel, as in ``PointFilter``. `@inline(__always)`.
   func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V>
 
-  /// Which part of an image (by its index) is read for a part of the result. What
-  /// is read outside of it is the pixel at its edge. Everything unless the filter
-  /// says otherwise, which is right, and slow for large pictures. `extent` is the
-  /// image's.
+  /// Returns the part of an image (by index) that is read for a part of the result. Reads outside
+  /// it are clamped to its edge. The default is everything, which is correct but slow for large
+  /// pictures. `extent` is the image's.
   func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion
 
-  /// Whether a pixel of the result reads an image, by its index, only once. A photo in
-  /// memory is then read as it lies there. False unless the filter says otherwise, which
-  /// is always right.
+  /// Whether a result pixel reads an image, by index, only once. A photo in memory is then read in
+  /// place. The default is false, which is always correct.
   static func isReadOnce(_ image: Int) -> Bool
 
-  /// The extent of the result, given those of the images in their order: the
-  /// first one's unless the filter says otherwise.
+  /// Returns the extent of the result, given those of the images in order; by default the first
+  /// one's.
   func extent(of images: [Rectangle]) -> Rectangle
 
-  /// The kernel over a tile.
+  /// Applies the kernel to a tile.
   func sample(_ tile: Tile, _ images: TileImages)
 
   func apply(_ images: Samplers<Float>, at place: Place<Float>) -> Color<Float>
@@ -48,7 +45,7 @@ public protocol SamplingFilter: Filter {
 /// A part of an image.
 public enum SampledRegion: Hashable, Sendable {
   case everything
-  /// The same part as is wanted of the result, and so many pixels around it.
+  /// The requested part of the result, plus a margin.
   case around(Double)
   case rectangle(Rectangle)
 }
@@ -90,7 +87,7 @@ extension SamplingFilter {
     kernel(Values<Self, Symbol>(self))(images, place)
   }
 
-  /// The filter as a function of its images, in the order of its parameters.
+  /// Applies the filter to its images in parameter order.
   public func callAsFunction(_ images: Image...) -> Image { sampling(images) }
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {

@@ -1,7 +1,6 @@
-/// Points without order, one in each square of a lattice whose squares have sides
-/// of 1: always the same.
+/// Reproducible pseudo-random points, one in each unit square of a lattice.
 enum ScatteredPoints {
-  /// The one that is nearest to a place.
+  /// Returns the point nearest to a position.
   @inline(__always)
   static func nearest<V: Real>(_ p: Vector2<V>) -> Vector2<V> {
     let x = V.floor(p.x)
@@ -21,7 +20,7 @@ enum ScatteredPoints {
     return best
   }
 
-  /// The one of a square, at least a tenth from its sides.
+  /// Returns the point of a square, at least a tenth from its sides.
   @inline(__always)
   static func point<V: Real>(_ x: V, _ y: V) -> Vector2<V> {
     Vector2(

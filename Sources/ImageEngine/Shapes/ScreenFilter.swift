@@ -1,16 +1,16 @@
-/// A filter that prints the picture in black on white through a screen: where the
-/// luminance exceeds the screen's threshold, which repeats, it is white.
+/// A filter that prints the picture in black on white through a screen: white where the luminance
+/// exceeds the screen's periodic threshold.
 ///
-/// Calibrated to public samples of Core Image, which publishes no formula, at an
-/// angle of 0: the luminance of linear light less the threshold, divided by 1 less
-/// the sharpness, one half added, is the grey. Alpha stays.
+/// Calibrated to public samples of Core Image, which publishes no formula, at an angle of 0: the
+/// grey is the luminance of linear light minus the threshold, divided by 1 minus the sharpness,
+/// plus one half. Alpha is unchanged.
 protocol ScreenFilter: PointFilter {
   var center: SIMD2<Float> { get }
   var width: Float { get }
   var sharpness: Float { get }
-  /// How far the screen is turned; 0 where a filter has no such parameter.
+  /// The screen's rotation; 0 for a filter without this parameter.
   var turn: Float { get }
-  /// The threshold at a place, in widths from the centre.
+  /// Returns the threshold at a position, in widths from the centre.
   static func threshold<V: Real>(_ p: Vector2<V>) -> V
 }
 
@@ -37,6 +37,6 @@ extension ScreenFilter {
   }
 }
 
-/// A wave of straight lines from 0, at whole numbers, to 1, between them.
+/// A triangle wave from 0 at integers to 1 between them.
 @inline(__always)
 func sawtooth<V: Real>(_ t: V) -> V { 2.0 * V.abs(t - V.rounded(t)) }

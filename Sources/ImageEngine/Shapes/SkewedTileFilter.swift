@@ -1,4 +1,4 @@
-/// A tiling whose piece is a parallelogram: one side along x, the other at an angle.
+/// A tiling with a parallelogram: one side along x, the other at an angle.
 protocol SkewedTileFilter: TileFilter {
   var acuteAngle: Float { get }
   /// Folds the coordinates along the two sides.
@@ -13,7 +13,7 @@ extension SkewedTileFilter {
     let acute = V(parameter: acuteAngle, named: "inputAcuteAngle", "")
     let cosine = V.cos(acute)
     let sine = V.sin(acute)
-    // Sides along one line would have no piece between them.
+    // Parallel sides would enclose no area.
     let steep = V.copysign(V.max(V.abs(sine), 0.01), sine)
     let v = p.y / steep
     let folded = Self.fold(p.x - v * cosine, v, width)

@@ -1,6 +1,6 @@
-/// How fast brightness changes.
+/// The gradient of brightness.
 enum Slope {
-  /// To the right and upwards, for each pixel, by Sobel's weights.
+  /// The slope to the right and upwards per pixel, by Sobel's weights.
   @inline(__always)
   static func sobel<V: Real>(_ p: Sampler<V>) -> Vector2<V> {
     @inline(__always) func light(_ x: Int, _ y: Int) -> V { p[x, y].luminance }

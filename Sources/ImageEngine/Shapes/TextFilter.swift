@@ -1,6 +1,6 @@
 internal import JSON
 
-/// A filter that draws text, with whatever its renderer has for that.
+/// A filter that draws text with its renderer's text drawing.
 protocol TextFilter: ChainFilter {
   /// The text, with sizes in pixels.
   var runs: [TextRun] { get }

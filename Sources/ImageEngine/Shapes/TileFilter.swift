@@ -1,17 +1,18 @@
-/// A filter that repeats a piece of the picture over the whole plane, by shifting,
-/// turning or reflecting it.
+/// A filter that tiles the plane with a piece of the picture by translation, rotation or
+/// reflection.
 ///
-/// Places are folded into the piece: they are taken relative to the centre, turned
-/// back by the angle, folded, and turned again. The phases were measured against
-/// Core Image at an angle of 0; that a turned tiling reads a turned piece is our own.
-/// Premultiplied linear light, read between four pixels; the result is infinite.
+/// Positions are folded into the piece: they are taken relative to the centre, rotated back by the
+/// angle, folded, and rotated again. The phases were measured against Core Image at an angle of 0;
+/// using a rotated piece for a rotated tiling is our own choice. Premultiplied linear light,
+/// interpolated bilinearly; the result is infinite.
 protocol TileFilter: WarpFilter {
   var center: SIMD2<Float> { get }
   var angle: Float { get }
   var width: Float { get }
-  /// How far from the centre the piece reaches, in widths.
+  /// The distance that the piece extends from the centre, in widths.
   static var reach: Double { get }
-  /// Where in the piece a place is read; both relative to the centre, not turned.
+  /// Returns the position in the piece that is read; both positions are relative to the centre and
+  /// unrotated.
   func fold<V: Real>(_ p: Vector2<V>, _ width: V) -> Vector2<V>
 }
 
@@ -39,23 +40,22 @@ extension TileFilter {
   }
 }
 
-/// Ways to fold.
+/// Folding operations.
 enum Fold {
-  /// Into 0 to `period`, by shifting: what lies at whole pixels stays there.
+  /// Folds into 0 to `period` by translation; pixels at integer positions stay exact.
   @inline(__always)
   static func shifted<V: Real>(_ x: V, _ period: V) -> V {
     V.mad(V.floor(x / period), -period, x)
   }
 
-  /// Into 0 to `width`, by reflecting at both ends.
+  /// Folds into 0 to `width` by reflection at both ends.
   @inline(__always)
   static func reflected<V: Real>(_ x: V, _ width: V) -> V {
     width - V.abs(shifted(x, 2.0 * width) - width)
   }
 
-  /// Into the hexagon around the nearest point of the lattice whose points lie `width`
-  /// apart, one of them straight above another. The hexagon has corners to its left
-  /// and right.
+  /// Folds into the hexagon around the nearest point of a lattice whose points are `width` apart,
+  /// one of them straight above another. The hexagon has corners to its left and right.
   @inline(__always)
   static func hexagonal<V: Real>(_ p: Vector2<V>, _ width: V) -> Vector2<V> {
     let long = width * V(3.0.squareRoot())
@@ -67,14 +67,14 @@ enum Fold {
       V.pick(b.x, where: x, exceeds: y, else: a.x), V.pick(b.y, where: x, exceeds: y, else: a.y))
   }
 
-  /// Into half a period to both sides of 0, by shifting.
+  /// Folds into half a period on both sides of 0 by translation.
   @inline(__always)
   static func centered<V: Real>(_ x: V, _ period: V) -> V {
     x - V.rounded(x / period) * period
   }
 
-  /// Reflected, where it lies counterclockwise of the line through 0 in the
-  /// direction of the cosine and the sine, to its other side.
+  /// Reflects a position that lies counterclockwise of the line through 0, with the given cosine
+  /// and sine, to the other side.
   @inline(__always)
   static func below<V: Real>(_ p: Vector2<V>, _ cosine: Double, _ sine: Double) -> Vector2<V> {
     let outside = 2.0 * V.max(p.y * V(cosine) - p.x * V(sine), 0.0)

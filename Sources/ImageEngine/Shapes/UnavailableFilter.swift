@@ -1,7 +1,7 @@
-/// A filter that stands in the catalogue and cannot be applied, because it needs
-/// something that nobody can supply here: a trained model, a camera's calibration.
+/// A filter that is listed in the catalogue but cannot be applied, because it needs something that
+/// is not available here: a trained model, a camera's calibration.
 protocol UnavailableFilter: ChainFilter {
-  /// What is missing, as the end of a sentence: "CIName needs …".
+  /// The missing prerequisite, as the end of a sentence: "CIName needs …".
   static var missing: String { get }
 }
 

@@ -1,6 +1,6 @@
 internal import CVec
 
-/// A filter that reads one place of its image for each pixel of the result.
+/// A filter that reads one position of its image for each pixel of the result.
 ///
 /// ```swift
 /// public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
@@ -8,10 +8,10 @@ internal import CVec
 ///   return { place in center + (place.point - center) * 0.5 }
 /// }
 /// ```
-/// Say in ``SamplingFilter/region(of:for:extent:)`` which part is read, where that
-/// is less than everything.
+/// Declare in ``SamplingFilter/region(of:for:extent:)`` which part is read, unless it is
+/// everything.
 public protocol WarpFilter: SamplingFilter {
-  /// Where in the image a pixel of the result is read. `@inline(__always)`.
+  /// Returns the position in the image that is read for a pixel of the result. `@inline(__always)`.
   func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V>
 }
 
@@ -30,9 +30,10 @@ extension WarpFilter {
   }
 }
 
-/// A ``WarpFilter`` whose other images say where the first one is read.
+/// A ``WarpFilter`` with further images that determine where the first one is read.
 protocol GuidedWarpFilter: SamplingFilter {
-  /// Where in the first image a pixel of the result is read. `@inline(__always)`.
+  /// Returns the position in the first image that is read for a pixel of the result.
+  /// `@inline(__always)`.
   func place<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Vector2<V>
 }
 
@@ -49,8 +50,8 @@ extension GuidedWarpFilter {
 }
 
 extension Tile {
-  /// Finds all places first, and then what lies there: of a photo as it lies in memory the
-  /// processor then reads many places at a time.
+  /// Computes all positions first, and then reads the image: for a photo in memory the processor
+  /// then has many reads in flight.
   @inline(__always)
   func read(
     _ images: TileImages, at source: (Samplers<Batch>, Place<Batch>) -> Vector2<Batch>
@@ -60,7 +61,7 @@ extension Tile {
     let texture = first
     for index in 0..<batches {
       let found = source(Samplers(first, second, third), place)
-      // Red and green hold them until the colours are there.
+      // Red and green hold the positions until they are replaced by colours.
       self[index] = Color(found.x, found.y, 0.0, 1.0)
       place.x = place.x + 16.0
       first.advance()

@@ -1,4 +1,4 @@
-/// Characters in one font, size and colour.
+/// Characters with one font, size and colour.
 public struct TextRun: Hashable, Sendable {
   public var text: String
   /// A family, or the name of one of its faces, such as `HelveticaNeue-Bold`.
@@ -15,23 +15,22 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// What can draw text. The engine has no fonts: whoever has opened some hands this to
-/// its ``Renderer``.
+/// Draws text. The engine has no fonts: programs that have opened some pass an implementation to
+/// their ``Renderer``.
 public protocol TextDrawing: Sendable {
-  /// The lines of a text, transparent around them, as large as they are and wider
-  /// by the padding on all sides.
+  /// Draws the lines of a text on transparency, with padding on all sides.
   func draw(_ runs: [TextRun], padding: Int) throws(TextError) -> DeepBitmap
 }
 
-/// Why a text could not be drawn.
+/// Describes why a text could not be drawn.
 public enum TextError: Error, Hashable, Sendable {
-  /// There is no font that could be read.
+  /// No font could be read.
   case noFonts
-  /// The lines would cover more pixels than are made for a text.
+  /// The lines would exceed the pixels allowed for a text.
   case tooLarge(width: Int, height: Int)
 }
 
-/// Stands for text where only the place of other images is asked for.
+/// Stands in for text drawing when only extents are needed.
 struct UndrawnText: TextDrawing {
   func draw(_ runs: [TextRun], padding: Int) throws(TextError) -> DeepBitmap {
     DeepBitmap(width: 1, height: 1, format: .half)

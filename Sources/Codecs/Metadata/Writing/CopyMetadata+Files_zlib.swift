@@ -2,7 +2,7 @@ internal import CZlib
 package import ImageEngine
 
 extension CopyMetadata {
-  /// An encoded picture with the metadata in it, as its format has it.
+  /// Returns the encoded picture with metadata embedded as its format requires.
   package func added(
     to picture: UnsafeRawBufferPointer, format: PhotoHeader.Format, size: PixelSize, hasAlpha: Bool
   ) -> [UInt8] {
@@ -15,8 +15,8 @@ extension CopyMetadata {
     }
   }
 
-  /// Segments behind the first marker. A packet that is too long for one is left
-  /// out: what is in it is in EXIF too, but for long lists of keywords.
+  /// Inserts segments after the first marker. An XMP packet that exceeds one segment is left out:
+  /// apart from long keyword lists its content is in EXIF too.
   private func addedToJPEG(_ picture: UnsafeRawBufferPointer) -> [UInt8] {
     func segment(_ name: String, _ content: [UInt8]?) -> [UInt8] {
       guard let content else { return [] }
@@ -30,7 +30,7 @@ extension CopyMetadata {
       + Array(picture.dropFirst(2))
   }
 
-  /// The first of one: what is written here has some hundred bytes.
+  /// The profile in a single segment: profiles written here have a few hundred bytes.
   private var profileSegment: [UInt8] {
     guard let profile else { return [] }
     let content = Array("ICC_PROFILE\0".utf8) + [1, 1] + profile
@@ -38,7 +38,7 @@ extension CopyMetadata {
     return [0xFF, 0xE2] + TIFFWriter.number(2 + content.count, 2) + content
   }
 
-  /// Packed, behind a name and a byte that says how.
+  /// The compressed profile, after a name and a byte for the method.
   private var packedProfile: [UInt8]? {
     guard let profile else { return nil }
     var count = compressBound(UInt(profile.count))
@@ -48,7 +48,7 @@ extension CopyMetadata {
     return Array("icc\0\0".utf8) + packed[..<Int(count)]
   }
 
-  /// Chunks behind the header, which has 33 bytes with the signature.
+  /// Inserts chunks after the header, which ends at byte 33.
   private func addedToPNG(_ picture: UnsafeRawBufferPointer) -> [UInt8] {
     func chunk(_ name: String, _ content: [UInt8]?) -> [UInt8] {
       guard let content else { return [] }
@@ -61,8 +61,8 @@ extension CopyMetadata {
       + chunk("iTXt", text) + Array(picture.dropFirst(33))
   }
 
-  /// The simple form of the file made the extended one: a chunk that says what
-  /// there is, the picture, the metadata.
+  /// Converts the simple file layout to the extended one: a header chunk, the picture, the
+  /// metadata.
   private func addedToWebP(
     _ picture: UnsafeRawBufferPointer, _ size: PixelSize, hasAlpha: Bool
   ) -> [UInt8] {
@@ -86,7 +86,7 @@ extension CopyMetadata {
           "VP8X", [flags | alpha, 0, 0, 0] + little(size.width - 1, 3) + little(size.height - 1, 3))
         + chunks
     }
-    // The profile stands before the picture, behind the chunk that says what there is.
+    // The profile follows the header chunk and precedes the picture.
     chunks.insert(contentsOf: chunk("ICCP", profile), at: 18)
     let body =
       Array("WEBP".utf8) + chunks + chunk("EXIF", exif)

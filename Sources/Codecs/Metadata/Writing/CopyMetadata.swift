@@ -1,27 +1,27 @@
 package import ImageEngine
 
-/// What a copy of a photo says of itself: written anew from what is known of the
-/// original, so that nothing goes along that nobody has looked at.
+/// The metadata of a photo's copy, written from scratch so that no unexamined data leaks from the
+/// original.
 package struct CopyMetadata: Sendable {
   package enum Privacy: String, CaseIterable, Sendable {
-    /// All that is known.
+    /// Includes all known metadata.
     case everything
-    /// All but where it was taken, and what people wrote, which often says it.
+    /// Leaves out the position and texts by people, which often reveal it.
     case withoutPosition
     case nothing
   }
 
-  /// EXIF from the TIFF header on; `nil` where nothing is to be said.
+  /// EXIF from the TIFF header on; `nil` if empty.
   package let exif: [UInt8]?
-  /// A whole packet; `nil` where nobody wrote anything.
+  /// A complete packet; `nil` if there are no texts.
   package let xmp: String?
-  /// The ICC profile of the colours; `nil` for sRGB. It goes along in any case.
+  /// The ICC profile; `nil` for sRGB. It is always included.
   package var profile: [UInt8]?
 
   /// - Parameters:
-  ///   - size: Of the copy, which is upright whatever the original was.
-  ///   - thumbnail: A small JPEG of the copy; it goes along where everything does.
-  ///   - profile: Of the copy's colours, where these are not sRGB's.
+  ///   - size: The copy's size; copies are upright.
+  ///   - thumbnail: A small JPEG of the copy; included only with all metadata.
+  ///   - profile: The copy's profile, unless its colours are sRGB.
   package init(
     _ metadata: Metadata, size: PixelSize, privacy: Privacy, thumbnail: EncodedPicture? = nil,
     profile: [UInt8]? = nil
@@ -69,7 +69,7 @@ package struct CopyMetadata: Sendable {
     details.short(EXIF.Tag.flash, exposure.isFlashFired.map { $0 ? 1 : 0 })
     details.fractions(EXIF.Tag.focalLength, exposure.focalLength.map { [$0] })
     details.text(EXIF.Tag.originalFraction, time?.fraction)
-    // For all but sRGB EXIF has one word, and the profile says it.
+    // EXIF has one value for everything but sRGB; the profile has the details.
     details.short(EXIF.Tag.colorSpace, isSRGB ? 1 : 0xFFFF)
     details.long(0xA002, size.width)
     details.long(0xA003, size.height)
@@ -94,7 +94,7 @@ package struct CopyMetadata: Sendable {
     }
   }
 
-  /// Degrees, minutes and seconds to some millimetres.
+  /// Degrees, minutes and seconds, precise to a few millimetres.
   private static func parts(_ degrees: Double) -> [Double] {
     let tenThousandths = (degrees.magnitude * 36_000_000).rounded()
     let whole = (tenThousandths / 36_000_000).rounded(.down)
@@ -104,7 +104,7 @@ package struct CopyMetadata: Sendable {
 }
 
 extension CaptureTime {
-  /// `2024:04:14 08:34:30`, and the digits of a fraction.
+  /// `2024:04:14 08:34:30`, and the digits of the fraction.
   fileprivate var exifParts: (time: String, fraction: String?) {
     let parts = text.split(separator: ".", maxSplits: 1)
     let time = parts[0].split(separator: "T")

@@ -1,5 +1,4 @@
-/// Writes what is said of a photo as an XMP packet: a block of a file, or a file
-/// of its own beside it.
+/// Writes metadata as an XMP packet, for embedding or as a sidecar.
 package struct XMPWriter {
   private let caption: Metadata.Caption
   private let captured: CaptureTime?
@@ -13,7 +12,7 @@ package struct XMPWriter {
     self.position = position
   }
 
-  /// `nil` where there is nothing to be said.
+  /// `nil` if there is nothing to write.
   package var packet: String? {
     let properties = captionProperties + momentProperties + placeProperties
     guard !properties.isEmpty else { return nil }
@@ -42,8 +41,7 @@ package struct XMPWriter {
     ].compactMap(\.self)
   }
 
-  /// Under both names: programs for cameras' files read the first, those for
-  /// the press the second.
+  /// Uses both property names: camera software reads the first, press software the second.
   private var momentProperties: [String] {
     let time = captured.map { $0.text + ($0.offset ?? "") }
     return [plain("exif:DateTimeOriginal", time), plain("photoshop:DateCreated", time)]
@@ -87,8 +85,7 @@ package struct XMPWriter {
     return "   <\(name)><rdf:Bag>\(items)</rdf:Bag></\(name)>"
   }
 
-  /// What XML has a meaning for stands for itself; what XML cannot say is left
-  /// out.
+  /// Escapes XML's special characters and drops those that XML cannot represent.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

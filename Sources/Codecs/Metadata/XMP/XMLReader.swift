@@ -1,8 +1,7 @@
-/// Reads XML from front to back: elements, attributes and text.
+/// A streaming XML reader: elements, attributes and text.
 ///
-/// There are no declarations of entities and no references to other files; the
-/// five names that XML itself has, and numbers, are all that stands for
-/// something else. Where the text stops being XML, reading ends.
+/// It supports no entity declarations and no external references; only XML's five entities and
+/// numeric references are replaced. Reading ends at the first syntax error.
 struct XMLReader {
   enum Event: Equatable {
     case start(String, attributes: [Attribute])
@@ -18,12 +17,12 @@ struct XMLReader {
   private let bytes: UnsafeRawBufferPointer
   private var offset = 0
   private var depth = 0
-  /// An element without content ends at once.
+  /// An empty element ends at once.
   private var isEnding = false
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// What comes next; `nil` at the end, and at what is no XML.
+  /// The next event; `nil` at the end and at malformed XML.
   mutating func next() -> Event? {
     if isEnding {
       isEnding = false
@@ -41,7 +40,7 @@ struct XMLReader {
       } else if has("<?") {
         guard skip(past: "?>") else { return nil }
       } else if has("<!") {
-        // A document type: entities would have to be believed.
+        // A document type: its entities would have to be trusted.
         return nil
       } else if has("</") {
         guard depth > 0, skip(past: ">") else { return nil }
@@ -54,7 +53,7 @@ struct XMLReader {
     return nil
   }
 
-  /// Skips to the end of the element whose start was read last.
+  /// Skips to the end of the element that was opened last.
   mutating func skipElement() {
     var open = 1
     while open > 0, let event = next() {
@@ -154,8 +153,7 @@ struct XMLReader {
     }
   }
 
-  /// With what stands for other characters replaced; `nil` where it stands for
-  /// something that only a document type could say.
+  /// Replaces references; `nil` if one requires a document type.
   private static func unescaped(_ bytes: Slice<UnsafeRawBufferPointer>) -> String? {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     var result = ""

@@ -32,7 +32,7 @@ extension XMP {
       direction: fraction("exif:GPSImgDirection"))
   }
 
-  /// As `50,5.375220N` or `50,5,22.5N`; some programs write plain degrees.
+  /// Parses `50,5.375220N` or `50,5,22.5N`; some programs write decimal degrees.
   private func degrees(_ name: String, positive: Character, negative: Character) -> Double? {
     guard var text = text(name), let last = text.last else { return nil }
     let isNegative = last == negative

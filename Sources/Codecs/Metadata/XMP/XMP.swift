@@ -1,7 +1,7 @@
-/// The properties of an XMP packet: RDF in the few shapes that XMP has.
+/// The properties of an XMP packet, in the RDF subset that XMP uses.
 ///
-/// Properties go by the usual prefixes of their namespaces, `dc:title`,
-/// whatever prefixes the file uses. Those of other namespaces are left out.
+/// Properties have the usual prefix of their namespace, such as `dc:title`, whichever prefix the
+/// file uses. Other namespaces are ignored.
 struct XMP {
   indirect enum Value: Equatable {
     case text(String)
@@ -11,7 +11,7 @@ struct XMP {
     var text: String? {
       switch self {
       case .text(let text): text
-      // The first of several languages is the default one.
+      // The first language is the default.
       case .items(let items): items.first?.text
       case .structure: nil
       }
@@ -35,15 +35,14 @@ struct XMP {
     copy.withUTF8 { parse(UnsafeRawBufferPointer($0)) }
   }
 
-  /// With what the packet asks for by name; where both say something, it counts.
+  /// Reads a packet and the extension that it refers to; the extension takes precedence.
   init(_ bytes: FileBytes, extended: [String: FileBytes]) {
     self.init(bytes)
     guard let name = text("xmpNote:HasExtendedXMP"), let rest = extended[name] else { return }
     properties.merge(XMP(rest).properties) { first, _ in first }
   }
 
-  /// Whether a file is such a packet: XML, with XMP's own element near its
-  /// beginning.
+  /// Whether the file is a packet: XML with XMP's root element near the beginning.
   static func isPacket(_ file: FileBytes) -> Bool {
     guard let start = file.clipped(at: 0, count: Limits.xmpBeginningBytes),
       let first = start.raw.first(where: { ![0xEF, 0xBB, 0xBF, 0x20, 0x0A, 0x0D].contains($0) }),
@@ -56,7 +55,7 @@ struct XMP {
 
   func text(_ name: String) -> String? { properties[name]?.text?.cleaned }
 
-  /// UTF-16 made UTF-8; `nil` for all else, which is UTF-8 or read as such.
+  /// Converts UTF-16 to UTF-8; `nil` for everything else, which is read as UTF-8.
   private static func narrow(_ bytes: FileBytes) -> String? {
     let isBig = bytes.has([0xFE, 0xFF]) || bytes.has([0, 0x3C])
     guard isBig || bytes.has([0xFF, 0xFE]) || bytes.has([0x3C, 0]) else { return nil }
@@ -73,11 +72,11 @@ struct XMP {
   }
 }
 
-/// Walks through the elements of RDF and collects properties.
+/// Walks RDF elements and collects properties.
 private struct RDFParser {
   private(set) var properties: [String: XMP.Value] = [:]
   private var reader: XMLReader
-  /// The prefixes in force, and what they stand for, innermost last.
+  /// The namespace prefixes in scope, innermost last.
   private var scopes: [[String: String]] = []
   private var count = 0
 
@@ -99,7 +98,7 @@ private struct RDFParser {
     }
   }
 
-  /// The properties of an `rdf:Description` whose start was read, up to its end.
+  /// Reads the properties of an open `rdf:Description` up to its end.
   private mutating func description(_ attributes: [XMLReader.Attribute]) -> [String: XMP.Value] {
     var found = shorthand(attributes)
     while let event = reader.next() {
@@ -116,7 +115,7 @@ private struct RDFParser {
     return found
   }
 
-  /// Properties that are written as attributes.
+  /// Reads properties written as attributes.
   private mutating func shorthand(_ attributes: [XMLReader.Attribute]) -> [String: XMP.Value] {
     var found: [String: XMP.Value] = [:]
     for attribute in attributes {
@@ -128,7 +127,7 @@ private struct RDFParser {
     return found
   }
 
-  /// The value of a property, or of an item, whose start was read, up to its end.
+  /// Reads the value of an open property or item up to its end.
   private mutating func property(_ attributes: [XMLReader.Attribute]) -> XMP.Value? {
     var text = ""
     var value: XMP.Value?
@@ -156,7 +155,7 @@ private struct RDFParser {
     return nil
   }
 
-  /// The items of a list whose start was read, up to its end.
+  /// Reads the items of an open list up to its end.
   private mutating func items() -> [XMP.Value] {
     var items: [XMP.Value] = []
     while let event = reader.next() {
@@ -175,7 +174,7 @@ private struct RDFParser {
     return items
   }
 
-  /// Counts what is kept: a small file must not become a large answer.
+  /// Limits the kept text, as a small file must not expand into a large result.
   private mutating func isInBudget(_ text: String) -> Bool {
     count += 1
     return count <= Limits.xmpValues && text.utf8.count <= Limits.descriptionBytes
@@ -189,7 +188,7 @@ private struct RDFParser {
     return found
   }
 
-  /// The name with the usual prefix; `nil` for namespaces that nobody asks for.
+  /// The name with its usual prefix; `nil` for ignored namespaces.
   private func canonical(_ name: String) -> String? {
     guard let colon = name.firstIndex(of: ":") else { return nil }
     let prefix = String(name[..<colon])

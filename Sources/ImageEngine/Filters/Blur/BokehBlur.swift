@@ -1,9 +1,8 @@
-/// Blurs as a lens out of focus does, with discs that have brighter rings.
+/// Blurs like a lens out of focus, with discs that have brighter rings.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the mean of a disc and, as much as the ring amount says, of a ring at
-/// its edge, whose width is the ring size times the radius; the softness blurs
-/// that by a bell of a fiftieth of the radius for each 1. Premultiplied linear
+/// Apple publishes the parameters but not the formula. Our own design: the mean of a disc, mixed by
+/// the ring amount with that of a ring at its edge, whose width is the ring size times the radius;
+/// the softness adds a Gaussian blur of a fiftieth of the radius per unit. Premultiplied linear
 /// light; the picture grows by the radius.
 public struct BokehBlur: ChainFilter {
   public var radius: Float = 20
@@ -55,7 +54,7 @@ public struct BokehBlur: ChainFilter {
     var result = disc
     let hasRings = ringAmount > 0 && ringSize > 0 && radius > 0.5
     if hasRings || !image.skipsIdentities {
-      // What is not there costs a shader no readings.
+      // An absent ring costs a shader no reads.
       let inner = hasRings ? outer * (1 - Double(ringSize)) : 0
       let share = hasRings ? (inner * inner) / (outer * outer) : 0
       let hole = image.discBlurred(radius: inner)
@@ -65,10 +64,10 @@ public struct BokehBlur: ChainFilter {
   }
 }
 
-/// A disc's mean with that of its ring: the disc without its inner part.
+/// Mixes a disc's mean with that of its ring, the disc without its inner part.
 private struct Rings: BlendFilter {
   var amount: Float = 0
-  /// Of the disc's area, that of the inner part.
+  /// The share of the inner part in the disc's area.
   var share: Float = 0
 
   init() {}

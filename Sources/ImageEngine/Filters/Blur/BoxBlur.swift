@@ -1,10 +1,8 @@
-/// Blurs by the mean of a square of pixels: hard, and with corners on what was
-/// a point.
+/// Blurs with the mean of a square of pixels, which leaves visible corners.
 ///
-/// Defined, and measured against Core Image: the square's side is the greatest
-/// odd number of pixels that is not above the radius; premultiplied linear
-/// light; outside the picture there is nothing, and the picture grows by half a
-/// side. Its cost does not grow with the radius.
+/// Defined, and measured against Core Image: the square's side is the greatest odd number of pixels
+/// that does not exceed the radius; premultiplied linear light; the picture is transparent outside
+/// and grows by half a side. The cost does not depend on the radius.
 public struct BoxBlur: ChainFilter {
   public var radius: Float = 10
 

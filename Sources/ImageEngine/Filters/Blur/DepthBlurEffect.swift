@@ -1,15 +1,12 @@
-/// Blurs what is nearer or farther than the focus, by a given image of
-/// disparities, as a wide lens does.
+/// Blurs pixels nearer or farther than the focus, by a disparity image, like a wide-aperture lens.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the focus is the mean disparity within the focus rectangle, or the
-/// greatest of all where none is given; a pixel is blurred by discs whose
-/// radius is its distance from that, in disparity, times a hundredth of the
-/// picture's longer side and 5.6 over the aperture; an aperture of 0 is 2.8. A
-/// matte, where it is white, keeps its pixels sharp. The disparity is the red
-/// of its image, which is scaled to the picture. Hair, glasses, gain, places of
-/// a face, noise, calibration, metadata and shape are accepted and change
-/// nothing. Premultiplied linear light; the extent stays.
+/// Apple publishes the parameters but not the formula. Our own design: the focus is the mean
+/// disparity in the focus rectangle, or the maximum disparity if there is none. A pixel is blurred
+/// by discs whose radius is its disparity from the focus times a hundredth of the picture's longer
+/// side times 5.6 over the aperture; an aperture of 0 means 2.8. A matte keeps pixels sharp where
+/// it is white. The disparity is the red component of its image, which is scaled to the picture.
+/// Hair, glasses, gain, face positions, noise, calibration, metadata and shape are accepted but
+/// have no effect. Premultiplied linear light; the extent is unchanged.
 public struct DepthBlurEffect: ChainFilter {
   public var aperture: Float = 0
   public var leftEyePositions: SIMD2<Float> = [-1, -1]
@@ -88,8 +85,8 @@ public struct DepthBlurEffect: ChainFilter {
   }
 }
 
-/// How far the first image is from the second one's only pixel, but where the third
-/// is white.
+/// The distance of the first image from the second one's only pixel, except where the third is
+/// white.
 private struct OutOfFocus: SamplingFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []

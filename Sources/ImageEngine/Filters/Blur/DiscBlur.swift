@@ -1,11 +1,9 @@
-/// Blurs by the mean of a disc of pixels, as a lens out of focus does: points
-/// become discs.
+/// Blurs with the mean of a disc of pixels, like a lens out of focus: points become discs.
 ///
-/// Defined, and measured against Core Image: a pixel at a distance of d counts by
-/// max(0, min(1, radius + 1/2 - d)). Premultiplied linear light; outside the
-/// picture there is nothing, and the picture grows by two pixels more than the
-/// radius. Its cost grows with the radius up to 200; a wider disc is computed on a
-/// picture of half the size, or of half of that, and its edge is a little softer.
+/// Defined, and measured against Core Image: a pixel at distance d has weight max(0, min(1, radius
+/// + 1/2 - d)). Premultiplied linear light; the picture is transparent outside and grows by two
+/// pixels more than the radius. The cost grows with the radius up to 200; a larger disc is computed
+/// at half or a quarter of the size, and its edge is slightly softer.
 public struct DiscBlur: ChainFilter {
   public var radius: Float = 8
 

@@ -1,8 +1,8 @@
-/// Blurs the picture evenly, like a lens out of focus but softer.
+/// Blurs with a Gaussian.
 ///
-/// Defined, and measured against Core Image: the radius is the standard deviation;
-/// linear light, alpha multiplied in; outside the picture there is nothing, and the
-/// extent grows by three times the radius. Any radius costs about the same.
+/// Defined, and measured against Core Image: the radius is the standard deviation; premultiplied
+/// linear light; the picture is transparent outside and grows by three times the radius. The cost
+/// hardly depends on the radius.
 public struct GaussianBlur: ChainFilter {
   public var radius: Float = 10
 

@@ -1,11 +1,9 @@
-/// Blurs where a mask is bright, the more the brighter it is, and not at all
-/// where it is black.
+/// Blurs in proportion to the brightness of a mask.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the picture is blurred by an eighth, a quarter, half and all of the
-/// radius as its standard deviation, and each pixel is mixed of the two nearest
-/// to the radius times the luminance of the mask's linear light. Premultiplied
-/// linear light; the extent stays.
+/// Apple publishes the parameters but not the formula. Our own design: the picture is blurred with
+/// an eighth, a quarter, half and all of the radius as the standard deviation, and each pixel
+/// interpolates between the two nearest to the radius times the mask's luminance in linear light.
+/// Premultiplied linear light; the extent is unchanged.
 public struct MaskedVariableBlur: ChainFilter {
   public var radius: Float = 5
 

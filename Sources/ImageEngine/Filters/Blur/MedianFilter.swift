@@ -1,11 +1,9 @@
-/// Replaces each component by the middle one of the nine around it: single wrong
-/// pixels vanish, edges stay.
+/// Replaces each component by the median of the nine pixels around it: isolated wrong pixels
+/// vanish, edges stay.
 ///
-/// Defined, and measured against Core Image: three by three pixels, linear light,
-/// alpha multiplied in.
+/// Defined, and measured against Core Image: three by three pixels, premultiplied linear light.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct MedianFilter: SamplingFilter {
   public init() {}
 
@@ -29,8 +27,7 @@ public struct MedianFilter: SamplingFilter {
     return { images, _ in
       let p = images.first
       let (a, b, c) = (Column(p, -1), Column(p, 0), Column(p, 1))
-      // The middle of: the largest of the small, the middle of the middle, the
-      // smallest of the large.
+      // The median of: the largest minimum, the middle median, the smallest maximum.
       let low = Column.largest(a.low, b.low, c.low)
       let middle = Column.middle(a.middle, b.middle, c.middle)
       let high = Column.smallest(a.high, b.high, c.high)
@@ -39,7 +36,7 @@ public struct MedianFilter: SamplingFilter {
   }
 }
 
-/// Three pixels above each other, sorted.
+/// Three pixels of a column, sorted.
 private struct Column<V: Real> {
   let low, middle, high: Color<V>
 

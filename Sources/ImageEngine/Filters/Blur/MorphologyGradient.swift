@@ -1,14 +1,11 @@
-/// Draws outlines: half the difference of the brightest and the darkest around
-/// each pixel.
+/// Draws outlines: half the difference of the brightest and the darkest pixel around each pixel.
 ///
-/// Defined, and measured against Core Image: over the pixels whose centres lie
-/// within the radius; premultiplied linear light; outside the picture there is
-/// nothing. Alpha and extent stay. Its cost grows with the radius up to 200; a
-/// wider disc is looked for in a picture of half the size, or of half of that, and
-/// its edge is a little soft.
+/// Defined, and measured against Core Image: over the pixels whose centres lie within the radius;
+/// premultiplied linear light; the picture is transparent outside. Alpha and extent are unchanged.
+/// The cost grows with the radius up to 200; a larger disc is computed at half or a quarter of the
+/// size, and its edge is slightly soft.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct MorphologyGradient: ChainFilter {
   public var radius: Float = 5
 
@@ -38,8 +35,7 @@ public struct MorphologyGradient: ChainFilter {
   }
 }
 
-/// The first image's alpha, and half of what the second has more than the
-/// third.
+/// The first image's alpha, and half the difference of the second and the third.
 private struct HalfDifference: BlendFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []

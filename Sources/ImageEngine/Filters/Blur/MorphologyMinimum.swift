@@ -1,14 +1,11 @@
-/// Replaces each pixel by the darkest around it. Dark things grow, bright
-/// specks vanish.
+/// Replaces each pixel by the darkest around it: dark areas grow, bright specks vanish.
 ///
-/// Defined, and measured against Core Image: the minimum of each component over
-/// the pixels whose centres lie within the radius; premultiplied linear light;
-/// outside the picture there is nothing, and the picture grows by the radius.
-/// Its cost grows with the radius up to 200; a wider disc is looked for in a
-/// picture of half the size, or of half of that, and its edge is a little soft.
+/// Defined, and measured against Core Image: the minimum of each component over the pixels whose
+/// centres lie within the radius; premultiplied linear light; the picture is transparent outside
+/// and grows by the radius. The cost grows with the radius up to 200; a larger disc is computed at
+/// half or a quarter of the size, and its edge is slightly soft.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct MorphologyMinimum: ChainFilter {
   public var radius: Float = 0
 

@@ -1,13 +1,11 @@
-/// Replaces each pixel by the darkest in a rectangle around it. Dark things
-/// grow, bright specks vanish.
+/// Replaces each pixel by the darkest in a rectangle around it: dark areas grow, bright specks
+/// vanish.
 ///
-/// Defined: the minimum of each component; an even side counts as one more, so
-/// that the pixel is in the middle. Premultiplied linear light; outside the
-/// picture there is nothing, and the picture grows by half a rectangle. Its
-/// cost does not grow with the rectangle.
+/// Defined: the minimum of each component; an even side counts as one more, so that the pixel is in
+/// the centre. Premultiplied linear light; the picture is transparent outside and grows by half a
+/// rectangle. The cost does not depend on the size.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct MorphologyRectangleMinimum: ChainFilter {
   public var width = 5
   public var height = 5

@@ -1,14 +1,12 @@
 internal import Glibc
 
-/// Blurs along one direction, as a camera that moved does.
+/// Blurs along one direction, like a moving camera.
 ///
-/// Apple publishes no formula; this one was calibrated to a public sample: a
-/// bell curve along the angle, with the radius as its standard deviation;
-/// premultiplied linear light; outside the picture there is nothing, and the
-/// picture grows by six radii along the angle. Up to a radius of 32 the light is
-/// added up all along the line; a wider curve is one of a picture that a narrower one
-/// was drawn over before, so that the cost grows with the logarithm of the radius.
-/// It is one loop, where it is a shader.
+/// Apple publishes no formula. Calibrated to a public sample: a Gaussian along the angle, with the
+/// radius as its standard deviation; premultiplied linear light; the picture is transparent outside
+/// and grows by six radii along the angle. Up to a radius of 32 the light is integrated along the
+/// whole line. A wider curve is applied to a picture that was blurred with a narrower one before,
+/// so that the cost grows with the logarithm of the radius. As a shader it is a single loop.
 public struct MotionBlur: ChainFilter {
   public var radius: Float = 20
   public var angle: Float = 0
@@ -57,7 +55,7 @@ public struct MotionBlur: ChainFilter {
 }
 
 extension LineBlur {
-  /// A narrower curve first, where the whole is a wide one.
+  /// Applies a narrower curve first if the whole is wide.
   fileprivate static func blurred(
     _ image: Image, sigma: Double, along direction: SIMD2<Double>
   ) -> Image {
@@ -80,7 +78,7 @@ extension LineBlur {
         maxX: part.maxX - Double(columns.lowerBound), maxY: part.maxY - Double(rows.lowerBound))
     }
     let isEndless = image.extent.isInfinite
-    // Beyond what reaches the picture there is only its edge.
+    // Only the edge repeats beyond the pixels that reach the picture.
     let even = isEndless ? known.map { grown($0.frame.rectangle) } : nil
     return Image(
       Node(

@@ -1,16 +1,12 @@
-/// Smooths noise and keeps edges: small differences are evened out, larger ones
-/// are sharpened.
+/// Smooths noise and keeps edges: small differences are evened out, larger ones are sharpened.
 ///
-/// Apple publishes the parameters and the idea, not the formula. This is a
-/// design of our own: each pixel becomes a mean of the 49 around it, in which a
-/// pixel counts the less, the farther its light lies from that of the pixel
-/// itself, seen in multiples of the noise level; then as much as the sharpness
-/// says is added of what the pixel's brightness exceeds its surroundings by,
-/// where that is more than noise. Both look at square roots of light, which
-/// noise is even in. Premultiplied; alpha and extent stay.
+/// Apple publishes the parameters and the idea but not the formula. Our own design: each pixel
+/// becomes a weighted mean of the 49 around it; a pixel weighs less the more its light differs, in
+/// multiples of the noise level. Then the difference between the pixel's brightness and its
+/// surroundings is added in proportion to the sharpness, if it exceeds the noise. Both work on
+/// square roots of light, in which noise is uniform. Premultiplied; alpha and extent are unchanged.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct NoiseReduction: SamplingFilter {
   public var noiseLevel: Float = 0.02
   public var sharpness: Float = 0.4
@@ -47,7 +43,7 @@ public struct NoiseReduction: SamplingFilter {
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
     let level = V.max(my.noiseLevel, 1e-4)
-    // In exponents of two, of the squared distance over all three components.
+    // As a binary exponent, for the squared distance over all three components.
     let narrow = -0.12 / (level * level)
     let sharpness = my.sharpness
     return { images, _ in
@@ -75,7 +71,7 @@ public struct NoiseReduction: SamplingFilter {
       let isEdge = V.smoothstep(level, 4.0 * level, V.abs(detail))
       let sharp = smooth + detail * isEdge * sharpness
       let light = sharp.map { V.max($0, 0.0) * V.max($0, 0.0) }
-      // What was negative has no square root and stays; alpha is the pixel's own.
+      // Negative components have no square root and are unchanged; alpha is the pixel's own.
       return p.with(
         V.min(p.r, 0.0) + light.r, V.min(p.g, 0.0) + light.g, V.min(p.b, 0.0) + light.b)
     }

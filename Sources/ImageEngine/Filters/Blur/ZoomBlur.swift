@@ -1,15 +1,13 @@
 internal import Glibc
 
-/// Draws light out along the rays from a centre, as zooming while the shutter
-/// is open does: sharp in the middle, and the farther out, the longer.
+/// Streaks light along the rays from a centre, like zooming during the exposure: sharp in the
+/// middle, longer streaks farther out.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: each pixel is the mean of the light between its place and one on the
-/// same ray, whose distance from the centre is smaller by the amount where the
-/// ray is half as long as the picture's diagonal, and elsewhere in proportion;
-/// a negative amount looks outwards. Two passes of sixteen readings each do for
-/// the mean of 256. Premultiplied linear light; outside the picture there is
-/// nothing, and the picture grows as light is drawn out.
+/// Apple publishes the parameters but not the formula. Our own design: each pixel is the mean of
+/// the light between its position and one closer to the centre on the same ray; the distance is the
+/// amount where the ray is half as long as the picture's diagonal, and proportional elsewhere. A
+/// negative amount goes outwards. Two passes of sixteen reads each give the mean of 256.
+/// Premultiplied linear light; the picture is transparent outside and grows as light is streaked.
 public struct ZoomBlur: ChainFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var amount: Float = 20
@@ -40,7 +38,7 @@ public struct ZoomBlur: ChainFilter {
     let extent = image.node.visible
     guard !extent.isEmpty, !extent.isInfinite else { return image }
     let corner = 0.5 * (extent.width * extent.width + extent.height * extent.height).squareRoot()
-    // At the end of a ray no more than nineteen parts of twenty are drawn out.
+    // At the end of a ray at most nineteen twentieths are covered.
     let ratio = min(max(1 - Double(amount) / corner, 0.05), 20)
     let fine = RayBlur(center: center, step: Float(pow(ratio, 1.0 / 256)))
     let coarse = RayBlur(center: center, step: Float(pow(ratio, 1.0 / 16)))
@@ -48,11 +46,10 @@ public struct ZoomBlur: ChainFilter {
   }
 }
 
-/// The mean of sixteen readings on the way to the centre, or away from it.
+/// The mean of sixteen reads towards the centre or away from it.
 private struct RayBlur: SamplingFilter {
   var center: SIMD2<Float> = [0, 0]
-  /// What the distance from the centre is multiplied by from one reading to the
-  /// next.
+  /// The factor of the distance from the centre from one read to the next.
   var step: Float = 1
 
   init() {}

@@ -1,7 +1,6 @@
-/// Shows how far two pictures are apart, component by component.
+/// Shows how much two pictures differ, component by component.
 ///
-/// Defined: |image - other| of linear light without alpha; the alpha is the
-/// image's, and so is the extent.
+/// Defined: |image - other| in linear light without alpha; alpha and extent are the image's.
 public struct ColorAbsoluteDifference: BlendFilter {
   public init() {}
 

@@ -1,7 +1,7 @@
-/// Keeps every component between two limits of its own.
+/// Clamps every component between two limits.
 ///
-/// Defined, and measured against Core Image. Linear light with straight alpha,
-/// which has limits as well.
+/// Defined, and measured against Core Image. Linear light with straight alpha, which has limits
+/// too.
 public struct ColorClamp: PointFilter {
   public var low: SIMD4<Float> = [0, 0, 0, 0]
   public var high: SIMD4<Float> = [1, 1, 1, 1]

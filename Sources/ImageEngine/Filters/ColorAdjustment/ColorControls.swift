@@ -1,8 +1,8 @@
-/// Saturation, contrast and brightness, in this order, all in linear light:
-/// distance from the pixel's own grey, distance from the middle, and a shift.
+/// Saturation, contrast and brightness, in this order, in linear light: the distance from the
+/// pixel's grey, the distance from mid-grey, and an offset.
 ///
-/// Defined, and measured against Core Image. Straight colour; alpha is
-/// untouched; nothing is clamped.
+/// Defined, and measured against Core Image. Straight colour; alpha is unchanged; nothing is
+/// clamped.
 public struct ColorControls: PointFilter {
   public var saturation: Float = 1
   public var brightness: Float = 0

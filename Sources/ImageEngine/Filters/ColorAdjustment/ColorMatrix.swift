@@ -1,8 +1,7 @@
-/// Makes each component of the result a sum of multiples of the pixel's four
-/// components, and a constant.
+/// Makes each component a linear combination of the pixel's four components plus a constant.
 ///
-/// Defined; measured against Core Image in part. Linear light with straight
-/// alpha, which may come out above 1: the colour is then brighter by as much.
+/// Defined; measured against Core Image in part. Linear light with straight alpha; an alpha above 1
+/// makes the colour brighter.
 public struct ColorMatrix: PointFilter {
   public var red: SIMD4<Float> = [1, 0, 0, 0]
   public var green: SIMD4<Float> = [0, 1, 0, 0]

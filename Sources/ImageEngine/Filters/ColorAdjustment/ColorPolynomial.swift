@@ -1,7 +1,6 @@
-/// Puts each component on a curve of the third degree of its own.
+/// Applies a cubic polynomial to each component.
 ///
-/// Defined by its documentation. Linear light with straight alpha, which has a
-/// curve as well.
+/// Defined by its documentation. Linear light with straight alpha, which has a polynomial too.
 public struct ColorPolynomial: PointFilter {
   public var red: SIMD4<Float> = [0, 1, 0, 0]
   public var green: SIMD4<Float> = [0, 1, 0, 0]

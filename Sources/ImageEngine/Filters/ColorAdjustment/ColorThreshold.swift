@@ -1,11 +1,8 @@
-/// Makes each colour component either all or nothing: 1 where its light reaches
-/// the threshold, else 0.
+/// Makes each colour component 1 where its light reaches the threshold, else 0.
 ///
-/// Defined, and measured against Core Image. Linear light with straight alpha,
-/// which stays.
+/// Defined, and measured against Core Image. Linear light; straight alpha is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct ColorThreshold: PointFilter {
   public var threshold: Float = 0.5
 

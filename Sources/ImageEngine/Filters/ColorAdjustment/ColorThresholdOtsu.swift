@@ -1,13 +1,10 @@
-/// Makes each colour component either all or nothing, at the threshold that
-/// parts the picture's dark from its bright best.
+/// Applies the threshold that best separates dark from bright.
 ///
-/// Otsu's method on 256 equal ranges of luminance, linear light: the threshold
-/// with the least spread of brightness on its two sides; Apple does not say how
-/// many ranges it counts. Then as ``ColorThreshold``. Transparent pixels do not
-/// count; alpha stays.
+/// Otsu's method on 256 equal ranges of luminance in linear light: the threshold with the smallest
+/// variance of brightness on both sides; Apple does not document the number of ranges. Then as
+/// ``ColorThreshold``. Transparent pixels do not count; alpha is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct ColorThresholdOtsu: ChainFilter {
   public init() {}
 
@@ -31,7 +28,7 @@ public struct ColorThresholdOtsu: ChainFilter {
   }
 }
 
-/// One pixel: the threshold of the image's luminance.
+/// Computes one pixel: the threshold of the image's luminance.
 private struct OtsuThreshold: ReductionFilter {
   var area = Rectangle.empty
 

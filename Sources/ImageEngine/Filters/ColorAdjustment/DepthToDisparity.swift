@@ -1,8 +1,7 @@
-/// Turns a map of distances into one of disparities, which are their
-/// reciprocals: what is near becomes bright.
+/// Converts a depth map to disparities, its reciprocals: near becomes bright.
 ///
-/// Defined: the reciprocal of the red component, written to all three. What is
-/// not above zero, a distance that nobody knows, becomes 0. Alpha stays.
+/// Defined: the reciprocal of the red component, in all three. Depths that are not positive, which
+/// are unknown, become 0. Alpha is unchanged.
 public struct DepthToDisparity: PointFilter {
   public init() {}
 
@@ -23,8 +22,7 @@ public struct DepthToDisparity: PointFilter {
 }
 
 extension Real {
-  /// 1 divided by the number; 0 where it is not above a millionth, so that
-  /// nothing becomes infinite.
+  /// 1 divided by the number; 0 unless it exceeds a millionth, so that the result is finite.
   @inline(__always)
   var reciprocal: Self {
     Self.pick(1.0 / self, where: self, exceeds: 1e-6, else: 0.0)

@@ -1,8 +1,7 @@
-/// Turns a map of disparities into one of distances, which are their
-/// reciprocals: what is near becomes dark.
+/// Converts a disparity map to depths, its reciprocals: near becomes dark.
 ///
-/// Defined: the reciprocal of the red component, written to all three. What is
-/// not above zero becomes 0. Alpha stays.
+/// Defined: the reciprocal of the red component, in all three. Values that are not positive become
+/// 0. Alpha is unchanged.
 public struct DisparityToDepth: PointFilter {
   public init() {}
 

@@ -1,9 +1,8 @@
-/// Brightens or darkens as opening or closing a lens by stops does: linear
-/// light is multiplied by a power of two. Nothing is clamped, so that a later
-/// step can bring back what is now brighter than white.
+/// Brightens or darkens by stops: linear light is multiplied by a power of two. Nothing is clamped,
+/// so a later step can recover highlights.
 ///
-/// Defined, and measured against Core Image. Works on straight or premultiplied
-/// colour alike; alpha is untouched.
+/// Defined, and measured against Core Image. Works on straight or premultiplied colour alike; alpha
+/// is unchanged.
 public struct ExposureAdjust: PointFilter {
   public var ev: Float = 0
 

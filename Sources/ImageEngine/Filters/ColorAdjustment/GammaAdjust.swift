@@ -1,10 +1,9 @@
-/// Raises linear light to a power: below 1 midtones become brighter, above 1
-/// darker; black and white stay.
+/// Raises linear light to a power: below 1 brightens midtones, above 1 darkens them; black and
+/// white are unchanged.
 ///
-/// Defined, and measured against Core Image for light from 0 to 1. Beyond that
-/// Apple publishes nothing: here negative light keeps its sign and its size is
-/// raised, so that a power of 1 changes nothing at all. Straight colour; alpha
-/// is untouched.
+/// Defined, and measured against Core Image for light from 0 to 1. Apple documents nothing beyond:
+/// here negative light keeps its sign and its magnitude is raised, so that a power of 1 has no
+/// effect. Straight colour; alpha is unchanged.
 public struct GammaAdjust: PointFilter {
   public var power: Float = 1
 

@@ -1,8 +1,7 @@
-/// Turns every hue by an angle around the axis of the greys, which stay.
+/// Rotates every hue around the grey axis.
 ///
-/// Defined, and measured against Core Image: the matrix that the filter effects
-/// of SVG and CSS define as `hueRotate`, in linear light. Straight or
-/// premultiplied alike; alpha is untouched.
+/// Defined, and measured against Core Image: the `hueRotate` matrix of SVG and CSS filter effects,
+/// in linear light. Straight or premultiplied alike; alpha is unchanged.
 public struct HueAdjust: PointFilter {
   public var angle: Float = 0
 

@@ -1,8 +1,8 @@
-/// Puts linear light on sRGB's curve, so that the numbers are codes: the
-/// picture looks bleached until something takes them back.
+/// Encodes linear light with sRGB's curve, which makes the picture look washed out until it is
+/// decoded.
 ///
-/// Defined, and measured against Core Image. Beyond white the curve goes on,
-/// and negative light is mirrored. Straight alpha, which stays.
+/// Defined, and measured against Core Image. The curve continues above white and is mirrored for
+/// negative light. Straight alpha is unchanged.
 public struct LinearToSRGBToneCurve: PointFilter {
   public init() {}
 

@@ -1,8 +1,7 @@
-/// Takes what are sRGB codes for what they stand for: linear light. The
-/// opposite of ``LinearToSRGBToneCurve``.
+/// Decodes sRGB codes to linear light. The inverse of ``LinearToSRGBToneCurve``.
 ///
-/// Defined, and measured against Core Image. Beyond white the curve goes on,
-/// and negative codes are mirrored. Straight alpha, which stays.
+/// Defined, and measured against Core Image. The curve continues above white and is mirrored for
+/// negative codes. Straight alpha is unchanged.
 public struct SRGBToneCurveToLinear: PointFilter {
   public init() {}
 

@@ -1,8 +1,7 @@
-/// Maps tones as Apple's systems do for their own screens.
+/// Maps tones as Apple's systems do for their screens.
 ///
-/// It stands here for its name: the curve belongs to the screen of the device
-/// it runs on. Applying it is an error that says so; ``ToneMapHeadroom`` does
-/// without.
+/// Only the name exists here: the curve depends on the device's screen. Applying it is an error
+/// that says so; use ``ToneMapHeadroom`` instead.
 public struct SystemToneMap: UnavailableFilter {
   public init() {}
 

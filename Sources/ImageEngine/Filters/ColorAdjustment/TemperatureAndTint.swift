@@ -1,14 +1,12 @@
-/// Makes the picture warmer or colder, greener or redder: what looked white
-/// under one light looks white under another.
+/// Makes the picture warmer or cooler, greener or more magenta: adapts it from one white to
+/// another.
 ///
-/// Apple publishes no formula. This is a design of our own in linear light: the
-/// chromatic adaptation of Bradford from one white to the other. A white is a
-/// place on the daylight locus of CIE, below 4000 kelvin on the Planckian
-/// locus; its tint moves it away from there, by 1/3000 of CIE 1960 u, v for
-/// each unit, positive towards green, as raw converters do. In the one public
-/// sample (6500 to 4000 K) the medians of the differences are within 2.3 8-bit
-/// codes. Straight or premultiplied alike; alpha is untouched. Temperatures are
-/// kept within 1667 and 25 000 kelvin.
+/// Apple publishes no formula. Our own design in linear light: Bradford chromatic adaptation
+/// between the two whites. A white is a point on the CIE daylight locus, below 4000 K on the
+/// Planckian locus; its tint moves it off the locus by 1/3000 in CIE 1960 u, v per unit, positive
+/// towards green, as in raw converters. In the one public sample (6500 to 4000 K) the medians of
+/// the differences are within 2.3 8-bit codes. Straight or premultiplied alike; alpha is unchanged.
+/// Temperatures are clamped to 1667 … 25 000 K.
 public struct TemperatureAndTint: PointFilter {
   public var neutral: SIMD2<Float> = [6500, 0]
   public var target: SIMD2<Float> = [6500, 0]
@@ -46,7 +44,7 @@ public struct TemperatureAndTint: PointFilter {
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
     let before = WhitePoint(my.neutral).cones
     let after = WhitePoint(my.target).cones
-    // Less 1, and added to the pixel: a gain of 1 changes nothing at all.
+    // Subtracting 1 and adding the pixel makes a gain of 1 exact.
     let long = after.x / before.x - 1.0
     let middle = after.y / before.y - 1.0
     let short = after.z / before.z - 1.0
@@ -64,7 +62,7 @@ public struct TemperatureAndTint: PointFilter {
   }
 }
 
-/// The chromaticity of a light, of its temperature and tint.
+/// The chromaticity of a light, given its temperature and tint.
 private struct WhitePoint<V: Real> {
   let x, y: V
 
@@ -72,8 +70,8 @@ private struct WhitePoint<V: Real> {
   init(_ light: Vector2<V>) {
     let kelvin = V.clamp(light.x, 1667.0, 25_000.0)
     let r = 1000.0 / kelvin
-    // Daylight: CIE 15. Below 4000 K: the cubic approximation of the Planckian locus
-    // by Kang et al., joined to daylight over 2000 K.
+    // Daylight: CIE 15. Below 4000 K: the cubic approximation of the Planckian locus by Kang et
+    // al., blended into daylight over 2000 K.
     let cool = V.polynomial(r, 0.237040, 0.24748, 1.9018, -2.0064)
     let noon = V.polynomial(r, 0.244063, 0.09911, 2.9678, -4.6070)
     let daylight = V.pick(cool, where: kelvin, exceeds: 7000.0, else: noon)
@@ -87,7 +85,7 @@ private struct WhitePoint<V: Real> {
     let locusY = V.pick(
       V.polynomial(daylight, -0.275, 2.87, -3), where: kelvin, exceeds: 4000.0, else: warmY)
 
-    // Across the locus, in u and v, whose slope is that of daylight also below.
+    // Perpendicular to the locus in u and v, with the slope of daylight below as well.
     let slope = V.mad(locusX, -6.0, 2.87)
     let scale = 1.0 / V.mad(locusY, 12.0, V.mad(locusX, -2.0, 3.0))
     let scaleSlope = V.mad(slope, 12.0, -2.0)
@@ -103,7 +101,7 @@ private struct WhitePoint<V: Real> {
     y = 2.0 * tintedV * back
   }
 
-  /// Bradford's responses to the light, as bright as Y = 1.
+  /// Bradford's cone responses to the light, normalised to Y = 1.
   var cones: Vector4<V> {
     @inline(__always) get {
       let red = x / y

@@ -1,12 +1,10 @@
-/// Puts the brightness of every pixel on a curve through five points.
+/// Applies a tone curve through five points.
 ///
-/// Defined, and measured against Core Image: a natural cubic spline on sRGB
-/// codes, the same for each component; left of the first and right of the last
-/// point it is level, and what leaves the range from 0 to 1 is clamped.
-/// Straight alpha, which stays. The points are codes, from 0 to 1, so a
-/// picture's size does not matter to them; where two come closer than a
-/// thousandth from left to right, or have changed sides, the right one counts
-/// as that far from the left.
+/// Defined, and measured against Core Image: a natural cubic spline on sRGB codes, the same for
+/// each component; it is constant outside the first and last point, and its result is clamped to 0
+/// … 1. Straight alpha is unchanged. The points are codes from 0 to 1, so they do not scale with
+/// the picture. If two points are closer than a thousandth horizontally, or out of order, the right
+/// one is moved to that distance from the left.
 public struct ToneCurve: PointFilter {
   public var point0: SIMD2<Float> = [0, 0]
   public var point1: SIMD2<Float> = [0.25, 0.25]
@@ -55,7 +53,7 @@ public struct ToneCurve: PointFilter {
       p.map { light in
         let inside = V.unit(light)
         let code = V.unit(V.encoded(inside))
-        // As a difference, so that a curve that changes nothing changes nothing at all.
+        // As a difference, so that an identity curve is exact.
         let change = V.decoded(V.unit(spline.value(code))) - V.decoded(code)
         return (extrapolates ? light : inside) + change
       }
@@ -63,7 +61,7 @@ public struct ToneCurve: PointFilter {
   }
 }
 
-/// A cubic spline through five points, straight at both ends.
+/// A natural cubic spline through five points.
 private struct NaturalSpline<V: Real> {
   private let first, second, third, fourth: Piece
   private let end: V
@@ -110,8 +108,7 @@ private struct NaturalSpline<V: Real> {
     let q3 = Vector2(V.max(p3.x, q2.x + apart), p3.y)
     let q4 = Vector2(V.max(p4.x, q3.x + apart), p4.y)
     let (h0, h1, h2, h3) = (q1.x - p0.x, q2.x - q1.x, q3.x - q2.x, q4.x - q3.x)
-    // The second derivatives at the three inner points: a tridiagonal system, by
-    // elimination.
+    // The second derivatives at the three inner points: a tridiagonal system, by elimination.
     let (s0, s1) = ((q1.y - p0.y) / h0, (q2.y - q1.y) / h1)
     let (s2, s3) = ((q3.y - q2.y) / h2, (q4.y - q3.y) / h3)
     let d1 = 2.0 * (h0 + h1)

@@ -1,10 +1,9 @@
-/// Brings light that is brighter than white down to what a screen can show.
+/// Compresses light brighter than white to the range of a screen.
 ///
-/// Apple publishes the parameters and not the curve. This is a design of our
-/// own: the brightest component, up to half of the target headroom, stays;
-/// above, a hyperbola that begins as steep takes the source headroom to the
-/// target's; the colour's components keep their proportion. Where the source
-/// has no more than the target, nothing changes. Straight alpha, which stays.
+/// Apple publishes the parameters but not the curve. Our own design: the brightest component is
+/// unchanged up to half the target headroom; above, a hyperbola with the same initial slope maps
+/// the source headroom to the target's; the other components keep their ratios. If the source does
+/// not exceed the target, nothing changes. Straight alpha is unchanged.
 public struct ToneMapHeadroom: PointFilter {
   public var sourceHeadroom: Float = 1
   public var targetHeadroom: Float = 1

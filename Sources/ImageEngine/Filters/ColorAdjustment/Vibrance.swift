@@ -1,14 +1,12 @@
-/// Makes muted colours more colourful and leaves vivid ones and skin nearly
-/// alone; a negative amount calms vivid colours and leaves muted ones.
+/// Makes muted colours more colourful and leaves vivid ones and skin nearly alone; a negative
+/// amount mutes vivid colours and leaves muted ones.
 ///
-/// Apple publishes the parameter and the idea, not the formula. This is a design
-/// of our own in linear light: a pixel moves away from or towards the mean of its
-/// components. How far follows from its saturation s = (max - min) / max: with
-/// 1 - s where the amount is positive, less for hues between red and yellow; with
-/// 0.77 s where it is negative, which was measured: in the one public sample
-/// (amount -1) the mean stays within 0.003, and 0.74, 0.70 and 0.58 of the
-/// colourfulness go at saturations of 0.95, 0.85 and 0.75. Straight alpha, which
-/// stays.
+/// Apple publishes the parameter and the idea but not the formula. Our own design in linear light:
+/// a pixel moves away from or towards the mean of its components, depending on its saturation s =
+/// (max - min) / max: by 1 - s for a positive amount, less for hues between red and yellow; by 0.77
+/// s for a negative one. The latter was measured: in the one public sample (amount -1) the mean
+/// stays within 0.003, and 0.74, 0.70 and 0.58 of the colourfulness are removed at saturations of
+/// 0.95, 0.85 and 0.75. Straight alpha is unchanged.
 public struct Vibrance: PointFilter {
   public var amount: Float = 0
 

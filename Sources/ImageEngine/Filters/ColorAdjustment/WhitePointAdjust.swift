@@ -1,8 +1,7 @@
-/// Makes white the given colour, and all others follow: light is multiplied
-/// component by component.
+/// Maps white to the given colour: light is multiplied component by component.
 ///
-/// Defined, and measured against Core Image. Linear light, straight or
-/// premultiplied alike; alpha is untouched, and so is the colour's own.
+/// Defined, and measured against Core Image. Linear light, straight or premultiplied alike; alpha
+/// is unchanged, and the colour's alpha is ignored.
 public struct WhitePointAdjust: PointFilter {
   public var color = FilterColor.white
 

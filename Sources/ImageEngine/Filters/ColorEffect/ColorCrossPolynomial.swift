@@ -1,7 +1,6 @@
-/// Makes each component a polynomial of the second degree in all three.
+/// Makes each component a quadratic polynomial of all three.
 ///
-/// Defined, and measured against Core Image. Linear light with straight alpha,
-/// which stays.
+/// Defined, and measured against Core Image. Linear light; straight alpha is unchanged.
 public struct ColorCrossPolynomial: PointFilter {
   public var red: [Float] = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
   public var green: [Float] = [0, 1, 0, 0, 0, 0, 0, 0, 0, 0]

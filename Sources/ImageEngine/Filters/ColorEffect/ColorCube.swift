@@ -1,8 +1,7 @@
-/// Looks every colour up in a table: a cube whose axes are red, green and blue.
+/// Looks up every colour in a cube whose axes are red, green and blue.
 ///
-/// Defined, and measured against Core Image: the axes are linear light from 0
-/// to 1, between eight nodes a colour is mixed by its distance from each. A
-/// node's alpha is multiplied by the pixel's.
+/// Defined, and measured against Core Image: the axes are linear light from 0 to 1, with trilinear
+/// interpolation. A node's alpha is multiplied by the pixel's.
 public struct ColorCube: PointFilter {
   var cube = CubeData()
   public var extrapolates = false
@@ -49,7 +48,7 @@ public struct ColorCube: PointFilter {
 }
 
 extension Filter {
-  /// Refuses a cube whose bytes are not as many as its dimension says.
+  /// Throws if the number of bytes does not match the dimension.
   static func check(_ cube: CubeData, key: String) throws(RecipeError) {
     guard cube.table != nil else {
       throw .wrongType(

@@ -1,9 +1,8 @@
-/// Looks every colour up in a table whose axes are codes of a colour space:
-/// what most programs export as a look.
+/// Looks up every colour in a cube whose axes are codes of a colour space, the usual format of
+/// exported looks.
 ///
-/// Defined, and measured against Core Image: light is taken to the space,
-/// looked up as in ``ColorCube``, and the result taken back. What the space has
-/// no code for is clamped first.
+/// Defined, and measured against Core Image: light is converted to the space, looked up as in
+/// ``ColorCube``, and converted back. Colours outside the space are clamped first.
 public struct ColorCubeWithColorSpace: PointFilter {
   var cube = CubeData()
   public var space = ColorSpace.sRGB

@@ -1,10 +1,10 @@
-/// Looks every colour up in two tables and mixes the results as a mask says:
-/// one look where it is black, another where it is white.
+/// Looks up every colour in two cubes and mixes the results by a mask: one look where it is black,
+/// the other where it is white.
 ///
-/// Defined: both as in ``ColorCubeWithColorSpace``, mixed by the luminance of
-/// the mask's linear light, premultiplied. The extent is the image's.
+/// Defined: both as in ``ColorCubeWithColorSpace``, mixed by the mask's luminance in linear light,
+/// premultiplied. The extent is the image's.
 public struct ColorCubesMixedWithMask: BlendFilter {
-  /// They have one dimension, which the first one keeps for both.
+  /// Both cubes have one dimension, stored in the first.
   var first = CubeData() {
     didSet { if second.dimension != first.dimension { second.dimension = first.dimension } }
   }

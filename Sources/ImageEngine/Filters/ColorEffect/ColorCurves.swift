@@ -1,7 +1,7 @@
-/// Puts red, green and blue each on a curve of its own, given as a table.
+/// Applies a curve to each of red, green and blue, given as a table.
 ///
-/// Defined: codes of the colour space are looked up between the two nearest
-/// entries; beyond the domain the curve is level. Straight alpha, which stays.
+/// Defined: codes of the colour space are interpolated between the two nearest entries; the curve
+/// is constant outside its domain. Straight alpha is unchanged.
 public struct ColorCurves: PointFilter {
   var curves = CurveData()
   public var domain: SIMD2<Float> = [0, 1]
@@ -55,11 +55,11 @@ public struct ColorCurves: PointFilter {
   }
 }
 
-/// Curves as recipes give them.
+/// Curves as given in recipes.
 struct CurveData: Hashable, Sendable {
-  /// Without data the curves change nothing.
+  /// Without data the curves have no effect.
   var data = Payload() { didSet { table = Self.table(of: data) } }
-  /// `nil` where the bytes are no curves.
+  /// `nil` if the bytes are not curves.
   private(set) var table: Table? = unchanged
 
   static let unchanged = Table(curve: [[0, 0, 0, 1], [1, 1, 1, 1]])

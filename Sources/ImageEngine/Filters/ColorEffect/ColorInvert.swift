@@ -1,7 +1,7 @@
-/// Turns light into its opposite, as a negative does.
+/// Inverts light like a negative.
 ///
-/// Defined, and measured against Core Image: 1 - light, in linear light.
-/// Straight alpha, which stays.
+/// Defined, and measured against Core Image: 1 - light, in linear light. Straight alpha is
+/// unchanged.
 public struct ColorInvert: PointFilter {
   public init() {}
 

@@ -1,9 +1,8 @@
-/// Replaces brightness by the colours of a gradient: black by its left end,
-/// white by its right.
+/// Replaces brightness by the colours of a gradient, black by its left end, white by its right.
 ///
-/// Defined, and measured against Core Image: the luminance of the pixel's
-/// linear light is looked up along the bottom row of the gradient image,
-/// between its pixels. The colour's alpha is multiplied by the pixel's.
+/// Defined, and measured against Core Image: the pixel's luminance in linear light is looked up
+/// along the bottom row of the gradient image, with interpolation. The colour's alpha is multiplied
+/// by the pixel's.
 public struct ColorMap: ChainFilter {
   public init() {}
 
@@ -31,7 +30,7 @@ public struct ColorMap: ChainFilter {
   }
 }
 
-/// The colour of a row of the second image, at the first one's luminance.
+/// Looks up the first image's luminance in a row of the second.
 private struct RowLookup: SamplingFilter {
   var row = Rectangle(x: 0, y: 0, width: 1, height: 1)
 
@@ -51,7 +50,7 @@ private struct RowLookup: SamplingFilter {
     let y = row.y + 0.5
     return { images, _ in
       let p = images.first[0, 0]
-      // The luminance without alpha; what has none has no colour either.
+      // The luminance without alpha; transparent pixels have no colour.
       let light = V.unit(p.straight.luminance)
       let x = V.clamp(V.mad(light, row.z, row.x), row.x + 0.5, row.x + row.z - 0.5)
       return images.second.at(x, y).scaled(p.a)

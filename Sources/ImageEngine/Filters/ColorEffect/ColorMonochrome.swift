@@ -1,9 +1,8 @@
-/// Leaves one colour: black goes through it to white as the pixel's luminance
-/// does.
+/// Reduces the picture to shades of one colour, from black to white by luminance.
 ///
-/// Defined, and measured against Core Image: luminance below one half gives the
-/// colour darkened, above it mixed with white; the result is mixed with the
-/// pixel as it was. Linear light with straight alpha, which stays.
+/// Defined, and measured against Core Image: luminance below one half darkens the colour, above it
+/// mixes it with white; the result is mixed with the original pixel. Linear light; straight alpha
+/// is unchanged.
 public struct ColorMonochrome: PointFilter {
   public var color = FilterColor(0.6, 0.45, 0.3)
   public var intensity: Float = 1
@@ -43,7 +42,7 @@ public struct ColorMonochrome: PointFilter {
       let twice = p.dot(2 * 0.2126, 2 * 0.7152, 2 * 0.0722)
       let dark = V.min(twice, 1.0)
       let bright = V.max(twice - 1.0, 0.0)
-      // The colour darkened, or mixed with white, then with the pixel as it was.
+      // The colour darkened, or mixed with white, then mixed with the original pixel.
       @inline(__always) func shade(_ own: V, _ c: V) -> V {
         V.mad(own, rest, V.mad(intensity - c, bright, c * dark))
       }

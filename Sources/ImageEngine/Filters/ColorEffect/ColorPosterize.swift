@@ -1,12 +1,10 @@
-/// Leaves a few steps of each colour component, as a poster has it.
+/// Reduces each colour component to a few steps.
 ///
-/// Defined, and measured against Core Image: linear light is rounded to the
-/// nearest of equal steps, of which as many lie from black to white as the
-/// levels say. Light beyond white is rounded in the same way. Straight alpha,
-/// which stays.
+/// Defined, and measured against Core Image: linear light is rounded to the nearest of equal steps;
+/// levels is their number from black to white. Light beyond white is rounded in the same way.
+/// Straight alpha is unchanged.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct ColorPosterize: PointFilter {
   public var levels: Float = 6
 

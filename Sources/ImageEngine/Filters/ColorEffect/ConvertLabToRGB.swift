@@ -1,6 +1,6 @@
-/// Replaces CIE L*a*b* by red, green and blue.
+/// Converts CIE L*a*b* to red, green and blue.
 ///
-/// Defined: the inverse of ``ConvertRGBtoLab``. Straight alpha, which stays.
+/// Defined: the inverse of ``ConvertRGBtoLab``. Straight alpha is unchanged.
 public struct ConvertLabToRGB: PointFilter {
   public var normalize: Bool = false
 

@@ -1,8 +1,8 @@
-/// Replaces red, green and blue by CIE L*a*b*.
+/// Converts red, green and blue to CIE L*a*b*.
 ///
-/// Defined, with sRGB's white as white: L* is from 0 to 100, a* and b* from
-/// about -128 to 128; normalised, L* is divided by 100, and a* and b* are moved
-/// and divided so that -128 to 127 become 0 to 1. Straight alpha, which stays.
+/// Defined, with sRGB's white point: L* is from 0 to 100, a* and b* from about -128 to 128. If
+/// normalised, L* is divided by 100, and a* and b* are mapped from -128 … 127 to 0 … 1. Straight
+/// alpha is unchanged.
 public struct ConvertRGBtoLab: PointFilter {
   public var normalize: Bool = false
 

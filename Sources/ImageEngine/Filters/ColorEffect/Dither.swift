@@ -1,14 +1,11 @@
-/// Adds a fine grain, so that slow gradients show no bands when they are stored
-/// in eight bits.
+/// Adds fine grain, so that smooth gradients show no banding in eight bits.
 ///
-/// Apple publishes the parameter and not the formula. This is a design of our
-/// own: noise of a triangular distribution, different for each component and
-/// each pixel and the same whenever it is rendered, is added to the sRGB codes.
-/// It reaches ten 8-bit codes at an intensity of 1, and one at the default,
-/// which makes the mean of rounded codes right. Straight alpha, which stays.
+/// Apple publishes the parameter but not the formula. Our own design: triangular noise is added to
+/// the sRGB codes, different for each component and pixel but the same in every rendering. Its
+/// range is ten 8-bit codes at an intensity of 1, and one at the default, which makes the mean of
+/// rounded codes correct. Straight alpha is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct Dither: PointFilter {
   public var intensity: Float = 0.1
 

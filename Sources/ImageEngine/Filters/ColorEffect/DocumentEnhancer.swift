@@ -1,13 +1,11 @@
-/// Makes a photographed page look scanned: paper becomes white and even,
-/// writing dark.
+/// Makes a photographed page look scanned: white, even paper and dark writing.
 ///
-/// Apple publishes no formula. This is a design of our own: the paper's light
-/// is the picture's maximum over a hundredth of its longer side, blurred over
-/// twice that; the picture is divided by it and its dark parts are deepened;
-/// the amount says how far. Premultiplied linear light; alpha and extent stay.
+/// Apple publishes no formula. Our own design: the paper's light is the picture's maximum over a
+/// hundredth of its longer side, blurred over twice that; the picture is divided by it and its dark
+/// parts are deepened; the amount scales the effect. Premultiplied linear light; alpha and extent
+/// are unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct DocumentEnhancer: ChainFilter {
   public var amount: Float = 1
 
@@ -65,7 +63,7 @@ private struct PaperWhite: BlendFilter {
       @inline(__always)
       func clean(_ light: V, _ white: V) -> V {
         let t = V.unit(light / V.max(white, 0.02))
-        // Nearly white is white; what is darker than half of it is ink.
+        // Nearly white becomes white; below half of that it is ink.
         let even = V.unit(V.mad(t, 1.12, -0.06))
         let ink = V.pow(V.max(even, 1e-6), 0.6 + 0.6 * depth)
         return V.mix(light, V.mix(ink, 1.0, V.smoothstep(0.72, 0.9, t)), amount)

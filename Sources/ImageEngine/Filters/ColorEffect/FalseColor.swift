@@ -1,8 +1,7 @@
-/// Replaces the greys from black to white by the colours between two.
+/// Replaces greys from black to white by colours between two given ones.
 ///
-/// Defined, and measured against Core Image: the two colours are mixed by the
-/// pixel's luminance, in linear light. The mixture's alpha is multiplied by the
-/// pixel's.
+/// Defined, and measured against Core Image: the two colours are mixed by the pixel's luminance in
+/// linear light. The mixture's alpha is multiplied by the pixel's.
 public struct FalseColor: PointFilter {
   public var dark = FilterColor(0.3, 0, 0)
   public var bright = FilterColor(1, 0.9, 0.8)

@@ -1,8 +1,7 @@
 /// Measures how different two images look, pixel by pixel.
 ///
-/// Defined: the CIE's ΔE of 1994, of the straight colours' L*a*b* as
-/// ``ConvertRGBtoLab`` makes them, as an opaque grey from 0 to about 100; 2 is
-/// just noticeable.
+/// Defined: the CIE's ΔE of 1994 of the straight colours' L*a*b*, as in ``ConvertRGBtoLab``, as an
+/// opaque grey from 0 to about 100; 2 is just noticeable.
 public struct LabDeltaE: BlendFilter {
   public init() {}
 

@@ -1,8 +1,7 @@
-/// Turns a black-and-white mask into a transparent white: what was black cannot
-/// be seen.
+/// Turns a greyscale mask into white with transparency: black becomes transparent.
 ///
-/// Defined, and measured against Core Image: white, with the luminance of the
-/// pixel's linear light as alpha, times the alpha that it had.
+/// Defined, and measured against Core Image: white, with the pixel's luminance in linear light,
+/// times its alpha, as alpha.
 public struct MaskToAlpha: PointFilter {
   public init() {}
 

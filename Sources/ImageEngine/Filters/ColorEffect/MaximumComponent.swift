@@ -1,8 +1,6 @@
-/// A black-and-white picture of each pixel's greatest component: colourful
-/// becomes bright.
+/// Converts each pixel to its greatest component: colourful becomes bright.
 ///
-/// Defined, and measured against Core Image. Linear light with straight alpha,
-/// which stays.
+/// Defined, and measured against Core Image. Linear light; straight alpha is unchanged.
 public struct MaximumComponent: PointFilter {
   public init() {}
 

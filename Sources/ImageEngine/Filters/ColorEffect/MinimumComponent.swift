@@ -1,8 +1,6 @@
-/// A black-and-white picture of each pixel's least component: colourful becomes
-/// dark.
+/// Converts each pixel to its least component: colourful becomes dark.
 ///
-/// Defined, and measured against Core Image. Linear light with straight alpha,
-/// which stays.
+/// Defined, and measured against Core Image. Linear light; straight alpha is unchanged.
 public struct MinimumComponent: PointFilter {
   public init() {}
 

@@ -1,9 +1,8 @@
-/// Finds the middle of all pixels that are nearest to each colour of a palette:
-/// a row with a pixel for each, whose red and green are the middle's place in
-/// pixels, blue the share of all pixels, and alpha 1.
+/// Finds the centroid of all pixels nearest to each palette colour: a row with one pixel per
+/// colour, whose red and green are the centroid in pixels, blue the share of all pixels, and alpha
+/// 1.
 ///
-/// The nearest is that of ``Palettize``; how the numbers are laid out, Apple
-/// does not say.
+/// Nearest as in ``Palettize``; Apple does not document the layout.
 public struct PaletteCentroid: ChainFilter {
   public var perceptual: Bool = false
 
@@ -42,7 +41,7 @@ public struct PaletteCentroid: ChainFilter {
   }
 }
 
-/// The mean places of pixels by the number in their red.
+/// The mean positions of pixels, grouped by the index in their red.
 private struct Centroids: ReductionFilter {
   var area = Rectangle.empty
   var count = 1

@@ -1,11 +1,9 @@
 /// Replaces each colour by the nearest one of a palette.
 ///
-/// The nearest is the one with the least square distance, of linear light, or
-/// of sRGB codes where it is perceptual. Straight colour; alpha stays. The
-/// palette is the lowest row of its image, up to 128 colours.
+/// Nearest by the squared distance in linear light, or in sRGB codes if perceptual. Straight
+/// colour; alpha is unchanged. The palette is the lowest row of its image, up to 128 colours.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct Palettize: ChainFilter {
   public var perceptual: Bool = false
 

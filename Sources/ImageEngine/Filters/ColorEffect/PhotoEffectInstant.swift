@@ -1,9 +1,8 @@
-/// An instant camera: lifted, bluish shadows and creamy lights.
+/// An instant camera: lifted, bluish shadows and creamy highlights.
 ///
-/// A design of our own (``PhotoEffect``). Measured, rms in 8-bit codes for red,
-/// green and blue: 3.6, 2.7, 4.8 on the 48 swatches it was fitted to,
-/// 2.5, 1.9, 2.1 on the grey wedge, 3.4, 3.2, 3.6 on 48 others that it was not
-/// fitted to.
+/// Our own design (``PhotoEffect``). RMS errors in 8-bit codes for red, green and blue, measured:
+/// 3.6, 2.7, 4.8 on the 48 swatches it was fitted to, 2.5, 1.9, 2.1 on the grey wedge, 3.4, 3.2,
+/// 3.6 on 48 others.
 public struct PhotoEffectInstant: PhotoEffect {
   public var extrapolates = false
 

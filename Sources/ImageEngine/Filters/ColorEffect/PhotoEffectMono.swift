@@ -1,9 +1,8 @@
-/// Black and white by the brightness the eye sees, on a gentle curve.
+/// Black and white by perceived brightness, with a gentle curve.
 ///
-/// A design of our own (``PhotoEffect``): the code of the pixel's luminance, with
-/// weights fitted close to Rec. 709's, on a polynomial. Measured, rms in 8-bit
-/// codes: 2.0 on the 48 swatches it was fitted to, 0.8 on the grey wedge, 1.3 on
-/// 48 others that it was not fitted to.
+/// Our own design (``PhotoEffect``): the code of the pixel's luminance, with weights fitted close
+/// to those of Rec. 709, through a polynomial. RMS errors in 8-bit codes, measured: 2.0 on the 48
+/// swatches it was fitted to, 0.8 on the grey wedge, 1.3 on 48 others.
 public struct PhotoEffectMono: PhotoEffect {
   public var extrapolates = false
 

@@ -1,10 +1,8 @@
-/// Film in the wrong bath: red drops out of the shadows, blue stays in them and
-/// never reaches white.
+/// Cross-processed film: shadows lose red and keep blue, which never reaches white.
 ///
-/// A design of our own (``PhotoEffect``). Measured, rms in 8-bit codes for red,
-/// green and blue: 8.0, 3.5, 5.4 on the 48 swatches it was fitted to,
-/// 4.0, 1.6, 1.8 on the grey wedge, 9.9, 3.7, 9.7 on 48 others that it was not
-/// fitted to.
+/// Our own design (``PhotoEffect``). RMS errors in 8-bit codes for red, green and blue, measured:
+/// 8.0, 3.5, 5.4 on the 48 swatches it was fitted to, 4.0, 1.6, 1.8 on the grey wedge, 9.9, 3.7,
+/// 9.7 on 48 others.
 public struct PhotoEffectProcess: PhotoEffect {
   public var extrapolates = false
 

@@ -1,8 +1,7 @@
-/// Warm and bright, blue held back in the lights, as a transfer print.
+/// Warm and bright with little blue in the highlights, like a transfer print.
 ///
-/// A design of our own (``PhotoEffect``). Measured, rms in 8-bit codes for red,
-/// green and blue: 1.6, 5.5, 5.3 on the 48 swatches it was fitted to,
-/// 1.5, 1.6, 1.7 on the grey wedge.
+/// Our own design (``PhotoEffect``). RMS errors in 8-bit codes for red, green and blue, measured:
+/// 1.6, 5.5, 5.3 on the 48 swatches it was fitted to, 1.5, 1.6, 1.7 on the grey wedge.
 public struct PhotoEffectTransfer: PhotoEffect {
   public var extrapolates = false
 

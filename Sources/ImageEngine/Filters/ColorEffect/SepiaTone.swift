@@ -1,8 +1,8 @@
-/// The brown of an old print: the pixel's luminance on a curve of its own for
-/// each colour component, mixed with the pixel as it was.
+/// The brown of an old print: a curve of the pixel's luminance for each colour component, mixed
+/// with the original pixel.
 ///
-/// Defined: fitted to Core Image's output (6 621 colours, rms 0.3 to 0.4 of an
-/// 8-bit code, at most 1.2). Linear light, straight alpha, which stays.
+/// Defined: fitted to Core Image's output (6 621 colours, RMS error 0.3 to 0.4 8-bit codes, at most
+/// 1.2). Linear light; straight alpha is unchanged.
 public struct SepiaTone: PointFilter {
   public var intensity: Float = 1
 

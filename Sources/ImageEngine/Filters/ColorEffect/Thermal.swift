@@ -1,10 +1,8 @@
-/// Shows the picture as a thermal camera does: dark is cold and blue, bright is
-/// hot, yellow and white.
+/// Shows the picture like a thermal camera: dark is cold and blue, bright is hot, yellow and white.
 ///
-/// Apple publishes no table. This is a design of our own: over the code of the
-/// luminance, components rise and fall by smooth steps from black over blue,
-/// magenta, red and orange to yellow and white. sRGB codes, straight alpha,
-/// which stays.
+/// Apple publishes no table. Our own design: as the code of the luminance rises, components rise
+/// and fall in smooth steps from black through blue, magenta, red and orange to yellow and white.
+/// sRGB codes; straight alpha is unchanged.
 public struct Thermal: CodeFilter {
   public init() {}
 

@@ -1,15 +1,12 @@
-/// Darkens the picture towards its corners, or brightens them where the
-/// intensity is negative.
+/// Darkens the picture towards its corners, or brightens them if the intensity is negative.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: with u the distance from the centre, 1 in the corners, and
-/// w² = u² / (1 + 2 (1 - u²) / radius²), the code value k of a white pixel
-/// becomes 1 - intensity * sin²(π/4 * w), and light is scaled by
-/// k² (0.8 + 0.2 k), which is k to the 2.2 or nearly so. It was calibrated to
-/// the one public sample, whose parameters (intensity 2, radius 10) lie beyond
-/// the limits: there the measured factors of light were .61, .36, .09 and 0 at
-/// .40, .56, .80 and .96; the formula's are .63, .38, .09 and 0. Light is
-/// scaled, so alpha may be straight or multiplied in.
+/// Apple publishes the parameters but not the formula. Our own design: with u the distance from the
+/// centre, 1 in the corners, and w² = u² / (1 + 2 (1 - u²) / radius²), the code k of a white pixel
+/// becomes 1 - intensity * sin²(π/4 * w), and light is scaled by k² (0.8 + 0.2 k), which
+/// approximates k to the power of 2.2. It was calibrated to the one public sample, whose parameters
+/// (intensity 2, radius 10) exceed the limits: its factors of light were .61, .36, .09 and 0 at
+/// .40, .56, .80 and .96; the formula gives .63, .38, .09 and 0. Works on straight or premultiplied
+/// colour alike.
 public struct Vignette: PointFilter {
   public var intensity: Float = 0
   public var radius: Float = 1
@@ -45,11 +42,11 @@ public struct Vignette: PointFilter {
     let intensity = -my.intensity
     let radius = V.max(my.radius, 0.01)
     let reach = 2.0 / (radius * radius)
-    // The sine's square, as a series in w², exact in the corners.
+    // The square of the sine as a series in w², exact in the corners.
     let (first, second, third) = (intensity * 0.61685, intensity * -0.12684, intensity * 0.00999)
     return { p, place in
       let diagonal = V.mad(place.width, place.width, place.height * place.height)
-      // A picture without end has no corners, and is everywhere as in its centre.
+      // An infinite picture has no corners and looks the same as at its centre everywhere.
       let corner = 2.0 / V.sqrt(V.max(diagonal, 1.0))
       let unit = V.pick(corner, where: diagonal, exceeds: 0.0, else: 0.0)
       let x = V.mad(place.x, unit, -place.center.x * unit)

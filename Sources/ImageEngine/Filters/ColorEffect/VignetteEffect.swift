@@ -1,12 +1,10 @@
-/// Darkens what lies outside a circle, or brightens it where the intensity is
-/// negative.
+/// Darkens the area outside a circle, or brightens it if the intensity is negative.
 ///
-/// Defined and measured against Core Image at a falloff of one half: an sRGB
-/// code k of white becomes 1 - intensity * S, where S rises by a smooth step of
-/// the fifth degree over twice the radius, and light is scaled by what k stands
-/// for. Apple publishes no meaning of the falloff. Here it is the width of the
-/// rise around the radius, from a hard edge at 0 to four radii at 1. Light is
-/// scaled, so alpha may be straight or multiplied in.
+/// Defined and measured against Core Image at a falloff of one half: the sRGB code k of white
+/// becomes 1 - intensity * S, where S is a quintic smoothstep over twice the radius, and light is
+/// scaled by the light of k. Apple does not document the falloff. Here it is the width of the
+/// transition around the radius, from a hard edge at 0 to four radii at 1. Works on straight or
+/// premultiplied colour alike.
 public struct VignetteEffect: PointFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 150
@@ -67,7 +65,7 @@ public struct VignetteEffect: PointFilter {
       let u = V.unit(V.mad(distance, scale, start))
       let rise = u * u * u * V.polynomial(u, 10, -15, 6)
       let code = 1.0 - intensity * rise
-      // sRGB's curve; a code above white continues it.
+      // The sRGB curve, continued above white.
       let bright = V.pow(V.mad(code, V(1 / 1.055), V(0.055 / 1.055)), power)
       return p * V.pick(bright, where: code, exceeds: 1.0, else: V.decoded(V.unit(code)))
     }

@@ -1,8 +1,8 @@
-/// Shows the picture as an X-ray: inverted, without colours, and cool.
+/// Shows the picture like an X-ray: inverted, desaturated and bluish.
 ///
-/// Apple publishes no table. This is a design of our own: the code of the
-/// luminance is inverted and bent, so that what was bright becomes deep, and
-/// tinted blue in its middle tones. sRGB codes, straight alpha, which stays.
+/// Apple publishes no table. Our own design: the code of the luminance is inverted with a curve
+/// that deepens what was bright, and midtones are tinted blue. sRGB codes; straight alpha is
+/// unchanged.
 public struct XRay: CodeFilter {
   public init() {}
 

@@ -1,7 +1,7 @@
 /// Adds the light and the alpha of both images.
 ///
-/// Defined: the sum on premultiplied linear light. It may exceed white, and
-/// alpha 1; only what is written is clamped.
+/// Defined: the sum in premultiplied linear light. It may exceed white, and alpha 1; only the
+/// output is clamped.
 public struct AdditionCompositing: BlendFilter {
   public init() {}
 

@@ -1,7 +1,7 @@
-/// Gives what lies behind the image's hue and saturation, and leaves it its
-/// lightness: tints a black-and-white picture.
+/// Gives the background the image's hue and saturation but keeps its lightness, which tints a
+/// black-and-white picture.
 ///
-/// A design of our own (``HueBlend``), calibrated to a public sample.
+/// Our own design (``HueBlend``), calibrated to a public sample.
 public struct ColorBlendMode: HueBlend {
   public init() {}
 

@@ -1,8 +1,8 @@
-/// Darkens what lies behind until the image shows in it: the darker the image,
-/// the more; white changes nothing.
+/// Darkens the background to reflect the image: the darker the image, the more; white has no
+/// effect.
 ///
-/// Defined, and measured against Core Image. 1 - (1 - backdrop) / image, not
-/// below 0; white behind stays white.
+/// Defined, and measured against Core Image. 1 - (1 - backdrop) / image, at least 0; a white
+/// backdrop stays white.
 public struct ColorBurnBlendMode: SeparableBlend {
   public init() {}
 

@@ -1,8 +1,8 @@
-/// Brightens what lies behind: the brighter the image, the more; black changes
-/// nothing.
+/// Brightens the background to reflect the image: the brighter the image, the more; black has no
+/// effect.
 ///
-/// Defined, and measured against Core Image. backdrop / (1 - image), not above
-/// 1; black behind stays black.
+/// Defined, and measured against Core Image. backdrop / (1 - image), at most 1; a black backdrop
+/// stays black.
 public struct ColorDodgeBlendMode: SeparableBlend {
   public init() {}
 

@@ -1,5 +1,4 @@
-/// Shows how far the two are apart: where they are equal it is black, and over
-/// white it is the image's negative.
+/// Shows the difference of both: black where they are equal, the image's negative over white.
 ///
 /// Defined, and measured against Core Image. |image - backdrop|.
 public struct DifferenceBlendMode: SeparableBlend {

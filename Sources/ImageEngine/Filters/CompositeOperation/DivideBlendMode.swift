@@ -1,8 +1,7 @@
-/// Brightens what lies behind by as much as the image is dark: takes a shading
-/// out of a picture.
+/// Brightens the background where the image is dark, which removes shading from a picture.
 ///
-/// Defined by the standard formula; there is no public sample to measure.
-/// backdrop / image, not above 1.
+/// Defined by the standard formula; there is no public sample to verify it. backdrop / image, at
+/// most 1.
 public struct DivideBlendMode: SeparableBlend {
   public init() {}
 

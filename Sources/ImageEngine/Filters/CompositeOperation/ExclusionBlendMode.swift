@@ -1,7 +1,6 @@
-/// As a difference, with less contrast: where either is one half, it is grey.
+/// Like a difference with less contrast: grey where either is one half.
 ///
-/// Defined, and measured against Core Image. image + backdrop - 2 image
-/// backdrop.
+/// Defined, and measured against Core Image. image + backdrop - 2 image backdrop.
 public struct ExclusionBlendMode: SeparableBlend {
   public init() {}
 

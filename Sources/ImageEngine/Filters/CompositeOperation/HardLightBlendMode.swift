@@ -1,5 +1,4 @@
-/// Lights what lies behind harshly: where the image is dark it multiplies,
-/// where it is bright it screens.
+/// Multiplies where the image is dark and screens where it is bright.
 ///
 /// Defined, and measured against Core Image.
 public struct HardLightBlendMode: SeparableBlend {

@@ -1,10 +1,8 @@
-/// Gives what lies behind the image's hue, and leaves it its saturation and
-/// lightness.
+/// Gives the background the image's hue but keeps its saturation and lightness.
 ///
-/// A design of our own (``HueBlend``), calibrated to a public sample.
+/// Our own design (``HueBlend``), calibrated to a public sample.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct HueBlendMode: HueBlend {
   public init() {}
 

@@ -1,7 +1,7 @@
-/// Darkens by adding what both lack of white.
+/// Darkens by adding the differences of both from white.
 ///
-/// Defined by the standard formula; there is no public sample to measure. image
-/// + backdrop - 1, not below 0.
+/// Defined by the standard formula; there is no public sample to verify it. image + backdrop - 1,
+/// at least 0.
 public struct LinearBurnBlendMode: SeparableBlend {
   public init() {}
 

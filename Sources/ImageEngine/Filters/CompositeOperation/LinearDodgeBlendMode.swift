@@ -1,7 +1,7 @@
-/// Brightens by adding light to light.
+/// Brightens by adding light.
 ///
-/// Defined by the standard formula; there is no public sample to measure. image
-/// + backdrop, not above 1.
+/// Defined by the standard formula; there is no public sample to verify it. image + backdrop, at
+/// most 1.
 public struct LinearDodgeBlendMode: SeparableBlend {
   public init() {}
 

@@ -1,7 +1,7 @@
-/// Burns where the image is dark and dodges where it is bright, both by adding.
+/// Burns where the image is dark and dodges where it is bright, both linearly.
 ///
-/// Defined by the standard formula; there is no public sample to measure.
-/// backdrop + 2 image - 1, kept within 0 and 1.
+/// Defined by the standard formula; there is no public sample to verify it. backdrop + 2 image - 1,
+/// clamped to 0 … 1.
 public struct LinearLightBlendMode: SeparableBlend {
   public init() {}
 

@@ -1,7 +1,6 @@
-/// Gives what lies behind the image's lightness, and leaves it its hue and
-/// saturation.
+/// Gives the background the image's lightness but keeps its hue and saturation.
 ///
-/// A design of our own (``HueBlend``), calibrated to a public sample.
+/// Our own design (``HueBlend``), calibrated to a public sample.
 public struct LuminosityBlendMode: HueBlend {
   public init() {}
 

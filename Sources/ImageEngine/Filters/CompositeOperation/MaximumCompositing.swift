@@ -1,6 +1,6 @@
 /// Keeps the brighter of both images, component by component.
 ///
-/// Defined: the greater on premultiplied linear light.
+/// Defined: the maximum in premultiplied linear light.
 public struct MaximumCompositing: BlendFilter {
   public init() {}
 

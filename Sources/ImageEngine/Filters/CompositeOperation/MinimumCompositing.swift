@@ -1,6 +1,6 @@
 /// Keeps the darker of both images, component by component.
 ///
-/// Defined: the lesser on premultiplied linear light.
+/// Defined: the minimum in premultiplied linear light.
 public struct MinimumCompositing: BlendFilter {
   public init() {}
 

@@ -1,4 +1,4 @@
-/// Darkens as two transparencies do that lie on each other.
+/// Darkens like two stacked transparencies.
 ///
 /// Defined, and measured against Core Image. image times backdrop.
 public struct MultiplyBlendMode: SeparableBlend {

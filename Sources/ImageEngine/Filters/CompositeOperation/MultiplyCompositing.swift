@@ -1,7 +1,6 @@
-/// Multiplies both images, component by component: what one lacks, the result
-/// lacks.
+/// Multiplies both images, component by component.
 ///
-/// Defined: the product on premultiplied linear light.
+/// Defined: the product in premultiplied linear light.
 public struct MultiplyCompositing: BlendFilter {
   public init() {}
 

@@ -1,8 +1,7 @@
-/// Lays the image over what lies behind, whose shadows and lights stay: where
-/// the background is dark it multiplies, where it is bright it screens.
+/// Overlays the image on the background, whose shadows and highlights remain: multiplies where the
+/// background is dark and screens where it is bright.
 ///
-/// Defined, and measured against Core Image. The hard light of the background
-/// on the image.
+/// Defined, and measured against Core Image. Hard light with background and image swapped.
 public struct OverlayBlendMode: SeparableBlend {
   public init() {}
 

@@ -1,9 +1,7 @@
-/// Replaces what lies behind where the image is darker, or brighter, than it by
-/// enough.
+/// Replaces the background where the image is sufficiently darker or brighter.
 ///
-/// Defined by the standard formula; there is no public sample to measure. Below
-/// one half the darker of backdrop and 2 image, above it the brighter of
-/// backdrop and 2 image - 1.
+/// Defined by the standard formula; there is no public sample to verify it. Below one half the
+/// darker of backdrop and 2 image, above it the brighter of backdrop and 2 image - 1.
 public struct PinLightBlendMode: SeparableBlend {
   public init() {}
 

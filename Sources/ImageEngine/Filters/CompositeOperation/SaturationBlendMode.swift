@@ -1,7 +1,6 @@
-/// Makes what lies behind as colourful as the image is, and leaves it its hue
-/// and lightness.
+/// Gives the background the image's saturation but keeps its hue and lightness.
 ///
-/// A design of our own (``HueBlend``), calibrated to a public sample.
+/// Our own design (``HueBlend``), calibrated to a public sample.
 public struct SaturationBlendMode: HueBlend {
   public init() {}
 

@@ -1,4 +1,4 @@
-/// Brightens as two projectors do on one screen.
+/// Brightens like two projectors on one screen.
 ///
 /// Defined, and measured against Core Image. image + backdrop - image backdrop.
 public struct ScreenBlendMode: SeparableBlend {

@@ -1,9 +1,9 @@
-/// Lights what lies behind softly: where the image is dark it darkens, where it
-/// is bright it brightens, and black and white behind stay.
+/// Darkens where the image is dark and brightens where it is bright, softly; black and white
+/// backgrounds are unchanged.
 ///
-/// Apple publishes no formula, and W3C's does not match the one public sample.
-/// This one does, within 1.1 8-bit codes: the backdrop to the power of 2 - 2
-/// image where the image is below one half, of 1.5 - image where it is above.
+/// Apple publishes no formula, and W3C's does not match the one public sample. This one does,
+/// within 1.1 8-bit codes: the backdrop to the power of 2 - 2 image where the image is below one
+/// half, and of 1.5 - image above.
 public struct SoftLightBlendMode: SeparableBlend {
   public init() {}
 

@@ -1,7 +1,7 @@
-/// Lays the image over the background and cuts it off where that ends.
+/// Places the image over the background and clips it to the background's shape.
 ///
-/// Defined, and measured against Core Image: Porter and Duff's operator on
-/// premultiplied linear light.
+/// Defined, and measured against Core Image: Porter and Duff's operator in premultiplied linear
+/// light.
 public struct SourceAtopCompositing: BlendFilter {
   public init() {}
 

@@ -1,7 +1,7 @@
-/// Cuts the image out in the shape of the background.
+/// Clips the image to the background's shape.
 ///
-/// Defined, and measured against Core Image: Porter and Duff's operator on
-/// premultiplied linear light.
+/// Defined, and measured against Core Image: Porter and Duff's operator in premultiplied linear
+/// light.
 public struct SourceInCompositing: BlendFilter {
   public init() {}
 

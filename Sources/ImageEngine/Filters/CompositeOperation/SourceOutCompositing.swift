@@ -1,7 +1,7 @@
-/// Cuts the shape of the background out of the image.
+/// Cuts the background's shape out of the image.
 ///
-/// Defined, and measured against Core Image: Porter and Duff's operator on
-/// premultiplied linear light.
+/// Defined, and measured against Core Image: Porter and Duff's operator in premultiplied linear
+/// light.
 public struct SourceOutCompositing: BlendFilter {
   public init() {}
 

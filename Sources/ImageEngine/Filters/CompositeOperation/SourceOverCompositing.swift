@@ -1,7 +1,7 @@
-/// Lays the image over the background.
+/// Places the image over the background.
 ///
-/// Defined, and measured against Core Image: Porter and Duff's operator on
-/// premultiplied linear light.
+/// Defined, and measured against Core Image: Porter and Duff's operator in premultiplied linear
+/// light.
 public struct SourceOverCompositing: BlendFilter {
   public init() {}
 

@@ -1,7 +1,7 @@
-/// Takes the image's light away from what lies behind.
+/// Subtracts the image's light from the background.
 ///
-/// Defined by the standard formula; there is no public sample to measure.
-/// backdrop - image, not below 0.
+/// Defined by the standard formula; there is no public sample to verify it. backdrop - image, at
+/// least 0.
 public struct SubtractBlendMode: SeparableBlend {
   public init() {}
 

@@ -1,12 +1,9 @@
-/// Burns where the image is dark and dodges where it is bright, so that
-/// contrast grows.
+/// Burns where the image is dark and dodges where it is bright, which increases contrast.
 ///
-/// Defined by the standard formula; there is no public sample to measure.
-/// Below one half a colour burn by 2 image, above it a colour dodge by 2 image
-/// - 1.
+/// Defined by the standard formula; there is no public sample to verify it. Below one half a colour
+/// burn by 2 image, above it a colour dodge by 2 image - 1.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct VividLightBlendMode: SeparableBlend {
   public init() {}
 

@@ -1,8 +1,8 @@
-/// Swells the picture around a place, or dents it where the scale is negative.
+/// Makes the picture bulge around a point, or dents it if the scale is negative.
 ///
-/// Defined, and measured against Core Image: within the radius R, what lies at
-/// the distance d from the centre is read at d (1 - scale (1 - s(d / R))),
-/// where s is t² (3 - 2t). Premultiplied linear light; the extent stays.
+/// Defined, and measured against Core Image: within the radius R, a pixel at distance d from the
+/// centre is read at d (1 - scale (1 - s(d / R))), where s is t² (3 - 2t). Premultiplied linear
+/// light; the extent is unchanged.
 public struct BumpDistortion: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 300
@@ -32,14 +32,14 @@ public struct BumpDistortion: WarpFilter {
 
   public static let examples: [Example<Self>] = [
     Example(Self(scale: 0), on: .greys([[0.1, 0.2, 0.3]]), gives: [0.2, 0.2, 0.2, 1], at: 1, 0),
-    // The pixel beside the centre is read half as far from it.
+    // The pixel beside the centre is read at half its distance.
     Example(
       Self(center: [0, 0.5], radius: 1000), on: .greys([[0.1, 0.2, 0.3, 0.4]]),
       gives: [0.175, 0.175, 0.175, 1], at: 2, 0),
   ]
 
   public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
-    // d (1 - s(d)) is never more.
+    // The maximum of d (1 - s(d)).
     .around(0.26 * Double(abs(scale) * radius))
   }
 

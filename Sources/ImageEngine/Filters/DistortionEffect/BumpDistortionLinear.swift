@@ -1,9 +1,8 @@
-/// Swells the picture along a line through a place, as a cylinder of glass
-/// does.
+/// Makes the picture bulge along a line through a point, like a glass cylinder.
 ///
-/// Defined, and measured against Core Image at an angle of a quarter turn,
-/// where it moves pixels along x: as ``BumpDistortion``, on one axis, which is
-/// square to the angle. Premultiplied linear light; the extent stays.
+/// Defined, and measured against Core Image at an angle of 90 degrees, where it moves pixels along
+/// x: as ``BumpDistortion``, along the axis perpendicular to the angle. Premultiplied linear light;
+/// the extent is unchanged.
 public struct BumpDistortionLinear: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 300

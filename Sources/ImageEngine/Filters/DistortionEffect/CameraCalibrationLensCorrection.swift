@@ -1,7 +1,7 @@
 /// Corrects a lens by the calibration of the camera that took the picture.
 ///
-/// It stands here for its name: the calibration is an object of Apple's cameras
-/// that no file has. Applying it is an error that says so.
+/// Only the name exists here: the calibration is an object of Apple's cameras that no file
+/// contains. Applying it is an error that says so.
 public struct CameraCalibrationLensCorrection: UnavailableFilter {
   public var calibration = Payload()
   public var useInverseLookUpTable: Bool = false

@@ -1,11 +1,9 @@
-/// Draws the pixels on a circle outwards for ever; inside it the picture stays.
+/// Extends the pixels on a circle outwards; the picture inside is unchanged.
 ///
-/// Defined, and measured against Core Image: what lies farther from the centre
-/// than the radius is read on the circle. Premultiplied linear light; the
-/// result is infinite.
+/// Defined, and measured against Core Image: pixels farther from the centre than the radius are
+/// read on the circle. Premultiplied linear light; the result is infinite.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct CircleSplashDistortion: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 150

@@ -1,14 +1,11 @@
-/// Bends the picture into a ring, as a panorama into a little planet.
+/// Bends the picture into a ring, like a panorama into a little planet.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the picture's lower edge lies on a circle and its upper edge outside,
-/// as far as the picture is high; its left edge lies in the direction of the
-/// angle and its width goes once around, clockwise, so that seen from outside
-/// nothing is mirrored. Premultiplied linear light; the extent is the ring's
-/// frame.
+/// Apple publishes the parameters but not the formula. Our own design: the picture's lower edge
+/// lies on a circle and its upper edge outside, at the picture's height; its left edge lies in the
+/// direction of the angle and its width goes once around, clockwise, so that nothing is mirrored
+/// when seen from outside. Premultiplied linear light; the extent is the ring's bounding box.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct CircularWrap: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 150
@@ -60,7 +57,7 @@ public struct CircularWrap: WarpFilter {
       let way = place.point - center
       let turn = (angle - V.atan2(way.y, way.x)) * V(0.5 / Double.pi)
       let x = V.mad(V.fraction(turn), place.width, place.left)
-      // Both edges are whole where they meet.
+      // Both edges are complete where they meet.
       return Vector2(
         V.clamp(x, place.left + 0.5, place.left + place.width - 0.5),
         place.bottom + (way.length - radius))

@@ -1,12 +1,11 @@
-/// Moves each pixel by what a second image says there.
+/// Moves each pixel by the value of a second image.
 ///
-/// Apple publishes the parameters and not which channels count. In this design
-/// the red of the displacement image's linear light moves along x and its green
-/// along y: grey of one half leaves a pixel where it is, 0 and 1 move it by
-/// half the scale either way. Premultiplied linear light; the extent stays.
+/// Apple publishes the parameters but not which channels count. Here the red of the displacement
+/// image's linear light moves pixels along x and its green along y: one half leaves a pixel in
+/// place, 0 and 1 move it by half the scale in either direction. Premultiplied linear light; the
+/// extent is unchanged.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct DisplacementDistortion: GuidedWarpFilter {
   public var scale: Float = 50
 
@@ -39,7 +38,7 @@ public struct DisplacementDistortion: GuidedWarpFilter {
   ]
 
   public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
-    // Light beyond white moves farther than that; it reads the edge of what is there.
+    // Light beyond white moves farther and reads the clamped edge.
     .around(image == 0 ? Double(scale) : 0)
   }
 

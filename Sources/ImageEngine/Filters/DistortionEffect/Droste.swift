@@ -1,15 +1,12 @@
-/// Puts the picture into itself again and again, in a spiral.
+/// Puts the picture into itself repeatedly, in a spiral.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own, after Escher's gallery: places are taken relative to the centre of the
-/// inset, and their distance is measured so that both the inset and a frame
-/// around it, as many times larger as the picture is, are one. On the logarithm
-/// of that plane, going once around leads `strands` times one frame inwards;
-/// `periodicity` frames follow before the picture comes again. Premultiplied
-/// linear light; the extent stays.
+/// Apple publishes the parameters but not the formula. Our own design, after Escher's Print
+/// Gallery: positions are relative to the inset's centre, and distances are measured so that both
+/// the inset and a frame around it, larger by the ratio of picture and inset, are level lines. In
+/// the logarithm of that plane, one turn leads `strands` frames inwards; `periodicity` frames
+/// follow before the picture repeats. Premultiplied linear light; the extent is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct Droste: WarpFilter {
   public var insetPoint0: SIMD2<Float> = [200, 200]
   public var insetPoint1: SIMD2<Float> = [400, 400]
@@ -68,7 +65,7 @@ public struct Droste: WarpFilter {
     let zoom = V.log2(V.max(my.zoom, 0.01))
     let (strands, periodicity) = (my.strands, V.max(my.periodicity, 1.0))
     return { place in
-      // Frames have the inset's shape; the largest that the picture holds is the period.
+      // Frames have the inset's shape; the largest inside the picture gives the period.
       let reachX = V.min(center.x - place.left, place.left + place.width - center.x)
       let reachY = V.min(center.y - place.bottom, place.bottom + place.height - center.y)
       let ratio = 2.0 * V.min(reachX / width, reachY / height)
@@ -78,7 +75,7 @@ public struct Droste: WarpFilter {
       let angle = V.atan2(way.y, way.x)
       let turns = angle * V(0.5 / Double.pi) * periodicity
       let depth = V.log2(size) - zoom + turns * strands * period / periodicity
-      // From the inset's edge, 0, to the frame's, the period.
+      // From 0 at the inset's edge to the period at the frame's.
       let inside = depth - V.floor(depth / period) * period
       let direction = V.mad(angle, 1.0, rotation)
       let x = V.cos(direction)

@@ -1,13 +1,11 @@
-/// Looks at the picture through a pane of patterned glass.
+/// Shows the picture through patterned glass.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the texture is the height of the glass, repeated from the centre on;
-/// where its luminance rises, a pixel is read farther up the slope, by the
-/// scale times the difference between neighbouring pixels, over a width of two.
-/// Premultiplied linear light; the extent stays.
+/// Apple publishes the parameters but not the formula. Our own design: the texture is the height of
+/// the glass, tiled from the centre; where its luminance rises, a pixel is read farther up the
+/// slope, by the scale times the difference between pixels two apart. Premultiplied linear light;
+/// the extent is unchanged.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct GlassDistortion: ChainFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var scale: Float = 200
@@ -51,17 +49,17 @@ public struct GlassDistortion: ChainFilter {
       refraction.corner = center
       return refraction(image, try slopes(texture, over: pane))
     }
-    // Laid out over the picture, so that only a band of it has to be there.
+    // Laid out over the picture, so that only a band of it is needed at a time.
     refraction.pane = area
     refraction.corner = SIMD2(Float(area.x), Float(area.y))
     let corner = AffineMatrix.translation(Double(center.x) - pane.x, Double(center.y) - pane.y)
     return refraction(image, try slopes(texture.transformed(by: corner), over: area))
   }
 
-  /// Pixels of a pane that is kept whole.
+  /// The size in pixels up to which a pane is kept whole.
   private static let largestPane = 4e6
 
-  /// How steep the repeated texture is.
+  /// Returns the slopes of the tiled texture.
   private func slopes(
     _ texture: Image, over frame: Rectangle
   ) throws(RenderError) -> Image {
@@ -71,8 +69,8 @@ public struct GlassDistortion: ChainFilter {
   }
 }
 
-/// How much brighter a grey picture becomes over two pixels, to the right in red and
-/// upwards in green.
+/// The brightness differences of a grey picture over two pixels, to the right in red and upwards in
+/// green.
 private struct Slopes: SamplingFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []
@@ -90,12 +88,12 @@ private struct Slopes: SamplingFilter {
   }
 }
 
-/// Reads the first image where the slopes point, which are repeated.
+/// Reads the first image displaced by the tiled slopes.
 private struct Refraction: GuidedWarpFilter {
   var scale: Float = 0
-  /// Where the slopes lie in their picture.
+  /// The position of the slopes in their picture.
   var pane = Rectangle(x: 0, y: 0, width: 1, height: 1)
-  /// Where their corner lies in the result.
+  /// The position of their corner in the result.
   var corner: SIMD2<Float> = [0, 0]
 
   static let info = FilterInfo<Self>.part([

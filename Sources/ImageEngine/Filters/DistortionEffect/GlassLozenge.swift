@@ -1,10 +1,9 @@
-/// Looks at the picture through a lozenge of glass: a rod with round ends.
+/// Shows the picture through a glass rod with round ends.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the lozenge is all that is nearer than the radius to the line between
-/// two points, and its surface is round; light is bent at it towards or away
-/// from the line as a refraction above or below 1 bends it. What lies outside
-/// stays. Premultiplied linear light; the extent stays.
+/// Apple publishes the parameters but not the formula. Our own design: the lozenge is the area
+/// within the radius of the line between two points, and its surface is round; it refracts light
+/// towards or away from the line for a refraction above or below 1. The area outside is unchanged.
+/// Premultiplied linear light; the extent is unchanged.
 public struct GlassLozenge: WarpFilter {
   public var point0: SIMD2<Float> = [150, 150]
   public var point1: SIMD2<Float> = [350, 150]

@@ -1,9 +1,8 @@
 /// Opens a round hole and pushes the picture aside.
 ///
-/// Defined, and measured against Core Image: outside the radius R, what lies at
-/// the distance d is read at d (1 - (R / d)²); inside it there is nothing, with
-/// an edge one pixel soft. Premultiplied linear light; the picture grows by the
-/// radius.
+/// Defined, and measured against Core Image: outside the radius R, a pixel at distance d is read at
+/// d (1 - (R / d)²); inside it is transparent, with an edge one pixel soft. Premultiplied linear
+/// light; the picture grows by the radius.
 public struct HoleDistortion: SamplingFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 150

@@ -1,13 +1,11 @@
-/// Turns what surrounds a disc into a tunnel of spiralling light.
+/// Turns the surroundings of a disc into a tunnel of spiralling light.
 ///
-/// Calibrated to a public sample of Core Image at a rotation of 0; Apple
-/// publishes no formula. What lies outside the radius is read on the circle,
-/// turned by 100 / 2π times the logarithm of its distance in radii, and by the
-/// rotation besides, which is our own. Premultiplied linear light; the result
-/// is infinite.
+/// Calibrated to a public sample of Core Image at a rotation of 0; Apple publishes no formula.
+/// Pixels outside the radius are read on the circle, rotated by 100 / 2π times the logarithm of
+/// their distance in radii, plus the rotation, which is our own. Premultiplied linear light; the
+/// result is infinite.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct LightTunnel: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var rotation: Float = 0
@@ -52,7 +50,7 @@ public struct LightTunnel: WarpFilter {
     let center = my.center
     let radius = V.max(my.radius, 0.001)
     let rotation = my.rotation
-    // 100 / 2π, for a logarithm to the base of 2.
+    // 100 / 2π, for a logarithm to base 2.
     let winding = V(100 / (2 * Double.pi) * 0.6931471805599453)
     return { place in
       let way = place.point - center

@@ -1,8 +1,8 @@
-/// Makes the picture larger and keeps its corners as they are: of the nine
-/// parts between two breakpoints, the middle ones are stretched.
+/// Enlarges the picture but keeps its corners: of the nine parts between two breakpoints, the
+/// middle ones are stretched.
 ///
-/// Defined. Premultiplied linear light, read between four pixels; the picture
-/// grows to the right and upwards.
+/// Defined. Premultiplied linear light, interpolated bilinearly; the picture grows to the right and
+/// upwards.
 public struct NinePartStretched: WarpFilter {
   public var breakpoint0: SIMD2<Float> = [50, 50]
   public var breakpoint1: SIMD2<Float> = [150, 150]

@@ -1,10 +1,9 @@
-/// Makes the picture larger and keeps its corners as they are: of the nine
-/// parts between two breakpoints, the middle ones are repeated.
+/// Enlarges the picture but keeps its corners: of the nine parts between two breakpoints, the
+/// middle ones are tiled.
 ///
-/// Defined, but for the repetition's phase, which Apple does not publish: here
-/// it begins at the first breakpoint, and what does not fit is cut off at the
-/// second; where tiles are flipped, every other row of them is. Premultiplied
-/// linear light; the picture grows to the right and upwards.
+/// Defined, except for the tiles' phase, which Apple does not document: here tiling starts at the
+/// first breakpoint and is cut off at the second; if tiles are flipped, every other row of them is.
+/// Premultiplied linear light; the picture grows to the right and upwards.
 public struct NinePartTiled: WarpFilter {
   public var breakpoint0: SIMD2<Float> = [50, 50]
   public var breakpoint1: SIMD2<Float> = [150, 150]

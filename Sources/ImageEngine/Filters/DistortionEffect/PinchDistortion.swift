@@ -1,12 +1,10 @@
-/// Pulls the picture towards a place.
+/// Pulls the picture towards a point.
 ///
-/// Calibrated to a public sample of Core Image, which publishes no formula:
-/// what lies at t radii from the centre is read at t (1 + scale (1 / √t - 1)),
-/// also outside the radius. Premultiplied linear light; the extent is the frame
-/// of what the picture becomes.
+/// Calibrated to a public sample of Core Image, which publishes no formula: a pixel at t radii from
+/// the centre is read at t (1 + scale (1 / √t - 1)), also outside the radius. Premultiplied linear
+/// light; the extent is the bounding box of the distorted picture.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct PinchDistortion: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 300
@@ -46,7 +44,7 @@ public struct PinchDistortion: WarpFilter {
   public func extent(of images: [Rectangle]) -> Rectangle {
     let extent = images[0]
     guard scale > 0, !extent.isEmpty, !extent.isInfinite else { return extent }
-    // Of each edge the point nearest to the centre goes farthest, in proportion.
+    // On each edge the point nearest to the centre moves farthest, relative to its distance.
     func moved(_ x: Double, _ y: Double) -> SIMD2<Double> {
       let way = SIMD2(x, y) - SIMD2<Double>(center)
       let far = (way * way).sum().squareRoot() / Double(max(radius, 0.001))
@@ -65,12 +63,12 @@ public struct PinchDistortion: WarpFilter {
     return result.union(extent)
   }
 
-  /// By what the distance t of a place in the picture is multiplied: the inverse of
-  /// u (1 + k (1 / √u - 1)).
+  /// The factor for the distance t of a point in the picture: the inverse of u (1 + k (1 / √u -
+  /// 1)).
   private func outwards(_ t: Double) -> Double {
     guard t > 1e-9 else { return 1 }
     let k = Double(min(scale, 0.95))
-    // With w the root of u: (1 - k) w² + k w - t = 0.
+    // With w = √u: (1 - k) w² + k w - t = 0.
     let w = ((k * k + 4 * (1 - k) * t).squareRoot() - k) / (2 * (1 - k))
     return w * w / t
   }

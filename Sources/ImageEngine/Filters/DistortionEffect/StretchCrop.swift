@@ -1,15 +1,12 @@
-/// Gives the picture another shape by cropping it a little and stretching its
-/// sides more than its middle.
+/// Changes the picture's aspect ratio by cropping it and stretching its sides more than its centre.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the picture is scaled to the wanted height or width, whichever leaves
-/// more; the crop amount says which part of what is left over is cut off, and
-/// the rest is squeezed. Of that squeeze the middle takes as much as the center
-/// stretch amount says, at 1 as much as the sides, at 0 none. Premultiplied
-/// linear light; the result has the wanted size and lies at 0, 0.
+/// Apple publishes the parameters but not the formula. Our own design: the picture is scaled to the
+/// target height or width, whichever leaves more; the crop amount is the share of the excess that
+/// is cut off, and the rest is squeezed. The centre takes a share of the squeeze given by the
+/// center stretch amount: at 1 as much as the sides, at 0 none. Premultiplied linear light; the
+/// result has the target size and lies at 0, 0.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct StretchCrop: WarpFilter {
   public var size: SIMD2<Float> = [1280, 720]
   public var cropAmount: Float = 0.25
@@ -59,15 +56,15 @@ public struct StretchCrop: WarpFilter {
     let height = V.max(my.size.y, 1.0)
     let (crop, stretch) = (my.cropAmount, my.centerStretchAmount)
     return { place in
-      // How much wider than wanted the picture is, and how much higher.
+      // The picture's width relative to the target, and its height.
       let shape = (place.width * height) / V.max(place.height * width, 1e-3)
       let wide = V.max(shape, 1.0)
       let high = V.max(1.0 / V.max(shape, 1e-6), 1.0)
       @inline(__always)
       func source(_ t: V, _ excess: V) -> V {
-        // From the middle, -1 to 1; `part` of the picture's side is shown.
+        // From the centre, -1 to 1; `part` is the visible share of the picture's side.
         let part = V.mix(1.0, 1.0 / excess, crop)
-        // The slope in the middle: 1 / excess keeps its shape, `part` stretches all alike.
+        // The slope in the centre: 1 / excess keeps proportions, `part` stretches evenly.
         let middle = V.mix(1.0 / excess, part, stretch)
         return t * V.mad(t * t, part - middle, middle)
       }

@@ -1,10 +1,9 @@
-/// Looks at the picture through a ring of glass.
+/// Shows the picture through a glass ring.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the ring's section is a half circle of the given width, and light is
-/// bent at its surface towards or away from the ring's middle line as a
-/// refraction above or below 1 bends it. What lies outside the ring stays.
-/// Premultiplied linear light; the extent stays.
+/// Apple publishes the parameters but not the formula. Our own design: the ring's cross-section is
+/// a half circle of the given width; it refracts light towards or away from its middle line for a
+/// refraction above or below 1. The area outside the ring is unchanged. Premultiplied linear light;
+/// the extent is unchanged.
 public struct TorusLensDistortion: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 160

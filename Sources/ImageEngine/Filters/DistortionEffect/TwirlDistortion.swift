@@ -1,12 +1,10 @@
-/// Stirs the picture around a place.
+/// Twirls the picture around a point.
 ///
-/// Calibrated to a public sample of Core Image, which publishes no formula:
-/// what lies at t radii from the centre is turned by the angle times 1 - t² (3
-/// - 2t). Premultiplied linear light; the picture grows by what of the disc
-/// lies outside.
+/// Calibrated to a public sample of Core Image, which publishes no formula: a pixel at t radii from
+/// the centre is rotated by the angle times 1 - t² (3 - 2t). Premultiplied linear light; the
+/// picture grows by the part of the disc that lies outside.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct TwirlDistortion: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 300

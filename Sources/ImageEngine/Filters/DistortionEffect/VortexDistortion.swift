@@ -1,13 +1,11 @@
-/// Sucks the picture into a vortex: the nearer to the middle, the faster it
-/// turns.
+/// Draws the picture into a vortex that rotates faster towards its centre.
 ///
-/// Calibrated to a public sample of Core Image, which publishes no formula:
-/// what lies at the distance d, t radii, is turned by the angle times (1 - t)²
-/// / d; nearer than a pixel it turns no faster. Premultiplied linear light; the
-/// picture grows by what of the disc lies outside.
+/// Calibrated to a public sample of Core Image, which publishes no formula: a pixel at distance d,
+/// or t radii, is rotated by the angle times (1 - t)² / d; the rotation is constant within one
+/// pixel of the centre. Premultiplied linear light; the picture grows by the part of the disc that
+/// lies outside.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct VortexDistortion: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius: Float = 300

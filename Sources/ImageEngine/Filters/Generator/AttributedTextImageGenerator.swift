@@ -2,8 +2,8 @@ internal import JSON
 
 /// Draws text in several fonts, sizes and colours.
 ///
-/// As ``TextImageGenerator``, which says what is known of Core Image's. A run that
-/// names no font, size or colour is in HelveticaNeue, 12 points and black.
+/// See ``TextImageGenerator`` for how it relates to Core Image. Runs default to HelveticaNeue, 12
+/// points, black.
 public struct AttributedTextImageGenerator: TextFilter {
   public var text = Payload()
   public var scaleFactor: Float = 1
@@ -45,7 +45,7 @@ public struct AttributedTextImageGenerator: TextFilter {
 }
 
 extension Payload {
-  /// `nil` where they are something else.
+  /// `nil` if the data is not a list of runs.
   fileprivate var runs: [TextRun]? {
     let plain = TextImageGenerator()
     if let bytes {

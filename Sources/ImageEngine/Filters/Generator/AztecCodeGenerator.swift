@@ -1,10 +1,8 @@
-/// Draws an Aztec code of a message, a pixel for each module, with one light
-/// pixel around.
+/// Draws an Aztec code with one pixel per module and a light border of one pixel.
 ///
-/// Defined, by ISO/IEC 24778: bytes as they are, the smallest code that holds
-/// them with the wanted share of check words; compact ones first. The largest
-/// holds 1914 bytes at 23 per cent. Scale it by whole numbers, without
-/// interpolation.
+/// Defined, by ISO/IEC 24778: the message as bytes in the smallest code with the requested share of
+/// check words, compact codes first. The largest holds 1914 bytes at 23 per cent. Scale it by
+/// integers, without interpolation.
 public struct AztecCodeGenerator: ChainFilter {
   public var message = Payload()
   public var correctionLevel: Int = 23

@@ -1,10 +1,10 @@
 internal import JSON
 
-/// Draws a code that was read before, module for module.
+/// Redraws a scanned code module for module.
 ///
-/// Defined: a QR code of its error-corrected codewords, `{"symbology": "QR",
-/// "payload": BASE64, "version", "mask", "level"}`. Of other symbologies the
-/// generators of their own draw messages.
+/// Defined: a QR code from its error-corrected codewords, `{"symbology": "QR", "payload": BASE64,
+/// "version", "mask", "level"}`. Other symbologies have generators of their own, which draw
+/// messages.
 public struct BarcodeGenerator: ChainFilter {
   public var descriptor = Payload()
 
@@ -66,7 +66,7 @@ public struct BarcodeGenerator: ChainFilter {
 }
 
 extension Payload {
-  /// The words of a code of version 1: "hello" and padding.
+  /// The codewords of a version 1 code: "hello" and padding.
   fileprivate static var helloCode: Payload {
     Payload(
       JSON.object(

@@ -1,9 +1,8 @@
 /// Draws a rectangle with soft edges.
 ///
-/// Apple publishes no formula. This one is the rectangle after a blur by a bell
-/// curve with the given standard deviation, as a product of its integrals along
-/// both axes, which are exact to a ten-thousandth. Premultiplied linear light;
-/// the extent is larger by three standard deviations.
+/// Apple publishes no formula. This one is the rectangle after a Gaussian blur with the given
+/// standard deviation, as the product of its integrals along both axes, exact to a ten-thousandth.
+/// Premultiplied linear light; the extent is larger by three standard deviations.
 public struct BlurredRectangleGenerator: GeneratorFilter {
   public var area = Rectangle(x: 0, y: 0, width: 100, height: 100)
   public var sigma: Float = 10

@@ -1,9 +1,8 @@
 /// Draws a rectangle with round corners and soft edges.
 ///
-/// Apple publishes the name alone. In this design it is what
-/// ``RoundedRectangleGenerator`` draws, blurred by a bell curve with the given
-/// standard deviation. Premultiplied linear light; the extent is larger by
-/// three standard deviations.
+/// Apple publishes only the name. Here it is the output of ``RoundedRectangleGenerator`` after a
+/// Gaussian blur with the given standard deviation. Premultiplied linear light; the extent is
+/// larger by three standard deviations.
 public struct BlurredRoundedRectangleGenerator: ChainFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 100, height: 100)
   public var sigma: Float = 10
@@ -39,7 +38,7 @@ public struct BlurredRoundedRectangleGenerator: ChainFilter {
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let shape = RoundedRectangleGenerator(extent: extent, radius: radius, color: color)()
-    // Also at a sigma of 0, from which its slider may move: what draws this has no photo to ask.
+    // Kept even at a sigma of 0, from which the slider may move: there is no photo to fall back on.
     return shape.cropped(to: extent).keepingIdentities.blurred(sigma: Double(sigma))
   }
 }

@@ -1,8 +1,7 @@
-/// Draws a Code 128 barcode of an ASCII message, a pixel for each module.
+/// Draws a Code 128 barcode of an ASCII message with one pixel per module.
 ///
-/// Defined, by ISO/IEC 15417: the sets of characters that need the fewest
-/// symbols, and the check symbol. There are as many light pixels to all sides
-/// as the quiet space says. The message has at most 80 characters.
+/// Defined, by ISO/IEC 15417: the code sets that need the fewest symbols, and the check symbol. The
+/// quiet space is the width of the light border. The message has at most 80 characters.
 public struct Code128BarcodeGenerator: ChainFilter {
   public var message = Payload()
   public var quietSpace: Float = 10

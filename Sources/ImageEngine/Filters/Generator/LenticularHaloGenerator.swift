@@ -1,12 +1,10 @@
-/// Draws the rings of colour that a lens throws around a bright light.
+/// Draws the coloured rings of a lens around a bright light.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: red, green and blue have a ring each, of the same width, whose radii
-/// are the farther apart the less they overlap, red outside; streaks over the
-/// direction, smooth noise of three frequencies, are as strong as the strength
-/// says and as hard as the contrast; as time goes from 0 to 1 they turn into
-/// others. Premultiplied linear light; alpha is the brightest component; the
-/// result is infinite.
+/// Apple publishes the parameters but not the formula. Our own design: red, green and blue have a
+/// ring each, of equal width, whose radii differ more the less they overlap, red outside; the
+/// streaks are smooth noise of three frequencies over the direction, scaled by the strength and
+/// hardened by the contrast; they change as time goes from 0 to 1. Premultiplied linear light;
+/// alpha is the brightest component; the result is infinite.
 public struct LenticularHaloGenerator: GeneratorFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var color = FilterColor(1, 0.9, 0.8)

@@ -2,9 +2,9 @@ internal import JSON
 
 /// Draws lines.
 ///
-/// Defined but for the lines' ends, which are round here, and their edges, one
-/// pixel soft. Premultiplied linear light; where lines cross, the one that
-/// covers more counts. The extent is the lines' frame.
+/// Defined except for line ends, which are round here, and edges, which are one pixel soft.
+/// Premultiplied linear light; where lines cross, the higher coverage counts. The extent is the
+/// lines' bounding box.
 public struct MeshGenerator: ChainFilter {
   public var width: Float = 1.5
   public var color = FilterColor.white
@@ -60,7 +60,7 @@ public struct MeshGenerator: ChainFilter {
 extension Payload {
   init(lines: [[Double]]) { self.init(JSON.array(lines.map { .array($0.map { JSON($0) }) })) }
 
-  /// Each from x, y to z, w; `nil` where they are something else, or too many.
+  /// Each line from x, y to z, w; `nil` if the data is something else, or too long.
   fileprivate var lines: [SIMD4<Float>]? {
     guard let rows = written?.array, rows.count <= 10_000 else { return nil }
     var lines: [SIMD4<Float>] = []

@@ -1,11 +1,8 @@
-/// Draws a PDF417 code of a message, a pixel for each module and three for a
-/// row, with two light pixels around.
+/// Draws a PDF417 code with one pixel per module, three per row, and a light border of two pixels.
 ///
-/// Defined, by ISO/IEC 15438: bytes in byte compaction, whatever compaction
-/// mode is asked for, and the level of correction that the standard recommends
-/// for their number, or the one that is given; columns and rows so that the
-/// code is about as wide for its height as is preferred. It holds at most 1106
-/// bytes at level 0.
+/// Defined, by ISO/IEC 15438: byte compaction whatever mode is requested, and the given error
+/// correction level or the one that the standard recommends; columns and rows are chosen to
+/// approximate the preferred aspect ratio. It holds at most 1106 bytes at level 0.
 public struct PDF417BarcodeGenerator: ChainFilter {
   public var message = Payload()
   public var minWidth: Int = 56

@@ -1,10 +1,8 @@
-/// Draws a QR code of a message, a pixel for each module, with one light pixel
-/// around.
+/// Draws a QR code with one pixel per module and a light border of one pixel.
 ///
-/// Defined, by ISO/IEC 18004, and its size measured against Core Image: bytes
-/// as they are, the smallest version that holds them, the mask that the
-/// standard's rules find best. The message has at most 2953, 2331, 1663 or 1273
-/// bytes at the levels L, M, Q and H. Scale it by whole numbers, without
+/// Defined, by ISO/IEC 18004, and its size measured against Core Image: the message as bytes in the
+/// smallest version that holds it, with the mask that has the lowest penalty. The message has at
+/// most 2953, 2331, 1663 or 1273 bytes at levels L, M, Q and H. Scale it by integers, without
 /// interpolation.
 public struct QRCodeGenerator: ChainFilter {
   public var message = Payload()

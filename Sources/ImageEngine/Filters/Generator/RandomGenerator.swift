@@ -1,11 +1,9 @@
-/// Noise without end: each pixel's red, green, blue and alpha are numbers
-/// between 0 and 1 that have nothing to do with each other.
+/// Infinite noise: each pixel's red, green, blue and alpha are independent numbers between 0 and 1.
 ///
-/// Apple publishes no table of its numbers, so these are our own, by a hash of
-/// the pixel's place: always the same there. Linear light with straight alpha.
+/// Apple does not publish its numbers, so these are our own, a hash of the pixel's position and
+/// therefore reproducible. Linear light with straight alpha.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct RandomGenerator: GeneratorFilter {
   public init() {}
 

@@ -1,10 +1,8 @@
-/// Draws a QR code with round modules, eight pixels for each, with four light
-/// modules around.
+/// Draws a QR code with round modules, eight pixels each, and a border of four light modules.
 ///
-/// Apple publishes the name alone. In this design modules are as those of
-/// ``QRCodeGenerator``; a dark one is a disc, joined to dark neighbours in its
-/// row and column by a bar as wide, so that corners are round and lines are
-/// whole. Edges are one pixel soft.
+/// Apple publishes only the name. Here the modules are those of ``QRCodeGenerator``; a dark one is
+/// a disc, joined to dark neighbours in its row and column by a bar of the same width, so that
+/// corners are round and lines continuous. Edges are one pixel soft.
 public struct RoundedQRCodeGenerator: ChainFilter {
   public var message = Payload()
   public var correctionLevel: CorrectionLevel = .medium
@@ -53,7 +51,7 @@ public struct RoundedQRCodeGenerator: ChainFilter {
   private static let scale = 8
   private static let quiet = 4
 
-  /// How dark a pixel is, the top row first.
+  /// Returns a pixel's darkness, counted from the top row.
   private static func cover(_ code: QRCode, _ x: Int, _ y: Int) -> Float {
     let (column, row) = (x / scale - quiet, y / scale - quiet)
     guard code[column, row] else { return 0 }

@@ -1,8 +1,7 @@
 /// Draws a rectangle with round corners.
 ///
-/// Calibrated to a public sample of Core Image: with d the distance from the
-/// edge, outwards, the cover is 1.5 (0.5 - d). Premultiplied linear light; the
-/// extent is the rectangle's.
+/// Calibrated to a public sample of Core Image: with d the distance from the edge, outwards, the
+/// coverage is 1.5 (0.5 - d). Premultiplied linear light; the extent is the rectangle's.
 public struct RoundedRectangleGenerator: GeneratorFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 100, height: 100)
   public var radius: Float = 10
@@ -34,7 +33,7 @@ public struct RoundedRectangleGenerator: GeneratorFilter {
     Example(Self(), gives: [0, 0, 0, 0], at: 0, 0),
   ]
 
-  /// Named as the parameter; the rectangle that is drawn is where there is something.
+  /// The name of the parameter; the drawn rectangle is the extent.
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
     let box = RoundedBox(my.extent, radius: my.radius)

@@ -1,11 +1,10 @@
 /// Draws the outline of a rectangle with round corners.
 ///
-/// Calibrated as ``RoundedRectangleGenerator`` to a public sample of Core
-/// Image; that the line lies inside the rectangle is our own. Premultiplied
-/// linear light; the extent is the rectangle's.
+/// Calibrated to a public sample of Core Image like ``RoundedRectangleGenerator``; placing the line
+/// inside the rectangle is our own choice. Premultiplied linear light; the extent is the
+/// rectangle's.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct RoundedRectangleStrokeGenerator: GeneratorFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 100, height: 100)
   public var radius: Float = 10

@@ -1,13 +1,10 @@
-/// Draws a star as a lens shows it: a bright spot, a glow around it, and a
-/// cross of rays.
+/// Draws a star as seen through a lens: a bright spot, a glow around it, and a cross of rays.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the glow falls off as a bell whose half width is a third of the radius,
-/// with the spot in its middle; each ray is a line of the given width that
-/// fades over as many radii as the cross scale is tenths; the opacities are
-/// powers of ten, so that 0 is as bright as the spot and -2 a hundredth of it.
-/// Premultiplied linear light, added up; alpha is the brightest component; the
-/// result is infinite.
+/// Apple publishes the parameters but not the formula. Our own design: the glow falls off as a
+/// Gaussian with a half width of a third of the radius, with the spot in its centre; each ray is a
+/// line of the given width that fades over a tenth of the cross scale in radii; opacities are
+/// powers of ten, so that 0 is as bright as the spot and -2 a hundredth of it. Premultiplied linear
+/// light, added; alpha is the brightest component; the result is infinite.
 public struct StarShineGenerator: GeneratorFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var color = FilterColor(1, 0.8, 0.6)
@@ -83,7 +80,7 @@ public struct StarShineGenerator: GeneratorFilter {
         let (a, b) = (along / length, across / width)
         return V.exp(-2.0 * V.abs(a) - b * b)
       }
-      // A ray begins as bright as its opacity says, ten times over.
+      // A ray starts with ten times its opacity.
       let cross = 10.0 * ray * (line(p.x, p.y) + line(p.y, p.x))
       let light = V.min(glow, 1.0) + cross
       let result = Color<V>(color.r * light, color.g * light, color.b * light, 1.0)

@@ -1,12 +1,10 @@
-/// Vertical stripes without end, an edge of which lies at the centre.
+/// Draws infinite vertical stripes with an edge at the centre.
 ///
-/// Defined, and its phase measured against Core Image, for hard edges. Apple
-/// publishes no formula for soft ones. In this design the colours fade into
-/// each other from both sides of an edge, over half a stripe at a sharpness of
-/// 0. Premultiplied linear light.
+/// Defined, and its phase measured against Core Image, for hard edges. Apple publishes no formula
+/// for soft ones. Here the colours fade into each other on both sides of an edge, over half a
+/// stripe at a sharpness of 0. Premultiplied linear light.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct StripesGenerator: GeneratorFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var color0 = FilterColor.white

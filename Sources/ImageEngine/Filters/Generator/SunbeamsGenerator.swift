@@ -1,12 +1,10 @@
-/// Draws a sun with beams of uneven brightness.
+/// Draws a sun with uneven beams.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: a disc with a soft edge, and around it a glow that has gone at the
-/// striation radius, in radii of the sun; beams in it are noise over the
-/// direction, smooth and of three frequencies, as strong as the strength says
-/// and as hard as the contrast; as time goes from 0 to 1 they turn into others.
-/// Premultiplied linear light; alpha is the brightest component; the result is
-/// infinite.
+/// Apple publishes the parameters but not the formula. Our own design: a disc with a soft edge,
+/// surrounded by a glow that ends at the striation radius, in radii of the sun; its beams are
+/// smooth noise of three frequencies over the direction, scaled by the strength and hardened by the
+/// contrast; they change as time goes from 0 to 1. Premultiplied linear light; alpha is the
+/// brightest component; the result is infinite.
 public struct SunbeamsGenerator: GeneratorFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var color = FilterColor(1, 0.5, 0)

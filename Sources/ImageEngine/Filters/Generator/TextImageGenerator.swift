@@ -1,10 +1,9 @@
-/// Draws text in black, in lines.
+/// Draws black text in lines.
 ///
-/// Apple publishes the parameters. Colour and extent follow a public sample of Core
-/// Image: black on nothing, as wide as the letters' advances and as high as the
-/// font's lines, rounded up. Which letters there are depends on the fonts that are
-/// installed: a name that is not among them becomes the nearest family, and what it
-/// does not have comes from another font. The extent begins at 0, 0.
+/// Apple publishes the parameters. Colour and extent follow a public sample of Core Image: black on
+/// transparent, as wide as the advances and as high as the font's lines, rounded up. Glyphs depend
+/// on the installed fonts: an unknown name is replaced by the nearest family, and missing glyphs
+/// come from another font. The extent starts at 0, 0.
 public struct TextImageGenerator: TextFilter {
   public var text = ""
   public var fontName = "HelveticaNeue"

@@ -1,7 +1,7 @@
-/// Moves, turns, scales or shears the picture.
+/// Moves, rotates, scales or shears the picture.
 ///
-/// Defined: each pixel of the result is read at its place in the picture, between
-/// the four pixels around. Neighbouring transforms are joined and read only once.
+/// Defined: each pixel of the result is interpolated bilinearly at its position in the picture.
+/// Consecutive transforms are combined and interpolated only once.
 public struct AffineTransform: GeometryFilter {
   public var transform = AffineMatrix.identity
 

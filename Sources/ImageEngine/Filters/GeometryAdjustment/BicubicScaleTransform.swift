@@ -1,7 +1,7 @@
-/// Scales the picture by cubic curves, whose sharpness can be chosen.
+/// Scales the picture with cubic kernels of adjustable sharpness.
 ///
-/// Defined: Mitchell and Netravali's family, on premultiplied linear light,
-/// about the origin; the extent is rounded to pixels.
+/// Defined: Mitchell and Netravali's family, in premultiplied linear light, about the origin; the
+/// extent is rounded to pixels.
 public struct BicubicScaleTransform: GeometryFilter {
   public var scale: Float = 1
   public var aspectRatio: Float = 1

@@ -1,7 +1,7 @@
-/// Cuts a rectangle out of the picture.
+/// Crops the picture to a rectangle.
 ///
-/// Defined: what lies in the rectangle, rounded outwards to pixels, stays where it
-/// is; the rest becomes transparent.
+/// Defined: the contents of the rectangle, rounded outwards to pixels, stay in place; the rest
+/// becomes transparent.
 public struct Crop: GeometryFilter {
   public var rectangle = Rectangle.infinite
 

@@ -1,12 +1,10 @@
-/// Enlarges a small picture to the size of another and lets its edges follow
-/// those of the larger one.
+/// Enlarges a small picture to the size of another and aligns its edges with those of the larger
+/// one.
 ///
-/// Apple publishes the parameters and not the formula. This is a joint
-/// bilateral enlargement of our own: each pixel is the mean of twenty-five
-/// pixels of the small picture, weighted by bells over their distance, in its
-/// pixels, and over the difference of the large picture's luminance there and
-/// here, in sRGB codes. Premultiplied linear light; the extent is the large
-/// picture's.
+/// Apple publishes the parameters but not the formula. Our own joint bilateral upsampling: each
+/// pixel is the mean of twenty-five pixels of the small picture, weighted by Gaussians of their
+/// distance in its pixels and of the luminance difference in the large picture, in sRGB codes.
+/// Premultiplied linear light; the extent is the large picture's.
 public struct EdgePreserveUpsampleFilter: ChainFilter {
   public var spatialSigma: Float = 3
   public var lumaSigma: Float = 0.15

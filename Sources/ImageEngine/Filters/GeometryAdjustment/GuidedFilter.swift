@@ -1,10 +1,9 @@
-/// Smooths the picture along another one, its guide: edges that the guide has
-/// stay, or appear.
+/// Smooths the picture along a guide image: edges of the guide are kept, or appear.
 ///
-/// Defined, by He, Sun and Tang: within each square of the radius the result is
-/// a multiple of the guide's luminance and a constant, as near to the picture
-/// as epsilon lets it be. A picture of another size is scaled to that of the
-/// guide. Linear light; the result is opaque and has the guide's extent.
+/// Defined, by He, Sun and Tang: within each square of the radius the result is a linear function
+/// of the guide's luminance, fitted to the picture with epsilon as regularisation. A picture of
+/// another size is scaled to the guide's. Linear light; the result is opaque and has the guide's
+/// extent.
 public struct GuidedFilter: ChainFilter {
   public var radius: Float = 1
   public var epsilon: Float = 0.0001
@@ -54,7 +53,7 @@ public struct GuidedFilter: ChainFilter {
   }
 }
 
-/// The first image's light, and the second one's luminance instead of alpha.
+/// The first image's light with the second one's luminance as alpha.
 private struct GuideInAlpha: BlendFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []

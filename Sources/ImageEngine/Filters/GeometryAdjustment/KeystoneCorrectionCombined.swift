@@ -1,11 +1,9 @@
-/// Makes upright and level lines parallel again that run together.
+/// Makes converging vertical and horizontal lines parallel.
 ///
-/// Apple publishes the parameters and not the formula. In this design the four
-/// corners become upright and level by turning a camera of the given focal
-/// length about its own middle; where the focal length is not the lens's, lines
-/// are exact still, by slanting what the turn leaves, and only proportions are
-/// not. Premultiplied linear light, read between four pixels. Where the corners
-/// are not given, the picture stays.
+/// Apple publishes the parameters but not the formula. Here the four corners are made upright and
+/// level by rotating a camera of the given focal length about its centre. If the focal length is
+/// wrong, lines are still exact, because the remainder is sheared away; only proportions are not.
+/// Premultiplied linear light, interpolated bilinearly. Without corners the picture is unchanged.
 public struct KeystoneCorrectionCombined: KeystoneFilter {
   public var focalLength: Float = 28
   public var topLeft: SIMD2<Float> = [0, 0]

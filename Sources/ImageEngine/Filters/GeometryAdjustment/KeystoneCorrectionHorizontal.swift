@@ -1,10 +1,8 @@
-/// Makes level lines parallel again that run together, as where a wall was
-/// photographed from the side.
+/// Makes converging horizontal lines parallel, as in a photo of a wall taken from the side.
 ///
-/// Apple publishes the parameters and not the formula. In this design top and
-/// bottom of the four corners become level by turning a camera of the given
-/// focal length about its own middle. Premultiplied linear light, read between
-/// four pixels. Where the corners are not given, the picture stays.
+/// Apple publishes the parameters but not the formula. Here top and bottom of the four corners are
+/// made level by rotating a camera of the given focal length about its centre. Premultiplied linear
+/// light, interpolated bilinearly. Without corners the picture is unchanged.
 public struct KeystoneCorrectionHorizontal: KeystoneFilter {
   public var focalLength: Float = 28
   public var topLeft: SIMD2<Float> = [0, 0]

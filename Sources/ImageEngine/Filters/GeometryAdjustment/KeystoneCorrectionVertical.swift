@@ -1,10 +1,8 @@
-/// Makes upright lines parallel again that run together, as where a house was
-/// photographed from below.
+/// Makes converging vertical lines parallel, as in a photo of a house taken from below.
 ///
-/// Apple publishes the parameters and not the formula. In this design left and
-/// right of the four corners become upright by turning a camera of the given
-/// focal length about its own middle. Premultiplied linear light, read between
-/// four pixels. Where the corners are not given, the picture stays.
+/// Apple publishes the parameters but not the formula. Here left and right of the four corners are
+/// made upright by rotating a camera of the given focal length about its centre. Premultiplied
+/// linear light, interpolated bilinearly. Without corners the picture is unchanged.
 public struct KeystoneCorrectionVertical: KeystoneFilter {
   public var focalLength: Float = 28
   public var topLeft: SIMD2<Float> = [0, 0]

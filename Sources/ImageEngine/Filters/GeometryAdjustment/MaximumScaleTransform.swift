@@ -1,11 +1,9 @@
-/// Makes the picture smaller and keeps what is bright: each pixel has the
-/// largest of each component that it stands for.
+/// Reduces the picture and keeps bright pixels: each result pixel has the maximum of each component
+/// of the pixels it covers.
 ///
-/// Apple publishes the purpose and not the formula. In this design the
-/// picture's maximum over as many pixels as become one, rounded up to an odd
-/// number, is read at the middles of the new pixels; where it becomes larger,
-/// it is read between four pixels. Premultiplied linear light, about the
-/// origin.
+/// Apple publishes the purpose but not the formula. Here the maximum over the covered pixels,
+/// rounded up to an odd number, is read at the centres of the new pixels; enlargement interpolates
+/// bilinearly. Premultiplied linear light, about the origin.
 public struct MaximumScaleTransform: GeometryFilter {
   public var scale: Float = 1
   public var aspectRatio: Float = 1

@@ -1,11 +1,8 @@
-/// Straightens what was photographed at an angle: a quadrilateral, such as a
-/// page on a table, becomes a rectangle.
+/// Rectifies a quadrilateral, such as a page photographed at an angle, to a rectangle.
 ///
-/// The map is defined: the one that does this and keeps lines straight. Apple
-/// publishes no rule for the size. Here the rectangle has the quadrilateral's
-/// longer side of top and bottom as its width and the longer of left and right
-/// as its height, and its lower left corner lies at 0, 0. Where three corners
-/// lie on a line, there is nothing to see.
+/// The mapping is defined: the projective one. Apple does not document the size. Here the width is
+/// the longer of top and bottom, the height the longer of left and right, and the lower left corner
+/// lies at 0, 0. If three corners lie on a line, the result is empty.
 public struct PerspectiveCorrection: GeometryFilter {
   public var topLeft: SIMD2<Float> = [118, 484]
   public var topRight: SIMD2<Float> = [646, 507]

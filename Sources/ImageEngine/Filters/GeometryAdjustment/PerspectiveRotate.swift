@@ -1,11 +1,10 @@
 internal import Glibc
 
-/// Turns the camera after the picture was taken: up and down, to the sides, and
-/// about its axis.
+/// Rotates the camera after the fact: pitch, yaw and roll.
 ///
-/// The map is defined: that of a camera of the given focal length, turned about
-/// its own middle; the order, yaw before pitch before roll, is our own, as
-/// Apple publishes none. Premultiplied linear light, read between four pixels.
+/// The mapping is defined: a camera of the given focal length, rotated about its centre; the order,
+/// yaw before pitch before roll, is our own, as Apple documents none. Premultiplied linear light,
+/// interpolated bilinearly.
 public struct PerspectiveRotate: GeometryFilter {
   public var focalLength: Float = 28
   public var pitch: Float = 0

@@ -1,9 +1,7 @@
-/// Draws the picture in perspective: its corners come to lie at four given
-/// places.
+/// Draws the picture in perspective: its corners are moved to four given points.
 ///
-/// Defined: the one map that does this and keeps lines straight. Pixels are
-/// read between four by their distance. Where three of the places lie on a
-/// line, there is nothing to see.
+/// Defined: the projective mapping, with bilinear interpolation. If three of the points lie on a
+/// line, the result is empty.
 public struct PerspectiveTransform: GeometryFilter {
   public var topLeft: SIMD2<Float> = [118, 484]
   public var topRight: SIMD2<Float> = [646, 507]

@@ -1,10 +1,8 @@
-/// Draws a part of the picture in perspective: the corners of a rectangle come
-/// to lie at four given places, and the rest follows as far as the frame around
-/// them goes.
+/// Draws a part of the picture in perspective: the corners of a rectangle are moved to four given
+/// points, and the rest follows within their bounding box.
 ///
-/// Defined: the one map that does this and keeps lines straight. Pixels are
-/// read between four by their distance. Where three of the places lie on a
-/// line, there is nothing to see.
+/// Defined: the projective mapping, with bilinear interpolation. If three of the points lie on a
+/// line, the result is empty.
 public struct PerspectiveTransformWithExtent: GeometryFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 300, height: 300)
   public var topLeft: SIMD2<Float> = [118, 484]

@@ -1,8 +1,8 @@
-/// Turns the picture about its centre and enlarges it so far that no corner is
-/// empty; its size stays.
+/// Rotates the picture about its centre and enlarges it just enough that no corner is empty; its
+/// size is unchanged.
 ///
-/// Defined: the smallest enlargement for which the turned picture covers the
-/// old frame. Pixels are read between four by their distance.
+/// Defined: the smallest scale at which the rotated picture covers the old frame, with bilinear
+/// interpolation.
 public struct StraightenFilter: GeometryFilter {
   public var angle: Float = 0
 

@@ -1,13 +1,11 @@
-/// Shows how far each pixel is from the nearest one of a mask: black on it,
-/// white at the maximum distance and beyond.
+/// Shows the distance of each pixel from a mask: black on it, white at the maximum distance and
+/// beyond.
 ///
-/// Apple publishes the parameter and not the formula. In this design the mask
-/// is where red is at least one half, distances are exact between the middles
-/// of pixels, and their share of the maximum is an opaque grey in linear light.
-/// The picture grows by the distance.
+/// Apple publishes the parameter but not the formula. Here the mask is where red is at least one
+/// half, distances are exact between pixel centres, and their share of the maximum is an opaque
+/// grey in linear light. The picture grows by the distance.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct DistanceGradientFromRedMask: ChainFilter {
   public var maximumDistance: Float = 10
 

@@ -1,9 +1,7 @@
-/// A soft spot: one colour turns into another around a centre, and has become
-/// it at the radius.
+/// A soft spot: one colour blends into another from a centre to the radius.
 ///
-/// Apple publishes no formula; this one was calibrated to a public sample: with
-/// the distance t in radii, the two colours are mixed by t² (3 - 2t), on
-/// premultiplied linear light.
+/// Apple publishes no formula; this one was calibrated to a public sample: with the distance t in
+/// radii, the two colours are mixed by t² (3 - 2t), in premultiplied linear light.
 public struct GaussianGradient: GeneratorFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var color0 = FilterColor.white

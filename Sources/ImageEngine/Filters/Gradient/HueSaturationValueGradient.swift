@@ -1,10 +1,9 @@
-/// Draws a wheel of hues, grey in the middle and full of colour at the edge.
+/// Draws a hue wheel, grey in the centre and saturated at the edge.
 ///
-/// The wheel is defined: red points to the right, hues follow counterclockwise,
-/// saturation grows with the distance, in sRGB's codes or those of the colour
-/// space. Apple does not say what softness and dither do: here the edge is as
-/// many pixels soft as the softness says, and noise of that many 8-bit codes
-/// hides bands. The extent is the wheel's square.
+/// The wheel is defined: red points to the right, hues follow counterclockwise, saturation grows
+/// with the distance, in sRGB codes or those of the colour space. Apple does not document softness
+/// and dither: here the softness is the width of the soft edge in pixels, and dither the amplitude
+/// of the noise in 8-bit codes. The extent is the wheel's square.
 public struct HueSaturationValueGradient: GeneratorFilter {
   public var value: Float = 1
   public var radius: Float = 300
@@ -61,7 +60,7 @@ public struct HueSaturationValueGradient: GeneratorFilter {
       let saturation = V.min(distance, 1.0)
       let hue = V.atan2(y, x) * V(3 / Double.pi)
       let grain = V.noise(V.floor(place.x), V.floor(place.y), seed: 1) - 0.5
-      // The components are trapezes over the hue, each a third of the way later.
+      // The components are trapezoids over the hue, each shifted by a third.
       @inline(__always)
       func component(_ shift: Double) -> V {
         let t = V.abs(Fold.centered(hue - V(shift), 6.0))

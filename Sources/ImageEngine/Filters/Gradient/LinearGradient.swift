@@ -1,7 +1,6 @@
-/// One colour turns into another along a line, evenly; before and behind it
-/// each goes on for ever.
+/// Blends linearly from one colour to another along a line; each continues beyond its end.
 ///
-/// Defined: the two colours are mixed on premultiplied linear light.
+/// Defined: the two colours are mixed in premultiplied linear light.
 public struct LinearGradient: GeneratorFilter {
   public var point0: SIMD2<Float> = [0, 0]
   public var point1: SIMD2<Float> = [200, 200]

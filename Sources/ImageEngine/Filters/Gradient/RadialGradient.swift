@@ -1,7 +1,7 @@
-/// One colour turns into another between two circles around a centre.
+/// Blends from one colour to another between two circles around a centre.
 ///
-/// Defined, and measured against Core Image: the two colours are mixed evenly
-/// on premultiplied linear light. Where both circles are one, its edge is hard.
+/// Defined, and measured against Core Image: the two colours are mixed linearly in premultiplied
+/// linear light. If both circles coincide, the edge is hard.
 public struct RadialGradient: GeneratorFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var radius0: Float = 5

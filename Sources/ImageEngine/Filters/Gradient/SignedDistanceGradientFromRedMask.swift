@@ -1,13 +1,10 @@
-/// Shows how far each pixel is from the edge of a mask: positive outside,
-/// negative inside.
+/// Shows the distance of each pixel from the edge of a mask: positive outside, negative inside.
 ///
-/// Apple publishes the name alone. In this design the mask is where red is at
-/// least one half, and the distance from the edge, as a share of the maximum,
-/// is an opaque grey in linear light, from -1 to 1. The picture grows by the
-/// distance.
+/// Apple publishes only the name. Here the mask is where red is at least one half, and the distance
+/// from the edge, as a share of the maximum, is an opaque grey in linear light, from -1 to 1. The
+/// picture grows by the distance.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct SignedDistanceGradientFromRedMask: ChainFilter {
   public var maximumDistance: Float = 10
 

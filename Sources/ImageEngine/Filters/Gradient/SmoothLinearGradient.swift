@@ -1,8 +1,7 @@
-/// One colour turns into another along a line, with a gentle beginning and end;
-/// before and behind it each goes on for ever.
+/// Blends smoothly from one colour to another along a line; each continues beyond its end.
 ///
-/// Defined, and measured against Core Image: the two colours are mixed on
-/// premultiplied linear light, by t² (3 - 2t).
+/// Defined, and measured against Core Image: the two colours are mixed in premultiplied linear
+/// light, by t² (3 - 2t).
 public struct SmoothLinearGradient: GeneratorFilter {
   public var point0: SIMD2<Float> = [0, 0]
   public var point1: SIMD2<Float> = [200, 200]

@@ -1,17 +1,13 @@
-/// Prints the picture in dots of cyan, magenta, yellow and black, as a
-/// newspaper does.
+/// Prints the picture as a halftone of cyan, magenta, yellow and black dots.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: what a component of the sRGB code lacks of white is the amount of its
-/// ink; what cyan, magenta and yellow have in common is printed in black, as
-/// far as gray component replacement says and, within that, less of it in
-/// bright parts the more undercolor removal is above 0. Each ink has a screen
-/// of dots of its own, turned by 15, 75, 0 and 45 degrees against the angle,
-/// whose dots cover as much of the paper as there is ink, and whose edges are
-/// as hard as the sharpness says. Straight colour; alpha stays.
+/// Apple publishes the parameters but not the formula. Our own design: the amount of an ink is the
+/// difference of a component's sRGB code from white. The common part of cyan, magenta and yellow is
+/// printed in black, by gray component replacement; undercolor removal above 0 reduces it in bright
+/// areas. Each ink has its own screen, rotated by 15, 75, 0 and 45 degrees relative to the angle,
+/// whose dots cover the paper in proportion to the ink, with edges of the given sharpness. Straight
+/// colour; alpha is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct CMYKHalftone: PointFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var width: Float = 6
@@ -77,13 +73,13 @@ public struct CMYKHalftone: PointFilter {
     let (cyan, magenta, yellow, black) = (screen(15), screen(75), screen(0), screen(45))
     return { p, place in
       let way = place.point - center
-      // What of the paper stays white, of an amount of ink.
+      // The share of the paper that an amount of ink leaves white.
       @inline(__always)
       func paper(_ ink: V, _ turn: Vector2<V>) -> V {
         let q = way.turned(cosine: turn.x, sine: turn.y)
         let x = V.sin(V.fraction(q.x) * V(2 * Double.pi))
         let y = V.sin(V.fraction(q.y) * V(2 * Double.pi))
-        // From -1 to 1 over a cell, spread so that as much is covered as there is ink.
+        // From -1 to 1 over a cell, distributed so that the coverage equals the amount of ink.
         let wave = V.mad(x + y, V(0.25), 0.5)
         let spread = wave * wave * V.mad(wave, -2.0, 3.0)
         return V.unit((spread - ink * (1.0 + softness) + softness) / softness)

@@ -1,10 +1,9 @@
 /// Prints the picture in black circles on white.
 ///
-/// Calibrated to a public sample of Core Image: as ``LineScreen``, with circles
-/// around the centre for lines. Straight colour; alpha stays.
+/// Calibrated to a public sample of Core Image: as ``LineScreen``, with circles around the centre
+/// instead of lines. Straight colour; alpha is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct CircularScreen: ScreenFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var width: Float = 6

@@ -1,11 +1,10 @@
 /// Prints the picture in black dots on white.
 ///
-/// Calibrated to a public sample of Core Image at an angle of 0: as
-/// ``LineScreen``; the threshold is one half and 0.17371 times the sum of two
-/// sine waves, one along each axis. Straight colour; alpha stays.
+/// Calibrated to a public sample of Core Image at an angle of 0: as ``LineScreen``; the threshold
+/// is one half plus 0.17371 times the sum of two sine waves, one along each axis. Straight colour;
+/// alpha is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct DotScreen: ScreenFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

@@ -1,12 +1,10 @@
-/// Prints the picture in black lines on white, crossed by others where it is
-/// dark.
+/// Prints the picture in black lines on white, with cross-hatching where it is dark.
 ///
-/// Calibrated to a public sample of Core Image at an angle of 0: as
-/// ``LineScreen``; the threshold is the smaller one of two waves of lines, of
-/// which the second goes from one half to 1. Straight colour; alpha stays.
+/// Calibrated to a public sample of Core Image at an angle of 0: as ``LineScreen``; the threshold
+/// is the smaller of two waves of lines, the second of which goes from one half to 1. Straight
+/// colour; alpha is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct HatchedScreen: ScreenFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

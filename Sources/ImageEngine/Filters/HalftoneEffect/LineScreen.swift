@@ -1,13 +1,11 @@
 /// Prints the picture in black lines on white.
 ///
-/// Calibrated to a public sample of Core Image at an angle of 0: the threshold
-/// rises from 0 on each line to 1 between two, in straight lines; the luminance
-/// of linear light less the threshold, divided by 1 less the sharpness, one
-/// half added, is the grey. Other angles turn the lines. Straight colour; alpha
-/// stays.
+/// Calibrated to a public sample of Core Image at an angle of 0: the threshold rises linearly from
+/// 0 on each line to 1 between two. The grey is the luminance of linear light minus the threshold,
+/// divided by 1 minus the sharpness, plus one half. Other angles rotate the lines. Straight colour;
+/// alpha is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct LineScreen: ScreenFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

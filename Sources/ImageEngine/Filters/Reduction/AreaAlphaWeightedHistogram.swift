@@ -1,10 +1,8 @@
-/// Counts how often each brightness occurs in a part of the picture,
-/// transparent pixels less: a picture one pixel high, with a pixel for each
-/// range of brightness.
+/// Computes a histogram of a part of the picture, weighted by alpha: a picture one pixel high, with
+/// one pixel per range of brightness.
 ///
-/// As ``AreaHistogram``, of straight linear light; each pixel counts as much as
-/// its alpha says, and all of them together the scale. Alpha itself is counted
-/// once for each pixel. Apple publishes no more than the purpose.
+/// As ``AreaHistogram``, of straight linear light; each pixel is weighted by its alpha, and the
+/// total is the scale. Alpha itself is counted without weights. Apple documents only the purpose.
 public struct AreaAlphaWeightedHistogram: ReductionFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
   public var scale: Float = 1

@@ -1,7 +1,6 @@
-/// Takes the mean of a part of the picture: one pixel.
+/// Computes the mean of a part of the picture: one pixel.
 ///
-/// Defined: the mean of premultiplied linear light; what is outside the picture
-/// does not count.
+/// Defined: the mean of premultiplied linear light; pixels outside the picture do not count.
 public struct AreaAverage: ReductionFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
 

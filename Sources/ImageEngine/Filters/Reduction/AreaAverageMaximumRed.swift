@@ -1,9 +1,7 @@
-/// Takes the mean of those pixels of a part of the picture that have the most
-/// red: one pixel.
+/// Computes the mean of the pixels with the most red in a part of the picture: one pixel.
 ///
-/// Apple publishes the name alone. This reading of it is our own, as is that
-/// red within a thousandth of the most counts as the most. Premultiplied linear
-/// light.
+/// Apple publishes only the name. This interpretation is our own, as is counting red within a
+/// thousandth of the maximum. Premultiplied linear light.
 public struct AreaAverageMaximumRed: ReductionFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
 

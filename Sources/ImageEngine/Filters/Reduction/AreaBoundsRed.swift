@@ -1,8 +1,8 @@
-/// Finds the rectangle around all that has any red: one pixel, whose red and
-/// green are the lower left corner, blue the width and alpha the height.
+/// Finds the bounding box of all pixels with any red: one pixel, whose red and green are the lower
+/// left corner, blue the width and alpha the height.
 ///
-/// Apple says no more than that it is the bounding box. Numbers are in pixels
-/// of the part, from its lower left corner; where nothing is red, all are 0.
+/// Apple documents no more than that. Numbers are in pixels relative to the part's lower left
+/// corner; without any red they are all 0.
 public struct AreaBoundsRed: ReductionFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
 

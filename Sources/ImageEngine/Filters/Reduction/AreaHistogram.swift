@@ -1,11 +1,10 @@
-/// Counts how often each brightness occurs in a part of the picture, for each
-/// component: a picture one pixel high, with a pixel for each range of
-/// brightness.
+/// Computes a histogram of each component in a part of the picture: a picture one pixel high, with
+/// one pixel per range of brightness.
 ///
-/// Premultiplied linear light from 0 to 1 is counted in equal ranges; what lies
-/// beyond counts in the outer ones, and what is outside the picture does not
-/// count. Apple says only that the counts of an opaque picture add up to 1 at a
-/// scale of 1: here each pixel counts the scale divided by their number.
+/// Premultiplied linear light from 0 to 1 is divided into equal ranges; values beyond count in the
+/// outer ones, and pixels outside the picture do not count. Apple only says that the counts of an
+/// opaque picture add up to 1 at a scale of 1: here each pixel counts the scale divided by the
+/// number of pixels.
 public struct AreaHistogram: ReductionFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
   public var scale: Float = 1

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Counts how often each brightness occurs in a part of the picture, in stops:
-/// a picture one pixel high, with a pixel for each range of brightness.
+/// Computes a histogram of a part of the picture in stops: a picture one pixel high, with one pixel
+/// per range of brightness.
 ///
-/// As ``AreaHistogram``, with ranges that are equal on the logarithm of
-/// premultiplied linear light, from the lowest stop to the highest; what lies
-/// beyond counts in the outer ones. Apple publishes no more than the purpose.
+/// As ``AreaHistogram``, with ranges that are equal in the logarithm of premultiplied linear light,
+/// from the lowest stop to the highest; values beyond count in the outer ones. Apple documents only
+/// the purpose.
 public struct AreaLogarithmicHistogram: ReductionFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
   public var scale: Float = 1

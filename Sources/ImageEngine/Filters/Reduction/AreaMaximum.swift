@@ -1,6 +1,6 @@
-/// Takes the largest of each component in a part of the picture: one pixel.
+/// Computes the maximum of each component in a part of the picture: one pixel.
 ///
-/// Defined: premultiplied linear light, alpha among the components.
+/// Defined: premultiplied linear light, including alpha.
 public struct AreaMaximum: ReductionFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
 

@@ -1,7 +1,7 @@
-/// Takes the pixel with the most alpha in a part of the picture.
+/// Finds the pixel with the most alpha in a part of the picture.
 ///
-/// Defined; of several the first, from the lowest row up, from the left.
-/// Premultiplied linear light.
+/// Defined; the first of several, counted from the lowest row up and from the left. Premultiplied
+/// linear light.
 public struct AreaMaximumAlpha: ReductionFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
 

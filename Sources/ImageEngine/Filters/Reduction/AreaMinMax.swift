@@ -1,7 +1,7 @@
-/// Takes the smallest and the largest of each component in a part of the
-/// picture: two pixels beside each other.
+/// Computes the minimum and maximum of each component in a part of the picture: two pixels side by
+/// side.
 ///
-/// Defined: premultiplied linear light, alpha among the components.
+/// Defined: premultiplied linear light, including alpha.
 public struct AreaMinMax: ReductionFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
 

@@ -1,5 +1,5 @@
-/// Takes the smallest and the largest red in a part of the picture: one pixel,
-/// whose red is the smallest and whose green is the largest.
+/// Computes the minimum and maximum red in a part of the picture: one pixel, with the minimum in
+/// red and the maximum in green.
 ///
 /// Defined; blue is 0 and alpha 1. Premultiplied linear light.
 public struct AreaMinMaxRed: ReductionFilter {

@@ -1,4 +1,4 @@
-/// Takes the mean of each column of a part of the picture: one row.
+/// Computes the mean of each column of a part of the picture: one row.
 ///
 /// Defined: the mean of premultiplied linear light.
 public struct ColumnAverage: ReductionFilter {

@@ -1,15 +1,11 @@
-/// Draws a histogram as a picture: for each pixel of a row, such as
-/// ``AreaHistogram`` makes, columns of red, green and blue as high as its
-/// components say.
+/// Draws a histogram as a picture: columns of red, green and blue for each pixel of a row, as made
+/// by ``AreaHistogram``, with heights given by its components.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the picture is as wide as the row is; a component that reaches the high
-/// limit reaches the top, one at the low limit stays at the bottom; where
-/// columns of several colours meet, their light adds up. Opaque linear light;
-/// the extent lies at 0, 0.
+/// Apple publishes the parameters but not the formula. Our own design: the picture is as wide as
+/// the row; a component at the high limit reaches the top, one at the low limit stays at the
+/// bottom; overlapping colours are added. Opaque linear light; the extent lies at 0, 0.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct HistogramDisplayFilter: SamplingFilter {
   public var height: Float = 100
   public var highLimit: Float = 1

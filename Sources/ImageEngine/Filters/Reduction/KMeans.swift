@@ -1,11 +1,9 @@
-/// Finds the colours that a part of the picture is made of: a row of as many
-/// pixels as colours are wanted.
+/// Finds the dominant colours of a part of the picture: a row with one pixel per colour.
 ///
-/// Lloyd's algorithm on straight linear light, or on sRGB codes where it is
-/// perceptual, over at most 65,536 pixels spread over the part; as many passes
-/// as given. It begins with the means that are given, or with colours spread
-/// over the luminance of the part. Apple publishes no more than the name of the
-/// method. Colours are opaque.
+/// Lloyd's algorithm on straight linear light, or on sRGB codes if perceptual, over at most 65,536
+/// pixels spread over the part, with the given number of passes. It starts from the given means, or
+/// from colours spread over the part's luminance. Apple documents only the method's name. Colours
+/// are opaque.
 public struct KMeans: ReductionFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
   public var count: Int = 8
@@ -56,7 +54,7 @@ public struct KMeans: ReductionFilter {
     let part = extent.integral.intersection(image.extent)
     let begun = means.node.visible
     if begun.isEmpty || part.isEmpty || part.isInfinite { return self(image) }
-    // The means lie in a row of their own below the part, where `reduce` finds them.
+    // The initial means are placed in a row below the part, where `reduce` finds them.
     let row = means.cropped(
       to: Rectangle(x: begun.x, y: begun.y, width: min(begun.width, part.width), height: 1))
     let moved = row.transformed(
@@ -68,7 +66,7 @@ public struct KMeans: ReductionFilter {
     return filter(Beside()(moved, image.cropped(to: part)))
   }
 
-  /// Whether the lowest row has the means to begin with.
+  /// Whether the lowest row contains initial means.
   private var isBegun = false
 
   public func size(of part: PixelSize) -> PixelSize { PixelSize(width: max(count, 1), height: 1) }
@@ -97,7 +95,7 @@ public struct KMeans: ReductionFilter {
     return means.map { SIMD4(perceptual ? Self.mapped($0, Double.decoded) : $0, 1) }
   }
 
-  /// At most 65,536 pixels, evenly spread.
+  /// At most 65,536 evenly spread pixels.
   private func samples(_ pixels: ReductionPixels, from first: Int) -> [SIMD3<Float>] {
     let area = pixels.width * (pixels.height - first)
     var step = 1
@@ -121,7 +119,7 @@ public struct KMeans: ReductionFilter {
     SIMD3(p.indices.map { Float(curve(Double(min(max(p[$0], 0), 1)))) })
   }
 
-  /// Pixels at equal shares of all, in the order of their luminance.
+  /// Pixels at equal intervals in order of luminance.
   private func spread(_ samples: [SIMD3<Float>]) -> [SIMD3<Float>] {
     guard !samples.isEmpty else { return [] }
     let sorted = samples.sorted { Self.light($0) < Self.light($1) }
@@ -135,7 +133,7 @@ public struct KMeans: ReductionFilter {
   }
 }
 
-/// Two images that do not overlap.
+/// Combines two images that do not overlap.
 private struct Beside: BlendFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []

@@ -1,4 +1,4 @@
-/// Takes the mean of each row of a part of the picture: one column.
+/// Computes the mean of each row of a part of the picture: one column.
 ///
 /// Defined: the mean of premultiplied linear light.
 public struct RowAverage: ReductionFilter {

@@ -1,12 +1,10 @@
 /// Sharpens fine detail.
 ///
-/// Calibrated to a public sample of Core Image, which sharpens each component
-/// by its own blur: p + sharpness * (p - blurred p), where the blur is a bell
-/// curve with the radius as its standard deviation and the picture's edges are
-/// continued. Premultiplied linear light; alpha and extent stay.
+/// Calibrated to a public sample of Core Image, which sharpens each component by its own blur: p +
+/// sharpness * (p - blurred p), where the blur is a Gaussian with the radius as its standard
+/// deviation and clamped edges. Premultiplied linear light; alpha and extent are unchanged.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct SharpenLuminance: ChainFilter {
   public var sharpness: Float = 0.4
   public var radius: Float = 1.69

@@ -1,12 +1,10 @@
-/// Sharpens by adding what a blur takes away.
+/// Sharpens by amplifying the difference from a blurred copy.
 ///
-/// Defined, and measured against Core Image: p + intensity * (p - blurred p),
-/// where the blur is a bell curve with the radius as its standard deviation;
-/// premultiplied linear light; outside the picture there is nothing. Alpha and
-/// extent stay.
+/// Defined, and measured against Core Image: p + intensity * (p - blurred p), where the blur is a
+/// Gaussian with the radius as its standard deviation; premultiplied linear light; the picture is
+/// transparent outside. Alpha and extent are unchanged.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct UnsharpMask: ChainFilter {
   public var radius: Float = 2.5
   public var intensity: Float = 0.5

@@ -1,8 +1,7 @@
 /// Shows the image where a mask is opaque, and the background elsewhere.
 ///
-/// Defined, and measured against Core Image: background and image are mixed by
-/// the mask's alpha, on premultiplied linear light. Outside the mask there is
-/// only background.
+/// Defined, and measured against Core Image: background and image are mixed by the mask's alpha in
+/// premultiplied linear light. Outside the mask only the background is visible.
 public struct BlendWithAlphaMask: BlendFilter {
   public init() {}
 

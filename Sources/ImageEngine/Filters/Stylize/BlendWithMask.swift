@@ -1,8 +1,8 @@
 /// Shows the image where a mask is bright, and the background elsewhere.
 ///
-/// Defined, and measured against Core Image: background and image are mixed by
-/// the luminance of the mask's linear light, on premultiplied linear light.
-/// Outside the mask there is only background.
+/// Defined, and measured against Core Image: background and image are mixed by the luminance of the
+/// mask's linear light, in premultiplied linear light. Outside the mask only the background is
+/// visible.
 public struct BlendWithMask: BlendFilter {
   public init() {}
 

@@ -1,8 +1,7 @@
 /// Shows the image where a mask is red, and the background elsewhere.
 ///
-/// Defined: background and image are mixed by the red component of the mask's
-/// linear light, on premultiplied linear light. Outside the mask there is only
-/// background.
+/// Defined: background and image are mixed by the red component of the mask's linear light, in
+/// premultiplied linear light. Outside the mask only the background is visible.
 public struct BlendWithRedMask: BlendFilter {
   public init() {}
 

@@ -1,9 +1,8 @@
-/// Lets bright parts shine over their edges, as a soft lens does.
+/// Makes bright areas glow beyond their edges, like a soft-focus lens.
 ///
-/// Calibrated to a public sample of Core Image, which publishes no formula: the
-/// picture is mixed with the brighter of itself and its blur, a bell curve with
-/// the radius as its standard deviation. Premultiplied linear light; outside
-/// the picture there is nothing, and the picture grows by three radii.
+/// Calibrated to a public sample of Core Image, which publishes no formula: the picture is mixed
+/// with the brighter of itself and its blur, a Gaussian with the radius as its standard deviation.
+/// Premultiplied linear light; the picture is transparent outside and grows by three radii.
 public struct Bloom: ChainFilter {
   public var radius: Float = 10
   public var intensity: Float = 0.5

@@ -1,14 +1,12 @@
-/// Draws the picture's edges as white lines of one pixel on black.
+/// Draws the picture's edges as white lines one pixel wide on black.
 ///
-/// Canny's method, in Apple's parameters: a blur, Sobel's slope, only pixels
-/// that are steeper than both their neighbours along the slope, and two
-/// thresholds: what exceeds the higher one is an edge, and what exceeds the
-/// lower one is where it touches an edge, as many times over as there are
-/// passes. Of the luminance of linear light, or of sRGB codes where it is
-/// perceptual; opaque; the extent stays.
+/// Canny's method with Apple's parameters: a blur, Sobel's gradient, non-maximum suppression along
+/// the gradient, and hysteresis with two thresholds: pixels above the higher one are edges, and
+/// pixels above the lower one become edges if they touch one, repeated for the given number of
+/// passes. Uses the luminance of linear light, or of sRGB codes if perceptual; opaque; the extent
+/// is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct CannyEdgeDetector: ChainFilter {
   public var gaussianSigma: Float = 1.6
   public var perceptual: Bool = false
@@ -60,7 +58,7 @@ public struct CannyEdgeDetector: ChainFilter {
   }
 }
 
-/// Slope, and its length in blue.
+/// The gradient, and its length in blue.
 private struct SlopeLength: SamplingFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []
@@ -78,7 +76,7 @@ private struct SlopeLength: SamplingFilter {
   }
 }
 
-/// 1 for an edge, one half for what may become one.
+/// 1 for an edge, one half for a candidate.
 private struct ThinEdges: SamplingFilter {
   var high: Float = 0.05
   var low: Float = 0.02
@@ -116,7 +114,7 @@ private struct ThinEdges: SamplingFilter {
   }
 }
 
-/// What may be an edge and touches one is one.
+/// Turns candidates that touch an edge into edges.
 private struct EdgeFollowing: SamplingFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []

@@ -1,14 +1,12 @@
-/// Turns the picture into a drawing of a comic: flat colours, dots of ink in
-/// the shadows, and black outlines.
+/// Turns the picture into a comic drawing: flat colours, ink dots in the shadows, and black
+/// outlines.
 ///
-/// Apple publishes no formula, and names the ingredients: outlines and coloured
-/// dots. This is a design of our own: colours are smoothed and set in six steps
-/// of brightness; the middle tones carry a screen of dots, six pixels apart;
-/// outlines are those of a line drawing. sRGB codes, straight alpha, which
-/// stays, as does the extent.
+/// Apple publishes no formula but names the ingredients: outlines and coloured dots. Our own
+/// design: colours are smoothed and posterised to six steps of brightness; midtones carry a screen
+/// of dots six pixels apart; outlines are those of a line drawing. sRGB codes; straight alpha and
+/// extent are unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct ComicEffect: ChainFilter {
   public init() {}
 
@@ -33,7 +31,7 @@ public struct ComicEffect: ChainFilter {
   }
 }
 
-/// How dark a line is, where the first image lies below the second.
+/// The darkness of a line where the first image is below the second.
 private struct InkLines: BlendFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []
@@ -57,7 +55,7 @@ private struct ComicInk: BlendFilter {
     { p, place in
       let codes = p.first.straight.map { V.encoded(V.unit($0)) }
       let light = codes.dot(0.299, 0.587, 0.114)
-      // Steps with soft rises, so that slow gradients show no jagged edges.
+      // Steps with soft transitions, so that smooth gradients show no jagged edges.
       let level = light * 5.0
       let base = V.floor(level)
       let step = (base + V.smoothstep(0.4, 0.6, level - base)) * V(1.0 / 5)

@@ -1,10 +1,10 @@
-/// Adds up each pixel and the eight around it, each multiplied by a weight.
+/// Computes a weighted sum of each pixel and the eight around it.
 ///
-/// Defined, and measured against Core Image: linear light, alpha multiplied in and
-/// convolved as well; outside the picture there is nothing.
+/// Defined, and measured against Core Image: premultiplied linear light, with alpha convolved too;
+/// the picture is transparent outside.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// as its pixels are others.
+/// Follows single pixels: a preview of another size differs from the export as its pixels are
+/// others.
 public struct Convolution3X3: ConvolutionFilter {
   public var weights: [Float] = [0, 0, 0, 0, 1, 0, 0, 0, 0]
   public var bias: Float = 0

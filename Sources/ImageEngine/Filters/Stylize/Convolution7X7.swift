@@ -1,12 +1,12 @@
-/// Adds up the seven by seven pixels around each, times a weight of its own:
-/// blurs, sharpens or finds edges, as the weights say.
+/// Computes a weighted sum of the seven by seven pixels around each: blurs, sharpens or finds
+/// edges, depending on the weights.
 ///
-/// Defined, and measured against Core Image: premultiplied linear light, all
-/// four components. Weights are those of the displayed picture from the top row
-/// down and from left to right; outside the picture there is nothing.
+/// Defined, and measured against Core Image: premultiplied linear light, all four components. The
+/// weights are in display order, from the top row down and from left to right; the picture is
+/// transparent outside.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// as its pixels are others.
+/// Follows single pixels: a preview of another size differs from the export as its pixels are
+/// others.
 public struct Convolution7X7: ConvolutionFilter {
   public var weights: [Float] = [
     0, 0, 0, 0, 0, 0, 0,

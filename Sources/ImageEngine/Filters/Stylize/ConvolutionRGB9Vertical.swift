@@ -1,12 +1,11 @@
-/// Adds up the nine pixels of a column around each, times a weight of its own:
-/// blurs, sharpens or finds edges, as the weights say.
+/// Computes a weighted sum of the nine pixels of a column around each: blurs, sharpens or finds
+/// edges, depending on the weights.
 ///
-/// Defined: premultiplied linear light, red, green and blue; alpha is the
-/// pixel's own. Weights are those of the displayed picture from the top row
-/// down and from left to right; outside the picture there is nothing.
+/// Defined: premultiplied linear light, red, green and blue; alpha is unchanged. The weights are in
+/// display order, from the top down; the picture is transparent outside.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// as its pixels are others.
+/// Follows single pixels: a preview of another size differs from the export as its pixels are
+/// others.
 public struct ConvolutionRGB9Vertical: ConvolutionFilter {
   public var weights: [Float] = [0, 0, 0, 0, 1, 0, 0, 0, 0]
   public var bias: Float = 0

@@ -1,7 +1,7 @@
-/// Runs a neural network over the picture.
+/// Runs a neural network on the picture.
 ///
-/// It stands here for its name: a trained model would have to be part of the
-/// recipe, and nothing here runs one. Applying it is an error that says so.
+/// Only the name exists here: a trained model would have to be part of the recipe, and this program
+/// has no runtime for one. Applying it is an error that says so.
 public struct CoreMLModelFilter: UnavailableFilter {
   public var model = Payload()
   public var headIndex: Int = 0

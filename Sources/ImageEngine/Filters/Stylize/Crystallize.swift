@@ -1,13 +1,11 @@
-/// Makes the picture of crystals of one colour each.
+/// Divides the picture into crystals of one colour each.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: around the centre lies a lattice of points that are the radius apart
-/// and moved at random, always the same way; each pixel has the colour of the
-/// point next to it, read between four pixels. Premultiplied linear light; the
-/// extent stays.
+/// Apple publishes the parameters but not the formula. Our own design: a lattice of points around
+/// the centre, spaced by the radius and displaced by reproducible noise; each pixel has the
+/// picture's colour at the nearest point, interpolated bilinearly. Premultiplied linear light; the
+/// extent is unchanged.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct Crystallize: WarpFilter {
   public var radius: Float = 20
   public var center: SIMD2<Float> = [150, 150]

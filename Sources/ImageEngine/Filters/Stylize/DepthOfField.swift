@@ -1,11 +1,10 @@
-/// Keeps a strip of the picture sharp and blurs what lies to its sides, as a
-/// tilted lens does: things look like models.
+/// Keeps a strip of the picture sharp and blurs both sides, like a tilted lens, which makes scenes
+/// look like miniatures.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: along the line between two points the picture stays sharp, is sharpened
-/// by an unsharp mask and more colourful; at a distance of a fifth of the
-/// picture's diagonal it is blurred by the whole radius, with a smooth step
-/// between, over four blurs. Premultiplied linear light; the extent stays.
+/// Apple publishes the parameters but not the formula. Our own design: along the line between two
+/// points the picture stays sharp and gets an unsharp mask and more saturation; at a fifth of the
+/// picture's diagonal it is blurred with the full radius, with a smooth transition over four blurs.
+/// Premultiplied linear light; the extent is unchanged.
 public struct DepthOfField: ChainFilter {
   public var point0: SIMD2<Float> = [0, 300]
   public var point1: SIMD2<Float> = [300, 300]

@@ -1,14 +1,10 @@
-/// Makes a woodblock print of the picture: white lines along its edges, on
-/// nothing.
+/// Makes a woodblock print of the picture: white lines along its edges, on transparent.
 ///
-/// Apple publishes the parameter and not the formula. This is a design of our
-/// own: the luminance of the sRGB codes is blurred over a fifth of the radius
-/// and over a third more of it; where the first exceeds the second by more than
-/// a little, a line is drawn, with a soft edge. White with alpha; the extent
-/// stays.
+/// Apple publishes the parameter but not the formula. Our own design: the luminance of the sRGB
+/// codes is blurred over a fifth of the radius and over a third more; where the first clearly
+/// exceeds the second, a line with a soft edge is drawn. White with alpha; the extent is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct EdgeWork: ChainFilter {
   public var radius: Float = 3
 
@@ -42,7 +38,7 @@ public struct EdgeWork: ChainFilter {
   }
 }
 
-/// A line where the first image exceeds the second; within the third.
+/// A line where the first image exceeds the second, within the third.
 private struct Woodblock: BlendFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []

@@ -1,12 +1,10 @@
 /// Shows edges as light on black.
 ///
-/// Apple publishes the parameter and not the formula. This is a design of our
-/// own: of each component the length of Roberts' cross, the differences along
-/// both diagonals of four pixels, times the intensity. Premultiplied linear
-/// light; alpha and extent stay.
+/// Apple publishes the parameter but not the formula. Our own design: for each component the
+/// magnitude of Roberts' cross, the differences along both diagonals of four pixels, times the
+/// intensity. Premultiplied linear light; alpha and extent are unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct Edges: SamplingFilter {
   public var intensity: Float = 1
 

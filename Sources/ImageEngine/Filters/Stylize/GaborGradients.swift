@@ -1,14 +1,12 @@
-/// Measures how brightness changes to the right and upwards over a few pixels,
-/// as cells in the eye do.
+/// Measures horizontal and vertical changes of brightness with Gabor filters, like cells in the
+/// visual cortex.
 ///
-/// Apple publishes neither scale nor size. This is a design of our own: red is
-/// the answer of an odd Gabor filter along x and green of one along y, five
-/// pixels wide: Gaussian windows of 1.2 pixels and a period of 6. Of the
-/// luminance of premultiplied linear light; a slope of 1 for each pixel is 1.
-/// Blue is 0 and alpha 1; values may be negative. The extent stays.
+/// Apple publishes neither scale nor size. Our own design: red is the response of an odd Gabor
+/// filter along x and green along y, five pixels wide: Gaussian windows of 1.2 pixels and a period
+/// of 6. Applied to the luminance of premultiplied linear light and normalised so that a slope of 1
+/// per pixel gives 1. Blue is 0 and alpha 1; values may be negative. The extent is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct GaborGradients: SamplingFilter {
   public init() {}
 
@@ -47,8 +45,8 @@ public struct GaborGradients: SamplingFilter {
     }
   }
 
-  /// Across: a bell that adds up to 1.
+  /// Across: a Gaussian with a sum of 1.
   private static let window = [0.085522, 0.242312, 0.344332, 0.242312, 0.085522]
-  /// Along: a sine within a bell, which makes 1 of a slope of 1.
+  /// Along: a windowed sine, which maps a slope of 1 to 1.
   private static let wave = [-0.130476, -0.239048, 0, 0.239048, 0.130476]
 }

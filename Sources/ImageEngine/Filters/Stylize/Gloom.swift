@@ -1,9 +1,8 @@
-/// Lets dark parts dim what is around them.
+/// Makes dark areas dim their surroundings.
 ///
-/// Calibrated to a public sample of Core Image, which publishes no formula: the
-/// picture is mixed with the darker of itself and its blur, a bell curve with
-/// the radius as its standard deviation. Premultiplied linear light; outside
-/// the picture there is nothing, and the picture grows by three radii.
+/// Calibrated to a public sample of Core Image, which publishes no formula: the picture is mixed
+/// with the darker of itself and its blur, a Gaussian with the radius as its standard deviation.
+/// Premultiplied linear light; the picture is transparent outside and grows by three radii.
 public struct Gloom: ChainFilter {
   public var radius: Float = 10
   public var intensity: Float = 0.5

@@ -1,11 +1,9 @@
-/// Makes a rounded height of a mask: 0 outside and at its edge, and the higher
-/// the farther inside.
+/// Turns a mask into a rounded height field: 0 outside and at its edge, rising towards the inside.
 ///
-/// Apple publishes the parameter and not the formula. This is a design of our
-/// own: with m the mask blurred over the radius, 0.5 at an edge, the height is
-/// √(1 - (2 - 2m)²), so that an edge rises like a ball, where the mask is above
-/// one half, and 0 elsewhere. The mask is the luminance of linear light; the
-/// result is opaque grey; the extent stays.
+/// Apple publishes the parameter but not the formula. Our own design: with m the mask blurred over
+/// the radius, 0.5 at an edge, the height is √(1 - (2 - 2m)²), so that an edge rises like a sphere,
+/// where the mask is above one half, and 0 elsewhere. The mask is the luminance of linear light;
+/// the result is opaque grey; the extent is unchanged.
 public struct HeightFieldFromMask: ChainFilter {
   public var radius: Float = 10
 

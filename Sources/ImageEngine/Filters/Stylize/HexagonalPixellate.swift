@@ -1,12 +1,10 @@
-/// Makes the picture of large hexagons.
+/// Divides the picture into large hexagons.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: a honeycomb around the centre, whose cells are as high as twice the
-/// scale and as wide as that makes them, each in the colour of its middle, read
-/// between four pixels. Premultiplied linear light; the extent stays.
+/// Apple publishes the parameters but not the formula. Our own design: a honeycomb around the
+/// centre of regular cells twice the scale high, each in the colour of its centre, interpolated
+/// bilinearly. Premultiplied linear light; the extent is unchanged.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct HexagonalPixellate: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var scale: Float = 8

@@ -1,13 +1,11 @@
-/// Brightens or deepens shadows and takes the glare off highlights.
+/// Brightens or deepens shadows and recovers highlights.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own whose shape follows the one public sample: with t the code of the
-/// pixel's luminance, its 2.2th root, shadows are raised to the power of
-/// 2^(-shadows (1 - t)² / 2), and highlights scaled by 1 - (1 - highlights) t²
-/// / 5. Light is scaled by as much as that changes its luminance, so hues stay,
-/// and black and nearly white do, too. With a radius, the luminance is that of
-/// the blurred surroundings, so that detail within shadows keeps its contrast.
-/// Premultiplied linear light; alpha and extent stay.
+/// Apple publishes the parameters but not the formula. Our own design, whose shape follows the one
+/// public sample: with t the code of the pixel's luminance, its 2.2th root, shadows are raised to
+/// the power of 2^(-shadows (1 - t)² / 2), and highlights scaled by 1 - (1 - highlights) t² / 5.
+/// Light is scaled by the resulting change of luminance, so hues are kept, and black and near-white
+/// too. With a radius, the luminance is that of the blurred surroundings, so that detail in shadows
+/// keeps its contrast. Premultiplied linear light; alpha and extent are unchanged.
 public struct HighlightShadowAdjust: ChainFilter {
   public var radius: Float = 0
   public var shadows: Float = 0
@@ -54,7 +52,7 @@ public struct HighlightShadowAdjust: ChainFilter {
   }
 }
 
-/// Scales the first image's light by what the second one's luminance asks for.
+/// Scales the first image's light according to the second one's luminance.
 private struct ToneScaling: BlendFilter {
   var shadows: Float = 0
   var highlights: Float = 1

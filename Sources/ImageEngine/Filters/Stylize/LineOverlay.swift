@@ -1,11 +1,10 @@
-/// Draws the picture's outlines in black, on nothing.
+/// Draws the picture's outlines in black, on transparent.
 ///
-/// Apple publishes the parameters and not the formula; it names the steps,
-/// which are noise reduction, edges, a threshold and contrast. In this design
-/// they are ``NoiseReduction`` with its two parameters, the length of Sobel's
-/// slope of the luminance of sRGB codes times the intensity, and a line where
-/// that exceeds the threshold, as hard as the contrast says. Black with alpha;
-/// the extent stays.
+/// Apple publishes the parameters and names the steps (noise reduction, edges, a threshold and
+/// contrast) but not the formula. Here they are ``NoiseReduction`` with its two parameters, the
+/// magnitude of Sobel's gradient of the luminance of sRGB codes times the intensity, and a line
+/// where that exceeds the threshold, as hard as the contrast. Black with alpha; the extent is
+/// unchanged.
 public struct LineOverlay: ChainFilter {
   public var noiseLevel: Float = 0.07
   public var sharpness: Float = 0.71
@@ -64,7 +63,7 @@ public struct LineOverlay: ChainFilter {
   }
 }
 
-/// Lines where the first image is steep; within the second.
+/// Lines where the first image is steep, within the second.
 private struct Outlines: SamplingFilter {
   var intensity: Float = 1
   var threshold: Float = 0.1

@@ -1,6 +1,6 @@
 /// Fades between the background and the image.
 ///
-/// Defined: a mixture of premultiplied linear light.
+/// Defined: a mixture in premultiplied linear light.
 public struct Mix: BlendFilter {
   public var amount: Float = 1
 

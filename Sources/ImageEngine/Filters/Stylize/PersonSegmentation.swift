@@ -1,7 +1,7 @@
 /// Finds the people in the picture.
 ///
-/// It stands here for its name: it needs a network that was trained to find
-/// people. Applying it is an error that says so.
+/// Only the name exists here: it requires a network trained to find people. Applying it is an error
+/// that says so.
 public struct PersonSegmentation: UnavailableFilter {
   public var qualityLevel: Int = 0
 

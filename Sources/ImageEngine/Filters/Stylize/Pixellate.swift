@@ -1,11 +1,10 @@
-/// Makes the picture of large squares.
+/// Divides the picture into large squares.
 ///
-/// Calibrated to a public sample of Core Image: each square has the colour of
-/// its middle, read between four pixels, and a corner of one lies at the
-/// centre. Premultiplied linear light; the picture grows by half a square.
+/// Calibrated to a public sample of Core Image: each square has the colour of its centre,
+/// interpolated bilinearly, and a corner of one lies at the centre. Premultiplied linear light; the
+/// picture grows by half a square.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct Pixellate: WarpFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var scale: Float = 8

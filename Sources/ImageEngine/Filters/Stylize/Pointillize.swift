@@ -1,13 +1,11 @@
-/// Paints the picture with dots of one colour each, as pointillists do.
+/// Paints the picture with dots of one colour each, like a pointillist.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: dots lie as the points of ``Crystallize`` do, are as large as the
-/// radius lets them be without hiding each other, and have the colour of the
-/// picture at their middles; between them there is nothing. Edges are one pixel
-/// soft. Premultiplied linear light; the extent stays.
+/// Apple publishes the parameters but not the formula. Our own design: dots are placed like the
+/// points of ``Crystallize``, are as large as the radius allows without overlapping, and have the
+/// picture's colour at their centres; the gaps are transparent. Edges are one pixel soft.
+/// Premultiplied linear light; the extent is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct Pointillize: SamplingFilter {
   public var radius: Float = 20
   public var center: SIMD2<Float> = [150, 150]

@@ -1,7 +1,7 @@
-/// Finds what the eye looks at first.
+/// Finds the areas that attract the eye first.
 ///
-/// It stands here for its name: it needs a network that was trained to predict
-/// where people look. Applying it is an error that says so.
+/// Only the name exists here: it requires a network trained to predict gaze. Applying it is an
+/// error that says so.
 public struct SaliencyMapFilter: UnavailableFilter {
   public init() {}
 

@@ -1,8 +1,7 @@
-/// Reads the picture pixel by pixel, so that what follows and enlarges it shows
-/// squares.
+/// Disables interpolation, so that a later enlargement shows square pixels.
 ///
-/// Defined: each place is read at the middle of the pixel that it lies in.
-/// Premultiplied linear light; the extent stays.
+/// Defined: each position reads the centre of its pixel. Premultiplied linear light; the extent is
+/// unchanged.
 public struct SampleNearest: WarpFilter {
   public init() {}
 

@@ -1,14 +1,11 @@
-/// Lights a height as if it were made of a material, of which a ball is given
-/// as a picture.
+/// Shades a height field like a material, given as a picture of a lit sphere.
 ///
-/// The way is known, Apple's numbers are not: where the height, the luminance
-/// of linear light, slopes, the surface is turned, by the scale times the slope
-/// for each pixel, and has the colour that the ball has where it is turned as
-/// far. Alpha is that of the picture; premultiplied linear light; the extent
-/// stays.
+/// The method is known, Apple's constants are not: where the height, the luminance of linear light,
+/// slopes, the surface normal is tilted by the scale times the slope per pixel, and the surface has
+/// the colour of the sphere at the same normal. Alpha is the picture's; premultiplied linear light;
+/// the extent is unchanged.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct ShadedMaterial: ChainFilter {
   public var scale: Float = 10
 
@@ -44,7 +41,7 @@ public struct ShadedMaterial: ChainFilter {
   }
 }
 
-/// The second image's ball, at the first one's slope.
+/// Looks up the second image's sphere by the first one's slope.
 private struct BallLookup: SamplingFilter {
   var scale: Float = 10
   var part = Rectangle(x: 0, y: 0, width: 1, height: 1)
@@ -70,7 +67,7 @@ private struct BallLookup: SamplingFilter {
     return { images, _ in
       let slope = Slope.sobel(images.first)
       let (x, y) = (-scale * slope.x, -scale * slope.y)
-      // Of a surface that rises by x and y, the sideways parts of its upright.
+      // The horizontal parts of the normal of a surface with slopes x and y.
       let length = V.sqrt(1.0 + V.mad(x, x, y * y))
       let u = V.mad(V.mad(x / length, 0.5, 0.5), part.z - 1.0, part.x + 0.5)
       let v = V.mad(V.mad(y / length, 0.5, 0.5), part.w - 1.0, part.y + 0.5)

@@ -1,12 +1,10 @@
-/// Measures how fast brightness changes to the right and upwards.
+/// Measures the horizontal and vertical gradient of brightness.
 ///
-/// Apple publishes no scale. In this design red is the derivative to the right
-/// and green that upwards, of the luminance of premultiplied linear light, by
-/// Sobel's weights over eight: a slope of 1 for each pixel is 1. Blue is 0 and
-/// alpha 1; values may be negative. The extent stays.
+/// Apple publishes no scale. Here red is the derivative to the right and green upwards, of the
+/// luminance of premultiplied linear light, by Sobel's weights divided by eight: a slope of 1 per
+/// pixel gives 1. Blue is 0 and alpha 1; values may be negative. The extent is unchanged.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct SobelGradients: SamplingFilter {
   public init() {}
 

@@ -1,15 +1,12 @@
-/// Replaces the colours near three given ones by others, and keeps grey what is
-/// left.
+/// Replaces the colours near three given ones by others and removes all remaining colour.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: a pixel whose sRGB codes lie nearer to a centre colour than the
-/// closeness takes the replacement colour, brightened as much as the pixel is
-/// brighter than the centre; the contrast says how sharply that ends. What is
-/// near none of them becomes white, as in print with spot colours; of several,
-/// the last one lies on top. Straight alpha, which stays.
+/// Apple publishes the parameters but not the formula. Our own design: a pixel whose sRGB codes are
+/// nearer to a centre colour than the closeness takes the replacement colour, scaled by its
+/// brightness relative to the centre; the contrast is the sharpness of that boundary. Pixels near
+/// none of them become white, as in print with spot colours; of several, the last one wins.
+/// Straight alpha is unchanged.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct SpotColor: PointFilter {
   public var centerColor1 = FilterColor(0.0784, 0.0627, 0.0706)
   public var replacementColor1 = FilterColor(0.4392, 0.1922, 0.1961)
@@ -75,7 +72,7 @@ public struct SpotColor: PointFilter {
   }
 }
 
-/// One colour for another.
+/// Replaces one colour by another.
 private struct SpotInk<V: Real> {
   private let center: Color<V>
   private let ink: Color<V>

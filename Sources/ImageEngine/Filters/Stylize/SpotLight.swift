@@ -1,11 +1,10 @@
-/// Lights the picture with a spot light and leaves the rest in the dark.
+/// Lights the picture with a spotlight and leaves the rest dark.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the light shines from its position, above the picture, towards the
-/// point; a pixel is lit by the cosine of the angle from the light's direction,
-/// raised to one over the concentration, and by the cosine of the angle at
-/// which the picture is hit, at the point 1. Linear light is multiplied by
-/// that, the brightness and the colour. Straight alpha, which stays.
+/// Apple publishes the parameters but not the formula. Our own design: the light shines from its
+/// position above the picture towards the point. A pixel's illumination is the cosine of its angle
+/// from the light's direction, to the power of one over the concentration, times the cosine of the
+/// angle of incidence, normalised to 1 at the point. Linear light is multiplied by it, the
+/// brightness and the colour. Straight alpha is unchanged.
 public struct SpotLight: PointFilter {
   public var lightPosition: SIMD3<Float> = [400, 600, 150]
   public var lightPointsAt: SIMD3<Float> = [200, 200, 0]
@@ -61,7 +60,7 @@ public struct SpotLight: PointFilter {
     let length = V.max(V.sqrt(axis.x * axis.x + axis.y * axis.y + axis.z * axis.z), 1e-3)
     let exponent = 1.0 / V.max(my.concentration, 0.001)
     let height = V.max(V.abs(light.z), 1e-3)
-    // How steeply the picture is hit where the light points.
+    // The incidence at the point that the light is aimed at.
     let steep = length / height
     let color = my.color
     let brightness = my.brightness

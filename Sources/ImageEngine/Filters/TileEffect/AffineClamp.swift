@@ -1,4 +1,4 @@
-/// Moves the picture and continues the pixels at its edges for ever.
+/// Transforms the picture and extends its edge pixels to infinity.
 ///
 /// Defined.
 public struct AffineClamp: ChainFilter {

@@ -1,7 +1,6 @@
-/// Moves the picture and repeats it in all directions for ever.
+/// Transforms the picture and repeats it in all directions.
 ///
-/// Defined. Pixels are read between four by their distance; at a seam the edge
-/// counts as continued.
+/// Defined. Interpolated bilinearly; at a seam the edge is clamped.
 public struct AffineTile: ChainFilter {
   public var transform = AffineMatrix.identity
 
@@ -36,11 +35,11 @@ public struct AffineTile: ChainFilter {
   }
 }
 
-/// Reads the cell that a place falls into.
+/// Reads the cell that contains a position.
 private struct Tiles: WarpFilter {
-  /// Its corner and its size.
+  /// The cell's corner and size.
   var cell: SIMD4<Float> = [0, 0, 1, 1]
-  /// From places of the result to places of the plane that is tiled.
+  /// The mapping from positions in the result to the tiled plane.
   var matrix: SIMD4<Float> = [1, 0, 0, 1]
   var shift: SIMD2<Float> = [0, 0]
 

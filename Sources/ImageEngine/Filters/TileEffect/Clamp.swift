@@ -1,6 +1,6 @@
-/// Continues the edges of a part of the picture for ever.
+/// Extends the edges of a part of the picture to infinity.
 ///
-/// Defined: the pixels along the rectangle's edge, repeated outwards.
+/// Defined: the pixels along the rectangle's edge are repeated outwards.
 public struct Clamp: ChainFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
 

@@ -1,13 +1,10 @@
-/// Repeats a triangle of the picture by reflecting it, eight times around a
-/// point.
+/// Tiles the plane with a triangle of the picture, reflected eightfold around a point.
 ///
-/// Calibrated to a public sample of Core Image at an angle of 0: the triangle
-/// is half a square whose side is half the width, with a corner at the centre.
-/// A turned tiling is our own. Premultiplied linear light, read between four
-/// pixels; the result is infinite.
+/// Calibrated to a public sample of Core Image at an angle of 0: the triangle is half a square
+/// whose side is half the width, with a corner at the centre. Rotated tilings are our own.
+/// Premultiplied linear light, interpolated bilinearly; the result is infinite.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct EightfoldReflectedTile: TileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

@@ -1,12 +1,10 @@
-/// Repeats a square of the picture by turning it a quarter again and again.
+/// Tiles the plane with a square of the picture, rotated by quarter turns.
 ///
-/// Calibrated to a public sample of Core Image at an angle of 0: four squares
-/// meet at the centre, each the picture's turned by a quarter against the last.
-/// A turned tiling is our own. Premultiplied linear light, read between four
-/// pixels; the result is infinite.
+/// Calibrated to a public sample of Core Image at an angle of 0: four squares meet at the centre,
+/// each rotated by a quarter turn from the previous one. Rotated tilings are our own. Premultiplied
+/// linear light, interpolated bilinearly; the result is infinite.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct FourfoldRotatedTile: TileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0
@@ -49,7 +47,7 @@ public struct FourfoldRotatedTile: TileFilter {
   func fold<V: Real>(_ p: Vector2<V>, _ width: V) -> Vector2<V> {
     let u = Fold.centered(p.x, 2.0 * width)
     let v = Fold.centered(p.y, 2.0 * width)
-    // The quadrant that a place lies in says by how many quarters it is turned back.
+    // A position's quadrant determines the number of quarter turns.
     let upX = V.pick(v, where: 0.0, exceeds: u, else: u)
     let upY = V.pick(-u, where: 0.0, exceeds: u, else: v)
     let downX = V.pick(-u, where: 0.0, exceeds: u, else: -v)

@@ -1,12 +1,10 @@
-/// Repeats a parallelogram of the picture by shifting it.
+/// Tiles the plane with a parallelogram of the picture by translation.
 ///
-/// Calibrated to a public sample of Core Image at an angle of 0 and square
-/// corners: the piece has its lower left corner at the centre. Turned and
-/// skewed pieces are our own. Premultiplied linear light, read between four
-/// pixels; the result is infinite.
+/// Calibrated to a public sample of Core Image at an angle of 0 and right angles: the piece has its
+/// lower left corner at the centre. Rotated and skewed pieces are our own. Premultiplied linear
+/// light, interpolated bilinearly; the result is infinite.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct FourfoldTranslatedTile: SkewedTileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

@@ -1,12 +1,10 @@
-/// Repeats a square of the picture by gliding it.
+/// Tiles the plane with a square of the picture by gliding it.
 ///
-/// Calibrated to a public sample of Core Image at an angle of 0, which shows no
-/// reflection, whatever the name says: the square has its lower left corner at
-/// the centre and is shifted. A turned one is our own. Premultiplied linear
-/// light, read between four pixels; the result is infinite.
+/// Calibrated to a public sample of Core Image at an angle of 0, which shows no reflection despite
+/// the name: the square has its lower left corner at the centre and is translated. Rotated ones are
+/// our own. Premultiplied linear light, interpolated bilinearly; the result is infinite.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct GlideReflectedTile: TileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

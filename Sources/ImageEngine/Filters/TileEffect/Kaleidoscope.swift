@@ -1,12 +1,10 @@
-/// Shows a wedge of the picture as a kaleidoscope does, mirrored all around.
+/// Shows a wedge of the picture mirrored all around, like a kaleidoscope.
 ///
-/// Calibrated to a public sample of Core Image at an angle of 0: the wedge's
-/// middle points to the right. Other angles turn the wedge, which is our own.
-/// Premultiplied linear light, read between four pixels; the result is
-/// infinite.
+/// Calibrated to a public sample of Core Image at an angle of 0: the wedge's middle points to the
+/// right. Other angles rotate the wedge, which is our own choice. Premultiplied linear light,
+/// interpolated bilinearly; the result is infinite.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct Kaleidoscope: WarpFilter {
   public var count: Float = 6
   public var center: SIMD2<Float> = [150, 150]
@@ -51,8 +49,8 @@ public struct Kaleidoscope: WarpFilter {
     return { place in
       let way = place.point - center
       let turn = V.atan2(way.y, way.x) - start
-      // Mirrored where one wedge ends and the next begins, so that it does not matter
-      // which of the two a place there counts for.
+      // Mirrored at the wedges' borders, so that it does not matter to which wedge a border
+      // position belongs.
       let angle = V.abs(V.mad(V.rounded(turn * wedges), -wedge, turn)) + start
       let distance = way.length
       return center + Vector2(distance * V.cos(angle), distance * V.sin(angle))

@@ -1,14 +1,12 @@
-/// Cuts the picture into squares and shows in each a part of its own, scaled
-/// and turned, so that neighbours overlap or leave gaps.
+/// Divides the picture into squares, each showing a scaled and rotated part of it, so that
+/// neighbours overlap or leave gaps.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: squares of the given width have corners at the centre; within each, the
-/// picture is made smaller by the scale and turned by the angle about the
-/// square's middle. Premultiplied linear light, read between four pixels; the
-/// result is infinite.
+/// Apple publishes the parameters but not the formula. Our own design: squares of the given width
+/// have corners at the centre; within each, the picture is reduced by the scale and rotated by the
+/// angle about the square's centre. Premultiplied linear light, interpolated bilinearly; the result
+/// is infinite.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct OpTile: TileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var scale: Float = 2.8

@@ -1,12 +1,10 @@
-/// Reflects a parallelogram of the picture at its upright sides and repeats
-/// both by shifting them upwards.
+/// Tiles the plane with a parallelogram of the picture, reflected at its upright sides and
+/// translated upwards.
 ///
-/// Apple publishes the parameters and not the symmetry; this one is our own.
-/// The piece has a corner at the centre. Premultiplied linear light, read
-/// between four pixels; the result is infinite.
+/// Apple publishes the parameters but not the symmetry; this one is our own. The piece has a corner
+/// at the centre. Premultiplied linear light, interpolated bilinearly; the result is infinite.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct ParallelogramTile: SkewedTileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

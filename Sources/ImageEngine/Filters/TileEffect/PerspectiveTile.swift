@@ -1,13 +1,10 @@
-/// Draws the picture in perspective and repeats it over the plane that it lies
-/// in.
+/// Draws the picture in perspective and repeats it over its plane.
 ///
-/// Calibrated to a public sample of Core Image: the centres of the picture's
-/// corner pixels come to lie at the four places, and lines stay straight.
-/// Beyond the horizon there is nothing. Premultiplied linear light, read
-/// between four pixels; the result is infinite.
+/// Calibrated to a public sample of Core Image: the centres of the picture's corner pixels are
+/// mapped to the four points, and lines stay straight. Beyond the horizon it is transparent.
+/// Premultiplied linear light, interpolated bilinearly; the result is infinite.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct PerspectiveTile: ChainFilter {
   public var topLeft: SIMD2<Float> = [118, 484]
   public var topRight: SIMD2<Float> = [646, 507]
@@ -62,18 +59,18 @@ public struct PerspectiveTile: ChainFilter {
   }
 }
 
-/// Reads the cell that a place falls into after a projection.
+/// Reads the cell that contains a projected position.
 private struct PlaneTiles: WarpFilter {
-  /// Rows of the map.
+  /// Rows of the matrix.
   var x: SIMD3<Float> = [1, 0, 0]
   var y: SIMD3<Float> = [0, 1, 0]
   var w: SIMD3<Float> = [0, 0, 1]
-  /// Its corner and its size.
+  /// The cell's corner and size.
   var cell: SIMD4<Float> = [0, 0, 1, 1]
 
   init() {}
   init(map: Projection, cell: Rectangle) {
-    // What lies in front of the horizon is where the cell is.
+    // The sign is chosen so that the cell lies in front of the horizon.
     let m = map.m.map { Float($0 / map.m.map(\.magnitude).max()!) }
     (x, y, w) = (SIMD3(m[0], m[1], m[2]), SIMD3(m[3], m[4], m[5]), SIMD3(m[6], m[7], m[8]))
     self.cell = SIMD4(
@@ -103,9 +100,9 @@ private struct PlaneTiles: WarpFilter {
   }
 }
 
-/// What lies on the near side of the horizon.
+/// The part on the near side of the horizon.
 private struct Foreground: PointFilter {
-  /// By what multiple of x and of y it grows, and what it is at 0, 0.
+  /// The depth as multiples of x and y, and its value at 0, 0.
   var depth: SIMD3<Float> = [0, 0, 1]
 
   init() {}
@@ -115,8 +112,8 @@ private struct Foreground: PointFilter {
   static let info = FilterInfo<Self>.part([.vector("depth", \.depth, "")])
   static let examples: [Example<Self>] = []
 
-  /// Most tiles lie on the near side from end to end; what is close to the horizon is for the
-  /// kernel, so that it does not depend on the tile.
+  /// Most tiles lie entirely on the near side; the kernel decides near the horizon, so that the
+  /// result does not depend on tile borders.
   func run(_ tile: Tile) {
     func margin(_ x: Int) -> Float {
       let parts = depth * [Float(x) + 0.5, Float(tile.y) + 0.5, 1]

@@ -1,13 +1,11 @@
-/// Repeats an equilateral triangle of the picture by reflecting it, six times
-/// around each corner.
+/// Tiles the plane with an equilateral triangle of the picture, reflected six times around each
+/// corner.
 ///
-/// Calibrated to a public sample of Core Image at an angle of 0: the triangle
-/// lies to the right of the centre, at the distance of its side, and is half a
-/// width high. A turned tiling is our own. Premultiplied linear light, read
-/// between four pixels; the result is infinite.
+/// Calibrated to a public sample of Core Image at an angle of 0: the triangle lies to the right of
+/// the centre, at the distance of its side, and is half a width high. Rotated tilings are our own.
+/// Premultiplied linear light, interpolated bilinearly; the result is infinite.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct SixfoldReflectedTile: TileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

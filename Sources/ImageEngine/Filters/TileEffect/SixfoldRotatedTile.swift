@@ -1,12 +1,10 @@
-/// Repeats a sixth of a hexagon of the picture by turning it around the
-/// hexagon's middle.
+/// Tiles the plane with a sixth of a hexagon of the picture, rotated around the hexagon's centre.
 ///
-/// Calibrated to a public sample of Core Image at an angle of 0: the piece lies
-/// to the right of the centre. A turned tiling is our own. Premultiplied linear
-/// light, read between four pixels; the result is infinite.
+/// Calibrated to a public sample of Core Image at an angle of 0: the piece lies to the right of the
+/// centre. Rotated tilings are our own. Premultiplied linear light, interpolated bilinearly; the
+/// result is infinite.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct SixfoldRotatedTile: TileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

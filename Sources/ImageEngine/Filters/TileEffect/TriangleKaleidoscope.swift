@@ -1,11 +1,9 @@
-/// Shows a triangle of the picture as a kaleidoscope of three mirrors does,
-/// darker with every reflection.
+/// Shows a triangle of the picture in a three-mirror kaleidoscope, darker with every reflection.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: three mirrors stand on the sides of an equilateral triangle around the
-/// point; beyond it, what is reflected n times is multiplied by the decay
-/// raised to n, as real mirrors do. Premultiplied linear light, read between
-/// four pixels; alpha is not dimmed; the result is infinite.
+/// Apple publishes the parameters but not the formula. Our own design: three mirrors stand on the
+/// sides of an equilateral triangle around the point; light reflected n times is multiplied by the
+/// decay to the power of n. Premultiplied linear light, interpolated bilinearly; alpha is not
+/// dimmed; the result is infinite.
 public struct TriangleKaleidoscope: SamplingFilter {
   public var point: SIMD2<Float> = [150, 150]
   public var size: Float = 700
@@ -57,7 +55,7 @@ public struct TriangleKaleidoscope: SamplingFilter {
     let side = V.max(my.size, 1.0)
     let cosine = V.cos(my.rotation)
     let sine = V.sin(my.rotation)
-    // No light at all would be black at once and print no power.
+    // A decay of 0 would be black at once and its logarithm infinite.
     let decay = V.log2(V.clamp(my.decay, 1e-3, 1.0))
     let root = 3.0.squareRoot()
     return { images, place in
@@ -67,7 +65,7 @@ public struct TriangleKaleidoscope: SamplingFilter {
       let cell = Fold.hexagonal(p - corner, side * V(root))
       let third = Fold.below(Vector2(cell.x, V.abs(cell.y)), -0.5, root / 2)
       let piece = Fold.below(third, 0.5, root / 2) + corner
-      // How many mirrors lie between: of each direction, how many lines are crossed.
+      // The number of reflections: the lines crossed in each direction.
       let height = side * V(root / 2)
       let low = Mirrors.count((p.y - corner.y) / height)
       let left = Mirrors.count((V(root / 2) * (p.x - corner.x) - 0.5 * (p.y - corner.y)) / height)
@@ -80,7 +78,7 @@ public struct TriangleKaleidoscope: SamplingFilter {
 }
 
 private enum Mirrors {
-  /// Lines at whole numbers that are crossed on the way from between 0 and 1.
+  /// The number of integer lines crossed on the way from between 0 and 1.
   @inline(__always)
   static func count<V: Real>(_ t: V) -> V { V.abs(V.floor(t)) }
 }

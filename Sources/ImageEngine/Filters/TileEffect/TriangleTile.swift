@@ -1,13 +1,11 @@
-/// Repeats an equilateral triangle of the picture, every other one upside down.
+/// Tiles the plane with an equilateral triangle of the picture, every other one upside down.
 ///
-/// Apple publishes the parameters and not the symmetry; this one is our own:
-/// the triangle has its lower left corner at the centre and its side is the
-/// width; half turns about the middles of its sides bring it to its neighbours,
-/// and shifts to the rest. Premultiplied linear light, read between four
-/// pixels; the result is infinite.
+/// Apple publishes the parameters but not the symmetry; this one is our own: the triangle has its
+/// lower left corner at the centre and the width as its side; half turns about the midpoints of its
+/// sides map it to its neighbours, and translations to the rest. Premultiplied linear light,
+/// interpolated bilinearly; the result is infinite.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct TriangleTile: TileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

@@ -1,12 +1,11 @@
-/// Repeats a right-angled triangle of the picture by reflecting it, twelve
-/// times around a point.
+/// Tiles the plane with a right-angled triangle of the picture, reflected twelve times around a
+/// point.
 ///
-/// Calibrated to a public sample of Core Image at an angle of 0: the triangle
-/// has a corner of 30° at the centre. A turned tiling is our own. Premultiplied
-/// linear light, read between four pixels; the result is infinite.
+/// Calibrated to a public sample of Core Image at an angle of 0: the triangle has a corner of 30°
+/// at the centre. Rotated tilings are our own. Premultiplied linear light, interpolated bilinearly;
+/// the result is infinite.
 ///
-/// Follows fine detail: a preview of a photo that is full of it differs from the
-/// export.
+/// Follows fine detail: a preview of a photo that is full of it differs from the export.
 public struct TwelvefoldReflectedTile: TileFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var angle: Float = 0

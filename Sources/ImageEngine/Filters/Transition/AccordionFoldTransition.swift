@@ -1,13 +1,11 @@
-/// Folds one image up like an accordion and shows the other behind it.
+/// Folds one image up like an accordion and reveals the other behind it.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the part of the first image above the bottom height has folds across;
-/// as time goes it becomes lower until nothing is left, and what lies below
-/// sinks with it; where the paper bends away from the eye it is darker, as much
-/// as the shadow amount and the folding say. Premultiplied linear light.
+/// Apple publishes the parameters but not the formula. Our own design: the part of the first image
+/// above the bottom height has horizontal folds; over time it shrinks to nothing, and the part
+/// below sinks with it; paper that tilts away from the viewer is darkened by the shadow amount and
+/// the degree of folding. Premultiplied linear light.
 ///
-/// Follows single pixels: a preview of another size differs from the export
-/// where edges are hard.
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct AccordionFoldTransition: SamplingFilter {
   public var bottomHeight: Float = 0
   public var numberOfFolds: Float = 3
@@ -71,7 +69,7 @@ public struct AccordionFoldTransition: SamplingFilter {
     let rest = 1.0 - time
     return { images, place in
       let height = V.max(place.height - bottom, 1.0)
-      // The paper's lower edge sinks out of the picture, its folded part shrinks.
+      // The paper's lower edge sinks out of the picture while its folded part shrinks.
       let floor = V.mad(-time, bottom, place.bottom)
       let y = place.y - floor - bottom
       let t = y / V.max(height * rest, 1e-3)

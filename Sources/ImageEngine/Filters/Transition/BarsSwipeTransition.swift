@@ -1,11 +1,8 @@
-/// Draws one image away in bars, each a little later than the last, and shows
-/// the other behind.
+/// Moves one image away in staggered bars and reveals the other behind.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: bars of the given width lie across the direction in which they move;
-/// each one moves by the extent's size along it, and begins later than its
-/// neighbour in the middle, by the offset, in bars to a hundred. Premultiplied
-/// linear light.
+/// Apple publishes the parameters but not the formula. Our own design: bars of the given width are
+/// perpendicular to their motion; each moves by the extent's size, and starts later than its
+/// neighbour towards the middle by the offset, in bars to a hundred. Premultiplied linear light.
 public struct BarsSwipeTransition: BlendFilter {
   public var angle: Float = 3.141592653589793
   public var width: Float = 30
@@ -61,7 +58,7 @@ public struct BarsSwipeTransition: BlendFilter {
       let across = V.mad(way.y, cosine, -way.x * sine)
       let half = 0.5 * V.mad(V.abs(cosine), place.width, V.abs(sine) * place.height)
       let side = 0.5 * V.mad(V.abs(sine), place.width, V.abs(cosine) * place.height)
-      // Bars wait by a number of their own, and the last one is there at the end.
+      // Each bar waits according to its number, and the last one arrives at the end.
       let bar = V.floor((across + side) / width)
       let wait = V.noise(bar, 0.0, seed: 5) * delay
       let progress = V.unit((time * (1.0 + delay) - wait))

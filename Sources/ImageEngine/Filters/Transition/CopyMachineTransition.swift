@@ -1,12 +1,10 @@
-/// Moves a bar of light over one image, as a copying machine does, and leaves
-/// the other behind it.
+/// Moves a bar of light over one image, like a copying machine, and leaves the other behind it.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: a band of the given width moves over the extent in the direction of the
-/// angle; in front of it is the first image, behind it the other; within it
-/// both mix, and the colour's light is added, most in the middle, as much as
-/// the opacity says. At time 0 the band is about to enter, at 1 it has left.
-/// Premultiplied linear light.
+/// Apple publishes the parameters but not the formula. Our own design: a band of the given width
+/// moves over the extent in the direction of the angle; in front of it is the first image, behind
+/// it the other; within it both are mixed and the colour's light is added, most in the middle,
+/// scaled by the opacity. At time 0 the band is about to enter, at 1 it has left. Premultiplied
+/// linear light.
 public struct CopyMachineTransition: BlendFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 300, height: 300)
   public var color = FilterColor(0.6, 1, 0.8)
@@ -72,7 +70,7 @@ public struct CopyMachineTransition: BlendFilter {
     let opacity = my.opacity
     return { p, place in
       let way = place.point - middle
-      // What lies outside of the extent is as its edge, so that both ends are whole.
+      // Positions outside the extent are clamped to its edge, so that both ends are complete.
       let along = V.clamp(V.mad(way.x, cosine, way.y * sine), -half, half)
       let t = V.unit((along - start) / width)
       let light = opacity * 16.0 * t * t * (1.0 - t) * (1.0 - t)

@@ -1,11 +1,9 @@
-/// Lets one image fall apart where a mask is dark first, and throws its shadow
-/// on the other.
+/// Dissolves one image, starting where a mask is dark, and lets it cast a shadow on the other.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: a pixel of the first image goes when the time has passed its mask's
-/// luminance, over a hundredth of the time; what remains throws a blurred
-/// shadow of the given radius, density and offset on the other image.
-/// Premultiplied linear light; the shadow fades in and out with the time.
+/// Apple publishes the parameters but not the formula. Our own design: a pixel of the first image
+/// disappears when the time passes its mask's luminance, over a hundredth of the time; the
+/// remainder casts a blurred shadow of the given radius, density and offset on the other image.
+/// Premultiplied linear light; the shadow fades in and out over time.
 public struct DisintegrateWithMaskTransition: ChainFilter {
   public var time: Float = 0
   public var shadowRadius: Float = 8
@@ -69,7 +67,7 @@ public struct DisintegrateWithMaskTransition: ChainFilter {
   }
 }
 
-/// What of the first image is left of it at a time, by the second one's luminance.
+/// The remainder of the first image at a time, by the second one's luminance.
 private struct Crumbling: BlendFilter {
   var time: Float = 0
 
@@ -83,13 +81,13 @@ private struct Crumbling: BlendFilter {
 
   @inline(__always)
   func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
-    // Black has to be there at the beginning, and white gone at the end.
+    // Black must still be visible at the beginning, and white be gone at the end.
     let limit = V.mad(my.time, 1.01, -0.01)
     return { p, _ in p.first.scaled(V.unit((V.unit(p.second.luminance) - limit) * 100.0)) }
   }
 }
 
-/// The first image over the third, on which the second one throws its shadow.
+/// The first image over the third, on which the second one casts its shadow.
 private struct ShadowedPile: BlendFilter {
   var density: Float = 0
 

@@ -1,7 +1,6 @@
 /// Fades from one image to another.
 ///
-/// Defined, and measured against Core Image: a mixture of premultiplied linear
-/// light.
+/// Defined, and measured against Core Image: a mixture in premultiplied linear light.
 public struct DissolveTransition: BlendFilter {
   public var time: Float = 0
 

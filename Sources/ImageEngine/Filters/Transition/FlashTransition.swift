@@ -1,10 +1,9 @@
-/// Passes from one image to another through a flash of light.
+/// Changes from one image to another through a flash of light.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: a light with uneven beams grows from the centre until, at half the
-/// time, its colour covers the extent as far as the fade threshold says, and
-/// shrinks again; behind it the images change from one into the other. Light is
-/// mixed in, in premultiplied linear light.
+/// Apple publishes the parameters but not the formula. Our own design: a light with uneven beams
+/// grows from the centre until, at half time, its colour covers the extent up to the fade
+/// threshold, and shrinks again; the images cross-fade behind it. Light is mixed in premultiplied
+/// linear light.
 public struct FlashTransition: BlendFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var extent = Rectangle(x: 0, y: 0, width: 300, height: 300)

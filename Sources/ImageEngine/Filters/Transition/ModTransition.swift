@@ -1,11 +1,9 @@
-/// Passes from one image to another through a pattern of holes that grow and
-/// turn.
+/// Changes from one image to another through a pattern of growing, rotating holes.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: holes lie on a square lattice around the centre whose points are the
-/// radius apart and which turns by the angle as the time goes; the compression,
-/// in pixels, says how far from the centre holes open half as late. They grow
-/// until they have taken everything. Premultiplied linear light.
+/// Apple publishes the parameters but not the formula. Our own design: holes lie on a square
+/// lattice around the centre, spaced by the radius, that rotates by the angle over time; at a
+/// distance of the compression, in pixels, from the centre, holes open half as late. They grow
+/// until they cover everything. Premultiplied linear light.
 public struct ModTransition: BlendFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var time: Float = 0
@@ -64,13 +62,13 @@ public struct ModTransition: BlendFilter {
     return { p, place in
       let way = place.point - center
       let far = way.length
-      // Those in the distance wait for up to half of the time.
+      // Distant holes wait for up to half of the time.
       let wait = 0.5 * far / (far + compression)
       let progress = V.unit(time - wait * (1.0 - time))
       let q = way.turned(cosine: cosine, sine: -sine)
       let x = Fold.centered(q.x, pitch)
       let y = Fold.centered(q.y, pitch)
-      // A hole that has the cell's half diagonal as its radius has taken everything.
+      // A hole whose radius is the cell's half diagonal covers everything.
       let radius = progress * (pitch * 0.7072 + 1.0)
       let inside = V.unit(radius - V.sqrt(V.mad(x, x, y * y)) + 0.5)
       return Color.mixAll(p.first, p.second, inside * V.min(progress * 1e4, 1.0))

@@ -1,11 +1,9 @@
-/// Turns one image over like a page and shows the other under it.
+/// Turns one image over like a page and reveals the other under it.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: the page rolls up on a cylinder of the given radius that moves over the
-/// extent against the angle's direction; its back is the backside image,
-/// mirrored, and lighter where it is lit; the shading image, read by the
-/// cylinder's slope from its left to its right edge, lies over it with its
-/// alpha. Premultiplied linear light.
+/// Apple publishes the parameters but not the formula. Our own design: the page rolls up on a
+/// cylinder of the given radius that moves over the extent against the angle's direction; its back
+/// is the mirrored backside image, brightened where it is lit; the shading image, indexed from left
+/// to right by the cylinder's slope, is overlaid with its alpha. Premultiplied linear light.
 public struct PageCurlTransition: ChainFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 300, height: 300)
   public var time: Float = 0

@@ -1,11 +1,8 @@
-/// Turns one image over like a page, which throws a shadow, and shows the other
-/// under it.
+/// Turns one image over like a page that casts a shadow, and reveals the other under it.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: as ``PageCurlTransition``, without a shading image; in front of the
-/// curl the other image is darker, as far as the shadow's size says, in radii,
-/// and as much as its amount says, within the shadow's extent. An empty extent
-/// is that of the image.
+/// Apple publishes the parameters but not the formula. Our own design: as ``PageCurlTransition``,
+/// without a shading image; in front of the curl the other image is darkened by the shadow's amount
+/// over its size, in radii, within the shadow's extent. An empty extent means that of the image.
 public struct PageCurlWithShadowTransition: ChainFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 0, height: 0)
   public var time: Float = 0

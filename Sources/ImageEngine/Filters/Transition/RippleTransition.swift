@@ -1,11 +1,10 @@
-/// Lets a ring of water run over one image and leaves the other behind it.
+/// Lets a ring-shaped wave run over one image and leaves the other behind it.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: a wave as wide as the width says runs from the centre to the farthest
-/// corner of the extent; before it is the first image, behind it the other, and
-/// within it what lies there is read along the wave's slope, by the scale; the
-/// shading image, read by the slope from its left to its right edge, is added
-/// with its alpha. Premultiplied linear light.
+/// Apple publishes the parameters but not the formula. Our own design: a wave of the given width
+/// runs from the centre to the farthest corner of the extent; in front of it is the first image,
+/// behind it the other; within it pixels are displaced along the wave's slope, by the scale. The
+/// shading image, indexed from left to right by the slope, is added with its alpha. Premultiplied
+/// linear light.
 public struct RippleTransition: SamplingFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var extent = Rectangle(x: 0, y: 0, width: 300, height: 300)
@@ -59,7 +58,8 @@ public struct RippleTransition: SamplingFilter {
       let shading = images.optional("inputShadingImage") ?? .clear
       let part = shading.node.visible
       if part.isEmpty { return self(first, target, shading) }
-      // As large as the kernel believes. It is a table of lights, whose entries are not mixed.
+      // Scaled to the size that the kernel expects. It is a lookup table whose entries are not
+      // mixed.
       let scale = AffineMatrix.scale(Self.shadingSide / part.width, Self.shadingSide / part.height)
       let fitted = shading.read(
         through: Projection(AffineMatrix.translation(-part.x, -part.y).followed(by: scale)))
@@ -67,7 +67,7 @@ public struct RippleTransition: SamplingFilter {
     }
   }
 
-  /// What the shading image is scaled to.
+  /// The size to which the shading image is scaled.
   private static let shadingSide = 101.0
 
   public func extent(of images: [Rectangle]) -> Rectangle { images[0].union(images[1]) }
@@ -85,7 +85,7 @@ public struct RippleTransition: SamplingFilter {
     let x = V.max(V.abs(extent.x - center.x), V.abs(extent.x + extent.z - center.x))
     let y = V.max(V.abs(extent.y - center.y), V.abs(extent.y + extent.w - center.y))
     let farthest = V.sqrt(V.mad(x, x, y * y))
-    // From nowhere to beyond the last corner.
+    // From before the centre to beyond the last corner.
     let front = V.mad(my.time, farthest + width + 2.0, -1.0)
     return { images, place in
       let way = place.point - center

@@ -1,12 +1,10 @@
-/// Wipes one image over another: a soft edge, in a colour if that is wanted,
-/// moves across.
+/// Wipes one image over another with a soft, optionally coloured edge.
 ///
-/// Apple publishes the parameters and not the formula. This is a design of our
-/// own: a band of the given width moves over the extent in the direction of the
-/// angle. In front of it is the first image, behind it the other; within it one
-/// fades into the other, and the colour lies over both, strongest in the
-/// middle, as much as the opacity says. At time 0 the band is about to enter,
-/// at 1 it has left. Premultiplied linear light.
+/// Apple publishes the parameters but not the formula. Our own design: a band of the given width
+/// moves over the extent in the direction of the angle. In front of it is the first image, behind
+/// it the other; within it they cross-fade, and the colour lies over both, strongest in the middle,
+/// scaled by the opacity. At time 0 the band is about to enter, at 1 it has left. Premultiplied
+/// linear light.
 public struct SwipeTransition: BlendFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 300, height: 300)
   public var color = FilterColor.white
@@ -64,12 +62,12 @@ public struct SwipeTransition: BlendFilter {
     let centerX = V.mad(extent.z, 0.5, extent.x)
     let centerY = V.mad(extent.w, 0.5, extent.y)
     let width = my.width
-    // Where the band begins, seen from the middle of the extent.
+    // The start of the band, relative to the extent's centre.
     let start = V.mad(my.time, 2.0 * half + width, -half - width)
     let color = my.color.premultiplied
     let opacity = V.unit(my.opacity)
     return { p, place in
-      // What lies outside of the extent is as its edge, so that both ends are whole.
+      // Positions outside the extent are clamped to its edge, so that both ends are complete.
       let far = V.mad(place.x - centerX, cosine, (place.y - centerY) * sine)
       let along = V.clamp(far, -half, half)
       let t = V.unit((along - start) / width)
