@@ -148,7 +148,7 @@ export const texts = {
     title: 'Uploads',
     close: 'Close',
     none: 'Nothing is being uploaded.', it: 'It',
-    mayNot: 'You see photos here, and add none. Whoever runs this library can change that.',
+    mayNot: 'You have view-only access. An administrator of this library can change that.',
     running: (/** @type {number} */ done, /** @type {number} */ all) =>
       `Uploading ${number(done + 1)} of ${number(all)}`,
     /**

@@ -2,6 +2,7 @@ import { Actions } from '../lib/actions.js';
 import { problemOf, root } from '../lib/api.js';
 import { make, told } from '../lib/dom.js';
 import { FileKeeper } from '../lib/filekeeper.js';
+import { fulfil } from '../lib/fulfilling.js';
 import { sharedFiles } from '../lib/installing.js';
 import { patience } from '../lib/patience.js';
 import { texts } from '../lib/texts.js';
@@ -28,7 +29,8 @@ export class Equipment {
     this.catchingUp = new CatchingUp(app, this.actions);
     this.uploads = new Uploads(`${root}/uploads`, {
       send, wait: pause, explain: (status, body) => this.explain(problemOf(status, body)),
-    }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB)));
+    }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB)),
+    (asset, wishes) => fulfil(app.library, asset, wishes));
     this.overlay = document.createElement('drop-overlay');
     document.body.append(this.overlay);
     this.slow = make('p', { class: 'slow', role: 'status' });
