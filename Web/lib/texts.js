@@ -152,16 +152,21 @@ export const texts = {
     running: (/** @type {number} */ done, /** @type {number} */ all) =>
       `Uploading ${number(done + 1)} of ${number(all)}`,
     /**
+     * Failures come first only where they can be tried again.
      * @type {(counts: {stored: number, duplicates: number, damaged: number, failed: number,
-     *   interrupted: number}) => string}
+     *   refused: number, interrupted: number}) => string}
      */
-    finished: ({ stored, duplicates, damaged, failed, interrupted }) => [
-      failed > 0 ? `${number(failed)} not uploaded` : '',
-      interrupted > 0 ? `${number(interrupted)} interrupted` : '',
-      stored > 0 ? `${number(stored)} uploaded` : '',
-      duplicates > 0 ? `${number(duplicates)} already here` : '',
-      damaged > 0 ? `${number(damaged)} damaged` : '',
-    ].filter(Boolean).join(', '),
+    finished: ({ stored, duplicates, damaged, failed, refused, interrupted }) => {
+      const bad = failed > 0 ? `${number(failed)} not uploaded` : '';
+      return [
+        failed > refused ? bad : '',
+        interrupted > 0 ? `${number(interrupted)} interrupted` : '',
+        stored > 0 ? `${number(stored)} uploaded` : '',
+        duplicates > 0 ? `${number(duplicates)} already here` : '',
+        damaged > 0 ? `${number(damaged)} damaged` : '',
+        failed > refused ? '' : bad,
+      ].filter(Boolean).join(', ');
+    },
     progress: 'Upload progress',
     /** @type {(files: number, bytes: string, rate: string | null, seconds: number) => string} */
     left: (files, bytes, rate, seconds) => [

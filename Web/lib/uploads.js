@@ -206,6 +206,15 @@ export class Uploads extends EventTarget {
     this.changed();
   }
 
+  /** Takes off the list what ended well. */
+  sweep() {
+    const left = this.items.filter((item) =>
+      item.state !== 'stored' && item.state !== 'duplicate' || isDamaged(item));
+    if (left.length === this.items.length) return;
+    this.items = left;
+    this.changed();
+  }
+
   /** @param {Upload} item */
   drop(item) {
     if (item.state === 'interrupted' || item.state === 'failed') void this.forget(item);
@@ -227,6 +236,7 @@ export class Uploads extends EventTarget {
       duplicates,
       damaged: counted.filter(isDamaged).length,
       failed: counted.filter(isBad).length,
+      refused: counted.filter(({ state }) => state === 'refused').length,
       interrupted: this.items.filter((item) => item.state === 'interrupted').length,
       isRunning: counted.some(isUnfinished),
       isPaused: counted.some((item) => item.state === 'paused'),

@@ -17,6 +17,9 @@ import '../elements/upload-progress.js';
 
 /** @typedef {import('./app.js').App} App */
 
+/** Longer than it is said that uploads ended well. */
+const sweepMilliseconds = 10_000;
+
 /** What people do something with on every screen: uploads, and acts that can be undone. */
 export class Equipment {
   /** @param {App} app */
@@ -31,6 +34,7 @@ export class Equipment {
       send, wait: pause, explain: (status, body) => this.explain(problemOf(status, body)),
     }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB)),
     (asset, wishes) => fulfil(app.library, asset, wishes));
+    this.sweeping = 0;
     this.overlay = document.createElement('drop-overlay');
     document.body.append(this.overlay);
     this.slow = make('p', { class: 'slow', role: 'status' });
@@ -55,6 +59,8 @@ export class Equipment {
         app.progress.summary = uploads.summary;
         if (customElements.get('upload-list')) list.items = uploads.items;
       });
+      clearTimeout(this.sweeping);
+      if (!uploads.summary.isRunning) this.sweepLater();
     });
     app.progress.addEventListener('uploads', () => void app.showUploads());
     list.addEventListener('cancel', (event) => void uploads.cancel(told(event)));
@@ -66,6 +72,15 @@ export class Equipment {
     window.addEventListener('beforeunload', (event) => {
       if (uploads.summary.isRunning && !app.isLeaving) event.preventDefault();
     });
+  }
+
+  /** What ended well goes off the list by itself, unless the list is being read. */
+  sweepLater() {
+    this.sweeping = window.setTimeout(() => {
+      const { list } = this.app;
+      if (list.isConnected && customElements.get('upload-list') && !list.hidden) this.sweepLater();
+      else this.uploads.sweep();
+    }, sweepMilliseconds);
   }
 
   /** Says what takes long. */
