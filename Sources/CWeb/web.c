@@ -193,6 +193,9 @@ static const unsigned char web_lib_accountapi_js[] = {
 static const unsigned char web_lib_actions_js[] = {
 #embed "../../Web/lib/actions.js"
 };
+static const unsigned char web_lib_adding_js[] = {
+#embed "../../Web/lib/adding.js"
+};
 static const unsigned char web_lib_addresses_js[] = {
 #embed "../../Web/lib/addresses.js"
 };
@@ -219,6 +222,9 @@ static const unsigned char web_lib_brushtrace_js[] = {
 };
 static const unsigned char web_lib_cameradevice_js[] = {
 #embed "../../Web/lib/cameradevice.js"
+};
+static const unsigned char web_lib_cameranote_js[] = {
+#embed "../../Web/lib/cameranote.js"
 };
 static const unsigned char web_lib_camerastate_js[] = {
 #embed "../../Web/lib/camerastate.js"
@@ -297,6 +303,9 @@ static const unsigned char web_lib_folders_js[] = {
 };
 static const unsigned char web_lib_framepainter_js[] = {
 #embed "../../Web/lib/framepainter.js"
+};
+static const unsigned char web_lib_fulfilling_js[] = {
+#embed "../../Web/lib/fulfilling.js"
 };
 static const unsigned char web_lib_gathering_js[] = {
 #embed "../../Web/lib/gathering.js"
@@ -992,6 +1001,8 @@ static const struct cweb_file files[] = {
    web_lib_accountapi_js, sizeof web_lib_accountapi_js},
   {"lib/actions.js", "text/javascript; charset=utf-8",
    web_lib_actions_js, sizeof web_lib_actions_js},
+  {"lib/adding.js", "text/javascript; charset=utf-8",
+   web_lib_adding_js, sizeof web_lib_adding_js},
   {"lib/addresses.js", "text/javascript; charset=utf-8",
    web_lib_addresses_js, sizeof web_lib_addresses_js},
   {"lib/albumrule.js", "text/javascript; charset=utf-8",
@@ -1010,6 +1021,8 @@ static const struct cweb_file files[] = {
    web_lib_brushtrace_js, sizeof web_lib_brushtrace_js},
   {"lib/cameradevice.js", "text/javascript; charset=utf-8",
    web_lib_cameradevice_js, sizeof web_lib_cameradevice_js},
+  {"lib/cameranote.js", "text/javascript; charset=utf-8",
+   web_lib_cameranote_js, sizeof web_lib_cameranote_js},
   {"lib/camerastate.js", "text/javascript; charset=utf-8",
    web_lib_camerastate_js, sizeof web_lib_camerastate_js},
   {"lib/cameratexts.js", "text/javascript; charset=utf-8",
@@ -1062,6 +1075,8 @@ static const struct cweb_file files[] = {
    web_lib_folders_js, sizeof web_lib_folders_js},
   {"lib/framepainter.js", "text/javascript; charset=utf-8",
    web_lib_framepainter_js, sizeof web_lib_framepainter_js},
+  {"lib/fulfilling.js", "text/javascript; charset=utf-8",
+   web_lib_fulfilling_js, sizeof web_lib_fulfilling_js},
   {"lib/gathering.js", "text/javascript; charset=utf-8",
    web_lib_gathering_js, sizeof web_lib_gathering_js},
   {"lib/geometry.js", "text/javascript; charset=utf-8",

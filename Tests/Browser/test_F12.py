@@ -74,7 +74,7 @@ def test_the_original_comes_back_everywhere(pair):
 
 def test_an_earlier_version_comes_back_and_this_can_be_undone(pair):
     window, other = pair
-    window.page.get_by_role("button", name="Go back to Sepia").click()
+    window.page.get_by_role("button", name="Use this version: Sepia").click()
     window.eventually(lambda: apart(window.large(), window.sepia) == 0)
     assert window.filter("Sepia").get_attribute("aria-checked") == "true"
     other.eventually(lambda: colourfulness(thumbnail(other)) > 5)
@@ -88,7 +88,7 @@ def test_nothing_that_was_saved_is_lost_by_reverting(pair):
     window.page.get_by_role("button", name="Revert to original").click()
     window.eventually(lambda: window.json(f"/assets/{window.photo_id}")["version"] == 0)
     assert len(window.json(f"/assets/{window.photo_id}")["history"]) == 2
-    window.page.get_by_role("button", name="Go back to Noir").click()
+    window.page.get_by_role("button", name="Use this version: Noir").click()
     window.eventually(lambda: colourfulness(window.large()) < 1)
 
 
@@ -116,7 +116,7 @@ def test_what_is_not_saved_stands_above_what_is(pair):
     current = window.page.locator("version-list [aria-current]")
     assert "current" in current.inner_text()
     assert "Noir" in current.inner_text()
-    current.get_by_role("button", name="Go back to Noir").click()
+    current.get_by_role("button", name="Use this version: Noir").click()
     window.eventually(lambda: colourfulness(window.large()) < 1)
     assert rows.count() == 3
     assert window.save_button.is_disabled()

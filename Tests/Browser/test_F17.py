@@ -28,7 +28,7 @@ def add(window):
 
 def test_a_spot_is_found_by_its_name(windows, filming):
     window = open_sheet(windows, filming, geolocation=LISBON)
-    window.page.get_by_role("button", name="Put it on the map").click()
+    window.page.get_by_role("button", name="Choose on the map").click()
     sheet = window.page.get_by_role("dialog", name="Where was it?")
     field = sheet.get_by_role("combobox", name="Find a town or a place")
     field.press_sequentially("Москв")
@@ -48,7 +48,8 @@ def test_the_new_pin_is_there_without_a_reload(windows, filming):
     choose(window)
     window.page.get_by_label("Title", exact=True).fill("Kayak")
     window.page.get_by_label("Subtitle").fill("On the river")
-    window.page.get_by_text("Here: 38.72230, -9.13930").wait_for()
+    window.page.get_by_role("button", name="Use my location").click()
+    window.page.get_by_text("Your location: 38.72230, -9.13930").wait_for()
     add(window)
     window.page.locator(".add-sheet").wait_for(state="detached")
     [photo] = cameras.stored(window, 1)

@@ -4,10 +4,10 @@ from test_F17 import add, choose, open_sheet
 
 # What a device says that does not find itself, and the sentence for it.
 FINDINGS = [
-    (3, True, "Where you are is not found yet."),
-    (1, True, "Where you are is refused."),
-    (2, False, "Where you are cannot be found without a network."),
-    (2, True, "Where you are could not be found."),
+    (3, True, "Your location has not been found yet."),
+    (1, True, "Location access is blocked."),
+    (2, False, "Your location can’t be found while you’re offline."),
+    (2, True, "Your location could not be found."),
 ]
 
 FINDING = """([code, isOnline]) => {
@@ -36,10 +36,10 @@ def test_each_sentence_in_its_turn(windows, filming):
     page.get_by_label("Title", exact=True).fill("Kayak")
     for code, is_online, sentence in FINDINGS:
         page.evaluate(FINDING, [code, is_online])
-        page.get_by_role("button", name="No location").click()
-        page.get_by_role("button", name="Where I am", exact=True).click()
+        page.get_by_role("button", name="Use my location", exact=True).click()
         add(window)
         page.locator(".problem", has_text=sentence).wait_for()
+        page.get_by_role("button", name="No location").click()
     assert page.get_by_label("Title", exact=True).input_value() == "Kayak"
     assert page.get_by_label("Subtitle").input_value() == "First light"
     assert window.json("/assets")["assets"] == []
@@ -58,6 +58,6 @@ def test_who_may_add_nothing_reads_only_why(windows, filming):
       openAddSheet({ library: { session: { account: { role: 'viewer' } } } }, {});
     }""")
     sheet = window.page.get_by_role("dialog", name="Add a photo")
-    sheet.get_by_text("You see photos here, and add none.").wait_for()
+    sheet.get_by_text("You have view-only access.").wait_for()
     assert sheet.get_by_role("button").count() == 1
     sheet.get_by_role("button", name="Cancel").click()

@@ -26,11 +26,11 @@ def test_it_is_asked_for_while_the_sheet_is_open_and_no_longer(windows, filming)
     window.page.get_by_role("button", name="Add a photo").wait_for()
     assert watches() == 0
     window.page.get_by_role("button", name="Add a photo").click()
-    window.page.get_by_text("Here: 38.72230").wait_for()
+    window.page.get_by_text("Your location: 38.72230").wait_for()
     assert watches() == 1
     window.page.get_by_role("button", name="No location").click()
     assert watches() == 0
-    window.page.get_by_role("button", name="Where I am", exact=True).click()
+    window.page.get_by_role("button", name="Use my location", exact=True).click()
     assert watches() == 1
     window.page.get_by_role("button", name="Cancel").click()
     window.page.locator(".add-sheet").wait_for(state="detached")

@@ -46,7 +46,7 @@ def test_the_last_shot_is_opened_favoured_and_deleted(windows, filming):
     window.eventually(lambda: window.json(f"/assets/{photo['id']}")["favorite"])
     page.get_by_role("button", name="Delete").click()
     cameras.wait_for_picture(window)
-    assert cameras.is_filming(window)
+    window.eventually(lambda: cameras.is_filming(window))
     window.eventually(lambda: window.json("/assets")["assets"] == [])
 
 

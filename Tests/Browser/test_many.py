@@ -75,7 +75,7 @@ def test_who_only_looks_is_offered_nothing_that_adds(windows):
       data.items.add(new File(['x'], 'x.jpg', { type: 'image/jpeg' }));
       window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
     }""")
-    page.get_by_text("You see photos here, and add none.").wait_for()
+    page.get_by_text("You have view-only access.").wait_for()
 
 
 def test_who_is_known_late_is_offered_what_is_theirs(windows):

@@ -74,14 +74,14 @@ def test_a_failed_upload_is_taken_off_while_another_ends(window):
 def test_where_a_photo_was_is_chosen_while_the_device_finds_itself(windows, filming):
     window = open_sheet(windows, filming, geolocation=LISBON)
     page = window.page
-    page.get_by_text("Here: 38.72230").wait_for()
+    page.get_by_text("Your location: 38.72230").wait_for()
     nowhere = page.get_by_role("button", name="No location")
     nowhere.focus()
     window.context.set_geolocation({"latitude": 38.75, "longitude": -9.1})
-    page.get_by_text("Here: 38.75000").wait_for()
+    page.get_by_text("Your location: 38.75000").wait_for()
     expect(nowhere).to_be_focused()
     nowhere.click()
-    page.get_by_role("button", name="Where I am", exact=True).wait_for()
+    page.get_by_role("button", name="Use my location", exact=True).wait_for()
 
 
 def test_a_place_is_reviewed_while_its_photos_change(window):

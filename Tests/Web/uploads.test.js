@@ -303,10 +303,13 @@ Deno.test('a reload does not part a photo from its film', async () => {
 });
 
 Deno.test('everything that became of a batch is said', () => {
-  const none = { stored: 0, duplicates: 0, damaged: 0, failed: 0, interrupted: 0 };
+  const none = { stored: 0, duplicates: 0, damaged: 0, failed: 0, refused: 0,
+    interrupted: 0 };
   assert.equal(texts.uploads.finished({ ...none, duplicates: 1 }), '1 already here');
   assert.equal(texts.uploads.finished({ ...none, stored: 15, failed: 4 }),
     '4 not uploaded, 15 uploaded');
+  assert.equal(texts.uploads.finished({ ...none, stored: 15, failed: 4, refused: 4 }),
+    '15 uploaded, 4 not uploaded');
   assert.equal(texts.uploads.finished({ ...none, stored: 2, damaged: 1 }),
     '2 uploaded, 1 damaged');
   assert.equal(texts.uploads.finished(none), '');

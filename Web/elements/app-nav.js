@@ -18,6 +18,9 @@ const places = [
   ['settings', 'settings', '/settings', words.settings],
 ];
 
+/** The entry that a screen without one of its own belongs to. @type {Record<string, string>} */
+const parents = { album: 'albums', photographer: 'photographers', place: 'places' };
+
 /**
  * The ways through the app: tabs below on a phone, a rail at the left elsewhere.
  *
@@ -73,6 +76,7 @@ export class AppNav extends HTMLElement {
   set state({ screen, photos }) {
     for (const [name, link] of this.#links) {
       if (name === screen) link.setAttribute('aria-current', 'page');
+      else if (name === parents[screen]) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
     this.#photos.textContent = photos ? texts.number(photos) : '';

@@ -18,13 +18,20 @@ import { icon } from '../lib/icons.js';
  * @property {boolean} isFavorite
  * @property {boolean} isStack Whether it stands for a stack
  * @property {string} [owner] Whose it is, where that was said
- * @property {{icon: string, text: string}[]} badges An icon may be none
+ * @property {{icon: string, text: string, isFilled?: boolean}[]} badges An icon may be none
  * @property {string} chosenLabel The same of one that is chosen
  */
 
 /** A small picture may be enlarged this much before the large one is worth its bytes. */
 const enlargement = 1.3;
 const smallSide = 256;
+
+/** @param {{icon: string, isFilled?: boolean}} badge */
+function sign({ icon: name, isFilled = false }) {
+  const drawing = icon(name);
+  drawing.classList.toggle('filled', isFilled);
+  return drawing;
+}
 
 /** One photo of the grid, or the place of one that is being read. It is used again for another
  * one when it has scrolled away. */
@@ -91,7 +98,7 @@ export class PhotoTile extends HTMLElement {
     }
     if (item.badges.length > 0) {
       this.#badges = make('span', { class: 'badges', 'aria-hidden': 'true' },
-        ...item.badges.flatMap((badge) => [badge.text, badge.icon ? icon(badge.icon) : '']));
+        ...item.badges.flatMap((badge) => [badge.text, badge.icon ? sign(badge) : '']));
       this.#link.append(this.#badges);
     }
   }

@@ -10,6 +10,7 @@ import { texts } from '../lib/texts.js';
  * @property {number} duplicates
  * @property {number} damaged
  * @property {number} failed
+ * @property {number} refused Among the failed, those that cannot be tried again
  * @property {number} interrupted
  * @property {boolean} isRunning
  * @property {boolean} isPaused
@@ -60,7 +61,8 @@ export class UploadProgress extends HTMLElement {
     if (words) this.#words.textContent = words;
     this.#say(summary, words, isNews);
     if (words) this.#number.textContent = this.#short(summary);
-    const isBad = !summary.isRunning && summary.failed + summary.interrupted > 0;
+    const { failed, refused, interrupted, isRunning } = summary;
+    const isBad = !isRunning && failed - refused + interrupted > 0;
     this.#chip.classList.toggle('bad', isBad);
     if (summary.isRunning || isBad) {
       clearTimeout(this.#timer);
@@ -95,9 +97,9 @@ export class UploadProgress extends HTMLElement {
   }
 
   /** @param {Summary} summary */
-  #short({ isRunning, done, all, failed, interrupted, stored, duplicates }) {
+  #short({ isRunning, done, all, failed, refused, interrupted, stored, duplicates }) {
     if (isRunning) return `${done}/${all}`;
-    return String(failed + interrupted || stored || duplicates);
+    return String(failed - refused + interrupted || stored || duplicates || failed);
   }
 }
 

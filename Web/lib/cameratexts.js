@@ -7,7 +7,7 @@ const { number } = texts;
 export const cameraTexts = {
   title: 'Camera',
   viewfinder: 'Viewfinder',
-  close: 'Back to the library',
+  close: 'Back to the library', mayNotTitle: 'You can’t add photos',
   done: 'Done',
   states: {
     unasked: {
@@ -74,18 +74,24 @@ export const cameraTexts = {
   taken: (/** @type {number} */ count) => `${number(count)} taken`,
   last: 'The last picture', lastVideo: 'The last video',
   failed: 'No picture was taken. The camera did not give one.',
-  offline: 'No connection. Pictures are kept here and sent later.',
+  saving: (/** @type {number} */ count) => `saving ${number(count)}`,
+  notSaved: (/** @type {number} */ count, /** @type {string} */ why) =>
+    `${count === 1 ? '1 picture' : `${number(count)} pictures`} not saved. ${why}`.trim(),
+  retry: 'Try again',
+  offline: (/** @type {number} */ count) => (count === 1
+    ? 'You’re offline. 1 picture will be saved later.'
+    : `You’re offline. ${number(count)} pictures will be saved later.`),
   lastShot: {
     label: 'The last picture', video: 'The last video', favorite: 'Favourite',
     remove: 'Delete', back: 'Back to the camera',
-    saving: 'It is on its way to the library.', removed: 'Deleted',
+    saving: 'Saving to the library', failed: 'Not saved', removed: 'Deleted',
   },
   series: {
     title: (/** @type {number} */ count) => `${number(count)} pictures`,
     playing: 'The pictures one after the other', one: 'A picture of the series',
-    keepAll: 'Keep all', keepSome: 'Choose', keep: (/** @type {number} */ count) =>
-      `Keep ${number(count)}`,
-    discard: 'Discard all', choose: 'Tap what you want to keep',
+    keepAll: 'Keep all', keepSome: 'Select', keep: (/** @type {number} */ count) =>
+      (count === 0 ? 'Keep selected' : `Keep ${number(count)}`),
+    discard: 'Discard all', choose: 'Tap the pictures to keep',
     discarded: (/** @type {number} */ count) =>
       (count === 1 ? '1 picture discarded' : `${number(count)} pictures discarded`),
   },
@@ -97,19 +103,27 @@ export const cameraTexts = {
     noPhoto: 'No photo taken!', noTitle: 'Title required!',
     filterFirst: 'There is nothing to filter yet: take a photo or choose one first.',
     cropFirst: 'There is nothing to crop yet: take a photo or choose one first.',
-    finding: 'Finding where you are …',
-    notFound: 'Where you are is not found yet. Wait a moment, or put the photo on the map.',
-    refused: 'Where you are is refused. Allow it left of this page’s address (a lock or '
-      + 'sliders, then Location), or put the photo on the map.',
-    unreachable: 'Where you are cannot be found without a network. Put the photo on the map.',
-    unknown: 'Where you are could not be found. Put the photo on the map.',
-    here: 'Here:', ofPhoto: 'Where the photo says:', byHand: 'On the map:',
-    map: 'Put it on the map', device: 'Where I am', none: 'No location', nowhere: 'Nowhere',
+    finding: 'Finding your location …',
+    notFound: 'Your location has not been found yet. Wait a moment, or choose a place on the map.',
+    refused: 'Location access is blocked. Allow it next to this page’s address (the lock or '
+      + 'sliders icon, then Location), or choose a place on the map.',
+    unreachable: 'Your location can’t be found while you’re offline. Choose a place on the map.',
+    unknown: 'Your location could not be found. Choose a place on the map.',
+    here: 'Your location:', ofPhoto: 'From the photo:', byHand: 'On the map:',
+    map: 'Choose on the map', device: 'Use my location', none: 'No location',
+    nowhere: 'No location', notInFile: 'This file has no location.',
     findPlace: 'Name of a place',
     leave: 'Leave without adding it?', leaveText: 'What you have written here is lost.',
     stay: 'Stay', go: 'Leave',
-    mayNot: 'You see photos here, and add none. Whoever runs this library can change that.',
-    added: 'Added', shown: 'The photo as it will be',
+    mayNot: 'You have view-only access. An administrator of this library can change that.',
+    newPlace: (/** @type {string} */ name) => `New place “${name}”`,
+    knownPlaces: 'Or use one of these:',
+    added: 'Added', already: 'This photo is already in the library.',
+    applied: 'This photo was already in the library. Its details were updated.',
+    later: 'You’re offline. The photo will be added when you’re back online.',
+    pictureNotSaved: (/** @type {string} */ why) => `The picture is not saved yet. ${why}`,
+    notAdded: (/** @type {string} */ why) => `Not added. ${why}`.trim(),
+    shown: 'The photo as it will be',
   },
   /* Of a picture from the camera: it is in the library already, whatever is said of it. */
   about: {

@@ -16,7 +16,6 @@ export const darkroomTexts = {
   older: 'Older photo',
   amount: 'Amount',
   amountHint: 'Double-click: back to 100. Arrow keys: by 1, with Shift by 10.',
-  custom: 'Custom edit',
   photo: (/** @type {string} */ name) => `The photo ${name}`,
   /** @type {(entry: string, problem: string) => string} */
   problemName: (entry, problem) => `${entry}. ${problem}`,
@@ -45,7 +44,7 @@ export const darkroomTexts = {
   conflictTake: 'Show that version',
   conflictKeep: 'Keep mine',
   discarded: (/** @type {string} */ name) => `The edit of ${name} was not saved`,
-  wentBack: (/** @type {string} */ what) => `Back to ${what}`,
+  wentBack: (/** @type {string} */ what) => `Switched to ${what}`,
   reverted: 'Back to the original',
   followed: 'Saved in another window',
   undoAction: 'Undo',
@@ -59,9 +58,9 @@ export const versionTexts = {
   /** @type {(when: string) => string} */
   current: (when) => `${when} · current`,
   unsaved: 'Not saved yet',
-  goBack: 'Go back',
+  goBack: 'Use this version',
   /** @type {(name: string, when: string) => string} */
-  goBackTo: (name, when) => `Go back to ${name}, ${when}`,
+  goBackTo: (name, when) => `Use this version: ${name}, ${when}`,
   revert: 'Revert to original',
   /** @type {(name: string, amount: number) => string} */
   named: (name, amount) => (amount === 100 ? name : `${name} · ${amount} %`),

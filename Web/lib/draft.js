@@ -35,13 +35,16 @@ export class Draft {
     this.look = null;
     /** @type {{latitude: number, longitude: number} | null} */
     this.position = null;
+    /** When the camera took it, in milliseconds; 0 for a file that was chosen. */
+    this.takenAt = 0;
   }
 
   /**
    * @param {File} file
+   * @param {number} [takenAt] When the camera took it
    * @returns {Promise<Draft>}
    */
-  static async of(file) {
+  static async of(file, takenAt = 0) {
     const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
     /** @type {Draft} */
     let draft;
@@ -58,6 +61,7 @@ export class Draft {
       // The server reads more formats than browsers do: it is added as it is.
       draft = new Draft(file, null, [0, 0]);
     }
+    draft.takenAt = takenAt;
     if (isJPEG(head)) draft.position = positionOf(head);
     return draft;
   }

@@ -48,3 +48,22 @@ export class FindField {
     if (this.element.hidden) this.input.value = '';
   }
 }
+
+/** So many of the known places are suggested at most. */
+const mostSuggestions = 3;
+
+/**
+ * Whether a name that is typed makes a new place, and the known places that it may mean.
+ * @template {{name: string}} Place
+ * @param {string} typed
+ * @param {readonly Place[]} places
+ * @returns {{isNew: boolean, matches: Place[]}}
+ */
+export function placesFor(typed, places) {
+  const name = typed.trim().toLowerCase();
+  if (name === '' || places.some((each) => each.name.toLowerCase() === name)) {
+    return { isNew: false, matches: [] };
+  }
+  const matches = places.filter((each) => isMeant(typed.trim(), each.name));
+  return { isNew: true, matches: matches.slice(0, mostSuggestions) };
+}

@@ -76,6 +76,8 @@ export const settingsTexts = {
     firstTitle: 'Choose a password',
     firstText: 'With it this library has an administrator: you. From then on everybody signs in, '
       + 'and the link from the terminal leads nowhere any more.',
+    signInName: (/** @type {string} */ name) =>
+      `You will sign in with the name “${name}” and this password. You can change the name below.`,
     old: 'Password now', new: 'New password',
     hint: 'At least 8 characters, and none of those that are tried first.',
     change: 'Change the password', first: 'Set the password',

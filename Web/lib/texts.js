@@ -148,20 +148,25 @@ export const texts = {
     title: 'Uploads',
     close: 'Close',
     none: 'Nothing is being uploaded.', it: 'It',
-    mayNot: 'You see photos here, and add none. Whoever runs this library can change that.',
+    mayNot: 'You have view-only access. An administrator of this library can change that.',
     running: (/** @type {number} */ done, /** @type {number} */ all) =>
       `Uploading ${number(done + 1)} of ${number(all)}`,
     /**
+     * Failures come first only where they can be tried again.
      * @type {(counts: {stored: number, duplicates: number, damaged: number, failed: number,
-     *   interrupted: number}) => string}
+     *   refused: number, interrupted: number}) => string}
      */
-    finished: ({ stored, duplicates, damaged, failed, interrupted }) => [
-      failed > 0 ? `${number(failed)} not uploaded` : '',
-      interrupted > 0 ? `${number(interrupted)} interrupted` : '',
-      stored > 0 ? `${number(stored)} uploaded` : '',
-      duplicates > 0 ? `${number(duplicates)} already here` : '',
-      damaged > 0 ? `${number(damaged)} damaged` : '',
-    ].filter(Boolean).join(', '),
+    finished: ({ stored, duplicates, damaged, failed, refused, interrupted }) => {
+      const bad = failed > 0 ? `${number(failed)} not uploaded` : '';
+      return [
+        failed > refused ? bad : '',
+        interrupted > 0 ? `${number(interrupted)} interrupted` : '',
+        stored > 0 ? `${number(stored)} uploaded` : '',
+        duplicates > 0 ? `${number(duplicates)} already here` : '',
+        damaged > 0 ? `${number(damaged)} damaged` : '',
+        failed > refused ? '' : bad,
+      ].filter(Boolean).join(', ');
+    },
     progress: 'Upload progress',
     /** @type {(files: number, bytes: string, rate: string | null, seconds: number) => string} */
     left: (files, bytes, rate, seconds) => [

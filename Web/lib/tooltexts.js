@@ -91,7 +91,13 @@ export const toolTexts = {
     hint: 'Paint on the photo.',
   },
   versions: {
-    more: (/** @type {string} */ name) => `${name} and more`,
+    /** An edit by its parts, the first of them as they are called. @type {(parts: string[]) => string} */
+    named: ([first = 'Edited', ...others]) => {
+      const next = others.length > 2 ? others.slice(0, 1) : others;
+      const said = [first, ...next.map((each) => each.toLowerCase())].join(', ');
+      const left = others.length - next.length;
+      return left > 0 ? `${said} and ${left} more` : said;
+    },
   },
   compare: { split: 'Split', splitHint: 'Before at the left, after at the right' },
   presets: {

@@ -1,4 +1,4 @@
-import { sentenceOf } from './api.js';
+import { isAway, sentenceOf } from './api.js';
 import { isFilm, pairsOf } from './pairs.js';
 import { abandon, Refused, upload } from './tus.js';
 import { texts } from './texts.js';
@@ -21,9 +21,12 @@ export class Uploads extends EventTarget {
    * @param {string} endpoint
    * @param {import('./tus.js').Means} means
    * @param {import('./uploadmemory.js').UploadMemory} memory
+   * @param {(asset: string, wishes: Wishes) => Promise<(() => Promise<unknown>) | null>} [fulfil]
+   *   Applies wishes to a photo that the library has already
    */
-  constructor(endpoint, means, memory) {
+  constructor(endpoint, means, memory, fulfil = async () => null) {
     super();
+    this.fulfil = fulfil;
     this.endpoint = endpoint;
     this.means = means;
     this.memory = memory;
@@ -149,6 +152,18 @@ export class Uploads extends EventTarget {
     this.next();
   }
 
+  /**
+   * Sends what was cancelled or dismissed after all.
+   * @param {Upload} item
+   */
+  sendAgain(item) {
+    if (!canRetry(item) || !item.file) return;
+    if (!this.items.includes(item)) this.items.push(item);
+    this.memory.keep(item);
+    this.memory.keepFile(item.id, item.file, item.wishes);
+    this.retry(item);
+  }
+
   retryAll() {
     for (const item of this.items.filter((each) => each.state === 'failed')) this.retry(item);
   }
@@ -191,6 +206,15 @@ export class Uploads extends EventTarget {
     this.changed();
   }
 
+  /** Takes off the list what ended well. */
+  sweep() {
+    const left = this.items.filter((item) =>
+      item.state !== 'stored' && item.state !== 'duplicate' || isDamaged(item));
+    if (left.length === this.items.length) return;
+    this.items = left;
+    this.changed();
+  }
+
   /** @param {Upload} item */
   drop(item) {
     if (item.state === 'interrupted' || item.state === 'failed') void this.forget(item);
@@ -212,6 +236,7 @@ export class Uploads extends EventTarget {
       duplicates,
       damaged: counted.filter(isDamaged).length,
       failed: counted.filter(isBad).length,
+      refused: counted.filter(({ state }) => state === 'refused').length,
       interrupted: this.items.filter((item) => item.state === 'interrupted').length,
       isRunning: counted.some(isUnfinished),
       isPaused: counted.some((item) => item.state === 'paused'),
@@ -263,6 +288,9 @@ export class Uploads extends EventTarget {
           this.memory.keep(item);
         },
       }, { ...this.means, wait: (stop, attempt) => this.wait(stop, attempt, file) });
+      if (result.outcome === 'duplicate' && result.asset && item.wishes) {
+        item.undo = await this.apply(item, result.asset, item.wishes);
+      }
       item.asset = result.asset;
       item.damage = result.damage;
       item.state = result.outcome === 'duplicate' || result.outcome === 'kept'
@@ -278,6 +306,45 @@ export class Uploads extends EventTarget {
     else if (!canRetry(item)) this.memory.forget(item.id);
     this.changed();
     this.next();
+  }
+
+  /**
+   * Applies wishes to a photo that was there before, however often the connection is lost.
+   * @param {Upload} item
+   * @param {string} asset
+   * @param {Wishes} wishes
+   */
+  async apply(item, asset, wishes) {
+    const { signal } = item.control;
+    for (let attempt = 1; ; attempt += 1) {
+      signal.throwIfAborted();
+      try {
+        return await this.fulfil(asset, wishes);
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        this.paused(item, true);
+        await this.means.wait(signal, attempt);
+        this.paused(item, false);
+      }
+    }
+  }
+
+  /**
+   * Waits until an upload has ended, or waits for a connection itself.
+   * @param {Upload} item
+   * @returns {Promise<void>}
+   */
+  settled(item) {
+    return new Promise((resolve) => {
+      const look = () => {
+        const isHeldUp = item.state === 'waiting' && this.summary.isPaused;
+        if ((item.state === 'waiting' || item.state === 'sending') && !isHeldUp) return;
+        this.removeEventListener('changed', look);
+        resolve();
+      };
+      this.addEventListener('changed', look);
+      look();
+    });
   }
 
   /**

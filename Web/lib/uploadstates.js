@@ -18,6 +18,8 @@
  * @property {string | null} damage What is wrong with the file although it was taken
  * @property {string | null} location
  * @property {Wishes | null} wishes
+ * @property {(() => Promise<unknown>) | null} [undo] Takes back the wishes that were applied to a
+ *   photo that was in the library before
  * @property {AbortController} control
  */
 

@@ -8,6 +8,16 @@
 const freshMilliseconds = 10_000;
 const timeoutMilliseconds = 15_000;
 
+/** A picture that was taken longer ago may be of another place than the device is at now. */
+const justNowMilliseconds = 5 * 60_000;
+
+/**
+ * Whether a picture was taken so recently that the device's position is the picture's.
+ * @param {number} takenAt In milliseconds; 0 for a file that was chosen
+ * @param {number} now
+ */
+export const isJustTaken = (takenAt, now) => takenAt > 0 && now - takenAt < justNowMilliseconds;
+
 /**
  * @param {number} code Of a `GeolocationPositionError`
  * @param {boolean} isOnline

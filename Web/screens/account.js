@@ -87,7 +87,8 @@ export class AccountPage extends SettingsPage {
     } }, whose, isClaimed ? old.whole : null, fresh.whole, problem,
     submit(isClaimed ? words.change : words.first));
     return group(isClaimed ? words.passwordTitle : words.firstTitle,
-      isClaimed ? null : make('p', { class: 'lead' }, words.firstText), form);
+      ...isClaimed ? [] : [make('p', { class: 'lead' }, words.firstText),
+        make('p', { class: 'lead' }, words.signInName(this.account?.name ?? ''))], form);
   }
 
   /**

@@ -1,8 +1,10 @@
+import { outcomeOf, wayBack } from '../lib/adding.js';
 import * as api from '../lib/api.js';
 import { hasCamera } from '../lib/cameradevice.js';
 import { cameraTexts } from '../lib/cameratexts.js';
 import { button, make } from '../lib/dom.js';
 import { Draft, DraftPainter, looksOf } from '../lib/draft.js';
+import { whenReady } from '../lib/fulfilling.js';
 import { icon } from '../lib/icons.js';
 import { scrolling } from '../lib/motion.js';
 import { letPull, liftOverKeyboard } from '../lib/sheethand.js';
@@ -56,10 +58,14 @@ class AddSheet {
     this.painter = new DraftPainter();
     this.location = new LocationField(app, wanted);
     this.isAdded = false;
+    /** The upload that this sheet waits for. @type {import('../lib/uploads.js').Upload | null} */
+    this.sending = null;
     this.canvas = make('canvas', { role: 'img', 'aria-label': words.shown, hidden: true });
     this.name = this.field('add-title', 'next');
     this.subtitle = this.field('add-subtitle', 'done');
     this.problem = make('p', { class: 'problem', role: 'alert' });
+    /** It stands below the picture, where a photo is taken or chosen. */
+    this.photoProblem = make('p', { class: 'problem', role: 'alert' });
     this.nameProblem = make('em', { id: 'add-title-problem' });
     this.add = make('button', { type: 'submit', class: 'button primary' },
       make('span', {}, this.said.add));
@@ -89,7 +95,9 @@ class AddSheet {
     this.listen();
     if (mayAdd) {
       this.location.open();
-      if (wanted.shot?.file) await this.show(await Draft.of(wanted.shot.file));
+      if (wanted.shot?.file) {
+        await this.show(await Draft.of(wanted.shot.file, wanted.shot.file.lastModified));
+      }
       else await this.drawWays();
       if (wanted.shot && this.draft) await this.recall(wanted.shot);
     }
@@ -97,6 +105,7 @@ class AddSheet {
       dialog.addEventListener('close', () => {
         this.location.close();
         dialog.remove();
+        if (this.sending) void app.uploads.cancel(this.sending);
         resolve(this.isAdded);
       });
     });
@@ -143,11 +152,14 @@ class AddSheet {
       });
     }
     name.setAttribute('aria-describedby', this.nameProblem.id);
+    name.addEventListener('input', () => {
+      if (name.value.trim() !== '') this.drawNameProblem('');
+    });
     this.dialog.append(make('form', { novalidate: true, autocomplete: 'off',
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         void this.submit();
-      } }, this.head(this.add), this.picture, this.ways,
+      } }, this.head(this.add), this.picture, this.ways, this.photoProblem,
     make('p', { class: 'field' }, make('label', { for: name.id }, words.name), name,
       this.nameProblem),
     make('p', { class: 'field' }, make('label', { for: subtitle.id }, words.subtitle), subtitle),
@@ -208,8 +220,9 @@ class AddSheet {
   /** @param {Draft} draft */
   async show(draft) {
     this.draft = draft;
-    this.location.photo = draft.position;
+    this.location.show(draft.position, draft.takenAt);
     this.problem.textContent = '';
+    this.photoProblem.textContent = '';
     await this.drawWays();
     await this.paint();
     if (this.name.value === '' && matchMedia('(pointer: fine)').matches) this.name.focus();
@@ -231,7 +244,7 @@ class AddSheet {
 
   async crop() {
     if (!this.draft) {
-      this.problem.textContent = words.cropFirst;
+      this.photoProblem.textContent = words.cropFirst;
       return;
     }
     const rect = await cropDraft(this.draft);
@@ -242,7 +255,7 @@ class AddSheet {
 
   async filter() {
     if (!this.draft) {
-      this.problem.textContent = words.filterFirst;
+      this.photoProblem.textContent = words.filterFirst;
       return;
     }
     const chosen = await filterDraft(this.app, this.draft);
@@ -261,18 +274,27 @@ class AddSheet {
     return location.missing;
   }
 
+  /** @param {string} problem */
+  drawNameProblem(problem) {
+    this.nameProblem.textContent = problem;
+    this.name.setAttribute('aria-invalid', String(problem !== ''));
+  }
+
   async submit() {
     const { missing } = this;
     const isTitle = missing === words.noTitle;
-    this.nameProblem.textContent = isTitle ? missing : '';
-    this.name.setAttribute('aria-invalid', String(isTitle));
-    this.problem.textContent = isTitle ? '' : missing;
+    const isPhoto = missing === words.noPhoto;
+    this.drawNameProblem(isTitle ? missing : '');
+    this.photoProblem.textContent = isPhoto ? missing : '';
+    this.problem.textContent = isTitle || isPhoto ? '' : missing;
     if (missing) {
-      // Who is told what is missing stands where it can be given.
+      // The keyboard goes to where the missing thing can be given.
       const way = isTitle ? this.name
         : (this.draft ? this.location.ways : this.ways).querySelector('button');
       way?.focus({ preventScroll: !isTitle });
-      if (!isTitle) this.problem.scrollIntoView({ block: 'nearest' });
+      if (!isTitle) {
+        (isPhoto ? this.photoProblem : this.problem).scrollIntoView({ block: 'nearest' });
+      }
       return;
     }
     const [label] = this.add.children;
@@ -282,7 +304,6 @@ class AddSheet {
       if (this.wanted.shot && this.wanted.shots) await this.describe(this.wanted.shot);
       else await this.send();
       this.isAdded = true;
-      this.app.toast.show(this.said.added);
       this.dialog.close();
     } catch (error) {
       this.problem.textContent = api.sentenceOf(error);
@@ -305,14 +326,28 @@ class AddSheet {
     const place = await location.place();
     if (place) wishes.place = place;
     if (draft.recipe) wishes.recipe = JSON.stringify(draft.recipe);
-    this.app.uploads.send(draft.file, wishes);
+    const { uploads, toast } = this.app;
+    const item = uploads.send(draft.file, wishes);
+    this.sending = item;
+    await uploads.settled(item);
+    this.sending = null;
+    const { isAdded, sentence } = outcomeOf(item);
+    if (!isAdded) {
+      // The sheet has everything still, and sends it anew.
+      uploads.dismiss(item);
+      throw new Error(sentence);
+    }
+    toast.show(sentence, wayBack(item, toast));
   }
 
   /** One that is on its way already. @param {Shot} shot */
   async describe(shot) {
     const { app, draft, location } = this;
-    const asset = await this.wanted.shots?.stored(shot);
-    if (!asset) throw new Error(texts.problems.unreachable);
+    app.uploads.retry(shot.upload);
+    await app.uploads.settled(shot.upload);
+    if (!this.dialog.open) return;
+    const { asset, reason } = shot.upload;
+    if (!asset) throw new Error(words.pictureNotSaved(reason ?? texts.problems.unreachable));
     const { position } = location;
     await api.edit(asset, { title: this.name.value.trim() || null,
       subtitle: this.subtitle.value.trim() || null, ...(position ? { position } : {}) });
@@ -320,11 +355,12 @@ class AddSheet {
     if (place) await (await import('../lib/outingsapi.js')).addToPlace(place, [asset]);
     const before = JSON.stringify(shot.steps);
     if (draft?.picture && JSON.stringify(draft.steps) !== before) {
-      await whenReady(app, asset);
+      await whenReady(app.library, asset);
       const { version } = await app.library.open(app.library.never, asset);
       if (draft.recipe) await api.addVersion(app.library.never, asset, draft.recipe, version);
       else await api.setVersion(app.library.never, asset, 0);
     }
+    app.toast.show(this.said.added);
   }
 
   async leave() {
@@ -355,25 +391,4 @@ class AddSheet {
       dialog.showModal();
     });
   }
-}
-
-/**
- * @param {App} app
- * @param {string} id
- * @returns {Promise<void>}
- */
-function whenReady(app, id) {
-  const { library } = app;
-  return new Promise((resolve) => {
-    const end = () => {
-      library.removeEventListener('asset', look);
-      resolve();
-    };
-    const look = (/** @type {Event} */ event) => {
-      const { detail } = /** @type {CustomEvent} */ (event);
-      if (detail.id === id && detail.state !== 'developing') end();
-    };
-    library.addEventListener('asset', look);
-    void library.open(library.never, id).catch(end);
-  });
 }

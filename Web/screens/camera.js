@@ -1,12 +1,15 @@
 import { represent } from '../lib/outingsapi.js';
 import { cameraTexts as words } from '../lib/cameratexts.js';
-import { make, told } from '../lib/dom.js';
+import { noteOf } from '../lib/cameranote.js';
+import { linkButton, make, told } from '../lib/dom.js';
 import { Shots, nameOf, made, wishesOf } from '../lib/shots.js';
 import { addStyle } from '../lib/styles.js';
 import { texts } from '../lib/texts.js';
 import { CameraView } from './cameraview.js';
 import { openLastShot } from './lastshot.js';
+import { goToNewest } from './library.js';
 import { SeriesView } from './series.js';
+import { message } from './shown.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -18,8 +21,26 @@ import { SeriesView } from './series.js';
  * @returns {Promise<import('./app.js').Screen>}
  */
 export async function cameraScreen(app) {
+  // Where the session cannot be asked for, an upload waits and is judged later.
+  if (!app.library.session) await app.library.askSession().catch(() => {});
+  if (!app.mayAdd) return refusalScreen();
   await Promise.all([addStyle('camera.css'), addStyle('darkroom.css')]);
   return new CameraScreen(app);
+}
+
+/** Instead of the camera, where nothing could be saved. */
+function refusalScreen() {
+  const element = make('div', { class: 'screen library' },
+    make('header', { class: 'bar' }, make('h1', { tabindex: '-1' }, words.title)),
+    make('main', {}, message('camera', words.mayNotTitle, words.add.mayNot,
+      linkButton({ label: words.add.cancel, kind: 'line' }, { href: '/' }))));
+  return {
+    element,
+    open: () => {
+      document.title = `${words.title} · ${texts.name}`;
+    },
+    close: () => {},
+  };
 }
 
 /** The camera at its own address: what it takes goes to the library at once. */
@@ -52,6 +73,11 @@ class CameraScreen {
       this.leave();
       this.app.chooseFiles();
     });
+    view.addEventListener('retry', () => {
+      for (const { upload } of this.shots.kept) {
+        if (upload.state === 'failed') this.app.uploads.retry(upload);
+      }
+    });
     view.addEventListener('done', () => void this.finish());
     view.addEventListener('last', () => void this.showLast());
     this.shots.addEventListener('changed', () => this.count());
@@ -68,8 +94,9 @@ class CameraScreen {
 
   count() {
     const { shots, view } = this;
-    view.show({ count: shots.kept.length, last: shots.last,
-      isOffline: this.app.uploads.summary.isPaused });
+    const note = noteOf(shots.kept.map(({ upload }) => upload),
+      this.app.uploads.summary.isPaused);
+    view.show({ ...note, last: shots.last });
   }
 
   /** @param {Taken & {preview: Blob, sharpness: number}} taken */
@@ -129,7 +156,7 @@ class CameraScreen {
       void this.tellOfOne(kept[0]);
       return;
     }
-    this.series = new SeriesView(this.app, this.shots, () => this.app.router.replace('/'));
+    this.series = new SeriesView(this.app, this.shots, () => this.showLibrary());
     this.element.replaceChildren(this.series.element);
     this.series.open();
   }
@@ -138,6 +165,12 @@ class CameraScreen {
   async tellOfOne(shot) {
     const { openAddSheet } = await import('./addphoto.js');
     await openAddSheet(this.app, { shot, shots: this.shots });
-    if (!this.stop.signal.aborted) this.app.router.replace('/');
+    if (!this.stop.signal.aborted) this.showLibrary();
+  }
+
+  /** The new photos are seen there. */
+  showLibrary() {
+    goToNewest();
+    this.app.router.replace('/');
   }
 }

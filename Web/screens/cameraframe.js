@@ -28,11 +28,13 @@ export class CameraFrame {
     this.name = make('p', { class: 'look', 'aria-hidden': 'true' });
     this.done = button({ label: words.done, kind: 'done' }, () => tell(view, 'done'));
     this.message = make('div', { class: 'empty', role: 'status' });
+    /** Pictures that were not saved, and the way to try again. */
+    this.problem = make('div', { class: 'not-saved', role: 'alert', hidden: true });
     this.tools = make('div', { class: 'tools' }, this.torch, this.lines, this.mirror, this.place);
     this.element = make('div', { class: 'camera' },
       make('header', {}, this.back, this.tools, this.name, this.done),
       make('main', {}, make('h1', { class: 'unseen' }, words.title), view.finder.element,
-        this.message),
+        this.problem, this.message),
       make('footer', {}, view.finder.strip, this.deck));
   }
 
@@ -75,6 +77,15 @@ export class CameraFrame {
     toggle.hidden = !isThere;
     toggle.setAttribute('aria-pressed', String(isOn));
     toggle.disabled = isLocked;
+  }
+
+  /** @param {{problem: string, canRetry: boolean}} shown */
+  drawProblem({ problem, canRetry }) {
+    this.problem.hidden = problem === '';
+    if (this.problem.dataset.problem === problem + canRetry) return;
+    this.problem.dataset.problem = problem + canRetry;
+    this.problem.replaceChildren(make('p', {}, problem), ...canRetry
+      ? [button({ label: words.retry, kind: 'line' }, () => tell(this.view, 'retry'))] : []);
   }
 
   drawMessage() {

@@ -49,7 +49,7 @@ function remembered() {
  * A camera with its viewfinder, strip and shutter, or the reason why there is none.
  *
  * Events: `shot` (a picture with what it is to become), `burst-end`, `video`, `close`, `done`,
- * `last`, `choose` (files are wanted instead).
+ * `last`, `choose` (files are wanted instead), `retry` (pictures that were not saved).
  */
 export class CameraView extends EventTarget {
   /**
@@ -337,18 +337,16 @@ export class CameraView extends EventTarget {
   // What is seen.
 
   shown = {
-    count: 0, last: /** @type {import('../elements/camera-deck.js').Last | null} */ (null),
-    isOffline: false,
+    note: '', problem: '', canRetry: false,
+    last: /** @type {import('../elements/camera-deck.js').Last | null} */ (null),
   };
 
   /** @param {CameraView['shown']} shown */
   show(shown) {
     this.shown = shown;
     this.frame.deck.last = shown.last;
-    if (!this.recording.isRunning) {
-      this.finder.element.note = shown.isOffline ? words.offline
-        : shown.count > 0 ? words.taken(shown.count) : '';
-    }
+    this.frame.drawProblem(shown);
+    if (!this.recording.isRunning) this.finder.element.note = shown.note;
   }
 
   get element() {

@@ -5,6 +5,7 @@ import { againButton, button, linkButton, make, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { editOf, entryIndex, isLook, isNothing, lookIndex } from '../lib/recipe.js';
 import { placeLine } from '../lib/splitline.js';
+import { entriesOf } from '../lib/steps.js';
 import { texts } from '../lib/texts.js';
 import { toolTexts } from '../lib/tooltexts.js';
 import { viewerTexts } from '../lib/viewertexts.js';
@@ -283,9 +284,9 @@ export class DarkroomView {
     const look = edit.steps[lookIndex(edit, this.entries)];
     const name = look && versionTexts.named(entry?.name ?? look.filter,
       Math.round((look.amount ?? 1) * 100));
-    const others = edit.steps.some((step) => step !== look && !step.off);
-    if (!name) return words.custom;
-    return others ? toolTexts.versions.more(name) : name;
+    const others = entriesOf(edit).filter((entry) => !entry.isOff && entry.steps[0] !== look)
+      .map((entry) => this.control.editing.nameOf(entry));
+    return toolTexts.versions.named([...name ? [name] : [], ...others]);
   }
 
   /**

@@ -60,7 +60,7 @@ export async function takePicture(app) {
     }));
     view.addEventListener('shot', async (event) => {
       const picture = await made(told(event), texts.name);
-      const draft = await Draft.of(picture.file);
+      const draft = await Draft.of(picture.file, picture.file.lastModified);
       draft.look = entries.find(({ filter }) => filter === picture.steps[0]?.filter) ?? null;
       end(draft);
     });

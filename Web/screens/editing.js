@@ -194,7 +194,10 @@ export class Editing {
     if (tool && tool.controls.length > 0) {
       const values = valuesOf(tool, steps);
       return tool.controls.filter(({ id, neutral }) => values[id] !== neutral)
-        .map((control) => noteOf(control, values[control.id])).join(', ');
+        .map((control) => {
+          const note = noteOf(control, values[control.id]);
+          return tool.controls.length > 1 ? `${control.name} ${note}` : note;
+        }).join(', ');
     }
     const amount = Math.round((step.amount ?? 1) * 100);
     return amount < 100 ? `${amount} %` : '';

@@ -2,6 +2,7 @@ import { Actions } from '../lib/actions.js';
 import { problemOf, root } from '../lib/api.js';
 import { make, told } from '../lib/dom.js';
 import { FileKeeper } from '../lib/filekeeper.js';
+import { fulfil } from '../lib/fulfilling.js';
 import { sharedFiles } from '../lib/installing.js';
 import { patience } from '../lib/patience.js';
 import { texts } from '../lib/texts.js';
@@ -16,6 +17,9 @@ import '../elements/upload-progress.js';
 
 /** @typedef {import('./app.js').App} App */
 
+/** Longer than it is said that uploads ended well. */
+const sweepMilliseconds = 10_000;
+
 /** What people do something with on every screen: uploads, and acts that can be undone. */
 export class Equipment {
   /** @param {App} app */
@@ -28,7 +32,9 @@ export class Equipment {
     this.catchingUp = new CatchingUp(app, this.actions);
     this.uploads = new Uploads(`${root}/uploads`, {
       send, wait: pause, explain: (status, body) => this.explain(problemOf(status, body)),
-    }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB)));
+    }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB)),
+    (asset, wishes) => fulfil(app.library, asset, wishes));
+    this.sweeping = 0;
     this.overlay = document.createElement('drop-overlay');
     document.body.append(this.overlay);
     this.slow = make('p', { class: 'slow', role: 'status' });
@@ -53,6 +59,8 @@ export class Equipment {
         app.progress.summary = uploads.summary;
         if (customElements.get('upload-list')) list.items = uploads.items;
       });
+      clearTimeout(this.sweeping);
+      if (!uploads.summary.isRunning) this.sweepLater();
     });
     app.progress.addEventListener('uploads', () => void app.showUploads());
     list.addEventListener('cancel', (event) => void uploads.cancel(told(event)));
@@ -64,6 +72,15 @@ export class Equipment {
     window.addEventListener('beforeunload', (event) => {
       if (uploads.summary.isRunning && !app.isLeaving) event.preventDefault();
     });
+  }
+
+  /** What ended well goes off the list by itself, unless the list is being read. */
+  sweepLater() {
+    this.sweeping = window.setTimeout(() => {
+      const { list } = this.app;
+      if (list.isConnected && customElements.get('upload-list') && !list.hidden) this.sweepLater();
+      else this.uploads.sweep();
+    }, sweepMilliseconds);
   }
 
   /** Says what takes long. */

@@ -2,6 +2,7 @@ import * as api from '../lib/api.js';
 import { cameraTexts } from '../lib/cameratexts.js';
 import { button, make } from '../lib/dom.js';
 import { texts } from '../lib/texts.js';
+import { isBad } from '../lib/uploadstates.js';
 
 /**
  * @typedef {import('../lib/shots.js').Shot} Shot
@@ -11,14 +12,44 @@ import { texts } from '../lib/texts.js';
 const words = cameraTexts.lastShot;
 
 /**
- * Takes a shot out of what is kept, wherever it is on its way.
+ * Discards shots, stored or not, and offers to undo it.
+ * @param {import('./app.js').App} app
  * @param {Shots} shots
- * @param {Shot} shot
+ * @param {readonly Shot[]} gone
+ * @param {string} sentence
  */
-export async function discard(shots, shot) {
-  shot.isGone = true;
-  const asset = await shots.uploads.cancel(shot.upload);
-  if (asset) await api.trash([asset]);
+export async function discardAll(app, shots, gone, sentence) {
+  if (gone.length === 0) return;
+  const failed = (/** @type {Error} */ error) =>
+    app.toast.show(texts.actions.failed(error.message));
+  try {
+    for (const shot of gone) shot.isGone = true;
+    const found = await Promise.all(gone.map((shot) => shots.uploads.cancel(shot.upload)));
+    for (const { upload } of gone.filter((shot) => isBad(shot.upload))) {
+      shots.uploads.dismiss(upload);
+    }
+    const assets = found.flatMap((asset) => asset ?? []);
+    if (assets.length > 0) await app.library.guarded(() => api.trash(assets));
+    app.toast.show(sentence, { label: texts.actions.undo, act: () => {
+      takeBack(app, gone).then(() => app.toast.show(texts.actions.undone), failed);
+    } });
+  } catch (error) {
+    failed(/** @type {Error} */ (error));
+  }
+}
+
+/**
+ * Restores discarded shots: from the trash, or by sending them anew.
+ * @param {import('./app.js').App} app
+ * @param {readonly Shot[]} gone
+ */
+async function takeBack(app, gone) {
+  for (const shot of gone) {
+    shot.isGone = false;
+    app.uploads.sendAgain(shot.upload);
+  }
+  const assets = gone.flatMap(({ upload }) => upload.asset ?? []);
+  if (assets.length > 0) await app.library.guarded(() => api.restore(assets));
 }
 
 /**
@@ -41,15 +72,13 @@ export function openLastShot(place, app, shots, shot) {
       .catch((error) => app.toast.show(texts.actions.failed(error.message)));
   });
   const remove = button({ label: words.remove, icon: 'trash', alone: true }, () => {
-    void discard(shots, shot).catch((error) =>
-      app.toast.show(texts.actions.failed(error.message)));
-    app.toast.show(words.removed);
+    void discardAll(app, shots, [shot], words.removed);
     dialog.close();
   });
   const note = make('p', { role: 'status' });
   const draw = () => {
     favorite.setAttribute('aria-pressed', String(shot.isFavorite));
-    note.textContent = shot.upload.asset ? '' : words.saving;
+    note.textContent = shot.upload.asset ? '' : isBad(shot.upload) ? words.failed : words.saving;
   };
   const film = shot.isVideo && shot.file ? URL.createObjectURL(shot.file)
     : shot.isVideo && shot.upload.asset ? api.originalPath(shot.upload.asset) : '';

@@ -40,6 +40,11 @@ function remembered() {
   }
 }
 
+/** The library shows its newest photos when it is opened next. */
+export function goToNewest() {
+  sessionStorage.setItem(memory, JSON.stringify({ anchor: null, zoom: remembered().zoom }));
+}
+
 /**
  * @param {App} app
  * @returns {import('./app.js').Screen}

@@ -1,8 +1,9 @@
 import { cameraTexts } from '../lib/cameratexts.js';
 import { button, make } from '../lib/dom.js';
+import { placesFor } from '../lib/finding.js';
 import { icon } from '../lib/icons.js';
 import { addPlace, places } from '../lib/outingsapi.js';
-import { Whereabouts } from '../lib/whereabouts.js';
+import { isJustTaken, Whereabouts } from '../lib/whereabouts.js';
 
 /**
  * @typedef {import('../lib/outingsapi.js').Position} Position
@@ -30,6 +31,8 @@ export class LocationField {
     this.ofMap = wanted.position ?? null;
     /** @type {Source} */
     this.source = wanted.position ? 'map' : wanted.place ? 'none' : 'device';
+    /** Whether the photo is a file, and no picture of this moment. */
+    this.isFile = false;
     this.wasChosen = Boolean(wanted.position || wanted.place);
     /** @type {{id: string, name: string}[]} */
     this.places = wanted.place ? [wanted.place] : [];
@@ -50,10 +53,28 @@ export class LocationField {
       event.preventDefault();
       this.name.blur();
     });
+    /** Whether the place is a new one, and which of the known ones may be meant. */
+    this.newPlace = make('p', { role: 'status' });
+    this.matches = make('div', { class: 'ways' });
+    this.name.addEventListener('input', () => this.drawPlace());
     this.element = make('fieldset', { class: 'location' },
       make('legend', {}, words.location), this.said, this.ways,
       make('p', { class: 'field' }, make('label', { for: 'add-place' }, words.place), this.name,
-        this.list));
+        this.list),
+      make('div', { class: 'place-note' }, this.newPlace, this.matches));
+  }
+
+  drawPlace() {
+    const name = this.name.value.trim();
+    const { isNew, matches } = placesFor(name, this.places);
+    this.newPlace.textContent = !isNew ? '' : matches.length > 0
+      ? `${words.newPlace(name)}. ${words.knownPlaces}` : words.newPlace(name);
+    this.matches.replaceChildren(...matches.map((each) =>
+      button({ label: each.name, kind: 'line' }, () => {
+        this.name.value = each.name;
+        this.drawPlace();
+        this.name.focus({ preventScroll: true });
+      })));
   }
 
   open() {
@@ -67,11 +88,20 @@ export class LocationField {
     this.whereabouts.stop();
   }
 
-  /** @param {Position | null} position Where the photo says it was taken */
-  set photo(position) {
+  /**
+   * Takes the location of a photo: the file's own, the device's where the camera took it just
+   * now, or none.
+   * @param {Position | null} position The position in the file
+   * @param {number} takenAt When the camera took it; 0 for a file that was chosen
+   */
+  show(position, takenAt) {
+    const isNew = isJustTaken(takenAt, Date.now());
     this.ofPhoto = position;
-    if (position && !this.wasChosen) this.choose('photo', false);
-    else if (!position && this.source === 'photo') this.choose('device', false);
+    this.isFile = !isNew;
+    const isOfOther = this.source === 'photo' || (this.source === 'device' && !isNew);
+    if (!this.wasChosen || isOfOther) {
+      this.choose(position ? 'photo' : isNew ? 'device' : 'none', false);
+    }
     this.draw();
   }
 
@@ -106,6 +136,8 @@ export class LocationField {
     const known = this.places.find((each) => each.name.toLowerCase() === name.toLowerCase());
     if (known) return known.id;
     const { place } = await addPlace({ name, position: this.position });
+    // Sent once more, the photo goes to the same place.
+    this.places.push(place);
     return place.id;
   }
 
@@ -115,6 +147,7 @@ export class LocationField {
       this.places = [...this.places, ...all];
       this.list.replaceChildren(...all.map((/** @type {{name: string}} */ { name }) =>
         make('option', { value: name })));
+      this.drawPlace();
     } catch {
       // Without the list a name can be typed still.
     }
@@ -144,7 +177,7 @@ export class LocationField {
   draw() {
     const { position, source } = this;
     const where = position ? inDegrees(position) : '';
-    const known = source === 'none' ? words.nowhere
+    const known = source === 'none' ? this.isFile && !this.ofPhoto ? words.notInFile : words.nowhere
       : source === 'map' ? words.byHand
         : source === 'photo' ? words.ofPhoto
           : position ? words.here

@@ -113,7 +113,7 @@ export function itemOf(row, day, mark = '') {
     row.group ? groupName(row.group) : null, mark];
   const label = texts.library.tile(row.name, day, says.filter(Boolean).join('. ') || null);
   const badges = [];
-  if (row.isFavorite) badges.push({ icon: 'heart', text: '' });
+  if (row.isFavorite) badges.push({ icon: 'heart', text: '', isFilled: true });
   if (row.isLive) badges.push({ icon: 'live', text: '' });
   if (row.isAnimated) badges.push({ icon: '', text: texts.library.animatedSign });
   if (row.isVideo && isReady) {

@@ -1,4 +1,5 @@
 import { stars } from '../elements/star-row.js';
+import { outcomeOf, wayBack } from '../lib/adding.js';
 import { Problem, sentenceOf } from '../lib/api.js';
 import { moment } from '../lib/dates.js';
 import { againButton, button, linkButton, make } from '../lib/dom.js';
@@ -259,8 +260,12 @@ class PlaceScreen {
     /** @type {Record<string, string>} */
     const wishes = { place: this.id };
     if (draft.recipe) wishes.recipe = JSON.stringify(draft.recipe);
-    this.app.uploads.send(draft.file, wishes);
-    this.app.toast.show(words.added);
+    const { toast, uploads } = this.app;
+    const item = uploads.send(draft.file, wishes);
+    await uploads.settled(item);
+    const { isAdded, sentence } = outcomeOf(item);
+    toast.show(sentence, isAdded ? wayBack(item, toast)
+      : { label: texts.actions.retry, act: () => uploads.retry(item) });
   }
 
   /** @param {Review} [own] */

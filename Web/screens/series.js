@@ -1,8 +1,7 @@
 import { cameraTexts } from '../lib/cameratexts.js';
 import { button, make } from '../lib/dom.js';
 import { isStill } from '../lib/motion.js';
-import { texts } from '../lib/texts.js';
-import { discard } from './lastshot.js';
+import { discardAll } from './lastshot.js';
 
 /**
  * @typedef {import('../lib/shots.js').Shot} Shot
@@ -71,11 +70,10 @@ export class SeriesView {
     this.picture.hidden = true;
     this.some.hidden = true;
     this.tiles.hidden = false;
-    this.chosen = new Set(this.pictures);
     this.title.textContent = words.choose;
     this.tiles.replaceChildren(...this.pictures.map((shot, index) => make('li', {},
       make('button', {
-        type: 'button', 'aria-pressed': 'true', 'aria-label': `${words.one} ${index + 1}`,
+        type: 'button', 'aria-pressed': 'false', 'aria-label': `${words.one} ${index + 1}`,
         onclick: (/** @type {Event} */ event) => {
           const isKept = this.chosen.has(shot);
           if (isKept) this.chosen.delete(shot);
@@ -90,6 +88,7 @@ export class SeriesView {
       () => this.end(this.pictures.filter((shot) => this.chosen.has(shot))));
     this.keep.replaceWith(keep);
     this.keep = keep;
+    this.drawKeep();
     /** @type {HTMLElement | null} */ (this.tiles.querySelector('button'))?.focus();
   }
 
@@ -103,9 +102,7 @@ export class SeriesView {
   end(kept) {
     this.close();
     const gone = this.pictures.filter((shot) => !kept.includes(shot));
-    Promise.all(gone.map((shot) => discard(this.shots, shot))).catch((error) =>
-      this.app.toast.show(texts.actions.failed(error.message)));
-    if (gone.length > 0) this.app.toast.show(words.discarded(gone.length));
+    void discardAll(this.app, this.shots, gone, words.discarded(gone.length));
     this.leave();
   }
 }

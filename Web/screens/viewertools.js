@@ -22,6 +22,7 @@ export class ViewerTools {
     const tool = (/** @type {string} */ label, /** @type {string} */ icon,
       /** @type {Act} */ name, isHidden = false) => {
       const made = button({ label, icon, alone: true }, () => act(name));
+      made.classList.add(name);
       made.hidden = isHidden;
       return made;
     };

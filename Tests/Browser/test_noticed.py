@@ -1,0 +1,82 @@
+"""Small things that tell a person what is so: signs, names, and what goes away by itself."""
+
+import pytest
+from playwright.sync_api import expect
+
+from photos import files, ids, put, png, send
+from pictures import KAYAK
+from rules import check
+
+FILL = "drawing => getComputedStyle(drawing).fill"
+
+
+@pytest.fixture
+def stored():
+    return files(2)
+
+
+def test_a_favourite_has_a_filled_heart(windows):
+    window = windows()
+    window.tiles.first.wait_for()
+    photo = ids(window)["000.png"]
+    send(window, "PATCH", f"/assets/{photo}", {"favorite": True})
+    heart = window.page.locator(f"photo-tile[data-id='{photo}'] .badges .icon")
+    assert heart.evaluate(FILL) != "none"
+    window.page.goto(f"{window.program.url}/photo/{photo}")
+    window.wait_for_viewer()
+    pressed = window.page.locator(".favorite[aria-pressed=true] .icon")
+    assert pressed.evaluate("drawing => getComputedStyle(drawing).fillOpacity") == "1"
+
+
+def test_an_entry_is_marked_inside_what_it_leads_to(windows):
+    window = windows(None)
+    album = send(window, "POST", "/collections",
+                 {"kind": "album", "title": "Summer"})["collection"]["id"]
+    place = send(window, "POST", "/places", {"name": "Old pier"})["place"]["id"]
+    for path, name in ((f"/albums/{album}", "Albums"), (f"/places/{place}", "Places")):
+        window.page.goto(window.program.url + path)
+        entry = window.page.get_by_role("link", name=name, exact=True)
+        expect(entry).to_have_attribute("aria-current", "true")
+
+
+def test_the_first_password_says_the_name_to_sign_in_with(windows):
+    window = windows("/settings/account")
+    window.page.get_by_text("You will sign in with the name “owner”").wait_for()
+    check(window)
+
+
+def test_what_ended_well_goes_away_by_itself(windows):
+    window = windows()
+    window.allow("status of 4")
+    window.page.clock.install()
+    window.page.locator("input[type=file]").set_input_files([
+        {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"Milk, bread, eggs."},
+        {"name": "002.png", "mimeType": "image/png", "buffer": png(2)}])
+    chip = window.page.locator(".chip", has_text="1 uploaded, 1 not uploaded")
+
+    def is_said():
+        window.page.clock.run_for(50)
+        return chip.is_visible()
+
+    window.eventually(is_said)
+    window.page.clock.run_for(15_000)
+    expect(chip).to_be_hidden()
+    window.page.get_by_role("button", name="Uploads", exact=True).click()
+    names = window.page.locator("upload-list .name")
+    expect(names).to_have_text(["notes.txt"])
+
+
+def test_versions_and_steps_are_named_by_what_they_do(windows):
+    window = windows(None)
+    put(window, "kayak.jpg", KAYAK.read_bytes())
+    window.edit_photo(0)
+    window.choose("Noir")
+    window.tab("Adjust")
+    window.page.get_by_role("textbox", name="Highlights").fill("-50")
+    window.page.get_by_role("textbox", name="Highlights").press("Enter")
+    window.tab("Steps")
+    window.page.locator("step-list small", has_text="Highlights").wait_for()
+    window.save()
+    window.tab("Versions")
+    rows = window.page.locator("version-list b")
+    expect(rows.first).to_have_text("Noir, highlights and shadows")
