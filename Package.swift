@@ -26,7 +26,9 @@ func module(_ name: String, _ imports: [String] = [], exclude: [String] = []) ->
 func program(_ name: String, _ imports: [String]) -> Target {
   .executableTarget(
     name: name, dependencies: (imports + ["CLevel"]).map { .init(stringLiteral: $0) },
-    swiftSettings: strict, linkerSettings: [.unsafeFlags(["-static-stdlib"])])
+    swiftSettings: strict,
+    // All addresses of functions are resolved at start and then cannot be written.
+    linkerSettings: [.unsafeFlags(["-static-stdlib", "-Xlinker", "-z", "-Xlinker", "now"])])
 }
 
 /// The tests of one module, in a folder of the same name. They start programs,

@@ -1,16 +1,27 @@
 internal import CLinux
 internal import Glibc
 
-/// What a worker process gives up before it sees the first byte of a file.
+/// The restrictions that a worker process takes on before it reads the first byte
+/// of a file.
 package enum Sandbox {
-  /// Closes the sandbox around this process, for ever. Whatever has to be
+  /// Moves the process into namespaces of its own. It must be the first call, while
+  /// the process has one thread. Returns whether the kernel and the container allow it.
+  package static func leaveNamespaces() -> Bool { clinux_leave_namespaces() == 0 }
+
+  /// Closes the sandbox around this process, for good. Everything that has to be
   /// loaded or opened must have been.
   ///
-  /// Afterwards the process computes, reads and writes what it is handed, and
-  /// speaks over one socket; any other system call ends it.
+  /// Afterwards the process computes, reads and writes the files it is handed, and
+  /// talks over one socket; the filter ends it at any other system call.
   ///
-  /// - Parameter fileBytes: How long a file may become that is written.
-  package static func close(channel: Int32, fileBytes: Int) throws(SystemError) {
+  /// - Parameters:
+  ///   - fileBytes: The longest file that it may write.
+  ///   - hasFilter: False only in tests of the other restrictions.
+  /// - Returns: The walls that stand now, besides the filter and the limits.
+  @discardableResult
+  package static func close(
+    channel: Int32, fileBytes: Int, hasFilter: Bool = true
+  ) throws(SystemError) -> [SandboxWall] {
     try check("pthread_create", clinux_prepare_libraries())
     try check("PR_SET_PDEATHSIG", clinux_die_with_parent())
     try check("RLIMIT_CORE", clinux_limit_core())
@@ -19,7 +30,11 @@ package enum Sandbox {
     try check("RLIMIT_AS", clinux_limit_address_space(UInt(Limits.workerAddressBytes)))
     try check("RLIMIT_DATA", clinux_limit_data(UInt(Limits.workerDataBytes)))
     try check("PR_SET_NO_NEW_PRIVS", clinux_give_up_privileges())
-    try check("seccomp", clinux_filter_system_calls(channel))
+    var walls: [SandboxWall] = []
+    if clinux_forbid_files() == 0 { walls.append(.files) }
+    if clinux_drop_capabilities() == 0 { walls.append(.capabilities) }
+    if hasFilter { try check("seccomp", clinux_filter_system_calls(channel)) }
+    return walls
   }
 
   private static func check(_ operation: String, _ result: Int32) throws(SystemError) {

@@ -1,18 +1,21 @@
 internal import CLinux
 internal import Glibc
 
-/// What a worker program does from its first line to its last: it takes jobs
-/// from the channel and does them inside the sandbox, until the other side
-/// closes it.
+/// The life of a worker program: it takes jobs from the channel and does them
+/// inside the sandbox, until the other side closes the channel.
 ///
-/// `--probe NAME` closes the sandbox and tries what it must end a process for;
-/// the tests start it to see that it does. `--probe` alone lists the names.
+/// `--walls` closes the sandbox and lists the walls that stand, for `tintype doctor`.
+/// For tests, `--probe NAME` closes the sandbox and makes a call that must end the
+/// process (`--probe` alone lists the names), and `--probe-walls PORT` closes all of
+/// it but the filter and lists the calls that were allowed.
 package struct WorkerLife {
   /// What starts a worker that draws text.
   static let fontsArgument = "--fonts"
+  static let wallsArgument = "--walls"
 
   private let program: String
   private let fileBytes: Int
+  private let hasNamespaces: Bool
 
   /// - Parameters:
   ///   - program: What it is called, for those who read its last words.
@@ -23,7 +26,8 @@ package struct WorkerLife {
     _ program: String, _ handlers: [TaskHandler], fileBytes: Int = Limits.outputBytes,
     prepare: () -> Void, openFonts: (() -> Void)? = nil
   ) {
-    let life = WorkerLife(program: program, fileBytes: fileBytes)
+    let life = WorkerLife(
+      program: program, fileBytes: fileBytes, hasNamespaces: Sandbox.leaveNamespaces())
     // Where threads have memory of their own, the C library opens a file of the system's the
     // first time it gives some of it back: inside the sandbox that would be the end.
     clinux_share_heap()
@@ -39,6 +43,10 @@ package struct WorkerLife {
     case ("--probe", 1):
       life.say(Sandbox.Probe.allCases.map(\.rawValue).joined(separator: "\n"), to: STDOUT_FILENO)
     case ("--probe", 2): life.probe(arguments[1])
+    case (wallsArgument, 1):
+      prepare()
+      for wall in life.enterSandbox() { life.say(wall.rawValue) }
+    case ("--probe-walls", 2): life.probeWalls(port: UInt16(arguments[1]) ?? 0)
     default: life.fail("\(program) is started by tintype and takes no orders", status: 2)
     }
   }
@@ -52,6 +60,13 @@ package struct WorkerLife {
     fail("the sandbox let '\(name)' through", status: 1)
   }
 
+  private func probeWalls(port: UInt16) {
+    enterSandbox(hasFilter: false)
+    for probe in Sandbox.WallProbe.allCases where probe.isAllowed(port: port) {
+      say(probe.rawValue, to: STDOUT_FILENO)
+    }
+  }
+
   private func work(_ handlers: [TaskHandler]) {
     enterSandbox()
     do {
@@ -61,9 +76,13 @@ package struct WorkerLife {
     }
   }
 
-  private func enterSandbox() {
+  /// Returns the walls that stand.
+  @discardableResult
+  private func enterSandbox(hasFilter: Bool = true) -> [SandboxWall] {
     do {
-      try Sandbox.close(channel: WorkerLoop.channel, fileBytes: fileBytes)
+      let walls = try Sandbox.close(
+        channel: WorkerLoop.channel, fileBytes: fileBytes, hasFilter: hasFilter)
+      return hasNamespaces ? [.namespaces] + walls : walls
     } catch {
       fail("the sandbox cannot be closed: \(error)", status: 70)
     }

@@ -26,7 +26,7 @@ struct Doctor: Command {
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let folder = try library ?? Surroundings.library(invocation.environment)
-    var found = [worker, descriptors]
+    var found = [worker, sandbox, descriptors]
     found += await MachineExamination(
       folder: folder, certificate: certificate, key: key
     ).all()
@@ -53,6 +53,29 @@ struct Doctor: Command {
     return Examination(
       "worker", .bad, "\(path) cannot be run, so that no picture can be shown.",
       advice: "Install tintype again, with all of its programs in one folder.")
+  }
+
+  /// Tells which restrictions of workers this kernel and container allow.
+  private var sandbox: Examination {
+    let standing: [SandboxWall]
+    do {
+      standing = try SandboxWall.standing(aroundWorkerAt: Surroundings.worker)
+    } catch {
+      return Examination("sandbox", .bad, "The worker does not start: \(error).")
+    }
+    let missing = SandboxWall.allCases.filter { !standing.contains($0) }
+    guard !missing.isEmpty else {
+      return Examination(
+        "sandbox", .good,
+        "Workers are confined by a filter of system calls, Landlock, namespaces and no "
+          + "capabilities.")
+    }
+    let names = missing.map(\.rawValue).joined(separator: ", ")
+    return Examination(
+      "sandbox", .warning,
+      "Workers are confined by a filter of system calls, but this machine does not allow: "
+        + "\(names).",
+      advice: "Use a kernel with Landlock (5.13 or newer), and allow user namespaces.")
   }
 
   /// The map's tiles; that another server has some is believed.
