@@ -101,13 +101,14 @@ let package = Package(
     module("JSON"),
     module("PropertyList"),
     module("Arguments"),
+    module("Media"),
 
     // develop: what the workers link.
     module("ImageEngine", ["JSON", "CVec"], exclude: ["LICENSE"]),
     module(
       "Codecs",
       [
-        "ImageEngine", "CGIF", "CHEIF", "CJPEG", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF",
+        "ImageEngine", "Media", "CGIF", "CHEIF", "CJPEG", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF",
         "CTurboJPEG", "CWebP", "CZlib",
       ]),
 
@@ -115,13 +116,14 @@ let package = Package(
     module("Film", ["ImageEngine", "CLibAV"]),
 
     // serve: what the server links, and the protocol between the two.
-    module("Darkroom", ["JSON", "ImageEngine", "CLinux"]),
+    module("Darkroom", ["JSON", "Media", "ImageEngine", "CLinux"]),
     module("Store", ["CSQLite"]),
     module("Blobs", ["CLinux", "COpenSSL"]),
     module(
       "Library",
       [
-        "JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces", "CCatalog",
+        "JSON", "PropertyList", "Media", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces",
+        "CCatalog",
       ], exclude: ["Catalog/schema.sql"]),
     module("HTTP", ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"]),
     module("Tiles", ["JSON", "Store", "CZlib"]),
@@ -130,13 +132,13 @@ let package = Package(
     program(
       "tintype",
       [
-        "Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "Tiles", "HTTP", "Server",
-        "CLinux",
+        "Arguments", "JSON", "Media", "ImageEngine", "Darkroom", "Library", "Tiles", "HTTP",
+        "Server", "CLinux",
       ]),
     program(
       "tintype-worker",
-      ["JSON", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2", "CLinux"]),
-    program("tintype-film", ["JSON", "Film", "Darkroom", "CLinux"]),
+      ["JSON", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2", "CLinux"]),
+    program("tintype-film", ["JSON", "Media", "Film", "Darkroom", "CLinux"]),
 
     .executableTarget(
       name: "tintype-bench",
@@ -159,7 +161,7 @@ let package = Package(
     // What is fuzzed, and over whose seeds the tests go.
     .target(
       name: "Fuzz",
-      dependencies: ["JSON", "PropertyList", "ImageEngine", "Codecs", "Darkroom", "HTTP"],
+      dependencies: ["JSON", "PropertyList", "Media", "ImageEngine", "Codecs", "Darkroom", "HTTP"],
       path: "Tests/Fuzz", exclude: ["Seeds", "Program"], swiftSettings: strict),
     tests(of: "Fuzz"),
 
@@ -167,23 +169,25 @@ let package = Package(
     tests(of: "JSON"),
     tests(of: "PropertyList"),
     tests(of: "Arguments"),
+    tests(of: "Media"),
     tests(of: "ImageEngine", ["JSON"]),
-    tests(of: "Codecs", ["ImageEngine"]),
+    tests(of: "Codecs", ["Media", "ImageEngine"]),
     tests(of: "Lettering", ["ImageEngine", "JSON"]),
-    tests(of: "Darkroom", ["JSON", "ImageEngine", "CLinux"]),
+    tests(of: "Darkroom", ["JSON", "Media", "ImageEngine", "CLinux"]),
     tests(of: "Store"),
     tests(of: "Blobs"),
-    tests(of: "Library", ["JSON", "ImageEngine", "Store", "Blobs", "Darkroom"]),
+    tests(of: "Library", ["JSON", "Media", "ImageEngine", "Store", "Blobs", "Darkroom"]),
     tests(of: "HTTP"),
     tests(of: "Tiles", ["Store"]),
     tests(
       of: "Server",
-      ["JSON", "ImageEngine", "Library", "Tiles", "Darkroom", "HTTP", "Store", "Blobs"]),
+      ["JSON", "Media", "ImageEngine", "Library", "Tiles", "Darkroom", "HTTP", "Store", "Blobs"]),
     // The lessons see what another package's program sees, and nothing else.
     .testTarget(
       name: "LessonTests", dependencies: ["ImageEngine", "JSON"], packageAccess: false,
       swiftSettings: strict),
-    .testTarget(name: "Tidy", dependencies: ["ImageEngine", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "Tidy", dependencies: ["ImageEngine", "Media", "TestSupport"], swiftSettings: strict),
   ] + fuzzing,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

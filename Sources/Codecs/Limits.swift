@@ -53,9 +53,6 @@ package enum Limits {
   /// The JPEG segments of an extended XMP packet: enough for the largest packet.
   package static let xmpParts = 200
 
-  /// The bytes within which a file must identify itself as XMP; comments may come first.
-  package static let xmpBeginningBytes = 1024
-
   /// The values kept from an XMP packet.
   package static let xmpValues = 20_000
 

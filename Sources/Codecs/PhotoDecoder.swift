@@ -17,19 +17,8 @@ package struct PhotoDecoder {
   ) throws(CodecError) {
     self.bytes = bytes
     self.header = header
-    decoder =
-      switch (header.format, header.layout) {
-      case (_, .jpeg(let layout)): JPEGDecoder(header, layout, longestSide: longestSide)
-      case (_, .png(let layout)): PNGDecoder(header, layout, longestSide: longestSide)
-      case (_, .bmp(let layout)): BMPDecoder(header, layout)
-      case (_, .heif(let layout)): HEIFDecoder(header, layout, longestSide: longestSide)
-      case (.webp, _): WebPDecoder(header, longestSide: longestSide)
-      case (.gif, _): GIFDecoder(header)
-      case (.tiff, _): TIFFDecoder(header, longestSide: longestSide)
-      case (.jxl, _): JXLDecoder(header)
-      default: RAWDecoder(header, longestSide: longestSide)
-      }
-    // Rotating needs two copies of the picture after decoding.
+    decoder = FormatReaders.decoder(of: header, longestSide: longestSide)
+    // Turning takes the picture twice, when the decoder is done.
     let turning = header.orientation == .upright ? 0 : decoder.size.area * 8
     try Self.check(memoryBytes: max(decoder.memoryBytes, turning))
   }

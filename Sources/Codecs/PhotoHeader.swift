@@ -1,12 +1,9 @@
 package import ImageEngine
+package import Media
 
 /// The properties of a photo that are known before decoding.
 package struct PhotoHeader: Hashable, Sendable {
-  package enum Format: String, Sendable {
-    case jpeg, png, gif, webp, tiff, bmp, heif, avif, jxl, nef, dng, raw
-  }
-
-  package let format: Format
+  package let format: MediaFormat
   /// As stored.
   package let storedSize: PixelSize
   /// The rotation to apply to the stored picture.
@@ -57,26 +54,7 @@ package struct PhotoHeader: Hashable, Sendable {
 
   /// Reads the header and refuses pictures that must not be decoded.
   package init(_ bytes: UnsafeRawBufferPointer) throws(CodecError) {
-    let file = FileBytes(bytes)
-    switch FileKind(bytes) {
-    case .photo(.jpeg): self = try JPEGHeader(file).photo
-    case .photo(.png): self = try PNGHeader(file).photo
-    case .photo(.gif): self.init(try GIFHeader(file).structure, in: file)
-    case .photo(.webp): self.init(try WebPHeader(file).structure, in: file)
-    case .photo(.tiff), .photo(.nef), .photo(.dng):
-      self.init(try TIFFHeader(file).structure, in: file)
-    case .photo(.bmp):
-      let header = try BMPHeader(file)
-      self.init(header.structure, in: file, layout: .bmp(header.layout))
-    case .photo(.heif), .photo(.avif):
-      let header = try HEIFHeader(file)
-      self.init(header.structure, in: file, layout: .heif(header.layout))
-    case .photo(.jxl): self.init(try JXLHeader(file).structure, in: file)
-    case .photo(.raw): self.init(try RAWHeader(file).structure, in: file)
-    case .film(let kind), .other(let kind): throw .unsupported(kind: kind)
-    case .sidecar: throw .unsupported(kind: "XMP")
-    case .unknown: throw .unsupported(kind: nil)
-    }
+    self = try FormatReaders.header(of: MediaFormat(head: bytes), FileBytes(bytes))
   }
 
   /// Refuses a size that is empty or too large.

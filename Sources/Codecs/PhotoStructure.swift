@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Media
 
 /// The structure of a file, read before decoding: the picture's size and the positions of metadata
 /// blocks.
@@ -6,7 +7,7 @@ internal import ImageEngine
 /// Each format's header parser creates one. The blocks are as untrusted as the file, and valid as
 /// long as the file and this value.
 struct PhotoStructure {
-  let format: PhotoHeader.Format
+  let format: MediaFormat
   /// The decoder's output size, before rotation.
   var size: PixelSize
   /// The rotation, if the format overrides EXIF.
@@ -37,7 +38,7 @@ struct PhotoStructure {
   /// Storage for unpacked blocks.
   private var unpacked: [UnpackedBytes] = []
 
-  init(_ format: PhotoHeader.Format, size: PixelSize) {
+  init(_ format: MediaFormat, size: PixelSize) {
     self.format = format
     self.size = size
   }

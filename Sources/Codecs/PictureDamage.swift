@@ -1,3 +1,5 @@
+internal import Media
+
 /// The damage in a file that can be decoded nevertheless.
 package enum PictureDamage: String, Sendable {
   /// The file ends before the picture does.

@@ -1,3 +1,5 @@
+internal import Media
+
 /// A pool of worker processes that turn files into pictures.
 ///
 /// Nothing that decodes runs in this process. A worker that crashes, hangs or
@@ -52,7 +54,7 @@ package final class Darkroom: Sendable {
 
   /// Makes the pictures. Of a film they show its poster.
   package func develop(_ job: DevelopTask) async throws(DarkroomError) -> Developed {
-    guard MediaFormat(of: job.input)?.isFilm == true else { return try await perform(job) }
+    guard isFilm(job.input) else { return try await perform(job) }
     return try await developFilm(job)
   }
 
@@ -78,11 +80,16 @@ package final class Darkroom: Sendable {
     return Developed(facts: facts, outputs: developed.outputs)
   }
 
+  /// Whether the film worker reads it.
+  private func isFilm(_ input: Int32) -> Bool {
+    MediaFormat(of: input).map { $0.kind == .film && $0.isRead } ?? false
+  }
+
   /// What the file says about itself, photo or film; nothing is decoded.
   package func facts(
     of input: Int32, priority: JobPriority = .interactive
   ) async throws(DarkroomError) -> PhotoFacts {
-    if MediaFormat(of: input)?.isFilm == true {
+    if isFilm(input) {
       return try await perform(FilmFactsTask(input: input, priority: priority))
     }
     return try await perform(FactsTask(input: input, priority: priority))

@@ -1,8 +1,10 @@
+package import Media
+
 /// Why there is no picture.
 package enum DarkroomError: Error, Hashable, Sendable {
-  /// A file of another kind, by its content: `HEIC`, `MP4`; `nil` where it is
-  /// none that is known.
-  case unsupported(kind: String?)
+  /// A file of another format, by its content; `nil` where it is none that is
+  /// known.
+  case unsupported(MediaFormat?)
   /// The right kind, but its bytes make no picture.
   case unreadable(reason: String)
   /// Refused before it was decoded.
@@ -70,7 +72,7 @@ extension DarkroomError {
   /// One sentence for a person.
   package var sentence: String {
     switch self {
-    case .unsupported(let kind?): "\(kind) files cannot be shown here."
+    case .unsupported(let format?): "\(format.spokenName) files cannot be shown here."
     case .unsupported(nil): "This is not a kind of picture that is known here."
     case .unreadable(let reason): "The picture cannot be read: \(reason)."
     case .tooLarge(let reason): "The picture is too large: \(reason)."

@@ -1,5 +1,6 @@
 internal import Darkroom
 internal import Film
+internal import Media
 
 /// ``FilmFactsTask``: what a film says about itself.
 enum FactsOfFilm {
@@ -17,10 +18,10 @@ enum FactsOfFilm {
 /// A film that came with a job.
 struct OpenFilm {
   let input: FilmInput
-  let format: String
+  let format: MediaFormat
 
   func facts() throws(FilmError) -> PhotoFacts {
-    PhotoFacts(try input.facts(isWebM: format == "webm"), format: format)
+    PhotoFacts(try input.facts(isWebM: format == .webm), format: format)
   }
 }
 
@@ -30,7 +31,7 @@ extension TaskFiles {
       throw MessageError.malformed(member: "inputs")
     }
     return OpenFilm(
-      input: try FilmInput(descriptor), format: MediaFormat(of: descriptor)?.name ?? "mp4")
+      input: try FilmInput(descriptor), format: MediaFormat(of: descriptor) ?? .mp4)
   }
 }
 
@@ -38,7 +39,7 @@ extension WorkerFailure {
   init(_ error: FilmError) {
     self =
       switch error {
-      case .soundOnly: .unsupported(kind: "Sound")
+      case .soundOnly: .unsupported(.sound)
       case .unreadable(let reason): .unreadable(reason: reason)
       case .tooLarge(let reason): .tooLarge(reason: reason)
       }
@@ -46,7 +47,7 @@ extension WorkerFailure {
 }
 
 extension PhotoFacts {
-  fileprivate init(_ facts: FilmFacts, format: String) {
+  fileprivate init(_ facts: FilmFacts, format: MediaFormat) {
     self.init(
       format: format, width: facts.width, height: facts.height, captured: facts.captured,
       offset: facts.offset, make: facts.make, model: facts.model)

@@ -1,6 +1,7 @@
 internal import Codecs
 internal import Darkroom
 internal import ImageEngine
+internal import Media
 
 /// ``DevelopTask``: from a file to facts and encoded pictures, all from one
 /// decode.
@@ -249,15 +250,6 @@ extension Development {
 }
 
 extension Output.Format {
-  /// The format of the file.
-  fileprivate var file: PhotoHeader.Format {
-    switch self {
-    case .jpeg: .jpeg
-    case .png, .deepPNG: .png
-    case .webp: .webp
-    }
-  }
-
   fileprivate var jpegEncoder: JPEGEncoder? {
     guard case .jpeg(let quality, let isProgressive, let sampling) = self else { return nil }
     return JPEGEncoder(

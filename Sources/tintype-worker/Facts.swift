@@ -29,7 +29,7 @@ enum SidecarReading {
   static var handler: TaskHandler {
     TaskHandler(SidecarTask.self) { _, files in
       guard let sidecar = try files.photo().withBytes({ Sidecar($0) }) else {
-        throw WorkerFailure.unsupported(kind: nil)
+        throw WorkerFailure.unsupported(nil)
       }
       return SidecarFacts(sidecar)
     }
@@ -40,7 +40,7 @@ extension PhotoFacts {
   init(_ header: PhotoHeader) {
     let metadata = header.metadata
     self.init(
-      format: header.format.rawValue, width: header.size.width, height: header.size.height,
+      format: header.format, width: header.size.width, height: header.size.height,
       orientation: metadata.orientation, captured: metadata.captured?.text,
       offset: metadata.captured?.offset, make: metadata.camera.make,
       model: metadata.camera.model, hasAlpha: header.hasAlpha, hasProfile: header.hasProfile)

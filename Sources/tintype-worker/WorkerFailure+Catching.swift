@@ -18,7 +18,7 @@ extension WorkerFailure {
   private init(_ error: any Error) {
     switch error {
     case let error as WorkerFailure: self = error
-    case CodecError.unsupported(let kind): self = .unsupported(kind: kind)
+    case CodecError.unsupported(let format): self = .unsupported(format)
     case CodecError.unreadable(let reason): self = .unreadable(reason: reason)
     case CodecError.tooLarge(let reason): self = .tooLarge(reason: reason)
     case let error as RecipeError: self = .recipe(code: error.code, sentence: error.sentence)

@@ -1,12 +1,13 @@
 internal import Darkroom
 internal import Library
+internal import Media
 
 /// The facts of a file as lines for a person.
 struct FactLines {
   private(set) var lines: [(name: String, value: String)] = []
 
   init(_ facts: PhotoFacts) {
-    add("format", "\(facts.formatName), \(facts.width) x \(facts.height) pixels")
+    add("format", "\(facts.format.spokenName), \(facts.width) x \(facts.height) pixels")
     addFilm(facts)
     add("captured", facts.captured.map { $0.replacing("T", with: " ") + (facts.offset ?? "") })
     add("recorded", facts.capturedUTC)

@@ -1,13 +1,14 @@
 internal import Arguments
 internal import Darkroom
 internal import JSON
+internal import Media
 
 /// What `tintype info` says of one file.
 struct Inspection: Sendable {
   enum Verdict: Sendable {
     case shown(PhotoFacts)
     /// Kept by a library without a preview.
-    case kept(format: String, code: String, reason: String, PhotoFacts?)
+    case kept(format: MediaFormat, code: String, reason: String, PhotoFacts?)
     case sidecar(SidecarFacts)
     case archive
     case refused(code: String, reason: String)
@@ -33,7 +34,7 @@ struct Inspection: Sendable {
       }
       return Inspection(path: path, verdict: kept ?? .shown(facts))
     } catch {
-      let isSidecar = error == .unsupported(kind: "XMP")
+      let isSidecar = error == .unsupported(.xmp)
       return Inspection(
         path: path,
         verdict: isSidecar ? await sidecar(file, in: darkroom) : verdict(of: error, file))
@@ -50,13 +51,11 @@ struct Inspection: Sendable {
 
   /// A photo or a film is kept, whatever is wrong with it.
   private static func verdict(of error: DarkroomError, _ file: InputFile) -> Verdict {
-    if case .unsupported(kind: "ZIP") = error { return .archive }
-    let format: MediaFormat? =
-      if case .unsupported(let kind) = error { kind.flatMap { MediaFormat(kind: $0) } } else {
-        MediaFormat(of: file.descriptor)
-      }
-    guard let format else { return .refused(code: error.code, reason: error.sentence) }
-    return .kept(format: format.name, code: error.code, reason: error.sentence, nil)
+    if case .unsupported(.zip) = error { return .archive }
+    guard let format = error.format(of: file.descriptor) else {
+      return .refused(code: error.code, reason: error.sentence)
+    }
+    return .kept(format: format, code: error.code, reason: error.sentence, nil)
   }
 
   var status: ExitStatus {
@@ -81,7 +80,8 @@ extension Inspection {
     case .kept(let format, let code, let reason, let facts):
       if let facts { add(facts.json) }
       add([
-        "verdict": "kept", "code": JSON(code), "reason": JSON(reason), "format": JSON(format),
+        "verdict": "kept", "code": JSON(code), "reason": JSON(reason),
+        "format": JSON(format.rawValue),
       ])
     case .sidecar(let facts):
       add(["verdict": "sidecar", "format": "xmp"])

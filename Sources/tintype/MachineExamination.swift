@@ -3,6 +3,7 @@ internal import Darkroom
 internal import Glibc
 internal import HTTP
 internal import Library
+internal import Media
 
 /// What `doctor` looks at of the machine, beside the library itself. Nothing is
 /// changed: what is written has no name, and is gone at once.
@@ -153,7 +154,7 @@ struct MachineExamination {
       let reading = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
       defer { if reading >= 0 { close(reading) } }
       let facts = try await darkroom.facts(of: reading)
-      finding = Examination("codecs", .good, "A picture was read (\(facts.format)).")
+      finding = Examination("codecs", .good, "A picture was read (\(facts.format.rawValue)).")
     } catch {
       finding = Examination(
         "codecs", .bad, "No picture can be read: \(error.sentence)",

@@ -1,5 +1,6 @@
 import Codecs
 import ImageEngine
+import Media
 import TestSupport
 import Testing
 
@@ -9,9 +10,9 @@ import Testing
   /// A copy of the picture in each format, with what the sample says of itself.
   private func copies(
     of sample: PhotoHeader, _ privacy: CopyMetadata.Privacy
-  ) throws -> [(PhotoHeader.Format, [UInt8])] {
+  ) throws -> [(MediaFormat, [UInt8])] {
     let copy = CopyMetadata(sample.metadata, size: picture.size, privacy: privacy)
-    let encoded: [(PhotoHeader.Format, EncodedPicture)] = [
+    let encoded: [(MediaFormat, EncodedPicture)] = [
       (.jpeg, try JPEGEncoder(quality: 90).encode(picture)),
       (.png, try PNGEncoder(hasAlpha: false).encode(picture)),
       (.webp, try WebPEncoder(quality: 90, hasAlpha: false).encode(picture)),

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import ImageEngine
+import Media
 import Testing
 
 /// The facts of every photo in the corpus, on which at least two other programs

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import ImageEngine
+import Media
 import TestSupport
 import Testing
 
@@ -8,23 +9,17 @@ import Testing
 func sample(_ name: String) throws -> [UInt8] { try fixture("metadata/" + name) }
 
 @Suite struct FormatTests {
-  @Test(
-    arguments: [
-      ("dispose_bgnd.gif", .gif, 100, 100, 5), ("hopper_orientation_6.webp", .webp, 128, 128, 1),
-      ("random_lossy.webp", .webp, 99, 87, 4), ("multipage.tiff", .tiff, 10, 10, 1),
-      ("g4_orientation_6.tif", .tiff, 590, 88, 1), ("pal1.bmp", .bmp, 127, 64, 1),
-      ("live.heic", .heif, 100, 133, 1), ("made_orient_6.heic", .heif, 400, 300, 1),
-      ("made_grid.heic", .heif, 400, 300, 1), ("draw_points_idat.avif", .avif, 33, 11, 1),
-      ("colors-animated-8bpc.avif", .avif, 150, 150, 5), ("orientation_6.jxl", .jxl, 256, 100, 1),
-      ("with_preview.jxl", .jxl, 64, 64, 1),
-    ] as [(String, PhotoHeader.Format, Int, Int, Int)])
-  func formatSizeAndFramesAreRead(
-    name: String, format: PhotoHeader.Format, width: Int, height: Int, frames: Int
-  ) throws {
-    let header = try header(sample(name))
-    #expect(header.format == format)
-    #expect(header.size == PixelSize(width: width, height: height))
-    #expect(header.frames == frames)
+  @Test(arguments: SampleFile.all)
+  func formatSizeAndFramesAreRead(sample: SampleFile) throws {
+    let header = try header(fixture(sample.path))
+    #expect(header.format.rawValue == sample.format)
+    #expect(header.size == PixelSize(width: sample.width, height: sample.height))
+    #expect(header.frames == sample.frames)
+  }
+
+  @Test func everyFormatThatIsReadHasASample() {
+    let read = MediaFormat.allCases.filter { $0.kind == .image && $0.isRead }
+    #expect(Set(read.map(\.rawValue)).subtracting(SampleFile.all.map(\.format)) == ["nef", "raw"])
   }
 
   @Test func aLivePhotoIsKnownByItsIdentifier() throws {
@@ -64,8 +59,9 @@ func sample(_ name: String) throws -> [UInt8] { try fixture("metadata/" + name) 
     var random = SeededGenerator(seed: 51)
     let rounds = ProcessInfo.processInfo.environment["TINTYPE_PROOF"] == nil ? 300 : 10_000
     let folder = URL(filePath: packageRoot + "/Tests/Fixtures/metadata")
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
-      let bytes = try sample(name)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for path in Set(names.map { "metadata/" + $0 } + SampleFile.all.map(\.path)).sorted() {
+      let bytes = try fixture(path)
       // Structure stands at the beginning, where damage is to be.
       let (start, rest) = (Array(bytes.prefix(4096)), bytes.dropFirst(4096))
       for round in 0..<rounds {

@@ -1,5 +1,6 @@
 import Codecs
 import ImageEngine
+import Media
 import Testing
 
 /// Colours that sRGB does not have, and more than eight bits of each.
@@ -64,8 +65,8 @@ import Testing
     #expect(try plain.distance(to: decoded(photo(name)).onWhite()) <= 1)
   }
 
-  @Test(arguments: [PhotoHeader.Format.jpeg, .png, .webp])
-  func aCopySaysInWhichColoursItIs(format: PhotoHeader.Format) throws {
+  @Test(arguments: [MediaFormat.jpeg, .png, .webp])
+  func aCopySaysInWhichColoursItIs(format: MediaFormat) throws {
     let picture = Bitmap.landscape(width: 64, height: 48)
     let encoded =
       switch format {

@@ -1,9 +1,10 @@
 import Darkroom
+import Media
 import Testing
 
 @Suite struct DarkroomErrorTests {
   private let errors: [DarkroomError] = [
-    .unsupported(kind: "HEIC"), .unsupported(kind: nil), .unreadable(reason: "it is cut short"),
+    .unsupported(.heif), .unsupported(nil), .unreadable(reason: "it is cut short"),
     .tooLarge(reason: "it has many pixels"), .recipe(code: "unknownFilter", sentence: "No such."),
     .badInput(reason: "it is not open"), .workerDied(WorkerEnd(.signal(11))),
     .noMemory, .noWorker(operation: "fork", code: 11), .timedOut(seconds: 60), .cancelled, .busy,

@@ -1,6 +1,7 @@
 import Darkroom
 import Foundation
 import ImageEngine
+import Media
 import Testing
 
 /// What comes out of a real worker.
@@ -12,7 +13,7 @@ import Testing
     let developed = try await darkroom.develop(photo, [.jpeg(64), .png(256), .jpeg(nil)])
     #expect(developed.outputs.map(\.width) == [43, 171, 200])
     #expect(developed.outputs.map(\.height) == [64, 256, 300])
-    #expect(developed.facts.format == "jpeg")
+    #expect(developed.facts.format == .jpeg)
     #expect(developed.facts.width == 200 && developed.facts.height == 300)
     #expect(developed.facts.captured?.prefix(19) == "2023-06-07T13:45:55")
     #expect(developed.facts.offset == "+01:00")
@@ -120,13 +121,13 @@ import Testing
 
   @Test func otherKindsAreNamed() async throws {
     let photoshop = try OpenPhoto(bytes: Array("8BPS\0\u{1}".utf8))
-    await #expect(throws: DarkroomError.unsupported(kind: "Photoshop")) {
+    await #expect(throws: DarkroomError.unsupported(.psd)) {
       try await darkroom.develop(photoshop, [.jpeg(256)])
     }
-    await #expect(throws: DarkroomError.unsupported(kind: nil)) {
+    await #expect(throws: DarkroomError.unsupported(nil)) {
       try await darkroom.develop(OpenPhoto("text.jpg"), [.jpeg(256)])
     }
-    await #expect(throws: DarkroomError.unsupported(kind: nil)) {
+    await #expect(throws: DarkroomError.unsupported(nil)) {
       try await darkroom.develop(OpenPhoto(bytes: []), [.jpeg(256)])
     }
     await darkroom.stop()

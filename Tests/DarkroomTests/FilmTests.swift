@@ -1,6 +1,7 @@
 import Darkroom
 import Foundation
 import ImageEngine
+import Media
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
   @Test func aFilmSaysHowLongItIsAndHowItIsEncoded() async throws {
     try await withDarkroom { darkroom in
       let facts = try await darkroom.facts(film("pattern.mp4"))
-      #expect(facts.format == "mp4")
+      #expect(facts.format == .mp4)
       #expect(facts.width == 160 && facts.height == 120)
       #expect(facts.frames == 20)
       #expect(facts.capturedUTC == "2019-10-24T08:13:01Z")
@@ -152,7 +153,7 @@ import Testing
     try await withDarkroom { darkroom in
       let recording = try film("recording.webm")
       let original = try await darkroom.facts(recording)
-      #expect(original.format == "webm" && original.frames == 10)
+      #expect(original.format == .webm && original.frames == 10)
       #expect(original.film?.durationSeconds == nil && original.film?.isPlayable == false)
       let (target, path) = try emptyFile()
       defer { close(target) }

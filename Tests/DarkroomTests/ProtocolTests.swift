@@ -1,5 +1,6 @@
 import Darkroom
 import JSON
+import Media
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 
   private let report = DevelopReport(
     facts: PhotoFacts(
-      format: "jpeg", width: 4000, height: 3000, orientation: 6,
+      format: .jpeg, width: 4000, height: 3000, orientation: 6,
       captured: "2024-08-17T10:12:13.25", offset: "-03:30", make: "Canon", model: "EOS \"R5\"",
       hasAlpha: false, hasProfile: true, placeholder: "#12abef"),
     pictures: [WrittenPicture(width: 256, height: 192, sizeBytes: 9000)])
@@ -104,7 +105,7 @@ import Testing
 
   @Test func aFailureComesBackAsItWas() throws {
     let failures: [WorkerFailure] = [
-      .unsupported(kind: "HEIC"), .unsupported(kind: nil), .unreadable(reason: "no"),
+      .unsupported(.heif), .unsupported(nil), .unreadable(reason: "no"),
       .tooLarge(reason: "much"), .recipe(code: "unknownFilter", sentence: "None such."),
     ]
     for failure in failures {

@@ -2,6 +2,7 @@ import Darkroom
 import Foundation
 import ImageEngine
 import Library
+import Media
 import TestSupport
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
       let size = try #require(asset.size)
       let file = try await library.rendition(of: id, version: nil, size: .screen, for: owner)
       let facts = try await facts(of: file)
-      #expect(file.contentType == "image/jpeg" && facts.format == "jpeg")
+      #expect(file.contentType == "image/jpeg" && facts.format == .jpeg)
       #expect((facts.width > facts.height) == (size.width > size.height))
       #expect(facts.orientation == nil)
       #expect(max(facts.width, facts.height) <= 1440)

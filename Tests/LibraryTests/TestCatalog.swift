@@ -2,6 +2,7 @@ import Blobs
 import Darkroom
 import Foundation
 import Library
+import Media
 import Store
 import TestSupport
 import Testing
@@ -21,9 +22,9 @@ extension Library {
         }
         let id = try change.add(
           content: content, sizeBytes: 1000 + index,
-          filename: index < names.count ? names[index] : "IMG_\(index).jpg", kind: kind,
+          filename: index < names.count ? names[index] : "IMG_\(index).jpg",
           facts: PhotoFacts(
-            format: kind == .image ? "jpeg" : "mp4", width: 40, height: 30, captured: time))
+            format: kind == .image ? .jpeg : .mp4, width: 40, height: 30, captured: time))
         ids.append(id)
       }
       return ids

@@ -193,9 +193,12 @@ import Testing
   @Test func photosAndFilmsThatCannotBeShownAreKept() async throws {
     let heic = [0, 0, 0, 0x18] + Array("ftypheic".utf8) + [0, 0, 0, 0] + Array("mif1heic".utf8)
     let film = [0, 0, 0, 0x18] + Array("ftypisom".utf8) + [0, 0, 2, 0] + Array("isommp42".utf8)
+    let mif2 = [0, 0, 0, 0x18] + Array("ftypmif2".utf8) + [0, 0, 0, 0] + Array("mif2miaf".utf8)
+    let webm = [0x1A, 0x45, 0xDF, 0xA3, 0x9F, 0x42, 0x82, 0x84] + Array("webm".utf8)
     try await withLibrary { library, owner, _ in
       for (bytes, format, kind) in [
-        (heic, "heif", Asset.Kind.image), (film, "mp4", .video),
+        (heic, "heif", Asset.Kind.image), (film, "mp4", .video), (mif2, "heif", .image),
+        (webm, "webm", .video),
       ] {
         let bytes = bytes + [UInt8](repeating: 0, count: 100)
         let result = try await library.add(bytes, "file", as: owner)

@@ -4,6 +4,7 @@ import Foundation
 import HTTP
 import JSON
 import Library
+import Media
 import Store
 import Testing
 
@@ -22,10 +23,10 @@ extension TestSite {
           throw .busy
         }
         let facts = PhotoFacts(
-          format: "jpeg", width: 40, height: 30, captured: "2024-05-\(30 - index)T10:00:00")
+          format: .jpeg, width: 40, height: 30, captured: "2024-05-\(30 - index)T10:00:00")
         ids.append(
           try change.add(
-            content: content, sizeBytes: 1000 + index, filename: "IMG_\(index).jpg", kind: .image,
+            content: content, sizeBytes: 1000 + index, filename: "IMG_\(index).jpg",
             facts: facts
           ).text)
       }

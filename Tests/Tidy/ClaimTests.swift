@@ -1,5 +1,6 @@
 import Foundation
 import ImageEngine
+import Media
 import TestSupport
 import Testing
 
@@ -85,13 +86,30 @@ import Testing
 
   /// Every format that is read is named where it is said which ones are.
   @Test func theChangelogNamesEveryFormat() throws {
-    let source = try SourceFile(path: "Sources/Darkroom/Tasks/PhotoFacts+Message.swift").text
-    let names = try #require(source.firstMatch(of: /formatNames = \[([^\]]+)\]/)).1
-      .matches(of: /: "([\w ]+?)(?: \(\w+\))?"/).map { String($0.1) }
-    #expect(names.count > 16)
     let changelog = try SourceFile(path: "CHANGELOG.md").text
     let line = try #require(changelog.firstMatch(of: /- Photos in [^.]+\./)).0
-    for name in Set(names) { #expect(line.contains(name), "\(name) is read, too") }
+    let read = MediaFormat.allCases.filter(\.isRead)
+    #expect(read.count > 16)
+    for format in read {
+      let name = format.isRaw ? "RAW" : format.spokenName
+      #expect(line.contains(name), "\(name) is read, too")
+    }
+  }
+
+  /// The page's own lists of formats say what the table says.
+  @Test func thePageKnowsTheSameFormats() throws {
+    func list(_ name: String, in path: String) throws -> [String] {
+      let text = try SourceFile(path: path).text
+      let list = try #require(text.firstMatch(of: try Regex("const \(name) = \\[([^\\]]+)\\]")))
+      return list.output[1].substring.map { $0.matches(of: /'(\w+)'/).map { String($0.1) } } ?? []
+    }
+    let shown = MediaFormat.allCases.filter(\.isShownByBrowsers).map(\.rawValue)
+    #expect(Set(try list("shownFormats", in: "Web/lib/viewedphoto.js")) == Set(shown))
+    let (photos, films) = (
+      try list("photos", in: "Web/lib/pairs.js"), try list("films", in: "Web/lib/pairs.js")
+    )
+    #expect(Set(photos) == Set((MediaFormat.heif.extensions + MediaFormat.jpeg.extensions)))
+    #expect(Set(films) == Set((MediaFormat.mov.extensions + MediaFormat.mp4.extensions)))
   }
 
   /// The kinds of filters in the reference are all of them, and each has a section.

@@ -8,31 +8,33 @@ import Testing
     "JSON": [],
     "PropertyList": [],
     "Arguments": [],
+    "Media": [],
     "ImageEngine": ["JSON", "CVec"],
     "Codecs": [
-      "ImageEngine", "CGIF", "CHEIF", "CJPEG", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF",
-      "CTurboJPEG",
-      "CWebP", "CZlib",
+      "ImageEngine", "Media", "CGIF", "CHEIF", "CJPEG", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF",
+      "CTurboJPEG", "CWebP", "CZlib",
     ],
     "Lettering": ["ImageEngine", "CText"],
     "Film": ["ImageEngine", "CLibAV"],
-    "Darkroom": ["JSON", "ImageEngine", "CLinux"],
+    "Darkroom": ["JSON", "Media", "ImageEngine", "CLinux"],
     "Store": ["CSQLite"],
     "Blobs": ["CLinux", "COpenSSL"],
     "Library": [
-      "JSON", "PropertyList", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces", "CCatalog",
+      "JSON", "PropertyList", "Media", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces",
+      "CCatalog",
     ],
     "HTTP": ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
     "Tiles": ["JSON", "Store", "CZlib"],
     "Server": ["JSON", "ImageEngine", "Library", "Tiles", "HTTP", "CWeb"],
     "tintype": [
-      "Arguments", "JSON", "ImageEngine", "Darkroom", "Library", "Tiles", "HTTP", "Server",
-      "CLinux", "CLevel",
+      "Arguments", "JSON", "Media", "ImageEngine", "Darkroom", "Library", "Tiles", "HTTP",
+      "Server", "CLinux", "CLevel",
     ],
     "tintype-worker": [
-      "JSON", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2", "CLinux", "CLevel",
+      "JSON", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2", "CLinux",
+      "CLevel",
     ],
-    "tintype-film": ["JSON", "Film", "Darkroom", "CLinux", "CLevel"],
+    "tintype-film": ["JSON", "Media", "Film", "Darkroom", "CLinux", "CLevel"],
   ]
 
   /// What comes with the language. Not Foundation: it is large and slow to

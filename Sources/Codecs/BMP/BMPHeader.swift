@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Media
 
 /// The header of a BMP file, read before decoding.
 struct BMPHeader {

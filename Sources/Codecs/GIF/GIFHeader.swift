@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Media
 
 /// The blocks of a GIF file, read before decoding.
 struct GIFHeader {

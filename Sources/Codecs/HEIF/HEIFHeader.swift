@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Media
 
 /// The boxes of a HEIF or AVIF file, read before decoding.
 struct HEIFHeader {

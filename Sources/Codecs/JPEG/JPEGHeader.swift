@@ -1,5 +1,6 @@
 internal import Glibc
 internal import ImageEngine
+internal import Media
 
 /// The marker segments of a JPEG file, read before decoding.
 struct JPEGHeader {

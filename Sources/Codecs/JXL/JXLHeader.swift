@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Media
 
 /// The start of a JPEG XL file, read before decoding: a codestream, bare or in boxes.
 struct JXLHeader {

@@ -1,3 +1,5 @@
+internal import Media
+
 /// The contents of an XMP sidecar file.
 package struct Sidecar: Hashable, Sendable {
   package let caption: Metadata.Caption
@@ -12,7 +14,7 @@ package struct Sidecar: Hashable, Sendable {
 
   /// `nil` if the bytes are not XMP.
   package init?(_ bytes: UnsafeRawBufferPointer) {
-    guard XMP.isPacket(FileBytes(bytes)) else { return nil }
+    guard MediaFormat(head: bytes) == .xmp else { return nil }
     let xmp = XMP(FileBytes(bytes))
     caption = xmp.caption
     keywords = xmp.keywords

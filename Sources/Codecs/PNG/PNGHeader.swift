@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Media
 
 /// The chunks of a PNG file, read before decoding.
 struct PNGHeader {

@@ -1,5 +1,6 @@
 internal import CRaw
 internal import ImageEngine
+internal import Media
 
 /// Decodes camera RAW files with LibRaw: the embedded preview if it is large enough, otherwise a
 /// plain development.
@@ -71,6 +72,6 @@ struct RAWDecoder: PictureDecoding {
 
   private static func error(_ code: Int32) -> CodecError {
     code == Int32(LIBRAW_FILE_UNSUPPORTED.rawValue)
-      ? .unsupported(kind: "RAW") : .unreadable(reason: String(cString: libraw_strerror(code)))
+      ? .unsupported(.raw) : .unreadable(reason: String(cString: libraw_strerror(code)))
   }
 }

@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Media
 
 /// The headers of RAW files that are not, or not quite, TIFF: Fujifilm, newer Canon, Olympus,
 /// Panasonic.
@@ -10,8 +11,10 @@ struct RAWHeader {
       structure = try Self.fuji(file)
     } else if file.has("ftyp", at: 4) {
       structure = try Self.canon(file)
-    } else {
+    } else if file.has("II") || file.has("MM") {
       structure = try TIFFHeader(file).structure
+    } else {
+      throw .unsupported(.raw)
     }
   }
 

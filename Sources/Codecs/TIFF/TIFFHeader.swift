@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Media
 
 /// The directories of a TIFF file, read before decoding. Most RAW files are TIFF files too.
 struct TIFFHeader {
@@ -99,7 +100,7 @@ struct TIFFHeader {
     main.ints(Tag.children, atMost: Limits.tiffChildren).compactMap(main.structure.directory)
   }
 
-  private static func format(_ file: FileBytes, _ main: TIFFDirectory) -> PhotoHeader.Format {
+  private static func format(_ file: FileBytes, _ main: TIFFDirectory) -> MediaFormat {
     if main.has(Tag.dngVersion) { return .dng }
     if file.has("CR", at: 8) || !(file.has("II") || file.has("MM")) { return .raw }
     if !file.has("II*\0") && !file.has("MM\0*") && !file.has("II+\0") && !file.has("MM\0+") {

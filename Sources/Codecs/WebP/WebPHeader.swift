@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Media
 
 /// The chunks of a WebP file, read before decoding.
 struct WebPHeader {

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+package import Media
 
 extension Darkroom {
   /// As many workers as processors, up to ``Limits/defaultWorkers``.
@@ -13,7 +14,16 @@ extension MediaFormat {
   package init?(of input: Int32) {
     var head = [UInt8](repeating: 0, count: Self.headBytes)
     let count = pread(input, &head, head.count, 0)
-    self.init(head: Array(head.prefix(max(0, count))))
+    self.init(head: head.prefix(max(0, count)))
+  }
+}
+
+extension DarkroomError {
+  /// The format of the photo or film that was not read; `nil` where the file is neither.
+  package func format(of input: Int32) -> MediaFormat? {
+    let format: MediaFormat? =
+      if case .unsupported(let format) = self { format } else { MediaFormat(of: input) }
+    return format.flatMap { $0.isPhotoOrFilm ? $0 : nil }
   }
 }
 

@@ -1,8 +1,9 @@
 package import JSON
+package import Media
 
 /// Why a worker made nothing of a file; see the cases of ``DarkroomError``.
 package enum WorkerFailure: Error, Hashable, Sendable {
-  case unsupported(kind: String?)
+  case unsupported(MediaFormat?)
   case unreadable(reason: String)
   case tooLarge(reason: String)
   case recipe(code: String, sentence: String)
@@ -16,8 +17,8 @@ extension WorkerFailure: MessagePart {
 
   package var json: JSON {
     switch self {
-    case .unsupported(let kind):
-      ["kind": "unsupported", "text": JSON(kind)]
+    case .unsupported(let format):
+      ["kind": "unsupported", "format": JSON(format?.rawValue)]
     case .unreadable(let reason):
       ["kind": "unreadable", "text": JSON(reason.shortened(toBytes: Self.sentenceBytes))]
     case .tooLarge(let reason):
@@ -34,7 +35,7 @@ extension WorkerFailure: MessagePart {
   package init(_ reader: MessageReader) throws(MessageError) {
     switch try reader.text("kind") {
     case "unsupported":
-      self = .unsupported(kind: reader.has("text") ? try reader.text("text") : nil)
+      self = .unsupported(reader.has("format") ? try reader.format("format") : nil)
     case "unreadable":
       self = .unreadable(reason: try reader.text("text", bytes: Self.sentenceBytes))
     case "tooLarge":
@@ -66,7 +67,7 @@ extension DarkroomError {
   init(_ failure: WorkerFailure) {
     self =
       switch failure {
-      case .unsupported(let kind): .unsupported(kind: kind)
+      case .unsupported(let format): .unsupported(format)
       case .unreadable(let reason): .unreadable(reason: reason)
       case .tooLarge(let reason): .tooLarge(reason: reason)
       case .recipe(let code, let sentence): .recipe(code: code, sentence: sentence)

@@ -1,4 +1,5 @@
 package import ImageEngine
+package import Media
 
 /// Pictures of one photo, all from one decode, and what it says about itself.
 package struct DevelopTask: WorkerTask {
@@ -120,6 +121,15 @@ package struct Output: Hashable, Sendable {
     case deepPNG
     /// `quality` from 1 to 100; with alpha where the photo has it.
     case webp(quality: Int)
+
+    /// The format of the file.
+    package var file: MediaFormat {
+      switch self {
+      case .jpeg: .jpeg
+      case .png, .deepPNG: .png
+      case .webp: .webp
+      }
+    }
   }
 
   /// How much of the colour is kept beside the brightness.

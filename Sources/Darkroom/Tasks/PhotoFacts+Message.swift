@@ -1,10 +1,11 @@
 package import JSON
+internal import Media
 
 /// The names are those of `tintype info --json`.
 extension PhotoFacts: MessagePart {
   package var json: JSON {
     var object: JSON.Object = [
-      "format": JSON(format), "width": JSON(width), "height": JSON(height),
+      "format": JSON(format.rawValue), "width": JSON(width), "height": JSON(height),
       "orientation": JSON(orientation), "captured": JSON(captured), "offset": JSON(offset),
       "captured_utc": JSON(capturedUTC), "make": Self.name(make), "model": Self.name(model),
       "lens": Self.name(lens), "software": Self.name(software), "has_alpha": JSON(hasAlpha),
@@ -29,8 +30,8 @@ extension PhotoFacts: MessagePart {
   }
 
   package init(_ reader: MessageReader) throws(MessageError) {
-    format = try reader.text("format")
-    guard Self.formatNames[format] != nil else { throw .malformed(member: "format") }
+    format = try reader.format("format")
+    guard format.isRead else { throw .malformed(member: "format") }
     width = try reader.int("width", in: 1...Limits.side)
     height = try reader.int("height", in: 1...Limits.side)
     orientation = try reader.optionalInt("orientation", in: 1...8)
@@ -69,17 +70,6 @@ extension PhotoFacts: MessagePart {
   private static func name(_ text: String?) -> JSON {
     JSON(text?.shortened(toBytes: Limits.factBytes))
   }
-
-  /// What people call the format.
-  package var formatName: String { Self.formatNames[format] ?? format }
-
-  /// What a worker may answer with, and what people call it.
-  private static let formatNames = [
-    "jpeg": "JPEG", "png": "PNG", "gif": "GIF", "webp": "WebP", "tiff": "TIFF", "bmp": "BMP",
-    "heif": "HEIC", "avif": "AVIF", "jxl": "JPEG XL",
-    "nef": "RAW (NEF)", "dng": "RAW (DNG)", "raw": "RAW",
-    "mp4": "MP4", "mov": "QuickTime", "mkv": "Matroska", "webm": "WebM", "avi": "AVI",
-  ]
 
   static func isTime(_ text: String) -> Bool {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -194,6 +184,16 @@ extension PhotoFacts.Film {
     // Films that came before anybody looked for it say nothing.
     isTimelapse = reader.has("timelapse") ? try reader.bool("timelapse") : false
     guard rotation % 90 == 0 else { throw .malformed(member: "rotation") }
+  }
+}
+
+extension MessageReader {
+  /// A format by its stored name.
+  func format(_ name: String) throws(MessageError) -> MediaFormat {
+    guard let format = MediaFormat(rawValue: try text(name)) else {
+      throw .malformed(member: name)
+    }
+    return format
   }
 }
 

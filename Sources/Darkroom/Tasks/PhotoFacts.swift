@@ -1,7 +1,9 @@
+package import Media
+
 /// What a file says about its photo or film.
 package struct PhotoFacts: Hashable, Sendable {
-  /// By content, as `jpeg`, `heif` or `mp4`.
-  package var format: String
+  /// By content.
+  package var format: MediaFormat
   /// Upright, in full size.
   package var width: Int
   package var height: Int
@@ -56,7 +58,7 @@ package struct PhotoFacts: Hashable, Sendable {
   package var thumbHash: String?
 
   package init(
-    format: String, width: Int, height: Int, orientation: Int? = nil, captured: String? = nil,
+    format: MediaFormat, width: Int, height: Int, orientation: Int? = nil, captured: String? = nil,
     offset: String? = nil, make: String? = nil, model: String? = nil, hasAlpha: Bool = false,
     hasProfile: Bool = false, placeholder: String? = nil
   ) {

@@ -1,4 +1,5 @@
 package import ImageEngine
+internal import Media
 
 package typealias AssetID = Identifier<Asset>
 
@@ -7,6 +8,8 @@ package struct Asset: Hashable, Sendable, Identifiable {
   package enum Kind: String, Sendable {
     case image
     case video
+
+    init(_ format: MediaFormat) { self = format.kind == .film ? .video : .image }
   }
 
   /// From the moment its original is safe an asset is there; its pictures follow.

@@ -2,6 +2,7 @@ package import Blobs
 package import Darkroom
 internal import ImageEngine
 internal import JSON
+internal import Media
 internal import Store
 
 /// What an asset is when it is added: of bytes that are kept already.
@@ -11,7 +12,7 @@ struct NewAsset: Sendable {
   let sizeBytes: Int
   let filename: String
   let title: String?
-  let kind: FileKind
+  let format: MediaFormat
   let state: Asset.State
   /// What its file says, where a worker could read it.
   let facts: PhotoFacts?
@@ -84,11 +85,11 @@ extension Change {
   /// Adds an asset of the actor's, of bytes that are kept and pictures that are
   /// made already.
   package mutating func add(
-    content: BlobName, sizeBytes: Int, filename: String, kind: Asset.Kind, facts: PhotoFacts
+    content: BlobName, sizeBytes: Int, filename: String, facts: PhotoFacts
   ) throws(LibraryError) -> AssetID {
     let new = NewAsset(
       id: newID(), content: content, sizeBytes: sizeBytes, filename: filename, title: nil,
-      kind: FileKind(facts.format, kind), state: .ready, facts: facts)
+      format: facts.format, state: .ready, facts: facts)
     try insert(new)
     return new.id
   }
@@ -109,7 +110,7 @@ extension Change {
       }
     let row = try onDatabase { db in
       let row: Int = try db.one(
-        AssetQueries.insert, new.id, owner.rowNumber, owner.visibility, new.kind.media,
+        AssetQueries.insert, new.id, owner.rowNumber, owner.visibility, Asset.Kind(new.format),
         (facts?.subtypes ?? []).union(new.isLive ? .live : []).rawValue, state, reason,
         new.title ?? caption?.titleText,
         caption?.captionText, caption?.stars ?? 0, facts?.width, facts?.height,
@@ -119,7 +120,7 @@ extension Change {
         row: column("rowNumber"))
       try db.run(
         AssetQueries.insertOriginal, row, owner.rowNumber, new.content, new.sizeBytes,
-        new.filename, new.kind.format)
+        new.filename, new.format.rawValue)
       for word in caption?.words ?? [] { try db.run(DecisionQueries.addKeyword, row, word) }
       if let facts { try db.setFacts(facts, of: row) }
       if spot != nil { try db.locate(row, at: spot, taken: captured) }

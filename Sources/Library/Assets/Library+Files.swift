@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Darkroom
+internal import Media
 internal import Store
 
 extension Library {
@@ -21,7 +22,7 @@ extension Library {
     return zip(resources, found).map { resource, file in
       file.map {
         OpenedFile(
-          $0, contentType: FileKind.contentType(ofFormat: resource.format),
+          $0, contentType: MediaFormat.contentType(named: resource.format),
           filename: resource.filename, tag: resource.sha256)
       }
     }

@@ -1,4 +1,5 @@
 internal import Darkroom
+internal import Media
 
 /// What an asset takes over from its file's facts.
 extension PhotoFacts {
@@ -22,7 +23,7 @@ extension PhotoFacts {
     if isOfFrontCamera { subtypes.insert(.selfPortrait) }
     if film == nil, (frames ?? 1) > 1 { subtypes.insert(.animated) }
     if let film { subtypes.formUnion(film.subtypes) }
-    if ["nef", "dng", "raw"].contains(format) { subtypes.insert(.raw) }
+    if format.isRaw { subtypes.insert(.raw) }
     return subtypes
   }
 

@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Darkroom
 internal import ImageEngine
+internal import Media
 internal import Store
 
 extension Library {
@@ -81,9 +82,9 @@ extension Library {
   ) async throws(LibraryError) -> OpenedFile {
     do {
       let file = try await blobs.open(rendered)
-      let format = MediaFormat(of: file.descriptor)?.name ?? ""
+      let format = MediaFormat(of: file.descriptor)?.rawValue ?? ""
       return OpenedFile(
-        file, contentType: FileKind.contentType(ofFormat: format), filename: asset.filename,
+        file, contentType: MediaFormat.contentType(named: format), filename: asset.filename,
         tag: rendered.text)
     } catch {
       throw LibraryError(beneath: error)
@@ -180,7 +181,7 @@ extension String {
 struct RenderedPicture: Hashable, Sendable {
   let content: BlobName
   let sizeBytes: Int
-  let format: String
+  let format: MediaFormat
   /// Upright.
   let size: PixelSize
 }
@@ -196,7 +197,8 @@ extension Change {
       try db.checkRoom(for: picture.sizeBytes, of: owner)
       _ = try db.run(
         VersionQueries.insertRendered, stored.rowNumber, owner, picture.content,
-        picture.sizeBytes, stored.asset.filename.withExtension(picture.format), picture.format)
+        picture.sizeBytes, stored.asset.filename.withExtension(picture.format.rawValue),
+        picture.format.rawValue)
     }
     try append(recipe, size: picture.size, to: stored, base: base)
   }

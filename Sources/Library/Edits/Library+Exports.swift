@@ -68,22 +68,3 @@ extension ExportOptions.Metadata {
     }
   }
 }
-
-extension Output.Format {
-  /// What a browser calls it.
-  var contentType: String {
-    switch self {
-    case .jpeg: "image/jpeg"
-    case .png, .deepPNG: "image/png"
-    case .webp: "image/webp"
-    }
-  }
-
-  var filenameExtension: String {
-    switch self {
-    case .jpeg: "jpg"
-    case .png, .deepPNG: "png"
-    case .webp: "webp"
-    }
-  }
-}

@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Darkroom
 package import ImageEngine
+internal import Media
 
 /// What a page wants to see of an edit that is not saved.
 package struct PreviewRequest: Sendable {
@@ -58,9 +59,10 @@ extension Library {
         DevelopTask(
           input: input.descriptor, recipe: recipe, outputs: [output], metadata: metadata,
           priority: .interactive))
-      let name = stored.asset.filename.withExtension(output.format.filenameExtension)
+      let format = output.format.file
+      let name = stored.asset.filename.withExtension(format.extensions[0])
       return OpenedFile(
-        developed.outputs[0].file, contentType: output.format.contentType, filename: name,
+        developed.outputs[0].file, contentType: format.contentType, filename: name,
         tag: stored.content.text)
     } catch let error as DarkroomError {
       throw error.forPicture(of: stored.asset.id)

@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Darkroom
 internal import ImageEngine
+internal import Media
 
 /// Finds out what files are that somebody wants to import, and what their bytes are called.
 struct ImportLooking: Sendable {
@@ -79,9 +80,8 @@ extension ImportLooking {
     if let part = await takeout(file) { return part }
     do {
       let facts = try await darkroom.facts(of: file.descriptor, priority: .storing)
-      let media: Asset.Kind = facts.film == nil ? .image : .video
-      return ImportPart(file, .original(FileKind(facts.format, media), .developing, facts))
-    } catch DarkroomError.unsupported(kind: "XMP") {
+      return ImportPart(file, .original(facts.format, .developing, facts))
+    } catch DarkroomError.unsupported(.xmp) {
       return await sidecar(file)
     } catch {
       var part = ImportPart(file, role(of: file, after: error))
@@ -95,14 +95,14 @@ extension ImportLooking {
     guard file.name.lowercased().hasSuffix(".aae"), file.sizeBytes <= Limits.sidecarBytes else {
       return nil
     }
-    return ImportPart(file, .sidecar(format: "aae", .other))
+    return ImportPart(file, .sidecar(.aae, .other))
   }
 
   private func sidecar(_ file: ImportFile) async -> ImportPart {
     do {
       let facts = try await darkroom.perform(
         SidecarTask(input: file.descriptor, priority: .storing))
-      return ImportPart(file, .sidecar(format: "xmp", .xmp(ImportDescription(facts))))
+      return ImportPart(file, .sidecar(.xmp, .xmp(ImportDescription(facts))))
     } catch {
       return ImportPart(file, .refused(error.sentence))
     }
@@ -110,13 +110,8 @@ extension ImportLooking {
 
   /// A photo or a film is kept, whatever is wrong with it.
   private func role(of file: ImportFile, after error: DarkroomError) -> ImportPart.Role {
-    let format: MediaFormat? =
-      if case .unsupported(let kind) = error { kind.flatMap { MediaFormat(kind: $0) } } else {
-        MediaFormat(of: file.descriptor)
-      }
-    if let format {
-      let kind = FileKind(format.name, format.isFilm ? .video : .image)
-      return .original(kind, error.isPermanent ? error.unreadable : .developing, nil)
+    if let format = error.format(of: file.descriptor) {
+      return .original(format, error.isPermanent ? error.unreadable : .developing, nil)
     }
     let refusal = LibraryError.notAPhoto(filename: file.name)
     return error.isPermanent ? .refused(refusal.description) : .failed(error.sentence)

@@ -1,13 +1,14 @@
 internal import Blobs
 internal import Darkroom
 internal import ImageEngine
+internal import Media
 
 /// A file of an import, and what it turned out to be.
 struct ImportPart: Sendable {
   enum Role: Sendable {
     /// An asset of its own.
-    case original(FileKind, Asset.State, PhotoFacts?)
-    case sidecar(format: String, SidecarText)
+    case original(MediaFormat, Asset.State, PhotoFacts?)
+    case sidecar(MediaFormat, SidecarText)
     case refused(String)
     case failed(String)
   }
@@ -40,11 +41,11 @@ struct ImportPart: Sendable {
   }
 
   var isPhoto: Bool {
-    if case .original(let kind, _, _) = role { kind.media == .image } else { false }
+    if case .original(let format, _, _) = role { format.kind == .image } else { false }
   }
 
   var isFilm: Bool {
-    if case .original(let kind, _, _) = role { kind.media == .video } else { false }
+    if case .original(let format, _, _) = role { format.kind == .film } else { false }
   }
 
   func outcome(_ kind: ImportOutcome.Kind, asset: AssetID? = nil) -> ImportOutcome {

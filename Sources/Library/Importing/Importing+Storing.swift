@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Darkroom
 internal import ImageEngine
+internal import Media
 internal import Store
 
 extension Importing {
@@ -34,8 +35,8 @@ extension ImportPart {
     case .refused: .refused
     case .failed: .failed
     case .sidecar: .sidecar
-    case .original(let kind, let state, _):
-      if companionOf != nil, kind.media == .video {
+    case .original(let format, let state, _):
+      if companionOf != nil, format.kind == .film {
         .paired
       } else {
         state == .developing ? .stored : .kept
@@ -84,7 +85,7 @@ extension Change {
   /// An asset of its own, or a film whose photo came before it.
   private mutating func storeAlone(_ index: Int, of unit: inout StoredUnit) throws(LibraryError) {
     let part = unit.parts[index]
-    guard case .original(let kind, let state, let facts) = part.role, let content = part.content
+    guard case .original(let format, let state, let facts) = part.role, let content = part.content
     else { return }
     if let existing = try existing(content) {
       unit.assets[index] = existing.id
@@ -93,7 +94,7 @@ extension Change {
     }
     let new = NewAsset(
       id: newID(), content: content, sizeBytes: part.file.sizeBytes, filename: part.file.name,
-      title: nil, kind: kind, state: state, facts: facts, isReadAgain: part.isReadAgain,
+      title: nil, format: format, state: state, facts: facts, isReadAgain: part.isReadAgain,
       isLive: unit.parts.contains { $0.companionOf == index && $0.isFilm })
     let photo = try photo(for: new)
     if let photo, try lies(content, beside: photo.asset.id) {
@@ -162,8 +163,8 @@ extension Change {
     let stored = try owned(asset)
     let (kind, format): (Resource.Kind, String) =
       switch part.role {
-      case .sidecar(let format, _): (.sidecar, format)
-      case .original(let kind, _, _): (.pairedVideo, kind.format)
+      case .sidecar(let format, _): (.sidecar, format.rawValue)
+      case .original(let format, _, _): (.pairedVideo, format.rawValue)
       case .refused, .failed: (.alternate, "")
       }
     let file = AttachedFile(

@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Glibc
 internal import JSON
+internal import Media
 
 /// What Google Photos' export says of a photo, in a JSON file beside it.
 struct TakeoutDescription: Hashable, Sendable {
@@ -83,7 +84,7 @@ extension ImportLooking {
     }
     let bytes = await disk.run { file.bytes }
     return bytes.flatMap(TakeoutDescription.init).map {
-      ImportPart(file, .sidecar(format: "json", .takeout($0)))
+      ImportPart(file, .sidecar(.json, .takeout($0)))
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Darkroom
 internal import JSON
+internal import Media
 internal import Store
 
 /// A film as every browser plays it.
@@ -80,7 +81,7 @@ extension Library {
     do {
       return OpenedFile(
         try await blobs.open(stored.content),
-        contentType: FileKind.contentType(ofFormat: stored.asset.format),
+        contentType: MediaFormat.contentType(named: stored.asset.format),
         filename: stored.asset.filename, tag: stored.content.text)
     } catch {
       throw LibraryError(beneath: error)

@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Darkroom
 internal import ImageEngine
+internal import Media
 internal import Store
 
 extension Library {
@@ -13,7 +14,7 @@ extension Library {
     do {
       let file = try await blobs.open(stored.content)
       return OpenedFile(
-        file, contentType: FileKind.contentType(ofFormat: stored.asset.format),
+        file, contentType: MediaFormat.contentType(named: stored.asset.format),
         filename: stored.asset.filename, tag: stored.content.text)
     } catch {
       throw LibraryError(beneath: error)

@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Darkroom
+internal import Media
 internal import Store
 
 /// A photo and its film that are uploaded under one name, in whichever order: one
@@ -12,7 +13,7 @@ internal import Store
 extension Change {
   /// The photo that a film belongs to, where that has come before it.
   func photo(for film: NewAsset, pair: String? = nil) throws(LibraryError) -> StoredAsset? {
-    guard film.kind.media == .video else { return nil }
+    guard film.format.kind == .film else { return nil }
     if isOfLivePhoto(film.facts?.film?.durationSeconds),
       let photo = try partner(.image, of: film.content, pair: pair)
     {
@@ -32,7 +33,7 @@ extension Change {
   ) throws(LibraryError) -> Bool {
     let file = AttachedFile(
       kind: .pairedVideo, content: film.content, sizeBytes: film.sizeBytes, name: film.filename,
-      format: film.kind.format)
+      format: film.format.rawValue)
     guard try attach(file, to: photo) else { return false }
     try logUpdate(of: photo)
     return true
@@ -41,7 +42,7 @@ extension Change {
   /// Adds an asset; a film that has come before becomes a part of its photo.
   mutating func insert(_ new: NewAsset, pair: String?) throws(LibraryError) {
     let film =
-      new.kind.media == .image ? try partner(.video, of: new.content, pair: pair) : nil
+      new.format.kind == .image ? try partner(.video, of: new.content, pair: pair) : nil
     let row = try insert(new)
     guard let film, film.asset.versionCount == 0, isOfLivePhoto(film.asset.durationSeconds) else {
       return

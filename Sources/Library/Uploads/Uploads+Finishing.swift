@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Darkroom
 internal import ImageEngine
+internal import Media
 internal import Store
 
 extension Uploads {
@@ -86,8 +87,8 @@ extension Uploads {
     let request = upload.request
     let new = NewAsset(
       id: catalog.newID(), content: kept.name, sizeBytes: kept.sizeBytes,
-      filename: request.filename, title: request.title, kind: verdict.kind, state: verdict.state,
-      facts: verdict.facts, isReadAgain: verdict.isReadAgain)
+      filename: request.filename, title: request.title, format: verdict.format,
+      state: verdict.state, facts: verdict.facts, isReadAgain: verdict.isReadAgain)
     let expires = catalog.options.now().adding(seconds: Limits.resultDays * 86400)
     let (added, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
       var (asset, outcome, isNew) = (new.id, UploadResult.Outcome.duplicate, false)
@@ -123,25 +124,11 @@ extension Uploads {
 
 /// What is known of a file before it is an asset.
 private struct Verdict: Sendable {
-  let kind: FileKind
+  let format: MediaFormat
   let state: Asset.State
-  let facts: PhotoFacts?
+  var facts: PhotoFacts?
   /// Whether it is read again later, being unreadable now.
   var isReadAgain = false
-
-  init(kind: FileKind, state: Asset.State, facts: PhotoFacts?) {
-    self.kind = kind
-    self.state = state
-    self.facts = facts
-  }
-
-  /// Of what is known by that name, and cannot be shown; `nil` where it is
-  /// neither photo nor film.
-  init?(notShown name: String) {
-    guard let kind = FileKind(darkroomName: name) else { return nil }
-    let reason = DarkroomError.unsupported(kind: name).sentence
-    self.init(kind: kind, state: .unreadable(reason: reason), facts: nil)
-  }
 }
 
 extension Uploads {
@@ -149,32 +136,19 @@ extension Uploads {
   /// costs the file: what cannot be read is kept, if it is a photo or a film.
   private func look(at opened: OpenUploads.Open) async throws -> Verdict {
     let file = try await file(of: opened)
-    let head = try await disk.run { () throws(BlobError) in
-      try file.read(at: 0, count: FileKind.headBytes)
-    }
     do {
       let facts = try await darkroom.facts(of: file.descriptor)
-      let media: Asset.Kind = facts.film == nil ? .image : .video
-      return Verdict(kind: FileKind(facts.format, media), state: .developing, facts: facts)
-    } catch DarkroomError.unsupported(let name) {
-      guard let verdict = name.flatMap({ Verdict(notShown: $0) }) else {
-        throw LibraryError.notAPhoto(filename: opened.upload.request.filename)
-      }
-      return verdict
+      return Verdict(format: facts.format, state: .developing, facts: facts)
     } catch {
-      // A film may be larger than what a worker is given.
-      let film = FileKind.filmName(head: head).flatMap { Verdict(notShown: $0) }
-      if let film, error.isPermanent, !error.mayPass { return film }
-      guard let kind = FileKind(head: head) else {
+      guard let format = await disk.run({ error.format(of: file.descriptor) }) else {
         if error.isPermanent {
           throw LibraryError.notAPhoto(filename: opened.upload.request.filename)
         }
         throw error == .stopped ? LibraryError.closed : LibraryError.busy
       }
-      var verdict = Verdict(
-        kind: kind, state: error.isPermanent ? error.unreadable : .developing, facts: nil)
-      verdict.isReadAgain = error.isPermanent && error.mayPass
-      return verdict
+      return Verdict(
+        format: format, state: error.isPermanent ? error.unreadable : .developing,
+        isReadAgain: error.isPermanent && error.mayPass)
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Darkroom
+internal import Media
 
 /// A format that pictures are written in, by the ending of a file's name.
 enum PictureFormat: String, CaseIterable, ArgumentValue {
@@ -8,7 +9,9 @@ enum PictureFormat: String, CaseIterable, ArgumentValue {
   init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     let ending = path[path.index(after: dot)...].lowercased()
-    self.init(rawValue: ending == "jpeg" ? "jpg" : ending)
+    let format = Self.allCases.first { $0.output(quality: 1).file.extensions.contains(ending) }
+    guard let format else { return nil }
+    self = format
   }
 
   func output(

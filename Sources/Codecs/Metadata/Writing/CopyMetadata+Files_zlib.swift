@@ -1,10 +1,11 @@
 internal import CZlib
 package import ImageEngine
+package import Media
 
 extension CopyMetadata {
   /// Returns the encoded picture with metadata embedded as its format requires.
   package func added(
-    to picture: UnsafeRawBufferPointer, format: PhotoHeader.Format, size: PixelSize, hasAlpha: Bool
+    to picture: UnsafeRawBufferPointer, format: MediaFormat, size: PixelSize, hasAlpha: Bool
   ) -> [UInt8] {
     guard exif != nil || xmp != nil || profile != nil else { return Array(picture) }
     switch format {

@@ -42,17 +42,6 @@ struct XMP {
     properties.merge(XMP(rest).properties) { first, _ in first }
   }
 
-  /// Whether the file is a packet: XML with XMP's root element near the beginning.
-  static func isPacket(_ file: FileBytes) -> Bool {
-    guard let start = file.clipped(at: 0, count: Limits.xmpBeginningBytes),
-      let first = start.raw.first(where: { ![0xEF, 0xBB, 0xBF, 0x20, 0x0A, 0x0D].contains($0) }),
-      first == UInt8(ascii: "<") || start.has([0xFE, 0xFF]) || start.has([0xFF, 0xFE])
-    else { return false }
-    let text = Self.narrow(start) ?? String(decoding: start.raw, as: UTF8.self)
-    return text.contains("xmpmeta") || text.contains("adobe:ns:meta") || text.contains("<rdf:RDF")
-      || text.contains("<?xpacket")
-  }
-
   func text(_ name: String) -> String? { properties[name]?.text?.cleaned }
 
   /// Converts UTF-16 to UTF-8; `nil` for everything else, which is read as UTF-8.

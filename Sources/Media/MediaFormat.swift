@@ -1,0 +1,140 @@
+/// A file format. The table below is the only list of formats: first bytes, brands, content types,
+/// extensions and the names that people use come from it.
+///
+/// The raw value is stored and sent: in catalogs, documents, `tintype info --json` and the API.
+package enum MediaFormat: String, CaseIterable, Sendable {
+  case jpeg, png, gif, webp, tiff, bmp, heif, avif, jxl, nef, dng, raw
+  case jp2, psd
+  case mp4, mov, mkv, webm, avi
+  case mpeg, wmv, flv
+  case xmp, aae, json
+  case zip, pdf, ico, ogg, sound
+
+  private static let table: [MediaFormat: FormatEntry] = [
+    // Photos.
+    .jpeg: FormatEntry(
+      .image, "JPEG", type: "image/jpeg", ["jpg", "jpeg"], isShownByBrowsers: true,
+      starts: [Signature([0xFF, 0xD8, 0xFF])]),
+    .png: FormatEntry(
+      .image, "PNG", type: "image/png", ["png"], isShownByBrowsers: true,
+      starts: [Signature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])]),
+    .gif: FormatEntry(
+      .image, "GIF", type: "image/gif", ["gif"], isShownByBrowsers: true,
+      starts: [Signature("GIF87a"), Signature("GIF89a")]),
+    .webp: FormatEntry(
+      .image, "WebP", type: "image/webp", ["webp"], isShownByBrowsers: true,
+      starts: [Signature("RIFF", .text("WEBP", at: 8))]),
+    .tiff: FormatEntry(
+      .image, "TIFF", type: "image/tiff", ["tif", "tiff"],
+      starts: [Signature("II*\0"), Signature("MM\0*"), Signature("II+\0"), Signature("MM\0+")]),
+    // Two letters are a weak sign; the size of a header, of four bytes, must follow.
+    .bmp: FormatEntry(
+      .image, "BMP", ["bmp"],
+      starts: [Signature("BM", .byte(12...255, at: 14), .text("\0\0\0", at: 15))]),
+    .heif: FormatEntry(
+      .image, "HEIC", type: "image/heic", ["heic", "heif"],
+      brands: ["heic", "heix", "heim", "heis", "hevc", "hevx"],
+      generalBrands: ["mif1", "msf1", "mif2"]),
+    .avif: FormatEntry(
+      .image, "AVIF", type: "image/avif", ["avif"], isShownByBrowsers: true,
+      brands: ["avif", "avis"]),
+    .jxl: FormatEntry(
+      .image, "JPEG XL", type: "image/jxl", ["jxl"],
+      starts: [Signature([0xFF, 0x0A]), Signature("\0\0\0\u{0C}JXL ")]),
+    // These two begin as TIFF files do; their headers tell them apart.
+    .nef: FormatEntry(.image, "RAW (NEF)", ["nef"], isRaw: true),
+    .dng: FormatEntry(.image, "RAW (DNG)", ["dng"], isRaw: true),
+    .raw: FormatEntry(
+      .image, "RAW", isRaw: true,
+      starts: [
+        Signature("II*\0", .text("CR", at: 8)), Signature("FUJIFILMCCD-RAW"), Signature("IIU\0"),
+        Signature("IIRO"), Signature("IIRS"), Signature("MMOR"), Signature("\0MRM"),
+        Signature("FOVb"),
+      ], brands: ["crx "]),
+    .jp2: FormatEntry(
+      .image, "JPEG 2000", ["jp2"], isRead: false,
+      starts: [Signature("\0\0\0\u{0C}jP  "), Signature([0xFF, 0x4F, 0xFF, 0x51])]),
+    .psd: FormatEntry(.image, "Photoshop", ["psd"], isRead: false, starts: [Signature("8BPS")]),
+
+    // Films.
+    .mp4: FormatEntry(
+      .film, "MP4", type: "video/mp4", ["mp4"],
+      brands: ["isom", "mp41", "mp42", "avc1", "M4V ", "iso2", "3gp4", "3gp5", "MSNV"]),
+    // QuickTime files of old begin with their content.
+    .mov: FormatEntry(
+      .film, "QuickTime", type: "video/quicktime", ["mov"],
+      starts: ["moov", "mdat", "wide", "free", "skip"].map { Signature(.text($0, at: 4)) },
+      brands: ["qt  "]),
+    .mkv: FormatEntry(.film, "Matroska", ["mkv"], starts: [Signature(ebml)]),
+    .webm: FormatEntry(
+      .film, "WebM", type: "video/webm", ["webm"],
+      starts: [Signature(ebml, .text("webm", within: 4..<64))]),
+    .avi: FormatEntry(.film, "AVI", ["avi"], starts: [Signature("RIFF", .text("AVI ", at: 8))]),
+    .mpeg: FormatEntry(
+      .film, "MPEG", ["mpg", "mpeg"], isRead: false, starts: [Signature([0x00, 0x00, 0x01, 0xBA])]),
+    .wmv: FormatEntry(
+      .film, "Windows Media", ["wmv"], isRead: false,
+      starts: [Signature([0x30, 0x26, 0xB2, 0x75])]),
+    .flv: FormatEntry(
+      .film, "Flash video", ["flv"], isRead: false, starts: [Signature("FLV\u{1}")]),
+
+    // Files beside a photo. XMP is told by ``FileHead/isXMP``.
+    .xmp: FormatEntry(.sidecar, "XMP", ["xmp"]),
+    .aae: FormatEntry(.sidecar, "AAE", ["aae"]),
+    .json: FormatEntry(.sidecar, "JSON", ["json"]),
+
+    // Known, so that they can be named, and refused.
+    .zip: FormatEntry(
+      .other, "ZIP", starts: [Signature("PK\u{3}\u{4}"), Signature("PK\u{5}\u{6}")]),
+    .pdf: FormatEntry(.other, "PDF", starts: [Signature("%PDF-")]),
+    .ico: FormatEntry(.other, "ICO", starts: [Signature([0x00, 0x00, 0x01, 0x00])]),
+    .ogg: FormatEntry(.other, "Ogg", starts: [Signature("OggS")]),
+    .sound: FormatEntry(.other, "Sound", generalBrands: ["M4A ", "M4B ", "M4P "]),
+  ]
+
+  /// The first bytes of Matroska's container.
+  private static let ebml: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
+
+  var entry: FormatEntry {
+    guard let entry = Self.table[self] else { preconditionFailure("\(self) has no entry") }
+    return entry
+  }
+}
+
+extension MediaFormat {
+  package enum Kind: Sendable {
+    case image, film
+    /// A file that belongs to the photo or film beside it.
+    case sidecar
+    /// Never taken into a library.
+    case other
+  }
+
+  package var kind: Kind { entry.kind }
+
+  /// The name that people use.
+  package var spokenName: String { entry.spokenName }
+
+  /// A type that a browser shows or saves, and never runs.
+  package var contentType: String { entry.contentType }
+
+  /// The content type of a format by its stored name, which may be one of a later release.
+  package static func contentType(named name: String) -> String {
+    MediaFormat(rawValue: name)?.contentType ?? FormatEntry.anyContent
+  }
+
+  /// Of file names, in small letters and without the dot, the usual one first.
+  package var extensions: [String] { entry.extensions }
+
+  /// Whether a worker makes pictures of it.
+  package var isRead: Bool { isPhotoOrFilm && entry.isRead }
+
+  /// Whether a library keeps such files as photos or films, read or not.
+  package var isPhotoOrFilm: Bool { kind == .image || kind == .film }
+
+  /// Whether it holds a sensor's values before they are a picture.
+  package var isRaw: Bool { entry.isRaw }
+
+  /// Whether every browser shows it by itself.
+  package var isShownByBrowsers: Bool { entry.isShownByBrowsers }
+}
