@@ -1,4 +1,4 @@
-# Every target installs what it needs first (scripts/setup); SETUP=no leaves that out.
+# Every target first installs its dependencies (scripts/setup), unless SETUP=no.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -15,42 +15,43 @@ formatted := Package.swift Sources Tests Benchmarks
 
 .PHONY: help build run test proof bench check format install clean
 
-help: ## this list
+help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
-build: ## the optimised programs, in bin/
+build: ## build the optimised programs into bin/
 	@scripts/setup build
 	@scripts/build
 
-run: build ## builds and serves a library; ARGS='--listen 127.0.0.1:0'; DEMO=1 one with photos in it
+run: build ## build and serve a library; ARGS='--listen 127.0.0.1:0'; DEMO=1 for a demo library
 	@$(if $(DEMO),scripts/setup demo && scripts/demo $(demo_library))
 	@exec bin/tintype serve $(if $(DEMO),--library $(demo_library)) $(ARGS)
 
-test: ## all that must pass, or a part: ONLY=swift, web, http, corpora, attack, browser …
+test: ## run all tests, or parts: ONLY=swift, web, http, corpora, attack, browser …
 	@scripts/setup test
 	@scripts/test $(chosen)
 
-proof: ## the same tests with their full counts, for hours; ONLY= as for test
+proof: ## run the same tests with full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## measures; ONLY=chain, filters, pairs, blur, radius, resample, preview, library, page, camera, darkroom, map, server, codecs, memory, import, http, peers; =report writes the page
+bench: ## run benchmarks; ONLY=chain, filters, pairs, blur, radius, resample, preview, library, page, camera, darkroom, map, server, codecs, memory, import, http, peers; =report writes docs/benchmarks.md
 ifeq ($(ONLY),report)
 	@Benchmarks/report.py
 else
 	@JSON='$(JSON)' scripts/bench $(chosen)
 endif
 
-check: ## before a commit: format, build, tidy, fast tests
+check: ## before a commit: check format, build, run fast tests; installs the commit hook
+	@git config core.hooksPath scripts/hooks
 	@scripts/setup build
 	@swift format lint --strict --parallel --recursive $(formatted)
 	@scripts/build
 	@scripts/test tidy swift
 
-format: ## puts the source into its format
+format: ## format the Swift sources
 	@swift format --in-place --parallel --recursive $(formatted)
 
-install: ## what is in bin/ into PREFIX (/usr/local), under DESTDIR; builds where nothing is
+install: ## install bin/ into PREFIX (/usr/local), below DESTDIR; builds if needed
 	@test -x bin/tintype-film || $(MAKE) build
 	install -d $(root)/bin $(root)/lib/tintype $(root)/lib/systemd/system
 	install -m 755 bin/tintype bin/tintype-worker bin/tintype-film $(root)/lib/tintype
@@ -63,5 +64,5 @@ install: ## what is in bin/ into PREFIX (/usr/local), under DESTDIR; builds wher
 	install -d $(root)/share/fish/vendor_completions.d
 	bin/tintype completion fish > $(root)/share/fish/vendor_completions.d/tintype.fish
 
-clean: ## removes what was built
+clean: ## remove build outputs
 	rm -rf bin .build

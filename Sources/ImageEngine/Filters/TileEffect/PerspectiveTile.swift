@@ -70,7 +70,7 @@ private struct PlaneTiles: WarpFilter {
 
   init() {}
   init(map: Projection, cell: Rectangle) {
-    // The sign is chosen so that the cell lies in front of the horizon.
+    // Dividing by the largest magnitude keeps the sign: the cell lies in front of the horizon.
     let m = map.m.map { Float($0 / map.m.map(\.magnitude).max()!) }
     (x, y, w) = (SIMD3(m[0], m[1], m[2]), SIMD3(m[3], m[4], m[5]), SIMD3(m[6], m[7], m[8]))
     self.cell = SIMD4(
