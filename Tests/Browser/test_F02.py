@@ -247,7 +247,7 @@ def test_without_webgl_a_sentence_says_so_and_saving_still_works(windows):
     window.page.reload()
     window.view_photo("kayak")
     window.page.keyboard.press("e")
-    window.page.get_by_text("cannot draw filters live").wait_for()
+    window.page.get_by_text("cannot show filters live").wait_for()
     shown = window.page.locator("photo-stage > img:not(.detail)")
     assert shown.is_visible()
     assert colourfulness(image(shown)) > 20

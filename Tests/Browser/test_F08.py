@@ -102,7 +102,7 @@ def test_chosen_photos_are_removed_from_the_place_and_stay_in_the_library(window
     window.eventually(lambda: tiles.locator("img").count() == 3)
     page.locator('place-photos a[aria-label^="001.png"]').focus()
     page.keyboard.press("Space")
-    bar = page.get_by_role("region", name="Chosen photos")
+    bar = page.get_by_role("region", name="Selected photos")
     bar.get_by_text("1 chosen").wait_for()
     assert cameras.complaints(window) == []
     bar.get_by_role("button", name="Remove from place").click()
@@ -122,7 +122,7 @@ def test_chosen_photos_are_removed_from_the_place_and_stay_in_the_library(window
     other = put(window, "other.png", png(9))
     tiles.first.locator("a").click()
     window.wait_for_viewer()
-    strip = page.get_by_role("region", name="Photos around this one")
+    strip = page.get_by_role("region", name="Nearby photos")
     window.eventually(lambda: strip.get_by_role("button").count() == 3)
     assert other in ids(window).values()
 
@@ -159,7 +159,7 @@ def test_what_belongs_to_others_cannot_be_removed_from_their_place(window, place
     page.route(re.compile(rf"/api/v1/places/{place}(/assets\?.*)?$"), others)
     give(window, place)
     page.reload()
-    bar = page.get_by_role("region", name="Chosen photos")
+    bar = page.get_by_role("region", name="Selected photos")
     remove = bar.get_by_role("button", name="Remove from place")
     page.locator('place-photos a[aria-label^="000.png"]').focus()
     page.keyboard.press("Space")

@@ -25,7 +25,7 @@ def choose_all(window):
 def test_on_a_phone_every_act_has_a_word(windows):
     phone = windows(**PHONE)
     choose_all(phone)
-    bar = phone.page.get_by_role("region", name="Chosen photos")
+    bar = phone.page.get_by_role("region", name="Selected photos")
     assert bar.locator(".acts > :visible").all_inner_texts() == [
         "Favourite", "Album", "Share", "Trash", "More"]
     more = bar.locator("summary")
@@ -42,8 +42,8 @@ def test_the_name_of_a_new_album_is_kept_until_it_is_made(window):
     page = window.page
     window.allow("net::ERR")
     choose_all(window)
-    page.get_by_role("button", name="Add to an album").click()
-    sheet = page.get_by_role("dialog", name="Add to an album")
+    page.get_by_role("button", name="Add to album").click()
+    sheet = page.get_by_role("dialog", name="Add to album")
     name = sheet.get_by_label("Name of a new album")
     assert name.evaluate("(name) => name === document.activeElement")
     name.fill("The river")
@@ -96,10 +96,10 @@ def test_all_of_a_list_are_also_those_that_were_not_read_yet(windows):
     window.eventually(lambda: held)
     page.locator("photo-tile a").first.focus()
     page.keyboard.press("Control+a")
-    bar = page.get_by_role("region", name="Chosen photos")
-    bar.get_by_text("All chosen").wait_for()
+    bar = page.get_by_role("region", name="Selected photos")
+    bar.get_by_text("All selected").wait_for()
     bar.get_by_role("button", name="Favourite").click()
-    page.locator("app-toast").get_by_text("Looking up all that are chosen").wait_for()
+    page.locator("app-toast").get_by_text("Looking up the selected photos").wait_for()
     assert bar.get_by_role("button", name="Favourite").get_attribute("aria-disabled") == "true"
     # Once more does not do it twice, which would take it back.
     bar.get_by_role("button", name="Favourite").click(force=True)
@@ -121,7 +121,7 @@ def test_what_was_a_favourite_before_stays_one_when_it_is_undone(window):
     album = send(window, "POST", "/collections", {"kind": "album", "title": "Lake"})["collection"]
     path = f"/collections/{album['id']}/assets"
     send(window, "POST", path, {"assets": kept})
-    bar = page.get_by_role("region", name="Chosen photos")
+    bar = page.get_by_role("region", name="Selected photos")
 
     def undo():
         page.get_by_role("button", name="Undo").click()
@@ -136,7 +136,7 @@ def test_what_was_a_favourite_before_stays_one_when_it_is_undone(window):
     undo()
     assert within("/smart-albums/favorites/assets") == kept
     choose_all(window)
-    bar.get_by_role("button", name="Add to an album").click()
+    bar.get_by_role("button", name="Add to album").click()
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^Lake")).click()
     page.get_by_text("3 photos added to Lake").wait_for()
     undo()
@@ -150,7 +150,7 @@ def test_what_cannot_be_packed_is_said_on_the_page(window):
     large = {"code": "bodyTooLarge", "detail": "The body is too large.", "status": 413}
     broken = {"code": "internal", "detail": "The disk does not answer.", "status": 500}
     address = "**/api/v1/assets/archive"
-    for problem, sentence in ((large, "They are too many for one file."),
+    for problem, sentence in ((large, "Too many photos for one file."),
                               (broken, "The disk does not answer.")):
         page.route(address, refusing(problem))
         page.get_by_role("button", name="Download").click()
@@ -180,16 +180,16 @@ def test_what_is_in_the_trash_is_deleted_for_good_after_a_question(window):
     page.locator("photo-tile a").first.focus()
     page.keyboard.press("Space")
     page.get_by_text("1 chosen").wait_for()
-    bar = page.get_by_role("region", name="Chosen photos")
-    bar.get_by_role("button", name="Delete for good").click()
+    bar = page.get_by_role("region", name="Selected photos")
+    bar.get_by_role("button", name="Delete permanently").click()
     sure = page.get_by_role("dialog", name="Delete 1 photo for good?")
-    sure.get_by_text("Its file and all its edits are deleted.").wait_for()
+    sure.get_by_text("The file and all its edits are deleted.").wait_for()
     # Whoever presses Enter without reading keeps what they have.
     page.keyboard.press("Enter")
     sure.wait_for(state="hidden")
     assert window.tiles.count() == 3
-    bar.get_by_role("button", name="Delete for good").click()
-    sure.get_by_role("button", name="Delete for good").click()
+    bar.get_by_role("button", name="Delete permanently").click()
+    sure.get_by_role("button", name="Delete permanently").click()
     page.get_by_text("1 photo deleted for good").wait_for()
     window.eventually(lambda: window.tiles.count() == 2)
     assert len(window.json("/smart-albums/trash/assets")["assets"]) == 2
@@ -216,7 +216,7 @@ def test_the_trash_is_emptied_at_once_after_a_question(window):
     # However long it takes, it is said.
     page.clock.install()
     page.clock.fast_forward("00:09")
-    assert page.get_by_text("The trash is being emptied").is_visible()
+    assert page.get_by_text("Emptying the trash").is_visible()
     held.pop().continue_()
     page.get_by_text("2 photos deleted for good").wait_for()
     page.get_by_role("heading", name="The trash is empty").wait_for()
@@ -266,10 +266,10 @@ def test_what_is_done_to_a_stretch_waits_for_its_photos(windows):
     window = windows(None)
     page = window.page
     asked = unread(window, page)
-    bar = page.get_by_role("region", name="Chosen photos")
+    bar = page.get_by_role("region", name="Selected photos")
     bar.get_by_text("5 chosen").wait_for()
     bar.get_by_role("button", name="Favourite").click()
-    page.locator("app-toast").get_by_text("Looking up all that are chosen").wait_for()
+    page.locator("app-toast").get_by_text("Looking up the selected photos").wait_for()
     for route in asked:
         route.continue_()
     page.get_by_text("5 photos are favourites now").wait_for()
@@ -282,7 +282,7 @@ def test_a_stretch_whose_photos_do_not_come_is_not_chosen(windows):
     page = window.page
     window.allow("net::ERR")
     asked = unread(window, page)
-    bar = page.get_by_role("region", name="Chosen photos")
+    bar = page.get_by_role("region", name="Selected photos")
     bar.get_by_text("5 chosen").wait_for()
     asked.pop().abort()
     page.get_by_text("They could not all be chosen. Tintype does not answer.").wait_for()

@@ -23,7 +23,7 @@ def test_a_name_of_nothing_is_asked_for_again(windows):
     name = sheet.get_by_role("textbox")
     name.fill("  ")
     name.press("Enter")
-    sheet.get_by_role("alert").get_by_text("Type a name, or cancel.").wait_for()
+    sheet.get_by_role("alert").get_by_text("Enter a name, or cancel.").wait_for()
     assert is_held(name) and name.input_value() == "  "
     assert name.get_attribute("aria-invalid") == "true"
     name.fill("Lake")
@@ -35,7 +35,7 @@ def test_a_name_of_nothing_is_asked_for_again(windows):
 def test_of_a_rule_the_field_that_is_wrong_has_the_keyboard(windows):
     window = windows("/albums")
     page = window.page
-    page.get_by_label("What else can be done here").click()
+    page.get_by_label("More actions").click()
     page.get_by_role("button", name="New smart album").click()
     sheet = page.get_by_role("dialog", name="New smart album")
     sheet.get_by_label("Name").fill("Summer")

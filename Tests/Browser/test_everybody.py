@@ -100,7 +100,7 @@ OPENERS = [
     ("/albums", "New album", "dialog", "New album"),
     ("/albums", "What else can be done here>New smart album", "dialog", "New smart album"),
     ("/albums/ALBUM", "Add photos", "dialog", "Photos and videos"),
-    ("/albums/ALBUM", "What can be done with this album>Share", "dialog", "Share the album"),
+    ("/albums/ALBUM", "What can be done with this album>Share", "dialog", "Share album"),
     ("/albums/ALBUM", "What can be done with this album>Rename", "dialog", None),
     ("/map", "Add a photo", "dialog", "Add a photo"),
     ("/places", "New place", "dialog", "New place"),
@@ -178,7 +178,7 @@ def test_the_darkroom_and_the_camera_can_be_heard_and_read(windows, filming):
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto(window.program.url + "/camera")
     cameras.wait_for_picture(window)
-    for name in ("Delayed", "Repeat", "Video", "Photo"):
+    for name in ("Timer", "Repeat", "Video", "Photo"):
         cameras.mode(window, name)
         walk.listen(name)
     assert not walk.wrong, "\n".join(walk.wrong)

@@ -98,7 +98,7 @@ Deno.test('what breaks off half-way is no longer going on, and can be taken back
   }, () => Promise.resolve(), 'doing');
   assert.equal(isDone, false);
   assert.deepEqual(said.slice(-3), ['-',
-    'Done to 5,000 of 12,000 photos, then it broke off. The disk is full.', 'kept']);
+    'Done for 5,000 of 12,000 photos, then it broke off. The disk is full.', 'kept']);
   assert.equal(undo.length, 1);
 });
 
@@ -111,7 +111,7 @@ Deno.test('of what nobody can take back it is said how far it came', async () =>
   }, 'doing');
   assert.equal(isDone, false);
   assert.deepEqual(said.slice(-2), [
-    'Done to 10,000 of 12,000 photos, then it broke off. The disk is full.', 'kept']);
+    'Done for 10,000 of 12,000 photos, then it broke off. The disk is full.', 'kept']);
   said.length = 0;
   await actions.forGood(some(12_000), 'done',
     () => Promise.reject(new Error('The disk is full.')), 'doing');
@@ -142,8 +142,7 @@ Deno.test('what is done while nobody answers waits, and is not done where it is 
     const { actions, said, undo } = heard();
     assert.ok(await actions.favorite(some(2), true));
     assert.ok(await actions.addTo({ id: 'album', title: 'Summer' }, some(1)));
-    assert.deepEqual(said, ['Not done yet: Tintype does not answer. '
-      + 'It is done as soon as the connection is back.', said[0]]);
+    assert.deepEqual(said, ['You’re offline. This will be saved when you’re back online.', said[0]]);
     assert.equal(actions.waiting.wish('photo1', 'favorite'), true);
     undo[0]();
     assert.equal(said.at(-1), 'Undone');

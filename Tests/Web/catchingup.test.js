@@ -80,7 +80,7 @@ Deno.test('what breaks off goes on where it ended', async () => {
   isBack = true;
   log.length = 0;
   await sender.send();
-  assert.deepEqual(log, ['save a', 'go c 0', 'What waited is done: 2 changes']);
+  assert.deepEqual(log, ['save a', 'go c 0', ' 2 changes']);
 });
 
 Deno.test('an edit whose answer was lost is no edit of somebody else', async () => {

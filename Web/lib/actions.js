@@ -74,7 +74,7 @@ export class Actions {
     } catch (error) {
       const rest = { ...deed, ids: deed.ids.slice(done.count) };
       if (api.isAway(error) && this.waiting.keep(rest)) {
-        this.toast.show(words.waitingDeed, this.unwanted(rest));
+        this.toast.show(words.waiting, this.unwanted(rest));
         return true;
       }
       if (done.count > 0) this.partly(done, deed.ids, error, this.wayBack(done, back));
