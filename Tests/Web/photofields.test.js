@@ -23,10 +23,10 @@ Deno.test('texts, dates and places that cannot be are not sent', () => {
   assert.match(problem('caption', 'x'.repeat((64 << 10) + 1)), /too long.*Shorten it/);
   assert.equal(problem('captured', ''), '');
   assert.equal(problem('captured', '2024-08-17T10:12'), '');
-  assert.match(problem('captured', '20240-08-17T10:12'), /four digits/);
+  assert.match(problem('captured', '20240-08-17T10:12'), /full date and time/);
   assert.equal(problem('position', '38.72, -9.14'), '');
-  assert.match(problem('position', '91, 0'), /not a place/);
-  assert.match(problem('position', 'home'), /not a place/);
+  assert.match(problem('position', '91, 0'), /Enter coordinates/);
+  assert.match(problem('position', 'home'), /Enter coordinates/);
 });
 
 Deno.test('what is written is what the server takes', () => {
