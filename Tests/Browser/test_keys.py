@@ -156,6 +156,7 @@ def test_what_was_typed_without_a_connection_is_saved_with_one(window):
     page.goto(f"{window.program.url}/photo/{photo}")
     window.wait_for_viewer()
     page.keyboard.press("i")
+    page.locator("info-panel summary").click()
     title = page.get_by_label("Title", exact=True)
     window.eventually(title.is_enabled)
     address = f"**/api/v1/assets/{photo}"

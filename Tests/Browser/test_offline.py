@@ -185,6 +185,7 @@ def test_a_photo_that_was_opened_without_a_connection_comes_with_one(windows):
     page.locator('photo-tile a[aria-label^="kayak.jpg"]').click()
     page.locator("photo-viewer .slide:nth-child(2) img[data-lost]").wait_for()
     page.keyboard.press("i")
+    page.locator("info-panel summary").click()
     assert page.get_by_label("Title", exact=True).is_disabled()
     window.program.start()
     # Somebody who does something need not wait for the page's next try.

@@ -237,7 +237,7 @@ def test_what_came_damaged_is_kept_and_says_so(window):
     panel = page.get_by_role("region", name="Info")
     notice = panel.get_by_text("The file is incomplete")
     notice.wait_for()
-    assert notice.bounding_box()["y"] < panel.get_by_label("Title", exact=True).bounding_box()["y"]
+    assert notice.bounding_box()["y"] < panel.locator("dl").bounding_box()["y"]
     check(window)
 
 

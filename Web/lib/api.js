@@ -313,6 +313,14 @@ export const allCollections = (signal) => ask(signal, 'GET', '/collections?all=y
 export const collection = (signal, id) =>
   ask(signal, 'GET', `/collections/${encodeURIComponent(id)}`);
 
+/**
+ * The albums that hold a photo.
+ * @param {AbortSignal} signal
+ * @param {string} id Of the photo
+ * @returns {Promise<{collections: {id: string, title: string}[]}>}
+ */
+export const collectionsOf = (signal, id) => ask(signal, 'GET', `${assetPath(id)}/collections`);
+
 /** @param {Record<string, unknown>} what */
 export const addCollection = (what) => ask(null, 'POST', '/collections', what);
 

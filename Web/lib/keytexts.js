@@ -10,7 +10,10 @@ export const keyGroups = [
       ['+ -', 'Larger photos, smaller photos'],
       ['Space', 'Select or deselect'],
       ['Shift+arrows', 'Extend the selection'],
+      ['Shift+Space', 'Select the whole day'],
       ['Ctrl+A', 'Select all'],
+      ['F A Delete', 'Favourite, add to album or delete the selection'],
+      ['1 2 3 4 5 `', 'Give stars, or none'],
       ['Esc', 'Clear selection'],
     ],
   },
@@ -19,6 +22,7 @@ export const keyGroups = [
     keys: [
       ['← →', 'Newer photo, older photo'],
       ['F', 'Add to favourites, or remove'],
+      ['1 2 3 4 5 `', 'Give stars, or none'],
       ['I', 'Info'],
       ['A', 'Add to album'],
       ['E', 'Edit'],
@@ -47,7 +51,7 @@ export const keyGroups = [
     name: 'Everywhere',
     keys: [
       ['?', 'Keyboard shortcuts'], ['/', 'Search'], ['Ctrl+V', 'Upload from the clipboard'],
-      ['Ctrl+Z', 'Undo'],
+      ['Ctrl+Z', 'Undo, up to twenty times'],
     ],
   },
 ];

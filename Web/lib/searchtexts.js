@@ -23,5 +23,7 @@ export const searchTexts = {
   found: (/** @type {string} */ photos) => `${photos} found`,
   between: (/** @type {string} */ days) => `Taken ${days}`,
   favorites: 'Favourites only',
+  stars: (/** @type {number} */ stars) => (stars === 5 ? '5 stars'
+    : `At least ${stars} ${stars === 1 ? 'star' : 'stars'}`),
   with: (/** @type {string[]} */ words) => `With ${words.map((each) => `“${each}”`).join(', ')}`,
 };

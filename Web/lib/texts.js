@@ -112,6 +112,8 @@ export const texts = {
     tile: (name, day, state) => `${name}, ${day}${state ? `. ${state}` : ''}`,
     video: 'Video', animated: 'Animated', animatedSign: 'GIF',
     favorite: 'Favourite',
+    stars: (/** @type {number} */ stars) => counted(stars, 'star', 'stars'),
+    selectAll: (/** @type {string} */ title) => `Select all: ${title}`,
     chosen: (/** @type {string} */ label) => `Selected: ${label}`,
     scrubber: 'Time',
     closer: 'Larger photos',
@@ -206,6 +208,10 @@ export const texts = {
 
   actions: {
     undo: 'Undo', undone: 'Undone', retry: 'Try again',
+    undoing: (/** @type {string} */ what) => `Undoing: ${what}`,
+    /** @type {(count: number, stars: number) => string} */
+    rated: (count, stars) => `${counted(count, 'photo', 'photos')}: ${
+      stars === 0 ? 'no stars' : counted(stars, 'star', 'stars')}`,
     failed: (/** @type {string} */ why) => `Not done. ${why}`,
     /** @type {(done: number, all: number, why: string) => string} */
     partly: (done, all, why) =>

@@ -52,8 +52,9 @@ export const viewerTexts = {
   versions: 'Versions',
   edited: (/** @type {number} */ versions) =>
     (versions === 0 ? 'Original' : `Edited, ${counted(versions, 'version', 'versions')}`),
-  private: 'Only you can see it',
-  family: 'Your family can see it',
+  private: 'Only you', family: 'Your family', visibility: 'Who can see it',
+  you: 'you', addedBy: (/** @type {string} */ name) => `by ${name}`,
+  albums: 'Albums', editDetails: 'Edit details',
   making: 'Converting this video so that your browser can play it.',
   live: 'Play Live Photo', exposure: 'Exposure', playMoving: 'Play', pauseMoving: 'Pause',
   film: {

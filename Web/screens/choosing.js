@@ -12,6 +12,11 @@ import '../elements/selection-bar.js';
  * @typedef {import('./app.js').App} App
  */
 
+/** The acts that a key may mean, the first of them that is offered. @type {Record<string, Act[]>} */
+const keyActs = {
+  delete: ['remove', 'unplace', 'trash', 'purge'], favorite: ['favorite'], album: ['album'],
+};
+
 /** In so long a browser has begun to send a form. */
 const submitMilliseconds = 1000;
 
@@ -37,6 +42,11 @@ export class Choosing {
     this.bar.acts = this.offered;
     this.bar.addEventListener('act', (event) => void this.act(told(event)));
     grid.addEventListener('chosen', () => this.show());
+    grid.addEventListener('act-by-key', (event) => {
+      const name = keyActs[told(event)].find((each) => this.offered.includes(each));
+      if (name) void this.act(name);
+    });
+    grid.addEventListener('rate', (event) => void this.rate(told(event)));
     grid.addEventListener('unsettled', (event) => {
       // What waits for it says that it was not done.
       if (!this.isBusy) app.toast.show(selectionTexts.unsettled(api.sentenceOf(told(event))));
@@ -159,6 +169,26 @@ export class Choosing {
     } finally {
       this.isBusy = false;
       this.bar.isBusy = false;
+    }
+  }
+
+  /**
+   * Gives stars to the selection, which stays, or to one photo.
+   * @param {{stars: number, id: string | null}} wanted
+   */
+  async rate({ stars, id }) {
+    if (this.isBusy || !this.acts.includes('favorite')) return;
+    this.isBusy = true;
+    try {
+      const ids = id ? [id] : await this.ids();
+      const { photos } = this.grid;
+      const before = new Map(ids.map((each) =>
+        [each, photos?.row(photos.find(each))?.stars ?? 0]));
+      await this.app.actions.rate(ids, stars, before);
+    } catch (error) {
+      this.app.toast.show(texts.actions.failed(api.sentenceOf(error)));
+    } finally {
+      this.isBusy = false;
     }
   }
 
