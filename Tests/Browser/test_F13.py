@@ -25,7 +25,7 @@ def make(window, what, name):
         window.page.get_by_label("More actions").click()
     window.page.get_by_role("button", name=what, exact=True).click()
     window.page.get_by_role("textbox", name="Name", exact=True).fill(name)
-    window.page.get_by_role("button", name="Make", exact=True).click()
+    window.page.get_by_role("button", name="Create", exact=True).click()
     window.page.get_by_role("heading", name=name).wait_for()
 
 
@@ -62,10 +62,10 @@ def test_albums_folders_and_smart_albums(windows):
     page.get_by_label("More actions").click()
     page.get_by_role("button", name="New smart album").click()
     page.get_by_label("Name", exact=True).fill("By the water")
-    page.get_by_role("button", name="Make", exact=True).click()
+    page.get_by_role("button", name="Create", exact=True).click()
     page.get_by_text("Set at least one condition.").wait_for()
     page.get_by_label("Keyword").fill("water")
-    page.get_by_role("button", name="Make", exact=True).click()
+    page.get_by_role("button", name="Create", exact=True).click()
     page.get_by_role("heading", name="By the water").wait_for()
     page.get_by_text("This album is empty").wait_for()
     send(window, "PATCH", f"/assets/{ids(window)['003.png']}", {"keywords": ["water"]})

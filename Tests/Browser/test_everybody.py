@@ -95,7 +95,7 @@ def test_every_screen_can_be_heard_and_read(windows):
 
 # Where something opens over the page: the screen, the keys that lead to it, what opens.
 OPENERS = [
-    ("/", "Keys", "dialog", "Keys"),
+    ("/", "Shortcuts", "dialog", "Keyboard shortcuts"),
     ("/", "Uploads", "region", "Uploads"),
     ("/albums", "New album", "dialog", "New album"),
     ("/albums", "What else can be done here>New smart album", "dialog", "New smart album"),

@@ -143,17 +143,17 @@ def test_words_stand_in_the_middle_of_their_buttons(windows, size):
 @with_kayak
 def test_a_question_mark_shows_the_keys_and_escape_leaves_only_them(windows):
     window = windows()
-    window.page.get_by_role("button", name="Keys").click()
-    window.page.get_by_role("dialog", name="Keys").wait_for()
+    window.page.get_by_role("button", name="Shortcuts").click()
+    window.page.get_by_role("dialog", name="Keyboard shortcuts").wait_for()
     check_both(window)
     window.page.keyboard.press("Escape")
-    window.page.get_by_role("dialog", name="Keys").wait_for(state="hidden")
+    window.page.get_by_role("dialog", name="Keyboard shortcuts").wait_for(state="hidden")
     window.open_photo("kayak.jpg")
     window.page.keyboard.press("?")
-    window.page.get_by_role("dialog", name="Keys").wait_for()
+    window.page.get_by_role("dialog", name="Keyboard shortcuts").wait_for()
     check_both(window)
     window.page.keyboard.press("Escape")
-    window.page.get_by_role("dialog", name="Keys").wait_for(state="hidden")
+    window.page.get_by_role("dialog", name="Keyboard shortcuts").wait_for(state="hidden")
     assert "/photo/" in window.page.url
 
 

@@ -97,7 +97,7 @@ def test_on_a_phone_what_is_seldom_done_is_behind_a_button(windows):
     tools.get_by_role("button", name="Add to album").tap()
     sheet = page.get_by_role("dialog", name="Add to album")
     sheet.get_by_label("Name of a new album").fill("Lake")
-    sheet.get_by_role("button", name="Make").tap()
+    sheet.get_by_role("button", name="Create").tap()
     page.get_by_text("1 photo added to Lake").wait_for()
     assert albums(phone) == {"Lake": ["kayak.jpg"]}
 
@@ -127,7 +127,7 @@ def test_somebody_elses_photo_goes_into_an_album_of_ones_own(windows, browser):
     assert tools.locator("summary").count() == 0
     sheet = page.get_by_role("dialog", name="Add to album")
     sheet.get_by_label("Name of a new album").fill("Lake")
-    sheet.get_by_role("button", name="Make").tap()
+    sheet.get_by_role("button", name="Create").tap()
     page.get_by_text("1 photo added to Lake").wait_for()
     assert albums(ben) == {"Lake": ["kayak.jpg"]}
     assert not ben.complaints()
