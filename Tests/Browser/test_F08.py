@@ -103,7 +103,7 @@ def test_chosen_photos_are_removed_from_the_place_and_stay_in_the_library(window
     page.locator('place-photos a[aria-label^="001.png"]').focus()
     page.keyboard.press("Space")
     bar = page.get_by_role("region", name="Selected photos")
-    bar.get_by_text("1 chosen").wait_for()
+    bar.get_by_text("1 selected").wait_for()
     assert cameras.complaints(window) == []
     bar.get_by_role("button", name="Remove from place").click()
     page.get_by_text("1 photo removed from Harbour").wait_for()
@@ -166,7 +166,7 @@ def test_what_belongs_to_others_cannot_be_removed_from_their_place(window, place
     remove.wait_for()
     page.locator('place-photos a[aria-label^="001.png"]').focus()
     page.keyboard.press("Space")
-    bar.get_by_text("2 chosen").wait_for()
+    bar.get_by_text("2 selected").wait_for()
     remove.wait_for(state="detached")
     bar.get_by_role("button", name="Favourite").wait_for()
 

@@ -73,5 +73,5 @@ def test_what_is_shown_can_be_thrown_away_before_all_of_it_is_known(window):
     waits = False
     for each in held:
         each.continue_()
-    window.page.get_by_text("1 photo moved to the trash").wait_for()
+    window.page.get_by_text("1 photo moved to trash").wait_for()
     assert len(window.json("/assets?limit=100")["assets"]) == 23

@@ -55,8 +55,15 @@ def test_the_export_button_downloads_the_saved_edit(pair):
     export = window.page.get_by_role("link", name="Export")
     assert window.page.locator("header [aria-disabled=true]", has_text="Export").count() == 1
     window.save()
+    # The first click asks, the next one repeats the answer.
+    export.first.click()
+    sheet = window.page.get_by_role("dialog", name="Export")
+    assert sheet.get_by_label("Name").input_value() == "kayak"
     with window.page.expect_download() as download:
-        export.click()
+        sheet.get_by_role("button", name="Download").click()
+    assert download.value.suggested_filename == "kayak Noir.jpg"
+    with window.page.expect_download() as download:
+        export.first.click()
     data = download.value.path().read_bytes()
     assert colourfulness(decoded(data)) < 2
     assert download.value.suggested_filename == "kayak Noir.jpg"

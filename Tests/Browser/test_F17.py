@@ -38,7 +38,7 @@ def test_a_spot_is_found_by_its_name(windows, filming):
     sheet.get_by_role("option", name="Porto Porto, Portugal").wait_for()
     assert cameras.complaints(window) == []
     field.press("Enter")
-    sheet.get_by_role("button", name="Here").click()
+    sheet.get_by_role("button", name="Set location").click()
     window.page.get_by_text("On the map: 41.1").wait_for()
 
 

@@ -13,7 +13,7 @@ def test_a_video_is_recorded_found_and_played(windows, filming):
     clock = page.locator("camera-finder .clock")
     window.eventually(lambda: clock.text_content() == "0:01")
     page.get_by_role("button", name="Pause").click()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Resume").click()
     window.eventually(lambda: clock.text_content() == "0:02")
     page.get_by_role("button", name="Stop").click()
     [film] = cameras.stored(window, 1)

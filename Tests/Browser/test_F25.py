@@ -52,7 +52,7 @@ def test_a_link_shows_what_was_chosen_and_follows(windows, browser, program):
     # What was chosen is changed in the picker, and the guest's page follows.
     page.goto(program.url + "/settings/links")
     page.get_by_role("button", name="Choose photos: For Ann").click()
-    pick(window, "000.png, chosen as number 1", "001.png")
+    pick(window, "000.png, selected as number 1", "001.png")
     page.get_by_text("The link now shows 1 photo now.").wait_for()
     check(page)
     assert sees("001.png")
@@ -129,7 +129,7 @@ def test_a_token_sees_chosen_photos_or_only_adds(windows, browser, program):
     assert guest.request.get(hidden, headers=frame).status == 404
     assert guest.request.patch(hidden, headers=frame, data={"title": "mine"}).status in (403, 404)
     page.get_by_role("button", name="Choose photos: Frame").click()
-    pick(window, "002.png, chosen as number 1", "000.png")
+    pick(window, "002.png, selected as number 1", "000.png")
     window.eventually(lambda: listed(frame) == {photos["000.png"]})
     page.get_by_text("Can view 1 photo that you chose", exact=True).wait_for()
     # One that adds brings a photo, and sees none, not even that.

@@ -72,7 +72,7 @@ def test_a_photo_is_chosen_at_once_and_what_is_done_with_it_follows(windows):
     window.eventually(lambda: held)
     let_go()
     bar = page.get_by_role("region", name="Selected photos")
-    bar.get_by_text("1 chosen").wait_for()
+    bar.get_by_text("1 selected").wait_for()
     bar.get_by_role("button", name="Favourite").click()
     page.get_by_text("Added to favourites").wait_for()
 

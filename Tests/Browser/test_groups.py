@@ -54,7 +54,7 @@ def test_another_of_a_burst_stands_for_it(window, burst):
     window.view_photo("shot1.png")
     page.get_by_role("button", name="Burst of 3").click()
     page.get_by_text("3 of 3", exact=True).wait_for()
-    page.get_by_role("button", name="shot1.png, which stands for the others").wait_for()
+    page.get_by_role("button", name="shot1.png, top photo").wait_for()
     assert page.locator("film-strip button").count() == 3
     see_all(window, burst)
     page.get_by_text("1 of 3", exact=True).wait_for()
@@ -123,7 +123,7 @@ def test_a_burst_whose_photo_is_thrown_away_is_shown_by_another(window, burst):
     page = window.page
     window.view_photo("shot1.png")
     page.keyboard.press("Delete")
-    page.get_by_text("1 photo moved to the trash").wait_for()
+    page.get_by_text("1 photo moved to trash").wait_for()
     page.goto(window.program.url)
     window.eventually(lambda: set(listed(window)) & set(burst) == {burst[1]})
     window.view_photo("shot2.png")
@@ -143,7 +143,7 @@ def test_what_is_thrown_away_leaves_its_stack(window):
     page.goto(f"{window.program.url}/photo/{pair[1]}?of=group")
     page.get_by_role("group", name="Stack of 2").wait_for()
     page.keyboard.press("Delete")
-    page.get_by_text("1 photo moved to the trash").wait_for()
+    page.get_by_text("1 photo moved to trash").wait_for()
     window.eventually(lambda: page.url.endswith(f"/photo/{pair[0]}"))
     assert page.locator(".viewer .group").is_hidden()
 

@@ -84,8 +84,8 @@ def test_what_is_pasted_onto_many_says_how_far_it_is_and_can_be_stopped(window):
     toast.get_by_role("button", name="Stop").click()
     for route in held:
         route.continue_()
-    toast.get_by_text("Stopped. Edits pasted onto 2 photos, 1 left as it was").wait_for()
+    toast.get_by_text("Stopped. Edits pasted to 2 photos, 1 unchanged").wait_for()
     page.unroute("**/api/v1/assets/*/versions")
     toast.get_by_role("button", name="Undo").click()
-    toast.get_by_text("2 photos as before").wait_for()
+    toast.get_by_text("2 photos restored").wait_for()
     assert {each["version"] for each in window.json("/assets")["assets"]} == {0}

@@ -75,8 +75,8 @@ def test_the_camera_has_its_strip_beside_the_picture(windows, filming):
     page = window.page
     cameras.wait_for_picture(window)
     assert is_in_sight(window.filter("Mono"))
-    for name in ("Repeat", "Photo", "Timer", "Video"):
+    for name in ("Interval", "Photo", "Timer", "Video"):
         assert is_in_sight(page.get_by_role("radio", name=name, exact=True)), name
-    cameras.mode(window, "Repeat")
+    cameras.mode(window, "Interval")
     assert is_in_sight(page.get_by_role("button", name="10 s", exact=True))
     assert is_in_sight(cameras.shutter(window))

@@ -107,10 +107,10 @@ def test_what_is_done_without_a_connection_is_done_with_one(windows):
     page.get_by_text("This will be saved when you’re back online.").wait_for()
     page.keyboard.press("Escape")
     page.locator("app-toast").get_by_text("will be saved when you’re back online").wait_for()
-    page.get_by_text("1 change waits for it.").wait_for()
+    page.get_by_text("1 change waiting to be saved.").wait_for()
     window.wait_for_viewer()
     page.keyboard.press("f")
-    page.get_by_text("2 changes wait for it.").wait_for()
+    page.get_by_text("2 changes waiting to be saved.").wait_for()
     # As when the page is opened again.
     window.program.start()
     page.goto(window.program.url)
@@ -130,7 +130,7 @@ def test_a_photo_that_was_opened_by_its_address_takes_a_favourite(windows):
     page.goto(f"{window.program.url}/photo/{photo}")
     page.get_by_text("No connection").first.wait_for()
     page.keyboard.press("f")
-    page.get_by_text("1 change waits for it.").wait_for()
+    page.get_by_text("1 change waiting to be saved.").wait_for()
     window.program.start()
     page.goto(window.program.url)
     window.eventually(lambda: window.json(f"/assets/{photo}")["favorite"])
@@ -151,7 +151,7 @@ def test_of_a_photo_that_was_never_seen_here_what_waits_is_offered(windows):
         "all => all.map((each) => each.title)") == ["Favourite", "Hide", "Move to trash"]
     check(window)
     page.keyboard.press("f")
-    page.get_by_text("1 change waits for it.").wait_for()
+    page.get_by_text("1 change waiting to be saved.").wait_for()
 
 
 def test_a_saved_edit_waits_in_the_darkroom_too(windows):

@@ -111,7 +111,7 @@ def test_an_edited_photo_is_compared_with_its_original_while_it_is_held(window):
     original.wait_for()
     page.keyboard.press("c")
     original.wait_for(state="detached")
-    # A photo in the trash is taken out of it where it is seen.
+    # A photo in the trash is removed from it where it is seen.
     send(window, "POST", "/assets/trash", {"assets": [photo]})
     page.get_by_role("button", name="Restore").click()
     page.get_by_role("button", name="Move to trash").wait_for()

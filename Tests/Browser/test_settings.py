@@ -48,7 +48,7 @@ def test_the_first_password_makes_the_owner_administrator(windows, program):
     window.allow("ERR_CONNECTION_RESET.*/events|status of 401.*/session")
     window.upload(KAYAK)
     window.page.get_by_role("link", name="Settings").click()
-    window.page.get_by_role("link", name="Account Nobody has a password").click()
+    window.page.get_by_role("link", name="Account No password yet").click()
     window.allow("status of 422")
     window.page.get_by_label("New password").fill("password")
     window.page.get_by_role("button", name="Set password").click()
@@ -91,7 +91,7 @@ def test_accounts_are_invited_and_removed_never_silently(windows, browser, progr
     link = window.page.get_by_role("textbox", name="Link").input_value()
     check(window)
     window.page.keyboard.press("Escape")
-    window.page.get_by_text(re.compile("Somebody new, Member")).wait_for()
+    window.page.get_by_text(re.compile("Invitation, Member")).wait_for()
     guest = browser.new_context(service_workers="block")
     page = guest.new_page()
     page.goto(link)
@@ -106,10 +106,10 @@ def test_accounts_are_invited_and_removed_never_silently(windows, browser, progr
     window.page.reload()
     window.page.get_by_role("button", name="Remove Ben").click()
     window.page.get_by_text("What should happen to their 1 photo?").wait_for()
-    window.page.get_by_text("They go to owner, with the albums").wait_for()
+    window.page.get_by_text("Give them to owner, with the albums").wait_for()
     check(window)
     window.page.get_by_role("button", name="Remove", exact=True).click()
-    window.page.get_by_text("Ben is removed.").wait_for()
+    window.page.get_by_text("Ben removed.").wait_for()
     guest.close()
     assert len(window.json("/accounts")["accounts"]) == 1
     assert [each["filename"] for each in window.json("/assets")["assets"]] == ["kayak.jpg"]
@@ -122,7 +122,7 @@ def test_upkeep_is_paused_and_goes_on(windows):
     window.page.get_by_role("button", name=f"Go on: {name}").click()
     window.page.get_by_role("button", name=f"Run now: {name}").click()
     row = window.page.locator("li", has_text=name)
-    row.get_by_text(re.compile("Last good: today")).wait_for()
+    row.get_by_text(re.compile("Last completed: today")).wait_for()
     check(window)
 
 
@@ -136,8 +136,8 @@ def test_how_many_photos_wait_for_their_pictures_is_told(windows):
 
     window.page.route("**/api/v1/jobs", answer)
     window.page.goto(f"{window.program.url}/settings")
-    window.page.get_by_text("The pictures of 31,227 photos are still to be made.").click()
-    window.page.get_by_text("31,227 photos to go, the newest first").wait_for()
+    window.page.get_by_text("31,227 photos still to be processed.").click()
+    window.page.get_by_text("31,227 photos left, newest first").wait_for()
     check(window)
     waiting[0] = 1
     window.page.get_by_text("1 photo to go").wait_for()
@@ -154,5 +154,5 @@ def test_backups_that_were_made_by_hand_are_told(windows, program, tmp_path):
                    capture_output=True)
     window.page.reload()
     window.page.get_by_text(f"Copy in {folder}").wait_for()
-    window.page.get_by_text(re.compile("Made and found whole: today")).wait_for()
+    window.page.get_by_text(re.compile("Made and verified: today")).wait_for()
     check(window)

@@ -115,7 +115,7 @@ def test_of_many_chosen_photos_no_more_are_asked_for_than_come_soon(windows):
     window.tiles.first.locator("img").wait_for()
     page.locator("photo-tile a").first.focus()
     page.keyboard.press("Control+a")
-    page.get_by_text("70 chosen").wait_for()
+    page.get_by_text("70 selected").wait_for()
     page.get_by_role("button", name="Slideshow").click()
     page.get_by_text("1 of 70").wait_for()
     page.get_by_role("button", name="Pause").click()

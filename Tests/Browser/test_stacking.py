@@ -14,7 +14,7 @@ def choose(window, *names):
     for name in names:
         window.page.locator(f'photo-tile a[aria-label^="{name}"]').focus()
         window.page.keyboard.press("Space")
-    window.page.get_by_text(f"{len(names)} chosen").wait_for()
+    window.page.get_by_text(f"{len(names)} selected").wait_for()
     return window.page.get_by_role("region", name="Selected photos")
 
 

@@ -258,7 +258,7 @@ def test_what_is_not_taken_says_why_in_place(window):
     assert again.filter(visible=True).count() == 0
     window.page.locator("input[type=file]").set_input_files(str(KAYAK))
     window.page.locator(".chip:not(.bad)", has_text="1 uploaded, 2 not uploaded").wait_for()
-    window.page.get_by_role("button", name="Take off the list: empty.jpg").click()
+    window.page.get_by_role("button", name="Remove from the list: empty.jpg").click()
     window.page.locator(".chip:not(.bad)", has_text="1 uploaded, 1 not uploaded").wait_for()
     assert [name for name, _ in rows(window)] == ["notes.txt", "kayak.jpg"]
 

@@ -102,7 +102,7 @@ def test_keys_choose_although_the_mouse_has_taken_the_keyboard_away(window):
     page.locator("photo-tile .pick").first.click()
     page.evaluate("() => document.activeElement.blur()")
     page.keyboard.press("Control+a")
-    page.get_by_text("4 chosen").wait_for()
+    page.get_by_text("4 selected").wait_for()
     assert page.evaluate("() => String(getSelection())") == ""
     page.keyboard.press("Escape")
     page.get_by_role("region", name="Selected photos").wait_for(state="hidden")

@@ -74,6 +74,15 @@ export const selectionTexts = {
   /** Where an icon has room for one word only: a part of what it is called above.
    * @type {Record<string, string>} */
   short: { album: 'Album', link: 'Share', trash: 'Trash', remove: 'Remove', unplace: 'Remove' },
+  /** Of photos with edits. */
+  download: {
+    title: (/** @type {number} */ count) => `Download ${photos(count)}`,
+    text: (/** @type {number} */ count) => (count === 1 ? 'This photo has edits.'
+      : 'Some of these photos have edits.'),
+    rendered: (/** @type {number} */ count) => (count === 1 ? 'As it looks now' : 'As they look now'),
+    originals: (/** @type {number} */ count) => (count === 1 ? 'Original' : 'Originals'),
+    cancel: 'Cancel',
+  },
   tooMany: 'Too many photos for one file. Select fewer.',
   packing: (/** @type {number} */ count) =>
     `Packing ${photos(count)} into one file. Your browser will download it.`,

@@ -1,6 +1,6 @@
 import { few } from '../lib/actions.js';
 import * as api from '../lib/api.js';
-import { make, told } from '../lib/dom.js';
+import { told } from '../lib/dom.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
 import { texts } from '../lib/texts.js';
 import '../elements/selection-bar.js';
@@ -16,9 +16,6 @@ import '../elements/selection-bar.js';
 const keyActs = {
   delete: ['remove', 'unplace', 'trash', 'purge'], favorite: ['favorite'], album: ['album'],
 };
-
-/** In so long a browser has begun to send a form. */
-const submitMilliseconds = 1000;
 
 /** What is done with the photos that are chosen in a grid. */
 export class Choosing {
@@ -272,34 +269,14 @@ export class Choosing {
   }
 
   /**
-   * One as the file it is; several come packed, straight from the server onto the disk.
+   * Downloads one photo as a file, several as one archive.
    * @param {string[]} ids
    */
   async download(ids) {
-    const { app } = this;
-    if (ids.length === 1) {
-      make('a', { href: api.originalPath(ids[0]), download: '' }).click();
-      return true;
-    }
-    // An answer that is no file would be shown in place of the page.
-    try {
-      await app.library.guarded(() => api.askArchive(ids));
-    } catch (error) {
-      const areTooMany = error instanceof api.Problem && error.code === 'bodyTooLarge';
-      throw areTooMany ? new Error(selectionTexts.tooMany) : error;
-    }
-    const form = make('form', { method: 'post', action: api.archivePath, hidden: true },
-      make('input', { type: 'hidden', name: 'assets', value: ids.join(',') }));
-    document.body.append(form);
-    // It looks as if the page was left, which it is not.
-    app.isLeaving = true;
-    form.submit();
-    setTimeout(() => {
-      app.isLeaving = false;
-      form.remove();
-    }, submitMilliseconds);
-    app.toast.show(selectionTexts.packing(ids.length));
-    return true;
+    const { photos } = this.grid;
+    const { downloadPhotos } = await import('./downloading.js');
+    return downloadPhotos(this.app, ids.map((id) => (
+      { id, version: photos?.row(photos.find(id))?.version ?? 0 })));
   }
 }
 

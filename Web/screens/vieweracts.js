@@ -56,6 +56,13 @@ export class ViewerActs {
     return this.press(({ id, favorite }) => this.app.actions.favorite([id], !favorite));
   }
 
+  download() {
+    return this.press(async ({ id, version, kind }) => {
+      const { downloadPhotos } = await import('./downloading.js');
+      await downloadPhotos(this.app, [{ id, version: kind === 'video' ? 0 : version }]);
+    });
+  }
+
   /** @param {number} stars From 0 to 5 */
   rate(stars) {
     return this.press(async ({ id, rating = 0, trashed }) => {
