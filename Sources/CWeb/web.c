@@ -418,6 +418,9 @@ static const unsigned char web_lib_permissions_js[] = {
 static const unsigned char web_lib_permissiontexts_js[] = {
 #embed "../../Web/lib/permissiontexts.js"
 };
+static const unsigned char web_lib_photofacts_js[] = {
+#embed "../../Web/lib/photofacts.js"
+};
 static const unsigned char web_lib_photofields_js[] = {
 #embed "../../Web/lib/photofields.js"
 };
@@ -568,6 +571,9 @@ static const unsigned char web_lib_transport_js[] = {
 static const unsigned char web_lib_tus_js[] = {
 #embed "../../Web/lib/tus.js"
 };
+static const unsigned char web_lib_undos_js[] = {
+#embed "../../Web/lib/undos.js"
+};
 static const unsigned char web_lib_unsaid_js[] = {
 #embed "../../Web/lib/unsaid.js"
 };
@@ -696,6 +702,9 @@ static const unsigned char web_screens_following_js[] = {
 };
 static const unsigned char web_screens_groupbar_js[] = {
 #embed "../../Web/screens/groupbar.js"
+};
+static const unsigned char web_screens_infofacts_js[] = {
+#embed "../../Web/screens/infofacts.js"
 };
 static const unsigned char web_screens_jobs_js[] = {
 #embed "../../Web/screens/jobs.js"
@@ -1151,6 +1160,8 @@ static const struct cweb_file files[] = {
    web_lib_permissions_js, sizeof web_lib_permissions_js},
   {"lib/permissiontexts.js", "text/javascript; charset=utf-8",
    web_lib_permissiontexts_js, sizeof web_lib_permissiontexts_js},
+  {"lib/photofacts.js", "text/javascript; charset=utf-8",
+   web_lib_photofacts_js, sizeof web_lib_photofacts_js},
   {"lib/photofields.js", "text/javascript; charset=utf-8",
    web_lib_photofields_js, sizeof web_lib_photofields_js},
   {"lib/photohand.js", "text/javascript; charset=utf-8",
@@ -1251,6 +1262,8 @@ static const struct cweb_file files[] = {
    web_lib_transport_js, sizeof web_lib_transport_js},
   {"lib/tus.js", "text/javascript; charset=utf-8",
    web_lib_tus_js, sizeof web_lib_tus_js},
+  {"lib/undos.js", "text/javascript; charset=utf-8",
+   web_lib_undos_js, sizeof web_lib_undos_js},
   {"lib/unsaid.js", "text/javascript; charset=utf-8",
    web_lib_unsaid_js, sizeof web_lib_unsaid_js},
   {"lib/uploadmemory.js", "text/javascript; charset=utf-8",
@@ -1337,6 +1350,8 @@ static const struct cweb_file files[] = {
    web_screens_following_js, sizeof web_screens_following_js},
   {"screens/groupbar.js", "text/javascript; charset=utf-8",
    web_screens_groupbar_js, sizeof web_screens_groupbar_js},
+  {"screens/infofacts.js", "text/javascript; charset=utf-8",
+   web_screens_infofacts_js, sizeof web_screens_infofacts_js},
   {"screens/jobs.js", "text/javascript; charset=utf-8",
    web_screens_jobs_js, sizeof web_screens_jobs_js},
   {"screens/lastshot.js", "text/javascript; charset=utf-8",

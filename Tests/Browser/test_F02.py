@@ -166,7 +166,7 @@ def test_before_shows_the_original_while_it_is_held(darkroom):
     darkroom.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     darkroom.page.mouse.down()
     darkroom.eventually(lambda: apart(darkroom.large(), original) == 0)
-    assert darkroom.page.get_by_text("The original", exact=True).is_visible()
+    assert darkroom.page.get_by_text("Original", exact=True).is_visible()
     darkroom.page.mouse.up()
     darkroom.eventually(lambda: colourfulness(darkroom.large()) < 1)
 
@@ -247,7 +247,7 @@ def test_without_webgl_a_sentence_says_so_and_saving_still_works(windows):
     window.page.reload()
     window.view_photo("kayak")
     window.page.keyboard.press("e")
-    window.page.get_by_text("cannot draw filters live").wait_for()
+    window.page.get_by_text("cannot show filters live").wait_for()
     shown = window.page.locator("photo-stage > img:not(.detail)")
     assert shown.is_visible()
     assert colourfulness(image(shown)) > 20

@@ -42,7 +42,7 @@ def test_filters_are_found_by_the_names_of_people_and_of_core_image(darkroom):
     titles = headings.all_text_contents()
     assert "Generators" in titles and len(set(titles)) == len(titles) > 10
     assert search(darkroom, "nothing is called like this") == []
-    assert darkroom.page.get_by_text("No filter is called").is_visible()
+    assert darkroom.page.get_by_text("No filter matches").is_visible()
 
 
 def test_a_filter_is_applied_with_its_own_controls(darkroom):

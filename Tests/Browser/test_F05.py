@@ -9,11 +9,11 @@ REFUSING = """() => {
 }"""
 
 REFUSALS = [
-    ("Permission denied", "NotAllowedError", "The camera was refused"),
-    ("Permission denied by system", "NotAllowedError", "This device does not allow it"),
-    ("Could not start video source", "NotReadableError", "Another program has the camera"),
-    ("Requested device not found", "NotFoundError", "There is no camera here"),
-    ("?", "TypeError", "The camera did not open"),
+    ("Permission denied", "NotAllowedError", "Camera access is blocked"),
+    ("Permission denied by system", "NotAllowedError", "This device blocks the camera"),
+    ("Could not start video source", "NotReadableError", "The camera is in use"),
+    ("Requested device not found", "NotFoundError", "No camera found"),
+    ("?", "TypeError", "The camera could not be opened"),
 ]
 
 
@@ -31,9 +31,9 @@ def test_each_refusal_has_its_sentence_and_its_way_out(windows, filming):
 
 @pytest.mark.parametrize("script, title", [
     ("Object.defineProperty(window, 'isSecureContext', { get: () => false })",
-     "Browsers give no camera to this address"),
+     "The camera needs a secure address"),
     ("navigator.permissions.query = async () => Object.assign(new EventTarget(),"
-     " { state: 'denied' })", "The camera was refused"),
+     " { state: 'denied' })", "Camera access is blocked"),
 ])
 def test_what_is_known_before_is_said_without_asking(windows, filming, script, title):
     window = windows("/", within=filming)

@@ -15,6 +15,6 @@ def test_without_a_camera_there_is_the_picker(windows):
 
 def test_its_address_says_that_there_is_none(windows):
     window = windows("/camera")
-    window.page.get_by_role("heading", name="There is no camera here").wait_for()
+    window.page.get_by_role("heading", name="No camera found").wait_for()
     with window.page.expect_file_chooser():
         window.page.get_by_role("button", name="Choose photos instead").click()

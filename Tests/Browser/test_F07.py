@@ -60,7 +60,7 @@ def test_cancelled_at_any_step_nothing_is_left(windows, filming):
         window.page.get_by_role("button", name=step).click()
         window.page.locator("dialog.whole-sheet").get_by_role("button", name="Cancel").click()
     window.page.get_by_role("button", name="Cancel").click()
-    window.page.get_by_role("heading", name="Leave without adding it?").wait_for()
-    window.page.get_by_role("button", name="Leave", exact=True).click()
+    window.page.get_by_role("heading", name="Discard this photo?").wait_for()
+    window.page.get_by_role("button", name="Discard", exact=True).click()
     window.page.locator(".add-sheet").wait_for(state="detached")
     assert window.json("/assets")["assets"] == []

@@ -48,7 +48,7 @@ def test_the_grid_follows_in_place(windows):
     # What is thrown away goes, and comes back where it was.
     here.page.keyboard.press("Escape")
     here.wait_for_viewer()
-    here.page.get_by_role("button", name="Move to the trash").click()
+    here.page.get_by_role("button", name="Move to trash").click()
     tile(middle).wait_for(state="detached")
     here.page.get_by_role("button", name="Undo").click()
     tile(middle).locator(".badges").wait_for()
@@ -68,10 +68,10 @@ def test_what_is_shown_can_be_thrown_away_before_all_of_it_is_known(window):
     window.eventually(lambda: held)
     # News of the photo may have asked once more.
     before = len(held)
-    window.page.get_by_role("button", name="Move to the trash").click()
+    window.page.get_by_role("button", name="Move to trash").click()
     window.eventually(lambda: len(held) > before)
     waits = False
     for each in held:
         each.continue_()
-    window.page.get_by_text("1 photo moved to the trash").wait_for()
+    window.page.get_by_text("1 photo moved to trash").wait_for()
     assert len(window.json("/assets?limit=100")["assets"]) == 23

@@ -55,8 +55,15 @@ def test_the_export_button_downloads_the_saved_edit(pair):
     export = window.page.get_by_role("link", name="Export")
     assert window.page.locator("header [aria-disabled=true]", has_text="Export").count() == 1
     window.save()
+    # The first click asks, the next one repeats the answer.
+    export.first.click()
+    sheet = window.page.get_by_role("dialog", name="Export")
+    assert sheet.get_by_label("Name").input_value() == "kayak"
     with window.page.expect_download() as download:
-        export.click()
+        sheet.get_by_role("button", name="Download").click()
+    assert download.value.suggested_filename == "kayak Noir.jpg"
+    with window.page.expect_download() as download:
+        export.first.click()
     data = download.value.path().read_bytes()
     assert colourfulness(decoded(data)) < 2
     assert download.value.suggested_filename == "kayak Noir.jpg"
@@ -114,7 +121,7 @@ def test_two_who_edit_the_same_photo_are_asked(pair):
     mine = other.large()
     window.choose("Noir")
     window.save()
-    other.page.get_by_text("saved in another window while you edited").wait_for()
+    other.page.get_by_text("saved in another window while you were editing").wait_for()
     assert apart(other.large(), mine) == 0
     assert other.save_button.is_disabled()
     # Both are seen: the grey one that was saved, and the brown one that stands here.
@@ -141,7 +148,7 @@ def test_a_save_on_top_of_unseen_work_is_refused_and_explained(windows):
     window.save()
     deaf.choose("Sepia")
     deaf.save_button.click()
-    deaf.page.get_by_text("saved in another window while you edited").wait_for()
+    deaf.page.get_by_text("saved in another window while you were editing").wait_for()
     deaf.page.get_by_role("button", name="Show that version").click()
     deaf.eventually(lambda: colourfulness(deaf.large()) < 1)
     assert len(window.json(f"/assets/{window.photo_id}")["history"]) == 1

@@ -139,7 +139,7 @@ def test_an_edit_is_copied_to_twenty_others_and_taken_back(window):
     window.tiles.first.locator("a").focus()
     page.keyboard.press("Space")
     page.keyboard.press("Control+a")
-    page.get_by_text("21 chosen").wait_for()
+    page.get_by_text("21 selected").wait_for()
     page.get_by_role("button", name="Paste edits").click()
     window.eventually(lambda: all(versions()))
     page.get_by_role("button", name="Undo").click()

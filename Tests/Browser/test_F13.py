@@ -22,10 +22,10 @@ def make(window, what, name):
     # Where the list is empty, its own button takes the place of the one in the bar.
     window.page.locator(".cards > li").first.wait_for()
     if what != "New album":
-        window.page.get_by_label("What else can be done here").click()
+        window.page.get_by_label("More actions").click()
     window.page.get_by_role("button", name=what, exact=True).click()
     window.page.get_by_role("textbox", name="Name", exact=True).fill(name)
-    window.page.get_by_role("button", name="Make", exact=True).click()
+    window.page.get_by_role("button", name="Create", exact=True).click()
     window.page.get_by_role("heading", name=name).wait_for()
 
 
@@ -59,15 +59,15 @@ def test_albums_folders_and_smart_albums(windows):
     window.eventually(lambda: names(window) == ["001.png", "002.png", "000.png"])
     # A smart album fills itself.
     page.goto(window.program.url + "/albums")
-    page.get_by_label("What else can be done here").click()
+    page.get_by_label("More actions").click()
     page.get_by_role("button", name="New smart album").click()
     page.get_by_label("Name", exact=True).fill("By the water")
-    page.get_by_role("button", name="Make", exact=True).click()
-    page.get_by_text("Say at least one thing").wait_for()
+    page.get_by_role("button", name="Create", exact=True).click()
+    page.get_by_text("Set at least one condition.").wait_for()
     page.get_by_label("Keyword").fill("water")
-    page.get_by_role("button", name="Make", exact=True).click()
+    page.get_by_role("button", name="Create", exact=True).click()
     page.get_by_role("heading", name="By the water").wait_for()
-    page.get_by_text("Nothing in it yet").wait_for()
+    page.get_by_text("This album is empty").wait_for()
     send(window, "PATCH", f"/assets/{ids(window)['003.png']}", {"keywords": ["water"]})
     window.eventually(lambda: names(window) == ["003.png"])
     # The folder is at the top, the inner one in it, the album in that.

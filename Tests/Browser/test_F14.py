@@ -46,7 +46,7 @@ def test_exactly_what_was_chosen_is_given(window):
     window.eventually(lambda: offered(window).count() == 7)
     for name in ("003.png", "pattern.mp4", "001.png"):
         tap(name)
-    tap("pattern.mp4, chosen as number 2")
+    tap("pattern.mp4, selected as number 2")
     tap("Choose")
     assert answer(window) == {"assets": [photos["003.png"], photos["001.png"]], "files": []}
     # Images only, up to five, some of them chosen before.

@@ -111,7 +111,7 @@ def test_pins_that_come_before_the_map_has_a_size_are_shown(windows, program):
 def test_photos_are_put_on_the_map_by_hand(windows):
     window = windows("/map")
     window.page.locator("photo-map .pin").wait_for()
-    window.page.get_by_role("button", name="Photos without a place").click()
+    window.page.get_by_role("button", name="Photos without a location").click()
     window.page.get_by_role("button", name="kayak.jpg").click()
     window.page.get_by_role("button", name="Put here").click()
     window.page.get_by_text("1 photo put on the map").wait_for()
@@ -124,7 +124,7 @@ def test_however_many_are_nowhere_they_can_be_put_on_the_map_on_a_phone(windows)
     window = windows("/map", **cameras.PHONE)
     for number in range(24):
         put(window, f"{number:03}.png", png(number))
-    window.page.get_by_role("button", name="Photos without a place").click()
+    window.page.get_by_role("button", name="Photos without a location").click()
     window.page.get_by_role("button", name="000.png").click()
     button = window.page.get_by_role("button", name="Put here")
     box = button.bounding_box()

@@ -29,7 +29,7 @@ def add(window):
 def test_a_spot_is_found_by_its_name(windows, filming):
     window = open_sheet(windows, filming, geolocation=LISBON)
     window.page.get_by_role("button", name="Choose on the map").click()
-    sheet = window.page.get_by_role("dialog", name="Where was it?")
+    sheet = window.page.get_by_role("dialog", name="Where was it taken?")
     field = sheet.get_by_role("combobox", name="Find a town or a place")
     field.press_sequentially("Москв")
     # What was typed first is answered, too.
@@ -38,7 +38,7 @@ def test_a_spot_is_found_by_its_name(windows, filming):
     sheet.get_by_role("option", name="Porto Porto, Portugal").wait_for()
     assert cameras.complaints(window) == []
     field.press("Enter")
-    sheet.get_by_role("button", name="Here").click()
+    sheet.get_by_role("button", name="Set location").click()
     window.page.get_by_text("On the map: 41.1").wait_for()
 
 

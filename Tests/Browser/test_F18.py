@@ -26,7 +26,7 @@ def test_each_sentence_in_its_turn(windows, filming):
     button = page.get_by_role("button", name="Filter")
     button.scroll_into_view_if_needed()
     button.click(force=True)
-    page.get_by_text("There is nothing to filter yet").wait_for()
+    page.get_by_text("Nothing to filter yet").wait_for()
     add(window)
     page.get_by_text("No photo taken!", exact=True).wait_for()
     choose(window)

@@ -38,5 +38,5 @@ def test_the_focus_stays_inside_and_escape_asks_before_words_are_lost(windows, f
           || document.activeElement.closest('.add-sheet') !== null""")
     page.get_by_label("Title", exact=True).fill("Kayak")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Stay").click()
+    page.get_by_role("button", name="Keep editing").click()
     assert page.get_by_label("Title", exact=True).input_value() == "Kayak"

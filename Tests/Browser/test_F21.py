@@ -7,7 +7,7 @@ def test_one_picture_when_the_time_is_over_and_none_when_it_is_cancelled(windows
     window = windows("/camera", within=filming, permissions=["camera"], **cameras.PHONE)
     cameras.wait_for_picture(window)
     window.page.clock.install()
-    cameras.mode(window, "Delayed")
+    cameras.mode(window, "Timer")
     # Five seconds, where nobody wants others.
     waits = window.page.locator("camera-deck button[aria-pressed]", has_text=" s")
     assert waits.all_text_contents() == ["3 s", "5 s", "10 s"]
@@ -19,7 +19,7 @@ def test_one_picture_when_the_time_is_over_and_none_when_it_is_cancelled(windows
     # The clock goes on meanwhile, on a busy machine by some seconds.
     left = int(seconds.text_content())
     assert 5 < left <= 10
-    for name in ("Grid lines", "Done", "Back to the library", "Take a delayed picture"):
+    for name in ("Grid lines", "Done", "Back to the library", "Take a picture with the timer"):
         assert window.page.get_by_role("button", name=name, exact=True).is_disabled(), name
     assert window.page.get_by_role("radio", name="Photo", exact=True).is_disabled()
     window.page.clock.run_for(3000)

@@ -9,9 +9,9 @@ def test_repeated_shots_play_and_some_are_kept(windows, filming):
     window = windows("/camera", within=filming, permissions=["camera"], **cameras.PHONE)
     page = window.page
     cameras.wait_for_picture(window)
-    cameras.mode(window, "Repeat")
+    cameras.mode(window, "Interval")
     page.get_by_role("button", name="1 s", exact=True).click()
-    page.get_by_role("button", name="Start repeated pictures").click()
+    page.get_by_role("button", name="Start taking pictures at intervals").click()
     window.eventually(lambda: cameras.taken(window) >= 3)
     page.get_by_role("button", name="Stop").click()
     cameras.done(window)

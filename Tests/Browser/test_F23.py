@@ -15,7 +15,7 @@ def test_the_other_camera_is_used_after_a_tap(windows, twofold):
     device = lambda: window.page.evaluate(
         "() => window.tracks.at(-1).getSettings().deviceId")
     first = device()
-    window.page.get_by_role("button", name="Other camera").click()
+    window.page.get_by_role("button", name="Switch camera").click()
     window.eventually(lambda: device() != first)
     cameras.wait_for_picture(window)
     assert window.page.evaluate(
@@ -29,7 +29,7 @@ def test_the_last_shot_is_opened_favoured_and_deleted(windows, filming):
     window.page.reload()
     page = window.page
     cameras.wait_for_picture(window)
-    page.get_by_role("button", name="Write where I am into pictures").click()
+    page.get_by_role("button", name="Add location to photos").click()
     window.frames(5)
     window.filter("Noir").click()
     cameras.shoot(window)

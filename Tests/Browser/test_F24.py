@@ -13,7 +13,7 @@ def test_a_video_is_recorded_found_and_played(windows, filming):
     clock = page.locator("camera-finder .clock")
     window.eventually(lambda: clock.text_content() == "0:01")
     page.get_by_role("button", name="Pause").click()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Resume").click()
     window.eventually(lambda: clock.text_content() == "0:02")
     page.get_by_role("button", name="Stop").click()
     [film] = cameras.stored(window, 1)
@@ -57,7 +57,7 @@ def test_a_video_begins_when_the_microphone_was_answered(windows, filming):
     assert clock.text_content() == ""
     page.get_by_role("button", name="Record a video").click()
     window.eventually(lambda: page.evaluate("() => { window.refuse(); return true; }"))
-    page.get_by_text("this video is recorded without sound").wait_for()
+    page.get_by_text("This video is recorded without sound").wait_for()
     window.eventually(lambda: clock.text_content() == "0:01")
     page.get_by_role("button", name="Stop").click()
     page.get_by_role("button", name="The last video").click()

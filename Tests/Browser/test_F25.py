@@ -30,7 +30,7 @@ def test_a_link_shows_what_was_chosen_and_follows(windows, browser, program):
     page.keyboard.press("Space")
     page.get_by_role("button", name="Share by link").click()
     page.get_by_label("Title", exact=True).fill("For Ann")
-    page.get_by_role("button", name="Make the link").click()
+    page.get_by_role("button", name="Create link").click()
     link = page.get_by_role("textbox", name="Link").input_value()
     # Whoever gets it sits at another machine.
     page.get_by_text("This address works on this machine only.").wait_for()
@@ -52,8 +52,8 @@ def test_a_link_shows_what_was_chosen_and_follows(windows, browser, program):
     # What was chosen is changed in the picker, and the guest's page follows.
     page.goto(program.url + "/settings/links")
     page.get_by_role("button", name="Choose photos: For Ann").click()
-    pick(window, "000.png, chosen as number 1", "001.png")
-    page.get_by_text("The link shows 1 photo now.").wait_for()
+    pick(window, "000.png, selected as number 1", "001.png")
+    page.get_by_text("The link now shows 1 photo now.").wait_for()
     check(page)
     assert sees("001.png")
     page.get_by_role("button", name="End: For Ann").click()
@@ -109,8 +109,8 @@ def test_a_token_sees_chosen_photos_or_only_adds(windows, browser, program):
 
     def make(name, level, *chosen):
         page.get_by_label("Name", exact=True).fill(name)
-        page.get_by_label("What it may do", exact=True).select_option(level)
-        page.get_by_role("button", name="Make the token").click()
+        page.get_by_label("Access", exact=True).select_option(level)
+        page.get_by_role("button", name="Create token").click()
         if chosen:
             pick(window, *chosen)
         secret = page.get_by_role("textbox", name="Token").input_value()
@@ -129,9 +129,9 @@ def test_a_token_sees_chosen_photos_or_only_adds(windows, browser, program):
     assert guest.request.get(hidden, headers=frame).status == 404
     assert guest.request.patch(hidden, headers=frame, data={"title": "mine"}).status in (403, 404)
     page.get_by_role("button", name="Choose photos: Frame").click()
-    pick(window, "002.png, chosen as number 1", "000.png")
+    pick(window, "002.png, selected as number 1", "000.png")
     window.eventually(lambda: listed(frame) == {photos["000.png"]})
-    page.get_by_text("Sees 1 photo that you chose", exact=True).wait_for()
+    page.get_by_text("Can view 1 photo that you chose", exact=True).wait_for()
     # One that adds brings a photo, and sees none, not even that.
     scanner = make("Scanner", "add")
     answer = guest.request.put(f"{program.url}/api/v1/uploads/new.png", data=png(700),

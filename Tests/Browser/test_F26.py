@@ -92,7 +92,7 @@ def test_what_is_offered_to_look_for_finds_something(windows):
     # Of this library, a place where photos were taken, and an album.
     send(window, "POST", "/collections", {"kind": "album", "title": "Summer"})
     window.page.reload()
-    own = window.page.get_by_role("group", name="Of this library")
+    own = window.page.get_by_role("group", name="From this library")
     own.get_by_role("button", name="Summer").wait_for()
     own.locator("button[title=Place]").first.click()
     window.eventually(lambda: names(window) == ["mongolia.jpeg"])

@@ -69,8 +69,8 @@ def fitted(window, photo):
     before = window.large()
     window.tab("Adjust")
     window.page.get_by_role("button", name="Auto", exact=True).click()
-    window.page.get_by_text("Light and colour fitted").or_(
-        window.page.get_by_text("Nothing to improve here")).wait_for()
+    window.page.get_by_text("Auto-enhanced").or_(
+        window.page.get_by_text("Nothing to improve")).wait_for()
     window.frames(4)
     after = window.large()
     window.page.keyboard.press("Control+z")

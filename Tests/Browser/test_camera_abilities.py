@@ -60,7 +60,7 @@ def tap(window, part_x, part_y):
 
 def test_the_light_goes_on_and_off_and_says_when_it_does_not(opened):
     window = opened(ABLE)
-    light = window.page.get_by_role("button", name="Light", exact=True)
+    light = window.page.get_by_role("button", name="Torch", exact=True)
     light.click()
     window.eventually(lambda: light.get_attribute("aria-pressed") == "true")
     light.click()
@@ -129,7 +129,7 @@ def test_what_a_camera_cannot_is_not_offered(opened):
       MediaStreamTrack.prototype.getCapabilities = () => ({});
       MediaStreamTrack.prototype.applyConstraints = (wanted) => window.told.push(wanted);
     """)
-    assert window.page.get_by_role("button", name="Light", exact=True).count() == 0
+    assert window.page.get_by_role("button", name="Torch", exact=True).count() == 0
     tap(window, 0.5, 0.5)
     window.frames(3)
     assert window.page.locator("camera-finder .ring").is_hidden()

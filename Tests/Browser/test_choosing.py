@@ -19,13 +19,13 @@ def choose_all(window):
     window.tiles.first.locator("img").wait_for()
     window.page.locator("photo-tile a").first.focus()
     window.page.keyboard.press("Control+a")
-    window.page.get_by_text("3 chosen").wait_for()
+    window.page.get_by_text("3 selected").wait_for()
 
 
 def test_on_a_phone_every_act_has_a_word(windows):
     phone = windows(**PHONE)
     choose_all(phone)
-    bar = phone.page.get_by_role("region", name="Chosen photos")
+    bar = phone.page.get_by_role("region", name="Selected photos")
     assert bar.locator(".acts > :visible").all_inner_texts() == [
         "Favourite", "Album", "Share", "Trash", "More"]
     more = bar.locator("summary")
@@ -42,15 +42,15 @@ def test_the_name_of_a_new_album_is_kept_until_it_is_made(window):
     page = window.page
     window.allow("net::ERR")
     choose_all(window)
-    page.get_by_role("button", name="Add to an album").click()
-    sheet = page.get_by_role("dialog", name="Add to an album")
+    page.get_by_role("button", name="Add to album").click()
+    sheet = page.get_by_role("dialog", name="Add to album")
     name = sheet.get_by_label("Name of a new album")
     assert name.evaluate("(name) => name === document.activeElement")
     name.fill("The river")
     address = "**/api/v1/collections"
     page.route(address, lambda route: route.abort())
     name.press("Enter")
-    sheet.get_by_role("alert").get_by_text("Not done. Tintype does not answer.").wait_for()
+    sheet.get_by_role("alert").get_by_text("Not done. Tintype is not responding.").wait_for()
     assert name.input_value() == "The river"
     page.unroute(address)
     name.press("Enter")
@@ -68,7 +68,7 @@ def test_several_photos_are_downloaded_as_one_file(window, stored):
         assert archive.testzip() is None
         packed = {name: archive.read(name) for name in archive.namelist()}
     assert packed == {path.name: path.read_bytes() for path in stored}
-    page.get_by_text("3 photos are being packed into one file").wait_for()
+    page.get_by_text("Packing 3 photos into one file").wait_for()
     assert window.tiles.count() == 3
 
 
@@ -96,17 +96,17 @@ def test_all_of_a_list_are_also_those_that_were_not_read_yet(windows):
     window.eventually(lambda: held)
     page.locator("photo-tile a").first.focus()
     page.keyboard.press("Control+a")
-    bar = page.get_by_role("region", name="Chosen photos")
-    bar.get_by_text("All chosen").wait_for()
+    bar = page.get_by_role("region", name="Selected photos")
+    bar.get_by_text("All selected").wait_for()
     bar.get_by_role("button", name="Favourite").click()
-    page.locator("app-toast").get_by_text("Looking up all that are chosen").wait_for()
+    page.locator("app-toast").get_by_text("Looking up the selected photos").wait_for()
     assert bar.get_by_role("button", name="Favourite").get_attribute("aria-disabled") == "true"
     # Once more does not do it twice, which would take it back.
     bar.get_by_role("button", name="Favourite").click(force=True)
     going.append(True)
     for route, url in held:
         route.continue_(url=url)
-    page.get_by_text("5 photos are favourites now").wait_for()
+    page.get_by_text("5 photos added to favourites").wait_for()
     assert len(window.json("/smart-albums/favorites/assets")["assets"]) == 5
 
 
@@ -121,7 +121,7 @@ def test_what_was_a_favourite_before_stays_one_when_it_is_undone(window):
     album = send(window, "POST", "/collections", {"kind": "album", "title": "Lake"})["collection"]
     path = f"/collections/{album['id']}/assets"
     send(window, "POST", path, {"assets": kept})
-    bar = page.get_by_role("region", name="Chosen photos")
+    bar = page.get_by_role("region", name="Selected photos")
 
     def undo():
         page.get_by_role("button", name="Undo").click()
@@ -132,11 +132,11 @@ def test_what_was_a_favourite_before_stays_one_when_it_is_undone(window):
 
     choose_all(window)
     bar.get_by_role("button", name="Favourite").click()
-    page.get_by_text("3 photos are favourites now").wait_for()
+    page.get_by_text("3 photos added to favourites").wait_for()
     undo()
     assert within("/smart-albums/favorites/assets") == kept
     choose_all(window)
-    bar.get_by_role("button", name="Add to an album").click()
+    bar.get_by_role("button", name="Add to album").click()
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^Lake")).click()
     page.get_by_text("3 photos added to Lake").wait_for()
     undo()
@@ -150,14 +150,14 @@ def test_what_cannot_be_packed_is_said_on_the_page(window):
     large = {"code": "bodyTooLarge", "detail": "The body is too large.", "status": 413}
     broken = {"code": "internal", "detail": "The disk does not answer.", "status": 500}
     address = "**/api/v1/assets/archive"
-    for problem, sentence in ((large, "They are too many for one file."),
+    for problem, sentence in ((large, "Too many photos for one file."),
                               (broken, "The disk does not answer.")):
         page.route(address, refusing(problem))
         page.get_by_role("button", name="Download").click()
         page.get_by_text(f"Not done. {sentence}").wait_for()
         page.unroute(address)
     # What was chosen is chosen still, and can be had when it can be.
-    page.get_by_text("3 chosen").wait_for()
+    page.get_by_text("3 selected").wait_for()
     with page.expect_download():
         page.get_by_role("button", name="Download").click()
 
@@ -179,18 +179,18 @@ def test_what_is_in_the_trash_is_deleted_for_good_after_a_question(window):
     window.tiles.first.locator("img").wait_for()
     page.locator("photo-tile a").first.focus()
     page.keyboard.press("Space")
-    page.get_by_text("1 chosen").wait_for()
-    bar = page.get_by_role("region", name="Chosen photos")
-    bar.get_by_role("button", name="Delete for good").click()
-    sure = page.get_by_role("dialog", name="Delete 1 photo for good?")
-    sure.get_by_text("Its file and all its edits are deleted.").wait_for()
+    page.get_by_text("1 selected").wait_for()
+    bar = page.get_by_role("region", name="Selected photos")
+    bar.get_by_role("button", name="Delete permanently").click()
+    sure = page.get_by_role("dialog", name="Delete 1 photo permanently?")
+    sure.get_by_text("The file and all its edits are deleted.").wait_for()
     # Whoever presses Enter without reading keeps what they have.
     page.keyboard.press("Enter")
     sure.wait_for(state="hidden")
     assert window.tiles.count() == 3
-    bar.get_by_role("button", name="Delete for good").click()
-    sure.get_by_role("button", name="Delete for good").click()
-    page.get_by_text("1 photo deleted for good").wait_for()
+    bar.get_by_role("button", name="Delete permanently").click()
+    sure.get_by_role("button", name="Delete permanently").click()
+    page.get_by_text("1 photo deleted permanently").wait_for()
     window.eventually(lambda: window.tiles.count() == 2)
     assert len(window.json("/smart-albums/trash/assets")["assets"]) == 2
 
@@ -200,10 +200,10 @@ def test_the_trash_is_emptied_at_once_after_a_question(window):
     send(window, "POST", "/assets/trash", {"assets": list(ids(window).values())[:2]})
     page.goto(f"{window.program.url}/trash")
     window.tiles.first.locator("img").wait_for()
-    empty = page.get_by_role("button", name="Empty the trash")
+    empty = page.get_by_role("button", name="Empty trash")
     empty.click()
     sure = page.get_by_role("dialog", name="Empty the trash?")
-    sure.get_by_text("2 photos with their files and all their edits are deleted.").wait_for()
+    sure.get_by_text("2 photos are deleted with their files and all their edits.").wait_for()
     check(window)
     page.keyboard.press("Enter")
     sure.wait_for(state="hidden")
@@ -211,14 +211,14 @@ def test_the_trash_is_emptied_at_once_after_a_question(window):
     empty.click()
     held = []
     page.route("**/api/v1/trash/empty", lambda route: held.append(route))
-    sure.get_by_role("button", name="Empty the trash").click()
+    sure.get_by_role("button", name="Empty trash").click()
     window.eventually(lambda: held)
     # However long it takes, it is said.
     page.clock.install()
     page.clock.fast_forward("00:09")
-    assert page.get_by_text("The trash is being emptied").is_visible()
+    assert page.get_by_text("Emptying the trash").is_visible()
     held.pop().continue_()
-    page.get_by_text("2 photos deleted for good").wait_for()
+    page.get_by_text("2 photos deleted permanently").wait_for()
     page.get_by_role("heading", name="The trash is empty").wait_for()
     empty.wait_for(state="hidden")
     assert window.json("/smart-albums/trash/assets")["assets"] == []
@@ -237,13 +237,13 @@ def test_what_cannot_be_emptied_stays_and_is_told(window):
     page.route("**/api/v1/trash/empty", lambda route: route.fulfill(
         status=503, content_type="application/problem+json",
         body='{"code": "busy", "detail": "The library is busy. Try again."}'))
-    page.get_by_role("button", name="Empty the trash").click()
+    page.get_by_role("button", name="Empty trash").click()
     sure = page.get_by_role("dialog", name="Empty the trash?")
-    sure.get_by_text("2 photos with their files and all their edits are deleted.").wait_for()
-    sure.get_by_role("button", name="Empty the trash").click()
+    sure.get_by_text("2 photos are deleted with their files and all their edits.").wait_for()
+    sure.get_by_role("button", name="Empty trash").click()
     page.get_by_text("The library is busy. Try again.").wait_for()
     assert window.tiles.count() == 2
-    assert page.get_by_role("button", name="Empty the trash").is_enabled()
+    assert page.get_by_role("button", name="Empty trash").is_enabled()
 
 
 def unread(window, page):
@@ -266,13 +266,13 @@ def test_what_is_done_to_a_stretch_waits_for_its_photos(windows):
     window = windows(None)
     page = window.page
     asked = unread(window, page)
-    bar = page.get_by_role("region", name="Chosen photos")
-    bar.get_by_text("5 chosen").wait_for()
+    bar = page.get_by_role("region", name="Selected photos")
+    bar.get_by_text("5 selected").wait_for()
     bar.get_by_role("button", name="Favourite").click()
-    page.locator("app-toast").get_by_text("Looking up all that are chosen").wait_for()
+    page.locator("app-toast").get_by_text("Looking up the selected photos").wait_for()
     for route in asked:
         route.continue_()
-    page.get_by_text("5 photos are favourites now").wait_for()
+    page.get_by_text("5 photos added to favourites").wait_for()
     assert len(window.json("/smart-albums/favorites/assets")["assets"]) == 5
 
 
@@ -282,10 +282,10 @@ def test_a_stretch_whose_photos_do_not_come_is_not_chosen(windows):
     page = window.page
     window.allow("net::ERR")
     asked = unread(window, page)
-    bar = page.get_by_role("region", name="Chosen photos")
-    bar.get_by_text("5 chosen").wait_for()
+    bar = page.get_by_role("region", name="Selected photos")
+    bar.get_by_text("5 selected").wait_for()
     asked.pop().abort()
-    page.get_by_text("They could not all be chosen. Tintype does not answer.").wait_for()
+    page.get_by_text("Not all of them could be selected. Tintype is not responding.").wait_for()
     bar.wait_for(state="hidden")
     page.keyboard.press("Shift+Home")
     page.keyboard.press("Shift+End")
@@ -293,5 +293,5 @@ def test_a_stretch_whose_photos_do_not_come_is_not_chosen(windows):
     window.eventually(lambda: asked)
     for route in asked:
         route.abort()
-    page.get_by_text("Not done. Tintype does not answer.").wait_for()
+    page.get_by_text("Not done. Tintype is not responding.").wait_for()
     assert window.json("/smart-albums/favorites/assets")["assets"] == []

@@ -26,7 +26,7 @@ def test_before_and_after_stand_beside_each_other_with_the_line_between_them(dar
     compare(darkroom)
     before, after = halves(darkroom.large())
     assert colourfulness(before) > 10 and colourfulness(after) < 2
-    line = darkroom.page.get_by_role("slider", name="Before at the left").bounding_box()
+    line = darkroom.page.get_by_role("slider", name="Before on the left").bounding_box()
     photo = darkroom.stage.evaluate("""(canvas) => {
       const { left, width, height, top } = canvas.getBoundingClientRect();
       const shown = Math.min(width, height * canvas.width / canvas.height);
@@ -85,7 +85,7 @@ def test_a_shape_is_fitted_into_what_was_cut_however_often_it_changes(darkroom):
         darkroom.frames(2)
     assert frame() == pytest.approx(whole, abs=2)
     darkroom.page.get_by_role("button", name="4 : 3").click()
-    darkroom.page.get_by_role("button", name="Turn left").click()
+    darkroom.page.get_by_role("button", name="Rotate left").click()
     darkroom.frames(2)
     turned = frame()
     assert turned["height"] / turned["width"] == pytest.approx(4 / 3, abs=0.02)

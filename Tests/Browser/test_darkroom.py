@@ -83,8 +83,8 @@ def test_what_is_no_number_is_said_with_what_may_be_typed(darkroom):
     darkroom.tab("Adjust")
     number = page.get_by_role("textbox", name="Exposure")
     assert number.bounding_box()["height"] >= 24
-    for text, said in (("abc", "“abc” is not a number. It may be from −3.00 to +3.00."),
-                       ("500", "It may be from −3.00 to +3.00."), ("1", "")):
+    for text, said in (("abc", "“abc” is not a number. Enter a number from −3.00 to +3.00."),
+                       ("500", "Enter a number from −3.00 to +3.00."), ("1", "")):
         number.fill(text)
         number.press("Enter")
         assert page.locator("amount-slider").filter(has=number).locator(
@@ -250,7 +250,7 @@ def test_what_was_not_saved_is_saved_when_the_server_is_back(darkroom):
     darkroom.page.get_by_text("No connection to Tintype").wait_for()
     darkroom.choose("Noir")
     darkroom.save_button.click()
-    darkroom.page.get_by_text("saved as soon as the connection is back").wait_for()
+    darkroom.page.get_by_text("This will be saved when you’re back online.").wait_for()
     assert darkroom.page.locator(".notice").count() == 1
     darkroom.program.start()
     darkroom.eventually(lambda: darkroom.json(f"/assets/{darkroom.photo_id}")["version"] == 1, 30)
@@ -263,9 +263,9 @@ def test_what_need_not_be_saved_any_more_is_not_missing(darkroom):
     darkroom.program.end()
     darkroom.choose("Noir")
     darkroom.save_button.click()
-    darkroom.page.get_by_text("saved as soon as the connection is back").wait_for()
+    darkroom.page.get_by_text("This will be saved when you’re back online.").wait_for()
     darkroom.choose("None")
-    darkroom.page.get_by_text("saved as soon as").wait_for(state="detached")
+    darkroom.page.get_by_text("This will be saved when").wait_for(state="detached")
     darkroom.page.get_by_text("No connection to Tintype").wait_for()
     darkroom.program.start()
     darkroom.page.get_by_text("No connection to Tintype").wait_for(state="detached", timeout=30_000)

@@ -23,7 +23,7 @@ def test_a_name_of_nothing_is_asked_for_again(windows):
     name = sheet.get_by_role("textbox")
     name.fill("  ")
     name.press("Enter")
-    sheet.get_by_role("alert").get_by_text("Type a name, or cancel.").wait_for()
+    sheet.get_by_role("alert").get_by_text("Enter a name, or cancel.").wait_for()
     assert is_held(name) and name.input_value() == "  "
     assert name.get_attribute("aria-invalid") == "true"
     name.fill("Lake")
@@ -35,17 +35,17 @@ def test_a_name_of_nothing_is_asked_for_again(windows):
 def test_of_a_rule_the_field_that_is_wrong_has_the_keyboard(windows):
     window = windows("/albums")
     page = window.page
-    page.get_by_label("What else can be done here").click()
+    page.get_by_label("More actions").click()
     page.get_by_role("button", name="New smart album").click()
     sheet = page.get_by_role("dialog", name="New smart album")
     sheet.get_by_label("Name").fill("Summer")
-    sheet.get_by_role("button", name="Make").click()
+    sheet.get_by_role("button", name="Create").click()
     keyword = sheet.get_by_label("Keyword")
     window.eventually(lambda: is_held(keyword))
     sheet.get_by_label("From").fill("2024-08-01")
     until = sheet.locator("[name=until]")
     until.fill("2023-08-01")
-    sheet.get_by_role("button", name="Make").click()
+    sheet.get_by_role("button", name="Create").click()
     window.eventually(lambda: is_held(until))
     assert until.get_attribute("aria-invalid") == "true"
     assert keyword.get_attribute("aria-invalid") == "false"
@@ -75,6 +75,7 @@ def test_names_stand_as_their_script_does(windows):
         shown = page.locator(where).get_by_text(title).or_(page.locator(where, has_text=title))
         assert shown.first.evaluate(direction) == "rtl", path
     page.keyboard.press("i")
+    page.locator("info-panel summary").click()
     caption = page.get_by_label("Caption")
     window.eventually(lambda: caption.input_value() == title)
     assert caption.evaluate(direction) == "rtl"

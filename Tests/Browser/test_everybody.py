@@ -95,18 +95,18 @@ def test_every_screen_can_be_heard_and_read(windows):
 
 # Where something opens over the page: the screen, the keys that lead to it, what opens.
 OPENERS = [
-    ("/", "Keys", "dialog", "Keys"),
+    ("/", "Shortcuts", "dialog", "Keyboard shortcuts"),
     ("/", "Uploads", "region", "Uploads"),
     ("/albums", "New album", "dialog", "New album"),
-    ("/albums", "What else can be done here>New smart album", "dialog", "New smart album"),
+    ("/albums", "More actions>New smart album", "dialog", "New smart album"),
     ("/albums/ALBUM", "Add photos", "dialog", "Photos and videos"),
-    ("/albums/ALBUM", "What can be done with this album>Share", "dialog", "Share the album"),
-    ("/albums/ALBUM", "What can be done with this album>Rename", "dialog", None),
+    ("/albums/ALBUM", "Album actions>Share", "dialog", "Share album"),
+    ("/albums/ALBUM", "Album actions>Rename", "dialog", None),
     ("/map", "Add a photo", "dialog", "Add a photo"),
     ("/places", "New place", "dialog", "New place"),
     ("/places/PLACE", "Edit your review", "dialog", "Your review"),
     ("/places/PLACE", "Rename the place", "dialog", None),
-    ("/trash", "Empty the trash", "dialog", "Empty the trash?"),
+    ("/trash", "Empty trash", "dialog", "Empty the trash?"),
     ("/photo/PHOTO", "Info", "region", "Info"),
     ("/photo/PHOTO", "Share by link", "dialog", None),
     ("/slideshow", "Settings", "form", "Settings"),
@@ -178,7 +178,7 @@ def test_the_darkroom_and_the_camera_can_be_heard_and_read(windows, filming):
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto(window.program.url + "/camera")
     cameras.wait_for_picture(window)
-    for name in ("Delayed", "Repeat", "Video", "Photo"):
+    for name in ("Timer", "Interval", "Video", "Photo"):
         cameras.mode(window, name)
         walk.listen(name)
     assert not walk.wrong, "\n".join(walk.wrong)

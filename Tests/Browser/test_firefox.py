@@ -50,4 +50,4 @@ def test_the_page_works_in_firefox(program, tmp_path):
         shows("h1", "Albums")
         firefox.open(program.url + "/settings")
         shows(".row b", "Camera")
-        shows(".state", "you are asked when it is needed")
+        shows(".state", "You will be asked when it is needed")

@@ -71,10 +71,10 @@ def test_a_photo_is_chosen_at_once_and_what_is_done_with_it_follows(windows):
     page.locator("photo-tile.on").wait_for()
     window.eventually(lambda: held)
     let_go()
-    bar = page.get_by_role("region", name="Chosen photos")
-    bar.get_by_text("1 chosen").wait_for()
+    bar = page.get_by_role("region", name="Selected photos")
+    bar.get_by_text("1 selected").wait_for()
     bar.get_by_role("button", name="Favourite").click()
-    page.get_by_text("A favourite now").wait_for()
+    page.get_by_text("Added to favourites").wait_for()
 
 
 @pytest.mark.parametrize("stored", [[]], ids=["empty"])

@@ -54,16 +54,16 @@ def test_another_of_a_burst_stands_for_it(window, burst):
     window.view_photo("shot1.png")
     page.get_by_role("button", name="Burst of 3").click()
     page.get_by_text("3 of 3", exact=True).wait_for()
-    page.get_by_role("button", name="shot1.png, which stands for the others").wait_for()
+    page.get_by_role("button", name="shot1.png, top photo").wait_for()
     assert page.locator("film-strip button").count() == 3
     see_all(window, burst)
     page.get_by_text("1 of 3", exact=True).wait_for()
     # No album would show it.
-    album = page.get_by_role("button", name="Add to an album")
+    album = page.get_by_role("button", name="Add to album")
     album.wait_for(state="hidden")
-    page.get_by_role("button", name="Let this one stand for the others").click()
-    page.get_by_text("Another photo stands for the others now").wait_for()
-    page.get_by_role("button", name="Stands for the others", exact=True).wait_for()
+    page.get_by_role("button", name="Set as top photo").click()
+    page.get_by_text("Top photo changed").wait_for()
+    page.get_by_role("button", name="Top photo", exact=True).wait_for()
     album.wait_for()
     assert standing(window, burst[0]) == [burst[2]]
     page.get_by_role("button", name="Done").click()
@@ -84,10 +84,10 @@ def test_by_keys_and_back_again(window, burst):
     page.get_by_text("3 of 3", exact=True).wait_for()
     see_all(window, burst[:2])
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Stands for the others", exact=True).wait_for()
+    page.get_by_role("button", name="Top photo", exact=True).wait_for()
     page.keyboard.press("Control+z")
     page.get_by_text("Undone").wait_for()
-    page.get_by_role("button", name="Let this one stand for the others").wait_for()
+    page.get_by_role("button", name="Set as top photo").wait_for()
     assert standing(window, burst[0]) == [burst[0]]
     page.keyboard.press("Escape")
     window.eventually(lambda: page.url.endswith(f"/photo/{burst[0]}"))
@@ -97,7 +97,7 @@ def test_by_keys_and_back_again(window, burst):
     page.locator("photo-tile img").first.wait_for()
     window.eventually(lambda: set(listed(window)) & set(burst) == {burst[0]})
     page.keyboard.press("?")
-    page.get_by_role("dialog", name="Keys").get_by_text("Through its burst or stack").wait_for()
+    page.get_by_role("dialog", name="Keyboard shortcuts").get_by_text("Go through its burst or stack").wait_for()
 
 
 def test_the_way_back_leads_out_of_a_burst(window, burst):
@@ -123,14 +123,14 @@ def test_a_burst_whose_photo_is_thrown_away_is_shown_by_another(window, burst):
     page = window.page
     window.view_photo("shot1.png")
     page.keyboard.press("Delete")
-    page.get_by_text("1 photo moved to the trash").wait_for()
+    page.get_by_text("1 photo moved to trash").wait_for()
     page.goto(window.program.url)
     window.eventually(lambda: set(listed(window)) & set(burst) == {burst[1]})
     window.view_photo("shot2.png")
     page.get_by_role("button", name="Burst of 2").wait_for()
     # Taken back, it stands for the others as before.
     page.goto(f"{window.program.url}/photo/{burst[0]}")
-    page.get_by_role("button", name="Take from the trash").click()
+    page.get_by_role("button", name="Restore").click()
     page.goto(window.program.url)
     window.eventually(lambda: set(listed(window)) & set(burst) == {burst[0]})
 
@@ -143,7 +143,7 @@ def test_what_is_thrown_away_leaves_its_stack(window):
     page.goto(f"{window.program.url}/photo/{pair[1]}?of=group")
     page.get_by_role("group", name="Stack of 2").wait_for()
     page.keyboard.press("Delete")
-    page.get_by_text("1 photo moved to the trash").wait_for()
+    page.get_by_text("1 photo moved to trash").wait_for()
     window.eventually(lambda: page.url.endswith(f"/photo/{pair[0]}"))
     assert page.locator(".viewer .group").is_hidden()
 
@@ -161,14 +161,14 @@ def test_a_stack_on_a_phone(windows):
     group.get_by_role("button", name="Done").wait_for()
     page.locator("film-strip button:not([aria-current])").tap()
     phone.eventually(lambda: page.url.endswith(f"/photo/{pair[1]}?of=group"))
-    choose = page.get_by_role("button", name="Let this one stand for the others")
+    choose = page.get_by_role("button", name="Set as top photo")
     choose.wait_for()
     box = group.bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["viewport"]["width"]
     strip = page.locator("film-strip").bounding_box()
     assert box["y"] + box["height"] <= strip["y"] + strip["height"] - 48
     choose.tap()
-    page.get_by_role("button", name="Stands for the others", exact=True).wait_for()
+    page.get_by_role("button", name="Top photo", exact=True).wait_for()
     tops = {each["id"]: each["stack"]["top"]
             for each in phone.json(f"/assets/{pair[0]}/group")["assets"]}
     assert tops == {pair[0]: False, pair[1]: True}
@@ -195,13 +195,13 @@ def test_a_burst_of_somebody_else_offers_nothing_that_one_may_not_do(window, bur
     tile.locator("img").wait_for()
     tile.focus()
     page.keyboard.press("Control+a")
-    bar = page.get_by_role("region", name="Chosen photos")
+    bar = page.get_by_role("region", name="Selected photos")
     bar.get_by_role("button", name="Favourite").wait_for()
     assert bar.get_by_role("button", name="Stack", exact=True).count() == 0
     page.goto(f"{window.program.url}/photo/{burst[0]}?of=group")
     theirs.wait_for_viewer()
     page.get_by_role("button", name="Info", exact=True).wait_for()
-    choose = page.get_by_role("button", name="Let this one stand for the others")
+    choose = page.get_by_role("button", name="Set as top photo")
     page.keyboard.press("Enter")
     theirs.frames(2)
     assert choose.is_hidden()

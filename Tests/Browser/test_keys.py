@@ -98,7 +98,7 @@ def test_the_neighbour_gets_the_keyboard_and_a_key_undoes(window):
     on_photos(window)
     names = [each.get_attribute("aria-label") for each in window.tiles.locator("a").all()]
     page.keyboard.press("Space")
-    page.get_by_role("button", name="Move to the trash").focus()
+    page.get_by_role("button", name="Move to trash").focus()
     page.keyboard.press("Enter")
     window.eventually(lambda: window.tiles.count() == 2)
     window.eventually(lambda: held(window) == names[1])
@@ -156,13 +156,14 @@ def test_what_was_typed_without_a_connection_is_saved_with_one(window):
     page.goto(f"{window.program.url}/photo/{photo}")
     window.wait_for_viewer()
     page.keyboard.press("i")
+    page.locator("info-panel summary").click()
     title = page.get_by_label("Title", exact=True)
     window.eventually(title.is_enabled)
     address = f"**/api/v1/assets/{photo}"
     page.route(address, lambda route: route.abort())
     title.fill("On the river")
     title.press("Tab")
-    page.get_by_text("Not saved yet: Tintype does not answer.").wait_for()
+    page.get_by_text("This will be saved when you’re back online.").wait_for()
     page.unroute(address)
     # As when the page is opened again.
     page.reload()
@@ -175,9 +176,9 @@ def test_a_photo_that_is_thrown_away_elsewhere_says_so(window):
     page.goto(f"{window.program.url}/photo/{photo}")
     window.wait_for_viewer()
     send(window, "POST", "/assets/trash", {"assets": [photo]})
-    page.get_by_text("In the trash. In 30 days it is deleted for good.").wait_for()
-    page.get_by_role("button", name="Take from the trash").click()
-    page.get_by_role("button", name="Move to the trash").wait_for()
+    page.get_by_text("In the trash. It will be deleted permanently in 30 days.").wait_for()
+    page.get_by_role("button", name="Restore").click()
+    page.get_by_role("button", name="Move to trash").wait_for()
 
 
 def test_a_review_that_was_not_saved_keeps_its_words(window):
@@ -202,14 +203,14 @@ def test_a_review_that_was_not_saved_keeps_its_words(window):
 def test_arrows_go_through_a_menu(windows):
     window = windows("/albums")
     page = window.page
-    page.get_by_label("What else can be done here").focus()
+    page.get_by_label("More actions").focus()
     for key, name in [("ArrowDown", "New smart album"), ("ArrowDown", "New folder"),
                       ("ArrowDown", "New smart album"), ("End", "New folder"),
                       ("Home", "New smart album"), ("ArrowUp", "New folder")]:
         page.keyboard.press(key)
         assert held(window) == name, key
     page.keyboard.press("Escape")
-    assert held(window) == "What else can be done here"
+    assert held(window) == "More actions"
 
 
 def test_from_a_darkroom_that_was_opened_by_its_address_the_way_leads_over_its_photo(windows):

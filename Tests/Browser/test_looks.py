@@ -26,7 +26,7 @@ def test_a_look_is_kept_pasted_undone_and_exported(window):
     window.choose("Noir")
     window.tab("Steps")
     page.get_by_role("button", name="Copy edits").click()
-    page.get_by_role("textbox", name="Name of the preset").fill("Night")
+    page.get_by_role("textbox", name="Preset name").fill("Night")
     page.get_by_role("button", name="Save as preset").click()
     page.get_by_role("button", name="Night", exact=True).wait_for()
     # What was not answered would be sent once more by the next page.
@@ -80,12 +80,12 @@ def test_what_is_pasted_onto_many_says_how_far_it_is_and_can_be_stopped(window):
     page.get_by_role("button", name="Paste edits").click()
     window.eventually(lambda: len(held) == 2)
     toast = page.locator("app-toast")
-    toast.get_by_text("Pasting edits onto 3 photos").wait_for()
+    toast.get_by_text("Pasting edits to 3 photos").wait_for()
     toast.get_by_role("button", name="Stop").click()
     for route in held:
         route.continue_()
-    toast.get_by_text("Stopped. Edits pasted onto 2 photos, 1 left as it was").wait_for()
+    toast.get_by_text("Stopped. Edits pasted to 2 photos, 1 unchanged").wait_for()
     page.unroute("**/api/v1/assets/*/versions")
     toast.get_by_role("button", name="Undo").click()
-    toast.get_by_text("2 photos as before").wait_for()
+    toast.get_by_text("2 photos restored").wait_for()
     assert {each["version"] for each in window.json("/assets")["assets"]} == {0}

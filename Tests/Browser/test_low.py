@@ -64,7 +64,7 @@ def test_all_that_is_done_to_a_photo_is_reached_beside_what_is_said_of_it(window
     page.keyboard.press("i")
     panel = page.get_by_role("region", name="Info")
     panel.get_by_text("Exposure").wait_for()
-    for name in ("Back", "Favourite", "Info", "Move to the trash"):
+    for name in ("Back", "Favourite", "Info", "Move to trash"):
         assert is_in_sight(page.get_by_role("button", name=name, exact=True).first), name
     assert is_in_sight(panel.get_by_role("button").first)
     assert is_in_sight(page.get_by_role("heading", level=1))
@@ -75,8 +75,8 @@ def test_the_camera_has_its_strip_beside_the_picture(windows, filming):
     page = window.page
     cameras.wait_for_picture(window)
     assert is_in_sight(window.filter("Mono"))
-    for name in ("Repeat", "Photo", "Delayed", "Video"):
+    for name in ("Interval", "Photo", "Timer", "Video"):
         assert is_in_sight(page.get_by_role("radio", name=name, exact=True)), name
-    cameras.mode(window, "Repeat")
+    cameras.mode(window, "Interval")
     assert is_in_sight(page.get_by_role("button", name="10 s", exact=True))
     assert is_in_sight(cameras.shutter(window))

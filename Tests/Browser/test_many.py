@@ -39,11 +39,11 @@ def test_an_album_is_found_among_many_in_whichever_folder(windows):
     assert more["y"] < page.locator(".cards").bounding_box()["y"]
     assert not Axe().run(page).response["violations"]
     main.get_by_label("Find an album").fill("nothing of the kind")
-    page.get_by_text("No album of that name.").wait_for()
+    page.get_by_text("No album has that name.").wait_for()
     # An album of a folder is chosen as any other, by the folder's name too.
     page.goto(f"{window.program.url}/photo/{list(ids(window).values())[0]}")
-    page.get_by_role("button", name="Add to an album").click()
-    sheet = page.get_by_role("dialog", name="Add to an album")
+    page.get_by_role("button", name="Add to album").click()
+    sheet = page.get_by_role("dialog", name="Add to album")
     sheet.get_by_label("Find an album").fill("journeys lisbon 1")
     window.eventually(lambda: sheet.locator("li").count() == 1)
     sheet.get_by_text("Journeys › 2003").wait_for()

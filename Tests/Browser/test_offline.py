@@ -46,7 +46,7 @@ def test_albums_that_were_seen_are_there_and_what_is_hidden_is_not(windows):
     page.reload()
     page.locator("photo-tile img").first.wait_for()
     page.goto(url + "/hidden")
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("button", name="Show").click()
     page.locator("photo-tile img").first.wait_for()
     page.goto(url + "/albums")
     page.get_by_role("link", name="Summer").click()
@@ -58,8 +58,8 @@ def test_albums_that_were_seen_are_there_and_what_is_hidden_is_not(windows):
     page.get_by_role("link", name="Summer").click()
     window.eventually(lambda: window.tiles.count() == 1)
     page.goto(url + "/hidden")
-    page.get_by_role("button", name="Show it").click()
-    page.get_by_text("Tintype does not answer").first.wait_for()
+    page.get_by_role("button", name="Show").click()
+    page.get_by_text("Tintype is not responding").first.wait_for()
     assert window.tiles.count() == 0
 
 
@@ -104,17 +104,17 @@ def test_what_is_done_without_a_connection_is_done_with_one(windows):
     window.choose("Noir")
     window.program.kill()
     window.save_button.click()
-    page.get_by_text("It is saved as soon as the connection is back.").wait_for()
+    page.get_by_text("This will be saved when you’re back online.").wait_for()
     page.keyboard.press("Escape")
-    page.locator("app-toast").get_by_text("is saved as soon as the connection is back").wait_for()
-    page.get_by_text("1 change waits for it.").wait_for()
+    page.locator("app-toast").get_by_text("will be saved when you’re back online").wait_for()
+    page.get_by_text("1 change waiting to be saved.").wait_for()
     window.wait_for_viewer()
     page.keyboard.press("f")
-    page.get_by_text("2 changes wait for it.").wait_for()
+    page.get_by_text("2 changes waiting to be saved.").wait_for()
     # As when the page is opened again.
     window.program.start()
     page.goto(window.program.url)
-    page.get_by_text("What waited is done: 2 changes").wait_for()
+    page.get_by_text(" 2 changes").wait_for()
     asset = window.json(f"/assets/{photo}")
     assert (asset["version"], asset["favorite"]) == (1, True)
 
@@ -130,7 +130,7 @@ def test_a_photo_that_was_opened_by_its_address_takes_a_favourite(windows):
     page.goto(f"{window.program.url}/photo/{photo}")
     page.get_by_text("No connection").first.wait_for()
     page.keyboard.press("f")
-    page.get_by_text("1 change waits for it.").wait_for()
+    page.get_by_text("1 change waiting to be saved.").wait_for()
     window.program.start()
     page.goto(window.program.url)
     window.eventually(lambda: window.json(f"/assets/{photo}")["favorite"])
@@ -145,13 +145,13 @@ def test_of_a_photo_that_was_never_seen_here_what_waits_is_offered(windows):
     page.locator("photo-tile img").first.wait_for()
     window.program.kill()
     page.goto(f"{window.program.url}/photo/{'a' * 26}")
-    page.get_by_text("wait for the connection; all else comes with it.").wait_for()
-    tools = page.get_by_role("group", name="What can be done with this photo")
+    page.get_by_text("they take effect when you’re back online.").wait_for()
+    tools = page.get_by_role("group", name="Photo actions")
     assert tools.locator(":is(button, a):visible").evaluate_all(
-        "all => all.map((each) => each.title)") == ["Favourite", "Hide", "Move to the trash"]
+        "all => all.map((each) => each.title)") == ["Favourite", "Hide", "Move to trash"]
     check(window)
     page.keyboard.press("f")
-    page.get_by_text("1 change waits for it.").wait_for()
+    page.get_by_text("1 change waiting to be saved.").wait_for()
 
 
 def test_a_saved_edit_waits_in_the_darkroom_too(windows):
@@ -163,17 +163,17 @@ def test_a_saved_edit_waits_in_the_darkroom_too(windows):
     page.route("**/api/v1/assets/*/versions", lambda route: route.abort())
     window.choose("Noir")
     window.save_button.click()
-    page.get_by_text("It is saved as soon as the connection is back.").wait_for()
+    page.get_by_text("This will be saved when you’re back online.").wait_for()
     page.keyboard.press("Escape")
-    page.locator("app-toast").get_by_text("is saved as soon as the connection is back").wait_for()
+    page.locator("app-toast").get_by_text("will be saved when you’re back online").wait_for()
     window.wait_for_viewer()
     page.keyboard.press("e")
-    page.get_by_text("It is saved as soon as the connection is back.").first.wait_for()
+    page.get_by_text("This will be saved when you’re back online.").first.wait_for()
     assert window.filter("Noir").get_attribute("aria-checked") == "true"
     page.unroute_all()
     page.get_by_role("button", name="Try again").click()
     window.eventually(lambda: window.json(f"/assets/{photo}")["version"] == 1)
-    page.get_by_text("It is saved as soon as the connection is back.").wait_for(state="hidden")
+    page.get_by_text("This will be saved when you’re back online.").wait_for(state="hidden")
 
 
 def test_a_photo_that_was_opened_without_a_connection_comes_with_one(windows):
@@ -185,6 +185,7 @@ def test_a_photo_that_was_opened_without_a_connection_comes_with_one(windows):
     page.locator('photo-tile a[aria-label^="kayak.jpg"]').click()
     page.locator("photo-viewer .slide:nth-child(2) img[data-lost]").wait_for()
     page.keyboard.press("i")
+    page.locator("info-panel summary").click()
     assert page.get_by_label("Title", exact=True).is_disabled()
     window.program.start()
     # Somebody who does something need not wait for the page's next try.

@@ -98,7 +98,7 @@ def test_an_address_of_nothing_says_so(windows):
     window = windows()
     window.allow("status of 404")
     window.page.goto(window.program.url + "/photo/nobody")
-    window.page.get_by_text("There is no such photo here").wait_for()
+    window.page.get_by_text("Photo not found").wait_for()
     window.page.keyboard.press("i")
     assert window.page.locator("info-panel").is_hidden()
     check(window)
@@ -110,7 +110,7 @@ def test_an_address_that_is_none_is_a_page_and_no_code(windows, size):
     window.allow("status of 404")
     for address in ("/foo/bar", "/photo/a/b"):
         window.page.goto(window.program.url + address)
-        window.page.get_by_role("heading", name="Nothing at this address").wait_for()
+        window.page.get_by_role("heading", name="Page not found").wait_for()
         check(window)
     window.page.get_by_role("link", name="Go to the library").click()
     window.page.get_by_text("No photos yet").wait_for()
@@ -143,17 +143,17 @@ def test_words_stand_in_the_middle_of_their_buttons(windows, size):
 @with_kayak
 def test_a_question_mark_shows_the_keys_and_escape_leaves_only_them(windows):
     window = windows()
-    window.page.get_by_role("button", name="Keys").click()
-    window.page.get_by_role("dialog", name="Keys").wait_for()
+    window.page.get_by_role("button", name="Shortcuts").click()
+    window.page.get_by_role("dialog", name="Keyboard shortcuts").wait_for()
     check_both(window)
     window.page.keyboard.press("Escape")
-    window.page.get_by_role("dialog", name="Keys").wait_for(state="hidden")
+    window.page.get_by_role("dialog", name="Keyboard shortcuts").wait_for(state="hidden")
     window.open_photo("kayak.jpg")
     window.page.keyboard.press("?")
-    window.page.get_by_role("dialog", name="Keys").wait_for()
+    window.page.get_by_role("dialog", name="Keyboard shortcuts").wait_for()
     check_both(window)
     window.page.keyboard.press("Escape")
-    window.page.get_by_role("dialog", name="Keys").wait_for(state="hidden")
+    window.page.get_by_role("dialog", name="Keyboard shortcuts").wait_for(state="hidden")
     assert "/photo/" in window.page.url
 
 

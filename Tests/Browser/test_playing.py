@@ -57,7 +57,7 @@ def test_films_and_live_photos_play(window):
     # A live photo moves as long as it is held, or when its button says so.
     page.locator('photo-tile a[aria-label^="IMG_1.PNG"] .badges').wait_for(state="attached")
     window.view_photo("IMG_1.PNG")
-    page.get_by_role("button", name="Play what moves").wait_for()
+    page.get_by_role("button", name="Play Live Photo").wait_for()
     page.mouse.move(640, 400)
     page.mouse.down()
     motion = page.locator("photo-viewer video.motion")
@@ -67,7 +67,7 @@ def test_films_and_live_photos_play(window):
     motion.wait_for(state="detached")
     # The controls come back with the pointer.
     page.mouse.move(600, 300)
-    page.get_by_role("button", name="Play what moves").click()
+    page.get_by_role("button", name="Play Live Photo").click()
     motion.wait_for()
 
 
@@ -100,7 +100,7 @@ def test_an_edited_photo_is_compared_with_its_original_while_it_is_held(window):
         "version": 1, "size": [1772, 1181], "steps": [{"filter": "CIPhotoEffectMono"}]}, "base": 0})
     window.view_photo("kayak.jpg")
     page = window.page
-    page.get_by_role("button", name="The original, to compare").wait_for()
+    page.get_by_role("button", name="Compare with the original").wait_for()
     original = page.locator("photo-viewer .original")
     page.mouse.move(640, 400)
     page.mouse.down()
@@ -111,10 +111,10 @@ def test_an_edited_photo_is_compared_with_its_original_while_it_is_held(window):
     original.wait_for()
     page.keyboard.press("c")
     original.wait_for(state="detached")
-    # A photo in the trash is taken out of it where it is seen.
+    # A photo in the trash is removed from it where it is seen.
     send(window, "POST", "/assets/trash", {"assets": [photo]})
-    page.get_by_role("button", name="Take from the trash").click()
-    page.get_by_role("button", name="Move to the trash").wait_for()
+    page.get_by_role("button", name="Restore").click()
+    page.get_by_role("button", name="Move to trash").wait_for()
 
 
 @pytest.mark.parametrize("stored", [[]], ids=["nothing"])

@@ -57,7 +57,7 @@ def test_a_failed_upload_is_taken_off_while_another_ends(window):
     page.locator("input[type=file]").set_input_files([
         {"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"no picture"},
         *as_files(large=noise(1, 1600, 1200))])
-    off = page.get_by_role("button", name="Take off the list: notes.jpg")
+    off = page.get_by_role("button", name="Remove from the list: notes.jpg")
     window.eventually(lambda: off.count() == 1 and rows(window)[0][0] == "large.jpg")
     assert ("notes.jpg", "It is neither a photo nor a video.") in rows(window)
     off.hover()

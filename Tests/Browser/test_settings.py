@@ -24,15 +24,15 @@ def test_permissions_are_told_in_words_and_followed(windows):
                      permissions=["geolocation"])
     place = window.page.locator("[data-permission=geolocation]")
     place.get_by_text("Allowed.").wait_for()
-    place.get_by_text("To take it back").wait_for()
+    place.get_by_text("To withdraw it").wait_for()
     devtools = window.context.new_cdp_session(window.page)
     target = devtools.send("Target.getTargetInfo")["targetInfo"]
     devtools.send("Browser.setPermission", {
         "permission": {"name": "geolocation"}, "setting": "denied",
         "origin": window.program.url, "browserContextId": target["browserContextId"]})
-    place.get_by_text("Refused.").wait_for()
+    place.get_by_text("Blocked.").wait_for()
     place.get_by_text("To allow it").wait_for()
-    window.page.get_by_text("None is made by itself. Whoever runs Tintype").wait_for()
+    window.page.get_by_text("No automatic backups. Start Tintype").wait_for()
     check(window)
     window.page.get_by_text("Dark", exact=True).click()
     window.page.reload()
@@ -48,15 +48,15 @@ def test_the_first_password_makes_the_owner_administrator(windows, program):
     window.allow("ERR_CONNECTION_RESET.*/events|status of 401.*/session")
     window.upload(KAYAK)
     window.page.get_by_role("link", name="Settings").click()
-    window.page.get_by_role("link", name="Account Nobody has a password").click()
+    window.page.get_by_role("link", name="Account No password yet").click()
     window.allow("status of 422")
     window.page.get_by_label("New password").fill("password")
-    window.page.get_by_role("button", name="Set the password").click()
+    window.page.get_by_role("button", name="Set password").click()
     window.page.get_by_role("alert").get_by_text(re.compile("easy|first|guess")).wait_for()
     window.page.get_by_label("New password").fill(PASSWORD)
     window.page.evaluate(SAYS_LOST)
-    window.page.get_by_role("button", name="Set the password").click()
-    window.page.get_by_text("You are the administrator now.").wait_for()
+    window.page.get_by_role("button", name="Set password").click()
+    window.page.get_by_text("You are now the administrator.").wait_for()
     check(window)
     # What changes is told at once, and nobody was told of a lost connection.
     count = window.page.locator("app-nav .count")
@@ -65,12 +65,12 @@ def test_the_first_password_makes_the_owner_administrator(windows, program):
     assert window.page.evaluate("() => window.lost") == 0
     window.page.get_by_label("Name", exact=True).fill("Ann")
     window.page.get_by_role("button", name="Save").click()
-    window.page.get_by_text("Your name is saved.").wait_for()
+    window.page.get_by_text("Name saved.").wait_for()
     # Signed out, and in again by name and password, from another device too.
     other = windows("/settings/account")
     other.allow("ERR_CONNECTION_RESET.*/events")
     other.page.get_by_text("This device").wait_for()
-    window.page.get_by_role("button", name="Sign out here").click()
+    window.page.get_by_role("button", name="Sign out").click()
     window.allow("status of 401")
     other.allow("status of 401")
     window.page.get_by_role("heading", name="Sign in").wait_for()
@@ -84,14 +84,14 @@ def test_accounts_are_invited_and_removed_never_silently(windows, browser, progr
     window = windows("/settings/account")
     window.allow("ERR_CONNECTION_RESET.*/events|status of 401.*/session")
     window.page.get_by_label("New password").fill(PASSWORD)
-    window.page.get_by_role("button", name="Set the password").click()
-    window.page.get_by_text("You are the administrator now.").wait_for()
+    window.page.get_by_role("button", name="Set password").click()
+    window.page.get_by_text("You are now the administrator.").wait_for()
     window.page.goto(program.url + "/settings/accounts")
-    window.page.get_by_role("button", name="Make a link").click()
+    window.page.get_by_role("button", name="Create link").click()
     link = window.page.get_by_role("textbox", name="Link").input_value()
     check(window)
     window.page.keyboard.press("Escape")
-    window.page.get_by_text(re.compile("Somebody new, Member")).wait_for()
+    window.page.get_by_text(re.compile("Invitation, Member")).wait_for()
     guest = browser.new_context(service_workers="block")
     page = guest.new_page()
     page.goto(link)
@@ -102,14 +102,14 @@ def test_accounts_are_invited_and_removed_never_silently(windows, browser, progr
     page.locator("input[type=file]").set_input_files(str(KAYAK))
     page.locator("photo-tile img").wait_for()
     page.goto(program.url + "/settings/accounts")
-    page.get_by_text("Only administrators see the accounts.").wait_for()
+    page.get_by_text("Only administrators can see accounts.").wait_for()
     window.page.reload()
     window.page.get_by_role("button", name="Remove Ben").click()
-    window.page.get_by_text("What becomes of their 1 photo?").wait_for()
-    window.page.get_by_text("They go to owner, with the albums").wait_for()
+    window.page.get_by_text("What should happen to their 1 photo?").wait_for()
+    window.page.get_by_text("Give them to owner, with the albums").wait_for()
     check(window)
     window.page.get_by_role("button", name="Remove", exact=True).click()
-    window.page.get_by_text("Ben is removed.").wait_for()
+    window.page.get_by_text("Ben removed.").wait_for()
     guest.close()
     assert len(window.json("/accounts")["accounts"]) == 1
     assert [each["filename"] for each in window.json("/assets")["assets"]] == ["kayak.jpg"]
@@ -117,12 +117,12 @@ def test_accounts_are_invited_and_removed_never_silently(windows, browser, progr
 
 def test_upkeep_is_paused_and_goes_on(windows):
     window = windows("/settings/jobs")
-    name = "Empty the trash of what has been there long enough"
+    name = "Delete expired photos from the trash"
     window.page.get_by_role("button", name=f"Pause: {name}").click()
     window.page.get_by_role("button", name=f"Go on: {name}").click()
     window.page.get_by_role("button", name=f"Run now: {name}").click()
     row = window.page.locator("li", has_text=name)
-    row.get_by_text(re.compile("Last good: today")).wait_for()
+    row.get_by_text(re.compile("Last completed: today")).wait_for()
     check(window)
 
 
@@ -136,8 +136,8 @@ def test_how_many_photos_wait_for_their_pictures_is_told(windows):
 
     window.page.route("**/api/v1/jobs", answer)
     window.page.goto(f"{window.program.url}/settings")
-    window.page.get_by_text("The pictures of 31,227 photos are still to be made.").click()
-    window.page.get_by_text("31,227 photos to go, the newest first").wait_for()
+    window.page.get_by_text("31,227 photos still to be processed.").click()
+    window.page.get_by_text("31,227 photos left, newest first").wait_for()
     check(window)
     waiting[0] = 1
     window.page.get_by_text("1 photo to go").wait_for()
@@ -147,12 +147,12 @@ def test_how_many_photos_wait_for_their_pictures_is_told(windows):
 
 def test_backups_that_were_made_by_hand_are_told(windows, program, tmp_path):
     window = windows("/settings")
-    window.page.get_by_text("None is made by itself.").wait_for()
+    window.page.get_by_text("No automatic backups.").wait_for()
     folder = tmp_path / "a disk with a long name" / "copies of the family's photos"
     folder.parent.mkdir()
     subprocess.run([PROGRAM, "backup", "--library", program.library, folder], check=True,
                    capture_output=True)
     window.page.reload()
     window.page.get_by_text(f"Copy in {folder}").wait_for()
-    window.page.get_by_text(re.compile("Made and found whole: today")).wait_for()
+    window.page.get_by_text(re.compile("Made and verified: today")).wait_for()
     check(window)

@@ -27,7 +27,7 @@ def test_keys_lead_through_it_and_it_is_kept_as_it_was_set(windows):
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Transition").select_option("swipe")
-    page.get_by_label("Over and over").uncheck()
+    page.get_by_label("Repeat").uncheck()
     page.get_by_role("button", name="Settings").click()
     page.keyboard.press("ArrowRight")
     page.locator(".slides canvas[data-running]").wait_for()
@@ -41,7 +41,7 @@ def test_keys_lead_through_it_and_it_is_kept_as_it_was_set(windows):
     page.reload()
     page.get_by_role("button", name="Settings").click()
     assert page.get_by_label("Transition").input_value() == "swipe"
-    assert not page.get_by_label("Over and over").is_checked()
+    assert not page.get_by_label("Repeat").is_checked()
 
 
 def test_time_leads_on_and_nothing_moves_for_who_wants_none(windows):
@@ -66,7 +66,7 @@ def test_where_there_is_nothing_to_show_nothing_can_be_played(windows):
     page.get_by_role("heading", name="Nothing to show here").wait_for()
     names = page.get_by_role("button").evaluate_all(
         "all => all.map((each) => each.ariaLabel ?? each.textContent)")
-    assert names == ["End the slideshow", "Go back"]
+    assert names == ["End slideshow", "Go back"]
     # What would play on brings nothing back either.
     for key in ("ArrowRight", "ArrowLeft", " "):
         page.keyboard.press(key)
@@ -115,7 +115,7 @@ def test_of_many_chosen_photos_no_more_are_asked_for_than_come_soon(windows):
     window.tiles.first.locator("img").wait_for()
     page.locator("photo-tile a").first.focus()
     page.keyboard.press("Control+a")
-    page.get_by_text("70 chosen").wait_for()
+    page.get_by_text("70 selected").wait_for()
     page.get_by_role("button", name="Slideshow").click()
     page.get_by_text("1 of 70").wait_for()
     page.get_by_role("button", name="Pause").click()

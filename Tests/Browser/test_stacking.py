@@ -14,8 +14,8 @@ def choose(window, *names):
     for name in names:
         window.page.locator(f'photo-tile a[aria-label^="{name}"]').focus()
         window.page.keyboard.press("Space")
-    window.page.get_by_text(f"{len(names)} chosen").wait_for()
-    return window.page.get_by_role("region", name="Chosen photos")
+    window.page.get_by_text(f"{len(names)} selected").wait_for()
+    return window.page.get_by_role("region", name="Selected photos")
 
 
 def count_is(window, count):
@@ -27,11 +27,11 @@ def test_three_are_stacked_and_taken_apart_and_both_are_undone(window):
     window.tiles.nth(3).locator("img").wait_for()
     bar = choose(window, "001.png")
     assert bar.get_by_role("button", name="Stack", exact=True).count() == 0
-    bar.get_by_role("button", name="Choose none").click()
+    bar.get_by_role("button", name="Clear selection").click()
     bar = choose(window, "001.png", "002.png", "003.png")
-    assert bar.get_by_role("button", name="Take apart").count() == 0
+    assert bar.get_by_role("button", name="Unstack").count() == 0
     bar.get_by_role("button", name="Stack", exact=True).click()
-    page.get_by_text("3 photos are one stack now").wait_for()
+    page.get_by_text("3 photos stacked").wait_for()
     count_is(window, 2)
     top = page.locator('photo-tile a[aria-label^="001.png"]')
     page.locator('photo-tile a[aria-label*="Stack of 3"]').wait_for()
@@ -46,14 +46,14 @@ def test_three_are_stacked_and_taken_apart_and_both_are_undone(window):
     count_is(window, 3)
     # A stack comes onto another whole.
     choose(window, "001.png", "003.png").get_by_role("button", name="Stack", exact=True).click()
-    page.get_by_text("3 photos are one stack now").wait_for()
+    page.get_by_text("3 photos stacked").wait_for()
     count_is(window, 2)
     page.locator('photo-tile a[aria-label*="Stack of 3"]').click()
     page.get_by_role("button", name="Stack of 3").wait_for()
     page.keyboard.press("Escape")
     count_is(window, 2)
-    choose(window, "001.png").get_by_role("button", name="Take apart").click()
-    page.get_by_text("The stack is taken apart").wait_for()
+    choose(window, "001.png").get_by_role("button", name="Unstack").click()
+    page.get_by_text("Unstacked").wait_for()
     count_is(window, 4)
     page.get_by_role("button", name="Undo").click()
     count_is(window, 2)
@@ -72,10 +72,10 @@ def test_in_an_album_two_are_stacked_and_its_order_comes_back_with_them(window):
     page.goto(f"{window.program.url}/albums/{album['id']}")
     window.tiles.nth(3).locator("img").wait_for()
     choose(window, "000.png", "001.png").get_by_role("button", name="Stack", exact=True).click()
-    page.get_by_text("2 photos are one stack now").wait_for()
+    page.get_by_text("2 photos stacked").wait_for()
     count_is(window, 3)
-    choose(window, "000.png").get_by_role("button", name="Take apart").click()
-    page.get_by_text("The stack is taken apart").wait_for()
+    choose(window, "000.png").get_by_role("button", name="Unstack").click()
+    page.get_by_text("Unstacked").wait_for()
     count_is(window, 4)
     assert [page.locator("photo-tile a").nth(place).get_attribute("aria-label")[:7]
             for place in range(4)] == order

@@ -67,7 +67,7 @@ def share_of(window, colour, within=12):
 def test_shapes_of_a_file_are_drawn_in_the_colours_of_the_page(windows, scheme, wood):
     window = opened(windows, color_scheme=scheme)
     for _ in range(5):
-        window.page.get_by_role("button", name="Closer").click()
+        window.page.get_by_role("button", name="Zoom in").click()
     # The page's own map has no woods.
     window.eventually(lambda: share_of(window, wood, 3) > 0.05)
     source = window.page.locator(".map-source")
@@ -115,7 +115,7 @@ def test_each_shape_of_a_tile_is_where_the_tile_has_it(windows, scheme):
     window.map = window.page.locator("photo-map > canvas")
     window.map.wait_for()
     for _ in range(5):
-        window.page.get_by_role("button", name="Closer").click()
+        window.page.get_by_role("button", name="Zoom in").click()
 
     def zooms():
         """Of the tiles that were asked for."""
@@ -143,7 +143,7 @@ def test_pictures_of_a_file_lie_over_the_own_map(windows):
     assert "Someone’s map" in window.page.locator(".map-source").text_content()
     # Nearer than the file goes its tiles are drawn larger.
     for _ in range(8):
-        window.page.get_by_role("button", name="Closer").click()
+        window.page.get_by_role("button", name="Zoom in").click()
     window.eventually(lambda: share_of(window, (200, 40, 160)) > 0.9)
 
 

@@ -95,7 +95,7 @@ def test_what_is_dropped_on_an_album_goes_into_it(window):
     made = send(window, "POST", "/collections", {"kind": "album", "title": "Summer"})
     album = f"/albums/{made['collection']['id']}"
     window.page.goto(window.program.url + album)
-    window.page.get_by_text("Nothing in it yet").wait_for()
+    window.page.get_by_text("This album is empty").wait_for()
     window.page.evaluate(DROP, argument(SIDEWAYS))
     window.page.get_by_text("1 photo added to Summer").wait_for()
     window.eventually(lambda: window.page.locator("photo-tile img").count() == 1)
@@ -152,7 +152,7 @@ def test_a_photo_and_its_film_dropped_together_are_one(window):
     assets = {each["filename"]: each for each in window.json("/assets")["assets"]}
     assert set(assets) == {"img_0007.jpg", "IMG_0008.jpg"}
     window.view_photo("img_0007.jpg")
-    window.page.get_by_role("button", name="Play what moves").click()
+    window.page.get_by_role("button", name="Play Live Photo").click()
     motion = window.page.locator("photo-viewer video.motion")
     window.eventually(lambda: motion.evaluate("(film) => film.currentTime > 0"))
 
@@ -228,16 +228,16 @@ def test_what_came_damaged_is_kept_and_says_so(window):
     # What there is to know of stands first.
     assert [name for name, _ in rows(window)] == [CUT.name, "kayak.jpg"]
     said = dict(rows(window))
-    assert said[CUT.name].startswith("Stored. The file ends early")
+    assert said[CUT.name].startswith("Stored. The file is incomplete")
     assert said["kayak.jpg"] == "Stored"
     check(window)
     page.get_by_role("button", name="Close", exact=True).click()
     window.view_photo(CUT.name)
     page.keyboard.press("i")
     panel = page.get_by_role("region", name="Info")
-    notice = panel.get_by_text("The file ends early")
+    notice = panel.get_by_text("The file is incomplete")
     notice.wait_for()
-    assert notice.bounding_box()["y"] < panel.get_by_label("Title", exact=True).bounding_box()["y"]
+    assert notice.bounding_box()["y"] < panel.locator("dl").bounding_box()["y"]
     check(window)
 
 
@@ -258,7 +258,7 @@ def test_what_is_not_taken_says_why_in_place(window):
     assert again.filter(visible=True).count() == 0
     window.page.locator("input[type=file]").set_input_files(str(KAYAK))
     window.page.locator(".chip:not(.bad)", has_text="1 uploaded, 2 not uploaded").wait_for()
-    window.page.get_by_role("button", name="Take off the list: empty.jpg").click()
+    window.page.get_by_role("button", name="Remove from the list: empty.jpg").click()
     window.page.locator(".chip:not(.bad)", has_text="1 uploaded, 1 not uploaded").wait_for()
     assert [name for name, _ in rows(window)] == ["notes.txt", "kayak.jpg"]
 
@@ -308,7 +308,7 @@ def test_killed_in_the_middle_it_loses_nothing_stored_and_the_rest_continues(win
     window.eventually(lambda: window.page.locator("upload-list .track:not(.off) i").evaluate_all(
         "fills => fills.some((fill) => parseFloat(fill.style.width) > 20)"), 60)
     window.program.kill()
-    window.page.get_by_text("No connection. It goes on by itself.").first.wait_for()
+    window.page.get_by_text("No connection. Uploading resumes automatically.").first.wait_for()
     stored = [name for name, state in rows(window) if state == "Stored"]
     assert 0 < len(stored) < 6
     window.program.start()

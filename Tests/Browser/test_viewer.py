@@ -65,9 +65,9 @@ def test_the_whole_photo_gives_way_to_two_fingers_and_comes_back_or_goes(windows
 def test_a_key_puts_the_open_photo_into_an_album(window):
     page = window.page
     window.view_photo("kayak.jpg")
-    page.get_by_role("button", name="Add to an album").wait_for()
+    page.get_by_role("button", name="Add to album").wait_for()
     page.keyboard.press("a")
-    sheet = page.get_by_role("dialog", name="Add to an album")
+    sheet = page.get_by_role("dialog", name="Add to album")
     name = sheet.get_by_label("Name of a new album")
     # Letters are its title here, not keys of the photo.
     name.press_sequentially("Lake a")
@@ -77,7 +77,7 @@ def test_a_key_puts_the_open_photo_into_an_album(window):
     page.keyboard.press("Control+z")
     window.eventually(lambda: albums(window) == {"Lake a": []})
     # There it is among those that can be chosen.
-    page.get_by_role("button", name="Add to an album").click()
+    page.get_by_role("button", name="Add to album").click()
     sheet.get_by_role("button", name="Lake a").click()
     window.eventually(lambda: albums(window) == {"Lake a": ["kayak.jpg"]})
 
@@ -86,7 +86,7 @@ def test_on_a_phone_what_is_seldom_done_is_behind_a_button(windows):
     phone = windows(**PHONE)
     page = phone.page
     phone.view_photo("kayak.jpg")
-    tools = page.get_by_role("group", name="What can be done with this photo")
+    tools = page.get_by_role("group", name="Photo actions")
     more = tools.locator("summary")
     more.wait_for()
     assert tools.get_by_role("button", name="Hide").count() == 0
@@ -94,10 +94,10 @@ def test_on_a_phone_what_is_seldom_done_is_behind_a_button(windows):
     hide = tools.get_by_role("button", name="Hide")
     above, below = hide.bounding_box(), more.bounding_box()
     assert above["y"] + above["height"] <= below["y"]
-    tools.get_by_role("button", name="Add to an album").tap()
-    sheet = page.get_by_role("dialog", name="Add to an album")
+    tools.get_by_role("button", name="Add to album").tap()
+    sheet = page.get_by_role("dialog", name="Add to album")
     sheet.get_by_label("Name of a new album").fill("Lake")
-    sheet.get_by_role("button", name="Make").tap()
+    sheet.get_by_role("button", name="Create").tap()
     page.get_by_text("1 photo added to Lake").wait_for()
     assert albums(phone) == {"Lake": ["kayak.jpg"]}
 
@@ -108,10 +108,10 @@ def test_somebody_elses_photo_goes_into_an_album_of_ones_own(windows, browser):
     window.allow("ERR_CONNECTION_RESET.*/events|status of 401.*/session")
     photo = ids(window)["kayak.jpg"]
     window.page.get_by_label("New password").fill("a harbour in the north")
-    window.page.get_by_role("button", name="Set the password").click()
-    window.page.get_by_text("You are the administrator now.").wait_for()
+    window.page.get_by_role("button", name="Set password").click()
+    window.page.get_by_text("You are now the administrator.").wait_for()
     window.page.goto(f"{window.program.url}/settings/accounts")
-    window.page.get_by_role("button", name="Make a link").click()
+    window.page.get_by_role("button", name="Create link").click()
     link = window.page.get_by_role("textbox", name="Link").input_value()
     ben = Window(browser.new_context(service_workers="block", **PHONE), window.program)
     page = ben.page
@@ -122,12 +122,12 @@ def test_somebody_elses_photo_goes_into_an_album_of_ones_own(windows, browser):
     ben.tiles.first.wait_for()
     page.goto(f"{window.program.url}/photo/{photo}")
     # It is all that Ben may do more with it, so that it needs no room behind a button.
-    tools = page.get_by_role("group", name="What can be done with this photo")
-    tools.get_by_role("button", name="Add to an album").tap()
+    tools = page.get_by_role("group", name="Photo actions")
+    tools.get_by_role("button", name="Add to album").tap()
     assert tools.locator("summary").count() == 0
-    sheet = page.get_by_role("dialog", name="Add to an album")
+    sheet = page.get_by_role("dialog", name="Add to album")
     sheet.get_by_label("Name of a new album").fill("Lake")
-    sheet.get_by_role("button", name="Make").tap()
+    sheet.get_by_role("button", name="Create").tap()
     page.get_by_text("1 photo added to Lake").wait_for()
     assert albums(ben) == {"Lake": ["kayak.jpg"]}
     assert not ben.complaints()
@@ -139,9 +139,9 @@ def test_what_is_hidden_goes_into_no_album(windows):
     photo = ids(window)["kayak.jpg"]
     send(window, "PATCH", f"/assets/{photo}", {"hidden": True})
     window.page.goto(f"{window.program.url}/photo/{photo}")
-    window.page.get_by_role("button", name="Show again").wait_for()
+    window.page.get_by_role("button", name="Unhide").wait_for()
     window.page.keyboard.press("a")
-    assert window.page.get_by_role("button", name="Add to an album").count() == 0
+    assert window.page.get_by_role("button", name="Add to album").count() == 0
     assert window.page.locator("dialog[open]").count() == 0
 
 
@@ -153,9 +153,9 @@ def test_a_photo_that_cannot_be_shown_stands_between_its_neighbours(windows):
         "buffer": KAYAK.read_bytes()[:700] + b"\x00" * 400}])
     torn = page.locator("photo-tile a", has_text="Cannot be shown")
     torn.click()
-    sentence = page.get_by_role("alert").filter(has_text="The file itself is kept as it came")
+    sentence = page.get_by_role("alert").filter(has_text="The file is kept unchanged")
     sentence.get_by_role("heading", name="This photo cannot be shown", exact=True).wait_for()
-    strip = page.get_by_role("region", name="Photos around this one")
+    strip = page.get_by_role("region", name="Nearby photos")
     assert strip.get_by_role("button").count() == 3
     assert strip.get_by_role("button", name="torn.jpg").get_attribute("aria-current") == "true"
     title = page.get_by_role("heading", level=1).text_content()
@@ -173,7 +173,7 @@ def test_a_key_right_after_a_swipe_is_meant_for_the_photo_that_comes(window):
     drag(page, -400)
     page.keyboard.press("f")
     window.eventually(lambda: page.url.endswith(order[1]))
-    page.get_by_text("A favourite now").wait_for()
+    page.get_by_text("Added to favourites").wait_for()
     hearts = {each["id"]: each["favorite"] for each in window.json("/assets")["assets"]}
     assert hearts == {order[0]: False, order[1]: True}
     # Two at once lead two photos on, as far as there are any.

@@ -25,7 +25,7 @@ def test_one_key_leads_past_the_navigation(window, path):
     page = window.page
     page.goto(window.program.url + path)
     page.locator("main *").first.wait_for(state="attached")
-    past = page.get_by_role("button", name="Go to the content")
+    past = page.get_by_role("button", name="Skip to content")
     past.wait_for(state="attached")
     assert not past.is_visible() or past.bounding_box()["y"] < 0
     page.keyboard.press("Tab")
@@ -47,9 +47,9 @@ def test_the_key_after_it_is_the_first_photo(window):
 @pytest.mark.parametrize("stored", [[]], ids=["empty"])
 def test_an_empty_library_asks_for_what_the_device_can_do(windows):
     desk, phone = windows(), windows(**PHONE)
-    desk.page.get_by_text("Drop some here, paste one").wait_for()
-    phone.page.get_by_text("Choose some from this device.").wait_for()
-    assert phone.page.get_by_text("Drop some here").count() == 0
+    desk.page.get_by_text("Drop photos here, paste them").wait_for()
+    phone.page.get_by_text("Choose photos from this device.").wait_for()
+    assert phone.page.get_by_text("Drop photos here").count() == 0
 
 
 @pytest.mark.parametrize("stored", [[]], ids=["empty"])
@@ -60,7 +60,7 @@ def test_what_is_empty_says_so_once(windows):
     assert page.get_by_role("main").get_by_role("button", name="Upload photos").is_visible()
     page.goto(phone.program.url + "/trash")
     page.get_by_role("heading", name="The trash is empty").wait_for()
-    assert page.get_by_text("thirty days").filter(visible=True).count() == 1
+    assert page.get_by_text("30 days").filter(visible=True).count() == 1
 
 
 @pytest.mark.parametrize("stored", [[]], ids=["empty"])
@@ -83,7 +83,7 @@ def test_what_is_empty_has_a_way_on(windows):
     # Nothing is offered that would show nothing.
     assert page.get_by_role("button", name="Slideshow").filter(visible=True).count() == 0
     page.goto(url + "/hidden")
-    page.get_by_text("Photos that you hide leave the library").wait_for()
+    page.get_by_text("Hidden photos leave the library").wait_for()
 
 
 @pytest.mark.parametrize("name", ["Photographers", "Places", "Favourites", "Trash"])
@@ -102,7 +102,7 @@ def test_keys_choose_although_the_mouse_has_taken_the_keyboard_away(window):
     page.locator("photo-tile .pick").first.click()
     page.evaluate("() => document.activeElement.blur()")
     page.keyboard.press("Control+a")
-    page.get_by_text("4 chosen").wait_for()
+    page.get_by_text("4 selected").wait_for()
     assert page.evaluate("() => String(getSelection())") == ""
     page.keyboard.press("Escape")
-    page.get_by_role("region", name="Chosen photos").wait_for(state="hidden")
+    page.get_by_role("region", name="Selected photos").wait_for(state="hidden")

@@ -53,9 +53,9 @@ class Tour:
         self.page.get_by_role("region", name="Uploads").press("Escape")
         self.page.locator("photo-tile a").first.focus()
         self.page.keyboard.press("Space")
-        self.page.get_by_role("region", name="Chosen photos").wait_for()
+        self.page.get_by_role("region", name="Selected photos").wait_for()
         yield "chosen"
-        self.button("Add to an album").first.click()
+        self.button("Add to album").first.click()
         self.page.get_by_role("dialog").wait_for()
         yield "album-picker"
         self.page.keyboard.press("Escape")
@@ -73,7 +73,7 @@ class Tour:
         self.page.get_by_role("region", name="Info").get_by_text("Exposure").wait_for()
         yield "viewer-info"
         self.go("/photo/nobody")
-        self.page.get_by_text("There is no such photo here").wait_for()
+        self.page.get_by_text("Photo not found").wait_for()
         yield "viewer-nothing"
 
     def darkroom(self):
@@ -103,7 +103,7 @@ class Tour:
         self.go("/albums", "Albums")
         self.page.get_by_role("link", name="Kayak").wait_for()
         yield "albums"
-        self.page.get_by_label("What else can be done here").click()
+        self.page.get_by_label("More actions").click()
         self.button("New smart album").click()
         self.page.get_by_role("dialog").get_by_label("Keyword").wait_for()
         yield "smart-album"
@@ -111,10 +111,10 @@ class Tour:
         self.go(f"/albums/{self.album}", LONG)
         self.page.locator("main photo-tile img").first.wait_for()
         yield "album"
-        self.page.get_by_label("What can be done with this album").click()
+        self.page.get_by_label("Album actions").click()
         yield "album-menu"
         self.button("Share").click()
-        self.page.get_by_role("dialog", name="Share the album").wait_for()
+        self.page.get_by_role("dialog", name="Share album").wait_for()
         yield "album-share"
         self.page.keyboard.press("Escape")
         self.button("Add photos").first.click()

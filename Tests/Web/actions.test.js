@@ -52,8 +52,8 @@ Deno.test('of many photos it is said at once what goes on, and how far it is', (
   answered(async () => {
     const { actions, said, undo } = heard();
     await actions.trash(some(12_000));
-    assert.deepEqual(said, ['Moving 12,000 photos to the trash', '0 of 12,000', '5,000 of 12,000',
-      '10,000 of 12,000', '-', '12,000 photos moved to the trash']);
+    assert.deepEqual(said, ['Moving 12,000 photos to trash', '0 of 12,000', '5,000 of 12,000',
+      '10,000 of 12,000', '-', '12,000 photos moved to trash']);
     said.length = 0;
     undo[0]();
     assert.equal(said[0], 'Undoing');
@@ -86,7 +86,7 @@ Deno.test('what was so already is not undone', async () => {
 Deno.test('of a few photos only the end is said', () => answered(async () => {
   const { actions, said } = heard();
   await actions.favorite(some(3), true);
-  assert.deepEqual(said, ['3 photos are favourites now']);
+  assert.deepEqual(said, ['3 photos added to favourites']);
 }));
 
 Deno.test('what breaks off half-way is no longer going on, and can be taken back', async () => {
@@ -98,7 +98,7 @@ Deno.test('what breaks off half-way is no longer going on, and can be taken back
   }, () => Promise.resolve(), 'doing');
   assert.equal(isDone, false);
   assert.deepEqual(said.slice(-3), ['-',
-    'Done to 5,000 of 12,000 photos, then it broke off. The disk is full.', 'kept']);
+    'Done for 5,000 of 12,000 photos, then stopped. The disk is full.', 'kept']);
   assert.equal(undo.length, 1);
 });
 
@@ -111,7 +111,7 @@ Deno.test('of what nobody can take back it is said how far it came', async () =>
   }, 'doing');
   assert.equal(isDone, false);
   assert.deepEqual(said.slice(-2), [
-    'Done to 10,000 of 12,000 photos, then it broke off. The disk is full.', 'kept']);
+    'Done for 10,000 of 12,000 photos, then stopped. The disk is full.', 'kept']);
   said.length = 0;
   await actions.forGood(some(12_000), 'done',
     () => Promise.reject(new Error('The disk is full.')), 'doing');
@@ -127,7 +127,7 @@ Deno.test('beside what was typed stands why it was not kept', async () => {
   const answer = (status, detail) => () => Promise.resolve(new Response(
     JSON.stringify({ code: 'some', detail }), { status }));
   await answered(async () => {
-    assert.equal(await actions.edit(saying), 'Tintype does not keep this. It is odd. Change it.');
+    assert.equal(await actions.edit(saying), 'This can’t be saved. It is odd.');
   }, answer(422, 'It is odd.'));
   await answered(async () => {
     assert.equal(await actions.edit(saying), 'Not saved yet.');
@@ -142,8 +142,7 @@ Deno.test('what is done while nobody answers waits, and is not done where it is 
     const { actions, said, undo } = heard();
     assert.ok(await actions.favorite(some(2), true));
     assert.ok(await actions.addTo({ id: 'album', title: 'Summer' }, some(1)));
-    assert.deepEqual(said, ['Not done yet: Tintype does not answer. '
-      + 'It is done as soon as the connection is back.', said[0]]);
+    assert.deepEqual(said, ['You’re offline. This will be saved when you’re back online.', said[0]]);
     assert.equal(actions.waiting.wish('photo1', 'favorite'), true);
     undo[0]();
     assert.equal(said.at(-1), 'Undone');

@@ -50,7 +50,7 @@ Deno.test('an edit is sent when the connection is back, and told of', async () =
   assert.deepEqual(log, []);
   library.isConnected = true;
   await sender.send();
-  assert.deepEqual(log, ['save a', 'The edit of kayak.jpg is saved now']);
+  assert.deepEqual(log, ['save a', 'The edits to kayak.jpg are saved']);
   assert.deepEqual(waiting.all, []);
 });
 
@@ -80,7 +80,7 @@ Deno.test('what breaks off goes on where it ended', async () => {
   isBack = true;
   log.length = 0;
   await sender.send();
-  assert.deepEqual(log, ['save a', 'go c 0', 'What waited is done: 2 changes']);
+  assert.deepEqual(log, ['save a', 'go c 0', '2 changes saved']);
 });
 
 Deno.test('an edit whose answer was lost is no edit of somebody else', async () => {
@@ -91,7 +91,7 @@ Deno.test('an edit whose answer was lost is no edit of somebody else', async () 
   const { log, waiting, of } = left(conflict);
   waiting.keep(edit);
   await of().send();
-  assert.deepEqual(log, ['save a', 'The edit of kayak.jpg is saved now']);
+  assert.deepEqual(log, ['save a', 'The edits to kayak.jpg are saved']);
   assert.deepEqual(waiting.all, []);
 });
 
@@ -103,7 +103,7 @@ Deno.test('an edit that another one has overtaken is kept for the darkroom', asy
   waiting.keep(edit);
   await of().send();
   assert.deepEqual(log, ['save a',
-    'The edit of kayak.jpg was not saved. It was saved elsewhere meanwhile.']);
+    'The edits to kayak.jpg were not saved. It has been saved elsewhere since.']);
   assert.deepEqual(waiting.all, []);
   assert.deepEqual(JSON.parse(sessionStorage.getItem('edit a') ?? '').edit, edit.edit);
 });

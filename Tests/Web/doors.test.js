@@ -18,7 +18,7 @@ async function withFetch(stand, body) {
 Deno.test('an invitation says from whom it is and for what', () => {
   const made = { maker: 'Ada', name: null, role: 'member' };
   assert.match(sentence(made), /^Ada invites you to the family’s photo library/);
-  assert.match(sentence({ ...made, role: 'viewer' }), /to look at/);
+  assert.match(sentence({ ...made, role: 'viewer' }), /to view/);
   assert.match(sentence({ ...made, role: null, name: 'Bo' }), /Bo: choose a new password/);
 });
 
@@ -40,7 +40,7 @@ Deno.test('nobody who answers is said in a sentence too', async () => {
       throw new TypeError('failed');
     },
     async () => {
-      assert.match((await answer('GET', '/x')).problem ?? '', /does not answer/);
+      assert.match((await answer('GET', '/x')).problem ?? '', /is not responding/);
     },
   );
 });

@@ -1,5 +1,6 @@
 import { button, make } from '../lib/dom.js';
 import { texts } from '../lib/texts.js';
+import { Undos } from '../lib/undos.js';
 
 /**
  * What goes on, as it is said.
@@ -18,8 +19,8 @@ const shownSeconds = { withAction: 8, alone: 4 };
 export class AppToast extends HTMLElement {
   #timer = 0;
   #seconds = 0;
-  /** What can be undone by a key. @type {(() => void) | null} */
-  #undo = null;
+  /** The acts that Ctrl+Z undoes, also when they are no longer shown. */
+  #undos = new Undos();
   /** What had the keyboard before it came here. @type {Element | null} */
   #before = null;
 
@@ -48,10 +49,11 @@ export class AppToast extends HTMLElement {
     if (action) {
       const act = () => {
         this.hide();
+        this.#undos.drop(action);
         action.act();
       };
       const isUndo = action.label === texts.actions.undo;
-      this.#undo = isUndo ? act : null;
+      if (isUndo) this.#undos.add(sentence, action);
       const element = button({ label: action.label }, act);
       if (isUndo) element.setAttribute('aria-keyshortcuts', 'Control+Z');
       bar.append(element);
@@ -92,11 +94,18 @@ export class AppToast extends HTMLElement {
     };
   }
 
-  /** Undoes what it speaks of, and says whether there was anything to undo. */
+  /** Undoes the newest act, says which, and returns whether there was one. */
   undo() {
-    const undo = this.#undo;
-    undo?.();
-    return undo !== null;
+    const entry = this.#undos.take();
+    if (!entry) return false;
+    this.show(texts.actions.undoing(entry.sentence));
+    entry.action.act();
+    return true;
+  }
+
+  /** An act cannot be undone any longer. @param {{label: string, act: () => void}} action */
+  forget(action) {
+    this.#undos.drop(action);
   }
 
   #hideLater() {
@@ -108,7 +117,6 @@ export class AppToast extends HTMLElement {
   hide() {
     clearTimeout(this.#timer);
     const hadFocus = this.contains(document.activeElement);
-    this.#undo = null;
     this.replaceChildren();
     const before = this.#before;
     this.#before = null;

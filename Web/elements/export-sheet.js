@@ -1,23 +1,24 @@
 import { button, make, tell } from '../lib/dom.js';
-import { usualExport } from '../lib/exporting.js';
+import { endings, keepExport, lastExport, usualExport } from '../lib/exporting.js';
 import { toolTexts } from '../lib/tooltexts.js';
 
 /** @typedef {import('../lib/exporting.js').ExportOptions} ExportOptions */
 
 const words = toolTexts.export;
-const storageKey = 'export';
 
 /**
  * How photos are to be written that leave the library.
  *
- * Method `open` with how many there are. Events `export` and `copy`, both with the options, and
- * `given-up` when it is closed.
+ * Method `open` with how many there are and, of one, its name. Events `export` and `copy`, both
+ * with `{options, name}`, and `given-up` when it is closed.
  */
 export class ExportSheet extends HTMLElement {
   #sheet = make('dialog', { 'aria-labelledby': 'export-title' });
   #title = make('h2', { id: 'export-title' });
   #fields = /** @type {Record<string, HTMLSelectElement | HTMLInputElement>} */ ({});
   #quality = make('output', { class: 'value' });
+  #name = make('input', { type: 'text', maxlength: '120', autocomplete: 'off', spellcheck: 'false' });
+  #ending = make('span', { class: 'ending' });
   #copy = button({ label: words.copy, kind: 'line' }, () => this.#end('copy'));
 
   connectedCallback() {
@@ -32,6 +33,8 @@ export class ExportSheet extends HTMLElement {
     this.#sheet.append(
       make('div', { class: 'head' }, this.#title,
         button({ label: words.close, icon: 'close', alone: true }, () => this.#sheet.close())),
+      make('label', { class: 'row', 'data-row': 'name' }, make('span', {}, words.name), this.#name,
+        this.#ending),
       this.#row(words.format, 'format'), this.#row(words.size, 'size'),
       this.#row(words.quality, 'quality'), this.#row(words.metadata, 'metadata'),
       make('div', { class: 'actions' }, this.#copy,
@@ -62,15 +65,14 @@ export class ExportSheet extends HTMLElement {
 
   /**
    * @param {number} count Of photos
+   * @param {string} [name] Of one photo, without its ending
    */
-  open(count) {
-    /** @type {any} */
-    let options = usualExport;
-    try {
-      options = { ...options, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') };
-    } catch {
-      // What was remembered is no longer readable: as it comes, then.
-    }
+  open(count, name = '') {
+    const options = /** @type {Record<string, any>} */ (
+      lastExport(window.localStorage) ?? usualExport);
+    this.#name.value = name;
+    const named = this.#sheet.querySelector('[data-row="name"]');
+    if (named) /** @type {HTMLElement} */ (named).hidden = name === '';
     for (const [key, field] of Object.entries(this.#fields)) field.value = String(options[key]);
     this.#title.textContent = words.title(count);
     this.#show();
@@ -79,6 +81,7 @@ export class ExportSheet extends HTMLElement {
 
   #show() {
     this.#quality.textContent = this.#fields.quality.value;
+    this.#ending.textContent = `.${endings[this.#fields.format.value]}`;
     const hasQuality = ['jpeg', 'webp'].includes(this.#fields.format.value);
     const row = this.#sheet.querySelector('[data-row="quality"]');
     if (row) /** @type {HTMLElement} */ (row).hidden = !hasQuality;
@@ -92,8 +95,8 @@ export class ExportSheet extends HTMLElement {
       format: format.value, size: size.value, quality: Number(quality.value),
       metadata: metadata.value,
     };
-    localStorage.setItem(storageKey, JSON.stringify(options));
-    tell(this, act, options);
+    keepExport(window.localStorage, options);
+    tell(this, act, { options, name: this.#name.value.trim() });
     this.#sheet.close();
   }
 }

@@ -1,11 +1,11 @@
 import { originalPath } from '../lib/api.js';
-import { moment, takenMoment } from '../lib/dates.js';
-import { button, make, tell } from '../lib/dom.js';
-import { exposureOf } from '../lib/exposure.js';
+import { button, make, tell, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
+import { factsOf } from '../lib/photofacts.js';
 import { fields } from '../lib/photofields.js';
 import { texts } from '../lib/texts.js';
 import { damageTexts, viewerTexts as words } from '../lib/viewertexts.js';
+import './star-row.js';
 
 /**
  * @typedef {import('../lib/editor.js').OpenAsset & Record<string, any>} Shown
@@ -15,21 +15,14 @@ import { damageTexts, viewerTexts as words } from '../lib/viewertexts.js';
 /** How close the small map is. */
 const mapZoom = 7;
 
-/**
- * `Lisbon, Portugal`: where that is, each name once.
- * @param {Record<string, string | null> | null} location
- */
-function townOf(location) {
-  if (!location) return null;
-  const { town, city, region, country } = location;
-  return [...new Set([town, city, region, country])].filter(Boolean).join(', ') || null;
-}
+/** Whether the form is open; it stays so from photo to photo. */
+let isEditing = false;
 
 /**
- * Everything that is known of a photo, and what can be said of it.
+ * The facts about a photo, and behind "Edit" a form that changes them.
  *
- * Properties `isOwn`, `asset`. Events `change-field` (`{changes, before, label}`),
- * `close`.
+ * Properties `isOwn`, `asset`, `albums`, `addedBy`. Events `change-field` (`{changes, before,
+ * label}`), `rate` (stars), `close`.
  */
 export class InfoPanel extends HTMLElement {
   /** @type {Shown | null} */
@@ -39,6 +32,15 @@ export class InfoPanel extends HTMLElement {
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   } });
   #facts = make('dl');
+  /** @type {{id: string, title: string}[]} */
+  #albums = [];
+  #addedBy = '';
+  #rating = /** @type {import('./star-row.js').StarRow} */ (document.createElement('star-row'));
+  #visibility = make('select', { id: 'info-visibility' },
+    make('option', { value: 'family' }, words.family),
+    make('option', { value: 'private' }, words.private));
+  #editing = make('details', { class: 'editing' }, make('summary', { class: 'button line' },
+    icon('rename'), make('span', {}, words.editDetails)));
   #title = make('h2', { id: 'info-heading', tabindex: '-1' }, words.info);
   /** Where it was taken. */
   #spot = make('div', {
@@ -63,11 +65,31 @@ export class InfoPanel extends HTMLElement {
     this.append(
       make('div', { class: 'head' }, this.#title, button(
         { label: words.closeInfo, icon: 'close', alone: true }, () => tell(this, 'close'))),
-      this.#damage, this.#foreign, this.#form, this.#pick, this.#spot, this.#facts);
+      this.#damage, this.#foreign, this.#rating, this.#facts,
+      make('p', { class: 'field' }, make('label', { for: 'info-visibility' }, words.visibility),
+        this.#visibility), this.#spot, this.#editing);
+    this.#editing.append(this.#form, this.#pick);
+    this.#editing.open = isEditing;
+    this.#editing.addEventListener('toggle', () => {
+      isEditing = this.#editing.open;
+    });
+    this.#rating.addEventListener('change', (event) => {
+      event.stopPropagation();
+      const stars = told(event);
+      // The same star once more takes them all away.
+      tell(this, 'rate', stars === (this.#asset?.rating ?? 0) ? 0 : stars);
+    });
+    this.#visibility.addEventListener('change', () => {
+      const { value } = this.#visibility;
+      tell(this, 'change-field', {
+        name: 'visibility', label: words.visibility, changes: { visibility: value },
+        before: { visibility: this.#asset?.visibility ?? 'family' },
+      });
+    });
     // Keys that are typed here are words, not commands for the photo.
     this.addEventListener('keydown', (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
-      if (!target.matches('input, textarea')) return;
+      if (!target.matches('input, textarea, select')) return;
       event.stopPropagation();
       if (event.key === 'Escape') this.focusTitle();
     });
@@ -158,27 +180,38 @@ export class InfoPanel extends HTMLElement {
     this.#foreign.hidden = this.isOwn;
     this.#showDamage(asset);
     void this.#showSpot(asset);
-    const now = new Date();
-    const size = asset.width && asset.height
-      ? texts.facts.dimensions(asset.width, asset.height) : null;
-    /** @type {[string, (string | Node | null)[]][]} */
-    const facts = [
-      [texts.facts.taken, [asset.captured ? takenMoment(asset.captured, now) : null]],
-      [words.town, [townOf(asset.location ?? null)]],
-      [words.camera, [asset.camera, asset.lens]],
-      [words.exposure, [exposureOf(asset.exposure ?? null)]],
-      [texts.facts.file, [asset.filename, texts.facts.bytes(asset.sizeBytes), size,
-        make('a', { href: originalPath(asset.id), download: asset.filename },
-          texts.facts.original)]],
-      [words.versions, [words.edited(asset.version === 0 ? 0 : asset.versions)]],
-      [texts.facts.added, [moment(asset.added, now),
-        asset.visibility === 'private' ? words.private : words.family]],
-    ];
-    this.#facts.replaceChildren(...facts.flatMap(([name, values]) => {
-      const shown = values.filter((value) => value !== null && value !== undefined);
-      return shown.length === 0 ? [] : [make('div', {}, make('dt', {}, name),
-        ...shown.map((value) => make('dd', {}, value)))];
-    }));
+    this.#rating.value = asset.rating ?? 0;
+    this.#rating.hidden = !this.isOwn || Boolean(asset.trashed);
+    this.#visibility.value = asset.visibility === 'private' ? 'private' : 'family';
+    this.#visibility.disabled = !this.isOwn || Boolean(asset.trashed);
+    this.#editing.hidden = !this.isOwn || Boolean(asset.trashed);
+    this.#drawFacts();
+  }
+
+  #drawFacts() {
+    const asset = this.#asset;
+    if (!asset) return;
+    const facts = factsOf(asset, new Date(), this.#addedBy).map(([label, values]) =>
+      make('div', {}, make('dt', {}, label), ...values.map((value) => make('dd', { dir: 'auto' }, value)),
+        label === texts.facts.file ? make('dd', {}, make('a', {
+          href: originalPath(asset.id), download: asset.filename }, texts.facts.original)) : null));
+    const albums = this.#albums.length === 0 ? [] : [make('div', {},
+      make('dt', {}, words.albums), ...this.#albums.map(({ id, title }) =>
+        make('dd', { dir: 'auto' }, make('a', { href: `/albums/${id}` }, title))))];
+    this.#facts.replaceChildren(...facts, ...albums);
+  }
+
+  /** The albums that the photo is in. @param {{id: string, title: string}[]} albums */
+  set albums(albums) {
+    this.#albums = albums;
+    this.#drawFacts();
+  }
+
+  /** @param {string} name Of the person who added the photo */
+  set addedBy(name) {
+    if (name === this.#addedBy) return;
+    this.#addedBy = name;
+    this.#drawFacts();
   }
 
   /** @param {Shown} asset */

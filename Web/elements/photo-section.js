@@ -1,4 +1,5 @@
 import { make } from '../lib/dom.js';
+import { texts } from '../lib/texts.js';
 
 /**
  * @typedef {import('../lib/sections.js').Photos} Photos
@@ -10,16 +11,25 @@ export class PhotoSection extends HTMLElement {
   #title = make('span');
   #note = make('small');
   #list = make('div', { role: 'list' });
+  /** Where a pointer selects all its photos; Shift and Space do it by the keyboard. */
+  #pick = make('button', { type: 'button', class: 'pick-all', tabindex: '-1' });
   /** @type {Section | null} */
   #section = null;
 
   connectedCallback() {
-    if (!this.#list.parentNode) this.append(make('h2', {}, this.#title, this.#note), this.#list);
+    if (!this.#list.parentNode) this.append(make('h2', {}, this.#title, this.#note), this.#pick,
+      this.#list);
   }
 
   /** Where its tiles stand. */
   get list() {
     return this.#list;
+  }
+
+  /** The places of its photos; none before it is shown. */
+  get places() {
+    const { first, count } = this.#section ?? { first: 0, count: 0 };
+    return count > 0 ? { from: first, to: first + count - 1 } : null;
   }
 
   /**
@@ -32,6 +42,9 @@ export class PhotoSection extends HTMLElement {
     if (this.#section === section) return;
     this.#section = section;
     const { title, note } = photos.heading(section);
+    this.#pick.hidden = title === '';
+    this.#pick.setAttribute('aria-label', texts.library.selectAll(title));
+    this.#pick.title = texts.library.selectAll(title);
     if (this.#title.textContent !== title) {
       this.#title.textContent = title;
       this.#list.setAttribute('aria-label', title);

@@ -74,7 +74,7 @@ export class Actions {
     } catch (error) {
       const rest = { ...deed, ids: deed.ids.slice(done.count) };
       if (api.isAway(error) && this.waiting.keep(rest)) {
-        this.toast.show(words.waitingDeed, this.unwanted(rest));
+        this.toast.show(words.waiting, this.unwanted(rest));
         return true;
       }
       if (done.count > 0) this.partly(done, deed.ids, error, this.wayBack(done, back));
@@ -201,6 +201,22 @@ export class Actions {
    */
   hide(ids, isOn) {
     return this.carryOut({ kind: 'done', what: 'hidden', isOn, ids: [...ids] });
+  }
+
+  /**
+   * Gives photos stars; undone, each has its own again.
+   * @param {readonly string[]} ids
+   * @param {number} stars From 0 to 5
+   * @param {Map<string, number>} before The stars of each
+   */
+  rate(ids, stars, before) {
+    return this.perform(ids, words.rated(ids.length, stars),
+      (part) => api.editMany(part, { rating: stars }),
+      async (part) => {
+        for (const [old, those] of Map.groupBy(part, (id) => before.get(id) ?? 0)) {
+          await api.editMany(those, { rating: old });
+        }
+      });
   }
 
   /** @param {readonly string[]} ids */

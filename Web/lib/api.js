@@ -203,17 +203,18 @@ export const renditionPath = (id, size, version) =>
 /** @param {string} id */
 export const originalPath = (id) => `${root}${assetPath(id)}/original`;
 
-/** Several photos as one file, of a form whose field `assets` has their ids. */
+/** Several photos as one file, of a form whose field `assets` has their ids; `files` is
+ * `originals` or `rendered`, `format` and the like are as in an export. */
 export const archivePath = `${root}/assets/archive`;
 
 /**
  * Whether photos can be had as one file. The answer is let go of as soon as it begins: a browser
  * takes the file by a form, and a form that is answered with a problem takes the page away.
- * @param {readonly string[]} assets
+ * @param {Record<string, string>} fields Of the form
  */
-export async function askArchive(assets) {
+export async function askArchive(fields) {
   const stop = new AbortController();
-  const form = new URLSearchParams({ assets: assets.join(',') });
+  const form = new URLSearchParams(fields);
   try {
     const response = await patience.watch(
       fetch(archivePath, { method: 'POST', body: form, signal: stop.signal }));
@@ -312,6 +313,14 @@ export const allCollections = (signal) => ask(signal, 'GET', '/collections?all=y
  */
 export const collection = (signal, id) =>
   ask(signal, 'GET', `/collections/${encodeURIComponent(id)}`);
+
+/**
+ * The albums that hold a photo.
+ * @param {AbortSignal} signal
+ * @param {string} id Of the photo
+ * @returns {Promise<{collections: {id: string, title: string}[]}>}
+ */
+export const collectionsOf = (signal, id) => ask(signal, 'GET', `${assetPath(id)}/collections`);
 
 /** @param {Record<string, unknown>} what */
 export const addCollection = (what) => ask(null, 'POST', '/collections', what);

@@ -12,68 +12,68 @@ export const cameraTexts = {
   states: {
     unasked: {
       title: 'Take pictures here',
-      text: 'Your browser will ask whether Tintype may use the camera. It is on only while this '
-        + 'page shows it, and what you take goes to your own library and nowhere else.',
+      text: 'Your browser will ask whether Tintype may use the camera. The camera is on only '
+        + 'while this page is open, and your pictures go only to your own library.',
       action: 'Open the camera',
     },
     asking: { title: 'May Tintype use the camera?', text: 'Your browser is asking you.' },
     denied: {
-      title: 'The camera was refused',
-      text: 'To allow it, open what stands left of this page’s address (a lock or sliders), '
-        + 'set Camera to Allow, and come back here.',
+      title: 'Camera access is blocked',
+      text: 'Open the menu next to this page’s address (the lock or sliders icon), set Camera '
+        + 'to Allow, and come back here.',
       action: 'Try again',
     },
     restricted: {
-      title: 'This device does not allow it',
-      text: 'Its system keeps the camera from this browser. Allow it for the browser in the '
-        + 'system’s settings, under Privacy and Camera.',
+      title: 'This device blocks the camera',
+      text: 'Allow camera access for this browser in the system settings, under Privacy '
+        + 'and Camera.',
       action: 'Try again',
     },
     none: {
-      title: 'There is no camera here',
-      text: 'Plug one in, or choose photos that are on this device.',
+      title: 'No camera found',
+      text: 'Connect one, or choose photos from this device.',
       action: 'Try again',
     },
     busy: {
-      title: 'Another program has the camera',
-      text: 'Close the call or the program that uses it, then try again.',
+      title: 'The camera is in use',
+      text: 'Close the call or program that is using it, then try again.',
       action: 'Try again',
     },
     insecure: {
-      title: 'Browsers give no camera to this address',
-      text: 'It came over a line that others can read. Open Tintype by its https address, or on '
-        + 'the machine it runs on. Settings say what else this browser allows here.',
+      title: 'The camera needs a secure address',
+      text: 'Open Tintype at its https address, or on the machine that it runs on. Settings show '
+        + 'what else this browser allows here.',
       action: 'Open the settings',
     },
     failed: {
-      title: 'The camera did not open',
-      text: 'The browser did not say why.',
+      title: 'The camera could not be opened',
+      text: 'The browser gave no reason.',
       action: 'Try again',
     },
   },
   choose: 'Choose photos instead',
-  modes: { label: 'What the shutter does', repeat: 'Repeat', photo: 'Photo', timer: 'Delayed',
+  modes: { label: 'Shutter mode', repeat: 'Interval', photo: 'Photo', timer: 'Timer',
     video: 'Video' },
   shutter: {
-    photo: 'Take a picture; hold for a burst', timer: 'Take a delayed picture',
-    repeat: 'Start repeated pictures', video: 'Record a video', stop: 'Stop',
+    photo: 'Take a picture; hold for a burst', timer: 'Take a picture with the timer',
+    repeat: 'Start taking pictures at intervals', video: 'Record a video', stop: 'Stop',
   },
   start: 'Start', stop: 'Stop', cancel: 'Cancel',
   delay: 'Delay', interval: 'Every',
   seconds: (/** @type {number} */ seconds) => `${number(seconds)} s`,
-  torch: 'Light', grid: 'Grid lines', mirror: 'Mirror', flip: 'Other camera',
-  location: 'Write where I am into pictures', pause: 'Pause', resume: 'Go on',
-  noLocation: 'Your location is refused: pictures are taken without it.',
-  noSound: 'The microphone was refused or is missing: this video is recorded without sound.',
-  asksForSound: 'Waiting for the microphone. Your browser may be asking you.',
+  torch: 'Torch', grid: 'Grid lines', mirror: 'Mirror', flip: 'Switch camera',
+  location: 'Add location to photos', pause: 'Pause', resume: 'Resume',
+  noLocation: 'Location access is blocked. Pictures are taken without it.',
+  noSound: 'No microphone access. This video is recorded without sound.',
+  asksForSound: 'Waiting for the microphone. Your browser may be asking for permission.',
   recording: 'Recording',
-  noVideo: 'This browser cannot record what this camera gives. Pictures can be taken.',
+  noVideo: 'This browser cannot record video from this camera. You can still take pictures.',
   filters: 'Filters',
-  unseen: (/** @type {string} */ filter) => `${filter}, seen once the photo is stored`,
+  unseen: (/** @type {string} */ filter) => `${filter}, visible once the photo is stored`,
   zoomed: (/** @type {string} */ factor) => `${factor}×`,
   taken: (/** @type {number} */ count) => `${number(count)} taken`,
   last: 'The last picture', lastVideo: 'The last video',
-  failed: 'No picture was taken. The camera did not give one.',
+  failed: 'No picture was taken. The camera did not deliver one.',
   saving: (/** @type {number} */ count) => `saving ${number(count)}`,
   notSaved: (/** @type {number} */ count, /** @type {string} */ why) =>
     `${count === 1 ? '1 picture' : `${number(count)} pictures`} not saved. ${why}`.trim(),
@@ -88,7 +88,7 @@ export const cameraTexts = {
   },
   series: {
     title: (/** @type {number} */ count) => `${number(count)} pictures`,
-    playing: 'The pictures one after the other', one: 'A picture of the series',
+    playing: 'The pictures in turn', one: 'Picture',
     keepAll: 'Keep all', keepSome: 'Select', keep: (/** @type {number} */ count) =>
       (count === 0 ? 'Keep selected' : `Keep ${number(count)}`),
     discard: 'Discard all', choose: 'Tap the pictures to keep',
@@ -101,8 +101,8 @@ export const cameraTexts = {
     name: 'Title', subtitle: 'Subtitle', place: 'Place', location: 'Location',
     noPhotoYet: 'Take a photo or choose one.',
     noPhoto: 'No photo taken!', noTitle: 'Title required!',
-    filterFirst: 'There is nothing to filter yet: take a photo or choose one first.',
-    cropFirst: 'There is nothing to crop yet: take a photo or choose one first.',
+    filterFirst: 'Nothing to filter yet. Take a photo or choose one first.',
+    cropFirst: 'Nothing to crop yet. Take a photo or choose one first.',
     finding: 'Finding your location …',
     notFound: 'Your location has not been found yet. Wait a moment, or choose a place on the map.',
     refused: 'Location access is blocked. Allow it next to this page’s address (the lock or '
@@ -113,8 +113,8 @@ export const cameraTexts = {
     map: 'Choose on the map', device: 'Use my location', none: 'No location',
     nowhere: 'No location', notInFile: 'This file has no location.',
     findPlace: 'Name of a place',
-    leave: 'Leave without adding it?', leaveText: 'What you have written here is lost.',
-    stay: 'Stay', go: 'Leave',
+    leave: 'Discard this photo?', leaveText: 'Nothing here has been saved.',
+    stay: 'Keep editing', go: 'Discard',
     mayNot: 'You have view-only access. An administrator of this library can change that.',
     newPlace: (/** @type {string} */ name) => `New place “${name}”`,
     knownPlaces: 'Or use one of these:',
@@ -125,14 +125,14 @@ export const cameraTexts = {
     notAdded: (/** @type {string} */ why) => `Not added. ${why}`.trim(),
     shown: 'The photo as it will be',
   },
-  /* Of a picture from the camera: it is in the library already, whatever is said of it. */
+  /* Of a picture from the camera, which is in the library already. */
   about: {
     title: 'About this picture', cancel: 'Skip', add: 'Done', adding: 'Saving', added: 'Saved',
-    leave: 'Leave it unsaid?', leaveText: 'What you have written here is lost. The picture stays.',
+    leave: 'Discard these details?', leaveText: 'The picture is kept.',
   },
   cropping: {
     title: 'Crop', done: 'Done', cancel: 'Cancel', whole: 'Whole',
     ratios: 'Shape', free: 'Free', square: 'Square', corner: 'Corner',
-    area: 'What stays of the photo',
+    area: 'The part to keep',
   },
 };

@@ -9,41 +9,39 @@ export const darkroomTexts = {
   save: 'Save',
   saving: 'Saving', saved: 'Saved', history: 'Undo and compare',
   export: 'Export',
-  exportHint: 'Download the saved photo as a JPEG at full size',
+  exportHint: 'Download the saved photo',
   exportDirty: 'Save first, then export',
   filters: 'Filters',
   newer: 'Newer photo',
   older: 'Older photo',
   amount: 'Amount',
-  amountHint: 'Double-click: back to 100. Arrow keys: by 1, with Shift by 10.',
-  photo: (/** @type {string} */ name) => `The photo ${name}`,
+  amountHint: 'Double-click to reset to 100. Arrow keys change it by 1, with Shift by 10.',
+  photo: (/** @type {string} */ name) => `Photo ${name}`,
   /** @type {(entry: string, problem: string) => string} */
   problemName: (entry, problem) => `${entry}. ${problem}`,
   problem: (/** @type {string} */ problem) => `Shown without a filter: ${problem}`,
-  developing: 'This photo is being developed.',
+  developing: 'This photo is being processed.',
   unreadable: (/** @type {string} */ why) => `This photo cannot be shown. ${why}`,
   failedStrip: 'The filters did not load.',
   failedSave: (/** @type {string} */ why) => `Not saved. ${why}`,
-  waitingSave: 'Not saved yet: Tintype does not answer. '
-    + 'It is saved as soon as the connection is back.',
-  waitingBack: 'Not done yet: Tintype does not answer. '
-    + 'It goes back to that version as soon as the connection is back.',
-  /** Somebody has left it meanwhile. */
+  waitingSave: 'You’re offline. This will be saved when you’re back online.',
+  waitingBack: 'You’re offline. This version will be used when you’re back online.',
+  /** For a photo that was left meanwhile. */
   promised: (/** @type {string} */ name) =>
-    `The edit of ${name} is saved as soon as the connection is back`,
-  sent: (/** @type {string} */ name) => `The edit of ${name} is saved now`,
+    `The edits to ${name} will be saved when you’re back online`,
+  sent: (/** @type {string} */ name) => `The edits to ${name} are saved`,
   broken: (/** @type {string} */ name, /** @type {string} */ why) =>
-    `The edit of ${name} was not saved. ${why}`,
-  overtaken: 'It was saved elsewhere meanwhile.',
+    `The edits to ${name} were not saved. ${why}`,
+  overtaken: 'It has been saved elsewhere since.',
   open: 'Open it',
-  noGraphics: 'This browser cannot draw filters live (it has no WebGL2), '
-    + 'so Tintype draws them: that takes a moment each time.',
-  lostGraphics: 'The graphics card was interrupted. The picture comes back by itself; '
-    + 'if it does not, load this page again.',
-  conflict: 'This photo was saved in another window while you edited it.',
+  noGraphics: 'This browser cannot show filters live because it has no WebGL2. '
+    + 'Each change takes a moment.',
+  lostGraphics: 'The graphics card was interrupted. If the picture does not return by itself, '
+    + 'reload this page.',
+  conflict: 'This photo was saved in another window while you were editing it.',
   conflictTake: 'Show that version',
   conflictKeep: 'Keep mine',
-  discarded: (/** @type {string} */ name) => `The edit of ${name} was not saved`,
+  discarded: (/** @type {string} */ name) => `The edits to ${name} were not saved`,
   wentBack: (/** @type {string} */ what) => `Switched to ${what}`,
   reverted: 'Back to the original',
   followed: 'Saved in another window',
@@ -54,7 +52,7 @@ export const darkroomTexts = {
 export const versionTexts = {
   title: 'Versions',
   original: 'Original',
-  originalNote: 'As it came',
+  originalNote: 'Unedited',
   /** @type {(when: string) => string} */
   current: (when) => `${when} · current`,
   unsaved: 'Not saved yet',

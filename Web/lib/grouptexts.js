@@ -4,13 +4,13 @@ export const groupTexts = {
   title: (isStack, count) => `${isStack ? 'Stack' : 'Burst'} of ${count}`,
   /** Where it is not said how many. */
   some: (/** @type {boolean} */ isStack) => (isStack ? 'Stack' : 'Burst'),
-  stacked: (/** @type {number} */ count) => `${count} photos are one stack now`,
-  unstacked: (/** @type {number} */ count) => (count === 1 ? 'The stack is taken apart'
-    : `${count} stacks are taken apart`),
+  stacked: (/** @type {number} */ count) => `${count} photos stacked`,
+  unstacked: (/** @type {number} */ count) => (count === 1 ? 'Unstacked'
+    : `${count} stacks unstacked`),
   /** @type {(place: number, count: number) => string} */
   place: (place, count) => `${place} of ${count}`,
-  choose: 'Let this one stand for the others',
-  chosen: 'Stands for the others',
-  changed: 'Another photo stands for the others now',
-  standing: (/** @type {string} */ name) => `${name}, which stands for the others`,
+  choose: 'Set as top photo',
+  chosen: 'Top photo',
+  changed: 'Top photo changed',
+  standing: (/** @type {string} */ name) => `${name}, top photo`,
 };

@@ -9,53 +9,53 @@ const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : ma
 
 export const mapTexts = {
   title: 'Map',
-  map: 'Map. Arrow keys move it, plus and minus bring it closer and further.',
+  map: 'Map. Arrow keys move it, plus and minus zoom in and out.',
   pin: (/** @type {number} */ count) => (count === 1 ? 'A photo' : `${number(count)} photos`),
   count: (/** @type {number} */ count) => (count < 1000 ? String(count)
     : `${(count / 1000).toFixed(count < 10_000 ? 1 : 0)}k`),
-  closer: 'Closer', further: 'Further', fit: 'Show all photos', locate: 'Show where I am',
+  closer: 'Zoom in', further: 'Zoom out', fit: 'Show all photos', locate: 'Show my location',
   area: 'Photos in this area',
   areaEmptyTitle: 'No photos here',
-  areaEmpty: 'Move the map, or show all of them.',
+  areaEmpty: 'Move the map, or show all photos.',
   add: 'Add a photo', callout: 'Photo on the map', close: 'Close',
   open: (/** @type {string} */ name) => `Open the photo: ${name}`,
   /** @type {(what: string, town: string) => string} */
   near: (what, town) => `${what} near ${town}`,
-  refused: 'Your location is refused. Allow it left of this page’s address (a lock or sliders, '
-    + 'then Location).',
+  refused: 'Location access is blocked. Allow it next to this page’s address (the lock or sliders '
+    + 'icon, then Location).',
   notFound: 'Your location could not be found.',
-  unplaced: 'Photos without a place', unplacedTitle: 'Put photos on the map',
-  unplacedText: 'Choose photos, move the map so that the cross is where they were taken, and put '
+  unplaced: 'Photos without a location', unplacedTitle: 'Put photos on the map',
+  unplacedText: 'Select photos, move the map until the cross marks where they were taken, and put '
     + 'them there.',
-  unplacedEmpty: 'Every photo has its place.', putHere: 'Put here',
+  unplacedEmpty: 'Every photo has a location.', putHere: 'Put here',
   put: (/** @type {number} */ count) => `${counted(count, 'photo', 'photos')} put on the map`,
-  pickTitle: 'Where was it?', findSpot: 'Find a town or a place',
-  ownPlace: 'Your place', pick: 'Here', cancel: 'Cancel',
+  pickTitle: 'Where was it taken?', findSpot: 'Find a town or a place',
+  ownPlace: 'Your place', pick: 'Set location', cancel: 'Cancel',
   source: 'Map: Natural Earth, GSHHG. Names: GeoNames, CC BY 4.0.',
-  failed: 'The map did not load. Open it again to try once more.',
-  none: 'No photos on the map yet. Those that know where they were taken come by themselves; '
-    + 'others are put here by hand.',
+  failed: 'The map did not load. Open it again to retry.',
+  none: 'No photos on the map yet. Photos with a location appear automatically; you can place '
+    + 'the others by hand.',
 };
 
 export const peopleTexts = {
   title: 'Photographers', mine: 'My photos',
   photos: (/** @type {number} */ count) => counted(count, 'photo', 'photos'),
-  none: 'No photos yet', back: 'Back', asGrid: 'Photos', asMap: 'Map', views: 'How they are shown',
-  emptyTitle: 'No photos yet', emptyText: 'As soon as they add some, they are here.',
-  emptyOwn: 'Those that you add are here, and in the library.',
-  alone: 'As soon as others have an account here, their photos are found here too.',
-  aloneAdministrator: 'Nobody else has an account yet. Whoever you invite stands here too, with '
-    + 'their photos.', invite: 'Invite somebody',
-  missing: 'There is no such photographer here', find: 'Find a photographer',
-  noMatch: 'Nobody here is called that.',
+  none: 'No photos yet', back: 'Back', asGrid: 'Photos', asMap: 'Map', views: 'View as',
+  emptyTitle: 'No photos yet', emptyText: 'Photos that they add appear here.',
+  emptyOwn: 'Photos that you add appear here and in the library.',
+  alone: 'People with an account appear here with their photos.',
+  aloneAdministrator: 'No one else has an account yet. People you invite appear here with '
+    + 'their photos.', invite: 'Invite someone',
+  missing: 'Photographer not found', find: 'Find a photographer',
+  noMatch: 'No one has that name.',
 };
 
 export const placeTexts = {
   title: 'Places', near: 'Near me', back: 'Back',
   new: 'New place', find: 'Find a place', name: 'Name', emptyTitle: 'No places yet',
-  emptyText: 'A restaurant, a beach, a garden: make one, and add photos to it.',
-  emptyViewerText: 'As soon as somebody makes one, it is here.',
-  noMatch: 'No place is called that.',
+  emptyText: 'A restaurant, a beach, a garden: create one and add photos to it.',
+  emptyViewerText: 'Places that others create appear here.',
+  noMatch: 'No place has that name.',
   /* A number and its unit stay in one line, and far away nobody counts in hundreds of metres. */
   metres: (/** @type {number} */ metres) => (Math.round(metres) < 1000
     ? `${number(Math.round(metres))}\u00a0m` : metres < 9950
@@ -69,16 +69,16 @@ export const placeTexts = {
   editReview: 'Edit', editOwn: 'Edit your review', removeReview: 'Delete',
   reviewTitle: 'Your review', reviewText: 'What should others know?', rating: 'Stars',
   save: 'Save', cancel: 'Cancel', rename: 'Rename the place',
-  remove: 'Delete the place; its photos stay',
+  remove: 'Delete the place, keep its photos',
   removed: (/** @type {string} */ name) => `${name} deleted. Its photos are in the library.`,
-  reviewRemoved: 'Your review is deleted', noStars: 'Choose one to five stars.',
-  family: 'Photos that are given to a place are seen by your whole family.',
+  reviewRemoved: 'Review deleted', noStars: 'Choose one to five stars.',
+  family: 'Your whole family can see photos that are added to a place.',
   attach: 'Photos of this place', reviewPhoto: 'A photo of this review',
   photosTitle: 'Photos', whereTitle: 'Where it is', reviewsTitle: 'Reviews',
-  missing: 'There is no such place here',
+  missing: 'Place not found',
   missingText: 'It may have been deleted.', noPhotos: 'No photos here yet',
-  noPhotosText: 'Take the first one.', putOnMap: 'Put it on the map',
-  how: 'Where does the photo come from?',
+  noPhotosText: 'Add the first one.', putOnMap: 'Put on the map',
+  how: 'Add a photo',
   take: 'Take a photo', choose: 'Choose a photo', added: 'Added to the place',
   /** @type {(count: number, place: string) => string} */
   unplaced: (count, place) => `${counted(count, 'photo', 'photos')} removed from ${place}`,
@@ -86,13 +86,13 @@ export const placeTexts = {
 };
 
 export const slideTexts = {
-  title: 'Slideshow', close: 'End the slideshow', play: 'Play', pause: 'Pause',
+  title: 'Slideshow', close: 'End slideshow', play: 'Play', pause: 'Pause',
   next: 'Next', previous: 'Previous', settings: 'Settings', interval: 'Each photo', order: 'Order',
-  inOrder: 'In order', shuffled: 'Shuffled', loop: 'Over and over', transition: 'Transition',
+  inOrder: 'In order', shuffled: 'Shuffled', loop: 'Repeat', transition: 'Transition',
   transitions: { dissolve: 'Dissolve', swipe: 'Swipe', none: 'None' },
   seconds: (/** @type {number} */ seconds) => `${number(seconds)} s`,
   fullscreen: 'Full screen', empty: 'Nothing to show here',
-  emptyText: 'There are no photos in it, or only videos, which a slideshow leaves out.',
+  emptyText: 'There are no photos here, or only videos, which a slideshow skips.',
   leave: 'Go back',
   of: (/** @type {number} */ at, /** @type {number} */ all) => `${number(at)} of ${number(all)}`,
   ofMore: (/** @type {number} */ at, /** @type {number} */ all) =>

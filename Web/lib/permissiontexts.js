@@ -4,10 +4,12 @@
 const uses = {
   camera: { title: 'Camera', use: 'To take pictures and videos here.' },
   microphone: { title: 'Microphone', use: 'For the sound of videos.' },
-  geolocation: { title: 'Location', use: 'To put a new photo on the map, only while you add one.' },
+  geolocation: {
+    title: 'Location', use: 'To put a new photo on the map, only while you are adding it.',
+  },
   'persistent-storage': {
-    title: 'Kept storage',
-    use: 'So that this browser does not clear away what waits to be uploaded.',
+    title: 'Persistent storage',
+    use: 'So that this browser keeps photos that are waiting to be uploaded.',
   },
 };
 
@@ -16,19 +18,19 @@ export const permissionTexts = {
   uses,
   states: {
     granted: 'Allowed.',
-    denied: 'Refused.',
-    prompt: 'Not asked yet: you are asked when it is needed.',
-    unknown: 'This browser does not say. You are asked when it is needed.',
-    missing: 'This browser has none.',
-    insecure: 'Not without HTTPS: browsers give it to secure pages only.',
-    kept: 'This browser decides by itself, and has not said yes yet.',
+    denied: 'Blocked.',
+    prompt: 'You will be asked when it is needed.',
+    unknown: 'Unknown. You will be asked when it is needed.',
+    missing: 'Not available in this browser.',
+    insecure: 'Only available over HTTPS.',
+    kept: 'This browser decides by itself and has not allowed it yet.',
   },
   change: {
-    granted: 'To take it back: the sign beside the address, then its permissions.',
-    denied: 'To allow it: the sign beside the address, then its permissions, then load this page '
-      + 'again. On a phone also look into the system’s settings for this browser.',
-    insecure: 'Whoever runs Tintype can serve it over HTTPS: --listen with the address at home '
-      + 'does that by itself.',
+    granted: 'To withdraw it, open the icon next to the address, then Permissions.',
+    denied: 'To allow it, open the icon next to the address, then Permissions, and reload this '
+      + 'page. On a phone, also check the system settings for this browser.',
+    insecure: 'To serve Tintype over HTTPS, start it with --listen and its address on your home '
+      + 'network.',
   },
-  ask: 'Ask for it',
+  ask: 'Allow',
 };

@@ -11,11 +11,11 @@ export const pickerTexts = {
   choose: 'Choose',
   device: 'From this device',
   count: (/** @type {number} */ count, /** @type {number | null} */ limit) =>
-    (limit === null ? `${count} chosen` : `${count} of ${limit} chosen`),
+    (limit === null ? `${count} selected` : `${count} of ${limit} selected`),
   full: (/** @type {number} */ limit) =>
-    `${limit} at most. Take one back to choose another.`,
-  none: 'Nothing here fits.',
+    `${limit} at most. Deselect one to select another.`,
+  none: 'Nothing to choose from.',
   photos: 'Photos',
   /** @type {(name: string, place: number) => string} */
-  chosen: (name, place) => `${name}, chosen as number ${place}`,
+  chosen: (name, place) => `${name}, selected as number ${place}`,
 };

@@ -20,6 +20,12 @@ const slack = 10;
 /** Nearer to an edge of the window than this, a drag scrolls. */
 const edge = 90;
 
+/** Keys that act on a selection, by what they do. @type {Record<string, string>} */
+const actKeys = { Delete: 'delete', f: 'favorite', a: 'album' };
+
+/** Keys that give stars: 0 is the zoom's. */
+const starKeys = ['`', '1', '2', '3', '4', '5'];
+
 /** Pixels a frame at the very edge. */
 const fastest = 24;
 
@@ -80,6 +86,11 @@ export class Picking {
 
   /** @param {MouseEvent} event */
   onClick(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest('.pick-all')) {
+      this.pickSection(target);
+      return;
+    }
     const place = this.placeOf(event);
     const id = this.grid.photos?.item(place)?.id;
     if (place < 0 || !id) return;
@@ -243,7 +254,46 @@ export class Picking {
     const target = /** @type {Element} */ (event.target);
     if (event.defaultPrevented || this.grid.contains(target)) return;
     if (target.closest?.('input, textarea, select, dialog, details[open], .sheet')) return;
-    if (event.key === 'Escape' || event.key === 'a') this.key(event, -1);
+    const { key } = event;
+    if (key === 'Escape' || key in actKeys || starKeys.includes(key)) this.key(event, -1);
+  }
+
+  /**
+   * Selects all photos under a heading, or none of them where they are selected already.
+   * @param {Element} inside An element of the section
+   */
+  pickSection(inside) {
+    const section = /** @type {import('../elements/photo-section.js').PhotoSection | null} */ (
+      inside.closest('photo-section'));
+    const { photos } = this.grid;
+    if (!section?.places || !photos) return;
+    const { from, to } = section.places;
+    let areAll = true;
+    for (let place = from; place <= to && areAll; place += 1) {
+      areAll = this.selection.has(photos.item(place)?.id ?? '', place);
+    }
+    this.selection.anchor = from;
+    this.selection.drag(to, !areAll);
+    this.settle();
+  }
+
+  /**
+   * Tells of a key that acts on the selection, or on the photo that has the keyboard.
+   * @param {KeyboardEvent} event
+   * @param {number} place
+   */
+  act({ key, ctrlKey, metaKey, altKey }, place) {
+    if (ctrlKey || metaKey || altKey) return false;
+    const { grid, selection } = this;
+    const id = grid.photos?.item(place)?.id;
+    if (key in actKeys && !selection.isEmpty) {
+      tell(grid, 'act-by-key', actKeys[key]);
+    } else if (starKeys.includes(key) && (id || !selection.isEmpty)) {
+      tell(grid, 'rate', { stars: starKeys.indexOf(key), id: selection.isEmpty ? id : null });
+    } else {
+      return false;
+    }
+    return true;
   }
 
   /**
@@ -253,6 +303,15 @@ export class Picking {
    */
   key(event, place) {
     const { selection } = this;
+    if (this.act(event, place)) {
+      event.preventDefault();
+      return true;
+    }
+    if (event.key === ' ' && event.shiftKey) {
+      this.pickSection(/** @type {Element} */ (event.target));
+      event.preventDefault();
+      return true;
+    }
     if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       selection.all();
     } else if (event.key === 'Escape' && !selection.isEmpty) {

@@ -17,6 +17,7 @@
  * @property {number} sortTime Milliseconds by which the library is put in order
  * @property {string} added
  * @property {boolean} [favorite]
+ * @property {number} [rating] Stars from 0 to 5
  * @property {boolean} [hidden]
  * @property {string | null} [trashed]
  * @property {{id: string, pick: number, representative: boolean} | null} [burst]
@@ -50,6 +51,7 @@
  * @property {boolean} isLive
  * @property {boolean} [isAnimated] Whether its file has pictures one after the other
  * @property {boolean} isFavorite
+ * @property {number} [stars] From 0 to 5
  * @property {number} version
  * @property {Asset['state']} state
  * @property {string | null} reason
@@ -117,7 +119,8 @@ export const rowOf = (asset) => ({
   ratio: asset.width && asset.height ? asset.width / asset.height : 0,
   color: asset.placeholder, isVideo: asset.kind === 'video', seconds: asset.duration ?? null,
   isLive: hasSubtype(asset, liveSubtype), isAnimated: hasSubtype(asset, animatedSubtype),
-  isFavorite: asset.favorite ?? false, version: asset.version, state: asset.state,
+  isFavorite: asset.favorite ?? false, stars: asset.rating ?? 0, version: asset.version,
+  state: asset.state,
   reason: asset.reason, thumbHash: asset.thumbHash,
   owner: asset.owner, trashed: asset.trashed ?? null,
   isStanding: asset.stack?.top ?? asset.burst?.representative ?? false,
@@ -165,6 +168,7 @@ export function rowsOf(columns) {
   }
   for (const index of columns.live) rows[index].isLive = true;
   for (const index of columns.favorites) rows[index].isFavorite = true;
+  for (const [index, stars] of columns.stars ?? []) rows[index].stars = stars;
   for (const [index, version] of columns.versions) rows[index].version = version;
   for (const [index, state] of columns.states) {
     if (state === 'developing') rows[index].state = state;

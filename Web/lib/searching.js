@@ -3,7 +3,7 @@
 /**
  * @typedef {{kind: string, text: string, id?: string | null, note?: string}} Suggestion
  * @typedef {{words: string[], times: {from: string, until: string} | null,
- *   favorites: boolean}} Understood
+ *   favorites: boolean, stars?: number}} Understood
  */
 
 /**

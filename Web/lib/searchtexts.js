@@ -4,25 +4,26 @@ export const searchTexts = {
   title: 'Search',
   field: 'Search photos',
   hint: 'Words, dates, cameras',
-  suggestions: 'How it may go on',
+  suggestions: 'Suggestions',
   /** @type {Record<string, string>} */
   kinds: {
     keyword: 'Keyword', camera: 'Camera', lens: 'Lens', album: 'Album', place: 'Place',
     photographer: 'Photographer', kind: 'Kind', location: 'Location',
   },
   startTitle: 'What are you looking for?',
-  startText: 'Titles, keywords, file names and cameras are searched as you type. '
-    + 'Dates are understood in words.',
+  startText: 'Search titles, keywords, places, file names and cameras, or type a date in words.',
   nothingTitle: 'Nothing to search yet',
-  nothingText: 'As soon as there are photos here, they are found by title, keyword, place, camera '
+  nothingText: 'Once there are photos here, you can find them by title, keyword, place, camera '
     + 'and date.',
-  examplesLabel: 'Searches that find something here', ownLabel: 'Of this library',
+  examplesLabel: 'Searches that find something here', ownLabel: 'From this library',
   examples: ['Last summer', 'Videos', 'Favourites', 'Yesterday', 'RAW', 'Screenshots'],
   noneTitle: 'Nothing found',
   noneText: (/** @type {string} */ query) =>
-    `No photo fits “${query}”. Fewer words find more; dates can be as wide as “2024”.`,
+    `No photo matches “${query}”. Try fewer words, or a wider date such as “2024”.`,
   found: (/** @type {string} */ photos) => `${photos} found`,
   between: (/** @type {string} */ days) => `Taken ${days}`,
   favorites: 'Favourites only',
+  stars: (/** @type {number} */ stars) => (stars === 5 ? '5 stars'
+    : `At least ${stars} ${stars === 1 ? 'star' : 'stars'}`),
   with: (/** @type {string[]} */ words) => `With ${words.map((each) => `“${each}”`).join(', ')}`,
 };

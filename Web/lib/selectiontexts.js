@@ -1,6 +1,6 @@
 import { texts } from './texts.js';
 
-/** The words of what can be done with chosen photos, in English. */
+/** The words of what can be done with selected photos, in English. */
 
 const { number } = texts;
 
@@ -8,73 +8,82 @@ const { number } = texts;
 const photos = (count) => texts.library.photos(count);
 
 export const selectionTexts = {
-  label: 'Chosen photos', toolbar: 'What can be done with them',
-  count: (/** @type {number} */ count) => `${number(count)} chosen`,
-  allSoFar: 'All chosen',
+  label: 'Selected photos', toolbar: 'Actions for the selection',
+  count: (/** @type {number} */ count) => `${number(count)} selected`,
+  allSoFar: 'All selected',
   soFar: (/** @type {number} */ count) => `${number(count)} so far`,
-  finding: 'Looking up all that are chosen',
+  finding: 'Looking up the selected photos',
   /** Of photos from one to another. */
-  unsettled: (/** @type {string} */ why) => `They could not all be chosen. ${why}`,
+  unsettled: (/** @type {string} */ why) => `Not all of them could be selected. ${why}`,
   all: 'All',
-  none: 'Choose none',
+  none: 'Clear selection',
   more: 'More',
-  nothingCopied: 'Nothing was copied yet: open a photo, edit it, and copy its steps.',
+  nothingCopied: 'No edits copied yet. Open a photo, edit it and copy its edits.',
   acts: {
     favorite: 'Favourite',
-    album: 'Add to an album',
+    album: 'Add to album',
     download: 'Download',
     slideshow: 'Slideshow',
     paste: 'Paste edits',
     export: 'Export',
-    stack: 'Stack', unstack: 'Take apart',
+    stack: 'Stack', unstack: 'Unstack',
     hide: 'Hide',
-    show: 'Show again',
+    show: 'Unhide',
     earlier: 'Move towards the front', later: 'Move towards the end',
-    link: 'Share by link', remove: 'Take out of the album', unplace: 'Remove from place',
-    restore: 'Take from the trash',
-    trash: 'Move to the trash',
-    purge: 'Delete for good',
+    link: 'Share by link', remove: 'Remove from album', unplace: 'Remove from place',
+    restore: 'Restore',
+    trash: 'Move to trash',
+    purge: 'Delete permanently',
   },
   sure: {
-    title: (/** @type {number} */ count) => `Delete ${photos(count)} for good?`,
+    title: (/** @type {number} */ count) => `Delete ${photos(count)} permanently?`,
     text: (/** @type {number} */ count) => (count === 1
-      ? 'Its file and all its edits are deleted. Nobody can take that back.'
-      : 'Their files and all their edits are deleted. Nobody can take that back.'),
-    yes: 'Delete for good',
+      ? 'The file and all its edits are deleted. This can’t be undone.'
+      : 'The files and all their edits are deleted. This can’t be undone.'),
+    yes: 'Delete permanently',
   },
   /** Of all that is in the trash. */
   emptying: {
-    act: 'Empty the trash',
+    act: 'Empty trash',
     title: 'Empty the trash?',
     /** @type {(photos: string, isOne: boolean) => string} */
-    text: (all, isOne) => (isOne ? `${all} with its file and all its edits is deleted. `
-      : `${all} with their files and all their edits are deleted. `) + 'Nobody can take that back.',
-    doing: 'The trash is being emptied',
+    text: (all, isOne) => (isOne ? `${all} is deleted with its file and all its edits. `
+      : `${all} are deleted with their files and all their edits. `) + 'This can’t be undone.',
+    doing: 'Emptying the trash',
   },
   /** While it goes on, of so many that it takes a while. */
   doing: {
-    favorite: (/** @type {number} */ count) => `Making ${photos(count)} favourites`,
-    unfavorite: (/** @type {number} */ count) => `Taking ${photos(count)} out of the favourites`,
+    favorite: (/** @type {number} */ count) => `Adding ${photos(count)} to favourites`,
+    unfavorite: (/** @type {number} */ count) => `Removing ${photos(count)} from favourites`,
     hide: (/** @type {number} */ count) => `Hiding ${photos(count)}`,
-    show: (/** @type {number} */ count) => `Showing ${photos(count)} again`,
-    trash: (/** @type {number} */ count) => `Moving ${photos(count)} to the trash`,
-    restore: (/** @type {number} */ count) => `Taking ${photos(count)} from the trash`,
-    purge: (/** @type {number} */ count) => `Deleting ${photos(count)} for good`,
+    show: (/** @type {number} */ count) => `Unhiding ${photos(count)}`,
+    trash: (/** @type {number} */ count) => `Moving ${photos(count)} to trash`,
+    restore: (/** @type {number} */ count) => `Restoring ${photos(count)}`,
+    purge: (/** @type {number} */ count) => `Deleting ${photos(count)} permanently`,
     /** @type {(count: number, album: string) => string} */
     add: (count, album) => `Adding ${photos(count)} to ${album}`,
     /** @type {(count: number, album: string) => string} */
-    remove: (count, album) => `Taking ${photos(count)} out of ${album}`,
+    remove: (count, album) => `Removing ${photos(count)} from ${album}`,
     /** @type {(count: number, place: string) => string} */
     unplace: (count, place) => `Removing ${photos(count)} from ${place}`,
     undo: 'Undoing',
   },
   /** @type {(done: number, all: number) => string} */
   far: (done, all) => `${number(done)} of ${number(all)}`,
-  purged: (/** @type {number} */ count) => `${photos(count)} deleted for good`,
+  purged: (/** @type {number} */ count) => `${photos(count)} deleted permanently`,
   /** Where an icon has room for one word only: a part of what it is called above.
    * @type {Record<string, string>} */
-  short: { album: 'Album', link: 'Share', trash: 'Trash', remove: 'Take out', unplace: 'Remove' },
-  tooMany: 'They are too many for one file. Choose fewer of them.',
+  short: { album: 'Album', link: 'Share', trash: 'Trash', remove: 'Remove', unplace: 'Remove' },
+  /** Of photos with edits. */
+  download: {
+    title: (/** @type {number} */ count) => `Download ${photos(count)}`,
+    text: (/** @type {number} */ count) => (count === 1 ? 'This photo has edits.'
+      : 'Some of these photos have edits.'),
+    rendered: (/** @type {number} */ count) => (count === 1 ? 'As it looks now' : 'As they look now'),
+    originals: (/** @type {number} */ count) => (count === 1 ? 'Original' : 'Originals'),
+    cancel: 'Cancel',
+  },
+  tooMany: 'Too many photos for one file. Select fewer.',
   packing: (/** @type {number} */ count) =>
-    `${photos(count)} are being packed into one file. Your browser downloads it.`,
+    `Packing ${photos(count)} into one file. Your browser will download it.`,
 };

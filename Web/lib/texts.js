@@ -20,7 +20,7 @@ export const texts = {
 
   nav: {
     label: 'Main',
-    content: 'Go to the content',
+    content: 'Skip to content',
     library: 'Library',
     libraryOf: (/** @type {number} */ count) => `Library, ${counted(count, 'photo', 'photos')}`,
     search: 'Search',
@@ -34,7 +34,7 @@ export const texts = {
     places: 'Places',
     uploads: 'Uploads',
     upload: 'Upload photos',
-    keys: 'Keys',
+    keys: 'Shortcuts',
   },
 
   albums: {
@@ -47,21 +47,21 @@ export const texts = {
     newFolder: 'New folder',
     newName: 'Name of a new album',
     name: 'Name',
-    make: 'Make',
-    choose: 'Add to an album',
+    make: 'Create',
+    choose: 'Add to album',
     find: 'Find an album',
-    noMatch: 'No album of that name.',
-    renamed: (/** @type {string} */ title) => `Called ${title} now`,
+    noMatch: 'No album has that name.',
+    renamed: (/** @type {string} */ title) => `Renamed to ${title}`,
     removed: (/** @type {string} */ title) => `${title} deleted. Its photos are in the library.`,
     emptyTitle: 'No albums yet',
-    emptyText: 'Make one, or choose photos in the library and add them to a new one.',
-    emptyViewerText: 'As soon as somebody shares one with you, it is here.',
-    noneToAdd: 'No album is shared with you that you may add to.',
-    emptyAlbumTitle: 'Nothing in it yet',
-    emptyAlbumText: 'Choose photos in the library and add them to this album.',
-    emptyRule: 'As soon as photos fit its rule, they are here.',
-    missingTitle: 'There is no such album here',
-    missingText: 'It may have been deleted, or it is not shared with you any more.',
+    emptyText: 'Create one, or select photos in the library and add them to a new album.',
+    emptyViewerText: 'Albums that are shared with you appear here.',
+    noneToAdd: 'No album that you can add to has been shared with you.',
+    emptyAlbumTitle: 'This album is empty',
+    emptyAlbumText: 'Select photos in the library and add them to this album.',
+    emptyRule: 'Photos that match its rule appear here.',
+    missingTitle: 'Album not found',
+    missingText: 'It may have been deleted, or it is no longer shared with you.',
   },
 
   lists: {
@@ -69,28 +69,27 @@ export const texts = {
     favorites: {
       title: 'Favourites',
       emptyTitle: 'No favourites yet',
-      emptyText: 'Open a photo and press the heart: then it is found here.',
+      emptyText: 'Open a photo and tap the heart to add it here.',
     },
     trash: {
       title: 'Trash',
-      note: 'What is here is in no album and nobody else sees it. After thirty days it is deleted '
-        + 'for good.',
+      note: 'Only you can see the photos here. They are deleted permanently after 30 days.',
       emptyTitle: 'The trash is empty',
-      emptyText: 'What is thrown away stays here for thirty days, and can be taken back.',
+      emptyText: 'Deleted photos stay here for 30 days and can be restored.',
     },
     hidden: {
       title: 'Hidden',
-      note: 'Photos that you hide leave the library, albums and the map. Nobody but you sees '
-        + 'them, here and nowhere else.',
-      emptyTitle: 'Nothing is hidden',
-      emptyText: 'Open a photo that is not for everybody, and choose Hide: then it is found here.',
-      ask: 'Show what is hidden?',
-      askText: 'Is somebody looking over your shoulder now?',
-      askAction: 'Show it',
+      note: 'Hidden photos leave the library, albums and the map. Only you can see them, and '
+        + 'only here.',
+      emptyTitle: 'No hidden photos',
+      emptyText: 'Open a photo and choose Hide to move it here.',
+      ask: 'Show hidden photos?',
+      askText: 'Make sure that no one else can see this screen.',
+      askAction: 'Show',
     },
   },
 
-  names: { cancel: 'Cancel', done: 'Done', make: 'Make', none: 'Type a name, or cancel.' },
+  names: { cancel: 'Cancel', done: 'Done', make: 'Create', none: 'Enter a name, or cancel.' },
 
   library: {
     title: 'Library',
@@ -102,24 +101,26 @@ export const texts = {
     both: (photos, videos) => `${photos}, ${videos}`,
     moreThan: (/** @type {string} */ all) => `More than ${all}`,
     emptyTitle: 'No photos yet',
-    emptyText: 'Drop some here, paste one, or choose them from this device.',
-    emptyTouchText: 'Choose some from this device.',
-    emptyViewerText: 'As soon as others add some, they are here.',
+    emptyText: 'Drop photos here, paste them, or choose some from this device.',
+    emptyTouchText: 'Choose photos from this device.',
+    emptyViewerText: 'Photos that others add appear here.',
     emptyAction: 'Upload photos',
-    failedTitle: 'The library did not answer',
+    failedTitle: 'The library is not responding',
     developing: 'Developing',
     unreadable: 'Cannot be shown',
     /** @type {(name: string, day: string, state: string | null) => string} */
     tile: (name, day, state) => `${name}, ${day}${state ? `. ${state}` : ''}`,
     video: 'Video', animated: 'Animated', animatedSign: 'GIF',
     favorite: 'Favourite',
-    chosen: (/** @type {string} */ label) => `Chosen: ${label}`,
+    stars: (/** @type {number} */ stars) => counted(stars, 'star', 'stars'),
+    selectAll: (/** @type {string} */ title) => `Select all: ${title}`,
+    chosen: (/** @type {string} */ label) => `Selected: ${label}`,
     scrubber: 'Time',
     closer: 'Larger photos',
     further: 'Smaller photos',
     unplugged: 'No connection to Tintype. Trying again.',
     waits: (/** @type {number} */ count) =>
-      `${counted(count, 'change waits', 'changes wait')} for it.`,
+      `${counted(count, 'change', 'changes')} waiting to be saved.`,
   },
 
   dates: {
@@ -170,8 +171,8 @@ export const texts = {
     progress: 'Upload progress',
     /** @type {(files: number, bytes: string, rate: string | null, seconds: number) => string} */
     left: (files, bytes, rate, seconds) => [
-      `${counted(files, 'file', 'files')} to go, ${bytes}`,
-      rate === null ? '' : `${rate} a second`,
+      `${counted(files, 'file', 'files')} left, ${bytes}`,
+      rate === null ? '' : `${rate}/s`,
       rate === null ? '' : seconds < 60 ? 'less than a minute left'
         : seconds < 5400 ? `about ${counted(Math.ceil(seconds / 60), 'minute', 'minutes')} left`
           : `about ${counted(Math.round(seconds / 3600), 'hour', 'hours')} left`,
@@ -181,25 +182,25 @@ export const texts = {
     states: {
       waiting: 'Waiting',
       sending: 'Uploading',
-      paused: 'No connection. It goes on by itself.',
+      paused: 'No connection. Uploading resumes automatically.',
       stored: 'Stored',
       duplicate: 'Already in the library',
       kept: 'Stored without a preview',
-      refused: 'Not taken',
+      refused: 'Not added',
       failed: 'Not uploaded',
       cancelled: 'Cancelled',
-      interrupted: 'Interrupted when this page was left. Choose the file again: it goes on '
-        + 'where it ended.',
+      interrupted: 'Interrupted when this page was closed. Choose the file again to continue where '
+        + 'it stopped.',
     },
     /** @type {(state: string, damage: string) => string} */
     butDamaged: (state, damage) => `${state}. ${damage}`,
     emptyFile: 'The file is empty.',
-    unreadableFile: 'The browser could not read this file. Was it moved or changed?',
+    unreadableFile: 'The browser could not read this file. It may have been moved or changed.',
     retry: 'Try again',
     retryAll: 'Try all again',
     cancel: 'Cancel',
     choose: 'Choose',
-    dismiss: 'Take off the list',
+    dismiss: 'Remove from the list',
     clear: 'Clear the list',
     /** @type {(label: string, name: string) => string} */
     of: (label, name) => `${label}: ${name}`,
@@ -207,33 +208,34 @@ export const texts = {
 
   actions: {
     undo: 'Undo', undone: 'Undone', retry: 'Try again',
+    undoing: (/** @type {string} */ what) => `Undoing: ${what}`,
+    /** @type {(count: number, stars: number) => string} */
+    rated: (count, stars) => `${counted(count, 'photo', 'photos')}: ${
+      stars === 0 ? 'no stars' : counted(stars, 'star', 'stars')}`,
     failed: (/** @type {string} */ why) => `Not done. ${why}`,
     /** @type {(done: number, all: number, why: string) => string} */
     partly: (done, all, why) =>
-      `Done to ${number(done)} of ${counted(all, 'photo', 'photos')}, then it broke off. ${why}`,
+      `Done for ${number(done)} of ${counted(all, 'photo', 'photos')}, then stopped. ${why}`,
     close: 'Close',
-    waiting: 'Not saved yet: Tintype does not answer. '
-      + 'It is saved as soon as the connection is back.',
-    waitingDeed: 'Not done yet: Tintype does not answer. '
-      + 'It is done as soon as the connection is back.',
+    waiting: 'You’re offline. This will be saved when you’re back online.',
     unsaved: 'Not saved yet.',
-    refused: (/** @type {string} */ why) => `Tintype does not keep this. ${why} Change it.`,
+    refused: (/** @type {string} */ why) => `This can’t be saved. ${why}`,
     caughtUp: (/** @type {number} */ count) =>
-      `What waited is done: ${counted(count, 'change', 'changes')}`,
-    favorited: (/** @type {number} */ count) => (count === 1 ? 'A favourite now'
-      : `${counted(count, 'photo', 'photos')} are favourites now`),
-    unfavorited: (/** @type {number} */ count) => (count === 1 ? 'Not a favourite any more'
-      : `${counted(count, 'photo', 'photos')} are not favourites any more`),
+      `${counted(count, 'change', 'changes')} saved`,
+    favorited: (/** @type {number} */ count) => (count === 1 ? 'Added to favourites'
+      : `${counted(count, 'photo', 'photos')} added to favourites`),
+    unfavorited: (/** @type {number} */ count) => (count === 1 ? 'Removed from favourites'
+      : `${counted(count, 'photo', 'photos')} removed from favourites`),
     hidden: (/** @type {number} */ count) => `${counted(count, 'photo', 'photos')} hidden`,
-    shown: (/** @type {number} */ count) => `${counted(count, 'photo', 'photos')} shown again`,
+    shown: (/** @type {number} */ count) => `${counted(count, 'photo', 'photos')} no longer hidden`,
     trashed: (/** @type {number} */ count) =>
-      `${counted(count, 'photo', 'photos')} moved to the trash`,
+      `${counted(count, 'photo', 'photos')} moved to trash`,
     restored: (/** @type {number} */ count) =>
-      `${counted(count, 'photo', 'photos')} taken from the trash`,
+      `${counted(count, 'photo', 'photos')} restored`,
     /** @type {(count: number, album: string) => string} */
     added: (count, album) => `${counted(count, 'photo', 'photos')} added to ${album}`,
     /** @type {(count: number, album: string) => string} */
-    removed: (count, album) => `${counted(count, 'photo', 'photos')} taken out of ${album}`,
+    removed: (count, album) => `${counted(count, 'photo', 'photos')} removed from ${album}`,
     rearranged: 'Order changed',
     changed: (/** @type {string} */ what) => `${what} changed`,
   },
@@ -265,32 +267,33 @@ export const texts = {
   },
 
   keys: {
-    title: 'Keys',
+    title: 'Keyboard shortcuts',
     close: 'Close',
   },
 
   lost: {
-    title: 'Nothing at this address', action: 'Go to the library',
-    text: 'The link may be old, or have a mistake in it.',
+    title: 'Page not found', action: 'Go to the library',
+    text: 'The link may be old or mistyped.',
   },
 
   doors: {
     member: (/** @type {string} */ maker) =>
       `${maker} invites you to the family’s photo library. ` +
-      'Choose a name and a password, and add your own photos.',
+      'Choose a name and a password to add your own photos.',
     viewer: (/** @type {string} */ maker) =>
-      `${maker} invites you to look at the family’s photos. Choose a name and a password.`,
+      `${maker} invites you to view the family’s photos. Choose a name and a password.`,
     back: (/** @type {string} */ maker, /** @type {string} */ name) =>
       `${maker} sent this link to ${name}: choose a new password.`,
-    shut: 'This link leads nowhere any more',
-    shutText: 'You came in by it before? Then sign in with the name and the password that you '
+    shut: 'This link no longer works',
+    shutText: 'If you have joined with it already, sign in with the name and password that you '
       + 'chose.',
     signIn: 'Sign in',
   },
 
   problems: {
     retry: 'Try again', slow: 'Waiting for Tintype',
-    unreachable: 'Tintype does not answer. Is it running, and is this device connected?',
-    strange: (/** @type {number} */ status) => `Tintype answered something unexpected (${status}).`,
+    unreachable: 'Tintype is not responding. Check that it is running and that this device is '
+      + 'connected.',
+    strange: (/** @type {number} */ status) => `Tintype sent an unexpected answer (${status}).`,
   },
 };

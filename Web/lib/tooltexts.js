@@ -8,9 +8,9 @@
  */
 function outcome(what, done, failed, left) {
   const photos = photosOf(done);
-  const text = what.endsWith('onto') ? `Edits ${what} ${photos}` : `${photos} ${what}`;
-  const said = failed > 0 ? `${text}, ${failed} not` : text;
-  return left > 0 ? `Stopped. ${said}, ${left} left as ${left === 1 ? 'it was' : 'they were'}`
+  const text = what.endsWith('to') ? `Edits ${what} ${photos}` : `${photos} ${what}`;
+  const said = failed > 0 ? `${text}, ${failed} failed` : text;
+  return left > 0 ? `Stopped. ${said}, ${left} unchanged`
     : said;
 }
 
@@ -24,7 +24,7 @@ export const toolTexts = {
   },
   filters: {
     search: 'Search all filters',
-    none: (/** @type {string} */ words) => `No filter is called “${words}”.`,
+    none: (/** @type {string} */ words) => `No filter matches “${words}”.`,
     count: (/** @type {number} */ count) => (count === 1 ? '1 filter' : `${count} filters`),
     add: (/** @type {string} */ name) => `Add ${name}`,
     /** Titles by Core Image's categories, as they stand. @type {Record<string, string>} */
@@ -33,31 +33,31 @@ export const toolTexts = {
       Sharpen: 'Sharpen', Stylize: 'Stylize', DistortionEffect: 'Distortion',
       HalftoneEffect: 'Halftone', TileEffect: 'Tiles', GeometryAdjustment: 'Geometry',
       Gradient: 'Gradients', Generator: 'Generators', CompositeOperation: 'Blending',
-      Transition: 'Transitions', Reduction: 'Numbers of a picture',
+      Transition: 'Transitions', Reduction: 'Image statistics',
     },
-    others: 'Others',
+    others: 'Other',
   },
   adjust: {
-    auto: 'Auto', autoDone: 'Light and colour fitted', autoNothing: 'Nothing to improve here',
+    auto: 'Auto', autoDone: 'Auto-enhanced', autoNothing: 'Nothing to improve',
     dropper: 'White balance', dropperHint: 'Tap something that should be grey',
     histogram: 'Histogram and levels', levels: 'Levels', curve: 'Tone curve',
     black: 'Black point', middle: 'Middle point', white: 'White point',
     point: (/** @type {number} */ number) => `Point ${number} of the tone curve`,
   },
   steps: {
-    none: 'Nothing is done to this photo yet.',
+    none: 'No edits yet',
     on: (/** @type {string} */ name) => `Apply ${name}`,
     remove: (/** @type {string} */ name) => `Remove ${name}`,
     up: (/** @type {string} */ name) => `Move ${name} up`,
     down: (/** @type {string} */ name) => `Move ${name} down`,
-    edit: (/** @type {string} */ name) => `Change ${name}`,
-    drag: 'Drag to another place', amount: 'Amount', strength: 'Strength', copy: 'Copy edits',
+    edit: (/** @type {string} */ name) => `Edit ${name}`,
+    drag: 'Drag to reorder', amount: 'Amount', strength: 'Strength', copy: 'Copy edits',
     paste: 'Paste edits',
     copied: 'Edits copied', pasted: 'Edits pasted', presets: 'Presets',
     removed: (/** @type {string} */ name) => `${name} removed`,
   },
   controls: {
-    onPhoto: 'Drag it on the photo', keys: 'Arrow keys move it, with Shift further.',
+    onPhoto: 'Drag it on the photo', keys: 'Arrow keys move it, Shift moves it further.',
     /** By the edges they move: left or right, below or above. @type {Record<string, string>} */
     grips: {
       '-1 -1': 'lower left corner', '0 -1': 'lower edge', '1 -1': 'lower right corner',
@@ -70,28 +70,28 @@ export const toolTexts = {
     left: 'left', bottom: 'bottom', width: 'width', height: 'height',
     number: (/** @type {number} */ number) => `number ${number}`,
     /** @type {(low: string, high: string) => string} */
-    range: (low, high) => `It may be from ${low} to ${high}.`,
-    notNumber: (/** @type {string} */ text) => (text.trim() === '' ? 'A number is wanted here.'
+    range: (low, high) => `Enter a number from ${low} to ${high}.`,
+    notNumber: (/** @type {string} */ text) => (text.trim() === '' ? 'Enter a number.'
       : `“${text}” is not a number.`),
     someNumbers: (/** @type {number} */ count) =>
-      `${count} numbers are wanted here, with spaces between them.`,
-    notValue: 'This is not written as recipes have it: texts stand in quotation marks, lists in '
-      + 'square brackets.',
+      `Enter ${count} numbers separated by spaces.`,
+    notValue: 'This value is not valid JSON: put text in quotation marks and lists in square '
+      + 'brackets.',
   },
   crop: {
     free: 'Free', original: 'Original', ratios: 'Shape', straighten: 'Straighten',
-    vertical: 'Vertical', horizontal: 'Horizontal', left: 'Turn left', right: 'Turn right',
-    flip: 'Mirror', reset: 'Reset', swap: 'Upright or wide',
-    frame: 'The part that remains',
+    vertical: 'Vertical', horizontal: 'Horizontal', left: 'Rotate left', right: 'Rotate right',
+    flip: 'Mirror', reset: 'Reset', swap: 'Portrait/landscape',
+    frame: 'Crop frame',
   },
   masks: {
-    linear: 'Linear', radial: 'Radial', brush: 'Brush', none: 'Change a part of the photo only.',
+    linear: 'Linear', radial: 'Radial', brush: 'Brush', none: 'Adjust only part of the photo.',
     size: 'Size', hardness: 'Hardness', flow: 'Flow', erase: 'Erase',
-    full: 'Where the mask is full', empty: 'Where the mask ends', center: 'Middle of the mask',
+    full: 'Where the mask is full', empty: 'Where the mask ends', center: 'Centre of the mask',
     hint: 'Paint on the photo.',
   },
   versions: {
-    /** An edit by its parts, the first of them as they are called. @type {(parts: string[]) => string} */
+    /** An edit by the names of its parts. @type {(parts: string[]) => string} */
     named: ([first = 'Edited', ...others]) => {
       const next = others.length > 2 ? others.slice(0, 1) : others;
       const said = [first, ...next.map((each) => each.toLowerCase())].join(', ');
@@ -99,11 +99,11 @@ export const toolTexts = {
       return left > 0 ? `${said} and ${left} more` : said;
     },
   },
-  compare: { split: 'Split', splitHint: 'Before at the left, after at the right' },
+  compare: { split: 'Split', splitHint: 'Before on the left, after on the right' },
   presets: {
-    title: 'Presets', name: 'Name of the preset', save: 'Save as preset',
-    none: 'No presets yet: save the steps above under a name, or open a file.',
-    open: 'Open a file', strange: 'This file holds no preset.',
+    title: 'Presets', name: 'Preset name', save: 'Save as preset',
+    none: 'No presets yet. Save the steps above as one, or open a file.',
+    open: 'Open a file', strange: 'This file is not a preset.',
     share: (/** @type {string} */ name) => `Save ${name} as a file`,
     remove: (/** @type {string} */ name) => `Delete ${name}`,
     applied: (/** @type {string} */ name) => `${name} applied`,
@@ -111,34 +111,34 @@ export const toolTexts = {
   },
   export: {
     title: (/** @type {number} */ count) => (count === 1 ? 'Export' : `Export ${count} photos`),
-    as: 'Export or copy as', format: 'Format', size: 'Size', quality: 'Quality',
-    metadata: 'Details',
+    as: 'Export options', name: 'Name', more: 'Export options', format: 'Format', size: 'Size', quality: 'Quality',
+    metadata: 'Metadata',
     close: 'Close', go: 'Download', copy: 'Save a copy in the library',
-    formats: { jpeg: 'JPEG', png: 'PNG', png16: 'PNG, 16 bits', webp: 'WebP' },
+    formats: { jpeg: 'JPEG', png: 'PNG', png16: 'PNG, 16-bit', webp: 'WebP' },
     sizes: {
-      '': 'All pixels', 4096: '4096 pixels', 2048: '2048 pixels', 1280: '1280 pixels',
+      '': 'Full size', 4096: '4096 pixels', 2048: '2048 pixels', 1280: '1280 pixels',
       640: '640 pixels',
     },
     metadataKinds: {
-      all: 'All of them', 'no-location': 'All but the place', none: 'None',
+      all: 'All', 'no-location': 'All except location', none: 'None',
     },
   },
   many: {
     edited: 'edited', undo: 'Undo', stop: 'Stop',
-    pasting: (/** @type {number} */ all) => `Pasting edits onto ${photosOf(all)}`,
-    undoing: (/** @type {number} */ all) => `Taking edits back from ${photosOf(all)}`,
+    pasting: (/** @type {number} */ all) => `Pasting edits to ${photosOf(all)}`,
+    undoing: (/** @type {number} */ all) => `Undoing edits to ${photosOf(all)}`,
     exporting: (/** @type {number} */ all) => `Exporting ${photosOf(all)}`,
     copying: (/** @type {number} */ all) => `Saving copies of ${photosOf(all)}`,
     /** @type {(done: number, failed: number, left: number) => string} */
-    pasted: (done, failed, left) => outcome('pasted onto', done, failed, left),
+    pasted: (done, failed, left) => outcome('pasted to', done, failed, left),
     /** @type {(done: number, failed: number, left: number) => string} */
-    undone: (done, failed, left) => outcome('as before', done, failed, left),
+    undone: (done, failed, left) => outcome('restored', done, failed, left),
     /** @type {(done: number, failed: number, left: number) => string} */
     exported: (done, failed, left) => outcome('exported', done, failed, left),
     /** @type {(done: number, failed: number, left: number) => string} */
     copied: (done, failed, left) => outcome('copied', done, failed, left),
   },
   preview: {
-    refused: (/** @type {string} */ why) => `This cannot be drawn. ${why}`,
+    refused: (/** @type {string} */ why) => `This cannot be shown. ${why}`,
   },
 };

@@ -180,19 +180,21 @@ export class App {
     const run = () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', run);
+      this.toast.forget(undo);
       if (!this.leaving.delete(id)) return;
       act().catch((error) => this.toast.show(texts.actions.failed(error.message)));
     };
-    const timer = window.setTimeout(run, undoMilliseconds);
-    window.addEventListener('pagehide', run);
-    this.toast.show(sentence, {
+    const undo = {
       label: texts.actions.undo,
       act: () => {
         this.leaving.delete(id);
         run();
         this.library.say('collections');
       },
-    });
+    };
+    const timer = window.setTimeout(run, undoMilliseconds);
+    window.addEventListener('pagehide', run);
+    this.toast.show(sentence, undo);
     this.library.say('collections');
   }
 

@@ -1,6 +1,6 @@
 import { few } from '../lib/actions.js';
 import * as api from '../lib/api.js';
-import { make, told } from '../lib/dom.js';
+import { told } from '../lib/dom.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
 import { texts } from '../lib/texts.js';
 import '../elements/selection-bar.js';
@@ -12,8 +12,10 @@ import '../elements/selection-bar.js';
  * @typedef {import('./app.js').App} App
  */
 
-/** In so long a browser has begun to send a form. */
-const submitMilliseconds = 1000;
+/** The acts that a key may mean, the first of them that is offered. @type {Record<string, Act[]>} */
+const keyActs = {
+  delete: ['remove', 'unplace', 'trash', 'purge'], favorite: ['favorite'], album: ['album'],
+};
 
 /** What is done with the photos that are chosen in a grid. */
 export class Choosing {
@@ -37,6 +39,11 @@ export class Choosing {
     this.bar.acts = this.offered;
     this.bar.addEventListener('act', (event) => void this.act(told(event)));
     grid.addEventListener('chosen', () => this.show());
+    grid.addEventListener('act-by-key', (event) => {
+      const name = keyActs[told(event)].find((each) => this.offered.includes(each));
+      if (name) void this.act(name);
+    });
+    grid.addEventListener('rate', (event) => void this.rate(told(event)));
     grid.addEventListener('unsettled', (event) => {
       // What waits for it says that it was not done.
       if (!this.isBusy) app.toast.show(selectionTexts.unsettled(api.sentenceOf(told(event))));
@@ -163,6 +170,26 @@ export class Choosing {
   }
 
   /**
+   * Gives stars to the selection, which stays, or to one photo.
+   * @param {{stars: number, id: string | null}} wanted
+   */
+  async rate({ stars, id }) {
+    if (this.isBusy || !this.acts.includes('favorite')) return;
+    this.isBusy = true;
+    try {
+      const ids = id ? [id] : await this.ids();
+      const { photos } = this.grid;
+      const before = new Map(ids.map((each) =>
+        [each, photos?.row(photos.find(each))?.stars ?? 0]));
+      await this.app.actions.rate(ids, stars, before);
+    } catch (error) {
+      this.app.toast.show(texts.actions.failed(api.sentenceOf(error)));
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  /**
    * @param {Act} name
    * @param {string[]} ids
    * @returns {Promise<boolean>}
@@ -242,34 +269,14 @@ export class Choosing {
   }
 
   /**
-   * One as the file it is; several come packed, straight from the server onto the disk.
+   * Downloads one photo as a file, several as one archive.
    * @param {string[]} ids
    */
   async download(ids) {
-    const { app } = this;
-    if (ids.length === 1) {
-      make('a', { href: api.originalPath(ids[0]), download: '' }).click();
-      return true;
-    }
-    // An answer that is no file would be shown in place of the page.
-    try {
-      await app.library.guarded(() => api.askArchive(ids));
-    } catch (error) {
-      const areTooMany = error instanceof api.Problem && error.code === 'bodyTooLarge';
-      throw areTooMany ? new Error(selectionTexts.tooMany) : error;
-    }
-    const form = make('form', { method: 'post', action: api.archivePath, hidden: true },
-      make('input', { type: 'hidden', name: 'assets', value: ids.join(',') }));
-    document.body.append(form);
-    // It looks as if the page was left, which it is not.
-    app.isLeaving = true;
-    form.submit();
-    setTimeout(() => {
-      app.isLeaving = false;
-      form.remove();
-    }, submitMilliseconds);
-    app.toast.show(selectionTexts.packing(ids.length));
-    return true;
+    const { photos } = this.grid;
+    const { downloadPhotos } = await import('./downloading.js');
+    return downloadPhotos(this.app, ids.map((id) => (
+      { id, version: photos?.row(photos.find(id))?.version ?? 0 })));
   }
 }
 

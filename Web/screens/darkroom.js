@@ -1,8 +1,9 @@
-import { exportPath, originalPath, Problem, renditionPath, sentenceOf } from '../lib/api.js';
+import { originalPath, Problem, renditionPath, sentenceOf } from '../lib/api.js';
 import { darkroomTexts as words } from '../lib/darkroomtexts.js';
 import { linkButton, make } from '../lib/dom.js';
 import { EditMemory } from '../lib/editmemory.js';
 import { Editor } from '../lib/editor.js';
+import { exportAddress, lastExport, usualExport } from '../lib/exporting.js';
 import { framed } from '../lib/filters.js';
 import { Painter } from '../lib/gl.js';
 import { icon } from '../lib/icons.js';
@@ -266,7 +267,8 @@ class Darkroom {
       isSaving: this.saving.isRunning,
       isBefore: this.drawing.isBefore,
       split: this.drawing.splitAt,
-      exportPath: exportPath(this.id, editor.asset.version),
+      exportPath: exportAddress(this.id, editor.asset.version,
+        lastExport(window.localStorage) ?? usualExport),
     });
     memory.keep(this.id, editor.remembered);
     this.drawing.soon();

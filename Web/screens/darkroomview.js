@@ -2,6 +2,7 @@ import { renditionPath } from '../lib/api.js';
 import { darkroomTexts as words, versionTexts } from '../lib/darkroomtexts.js';
 import { moment, takenMoment } from '../lib/dates.js';
 import { againButton, button, linkButton, make, told } from '../lib/dom.js';
+import { lastExport } from '../lib/exporting.js';
 import { icon } from '../lib/icons.js';
 import { editOf, entryIndex, isLook, isNothing, lookIndex } from '../lib/recipe.js';
 import { placeLine } from '../lib/splitline.js';
@@ -117,7 +118,8 @@ export class DarkroomView {
     return make('header', {}, back, this.progressPlace,
       make('div', { class: 'middle', role: 'group', 'aria-label': words.history },
         this.undo, this.redo, this.before, this.split),
-      this.more, this.exports[0], this.save);
+      this.more, this.exports[0], button({ label: toolTexts.export.more, icon: 'down',
+        alone: true, kind: 'line more' }, () => this.control.exportAs()), this.save);
   }
 
   /**
@@ -168,7 +170,11 @@ export class DarkroomView {
     this.versions.addEventListener('go', (event) => void control.goTo(told(event)));
     for (const link of this.exports) {
       link.addEventListener('click', (event) => {
-        if (link.getAttribute('aria-disabled') === 'true') event.preventDefault();
+        const isDirty = link.getAttribute('aria-disabled') === 'true';
+        // A plain click repeats the last choice; where there is none, it is made first.
+        if (!isDirty && lastExport(window.localStorage)) return;
+        event.preventDefault();
+        if (!isDirty) control.exportAs();
       });
     }
     document.addEventListener('keydown', (event) => darkroomKey(event, this), { signal });

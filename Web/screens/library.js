@@ -1,5 +1,5 @@
 import { dayRange, monthTitle } from '../lib/dates.js';
-import { againButton, button, linkButton, make, told } from '../lib/dom.js';
+import { againButton, button, linkButton, make, tell, told } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
 import { askAgain, photosOf } from './photos.js';
@@ -65,8 +65,8 @@ class LibraryScreen {
     this.scrubber = /** @type {TimeScrubber} */ (document.createElement('time-scrubber'));
     /** @type {import('./choosing.js').Choosing | null} */
     this.choosing = null;
-    /** Whether that is there, or on its way. */
-    this.isPreparing = false;
+    /** While that is on its way, and when it is there. @type {Promise<void> | null} */
+    this.preparing = null;
     this.body = make('main', {}, this.grid, this.scrubber);
     const upload = button({ label: words.upload, icon: 'upload', kind: 'primary wide adds' },
       () => app.chooseFiles());
@@ -143,14 +143,27 @@ class LibraryScreen {
     const prepare = () => void this.prepareChoosing();
     for (const sign of reaching) grid.addEventListener(sign, prepare, { signal, once: true });
     grid.addEventListener('chosen', prepare, { signal });
+    for (const sign of ['act-by-key', 'rate']) {
+      grid.addEventListener(sign, (event) => void this.repeat(event), { signal });
+    }
     void app.quiet.then(() => {
       if (!signal.aborted) prepare();
     });
   }
 
-  async prepareChoosing() {
-    if (this.isPreparing) return;
-    this.isPreparing = true;
+  /** Tells once more of a key that was pressed before it could act. @param {Event} event */
+  async repeat(event) {
+    if (this.choosing) return;
+    await this.prepareChoosing();
+    if (this.choosing) tell(this.grid, event.type, told(event));
+  }
+
+  prepareChoosing() {
+    this.preparing ??= this.makeChoosing();
+    return this.preparing;
+  }
+
+  async makeChoosing() {
     const { app, grid } = this;
     try {
       const [{ Choosing }] = await Promise.all([import('./choosing.js'), app.equipped()]);
@@ -161,7 +174,7 @@ class LibraryScreen {
       this.choosing.show();
     } catch {
       // It is asked for again with the next photo that is chosen.
-      this.isPreparing = false;
+      this.preparing = null;
     }
   }
 

@@ -1,16 +1,18 @@
 import * as api from '../lib/api.js';
 import { told } from '../lib/dom.js';
-import { exportAddress } from '../lib/exporting.js';
+import { archiveFields, endings, exportAddress } from '../lib/exporting.js';
 import { croppedSize } from '../lib/geometry.js';
 import { pasted } from '../lib/pasting.js';
 import { Presets } from '../lib/presets.js';
 import { editOf, none, recipeOf } from '../lib/recipe.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
 import { addStyle } from '../lib/styles.js';
+import { texts } from '../lib/texts.js';
 import { crop } from '../lib/tools.js';
 import { toolTexts } from '../lib/tooltexts.js';
 import { valuesOf } from '../lib/toolvalues.js';
 import '../elements/export-sheet.js';
+import { downloadArchive, save } from './downloading.js';
 
 /**
  * What is done to many photos at once: a look pasted onto them, or each written to a file.
@@ -121,34 +123,52 @@ export async function askExport(app, ids) {
     known ?? document.body.appendChild(document.createElement('export-sheet')));
   const stop = new AbortController();
   const { signal } = stop;
+  const named = ids.length === 1 ? await nameOf(app, ids[0]) : '';
   const answer = (/** @type {typeof exportMany} */ act) => (/** @type {Event} */ event) => {
     stop.abort();
-    void act(app, ids, told(event));
+    const { options, name } = told(event);
+    act(app, ids, options, name === named ? '' : name).catch((error) =>
+      app.toast.show(texts.actions.failed(api.sentenceOf(error))));
   };
   sheet.addEventListener('export', answer(exportMany), { signal });
   sheet.addEventListener('copy', answer(saveCopies), { signal });
   sheet.addEventListener('given-up', () => stop.abort(), { signal });
-  sheet.open(ids.length);
+  sheet.open(ids.length, named);
 }
 
 /**
- * Writes photos to files, one after the other.
+ * The name that an exported photo has at first, without its ending.
+ * @param {App} app
+ * @param {string} id
+ */
+async function nameOf(app, id) {
+  const { signal } = new AbortController();
+  // Where it cannot be asked for, the server names the file.
+  const asset = await app.library.guarded(() => api.asset(signal, id)).catch(() => null);
+  return asset ? stemOf(asset.filename) : '';
+}
+
+/** @param {string} filename */
+const stemOf = (filename) => filename.replace(/\.[^.]*$/, '');
+
+/**
+ * Writes one photo to a file, or several to one archive.
  * @param {App} app
  * @param {readonly string[]} ids
  * @param {ExportOptions} options
+ * @param {string} name Of one photo, where the person has given it another
  */
-async function exportMany(app, ids, options) {
-  if (ids.length === 1) {
-    save(exportAddress(ids[0], null, options), '');
-    return;
-  }
-  const outcome = await each(app, ids, words.exporting, async (id) => {
-    const { file, name } = await fetchCopy(app, id, options);
+async function exportMany(app, ids, options, name) {
+  if (ids.length > 1) {
+    await downloadArchive(app, ids, archiveFields(options));
+  } else if (name) {
+    const { file } = await fetchCopy(app, ids[0], options);
     const address = URL.createObjectURL(file);
-    save(address, name);
+    save(address, `${name}.${endings[options.format] ?? 'jpg'}`);
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  });
-  app.toast.show(words.exported(...outcome));
+  } else {
+    save(exportAddress(ids[0], null, options), '');
+  }
 }
 
 /**
@@ -175,18 +195,6 @@ async function fetchCopy(app, id, options) {
   const asset = await app.library.guarded(() => api.asset(signal, id));
   const file = await app.library.guarded(
     () => api.file(signal, exportAddress(id, asset.version, options)));
-  const ending = { jpeg: 'jpg', png: 'png', png16: 'png', webp: 'webp' }[options.format] ?? 'jpg';
-  const stem = asset.filename.replace(/\.[^.]*$/, '');
-  return { file, name: `${stem} ${words.edited}.${ending}` };
-}
-
-/**
- * @param {string} address
- * @param {string} name
- */
-function save(address, name) {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
+  const ending = endings[options.format] ?? 'jpg';
+  return { file, name: `${stemOf(asset.filename)} ${words.edited}.${ending}` };
 }

@@ -110,9 +110,11 @@ export function itemOf(row, day, mark = '') {
   const says = [note && detail ? `${note}: ${detail}` : note,
     row.isVideo ? texts.library.video : null, row.isAnimated ? texts.library.animated : null,
     row.isFavorite ? texts.library.favorite : null,
+    row.stars ? texts.library.stars(row.stars) : null,
     row.group ? groupName(row.group) : null, mark];
   const label = texts.library.tile(row.name, day, says.filter(Boolean).join('. ') || null);
   const badges = [];
+  if (row.stars) badges.push({ icon: '', text: '★'.repeat(row.stars) });
   if (row.isFavorite) badges.push({ icon: 'heart', text: '', isFilled: true });
   if (row.isLive) badges.push({ icon: 'live', text: '' });
   if (row.isAnimated) badges.push({ icon: '', text: texts.library.animatedSign });

@@ -193,10 +193,10 @@ class SearchScreen {
   /** How the text was understood, where that is more than its words. @param {Found} list */
   say({ understood, count }) {
     if (!understood) return;
-    const { words: sought, times, favorites } = understood;
+    const { words: sought, times, favorites, stars = 0 } = understood;
     const days = times ? daysOf(times) : null;
     const parts = [days ? words.between(dayRange(days.from, days.until)) : '',
-      favorites ? words.favorites : '', sought.length > 0 ? words.with(sought) : ''];
+      favorites ? words.favorites : '', stars > 0 ? words.stars(stars) : '', sought.length > 0 ? words.with(sought) : ''];
     this.note.textContent = count === 0 ? '' : parts.filter(Boolean).join(' · ');
   }
 

@@ -11,8 +11,10 @@ import { say } from '../lib/voice.js';
 import { reach } from '../elements/film-strip.js';
 import '../elements/info-panel.js';
 import '../elements/photo-viewer.js';
+import { stars } from '../elements/star-row.js';
 import { followPhoto } from './following.js';
 import { enteredOrLeft, GroupBar } from './groupbar.js';
+import { InfoFacts } from './infofacts.js';
 import { Quiet } from './quiet.js';
 import { message } from './shown.js';
 import { ViewerActs } from './vieweracts.js';
@@ -66,8 +68,10 @@ export class Viewer {
     this.info = /** @type {InfoPanel} */ (document.createElement('info-panel'));
     this.title = make('h1', { tabindex: '-1', dir: 'auto' });
     this.when = make('p');
+    this.rating = make('p', { class: 'rating' });
     this.back = button({ label: words.back, icon: 'back', alone: true }, () => this.leave());
     this.acts = new ViewerActs(this);
+    this.facts = new InfoFacts(this);
     this.tools = new ViewerTools(id, (act) => void this.acts[act]());
     this.thrown = make('p', { class: 'thrown', role: 'status' });
     this.newer = button({ label: words.newer, icon: 'back', alone: true }, () => void this.go(-1));
@@ -77,7 +81,7 @@ export class Viewer {
     this.older.classList.add('beside', 'older');
     this.group = new GroupBar(this);
     this.element = make('div', { class: 'viewer dark' },
-      make('header', {}, this.back, make('div', { class: 'name' }, this.title, this.when),
+      make('header', {}, this.back, make('div', { class: 'name' }, this.title, this.when, this.rating),
         this.tools.element),
       make('main', {}, this.viewer, this.thrown, this.newer, this.older),
       this.group.element, this.strip, this.info);
@@ -113,6 +117,8 @@ export class Viewer {
     this.viewer.addEventListener('tap', () => this.quiet.toggle());
     this.strip.addEventListener('pick', (event) => this.turnTo(told(event)));
     this.info.addEventListener('close', () => this.toggleInfo());
+    this.info.addEventListener('rate', (event) => void this.acts.rate(told(event)));
+    this.facts.listen(signal);
     this.info.addEventListener('change-field', (event) => void this.change(told(event)));
     window.addEventListener('keydown', (event) => pressKey(this, event), { signal });
     this.quiet.listen(signal);
@@ -231,6 +237,7 @@ export class Viewer {
     this.info.isOwn = isOwn;
     this.info.asset = asset;
     this.drawInfo(isInfoOpen);
+    this.facts.follow(asset);
     this.tools.show(asset, isOwn);
     this.group.follow(asset);
     this.thrown.textContent = asset.trashed
@@ -250,6 +257,7 @@ export class Viewer {
     document.title = `${row.name} · ${texts.name}`;
     this.title.textContent = row.name;
     this.when.textContent = dayTitle(dayText(dayNumber(row.time)), new Date());
+    this.rating.replaceChildren(...row.stars ? [stars(row.stars)] : []);
     if (!this.asset) this.showAround(row);
   }
 
@@ -323,6 +331,7 @@ export class Viewer {
     this.info.hidden = !isShown;
     this.element.classList.toggle('with-info', isShown);
     this.tools.info.setAttribute('aria-pressed', String(isShown));
+    if (isShown && this.asset) this.facts.follow(this.asset);
   }
 
   toggleInfo() {

@@ -56,6 +56,21 @@ export class ViewerActs {
     return this.press(({ id, favorite }) => this.app.actions.favorite([id], !favorite));
   }
 
+  download() {
+    return this.press(async ({ id, version, kind }) => {
+      const { downloadPhotos } = await import('./downloading.js');
+      await downloadPhotos(this.app, [{ id, version: kind === 'video' ? 0 : version }]);
+    });
+  }
+
+  /** @param {number} stars From 0 to 5 */
+  rate(stars) {
+    return this.press(async ({ id, rating = 0, trashed }) => {
+      if (!this.viewer.isOwn || trashed) return;
+      await this.app.actions.rate([id], stars, new Map([[id, rating]]));
+    });
+  }
+
   async share() {
     const { makeLink } = await import('./sharing.js');
     await makeLink(this.app, { assets: [this.viewer.id] });

@@ -24,6 +24,8 @@ function actsOf(viewer, target) {
     '=': () => shown.zoom(1),
     '-': () => shown.zoom(-1),
     0: () => shown.showWhole(),
+    ...Object.fromEntries(['`', '1', '2', '3', '4', '5'].map((key, stars) =>
+      [key, () => void viewer.acts.rate(stars)])),
   };
 }
 

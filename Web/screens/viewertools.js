@@ -9,7 +9,7 @@ import { actionMenu } from '../elements/action-menu.js';
 /**
  * @typedef {import('../elements/info-panel.js').Shown} Shown
  * @typedef {'motion' | 'compare' | 'favorite' | 'share' | 'album' | 'info' | 'hide'
- *   | 'trash' | 'restore'} Act
+ *   | 'trash' | 'restore' | 'download'} Act
  */
 
 /** What can be done with the photo that is open: what it is decides what is offered. */
@@ -35,6 +35,12 @@ export class ViewerTools {
       { href: editPath(id) });
     this.download = linkButton({ label: words.download, icon: 'export', alone: true },
       { href: originalPath(id), download: '' });
+    this.download.addEventListener('click', (event) => {
+      // Of an edited photo there are two files to choose from.
+      if (this.download.dataset.isEdited !== 'true') return;
+      event.preventDefault();
+      act('download');
+    });
     this.info = tool(words.info, 'info', 'info');
     this.hide = tool(words.hide, 'hide', 'hide');
     this.trash = tool(words.trash, 'trash', 'trash');
@@ -94,8 +100,9 @@ export class ViewerTools {
     this.compare.hidden = !isReady || isVideo || asset.version === 0;
     this.info.hidden = false;
     this.download.hidden = false;
-    this.download.href = isReady && !isVideo && asset.version > 0
-      ? exportPath(asset.id, asset.version) : originalPath(asset.id);
+    const isEdited = isReady && !isVideo && asset.version > 0;
+    this.download.dataset.isEdited = String(isEdited);
+    this.download.href = isEdited ? exportPath(asset.id, asset.version) : originalPath(asset.id);
     this.drawMore();
   }
 }

@@ -1,0 +1,61 @@
+"""The info of a photo: facts first, who sees it and where it is, and a form behind Edit."""
+
+import pytest
+from playwright.sync_api import expect
+
+from cameras import PHONE
+from photos import files, ids, send
+from rules import check
+
+
+@pytest.fixture
+def stored():
+    return files(2)
+
+
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
+def test_facts_come_first_and_the_form_is_behind_edit(windows, size):
+    window = windows(**size)
+    window.view_photo("000.png")
+    window.page.keyboard.press("i")
+    panel = window.page.locator("info-panel")
+    panel.get_by_text("480 × 320 pixels").wait_for()
+    title = panel.get_by_label("Title", exact=True)
+    expect(title).to_be_hidden()
+    panel.locator("summary").click()
+    expect(title).to_be_visible()
+    title.fill("Boats")
+    title.press("Enter")
+    window.eventually(lambda: window.json(f"/assets/{window.photo_id}")["title"] == "Boats")
+    check(window)
+    panel.locator("summary").click()
+    expect(title).to_be_hidden()
+
+
+def test_it_says_who_added_it_and_the_albums_that_it_is_in(windows):
+    window = windows(None)
+    photo = ids(window)["000.png"]
+    album = send(window, "POST", "/collections",
+                 {"kind": "album", "title": "Summer"})["collection"]["id"]
+    send(window, "POST", f"/collections/{album}/assets", {"assets": [photo]})
+    window.page.goto(f"{window.program.url}/photo/{photo}")
+    window.wait_for_viewer()
+    window.page.keyboard.press("i")
+    panel = window.page.locator("info-panel")
+    panel.get_by_text("by you").wait_for()
+    panel.get_by_role("link", name="Summer").click()
+    window.page.get_by_role("heading", name="Summer").wait_for()
+
+
+def test_who_can_see_it_is_changed_and_taken_back(windows):
+    window = windows()
+    window.view_photo("000.png")
+    window.page.keyboard.press("i")
+    choice = window.page.get_by_label("Who can see it")
+    expect(choice).to_have_value("family")
+    choice.select_option("private")
+    sees = lambda: window.json(f"/assets/{window.photo_id}")["visibility"]
+    window.eventually(lambda: sees() == "private")
+    window.page.get_by_role("button", name="Undo").click()
+    window.eventually(lambda: sees() == "family")
+    expect(choice).to_have_value("family")
