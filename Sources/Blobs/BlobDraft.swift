@@ -1,34 +1,33 @@
-/// Bytes that are arriving.
+/// A blob whose bytes are still arriving.
 package protocol BlobDraft: AnyObject, Sendable {
   associatedtype Blob: BlobReading
 
   var id: DraftID { get }
 
-  /// How many bytes have arrived; the next ones belong there.
+  /// The number of bytes that have arrived; the next ones belong there.
   var offset: Int { get async }
 
-  /// Adds bytes at `offset`, which must be the draft's. Returns the new one.
-  /// After an error, `offset` says how much of them was taken.
+  /// Appends bytes at `offset`, which must be the draft's. Returns the new offset. After an error,
+  /// `offset` tells how many of them were written.
   @discardableResult
   func append(_ bytes: ArraySlice<UInt8>, at offset: Int) async throws(BlobError) -> Int
 
-  /// Whether more may be done with it. One that the disk has failed is let go
-  /// and begun again, from what is certain.
+  /// Whether the draft can be used further. After a disk error it must be released and reopened, to
+  /// continue from what is known to be on disk.
   var isUsable: Bool { get async }
 
-  /// What has arrived so far, to be looked at.
+  /// Opens the bytes that have arrived so far for reading.
   func reading() async throws(BlobError) -> Blob
 
-  /// Makes sure that `offset` survives a crash: for when the sender has gone,
-  /// or is told that its bytes have arrived. A power cut may take back what
-  /// came since the draft was last begun.
+  /// Makes sure that `offset` survives a crash; call it when the sender has disconnected, or before
+  /// confirming bytes. A power cut may lose bytes that arrived since the draft was last opened.
   func pause() async throws(BlobError)
 
-  /// Makes a blob of what has arrived and returns when it is safe. With
-  /// `expected`, bytes of another name are thrown away instead.
+  /// Turns the draft into a blob, and returns once it is safe on disk. If `expected` is given and
+  /// the hash differs, the bytes are discarded.
   func keep(expected: BlobName?, existing: ExistingCheck) async throws(BlobError) -> KeptBlob
 
-  /// Throws away what has arrived.
+  /// Discards the draft.
   func discard() async throws(BlobError)
 }
 
@@ -43,22 +42,21 @@ extension BlobDraft {
   }
 }
 
-/// How closely a blob that is already there is looked at before new bytes of
-/// the same name are thrown away.
+/// How thoroughly an existing blob is checked before new bytes of the same name are discarded.
 package enum ExistingCheck: Sendable {
-  /// It has the same length and can be read at both ends.
+  /// It has the same length and is readable at both ends.
   case size
-  /// Its bytes still have its name.
+  /// Its bytes still match its name.
   case contents
 }
 
-/// What became of a draft.
+/// The result of keeping a draft.
 package struct KeptBlob: Hashable, Sendable {
   package enum Outcome: Sendable {
     case stored
-    /// The same bytes were there, and whole.
+    /// The same bytes already existed, intact.
     case alreadyThere
-    /// The name was there, but its bytes were damaged; they are whole now.
+    /// The name existed but its bytes were damaged; they have been replaced.
     case replaced
   }
 

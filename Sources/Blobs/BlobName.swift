@@ -1,11 +1,11 @@
-/// The name of stored bytes: their SHA-256. Equal bytes have one name, and
-/// bytes that have changed can be found by reading them.
+/// The name of stored bytes: their SHA-256. Equal bytes have one name, and corruption is detected
+/// by reading them.
 package struct BlobName: Hashable, Sendable {
-  /// The digest in two halves: one vector of 32 bytes would have to lie at multiples of 32, which
-  /// the memory of a waiting function does not keep.
+  /// The digest in two halves: a single vector of 32 bytes requires an alignment of 32, which async
+  /// frames do not provide.
   private let high, low: SIMD2<UInt64>
 
-  /// The 32 bytes of a digest, or `nil` for any other number of bytes.
+  /// Creates a name from a 32-byte digest; `nil` for any other length.
   package init?(digest: [UInt8]) {
     guard digest.count == 32 else { return nil }
     var words = SIMD4<UInt64>()
@@ -18,7 +18,7 @@ package struct BlobName: Hashable, Sendable {
 
   private func word(_ index: Int) -> UInt64 { index < 2 ? high[index] : low[index - 2] }
 
-  /// Parses 64 hexadecimal digits, in lower case as they are written.
+  /// Parses 64 lower-case hexadecimal digits.
   package init?(_ text: some StringProtocol) {
     var digest: [UInt8] = []
     var high: UInt8?
@@ -65,7 +65,7 @@ extension BlobName: CustomStringConvertible {
 }
 
 extension BlobName: Comparable {
-  /// The order of their texts.
+  /// Orders names by their texts.
   package static func < (a: Self, b: Self) -> Bool {
     for index in 0..<4 where a.word(index) != b.word(index) {
       return a.word(index) < b.word(index)

@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A few threads that may block on a disk, so that those all tasks share never
-/// do. Work on one lane runs in order; lanes run beside each other.
+/// A few threads that may block on a disk, so that the shared threads of tasks never do. Work on
+/// one lane runs in order; lanes run in parallel.
 package final class DiskQueue: Sendable {
   private let lanes: [DiskLane]
   private let next = Atomic<Int>(0)
@@ -11,17 +11,17 @@ package final class DiskQueue: Sendable {
     self.lanes = (0..<lanes).map { DiskLane(label: "\(label) \($0)") }
   }
 
-  /// Lanes in turn.
+  /// Returns the next lane in rotation.
   func lane() -> DiskLane {
     let turn = next.wrappingAdd(1, ordering: .relaxed).oldValue
     return lanes[Int(UInt(bitPattern: turn) % UInt(lanes.count))]
   }
 
-  /// Where a task may block in each of its steps: it stays on one lane, and no other
-  /// thread is woken between them.
+  /// Returns an executor for a whole task that may block: it stays on one lane, without switching
+  /// threads between its steps.
   package func executor() -> any TaskExecutor { DiskExecutor(lane().queue) }
 
-  /// Runs `body` where it may block.
+  /// Runs `body` on a thread that may block.
   package func run<T: Sendable, E: Error>(
     _ body: @escaping @Sendable () throws(E) -> T
   ) async throws(E) -> T {
@@ -32,7 +32,7 @@ package final class DiskQueue: Sendable {
     return try result.get()
   }
 
-  /// Does the same with many, a stretch of them on each lane, and answers in their order.
+  /// Processes many elements, a consecutive share on each lane, and returns the results in order.
   package func map<Element: Sendable, T: Sendable, E: Error>(
     _ elements: [Element], _ body: @escaping @Sendable (Element) throws(E) -> T
   ) async -> [Result<T, E>] {
@@ -55,7 +55,7 @@ package final class DiskQueue: Sendable {
   }
 }
 
-/// One thread of a `DiskQueue`, as the executor of what must stay in order.
+/// One thread of a `DiskQueue`, as an executor for ordered work.
 final class DiskLane: SerialExecutor {
   let queue: DispatchQueue
 

@@ -1,5 +1,5 @@
-/// Names bytes that are still arriving. It becomes a file's name, so it holds
-/// letters, digits, `-` and `_` only.
+/// Identifies bytes that are still arriving. As it becomes a file name, it consists of letters,
+/// digits, `-` and `_` only.
 package struct DraftID: Hashable, Sendable {
   package let text: String
 

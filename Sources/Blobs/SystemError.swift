@@ -1,4 +1,4 @@
-/// A system call that failed: its errno, what was being done, and to what.
+/// A failed system call: its errno, the operation and the subject.
 package struct SystemError: Error, Hashable, Sendable {
   package let code: Int32
   package let operation: String

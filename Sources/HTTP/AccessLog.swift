@@ -1,17 +1,17 @@
-/// What was asked and how it was answered, a line of JSON for each request.
+/// The access log: one line of JSON per request.
 ///
-/// A line names the route, never the address that was asked for: paths and
-/// queries carry tokens, names and places, and so do cookies and other fields.
-/// What is not in the line cannot leak from it.
+/// A line contains the route's pattern, never the requested address: paths and queries contain
+/// tokens, names and places, and so do cookies and other headers. What is not in the line cannot
+/// leak from it.
 package struct AccessLog: Sendable {
   let write: @Sendable ([UInt8]) -> Void
 
-  /// - Parameter write: takes whole lines, some at a time, on any thread; what it
-  ///   waits for, connections wait for.
+  /// - Parameter write: Takes one or more complete lines, on any thread; connections wait while it
+  ///   blocks.
   package init(_ write: @escaping @Sendable ([UInt8]) -> Void) { self.write = write }
 }
 
-/// One line of the log, as it comes about.
+/// A log line under construction.
 package struct AccessEntry: Sendable {
   var method: Method?
   var version: Request.Version
@@ -19,7 +19,7 @@ package struct AccessEntry: Sendable {
   var isSecure: Bool
   var begun: Moment
   var status: Status?
-  /// The pattern of the route, where there was one.
+  /// The pattern of the matched route.
   var route: String?
 
   init(version: Request.Version, _ wire: Wire, at now: Moment) {
@@ -45,9 +45,9 @@ package struct AccessEntry: Sendable {
   }
 
   /// - Parameters:
-  ///   - time: when it ended, in seconds since 1970.
-  ///   - bytes: of the answer's body, as far as they were sent.
-  ///   - isWhole: whether that was all of it.
+  ///   - time: The end of the response, in seconds since 1970.
+  ///   - bytes: The bytes of the body that were sent.
+  ///   - isWhole: Whether the whole body was sent.
   func append(
     to line: inout [UInt8], time: Int, now: Moment, bytes: Int, isWhole: Bool
   ) {

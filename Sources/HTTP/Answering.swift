@@ -1,25 +1,24 @@
-/// Who sends the answer of an exchange: a connection, or one stream of it.
+/// Sends an exchange's response: a connection, or one of its streams.
 ///
-/// All of it happens on the loop's thread.
+/// Runs on the loop's thread only.
 protocol Answering: ExchangeOwner {
-  /// Whether this exchange is still the one whose answer is wanted.
+  /// Whether this exchange's response is still wanted.
   func isAwaiting(_ exchange: Exchange) -> Bool
-  /// Sends the head, and a body that is there already.
+  /// Sends the head, and a body that is already complete.
   func begin(_ response: Response)
-  /// The answer is an event stream, which may be silent for days.
+  /// Declares the response an event stream, which may be silent for days.
   func beginEvents()
-  /// The answer is complete, as far as the handler is concerned.
+  /// The handler has completed the response.
   func end(_ exchange: Exchange)
-  /// The handler has failed in the middle of its answer. The head has promised
-  /// a whole one: only a broken connection says that it is none.
+  /// The handler failed in the middle of its response. The head has promised a complete body; only
+  /// closing the connection shows that it is not.
   func breakOff()
-  /// Whether only the head was asked for.
+  /// Whether only the head was requested.
   var isHead: Bool { get }
 }
 
 extension Answering {
-  /// Runs the handler. It begins at once, on this thread, and comes back to it
-  /// after every wait.
+  /// Runs the handler. It starts at once on this thread, and returns to it after every wait.
   func run(_ request: Request, _ exchange: Exchange, on loop: EventLoop) -> Task<Void, Never> {
     loop.taskBegan()
     return Task.immediate(executorPreference: loop) { [self] in
@@ -41,7 +40,7 @@ extension Answering {
         try await stream.produce(EventWriter(sink: exchange))
       }
     } catch {
-      // What was wrong is the handler's to say, before it begins to answer.
+      // Reporting errors is up to the handler, before it starts to respond.
       if isAwaiting(exchange) { breakOff() }
       return
     }

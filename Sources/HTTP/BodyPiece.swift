@@ -1,4 +1,4 @@
-/// A part of an answer's body that is there already.
+/// A part of a response body that is already available.
 package enum BodyPiece: Sendable {
   case bytes([UInt8])
   case file(FileDescriptor, offset: Int, length: Int)

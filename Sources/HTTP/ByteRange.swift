@@ -1,20 +1,20 @@
-/// What a `Range` field asks for.
+/// The ranges requested by a `Range` header.
 package enum ByteRange: Hashable, Sendable {
-  /// Nothing that we answer with a part: no field, another unit, or so many
-  /// ranges that the whole is the smaller answer.
+  /// The whole content: no header, another unit, or so many ranges that the whole is smaller.
   case whole
   case part(Range<Int>)
-  /// At least two, in the order they were asked for.
+  /// At least two ranges, in the requested order.
   case parts([Range<Int>])
   case unsatisfiable
 
-  /// Who asks for more pieces than this gains nothing by not taking the whole.
+  /// A client that requests more ranges than this should take the whole.
   static let maxParts = 32
 
-  /// Ranges that overlap are answered as they are asked for, but never with
-  /// more than the whole has: so no small request makes a large answer.
+  /// Overlapping ranges are served as requested, but never more bytes in total than the whole, so
+  /// that
+  /// no small request causes a large response.
   ///
-  /// - Parameter length: of the whole.
+  /// - Parameter length: The length of the whole content.
   package init(_ header: String?, length: Int) {
     self = .whole
     guard let header else { return }
@@ -61,8 +61,8 @@ package enum ByteRange: Hashable, Sendable {
     }
   }
 
-  /// `nil` for what is no number, `.some(nil)` for nothing; one that is too
-  /// large for any file counts as the largest.
+  /// `nil` for an invalid number, `.some(nil)` for an empty one; a number too large for any file
+  /// counts as the maximum.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int?? {
     if digits.isEmpty { return .some(nil) }
     guard digits.allSatisfy(\.isDigit) else { return nil }

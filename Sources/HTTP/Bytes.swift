@@ -1,4 +1,4 @@
-/// The bytes that HTTP's grammar names, and its classes of them.
+/// The character classes of HTTP's grammar.
 extension UInt8 {
   static let tab: UInt8 = 9
   static let lineFeed: UInt8 = 10
@@ -23,7 +23,7 @@ extension UInt8 {
   var isDigit: Bool { self &- 48 < 10 }
   var isLetter: Bool { (self | 32) &- 97 < 26 }
 
-  /// Whether it may stand in a token: a method, a field's name.
+  /// Whether it is allowed in a token, such as a method or a header's name.
   var isToken: Bool {
     if self >= 128 { return false }
     let half = self < 64 ? Self.lowTokens : Self.highTokens
@@ -35,7 +35,7 @@ extension UInt8 {
   /// And for the next 64: letters and ^_`|~
   private static let highTokens: UInt64 = 0x57FF_FFFF_C7FF_FFFE
 
-  /// The ASCII letter in lower case, anything else as it is.
+  /// The lower-case ASCII letter, or the byte itself.
   var lowercased: UInt8 { self &- 65 < 26 ? self | 32 : self }
 
   /// The value of a hexadecimal digit.

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A body that is in memory.
+/// A body in memory.
 final class BytesSource: BodySource {
   private let bytes: Mutex<[UInt8]?>
 

@@ -1,5 +1,4 @@
-/// The checksum of ZIP archives (ISO 3309), as the bytes go by: eight at a time
-/// by as many tables.
+/// The checksum of ZIP archives (ISO 3309), computed incrementally with eight tables.
 struct CRC32: Sendable {
   private static let tables: [[UInt32]] = {
     var tables = [[UInt32]](repeating: [UInt32](repeating: 0, count: 256), count: 8)

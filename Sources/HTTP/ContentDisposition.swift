@@ -1,5 +1,5 @@
-/// The `Content-Disposition` field of a download (RFC 6266): the name as it is
-/// for browsers of today, and a plain one for others.
+/// The `Content-Disposition` header of a download (RFC 6266): the exact name for current browsers,
+/// and a plain one for others.
 package enum ContentDisposition {
   package static func attachment(filename: String) -> String {
     "attachment; " + parameters(filename)

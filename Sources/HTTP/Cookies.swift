@@ -1,5 +1,5 @@
-/// The cookies of a request. What is not a valid cookie is left out: other
-/// programs on the same host name set theirs too.
+/// A request's cookies. Invalid ones are ignored: other programs on the same host name set cookies
+/// too.
 package struct Cookies: Sendable, Hashable {
   package private(set) var pairs: [Pair] = []
 
@@ -8,7 +8,7 @@ package struct Cookies: Sendable, Hashable {
     package let value: String
   }
 
-  /// - Parameter headers: the values of the request's `Cookie` fields.
+  /// - Parameter headers: The values of the request's `Cookie` headers.
   package init(_ headers: [String]) {
     for header in headers {
       for part in header.utf8.split(separator: .semicolon) {
@@ -29,12 +29,12 @@ package struct Cookies: Sendable, Hashable {
     }
   }
 
-  /// The first cookie of that name: browsers send the most specific first.
+  /// The first cookie with a name: browsers send the most specific one first.
   package subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 }
 
 extension UInt8 {
-  /// Whether it may stand in a cookie's value.
+  /// Whether it is allowed in a cookie's value.
   var isCookieValue: Bool {
     self > .space && self < 127 && self != .quote && self != .comma && self != .semicolon
       && self != .backslash

@@ -1,6 +1,6 @@
-/// A name for the exact bytes of an answer, in quotes as it is sent.
+/// An identifier for the exact bytes of a response, quoted as it is sent.
 package struct EntityTag: Hashable, Sendable {
-  /// The quoted tag without the mark of weakness.
+  /// The quoted tag without the weakness prefix.
   let opaque: String
   let isWeak: Bool
 
@@ -11,7 +11,7 @@ package struct EntityTag: Hashable, Sendable {
     self.isWeak = isWeak
   }
 
-  /// A tag as it is sent.
+  /// Parses a tag as sent.
   package init?(header: String) {
     isWeak = header.utf8.starts(with: "W/".utf8)
     opaque = isWeak ? String(header.dropFirst(2)) : header
@@ -23,9 +23,9 @@ package struct EntityTag: Hashable, Sendable {
 
   package var header: String { isWeak ? "W/" + opaque : opaque }
 
-  /// Whether an `If-None-Match` or `If-Match` field names this tag.
+  /// Whether an `If-None-Match` or `If-Match` header contains this tag.
   ///
-  /// - Parameter strongly: a weak tag, on either side, matches nothing.
+  /// - Parameter strongly: A weak tag, on either side, matches nothing.
   package func isNamed(in header: String, strongly: Bool = false) -> Bool {
     if header.utf8.elementsEqual("*".utf8) { return true }
     var rest = header.utf8[...]

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// An open file of ours; it is closed when the last who holds it lets go.
+/// An open file, closed when its last owner releases it.
 package final class FileDescriptor: Sendable {
   package let number: Int32
 
-  /// Takes over the descriptor.
+  /// Takes ownership of the descriptor.
   package init(owning number: Int32) { self.number = number }
 
   deinit { close(number) }
 
-  /// A part of the file; what lies behind its end is missing.
+  /// Reads a part of the file; shorter at its end.
   package func bytes(at offset: Int, length: Int) throws(HTTPError) -> [UInt8] {
     var count = 0
     var failure: Int32 = 0
-    // Only the bytes that were read are counted as there.
+    // Only bytes that were read count as initialised.
     let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
       while count < length, let base = buffer.baseAddress {
         let read = pread(number, base + count, length - count, off_t(offset + count))

@@ -1,4 +1,4 @@
-/// Dates as HTTP writes them, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Dates in HTTP format, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
 package enum HTTPDate {
   private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
   private static let weekdays =
@@ -9,7 +9,7 @@ package enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// - Parameter unixSeconds: since 1970; years 1970 to 9999 can be written.
+  /// - Parameter unixSeconds: Seconds since 1970; years 1970 to 9999 can be written.
   package static func text(_ unixSeconds: Int) -> String {
     let seconds = min(max(unixSeconds, 0), 253_402_300_799)
     let (day, time) = seconds.quotientAndRemainder(dividingBy: 86_400)
@@ -18,8 +18,8 @@ package enum HTTPDate {
     return "\(days[day % 7]), \(twoDigits(dayOfMonth)) \(months[month - 1]) \(year) \(clock) GMT"
   }
 
-  /// The seconds since 1970 of a date, in the form that is written today or in one
-  /// of the two that were; `nil` for anything else, which counts as no date at all.
+  /// Parses a date in the current or one of the two obsolete formats into seconds since 1970; `nil`
+  /// if invalid, which counts as no date.
   package static func unixSeconds(_ text: String) -> Int? {
     let words = text.utf8.split(separator: .space, omittingEmptySubsequences: true).map(Array.init)
     let parts: (day: [UInt8], month: [UInt8], year: [UInt8], time: [UInt8])
@@ -58,7 +58,7 @@ package enum HTTPDate {
     return date * 86_400 + clock
   }
 
-  /// Seconds of a day, as `08:49:37`.
+  /// Parses `08:49:37` into seconds of the day.
   private static func clock(_ text: [UInt8]) -> Int? {
     let parts = text.split(separator: .colon)
     guard parts.count == 3, text.count == 8, parts.allSatisfy({ $0.count == 2 }) else { return nil }
@@ -67,7 +67,7 @@ package enum HTTPDate {
     return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
   }
 
-  /// What a calendar and a clock show.
+  /// Converts to calendar and clock fields.
   static func calendar(
     _ unixSeconds: Int
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
@@ -85,8 +85,7 @@ package enum HTTPDate {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  /// Days of the calendar counted from 1 March of a year 0, so that the leap
-  /// day is the last of its year.
+  /// Counts calendar days from 1 March of year 0, so that a leap day is the last day of its year.
   private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month > 2 ? year : year - 1
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

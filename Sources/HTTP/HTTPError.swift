@@ -1,44 +1,43 @@
-/// What this module refuses or cannot do.
+/// Errors of this module.
 ///
-/// Those that a request is to blame for, or that a person should hear of, have
-/// a `Problem` that answers them.
+/// Errors caused by a request, or to be reported to a client, have a corresponding `Problem`.
 package enum HTTPError: Error, Hashable, Sendable {
-  /// The request is not HTTP as we accept it.
+  /// The request is not valid HTTP, or not accepted.
   case malformed(Fault)
-  /// A query parameter is missing, of the wrong type or out of its range.
+  /// A query parameter is missing, of the wrong type or out of range.
   case badParameter(name: String, expected: String)
   case notFound
   case methodNotAllowed(allowed: [Method])
-  /// The head or the body did not come in time.
+  /// The head or the body did not arrive in time.
   case requestTimeout
   case lengthRequired
   case bodyTooLarge(limit: Int)
   case targetTooLong
   case tooManyParts(limit: Int)
   case unsupportedMediaType(allowed: [String])
-  /// What is asked for is no longer what the client takes it for.
+  /// The resource has changed from the state that the client expects.
   case preconditionFailed
   case rangeNotSatisfiable(length: Int)
   case expectationFailed
   case headTooLarge
-  /// A method or a transfer coding that this server does not know.
+  /// An unknown method or transfer coding.
   case notImplemented(String)
   case unavailable
   case versionNotSupported
-  /// Plain HTTP on an address that speaks TLS.
+  /// Plain HTTP on an address that expects TLS.
   case needsTLS
-  /// The peer left, or was dropped, before the body or the answer was whole.
+  /// The peer disconnected, or was dropped, before the body or the response was complete.
   case closed
-  /// A handler answered nothing within the limit, or failed without saying why.
+  /// A handler did not respond within the limit, or failed without a reason.
   case failed
-  /// An address to listen on that is none.
+  /// An invalid listen address.
   case badAddress(String)
-  /// A certificate or its key cannot be used.
+  /// The certificate or its key cannot be used.
   case tls(TLSFailure)
-  /// A call to the system failed.
+  /// A system call failed.
   case system(SystemFailure)
 
-  /// What exactly is wrong with a malformed request.
+  /// The exact fault in a malformed request.
   package enum Fault: String, Hashable, Sendable {
     case requestLine, target, percentEncoding, pathSegment, query
     case headerName, headerValue, lineEnding, controlCharacter, folding
@@ -47,16 +46,16 @@ package enum HTTPError: Error, Hashable, Sendable {
   }
 }
 
-/// What OpenSSL could not do: its number, what was tried, on what.
+/// An OpenSSL failure: its number, the operation and the subject.
 package struct TLSFailure: Error, Hashable, Sendable {
   package let code: UInt
   package let operation: String
   package let subject: String
-  /// OpenSSL's own words, or the system's.
+  /// The message from OpenSSL or the system.
   package let reason: String
 }
 
-/// A call to the system that failed: its number, what was tried, on what.
+/// A failed system call: its number, the operation and the subject.
 package struct SystemFailure: Error, Hashable, Sendable {
   package let number: Int32
   package let operation: String

@@ -1,8 +1,8 @@
-/// What the fields of a head say about the request itself: where its body ends,
-/// for which host it is, whether the connection stays.
+/// The facts about a request in its headers: the end of its body, its host, whether the connection
+/// persists.
 struct HeadFacts {
   var version = Request.Version.http11
-  /// Whether there is a body whose end the protocol shows without a length.
+  /// Whether there is a body whose end is marked without a length.
   var endsByItself = false
   private var host: ArraySlice<UInt8>?
   private var length: Int?
@@ -12,7 +12,7 @@ struct HeadFacts {
   private var asksToStay = false
   private var expectsContinue = false
 
-  /// Takes note of one field. Most have none of these lengths.
+  /// Examines a header. Most have none of these lengths.
   mutating func note(_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) throws(HTTPError) {
     switch name.count {
     case 4 where name.equalsIgnoringCase("Host"):
@@ -28,7 +28,7 @@ struct HeadFacts {
         if option.equalsIgnoringCase("keep-alive") { asksToStay = true }
       }
     case 14 where name.equalsIgnoringCase("Content-Length"):
-      // Two that agree are refused as well: who sent them is broken or hostile.
+      // Even two equal lengths are refused: the sender is broken or hostile.
       guard length == nil, let number = Self.number(value) else {
         throw .malformed(.contentLength)
       }
@@ -71,13 +71,13 @@ struct HeadFacts {
       expectsContinue: expectsContinue && version != .http10 && framing != .none)
   }
 
-  /// Digits only, few enough that no arithmetic on lengths can overflow.
+  /// Parses digits only, and few enough that arithmetic on lengths cannot overflow.
   private static func number(_ value: ArraySlice<UInt8>) -> Int? {
     guard !value.isEmpty, value.count <= 16, value.allSatisfy(\.isDigit) else { return nil }
     return value.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  /// A host name or address with an optional port; no user, no path.
+  /// Whether it is a host name or address with an optional port, without user or path.
   private static func isHost(_ value: ArraySlice<UInt8>) -> Bool {
     var rest = value
     if rest.first == 91 {
@@ -98,7 +98,7 @@ struct HeadFacts {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without the blanks at either end.
+  /// Without blanks at either end.
   var trimmed: ArraySlice<UInt8> {
     var slice = self.drop(while: \.isBlank)
     while let last = slice.last, last.isBlank { slice = slice.dropLast() }

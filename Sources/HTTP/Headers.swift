@@ -1,16 +1,15 @@
-/// Header fields in the order they came or were added; names are compared
-/// without regard to case.
+/// Headers in the order they arrived or were added; names are compared without regard to case.
 ///
-/// They are kept as the bytes that go over the wire, with an index beside, so
-/// that a head costs two allocations however many fields it has.
+/// They are stored as the bytes sent over the wire, with an index, so that a head costs two
+/// allocations regardless of the number of headers.
 package struct Headers: Sendable {
-  /// Where a field's name and value lie in `wire`.
+  /// The ranges of a header's name and value in `wire`.
   struct Field: Sendable {
     var name: Range<Int32>
     var value: Range<Int32>
   }
 
-  /// Complete lines, each with its line ending; for a request the whole head.
+  /// Complete lines with their line endings; for a request the whole head.
   private(set) var wire: [UInt8] = []
   private(set) var fields: [Field] = []
 
@@ -24,8 +23,7 @@ package struct Headers: Sendable {
   package var isEmpty: Bool { fields.isEmpty }
   package var count: Int { fields.count }
 
-  /// The first value of that name. Setting replaces every field of the name;
-  /// `nil` removes them.
+  /// The first value with a name. Setting replaces all headers with that name; `nil` removes them.
   package subscript(name: String) -> String? {
     get {
       guard let index = firstIndex(of: name) else { return nil }
@@ -37,20 +35,21 @@ package struct Headers: Sendable {
     }
   }
 
-  /// Every value of that name, in order.
+  /// All values with a name, in order.
   package func values(_ name: String) -> [String] {
     fields.indices.filter { matches($0, name) }.map(value(at:))
   }
 
   package func contains(_ name: String) -> Bool { firstIndex(of: name) != nil }
 
-  /// Adds a field behind the others. A control character in the value becomes a
-  /// space, so that no value can end its line and begin another field.
+  /// Appends a header. Control characters in the value become spaces, so that no value can end its
+  /// line
+  /// and start another header.
   ///
-  /// - Precondition: the name is a token; names are ours, never a visitor's.
+  /// - Precondition: The name is a token; names are ours, never a visitor's.
   package mutating func add(_ name: String, _ value: String) {
     if wire.isEmpty {
-      // One allocation each for the head of nearly every answer.
+      // One allocation each for nearly every response head.
       wire.reserveCapacity(384)
       fields.reserveCapacity(12)
     }
@@ -93,7 +92,7 @@ package struct Headers: Sendable {
 
   func name(at index: Int) -> String { text(fields[index].name) }
 
-  /// The value; bytes that are not UTF-8 are replaced.
+  /// The value, with invalid UTF-8 replaced.
   func value(at index: Int) -> String { text(fields[index].value) }
 
   private func text(_ range: Range<Int32>) -> String {

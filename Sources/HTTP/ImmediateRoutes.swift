@@ -1,11 +1,10 @@
-/// Routes whose handlers wait for nothing, for visitors who need not be known:
-/// they are answered without a task.
+/// Routes whose handlers never wait and do not depend on the visitor: they are answered without a
+/// task.
 package struct ImmediateRoutes: Sendable {
   typealias Respond = @Sendable (Request, [String]) throws -> Response
 
   private let tree: RouteTree
-  /// For each route of the tree its pattern, and what it answers; `nil` where it
-  /// has to wait.
+  /// The pattern and handler of each route in the tree; `nil` if it has to wait.
   private let routes: [(pattern: String, respond: Respond?)]
   private let failure: @Sendable (any Error, Request) -> Response
 
@@ -18,7 +17,7 @@ package struct ImmediateRoutes: Sendable {
     self.failure = failure
   }
 
-  /// The answer, where it is one of these; otherwise `nil`.
+  /// Returns the response if the route is one of these, otherwise `nil`.
   package func respond(to request: Request) -> Response? {
     guard !request.isAboutServer,
       case .route(let index, let values) = tree.match(request.method, request.segments),

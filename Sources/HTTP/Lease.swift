@@ -1,8 +1,7 @@
 internal import Synchronization
 
-/// For how long an answer may be sent: until whoever gave it takes it back. From
-/// then on no byte of it is handed to the network, and what the network still
-/// holds is thrown away.
+/// Permission to send a response, until it is revoked. From then on no byte of it is passed to the
+/// network, and bytes still in the kernel are discarded.
 package final class Lease: Sendable {
   private struct State {
     var isOver = false
@@ -15,7 +14,7 @@ package final class Lease: Sendable {
 
   package var isOver: Bool { state.withLock { $0.isOver } }
 
-  /// Any thread may call, and as often as it likes.
+  /// Revokes the lease. May be called from any thread, repeatedly.
   package func end() {
     let act = state.withLock { state in
       state.isOver = true
@@ -25,8 +24,8 @@ package final class Lease: Sendable {
     act?()
   }
 
-  /// - Parameter act: runs once, on whatever thread ends it; at once where it is
-  ///   over already.
+  /// - Parameter act: Runs once, on the thread that revokes the lease; immediately if it already
+  ///   is.
   func whenOver(_ act: @escaping @Sendable () -> Void) {
     let isOver = state.withLock { state in
       if !state.isOver { state.whenOver = act }

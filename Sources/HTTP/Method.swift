@@ -1,4 +1,4 @@
-/// The request methods that this server knows; any other is answered with 501.
+/// The supported request methods; others are answered with 501.
 package enum Method: String, CaseIterable, Sendable {
   case get = "GET"
   case head = "HEAD"

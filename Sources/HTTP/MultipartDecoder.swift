@@ -1,26 +1,26 @@
-/// Finds the parts of a `multipart/form-data` body (RFC 7578) as its bytes come
-/// in, and keeps no more of them than one delimiter or one head has.
+/// Decodes a `multipart/form-data` body (RFC 7578) incrementally, buffering at most one delimiter
+/// or one part's head.
 package struct MultipartDecoder: Sendable {
   package enum Event: Hashable, Sendable {
     /// A part begins.
     case part(MultipartHead)
-    /// Bytes of the part that began last.
+    /// Bytes of the current part.
     case data([UInt8])
     /// The last part has ended.
     case end
   }
 
   private enum State: Sendable {
-    /// Before the first delimiter, which has no line before it.
+    /// Before the first delimiter, which no line precedes.
     case start
-    /// Behind a delimiter: another part, or the end.
+    /// After a delimiter: another part, or the end.
     case delimiter
     case head
     case data
     case finished
   }
 
-  /// The line's end, the two dashes, and the boundary.
+  /// A line ending, two dashes, and the boundary.
   private let delimiter: [UInt8]
   private let limits: Limits
   private var state = State.start
@@ -28,24 +28,24 @@ package struct MultipartDecoder: Sendable {
   private var position = 0
   private var parts = 0
 
-  /// - Parameter contentType: of the request; it names the boundary.
+  /// - Parameter contentType: The request's content type, which contains the boundary.
   package init(contentType: String, limits: Limits = Limits()) throws(HTTPError) {
     guard let boundary = Self.boundary(of: contentType) else { throw .malformed(.multipart) }
     delimiter = Array("\r\n--".utf8) + boundary
     self.limits = limits
-    // As if the line before the first delimiter had ended.
+    // Treats the first delimiter as if a line had ended before it.
     pending = Array("\r\n".utf8)
   }
 
-  /// Takes what has come.
+  /// Adds received bytes.
   package mutating func push(_ bytes: [UInt8]) {
     if position > 0 { pending.removeFirst(position) }
     position = 0
-    // What stands behind the last part says nothing.
+    // Data after the last part is ignored.
     if state != .finished { pending += bytes }
   }
 
-  /// What comes next; `nil` when more must come first.
+  /// Returns the next event; `nil` if more input is needed.
   package mutating func next() throws(HTTPError) -> Event? {
     while true {
       switch state {
@@ -65,7 +65,7 @@ package struct MultipartDecoder: Sendable {
         guard mark.elementsEqual("\r\n".utf8) else { throw .malformed(.multipart) }
         state = .head
       case .head:
-        // A part that says nothing of itself has no name.
+        // A part without headers has no name.
         if startsWith([13, 10]) == true { throw .malformed(.multipart) }
         guard let head = try takeHead() else { return nil }
         state = .data
@@ -78,7 +78,7 @@ package struct MultipartDecoder: Sendable {
     }
   }
 
-  /// Whether the body has come to its end.
+  /// Whether the body has ended.
   package var isFinished: Bool { state == .finished }
 
   private func startsWith(_ wanted: [UInt8]) -> Bool? {
@@ -101,15 +101,14 @@ package struct MultipartDecoder: Sendable {
     return head
   }
 
-  /// Bytes of the part, none where it has just ended; `nil` when it takes more
-  /// to know what they are.
+  /// Returns bytes of the part, none if it has just ended; `nil` if more input is needed.
   private mutating func takeData() -> [UInt8]? {
     let rest = pending[position...]
     var index = rest.startIndex
     while let candidate = rest[index...].firstIndex(of: .carriageReturn) {
       let there = rest[candidate...].prefix(delimiter.count)
       if delimiter.starts(with: there) {
-        // Whole or in part: what stands before it is sure.
+        // A complete or partial delimiter: the bytes before it are certain.
         if candidate > position { return take(upTo: candidate) }
         guard there.count == delimiter.count else { return nil }
         position += delimiter.count
@@ -126,7 +125,7 @@ package struct MultipartDecoder: Sendable {
     return Array(pending[position..<end])
   }
 
-  /// The boundary that a content type names: 1 to 70 characters (RFC 2046).
+  /// The boundary in a content type: 1 to 70 characters (RFC 2046).
   private static func boundary(of contentType: String) -> [UInt8]? {
     let fields = contentType.utf8.split(separator: .semicolon).map { Array($0)[...].trimmed }
     guard let type = fields.first, type.equalsIgnoringCase("multipart/form-data") else {
@@ -150,7 +149,7 @@ package struct MultipartDecoder: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where these bytes begin.
+  /// Returns the position of these bytes.
   fileprivate func firstRange(ofLine wanted: [UInt8]) -> Int? {
     var index = startIndex
     while index + wanted.count <= endIndex {

@@ -1,4 +1,4 @@
-/// The parts of a form as they arrive. Who stops asking stops the sender.
+/// The parts of a form as they arrive. The sender is throttled when the reader stops.
 package struct MultipartForm: Sendable {
   private var decoder: MultipartDecoder
   private var body: RequestBody.Iterator
@@ -21,7 +21,7 @@ package struct MultipartForm: Sendable {
 }
 
 extension Request {
-  /// The body as a form, whose parts may be files of any size.
+  /// Returns the body as a form, whose parts may be files of any size.
   package func form(limits: Limits = Limits()) throws(HTTPError) -> MultipartForm {
     guard contentType == "multipart/form-data", let type = headers["Content-Type"] else {
       throw .unsupportedMediaType(allowed: ["multipart/form-data"])

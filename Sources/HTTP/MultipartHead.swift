@@ -1,7 +1,7 @@
-/// What a part of a form says about itself.
+/// The headers of a form's part.
 package struct MultipartHead: Hashable, Sendable {
   package let name: String
-  /// The name of the file, as the sender calls it: a word to show, never a path.
+  /// The file's name given by the sender: for display, never a path.
   package let filename: String?
   package let contentType: String?
 
@@ -34,7 +34,7 @@ package struct MultipartHead: Hashable, Sendable {
     contentType = type
   }
 
-  /// The parameters of `form-data; name="a"; filename="b"`.
+  /// Parses the parameters of `form-data; name="a"; filename="b"`.
   private static func parameters(
     of value: ArraySlice<UInt8>
   ) throws(HTTPError) -> [String: String] {
@@ -56,8 +56,8 @@ package struct MultipartHead: Hashable, Sendable {
     return parameters
   }
 
-  /// A token or a quoted text, and where it ends. Browsers write a quote as
-  /// `%22`, others put a backslash before it.
+  /// Returns a token or a quoted text, and its end. Browsers write a quote as `%22`, other clients
+  /// escape it with a backslash.
   private static func word(
     _ bytes: ArraySlice<UInt8>
   ) throws(HTTPError) -> (String, end: Int) {

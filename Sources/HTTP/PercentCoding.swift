@@ -1,7 +1,6 @@
-/// Percent decoding that refuses what is not two hexadecimal digits, not UTF-8
-/// or a control character.
+/// Percent decoding that refuses invalid digits, invalid UTF-8 and control characters.
 enum PercentCoding {
-  /// - Parameter plusIsSpace: as in a query, whose spaces forms write as `+`.
+  /// - Parameter plusIsSpace: Decodes `+` as a space, as in form queries.
   static func decoded(
     _ bytes: ArraySlice<UInt8>, plusIsSpace: Bool = false
   ) throws(HTTPError) -> String {
@@ -38,7 +37,7 @@ enum PercentCoding {
     return text
   }
 
-  /// Everything but letters, digits and `-._~` as percent signs and digits.
+  /// Encodes everything except letters, digits and `-._~`.
   static func encoded(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in text.utf8 {

@@ -1,5 +1,5 @@
 extension Problem {
-  /// The answer to an error of this module.
+  /// Creates the response to an error of this module.
   package init(_ error: HTTPError) {
     switch error {
     case .malformed(let fault):
@@ -56,7 +56,7 @@ extension Problem {
 }
 
 extension HTTPError.Fault {
-  /// What is wrong, for a person who wrote the request.
+  /// A description of the fault for the developer of the client.
   package var sentence: String {
     switch self {
     case .requestLine: "The request line is not valid."

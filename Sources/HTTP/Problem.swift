@@ -1,11 +1,11 @@
-/// An error as a program and a person read it (RFC 9457).
+/// An error for programs and people (RFC 9457).
 package struct Problem: Hashable, Sendable {
   package var status: Status
-  /// Names the kind of error for programs; once released it never changes.
+  /// The kind of error, for programs; it never changes once released.
   package var code: String
-  /// A sentence for a person about this occurrence.
+  /// A sentence for people about this occurrence.
   package var detail: String
-  /// The same for every problem of this code; the status's words by default.
+  /// The title shared by all problems with this code; by default the status phrase.
   package var title: String
   package var type = "about:blank"
   /// Further members, each with its value as JSON text.

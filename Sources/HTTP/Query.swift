@@ -1,4 +1,4 @@
-/// The decoded pairs behind the question mark of an address, in their order.
+/// The decoded pairs of an address's query, in order.
 package struct Query: Sendable, Hashable {
   package private(set) var pairs: [Pair] = []
 
@@ -9,7 +9,7 @@ package struct Query: Sendable, Hashable {
 
   package init() {}
 
-  /// Reads what stands behind the question mark.
+  /// Parses the part behind the question mark.
   init(_ bytes: ArraySlice<UInt8>) throws(HTTPError) {
     for part in bytes.split(separator: .ampersand) {
       let equals = part.firstIndex(of: .equals) ?? part.endIndex
@@ -19,13 +19,13 @@ package struct Query: Sendable, Hashable {
     }
   }
 
-  /// The fields of a form, as browsers send it without files.
+  /// Parses the fields of a URL-encoded form.
   package init(form: [UInt8]) throws(HTTPError) { try self.init(form[...]) }
 
-  /// The first value of that name; empty where it has no equals sign.
+  /// The first value with a name; empty if it has no equals sign.
   package subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 
-  /// The first value of that name as a whole number; `nil` for anything else.
+  /// The first value with a name as an integer; `nil` for anything else.
   package func integer(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
 
   package func values(_ name: String) -> [String] {

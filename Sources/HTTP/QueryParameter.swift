@@ -1,5 +1,5 @@
-/// A parameter that a route takes behind the question mark. What does not fit
-/// is refused before the handler sees it; others are ignored.
+/// A query parameter of a route. Invalid values are refused before the handler runs; unknown
+/// parameters are ignored.
 package struct QueryParameter: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case text(maxBytes: Int)

@@ -1,10 +1,8 @@
-/// A request as a handler gets it: checked, decoded, with a body that is read
-/// as it arrives.
+/// A request for a handler: validated, decoded, with a body that is read as it arrives.
 package struct Request: Sendable {
   package enum Version: Sendable { case http10, http11, http2 }
 
-  /// What never changes, in one place: a request is handed from one to the next,
-  /// and each would otherwise hold every field on its own.
+  /// The immutable parts in one object: copying a request would otherwise retain every field.
   private final class Facts: Sendable {
     let head: RequestHead
     let remote: SocketAddress
@@ -22,23 +20,22 @@ package struct Request: Sendable {
 
   package var method: Method { facts.head.method }
   package var version: Version { facts.head.version }
-  /// The decoded parts of the path between slashes; the root has none, and a
-  /// path that ends in a slash has an empty last one. None is `.` or `..`, none
-  /// has a slash or a control character in it.
+  /// The decoded path segments between slashes; the root has none, and a path that ends in a slash
+  /// has an empty last one. No segment is `.` or `..`, or contains a slash or a control character.
   package var segments: [String] { facts.head.target.segments }
-  /// The path as it is written in an answer.
+  /// The encoded path, for use in responses.
   package var encodedPath: String {
     segments.reduce(into: "") { $0 += "/" + PercentCoding.encoded($1) }
   }
   package var query: Query { facts.head.target.query }
   package var headers: Headers { facts.head.headers }
-  /// Who is at the other end of the connection.
+  /// The address of the connection's other end.
   package var remote: SocketAddress { facts.remote }
-  /// Who asks: the other end, or for whom a trusted proxy there says it asks.
+  /// The client's address: the other end, or the address stated by a trusted proxy.
   package var client: SocketAddress { facts.peer.client }
-  /// Whether nobody on the way from the client could read it.
+  /// Whether the whole way from the client is encrypted.
   package var isSecure: Bool { facts.peer.isSecure }
-  /// `OPTIONS *`: a question about the server, not about an address.
+  /// `OPTIONS *`: concerns the server rather than a resource.
   var isAboutServer: Bool { facts.head.target.isAsterisk }
 
   init(
@@ -49,9 +46,9 @@ package struct Request: Sendable {
     self.body = body
   }
 
-  /// A request made in the process, for tests and for calls among our own.
+  /// Creates a request within the process, for tests and internal calls.
   ///
-  /// - Parameter target: path and query as in a request line, encoded.
+  /// - Parameter target: Path and query as in a request line, encoded.
   package init(
     _ method: Method, _ target: String, headers: Headers = [:], body: [UInt8] = [],
     remote: SocketAddress = .loopback(port: 0), isSecure: Bool = false
@@ -68,14 +65,13 @@ package struct Request: Sendable {
   /// The decoded path with its slashes.
   package var path: String { "/" + segments.joined(separator: "/") }
 
-  /// Whether it comes from this machine. Says nothing of who sits behind a
-  /// proxy on it.
+  /// Whether it comes from this machine; a proxy on this machine may relay others.
   package var isLoopback: Bool { remote.isLoopback }
 
-  /// The host it was sent to, with the port where one was named.
+  /// The requested host, with the port if given.
   package var host: String? { headers["Host"] }
 
-  /// The type of the body without its parameters, in lower case.
+  /// The body's media type without parameters, in lower case.
   package var contentType: String? {
     guard let value = headers["Content-Type"] else { return nil }
     let type = value.prefix { $0 != ";" }
@@ -84,6 +80,6 @@ package struct Request: Sendable {
 
   package var cookies: Cookies { Cookies(headers.values("Cookie")) }
 
-  /// The last event that a page has seen of an event stream it comes back to.
+  /// The last event that a reconnecting page has received.
   package var lastEventID: String? { headers["Last-Event-ID"] }
 }

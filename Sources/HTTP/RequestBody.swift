@@ -1,12 +1,12 @@
-/// The body of a request as it arrives.
+/// A request body that is read as it arrives.
 ///
-/// It is read once: a second iteration goes on where the first ended. Who stops
-/// reading stops the sender, after a buffer's worth of bytes.
+/// It is read once: a second iteration continues where the first ended. If reading stops, the
+/// sender is throttled after a buffer's worth of bytes.
 package struct RequestBody: AsyncSequence, Sendable {
   package typealias Element = [UInt8]
   package typealias Failure = HTTPError
 
-  /// The length that the request announced; `nil` where only its end will tell.
+  /// The announced length; `nil` if only the end will tell.
   package let length: Int?
   private let source: (any BodySource)?
   private var limit = Int.max
@@ -16,7 +16,7 @@ package struct RequestBody: AsyncSequence, Sendable {
     self.source = source
   }
 
-  /// A body that is there already.
+  /// Creates a body from bytes.
   package init(_ bytes: [UInt8]) {
     length = bytes.count
     source = bytes.isEmpty ? nil : BytesSource(bytes)
@@ -24,15 +24,15 @@ package struct RequestBody: AsyncSequence, Sendable {
 
   package var isEmpty: Bool { length == 0 }
 
-  /// The same body, of which no byte beyond the limit is handed out: an
-  /// announced length over it fails at once, another when it gets there.
+  /// Limits the body: an announced length above the limit fails at once, otherwise reading fails
+  /// when it is exceeded.
   package func limited(to bytes: Int) -> RequestBody {
     var copy = self
     copy.limit = Swift.min(limit, bytes)
     return copy
   }
 
-  /// The whole body.
+  /// Reads the whole body.
   package func collect(limit bytes: Int) async throws(HTTPError) -> [UInt8] {
     var result: [UInt8] = []
     var iterator = limited(to: bytes).makeAsyncIterator()
@@ -70,8 +70,7 @@ package struct RequestBody: AsyncSequence, Sendable {
   }
 }
 
-/// Where the bytes of a body come from. May be asked from any thread, by one
-/// reader at a time.
+/// The source of a body's bytes. May be called from any thread, by one reader at a time.
 protocol BodySource: AnyObject, Sendable {
   func next() async throws(HTTPError) -> [UInt8]?
 }

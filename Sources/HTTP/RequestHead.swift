@@ -1,9 +1,9 @@
-/// Everything before the body, checked.
+/// A validated request head.
 package struct RequestHead: Sendable {
   package enum Framing: Hashable, Sendable {
     case none
     case length(Int)
-    /// Its end shows when it comes.
+    /// The end is marked in the data.
     case chunked
   }
 
@@ -12,8 +12,8 @@ package struct RequestHead: Sendable {
   package var target: RequestTarget
   package var headers: Headers
   package var framing: Framing
-  /// Whether the client would like to keep the connection.
+  /// Whether the client wants to keep the connection open.
   package var keepsAlive: Bool
-  /// Whether it waits for our word before it sends the body.
+  /// Whether the client waits for a 100 response before it sends the body.
   package var expectsContinue: Bool
 }

@@ -1,18 +1,18 @@
-/// What a request is about: the decoded path and query of its first line.
+/// The target of a request: the decoded path and query of its first line.
 ///
-/// A path that could lead anywhere but where it says does not exist here: dot
-/// segments, encoded slashes and control characters are refused, not resolved.
+/// Ambiguous paths are refused, not normalised: dot segments, encoded slashes and control
+/// characters.
 package struct RequestTarget: Sendable {
-  /// The decoded parts between slashes; the root has none, and a path that ends
-  /// in a slash has an empty last one.
+  /// The decoded segments between slashes; the root has none, and a path that ends in a slash has
+  /// an empty last one.
   package private(set) var segments: [String] = []
   package private(set) var query = Query()
-  /// The host of an absolute address, which only a proxy's client sends.
+  /// The host of an absolute address, which only clients of a proxy send.
   package private(set) var authority: String?
-  /// `*`, which only OPTIONS may ask about.
+  /// `*`, which is only valid for OPTIONS.
   package private(set) var isAsterisk = false
 
-  /// - Parameter bytes: printable ASCII, as the head's parser has checked.
+  /// - Parameter bytes: Printable ASCII, as validated by the head's parser.
   package init(_ bytes: ArraySlice<UInt8>) throws(HTTPError) {
     if bytes.first == .asterisk, bytes.count == 1 {
       isAsterisk = true
@@ -26,7 +26,7 @@ package struct RequestTarget: Sendable {
     if mark < rest.endIndex { query = try Query(rest[(mark + 1)...]) }
   }
 
-  /// Reads `http://host` and returns what is behind it.
+  /// Parses `http://host` and returns the remainder.
   private mutating func takeAuthority(
     of bytes: ArraySlice<UInt8>
   ) throws(HTTPError) -> ArraySlice<UInt8> {
@@ -73,7 +73,7 @@ package struct RequestTarget: Sendable {
       return String(decoding: bytes, as: UTF8.self)
     }
     let text = try PercentCoding.decoded(bytes)
-    // A slash can only be there where it was encoded.
+    // A slash can only be present if it was encoded.
     if text == "." || text == ".." || text.utf8.contains(.slash) {
       throw .malformed(.pathSegment)
     }

@@ -1,13 +1,12 @@
 extension Response {
-  /// A file, or what a request wants of it: nothing where the browser has it
-  /// already, or the one part it asks for.
+  /// Serves a file, honouring conditional and range requests.
   ///
   /// - Parameters:
-  ///   - start: where in the file it begins, for what stands within another.
-  ///   - length: of the file, as it is now, from there on.
-  ///   - tag: names these bytes; without it nothing is conditional but by date.
-  ///   - modified: seconds since 1970.
-  ///   - headers: such as `Cache-Control`; they go with a 304 as well.
+  ///   - start: The offset in the file, for content inside another file.
+  ///   - length: The current length of the content from there.
+  ///   - tag: Identifies these bytes; without it only dates make a request conditional.
+  ///   - modified: Seconds since 1970.
+  ///   - headers: Such as `Cache-Control`; sent with a 304 as well.
   package static func file(
     _ file: FileDescriptor, from start: Int = 0, length: Int, type: String,
     tag: EntityTag? = nil, modified: Int? = nil, headers: Headers = [:], request: Request
@@ -17,7 +16,7 @@ extension Response {
     ) { .file(file, offset: start + $0.lowerBound, length: $0.count) }
   }
 
-  /// The same for bytes in memory.
+  /// Serves bytes in memory in the same way.
   package static func content(
     _ bytes: [UInt8], type: String, tag: EntityTag? = nil, headers: Headers = [:],
     request: Request
@@ -43,7 +42,7 @@ extension Response {
       return response
     }
     response.headers["Content-Type"] = type
-    // HEAD asks about the whole: a range says something about GET only.
+    // HEAD describes the whole: ranges apply to GET only.
     let wanted = request.method == .get && allowsRange(request, tag: tag, modified: modified)
     switch ByteRange(wanted ? request.headers["Range"] : nil, length: length) {
     case .whole: response.body = Body(body(0..<length))
@@ -60,11 +59,11 @@ extension Response {
     return response
   }
 
-  /// Several ranges, each with a head of its own.
+  /// Serves several ranges, each with its own headers.
   private mutating func setParts(
     _ ranges: [Range<Int>], of length: Int, type: String, piece: (Range<Int>) -> BodyPiece
   ) {
-    // Long and by chance, so that it does not occur in what it separates.
+    // Long and random, so that it does not occur in the content.
     let boundary = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
       .joined()
     var pieces: [BodyPiece] = []
@@ -81,7 +80,7 @@ extension Response {
     body = .pieces(pieces)
   }
 
-  /// `If-Match`, `If-Unmodified-Since`: nothing at all where it is another by now.
+  /// Evaluates `If-Match` and `If-Unmodified-Since`.
   private static func isStillWanted(_ request: Request, tag: EntityTag?, modified: Int?) -> Bool {
     if request.headers.contains("If-Match") {
       return request.headers.values("If-Match").contains { isNamed(tag, in: $0, strongly: true) }
@@ -92,7 +91,7 @@ extension Response {
     return modified <= since
   }
 
-  /// A star is whatever there is, whether it has a name or not.
+  /// A star matches any existing content.
   private static func isNamed(_ tag: EntityTag?, in list: String, strongly: Bool) -> Bool {
     tag?.isNamed(in: list, strongly: strongly) ?? (list == "*")
   }
@@ -110,7 +109,7 @@ extension Response {
     return modified <= since
   }
 
-  /// `If-Range`: a part only of what the client has a part of already.
+  /// Evaluates `If-Range`: a part is served only if the client's other parts are current.
   private static func allowsRange(_ request: Request, tag: EntityTag?, modified: Int?) -> Bool {
     guard let condition = request.headers["If-Range"] else { return true }
     if condition.contains("\"") {

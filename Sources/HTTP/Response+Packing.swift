@@ -1,8 +1,8 @@
 extension Response {
-  /// The same in fewer bytes, where the client takes it so and it is worth the work.
+  /// Compresses the response if the client accepts it and it is worthwhile.
   ///
-  /// Not for answers that hold a secret beside what the request says: how short they
-  /// become tells how alike the two are.
+  /// Not for responses that contain a secret together with data from the request: the compressed
+  /// length reveals their similarity.
   package func packed(for request: Request) -> Response {
     guard case .bytes(let bytes) = body, bytes.count >= Limits.packedBytes, status == .ok,
       !headers.contains("Content-Encoding"), !headers.contains("ETag")

@@ -1,26 +1,25 @@
-/// An answer. `Content-Length`, `Transfer-Encoding`, `Date` and `Connection`
-/// are the server's to write; the rest of the head is here.
+/// A response. The server writes `Content-Length`, `Transfer-Encoding`, `Date` and `Connection`;
+/// all other headers are here.
 package struct Response: Sendable {
   package var status: Status
   package var headers: Headers
   package var body: Body
-  /// Ends the sending of it, where that may have to end before all of it is sent.
+  /// Revokes the response while it is being sent, if that may be necessary.
   package var lease: Lease?
-  /// Whether the same request may get the same again while nothing has changed.
+  /// Whether the same request may be answered from a cache until something changes.
   package var isRepeatable = false
-  /// The pattern of the route that answers, for the log.
+  /// The pattern of the matched route, for the log.
   var route: String?
 
   package enum Body: Sendable {
     case none
     case bytes([UInt8])
-    /// A part of a file, which goes from the disk to the network by itself.
+    /// A part of a file, sent without copying it through the program.
     case file(FileDescriptor, offset: Int, length: Int)
-    /// Several of them behind one another.
+    /// Several pieces in sequence.
     case pieces([BodyPiece])
-    /// Bytes as they are made. Without a length they are sent in chunks; a
-    /// writer that throws breaks the connection, so that nobody takes the part
-    /// for the whole.
+    /// Bytes produced on the fly. Without a length they are sent in chunks; an error in the writer
+    /// closes the connection, so that the part is not mistaken for the whole.
     case stream(length: Int?, @Sendable (ResponseWriter) async throws -> Void)
     case events(EventStream)
   }
@@ -31,7 +30,7 @@ package struct Response: Sendable {
     self.body = body
   }
 
-  /// Whether it can be sent without anybody writing to it.
+  /// Whether the body is available without a writer.
   var isComplete: Bool {
     switch body {
     case .none, .bytes, .file, .pieces: true
@@ -39,7 +38,7 @@ package struct Response: Sendable {
     }
   }
 
-  /// How long the body is, where that is known before it is sent.
+  /// The length of the body, if known in advance.
   package var length: Int? {
     switch body {
     case .none: 0
@@ -72,7 +71,7 @@ package struct Response: Sendable {
     .text(text, type: "application/json", status: status, headers: headers)
   }
 
-  /// Sends the browser elsewhere with a GET.
+  /// Redirects the browser to another address with a GET.
   package static func seeOther(_ location: String, headers: Headers = [:]) -> Response {
     var response = Response(.seeOther, headers: headers)
     response.headers["Location"] = location
@@ -86,7 +85,7 @@ package struct Response: Sendable {
     Response(.ok, headers: ["Content-Type": type], body: .stream(length: length, write))
   }
 
-  /// An event stream, which no cache or proxy may hold back.
+  /// An event stream, which caches and proxies must not buffer.
   package static func events(
     _ produce: @escaping @Sendable (EventWriter) async throws -> Void
   ) -> Response {

@@ -1,6 +1,5 @@
 extension Route {
-  /// What it answers, by its declaration, to a request that is not as it asks:
-  /// no handler and no documentation says it a second time.
+  /// The error responses implied by the declaration; handlers and documentation do not repeat them.
   package var refusals: [RouteAnswer] {
     var refusals: [RouteAnswer] = []
     if !query.isEmpty {

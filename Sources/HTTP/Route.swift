@@ -1,8 +1,8 @@
-/// One way into the program, declared in one place: everything that is said
-/// about it elsewhere (documentation, tests, refusals) derives from this.
+/// A route, declared in one place: documentation, tests and error responses are derived from it.
 ///
-/// `Access` says who may come in, in the words of whoever makes the routes;
-/// `Visitor` is who did.
+/// `Access` declares who may use it, in terms defined by the application; `Visitor` is the
+/// identified
+/// requester.
 package final class Route<Access: Sendable, Visitor: Sendable>: Sendable {
   package let method: Method
   package let pattern: RoutePattern
@@ -11,18 +11,19 @@ package final class Route<Access: Sendable, Visitor: Sendable>: Sendable {
   package let query: [QueryParameter]
   package let body: RouteBody
   package let answers: [RouteAnswer]
-  /// The type of each value in the path, as `PathValue.schemaType` names it.
+  /// The type of each path value, as named by `PathValue.schemaType`.
   package let pathTypes: [String]
   let respond: @Sendable (Request, Visitor, [String]) async throws -> Response
-  /// The same for a handler that waits for nothing, without a task.
+  /// The handler if it never waits, to be run without a task.
   private let respondAtOnce: (@Sendable (Request, Visitor, [String]) throws -> Response)?
 
   /// - Parameters:
-  ///   - pattern: such as `/api/v1/assets/{id}/renditions/{size}`; a last part
-  ///     `{path*}` takes all that remains.
-  ///   - handler: gets the values of the path, in order, as the types it names;
-  ///     a value that is none of its type is an address that does not exist.
-  /// - Precondition: as many values as the pattern has.
+  ///   - pattern: Such as `/api/v1/assets/{id}/renditions/{size}`; a last segment `{path*}` matches
+  ///     everything that remains.
+  ///   - handler: Receives the path values in order, as the types it declares; an address with a
+  ///     value
+  ///     of another type does not exist.
+  /// - Precondition: The pattern has as many values.
   package convenience init<each Value: PathValue>(
     _ method: Method, _ pattern: String, _ summary: String, access: Access,
     query: [QueryParameter] = [], body: RouteBody = .none, answers: [RouteAnswer] = [],
@@ -38,7 +39,7 @@ package final class Route<Access: Sendable, Visitor: Sendable>: Sendable {
     }
   }
 
-  /// The same for a handler that waits for nothing.
+  /// The same for a handler that never waits.
   package convenience init<each Value: PathValue>(
     _ method: Method, _ pattern: String, _ summary: String, access: Access,
     query: [QueryParameter] = [], body: RouteBody = .none, answers: [RouteAnswer] = [],
@@ -78,7 +79,7 @@ package final class Route<Access: Sendable, Visitor: Sendable>: Sendable {
 }
 
 extension Route {
-  /// What the route answers to a known visitor, if it waits for nothing.
+  /// Returns the handler for a known visitor, if it never waits.
   func immediate(_ visitor: Visitor) -> ImmediateRoutes.Respond? {
     guard let respondAtOnce else { return nil }
     let (query, body) = (query, body)
@@ -102,7 +103,7 @@ private func convert<Value: PathValue>(
   return value
 }
 
-/// What a part of a path can be read as.
+/// A type that a path segment can be parsed as.
 package protocol PathValue: Sendable {
   init?(pathSegment: String)
   /// The type's name in a schema: `string` or `integer`.
@@ -115,7 +116,7 @@ extension String: PathValue {
 }
 
 extension Int: PathValue {
-  /// Digits only: one number has one address.
+  /// Accepts digits only, so that a number has one address.
   package init?(pathSegment: String) {
     guard pathSegment.utf8.allSatisfy(\.isDigit), let value = Int(pathSegment),
       pathSegment == "0" || pathSegment.first != "0"

@@ -1,8 +1,8 @@
-/// One way a route may answer, as its documentation says it.
+/// A documented response of a route.
 package struct RouteAnswer: Hashable, Sendable {
   package var status: Status
   package var summary: String
-  /// The body's type; `nil` for an answer without one.
+  /// The body's media type; `nil` if there is no body.
   package var type: String?
   /// The `code` of a problem.
   package var code: String?

@@ -1,12 +1,12 @@
-/// What a route takes as its body.
+/// The request body that a route accepts.
 package struct RouteBody: Hashable, Sendable {
-  /// Types that are taken; none means any.
+  /// The accepted media types; empty means any.
   package var types: [String]
-  /// Bytes that are taken; `nil` leaves it to the handler.
+  /// The maximum number of bytes; `nil` leaves it to the handler.
   package var limit: Int?
   /// Whether the length must be announced.
   package var requiresLength = false
-  /// Whether the route looks at its body at all; if not, it is read away.
+  /// Whether the route reads its body; if not, it is discarded.
   package var isRead = true
 
   package static let none = RouteBody(types: [], limit: 0, isRead: false)
@@ -21,7 +21,7 @@ package struct RouteBody: Hashable, Sendable {
     RouteBody(types: types, limit: limit, requiresLength: requiresLength)
   }
 
-  /// The request with its body held to what is said here.
+  /// Returns the request with its body restricted accordingly.
   func checked(_ request: Request) throws(HTTPError) -> Request {
     guard isRead else { return request }
     var request = request

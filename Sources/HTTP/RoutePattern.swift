@@ -1,16 +1,16 @@
-/// A path with named holes, such as `/assets/{id}`.
+/// A path with named placeholders, such as `/assets/{id}`.
 package struct RoutePattern: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     case literal(String)
     case value(String)
-    /// All that remains, slashes included; only at the end.
+    /// Everything that remains, including slashes; only at the end.
     case rest(String)
   }
 
   package let text: String
   package let parts: [Part]
 
-  /// - Precondition: it begins with a slash, and its holes have names of their own.
+  /// - Precondition: It begins with a slash, and its placeholders have distinct names.
   init(_ text: String) {
     precondition(text.first == "/", "\(text): a pattern begins with a slash")
     self.text = text
@@ -22,7 +22,7 @@ package struct RoutePattern: Hashable, Sendable {
     precondition(Set(names).count == names.count, "\(text): a name occurs twice")
   }
 
-  /// The names of its holes, in order.
+  /// The names of its placeholders, in order.
   package var names: [String] {
     parts.compactMap {
       switch $0 {

@@ -1,9 +1,9 @@
-/// The patterns of all routes, part by part. A literal part goes before a
-/// value, a value before the rest.
+/// The patterns of all routes, by segment. Literals take precedence over values, and values over
+/// the rest.
 struct RouteTree: Sendable {
   enum Match {
     case route(Int, values: [String])
-    /// Nothing for this method; the methods there are, if any.
+    /// No route for this method; the allowed methods, if any.
     case none(allowed: [Method])
   }
 
@@ -38,7 +38,7 @@ struct RouteTree: Sendable {
     return .none(allowed: allowed(routes.map(\.method)))
   }
 
-  /// With the methods that derive from others: HEAD from GET, and OPTIONS.
+  /// Adds the derived methods: HEAD for GET, and OPTIONS.
   private func allowed(_ methods: [Method]) -> [Method] {
     Method.allCases.filter {
       methods.contains($0) || $0 == .options || $0 == .head && methods.contains(.get)

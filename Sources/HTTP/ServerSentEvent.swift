@@ -1,11 +1,11 @@
-/// One event of an event stream.
+/// An event of an event stream.
 package struct ServerSentEvent: Hashable, Sendable {
-  /// What a page that comes back names as the last it has seen.
+  /// The id that a reconnecting page sends as the last it has received.
   package var id: String?
-  /// The event's name; `message` where there is none.
+  /// The event's name; `message` by default.
   package var event: String?
   package var data: String
-  /// How long the page waits before it comes back.
+  /// The time that the page waits before it reconnects.
   package var retryMilliseconds: Int?
 
   package init(
@@ -17,8 +17,8 @@ package struct ServerSentEvent: Hashable, Sendable {
     self.retryMilliseconds = retryMilliseconds
   }
 
-  /// The bytes on the wire. Line breaks in the data begin further lines of
-  /// data; in an id or a name, where they cannot be sent, they are left out.
+  /// The bytes on the wire. Line breaks in the data start further data lines; in an id or a name,
+  /// where they cannot be sent, they are dropped.
   package var bytes: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(data.utf8.count + 64)

@@ -1,5 +1,5 @@
-/// A cookie that an answer gives the browser; by default as closed as it can
-/// be: not for scripts, not sent along from other sites.
+/// A cookie set by a response, as restricted as possible by default: hidden from scripts, and not
+/// sent from other sites.
 package struct SetCookie: Hashable, Sendable {
   package enum SameSite: String, Sendable {
     case strict = "Strict"
@@ -14,8 +14,9 @@ package struct SetCookie: Hashable, Sendable {
   package var isSecure: Bool
   package var isHTTPOnly: Bool
 
-  /// - Precondition: the name is a token and the value made of the characters a
-  ///   cookie may have; both are ours, never a visitor's.
+  /// - Precondition: The name is a token and the value consists of valid cookie characters; both
+  ///   are
+  ///   ours, never a visitor's.
   package init(
     _ name: String, _ value: String, path: String = "/", maxAgeSeconds: Int? = nil,
     sameSite: SameSite = .lax, isSecure: Bool = false, isHTTPOnly: Bool = true
@@ -31,12 +32,12 @@ package struct SetCookie: Hashable, Sendable {
     self.isHTTPOnly = isHTTPOnly
   }
 
-  /// Makes the browser forget the cookie.
+  /// Deletes the cookie in the browser.
   package static func expired(_ name: String, path: String = "/") -> SetCookie {
     SetCookie(name, "", path: path, maxAgeSeconds: 0)
   }
 
-  /// The value of the `Set-Cookie` field.
+  /// The value of the `Set-Cookie` header.
   package var header: String {
     var text = "\(name)=\(value); Path=\(path)"
     if let maxAgeSeconds { text += "; Max-Age=\(maxAgeSeconds)" }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// An address of the internet, version 4 or 6, with its port.
+/// An IPv4 or IPv6 address with its port.
 package struct SocketAddress: Hashable, Sendable {
   package enum Host: Hashable, Sendable {
     case v4(UInt32)
@@ -16,8 +16,7 @@ package struct SocketAddress: Hashable, Sendable {
     self.port = port
   }
 
-  /// Reads `127.0.0.1:8470`, `[::1]:8470` or `localhost:8470`; names other than
-  /// `localhost` are not looked up.
+  /// Parses `127.0.0.1:8470`, `[::1]:8470` or `localhost:8470`; other names are not resolved.
   package init(parsing text: String) throws(HTTPError) {
     guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...])
     else { throw .badAddress(text) }
@@ -35,7 +34,7 @@ package struct SocketAddress: Hashable, Sendable {
     SocketAddress(host: .v4(0x7F00_0001), port: port)
   }
 
-  /// Whether it is this machine speaking to itself.
+  /// Whether it is a loopback address.
   package var isLoopback: Bool {
     switch host {
     case .v4(let address): address >> 24 == 127
@@ -45,7 +44,7 @@ package struct SocketAddress: Hashable, Sendable {
 }
 
 extension SocketAddress.Host {
-  /// Reads an address without a port; names are not looked up.
+  /// Parses an address without a port; names are not resolved.
   init?(parsing text: String) {
     var v4 = in_addr()
     var v6 = in6_addr()
@@ -58,7 +57,7 @@ extension SocketAddress.Host {
     }
   }
 
-  /// An address of version 4 in the clothes of version 6 becomes what it is.
+  /// Converts an IPv4-mapped IPv6 address to IPv4.
   init(_ address: in6_addr) {
     let (upper, lower) = withUnsafeBytes(of: address) {
       (

@@ -1,8 +1,8 @@
-/// A response's status code. Codes are open: a literal makes any of them.
+/// A response's status code. Any code can be written as a literal.
 package struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
   package let code: Int
 
-  /// - Precondition: three digits, as every status has.
+  /// - Precondition: Three digits.
   package init(_ code: Int) {
     precondition((100...999).contains(code), "a status has three digits")
     self.code = code
@@ -20,10 +20,10 @@ package struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomSt
 
   package var description: String { "\(code) \(phrase)" }
 
-  /// Whether an answer with this status has a body, by the protocol's rules.
+  /// Whether the protocol allows a body with this status.
   var allowsBody: Bool { code >= 200 && code != 204 && code != 304 }
 
-  /// The words beside the number; empty for a code that has none here.
+  /// The reason phrase; empty for codes without one here.
   package var phrase: String {
     switch code {
     case 100: "Continue"

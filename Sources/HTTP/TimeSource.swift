@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Where the time comes from: an argument, so that a test can be hours long.
+/// The source of time: a parameter, so that a test can span hours.
 package struct TimeSource: Sendable {
-  /// Time that only moves forward, from an arbitrary beginning.
+  /// Monotonic time with an arbitrary origin.
   package var moment: @Sendable () -> Moment
-  /// Seconds since 1970, for dates that others read.
+  /// Seconds since 1970, for dates visible to others.
   package var unixSeconds: @Sendable () -> Int
 
   package init(
@@ -23,7 +23,7 @@ package struct TimeSource: Sendable {
     unixSeconds: { time(nil) })
 }
 
-/// A point in time by a clock that only moves forward.
+/// A point in monotonic time.
 package struct Moment: Hashable, Comparable, Sendable {
   package var milliseconds: Int
 

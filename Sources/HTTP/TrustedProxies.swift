@@ -1,12 +1,12 @@
-/// The proxies that are believed when they say for whom they ask. Anyone else
-/// may write what he likes into the same fields.
+/// The proxies that are trusted to state the client's address. Others may write anything into the
+/// same headers.
 package struct TrustedProxies: Sendable {
   private struct Network: Sendable {
     let host: SocketAddress.Host
     let bits: Int
   }
 
-  /// For whom a request is, and whether that way is encrypted to its end.
+  /// The client of a request, and whether the whole way from it is encrypted.
   struct Peer: Sendable {
     var client: SocketAddress
     var isSecure: Bool
@@ -14,11 +14,11 @@ package struct TrustedProxies: Sendable {
 
   private var networks: [Network] = []
 
-  /// Nobody is believed.
+  /// Trusts no proxy.
   package init() {}
 
-  /// - Parameter list: addresses such as `127.0.0.1` and networks such as
-  ///   `10.0.0.0/8` or `fd00::/8`.
+  /// - Parameter list: Addresses such as `127.0.0.1` and networks such as `10.0.0.0/8` or
+  ///   `fd00::/8`.
   package init(parsing list: [String]) throws(HTTPError) {
     for text in list {
       let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -36,8 +36,8 @@ package struct TrustedProxies: Sendable {
     }
   }
 
-  /// Who asks. The last address in the list that no trusted proxy has is the
-  /// first that is sure: those before it were said by whoever is there.
+  /// Determines the client: the last address in the list that is not a trusted proxy. Earlier ones
+  /// are unverified claims of that client.
   func peer(of headers: Headers, from remote: SocketAddress, isSecure: Bool) -> Peer {
     var peer = Peer(client: remote, isSecure: isSecure)
     if networks.isEmpty || !trusts(remote.host) { return peer }
@@ -59,7 +59,7 @@ package struct TrustedProxies: Sendable {
 }
 
 extension SocketAddress {
-  /// Reads an address with or without a port; version 6 may have brackets.
+  /// Parses an address with or without a port; IPv6 may have brackets.
   fileprivate init?(forwarded text: String) {
     if let host = Host(parsing: text) {
       self.init(host: host, port: 0)
@@ -78,7 +78,7 @@ extension SocketAddress {
 extension SocketAddress.Host {
   fileprivate var bitCount: Int { if case .v4 = self { 32 } else { 128 } }
 
-  /// Whether the first bits are those of the network.
+  /// Whether the leading bits match the network.
   fileprivate func isIn(_ network: SocketAddress.Host, bits: Int) -> Bool {
     switch (self, network) {
     case (.v4(let a), .v4(let b)): bits == 0 || (a ^ b) >> (32 - UInt32(bits)) == 0

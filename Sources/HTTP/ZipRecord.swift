@@ -1,9 +1,9 @@
-/// What a ZIP archive says of one file, before it, behind it and at the end.
+/// The records of a file in a ZIP archive: before it, behind it and in the directory.
 struct ZipRecord {
   private static let version: UInt16 = 45
-  /// The checksum follows the bytes; the name is UTF-8.
+  /// The checksum follows the data; the name is UTF-8.
   private static let flags: UInt16 = 1 << 3 | 1 << 11
-  /// What the older, narrower fields say where the true value does not fit.
+  /// The value of the older, narrower fields if the true value does not fit.
   private static let elsewhere = Int(UInt32.max)
 
   private let name: [UInt8]
@@ -23,7 +23,7 @@ struct ZipRecord {
   private var isLarge: Bool { size >= Self.elsewhere }
 
   var localHeader: [UInt8] {
-    // Both sizes are wide here whenever one is: readers expect the pair.
+    // Both sizes are 64-bit whenever one is: readers expect the pair.
     let wide = isLarge ? [0, 0] : []
     let extra = Self.extra(wide) + time
     var bytes: [UInt8] = []
@@ -53,7 +53,7 @@ struct ZipRecord {
     let extra = Self.extra((isLarge ? [size, size] : []) + (isFar ? [offset] : [])) + time
     var bytes: [UInt8] = []
     bytes.append(little: UInt32(0x0201_4B50))
-    // Made by a Unix system, so that the mode below is believed.
+    // Declared as made on Unix, so that the mode below is used.
     bytes.append(little: Self.version | 3 << 8)
     appendCommon(to: &bytes, checksum: checksum, size: isLarge ? Self.elsewhere : size)
     bytes.append(little: UInt16(name.count))
@@ -65,7 +65,7 @@ struct ZipRecord {
     return bytes + name + extra
   }
 
-  /// The end of the archive: the list of its files has this size and place.
+  /// The end of the archive, with the size and position of its directory.
   static func end(count: Int, size: Int, offset: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     let isLarge = count >= Int(UInt16.max) || size >= elsewhere || offset >= elsewhere
@@ -92,7 +92,7 @@ struct ZipRecord {
   private func appendCommon(to bytes: inout [UInt8], checksum: UInt32, size: Int) {
     bytes.append(little: Self.version)
     bytes.append(little: Self.flags)
-    // Stored: photos and films do not become smaller.
+    // Stored without compression: photos and videos do not shrink.
     bytes.append(little: UInt16(0))
     let date = HTTPDate.calendar(modified)
     let year = max(date.year, 1980) - 1980
@@ -103,7 +103,7 @@ struct ZipRecord {
     for _ in 0..<2 { bytes.append(little: UInt32(size)) }
   }
 
-  /// Numbers that did not fit.
+  /// The extra field with numbers that did not fit.
   private static func extra(_ numbers: [Int]) -> [UInt8] {
     if numbers.isEmpty { return [] }
     var bytes: [UInt8] = []
@@ -113,7 +113,7 @@ struct ZipRecord {
     return bytes
   }
 
-  /// The time in seconds since 1970, which the older field cannot say.
+  /// The time in seconds since 1970, which the older field cannot express.
   private var time: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(little: UInt16(0x5455))

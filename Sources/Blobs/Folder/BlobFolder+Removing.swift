@@ -1,23 +1,22 @@
 internal import Glibc
 internal import Synchronization
 
-// Blobs go in two cases: nothing names them any more, or their bytes are
-// damaged. Between looking and acting somebody may store the same bytes anew, so
-// that a name is condemned first, spared by whoever stores it meanwhile, and
-// only what is still condemned goes.
+// Blobs are removed in two cases: nothing refers to them any more, or their bytes are damaged. As
+// the same bytes may be stored again between check and removal, a name is first condemned; storing
+// it spares it, and only names that are still condemned are removed.
 
-/// What is known of names that are coming or going.
+/// The state of names being stored or removed.
 struct BlobNames {
-  /// Stored, and not yet said to be named by anything: how often.
+  /// Names that are stored but not yet referenced, with the number of holders.
   var held: [BlobName: Int] = [:]
   var condemned: Set<BlobName> = []
 }
 
 extension BlobFolder {
-  /// Where damaged bytes are put: nothing is ever thrown away for being damaged.
+  /// The folder for damaged blobs, which are never deleted.
   package static let quarantinePath = "quarantine"
 
-  /// Marks a name as about to go; `false` where somebody is storing it.
+  /// Marks a name for removal. Returns `false` if it is being stored.
   package func condemn(_ name: BlobName) -> Bool {
     names.withLock { names in
       guard names.held[name] == nil else { return false }
@@ -26,12 +25,12 @@ extension BlobFolder {
     }
   }
 
-  /// Lets a condemned name stay.
+  /// Withdraws a condemnation.
   package func spare(_ name: BlobName) {
     names.withLock { _ = $0.condemned.remove(name) }
   }
 
-  /// Removes a condemned blob for good; `false` where it was stored meanwhile.
+  /// Permanently removes a condemned blob. Returns `false` if it was stored meanwhile.
   package func removeCondemned(_ name: BlobName) async throws(BlobError) -> Bool {
     try await writing.run { () throws(BlobError) in
       try self.requireOwn()
@@ -48,8 +47,8 @@ extension BlobFolder {
     }
   }
 
-  /// Reads a blob again, and puts it aside where its bytes are not those of its
-  /// name. Returns where it is now, or `nil` where it stays.
+  /// Rereads a blob, and quarantines it if its bytes do not match its name. Returns its new path,
+  /// or `nil` if it stays.
   package func quarantine(_ name: BlobName, stamp: Int) async throws(BlobError) -> String? {
     guard condemn(name) else { return nil }
     do throws(BlobError) {
@@ -65,7 +64,7 @@ extension BlobFolder {
     }
   }
 
-  /// Puts a condemned blob aside, whatever its bytes are.
+  /// Quarantines a condemned blob, whatever its bytes are.
   package func putAside(_ name: BlobName, stamp: Int) async throws(BlobError) -> String? {
     try await writing.run { () throws(BlobError) in
       try self.requireOwn()
@@ -87,8 +86,8 @@ extension BlobFolder {
 // MARK: - Names that are coming
 
 extension BlobFolder {
-  /// Keeps blobs from being removed until as many calls of `letGo`: they are about to
-  /// be named.
+  /// Protects blobs from removal until `letGo` is called as often, because references to them are
+  /// about to be written.
   package func hold(_ names: [BlobName]) { for name in names { hold(name) } }
 
   package func letGo(_ names: [BlobName]) { for name in names { letGo(name) } }
@@ -107,25 +106,24 @@ extension BlobFolder {
     }
   }
 
-  /// Writes down what drafts are becoming, so that blobs that nothing came to name
-  /// are found after a crash. A power cut may take the note back.
+  /// Records the blobs that drafts turn into, so that unreferenced ones are found after a crash. A
+  /// power cut may lose the note.
   func noteKept(_ names: [BlobName], of id: DraftID) throws(BlobError) {
     let note = try root.open(Self.notePath(of: id), flags: O_WRONLY | O_CREAT | O_TRUNC)
     try note.writeAll(Array(names.map { "\($0)\n" }.joined().utf8))
   }
 
-  /// Tells that something names kept blobs now, so that they may go when nothing
-  /// does any more. Until then a note on the disk says what a draft became, or
-  /// several did.
+  /// Declares that kept blobs are now referenced, so that they may be removed later. Until then a
+  /// note on disk records the draft or drafts that they came from.
   package func settle(_ names: [BlobName], of id: DraftID) async {
     for name in names { letGo(name) }
     await writing.run { [root] in
-      // A note that stays is looked at by the next start.
+      // The next start checks a remaining note.
       try? root.remove(Self.notePath(of: id))
     }
   }
 
-  /// What an earlier run stored without saying that anything names it.
+  /// Blobs stored by an earlier run without a confirmed reference.
   package func unsettled() async throws(BlobError) -> [UnsettledBlobs] {
     try await writing.run { [root] () throws(BlobError) in
       var found: [UnsettledBlobs] = []
@@ -141,8 +139,7 @@ extension BlobFolder {
   }
 }
 
-/// Bytes that were stored, and the draft that they came from, or that names
-/// several that came together.
+/// Stored bytes, and the draft that they came from, or the names of several that came together.
 package struct UnsettledBlobs: Hashable, Sendable {
   package let names: [BlobName]
   package let draft: DraftID

@@ -1,6 +1,6 @@
 extension BlobName {
-  /// The name of an open file's bytes. Reads all of it, and may block; a file that
-  /// is being changed has whatever name its bytes had when they were read.
+  /// Computes the name of an open file by reading it; may block. If the file is modified meanwhile,
+  /// the result is the hash of the bytes as read.
   package init(ofFile descriptor: Int32, sizeBytes: Int) throws(BlobError) {
     let file = try OpenFile(duplicating: descriptor, path: "a file", calls: .system)
     let digest = SHA256()

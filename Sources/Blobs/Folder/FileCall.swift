@@ -1,15 +1,15 @@
-/// One call to the file system, as tests see it before it is made.
+/// A call to the file system, shown to tests before it is made.
 package enum FileCall: Hashable, Sendable {
   case open(String)
   case status(String)
   case read(String, offset: Int, count: Int)
   case write(String, offset: Int, count: Int)
   case truncate(String, length: Int)
-  /// Of a file or of a folder.
+  /// Syncs a file or a folder.
   case sync(String)
-  /// Of everything on the disk that the folder is on.
+  /// Syncs everything on the folder's disk.
   case syncAll(String)
-  /// Until the bytes of a file are on their way to the disk, and whether that failed.
+  /// Waits until a file's bytes have been submitted to the disk, and reports failures.
   case settle(String)
   case makeFolder(String)
   case rename(from: String, to: String)

@@ -1,14 +1,13 @@
 internal import CLinux
 internal import Glibc
 
-/// Makes the calls. A test may be asked before each, and answer with the errno
-/// that the call shall fail with.
+/// Makes file system calls. A test may intercept each, and return an errno with which it fails.
 package struct FileCalls: Sendable {
   private let intercept: (@Sendable (FileCall) -> Int32?)?
-  /// The kind of file system that every folder is said to be on.
+  /// The kind of file system reported for every folder.
   private let fileSystem: Int?
 
-  /// The calls as they are.
+  /// The real calls.
   package static let system = FileCalls(intercept: nil)
 
   package init(intercept: (@Sendable (FileCall) -> Int32?)?, fileSystem: Int? = nil) {
@@ -16,7 +15,7 @@ package struct FileCalls: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// Makes a call again while a signal interrupts it, and throws its errno.
+  /// Repeats a call interrupted by a signal, and throws its errno.
   @discardableResult
   private func perform(_ call: FileCall, _ body: () -> Int) throws(BlobError) -> Int {
     if let code = intercept?(call) { throw BlobError(code, call) }
@@ -28,11 +27,11 @@ package struct FileCalls: Sendable {
     }
   }
 
-  /// Opens a path below `folder`; no link or `..` leads out of it.
+  /// Opens a path below `folder`; symbolic links and `..` cannot escape it.
   func open(
     beneath folder: Int32, _ path: String, as name: String, flags: Int32
   ) throws(BlobError) -> Int32 {
-    // The system refuses a mode for what is not made.
+    // The system refuses a mode unless a file is created.
     let mode: UInt32 = flags & O_CREAT != 0 ? 0o600 : 0
     let opened = Int32(
       try perform(.open(name)) { Int(clinux_open_beneath(folder, path, flags, mode)) })
@@ -40,25 +39,25 @@ package struct FileCalls: Sendable {
     return opened
   }
 
-  /// What the system's user makes in somebody's folder would be hidden from their server: it
-  /// becomes theirs. A file that has another name elsewhere is never given away.
+  /// Gives a file created by root to the folder's owner, as their server could not read it
+  /// otherwise. A file with another hard link is never given away.
   private func hand(_ made: Int32, toOwnerOf folder: Int32) {
     var (found, owner) = (stat(), stat())
     guard geteuid() == 0, fstat(folder, &owner) == 0, owner.st_uid != 0,
       fstat(made, &found) == 0, found.st_uid == 0,
       found.st_nlink == 1 || found.st_mode & S_IFMT == S_IFDIR
     else { return }
-    _ = fchown(made, owner.st_uid, owner.st_gid)  // Refused, it stays the system's.
+    _ = fchown(made, owner.st_uid, owner.st_gid)  // If refused, root keeps it.
   }
 
-  /// Opens a folder by a path that may lie anywhere.
+  /// Opens a folder by any path.
   func openFolder(_ path: String) throws(BlobError) -> Int32 {
     Int32(
       try perform(.open(path)) { Int(Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) })
   }
 
   func close(_ descriptor: Int32) {
-    // Whatever must be on the disk was synced; a failure says nothing new.
+    // All data that must be on disk was synced before; a failure here adds nothing.
     _ = Glibc.close(descriptor)
   }
 
@@ -81,17 +80,17 @@ package struct FileCalls: Sendable {
   ) throws(BlobError) -> Int {
     let call = FileCall.write(path, offset: offset, count: bytes.count)
     let taken = try perform(call) { pwrite(descriptor, bytes.baseAddress, bytes.count, offset) }
-    // Nothing taken and nothing said would be asked again for ever.
+    // A write of zero bytes without an error would be repeated for ever.
     if taken == 0, !bytes.isEmpty { throw BlobError(EIO, call) }
     return taken
   }
 
   func fileSystem(of descriptor: Int32) -> Int { fileSystem ?? clinux_file_system(descriptor) }
 
-  /// Gives a file the time of now; one that may not be touched stays as it is.
+  /// Sets a file's time to now; failures are ignored.
   func touch(_ descriptor: Int32) { _ = futimens(descriptor, nil) }
 
-  /// Makes a file share another's bytes; `false` where the disk cannot.
+  /// Makes a file share another's blocks. Returns `false` if the disk cannot.
   func clone(_ descriptor: Int32, from source: Int32) -> Bool {
     clinux_clone(descriptor, source) == 0
   }
@@ -115,8 +114,7 @@ package struct FileCalls: Sendable {
     try perform(.syncAll(path)) { Int(syncfs(descriptor)) }
   }
 
-  /// Waits for what is being written of a file, and says whether that has failed since
-  /// it was opened. It asks the disk for nothing.
+  /// Waits for a file's writeback, and reports errors since it was opened. Does not sync.
   func settle(_ descriptor: Int32, _ path: String) throws(BlobError) {
     try perform(.settle(path)) {
       Int(sync_file_range(descriptor, 0, 0, UInt32(SYNC_FILE_RANGE_WAIT_BEFORE)))
@@ -140,7 +138,7 @@ package struct FileCalls: Sendable {
     try perform(.remove(path)) { Int(unlinkat(folder, name, AT_REMOVEDIR)) }
   }
 
-  /// Gives an open file a second name; `false` where the disk has no such thing.
+  /// Creates a hard link. Returns `false` if the disk does not support them.
   func link(_ descriptor: Int32, to folder: Folder, _ path: String) throws(BlobError) -> Bool {
     var isDone = false
     try folder.at(path) { (place) throws(BlobError) in
@@ -152,15 +150,14 @@ package struct FileCalls: Sendable {
     return isDone
   }
 
-  /// Gives a file another name. Without `replacing`, a file that has the name
-  /// already makes it fail with EEXIST.
+  /// Renames a file. Without `replacing`, it fails with EEXIST if the new name exists.
   func rename(_ from: Place, to: Place, replacing: Bool) throws(BlobError) {
     try perform(.rename(from: from.path, to: to.path)) {
       Int(clinux_rename(from.folder, from.name, to.folder, to.name, replacing ? 1 : 0))
     }
   }
 
-  /// An advisory lock that ends with the descriptor.
+  /// Takes an advisory lock that ends with the descriptor.
   func lock(_ descriptor: Int32, _ path: String, exclusive: Bool) throws(BlobError) {
     try perform(.lock(path)) {
       Int(flock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB))
@@ -174,7 +171,7 @@ package struct FileCalls: Sendable {
     return overflow ? .max : Int(clamping: bytes)
   }
 
-  /// The names in a folder, in no order. Takes the descriptor over.
+  /// Returns the names in a folder, unordered. Takes ownership of the descriptor.
   func names(closing descriptor: Int32, _ path: String) throws(BlobError) -> [String] {
     var opened: OpaquePointer?
     do throws(BlobError) {
@@ -190,7 +187,7 @@ package struct FileCalls: Sendable {
     defer { closedir(stream) }
     var names: [String] = []
     while true {
-      // The end and a failure differ in errno alone.
+      // Only errno distinguishes the end from a failure.
       errno = 0
       guard let entry = readdir(stream) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
@@ -204,14 +201,14 @@ package struct FileCalls: Sendable {
   }
 }
 
-/// A name in an open folder, and the path that messages call it by.
+/// A name in an open folder, and its path for messages.
 struct Place {
   let folder: Int32
   let name: String
   let path: String
 }
 
-/// What the library asks about a file.
+/// The file attributes that the library uses.
 struct FileStatus {
   let isFile: Bool
   let sizeBytes: Int

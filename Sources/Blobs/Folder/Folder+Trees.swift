@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension Folder {
-  /// Makes a folder below and those above it, each surviving a power cut.
+  /// Creates a folder and its parents, each surviving a power cut.
   package func makeFolders(_ path: String) throws(BlobError) {
     if path == "." { return }
     do {
@@ -13,7 +13,7 @@ extension Folder {
     try sync(above)
   }
 
-  /// Removes a folder below with everything in it; one that is not there is fine.
+  /// Removes a folder with its contents; a missing one is ignored.
   package func removeTree(_ path: String) throws(BlobError) {
     for name in try names(in: path) {
       let below = path + "/" + name
@@ -43,8 +43,8 @@ extension Folder {
     } catch  where error.isNotFound {}
   }
 
-  /// Gives a file of another folder a second name at the same path here, and
-  /// copies it where the disk has no such thing.
+  /// Creates a hard link to a file in another folder, at the same path here, or copies it if the
+  /// disk does not support links.
   package func share(_ path: String, of other: Folder) throws(BlobError) {
     guard let source = try other.open(path) else { return }
     if try calls.link(source.descriptor, to: self, path) { return }

@@ -1,14 +1,14 @@
 internal import Glibc
 internal import Synchronization
 
-/// Bytes arriving in a file of their own below `incoming/`.
+/// A draft in a file below `incoming/`.
 package actor FolderDraft: BlobDraft {
   private enum State {
     case unopened
     case receiving(OpenFile)
-    /// All bytes are there, synced and named; only the place is missing.
+    /// All bytes are there, synced and hashed; only the final place is missing.
     case sealed(BlobName)
-    /// A sync failed: what the disk holds is unknown, so this is never kept.
+    /// A sync failed: the disk's content is unknown, so the draft is never kept.
     case failed(BlobError)
     case ended
   }
@@ -20,9 +20,9 @@ package actor FolderDraft: BlobDraft {
   private let lane: DiskLane
   private var state = State.unopened
   private var digest = SHA256()
-  /// How many bytes are in `digest`: a resumed draft is read when it goes on.
+  /// The number of bytes in `digest`; a resumed draft is read when it continues.
   private var digested = 0
-  /// How many bytes survive a power cut, as the mark beside the draft says.
+  /// The number of bytes that survive a power cut, from the mark beside the draft.
   private var synced = 0
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -45,7 +45,7 @@ package actor FolderDraft: BlobDraft {
 // MARK: - Receiving
 
 extension FolderDraft {
-  /// Opens the file, once. `false` when the draft has ended meanwhile.
+  /// Opens the file, once. Returns `false` if the draft has ended meanwhile.
   func open() throws(BlobError) -> Bool {
     switch state {
     case .unopened: try resume()
@@ -58,8 +58,8 @@ extension FolderDraft {
   private func resume() throws(BlobError) {
     var file = try folder.open(path, flags: O_RDWR | O_CREAT)
     if try file.status().links != 1 {
-      // After a crash some file systems show a renamed file under both names.
-      // Writing here would write into a blob.
+      // After a crash some file systems show a renamed file under both names. Writing here would
+      // modify a blob.
       try folder.remove(markPath)
       try folder.remove(path)
       file = try folder.open(path, flags: O_RDWR | O_CREAT | O_EXCL)
@@ -92,19 +92,18 @@ extension FolderDraft {
     }
     if self.offset - synced >= Limits.unsyncedBytes {
       try pause()
-      // Others have begun since there was room for this one.
+      // Other drafts may have started since there was room for this one.
       if try folder.freeBytes() < Limits.reserveBytes { throw .noSpace(toBegin: id) }
     }
     return self.offset
   }
 
-  /// Takes all bytes of an open file. Where the disk can, both share them until
-  /// one is changed, and nothing is copied.
+  /// Copies an open file. If the disk supports it, both share their blocks until one is changed.
   package func copy(from source: Int32) throws(BlobError) {
     let file = try receiving()
     guard offset == 0 else { throw .wrongOffset(expected: 0, given: offset) }
     if folder.calls.clone(file.descriptor, from: source) {
-      // As long as the source was at that very moment.
+      // Clones the source as it is at this moment.
       offset = try file.status().sizeBytes
       return
     }
@@ -133,19 +132,19 @@ extension FolderDraft {
     if offset == synced { return }
     try sync(file)
     synced = offset
-    // The mark is written after the sync, so it never says too much; one that
-    // a crash keeps from the disk says too little, and bytes are sent again.
+    // The mark is written after the sync, so it never claims too much; if a crash loses it, it
+    // claims too little, and bytes are sent again.
     let mark = try folder.open(markPath, flags: O_WRONLY | O_CREAT)
     try mark.writeAll(Array("\(Self.padded(synced)) \(Self.padded(file.inode))\n".utf8))
   }
 
-  /// One width for every number, so that a mark overwrites the one before.
+  /// All numbers have the same width, so that a mark overwrites the previous one.
   private static func padded(_ number: some BinaryInteger) -> String {
     let digits = String(number)
     return String(repeating: "0", count: 20 - digits.utf8.count) + digits
   }
 
-  /// What the mark says about this very file; 0 where it says nothing.
+  /// Reads the mark for this file; 0 if there is none.
   private func mark(of file: OpenFile) throws(BlobError) -> Int {
     guard let bytes = try folder.read(markPath, limit: Limits.lineBytes) else { return 0 }
     let parts = String(decoding: bytes, as: UTF8.self)
@@ -156,7 +155,7 @@ extension FolderDraft {
     return max(offset, 0)
   }
 
-  /// Digests what a resumed draft already holds.
+  /// Hashes the bytes that a resumed draft already contains.
   private func readBehind(_ file: OpenFile) throws(BlobError) {
     if digested == offset { return }
     let digest = SHA256()
@@ -187,8 +186,8 @@ extension FolderDraft {
     return kept
   }
 
-  /// Keeps it for somebody who then says what names it, and settles that: until
-  /// then nothing removes the blob, and a note says what the draft became.
+  /// Keeps the draft for a caller that will write a reference and then call `settle`. Until then
+  /// the blob is protected from removal, and a note records what the draft became.
   package func keepUnsettled(expected: BlobName?) throws(BlobError) -> KeptBlob {
     try keep(expected: expected, existing: .contents, isNoted: true)
   }
@@ -206,7 +205,7 @@ extension FolderDraft {
       state = .failed(error)
       store.forget(id, self)
     }
-    // The bytes are kept; what stays below `incoming/` is swept up later.
+    // The bytes are kept; leftovers below `incoming/` are swept later.
     try? end()
     return KeptBlob(name: name, sizeBytes: offset, outcome: outcome)
   }
@@ -216,7 +215,7 @@ extension FolderDraft {
     try end()
   }
 
-  /// Removes the draft if nobody has begun it and nothing was added since.
+  /// Removes the draft unless it has been opened or extended since.
   func expire(unchangedSince time: Int) throws(BlobError) -> Bool {
     guard case .unopened = state else { return false }
     let file = try folder.open(path)
@@ -225,7 +224,7 @@ extension FolderDraft {
     return file != nil
   }
 
-  /// Syncs and names what has arrived.
+  /// Syncs and hashes the bytes.
   private func seal() throws(BlobError) -> BlobName {
     if case .sealed(let name) = state { return name }
     let file = try receiving()
@@ -238,23 +237,22 @@ extension FolderDraft {
     return name
   }
 
-  /// A failed sync is final: the system drops what it could not write and calls
-  /// the next sync a success.
+  /// Syncs the file. A failure is final: the kernel drops pages that it could not write and reports
+  /// success next time.
   private func sync(_ file: OpenFile) throws(BlobError) {
     do {
       try file.sync()
     } catch {
-      // The draft must not be resumed by anyone; if it cannot be removed
-      // either, its mark still names only what an earlier sync confirmed.
+      // The draft must not be resumed. If it cannot be removed either, its mark still covers only
+      // what an earlier sync confirmed.
       try? end()
       state = .failed(error)
       throw error
     }
   }
 
-  /// Removes what is left below `incoming/`, the mark first: alone it means
-  /// nothing, but it must never meet another draft of this id. Only then may
-  /// the id be begun anew.
+  /// Removes the files below `incoming/`, the mark first: alone it is meaningless, but it must
+  /// never meet another draft with this id. Only then may the id be reused.
   private func end() throws(BlobError) {
     state = .ended
     defer { store.forget(id, self) }

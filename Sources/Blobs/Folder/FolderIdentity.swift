@@ -1,10 +1,9 @@
-/// The id of a library, in the file `library-id` of its folder. It tells the
-/// library's disk from another one, or from an empty place where a disk is
-/// usually mounted.
+/// A library's id, in the file `library-id` of its folder. It distinguishes the library's disk from
+/// another one, and from an empty mount point.
 package enum FolderIdentity {
   package static let path = "library-id"
 
-  /// The id, or `nil` where there is no such file.
+  /// Reads the id; `nil` if there is no such file.
   package static func read(_ folder: Folder) throws(BlobError) -> String? {
     guard let bytes = try folder.read(path, limit: Limits.lineBytes) else { return nil }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)

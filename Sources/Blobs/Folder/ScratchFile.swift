@@ -1,7 +1,6 @@
 internal import Glibc
 
-/// A file without a name, for another process to fill; gone when nobody has it
-/// any more.
+/// An unnamed file for another process to fill; it disappears when no process has it open.
 package struct ScratchFile: Sendable {
   /// Open for writing only.
   package let writing: OpenFile
@@ -10,7 +9,7 @@ package struct ScratchFile: Sendable {
 }
 
 extension Folder {
-  /// - Parameter path: The name that it has for a moment; nobody else may use it.
+  /// - Parameter path: A temporary name, which must be unique.
   package func scratchFile(_ path: String) throws(BlobError) -> ScratchFile {
     let writing = try open(path, flags: O_WRONLY | O_CREAT | O_TRUNC)
     let reading = try open(path, flags: O_RDONLY)
@@ -18,9 +17,8 @@ extension Folder {
     return ScratchFile(writing: writing, reading: reading)
   }
 
-  /// Puts a copy of the first bytes of a file in the place of what may be there:
-  /// a reader sees it whole or not at all, also after a power cut. A path has one
-  /// writer at a time.
+  /// Replaces a file by a copy of the first bytes of another, atomically even with a power cut. A
+  /// path may have one writer at a time.
   package func write(copyOf file: OpenFile, count: Int, to path: String) throws(BlobError) {
     let draft = path + ".new"
     do throws(BlobError) {
@@ -37,7 +35,7 @@ extension Folder {
       try copy.sync()
       try rename(draft, to: path, replacing: true)
     } catch {
-      // The failure that is thrown matters; a rest is overwritten next time.
+      // The original error matters; leftovers are overwritten next time.
       try? remove(draft)
       throw error
     }

@@ -1,19 +1,19 @@
 internal import CBrotli
 internal import CZlib
 
-/// A way to make text smaller that browsers undo.
+/// A compression method that browsers support.
 package enum ContentCoding: String, CaseIterable, Sendable {
-  // The smaller result first.
+  // Better compression first.
   case brotli = "br"
   case gzip
 
-  /// The best one that an `Accept-Encoding` field allows.
+  /// Returns the best method that an `Accept-Encoding` header allows.
   static func best(for header: String?) -> ContentCoding? {
     let accepted = accepted(by: header)
     return allCases.first { accepted.contains(Substring($0.rawValue)) }
   }
 
-  /// Whether an `Accept-Encoding` field allows it.
+  /// Whether an `Accept-Encoding` header allows it.
   package func isAccepted(by header: String?) -> Bool {
     Self.accepted(by: header).contains(Substring(rawValue))
   }
@@ -23,7 +23,7 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     return header.split(separator: ",").compactMap { entry -> Substring? in
       let parts = entry.split(separator: ";").map { Array($0.utf8)[...].trimmed }
       guard let name = parts.first else { return nil }
-      // A weight of nothing means not at all.
+      // A weight of 0 means not acceptable.
       let isRefused = parts.dropFirst().contains { weight in
         weight.starts(with: "q=0".utf8) && weight.dropFirst(3).allSatisfy { [46, 48].contains($0) }
       }
@@ -31,7 +31,7 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     }
   }
 
-  /// The bytes made smaller, as well as a moment allows; `nil` where it gains nothing.
+  /// Compresses well in little time; `nil` if it gains nothing.
   func packed(_ bytes: [UInt8]) -> [UInt8]? {
     let result =
       switch self {
@@ -41,7 +41,7 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     return result.flatMap { $0.count < bytes.count ? $0 : nil }
   }
 
-  /// The same as quickly as it goes, for what is packed anew each time.
+  /// Compresses as fast as possible, for dynamic content.
   func packedFast(_ bytes: [UInt8]) -> [UInt8]? {
     Self.gzip(bytes, level: 1).flatMap { $0.count < bytes.count ? $0 : nil }
   }
@@ -59,13 +59,13 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     return isDone ? result : nil
   }
 
-  /// Beyond it a tenth is gained for thirty times the work, for which the first page after a
-  /// start waits, and everybody else on the same loop.
+  /// Higher levels gain a tenth for thirty times the work, for which the first page after a start,
+  /// and all other requests on the same loop, would wait.
   private static let brotliQuality: Int32 = 6
 
   private static func gzip(_ bytes: [UInt8], level: Int32) -> [UInt8]? {
     var stream = z_stream()
-    // 16 beyond the window's bits asks for gzip's head and checksum.
+    // Adding 16 to the window bits selects the gzip format.
     guard
       deflateInit2_(
         &stream, level, Z_DEFLATED, MAX_WBITS + 16, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
@@ -75,7 +75,7 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     var isDone = false
     let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, filled in
       bytes.withUnsafeBufferPointer { bytes in
-        // zlib reads from there, and never writes.
+        // zlib only reads from this pointer.
         stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
         stream.avail_in = UInt32(clamping: bytes.count)
         stream.next_out = buffer.baseAddress

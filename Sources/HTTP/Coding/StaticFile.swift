@@ -1,21 +1,21 @@
 internal import Synchronization
 
-/// A file that is part of the program. What browsers can unpack is packed once,
-/// when it is asked for first.
+/// A file embedded in the program. It is compressed once, on first use, for browsers that accept
+/// that.
 package final class StaticFile: Sendable {
   package let bytes: [UInt8]
   package let type: String
   private let tag: String
   private let packed = Mutex<[ContentCoding: [UInt8]?]>([:])
 
-  /// - Parameter tag: names these bytes: plain characters without quotes.
+  /// - Parameter tag: Identifies these bytes; plain characters without quotes.
   package init(_ bytes: [UInt8], type: String, tag: String) {
     self.bytes = bytes
     self.type = type
     self.tag = tag
   }
 
-  /// The file as the request can take it.
+  /// Returns the file in an encoding that the request accepts.
   package func response(to request: Request, headers: Headers = [:]) -> Response {
     var headers = headers
     guard isText else {
@@ -33,7 +33,7 @@ package final class StaticFile: Sendable {
       request: request)
   }
 
-  /// Pictures and fonts are packed already.
+  /// Pictures and fonts are already compressed.
   private var isText: Bool {
     type.hasPrefix("text/")
       || ["json", "xml", "javascript"].contains { type.prefix { $0 != ";" }.hasSuffix($0) }

@@ -1,10 +1,10 @@
-/// Finds the body's bytes among those of the connection.
+/// Extracts the body's bytes from those of the connection.
 package enum BodyDecoder: Sendable {
   case length(Int)
   case chunked(ChunkedDecoder)
 
   package enum Piece: Hashable, Sendable {
-    /// Bytes of the body, by their place in what was given.
+    /// Body bytes, as a range of the input.
     case data(Range<Int>)
     case end
   }
@@ -17,13 +17,13 @@ package enum BodyDecoder: Sendable {
     }
   }
 
-  /// How much is still to come, where that is known.
+  /// The number of bytes still to come, if known.
   var remaining: Int? { if case .length(let count) = self { count } else { nil } }
 
   /// - Parameters:
-  ///   - bytes: what has come and is not used up yet.
-  ///   - position: where in it to go on; moved behind what was understood.
-  /// - Returns: `nil` when more must come first.
+  ///   - bytes: The unconsumed input.
+  ///   - position: The position in it, which is advanced.
+  /// - Returns: `nil` if more input is needed.
   package mutating func next(
     _ bytes: Span<UInt8>, at position: inout Int
   ) throws(HTTPError) -> Piece? {

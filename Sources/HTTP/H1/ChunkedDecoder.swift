@@ -1,5 +1,4 @@
-/// Reads the chunked transfer coding, byte by byte where it is grammar and in
-/// one piece where it is data.
+/// Decodes the chunked transfer coding, byte by byte for its syntax and in one piece for data.
 package struct ChunkedDecoder: Sendable {
   private enum State: Sendable {
     case size(digits: Int)
@@ -69,8 +68,8 @@ package struct ChunkedDecoder: Sendable {
     }
   }
 
-  /// `1F;name=value;name="quoted value"` and its line ending. No blanks: who
-  /// takes them for part of the size sees another body.
+  /// Parses `1F;name=value;name="quoted value"` and its line ending. Blanks are refused: a reader
+  /// that accepts them as part of the size would see a different body.
   private mutating func takeSizeLine(_ byte: UInt8) throws(HTTPError) {
     switch (state, byte) {
     case (.size(let digits), _) where byte.hexValue != nil && digits < 16:
@@ -99,7 +98,7 @@ package struct ChunkedDecoder: Sendable {
     }
   }
 
-  /// Trailers must be fields; what they say is ignored.
+  /// Trailers must be valid headers; their content is ignored.
   private mutating func takeTrailer(_ byte: UInt8) throws(HTTPError) {
     switch (state, byte) {
     case (.trailerStart, .carriageReturn): state = .lastLineFeed

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Reads a complete request head (RFC 9112), more strictly than a server must:
-/// what two readers could understand differently is refused.
+/// Parses a complete request head (RFC 9112), more strictly than required: ambiguous input is
+/// refused.
 package struct HeadParser {
   private let wire: [UInt8]
   private let limits: Limits
@@ -9,8 +9,8 @@ package struct HeadParser {
   private var fields: [Headers.Field] = []
   private var facts = HeadFacts()
 
-  /// The fields of a connection's last head. A browser sends the same ones with
-  /// every request, and what they say need not be found out again.
+  /// The headers of a connection's last head. Browsers repeat them with every request, so they need
+  /// not be parsed again.
   package struct Memory: Sendable {
     fileprivate var wire: [UInt8] = []
     fileprivate var start = 0
@@ -19,7 +19,7 @@ package struct HeadParser {
 
     package init() {}
 
-    /// Whether all behind that place are the fields that were there before.
+    /// Whether everything from that position on equals the previous headers.
     fileprivate func isRest(of wire: [UInt8], from position: Int) -> Bool {
       let count = wire.count - position
       guard count > 0, self.wire.count - start == count else { return false }
@@ -37,7 +37,7 @@ package struct HeadParser {
     return try parse(wire, limits: limits, remembering: &memory)
   }
 
-  /// The same, with what is known of the head before.
+  /// Parses a head with knowledge of the previous one.
   package static func parse(
     _ wire: [UInt8], limits: Limits, remembering memory: inout Memory
   ) throws(HTTPError) -> RequestHead {
@@ -79,7 +79,7 @@ package struct HeadParser {
     (memory.wire, memory.start, memory.fields, memory.facts) = (wire, start, fields, facts)
   }
 
-  /// Takes over what the same fields were found to be, wherever they lie now.
+  /// Reuses the parsed headers, at their new position.
   private mutating func recall(_ memory: Memory) {
     facts = memory.facts
     fields = memory.fields
@@ -92,7 +92,7 @@ package struct HeadParser {
     }
   }
 
-  /// The bytes up to the next single space, which is stepped over.
+  /// Returns the bytes up to the next single space, which is consumed.
   private mutating func word(
     limit: Int, _ isAllowed: (UInt8) -> Bool
   ) throws(HTTPError) -> Range<Int> {
@@ -108,7 +108,7 @@ package struct HeadParser {
     return start..<(position - 1)
   }
 
-  /// `HTTP/1.0` or `HTTP/1.1` and the end of its line.
+  /// Parses `HTTP/1.0` or `HTTP/1.1` and its line ending.
   private mutating func version() throws(HTTPError) -> Request.Version {
     let end = position + 8
     guard wire.count >= end + 2, wire[position] == 72, wire[position + 1] == 84,
@@ -133,7 +133,7 @@ package struct HeadParser {
     try facts.note(wire[name], wire[value])
   }
 
-  /// Where a field's name and value lie, and where the next line begins.
+  /// Returns the ranges of a header's name and value, and the start of the next line.
   private func line(
     from start: Int
   ) throws(HTTPError) -> (name: Range<Int>, value: Range<Int>, next: Int) {
@@ -165,7 +165,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Equality without regard to case, for names and tokens.
+  /// Compares without regard to case, for names and tokens.
   func equalsIgnoringCase(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     let bytes = UnsafeBufferPointer(start: text.utf8Start, count: count)

@@ -1,5 +1,5 @@
-/// Finds where a request head ends, as its bytes come in, and refuses early
-/// what no head can have: each byte is looked at once, however they drip.
+/// Finds the end of a request head as its bytes arrive, and refuses impossible heads early. Each
+/// byte is examined once, however slowly they arrive.
 package struct HeadScanner: Sendable {
   private let headLimit: Int
   private let targetLimit: Int
@@ -13,8 +13,8 @@ package struct HeadScanner: Sendable {
     targetLimit = limits.targetBytes
   }
 
-  /// - Parameter bytes: everything since the beginning of the head.
-  /// - Returns: the head's length with its empty line, once that has come.
+  /// - Parameter bytes: Everything since the beginning of the head.
+  /// - Returns: The head's length including its empty line, once that has arrived.
   package mutating func scan(_ bytes: Span<UInt8>) throws(HTTPError) -> Int? {
     let end = min(bytes.count, headLimit)
     while scanned < end {

@@ -1,7 +1,7 @@
-/// What has come from the peer and is not used up yet.
+/// Received bytes that have not been consumed.
 ///
-/// While a connection reads it works in a large buffer of its loop; in between
-/// it keeps only what was left, mostly nothing.
+/// While reading, a connection uses a large buffer shared by its loop; in between it keeps only the
+/// remainder, usually nothing.
 struct Input {
   private var bytes: [UInt8] = []
   private var start = 0
@@ -10,7 +10,7 @@ struct Input {
   var isEmpty: Bool { start == end }
   var count: Int { end - start }
 
-  /// Moves what is left to the front of the large buffer, to read behind it.
+  /// Moves the remainder to the front of the large buffer, to read behind it.
   mutating func enlarge(with spare: inout [UInt8]) {
     let count = self.count
     if count > 0 { spare.replaceSubrange(0..<count, with: bytes[start..<end]) }
@@ -18,7 +18,7 @@ struct Input {
     (start, end) = (0, count)
   }
 
-  /// Gives the large buffer back and keeps what is left in one of its size.
+  /// Returns the large buffer and keeps the remainder in one of its size.
   mutating func shrink(returning spare: inout [UInt8]) {
     if start == end {
       swap(&bytes, &spare)
@@ -32,8 +32,7 @@ struct Input {
     (start, end) = (0, rest.count)
   }
 
-  /// Reads behind what is left. Returns how that went, and whether there may be
-  /// more than there was room for.
+  /// Reads behind the remainder. Returns the result, and whether the buffer is full.
   mutating func receive(from wire: Wire) -> (Wire.Result, isFull: Bool) {
     makeRoom()
     let room = bytes.count - end
@@ -43,7 +42,7 @@ struct Input {
     return (result, count == room)
   }
 
-  /// Without room behind the end, what is left moves to the front.
+  /// Moves the remainder to the front if there is no room behind it.
   private mutating func makeRoom() {
     if start == end {
       (start, end) = (0, 0)
@@ -66,7 +65,7 @@ struct Input {
     try body(bytes.span.extracting(start..<end))
   }
 
-  /// A copy of a part, by its place in what is unread.
+  /// Copies a range of the unread bytes.
   func copy(_ range: Range<Int>) -> [UInt8] {
     Array(bytes[(start + range.lowerBound)..<(start + range.upperBound)])
   }

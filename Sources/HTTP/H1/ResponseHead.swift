@@ -1,26 +1,26 @@
 internal import Glibc
 
-/// The head of an answer as bytes.
+/// A response head as bytes.
 struct ResponseHead {
   enum Framing: Hashable {
-    /// No body, and by the status's rules no word about it.
+    /// No body and, by the status's rules, no headers about it.
     case none
     case length(Int)
     case chunked
-    /// The body ends with the connection: all that HTTP/1.0 can do.
+    /// The body ends with the connection, the only way in HTTP/1.0.
     case untilClose
   }
 
   var status: Status
   var headers: Headers
   var framing: Framing
-  /// What to say about the connection, where it is not what the version implies.
+  /// The `Connection` header, if it differs from the version's default.
   var connection: StaticString?
 
-  /// - Parameter date: the line that says it, see ``dateLine(_:)``.
+  /// - Parameter date: The date line, see ``dateLine(_:)``.
   func append(to bytes: inout [UInt8], date: [UInt8]) {
     if status == .ok {
-      // Nearly every answer.
+      // The usual case.
       bytes.append("HTTP/1.1 200 OK\r\n")
     } else {
       bytes.append("HTTP/1.1 ")
@@ -55,7 +55,7 @@ struct ResponseHead {
 
   static func dateLine(_ date: [UInt8]) -> [UInt8] { "Date: ".utf8 + date + "\r\n".utf8 }
 
-  /// Fields that only the server writes, whatever a handler has set.
+  /// Headers that only the server writes, even if a handler has set them.
   private static func isOurs(_ name: ArraySlice<UInt8>) -> Bool {
     switch name.count {
     case 4: name.equalsIgnoringCase("Date")
@@ -68,9 +68,9 @@ struct ResponseHead {
 }
 
 extension Response {
-  /// Head and body of the last answer of a connection, for where there is none yet.
+  /// The head and body of a connection's last response, before there is an exchange.
   ///
-  /// - Precondition: the body is in memory.
+  /// - Precondition: The body is in memory.
   var wholeBytes: [UInt8] {
     guard case .bytes(let body) = body else { preconditionFailure("a body in memory") }
     var bytes: [UInt8] = []

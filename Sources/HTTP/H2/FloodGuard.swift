@@ -1,13 +1,13 @@
-/// Counts what a peer makes us do for nothing, and says when it is enough.
+/// Counts useless work caused by a peer, and decides when it is too much.
 ///
-/// Both kinds may come in a burst, and then as fast as they are forgiven.
+/// Each kind may come in a burst, and then at a steady rate.
 package struct FloodGuard: Sendable {
   package enum Event: Sendable {
-    /// A request that was taken back, or was none.
+    /// A request that was cancelled or invalid.
     case reset
-    /// A frame that asks for nothing.
+    /// A frame that requests nothing.
     case control
-    /// A frame of an answer, to which the peer may have to say something.
+    /// A response frame, to which the peer may have to reply.
     case sent
   }
 
@@ -36,14 +36,14 @@ package struct FloodGuard: Sendable {
     controls = Bucket(burst: limits.controlBurst, perSecond: limits.controlsPerSecond, since: now)
   }
 
-  /// Returns whether the peer may go on.
+  /// Returns whether the peer may continue.
   package mutating func allows(_ event: Event, at now: Moment) -> Bool {
     switch event {
     case .reset: return resets.add(at: now)
     case .control: return controls.add(at: now)
     case .sent:
-      // Clients credit each of our frames to its stream and to the connection,
-      // some of them in two steps.
+      // Clients acknowledge each of our frames for its stream and for the connection, some of them
+      // in two steps.
       controls.filled = max(0, controls.filled - 4)
       return true
     }

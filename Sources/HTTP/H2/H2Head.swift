@@ -1,4 +1,4 @@
-/// The head of a request as its fields arrive one by one.
+/// A request head whose headers arrive one by one.
 struct H2Head {
   private var method: [UInt8] = []
   private var path: [UInt8] = []
@@ -7,15 +7,15 @@ struct H2Head {
   private var fields: [Headers.Field] = []
   private var facts = HeadFacts()
   private var bytes = 0
-  /// The first thing that is wrong with it.
+  /// The first error found.
   private var error: HTTPError?
 
-  /// Takes a field, whose bytes nghttp2 has found to be valid for one.
+  /// Adds a header whose bytes nghttp2 has validated.
   mutating func add(
     _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, limits: Limits
   ) {
     if error != nil { return }
-    // As the protocol counts them.
+    // The size by the protocol's definition.
     bytes += name.count + value.count + 32
     if bytes > limits.headBytes { return refuse(.headTooLarge) }
     if name.first == .colon { return addPseudo(name, value, limits: limits) }
@@ -66,9 +66,9 @@ struct H2Head {
     (wire, fields) = ([], [])
   }
 
-  /// The head, once its last field has come.
+  /// Returns the head after its last header.
   ///
-  /// - Parameter hasBody: whether something follows it.
+  /// - Parameter hasBody: Whether a body follows.
   mutating func finished(hasBody: Bool) throws(HTTPError) -> RequestHead {
     if fields.isEmpty, error == nil, !authority.isEmpty { append("host".utf8, authority) }
     if let error { throw error }

@@ -1,18 +1,18 @@
 internal import CNGHTTP2
 
-/// nghttp2 on the server's side: its settings, and what it calls.
+/// The settings and callbacks of nghttp2 on the server's side.
 enum H2Session {
   static func make(for connection: H2Connection, limits: Limits) -> OpaquePointer? {
     var options: OpaquePointer?
     nghttp2_option_new(&options)
     defer { nghttp2_option_del(options) }
-    // The windows grow when a handler takes bytes, not when they arrive.
+    // Windows grow when a handler takes bytes, not when they arrive.
     nghttp2_option_set_no_auto_window_update(options, 1)
     nghttp2_option_set_max_continuations(options, limits.continuations)
     nghttp2_option_set_stream_reset_rate_limit(
       options, UInt64(limits.resetBurst), UInt64(limits.resetsPerSecond))
     var session: OpaquePointer?
-    // The connection deletes the session before it goes itself.
+    // The connection deletes the session before it is deallocated.
     let code = nghttp2_session_server_new2(
       &session, callbacks, Unmanaged.passUnretained(connection).toOpaque(), options)
     precondition(code == 0, "no memory for a session")
@@ -35,8 +35,7 @@ enum H2Session {
     user.map { Unmanaged<H2Connection>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  // Made once, before their first use, and never changed; any number of
-  // sessions may share them.
+  // Created once before first use, and never modified; any number of sessions may share them.
   private nonisolated(unsafe) static let callbacks: OpaquePointer? = {
     var callbacks: OpaquePointer?
     nghttp2_session_callbacks_new(&callbacks)
@@ -113,7 +112,7 @@ enum H2Session {
 }
 
 extension nghttp2_frame {
-  /// Whether it is the head of a request, not of what follows its body.
+  /// Whether it is a request head rather than trailers.
   fileprivate var isRequest: Bool {
     UInt32(hd.type) == NGHTTP2_HEADERS.rawValue && headers.cat == NGHTTP2_HCAT_REQUEST
   }

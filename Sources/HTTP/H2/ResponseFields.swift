@@ -1,7 +1,6 @@
 internal import CNGHTTP2
 
-/// The head of an answer as HTTP/2 sends it: names in lower case, and none
-/// that are about one connection of HTTP/1.
+/// A response head for HTTP/2: lower-case names, without headers that concern HTTP/1 connections.
 struct ResponseFields {
   private struct Field {
     var name: Int
@@ -9,7 +8,7 @@ struct ResponseFields {
     var isSecret: Bool
   }
 
-  /// Names and values behind one another; `fields` has their lengths.
+  /// Names and values, concatenated; `fields` contains their lengths.
   private var bytes: [UInt8] = []
   private var fields: [Field] = []
 
@@ -30,7 +29,7 @@ struct ResponseFields {
       fields.append(
         Field(
           name: name.count, value: bytes.count - start - name.count,
-          // What is secret stays out of the table that compresses later heads.
+          // Secrets are not added to the compression table for later heads.
           isSecret: name.equalsIgnoringCase("Set-Cookie")))
     }
     guard response.status.allowsBody, let length else { return }
@@ -42,7 +41,7 @@ struct ResponseFields {
 
   private init() {}
 
-  /// Tells a client that waits to send its body.
+  /// Tells a waiting client to send its body.
   static let `continue`: ResponseFields = {
     var fields = ResponseFields()
     fields.add(":status", Array("100".utf8))
@@ -83,7 +82,7 @@ struct ResponseFields {
   private func withFields(_ body: (UnsafeMutableBufferPointer<nghttp2_nv>) -> Void) {
     bytes.withUnsafeBufferPointer { bytes in
       withUnsafeTemporaryAllocation(of: nghttp2_nv.self, capacity: fields.count) { names in
-        // nghttp2 copies what it is given before it returns; it writes nothing.
+        // nghttp2 copies its input before it returns, and never writes to it.
         var position = UnsafeMutablePointer(mutating: bytes.baseAddress)
         for (index, field) in fields.enumerated() {
           let flags = field.isSecret ? NGHTTP2_NV_FLAG_NO_INDEX : NGHTTP2_NV_FLAG_NONE

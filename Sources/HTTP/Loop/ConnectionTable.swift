@@ -1,5 +1,5 @@
-/// The connections of a loop by their tags. A tag is never given again, so
-/// that what epoll says about a closed connection finds nobody.
+/// A loop's connections by tag. Tags are never reused, so that epoll events for a closed connection
+/// are ignored.
 struct ConnectionTable {
   private var slots: [(any LoopClient)?] = []
   private var generations: [UInt32] = []
@@ -8,7 +8,7 @@ struct ConnectionTable {
   private(set) var count = 0
   var isEmpty: Bool { count == 0 }
 
-  /// The tag that the next connection to be inserted must have.
+  /// The tag that the next inserted connection must have.
   var nextTag: UInt64 {
     let slot = free.last ?? slots.count
     let generation = slot < generations.count ? generations[slot] : 0
@@ -32,7 +32,7 @@ struct ConnectionTable {
     count += 1
   }
 
-  /// Puts what a connection has become in its place.
+  /// Replaces a connection by its successor.
   mutating func replace(with connection: any LoopClient) {
     precondition(self[connection.wire.tag] != nil, "what is replaced is there")
     slots[Int(truncatingIfNeeded: connection.wire.tag & 0xFFFF_FFFF)] = connection
@@ -42,12 +42,12 @@ struct ConnectionTable {
     guard self[tag] != nil else { return }
     let slot = Int(truncatingIfNeeded: tag & 0xFFFF_FFFF)
     slots[slot] = nil
-    // The last two generations are the tags of the loop itself.
+    // The last two generations are reserved for the loop's own tags.
     generations[slot] = (generations[slot] + 1) & 0x7FFF_FFFF
     free.append(slot)
     count -= 1
   }
 
-  /// Those there are now; more may come and go while one looks at them.
+  /// The current connections; the table may change during iteration.
   var all: some Sequence<any LoopClient> { slots.lazy.compactMap { $0 } }
 }

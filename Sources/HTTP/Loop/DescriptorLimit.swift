@@ -1,9 +1,9 @@
 internal import CLinux
 internal import Glibc
 
-/// How many files and sockets this process may have open.
+/// The limit on open files and sockets of this process.
 enum DescriptorLimit {
-  /// Three of four descriptors: the rest are for files and the program itself.
+  /// Three quarters of the descriptors: the rest are for files and the program itself.
   static var affordableConnections: Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue)), &limit) == 0 else {

@@ -9,7 +9,7 @@ enum LoopThread {
 
   static func start(_ loop: EventLoop) throws(HTTPError) {
     var thread = pthread_t()
-    // Released by the thread, which is the only one to get it.
+    // Released by the thread, its only recipient.
     let body = Unmanaged.passRetained(Body(loop))
     let status = pthread_create(
       &thread, nil,

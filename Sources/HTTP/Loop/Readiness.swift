@@ -1,6 +1,6 @@
 internal import CLinux
 
-/// What a descriptor is ready for, or is waited for to be.
+/// The events that a descriptor is ready for, or is registered for.
 struct Readiness: OptionSet, Sendable {
   let rawValue: UInt32
 
@@ -8,6 +8,6 @@ struct Readiness: OptionSet, Sendable {
   static let writable = Readiness(rawValue: EPOLLOUT.rawValue)
   /// The peer will send nothing more.
   static let peerFinished = Readiness(rawValue: EPOLLRDHUP.rawValue)
-  /// Nothing travels any more; always told, never asked for.
+  /// The connection is broken; always reported, never registered.
   static let broken = Readiness(rawValue: EPOLLERR.rawValue | EPOLLHUP.rawValue)
 }

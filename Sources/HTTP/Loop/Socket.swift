@@ -1,18 +1,18 @@
 internal import CLinux
 internal import Glibc
 
-/// A connection's socket. Its one owner closes it.
+/// A connection's socket, closed by its single owner.
 struct Socket: Sendable {
   let descriptor: Int32
 
-  /// Reads into the buffer, which has room; 0 bytes are the peer's end.
+  /// Reads into the buffer, which must not be empty; 0 bytes mean the peer's end.
   func receive(into buffer: UnsafeMutableRawBufferPointer) -> Wire.Result {
     result(recv(descriptor, buffer.baseAddress, buffer.count, 0))
   }
 
   /// Sends two pieces as one; the second may be empty.
   ///
-  /// - Parameter more: more follows at once, so that a packet can be filled.
+  /// - Parameter more: More data follows at once, so that a packet can be filled.
   func send(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, more: Bool = false
   ) -> Wire.Result {
@@ -30,15 +30,15 @@ struct Socket: Sendable {
     return result(sendfile(descriptor, file, &position, length))
   }
 
-  /// Bytes that the peer has not confirmed.
+  /// The number of bytes not acknowledged by the peer.
   var unconfirmed: Int { max(0, Int(clinux_unconfirmed(descriptor))) }
 
-  /// Says that nothing more will be sent.
+  /// Announces that nothing more will be sent.
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   func close() { Glibc.close(descriptor) }
 
-  /// Closes it, and what has not arrived never will.
+  /// Closes the socket and discards unsent data.
   func abort() {
     var now = linger(l_onoff: 1, l_linger: 0)
     setsockopt(

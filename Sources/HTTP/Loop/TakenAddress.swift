@@ -1,14 +1,14 @@
 internal import CLinux
 internal import Glibc
 
-/// An address at which nobody else can listen any more. Whoever connects waits until a server
-/// runs there, or is told that there is none when this goes.
+/// A reserved listen address. Clients that connect wait until a server uses it, or are refused when
+/// it is released.
 package final class TakenAddress: Sendable {
-  /// With the port it got.
+  /// The address with its actual port.
   package let address: SocketAddress
   let descriptor: Int32
 
-  /// - Parameter wanted: where; port 0 takes a free one.
+  /// - Parameter wanted: The address; port 0 chooses a free one.
   package init(_ wanted: SocketAddress) throws(HTTPError) {
     var address = clinux_address(wanted)
     descriptor = clinux_listen(&address)

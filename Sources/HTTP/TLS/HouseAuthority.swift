@@ -1,38 +1,38 @@
 internal import COpenSSL
 internal import Glibc
 
-/// The house's own certificate authority, and the certificate that it gives this
-/// machine: HTTPS for phones and laptops at home, without anybody's permission.
+/// A local certificate authority, and the certificate that it issues to this machine: HTTPS for
+/// devices at home without a public authority.
 ///
-/// Whoever trusts it trusts it for names and addresses of this house only: its
-/// certificate says so, and says it in a way that no browser may pass over. The
-/// key lies in a folder of its own, is read by nobody else, and leaves it neither
-/// by backup nor by export; where it is lost a new authority is made, and devices
-/// have to trust again.
+/// Devices trust it only for local names and addresses: its certificate has critical name
+/// constraints, which browsers must enforce. The key is in a folder of its own, readable by its
+/// owner only, and is never backed up or exported; if it is lost, a new authority is created, which
+/// devices have to trust again.
 package struct HouseAuthority: Sendable {
-  /// The machine's certificate with the authority's behind it, and its key.
+  /// The machine's certificate followed by the authority's, and its key.
   package let certificate: String
   package let key: String
-  /// The authority's certificate in DER, to be trusted by devices.
+  /// The authority's certificate in DER format, to be trusted by devices.
   package let authority: [UInt8]
-  /// SHA-256 of that, as people compare it: pairs of digits.
+  /// Its SHA-256 as people compare it: pairs of digits.
   package let fingerprint: String
-  /// Names and addresses of the machine that the authority may not vouch for.
+  /// Names and addresses of the machine for which the authority may not issue certificates.
   package let leftOut: [String]
-  /// Whether the authority was made just now.
+  /// Whether the authority has just been created.
   package let isNew: Bool
 
-  /// Days for which a machine's certificate is good: what browsers allow at most
-  /// is 397, and it begins a day ago for clocks that are slow.
+  /// The validity of the machine's certificate in days: browsers allow at most 397, and it begins a
+  /// day ago for slow clocks.
   static let leafDays = 395
-  /// It is made anew when this many are left.
+  /// The remaining days at which it is renewed.
   static let renewalDays = 30
   private static let authorityDays = 3650
 
-  /// Takes the authority and certificate from a folder, and makes there what is
-  /// missing, too old, or for other names than these.
+  /// Loads the authority and certificate from a folder, and creates what is missing, expiring, or
+  /// for
+  /// other names.
   ///
-  /// - Parameter now: seconds since 1970.
+  /// - Parameter now: Seconds since 1970.
   package init(
     folder: String, names: HouseNames = .current(), now: Int = time(nil)
   ) throws(HTTPError) {
@@ -62,16 +62,15 @@ package struct HouseAuthority: Sendable {
     isNew = made
   }
 
-  /// What is to be known of the authority in a folder. Nothing is made.
+  /// The state of the authority in a folder. Nothing is created.
   package struct Report: Hashable, Sendable {
-    /// Names and addresses of the machine that it may not vouch for.
+    /// Names and addresses of the machine for which it may not issue certificates.
     package let leftOut: [String]
-    /// Whether the machine's certificate is good, and for what the machine is
-    /// called now.
+    /// Whether the machine's certificate is valid and covers its current names.
     package let isCurrent: Bool
   }
 
-  /// `nil` where there is no authority.
+  /// `nil` if there is no authority.
   package static func report(
     folder: String, names: HouseNames = .current(), now: Int = time(nil)
   ) throws(HTTPError) -> Report? {
@@ -83,7 +82,7 @@ package struct HouseAuthority: Sendable {
       leftOut: leftOut, isCurrent: isCurrent && authority.isGood(at: now, daysLeft: 1))
   }
 
-  /// What the authority may vouch for, and what it may not.
+  /// Splits names into those that the authority may certify and others.
   private static func divide(
     _ names: HouseNames, _ constraints: [String]
   ) -> (covered: [String], leftOut: [String]) {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The files of the house's authority, which only its owner reads.
+/// The authority's files, readable by their owner only.
 struct HouseFiles {
   let folder: String
 
@@ -8,8 +8,7 @@ struct HouseFiles {
   var leafKey: String { folder + "/machine.key" }
   private var authorityCertificate: String { folder + "/authority.pem" }
   private var authorityKey: String { folder + "/authority.key" }
-  /// What the authority may vouch for, and what the machine's certificate is for:
-  /// a name a line.
+  /// The names that the authority may certify and those in the machine's certificate, one per line.
   private var constraintList: String { folder + "/authority.names" }
   private var leafList: String { folder + "/machine.names" }
 
@@ -26,7 +25,7 @@ struct HouseFiles {
 
   func constraints() throws(HTTPError) -> [String]? { try lines(constraintList) }
 
-  /// The key is stored last: without it there is no authority.
+  /// The key is written last: without it there is no authority.
   func store(_ authority: SignedCertificate, names: [String]) throws(HTTPError) {
     try replace(constraintList, Array(names.joined(separator: "\n").utf8))
     try replace(authorityCertificate, authority.certificatePEM())

@@ -1,8 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// What a machine is called in its house: its names, and the addresses that no
-/// stranger on the internet has.
+/// A machine's local names, and its addresses that do not exist on the internet.
 package struct HouseNames: Hashable, Sendable {
   package var names: [String]
   package var addresses: [SocketAddress.Host]
@@ -12,7 +11,7 @@ package struct HouseNames: Hashable, Sendable {
     self.addresses = addresses
   }
 
-  /// This machine's, as they are now.
+  /// This machine's current names.
   package static func current() -> HouseNames {
     var buffer = [CChar](repeating: 0, count: 256)
     gethostname(&buffer, buffer.count - 1)
@@ -27,7 +26,7 @@ package struct HouseNames: Hashable, Sendable {
     return HouseNames(names: names, addresses: interfaceAddresses())
   }
 
-  /// Whether an address means a machine of every house, and none on the internet.
+  /// Whether an address is private to local networks.
   package static func isOfHouse(_ host: SocketAddress.Host) -> Bool {
     HouseNetworks.contains(host)
   }
@@ -40,7 +39,7 @@ package struct HouseNames: Hashable, Sendable {
       }
   }
 
-  /// In the order of the interfaces, each once.
+  /// In the order of the interfaces, without duplicates.
   private static func interfaceAddresses() -> [SocketAddress.Host] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }
@@ -72,10 +71,9 @@ package struct HouseNames: Hashable, Sendable {
   }
 }
 
-/// Addresses that mean another machine in every house, and nothing on the
-/// internet. They are what the house's authority may vouch for.
+/// Private address ranges, for which the local authority may issue certificates.
 enum HouseNetworks {
-  /// As OpenSSL wants them: address and mask.
+  /// Addresses and masks in OpenSSL's format.
   static let constraints = [
     "10.0.0.0/255.0.0.0", "172.16.0.0/255.240.0.0", "192.168.0.0/255.255.0.0",
     "100.64.0.0/255.192.0.0", "169.254.0.0/255.255.0.0", "127.0.0.0/255.0.0.0",

@@ -1,17 +1,16 @@
 internal import COpenSSL
 internal import Glibc
 
-/// A certificate with its key, on P-256, which every device of the last ten
-/// years knows.
+/// A certificate with its P-256 key, which all devices of the last ten years support.
 final class SignedCertificate {
   private let certificate: OpaquePointer
   private let key: OpaquePointer
 
-  /// Makes a certificate.
+  /// Creates a certificate.
   ///
   /// - Parameters:
-  ///   - issuer: who signs it; `nil` signs itself.
-  ///   - extensions: by OpenSSL's numbers and in its words.
+  ///   - issuer: The signer; `nil` makes it self-signed.
+  ///   - extensions: Extensions by OpenSSL's numbers and in its syntax.
   init(
     title: String, days: Int, now: Int, issuer: SignedCertificate?,
     extensions: [(number: Int32, words: String)]
@@ -29,7 +28,7 @@ final class SignedCertificate {
     ASN1_TIME_set(X509_getm_notBefore(certificate), now - 86400)
     ASN1_TIME_set(X509_getm_notAfter(certificate), now + days * 86400)
     let name = X509_get_subject_name(certificate)
-    // 64 characters are what a name may have.
+    // A common name has at most 64 characters.
     let text = Array(String(title.prefix(60)).utf8)
     X509_NAME_add_entry_by_NID(
       name, NID_commonName, MBSTRING_UTF8, text, Int32(text.count), -1, 0)
@@ -42,7 +41,7 @@ final class SignedCertificate {
     }
   }
 
-  /// Reads both from PEM; `nil` where they are none, or do not belong together.
+  /// Parses both from PEM; `nil` if they are invalid, or do not match.
   init?(certificate certificatePEM: [UInt8], key keyPEM: [UInt8]) {
     guard
       let certificate = Self.read(certificatePEM, { PEM_read_bio_X509($0, nil, nil, nil) })
@@ -72,7 +71,7 @@ final class SignedCertificate {
     X509_EXTENSION_free(made)
   }
 
-  /// Whether it is good now, and for so many days more.
+  /// Whether it is valid now and for the given number of days.
   func isGood(at now: Int, daysLeft: Int) -> Bool {
     var begin = now
     var end = now + daysLeft * 86400

@@ -2,12 +2,13 @@ internal import COpenSSL
 internal import Glibc
 internal import Synchronization
 
-/// A certificate with its key, and the rules by which it is used: TLS 1.2 and
-/// 1.3, only with forward secrecy, HTTP/2 before HTTP/1.1.
+/// A certificate with its key, and the TLS settings: TLS 1.2 and 1.3, forward secrecy only, HTTP/2
+/// preferred to HTTP/1.1.
 package final class TLSContext: Sendable {
   enum Agreed { case http1, http2 }
 
-  /// `@unchecked Sendable`: it lives in the mutex alone, and OpenSSL counts its uses by atomics.
+  /// `@unchecked Sendable`: only accessed inside the mutex, and OpenSSL's reference counts are
+  /// atomic.
   private struct Current: @unchecked Sendable {
     var context: OpaquePointer
   }
@@ -15,24 +16,24 @@ package final class TLSContext: Sendable {
   private let current: Mutex<Current>
 
   /// - Parameters:
-  ///   - certificate: a file with the certificate and those that vouch for it.
-  ///   - key: a file with its private key, without a password.
+  ///   - certificate: A file with the certificate and its chain.
+  ///   - key: A file with its private key, without a password.
   package init(certificate: String, key: String) throws(HTTPError) {
     current = Mutex(Current(context: try Self.make(certificate: certificate, key: key)))
   }
 
-  /// Uses another certificate for connections that come from now on.
+  /// Uses another certificate for new connections.
   package func use(certificate: String, key: String) throws(HTTPError) {
     let new = Current(context: try Self.make(certificate: certificate, key: key))
     let old = current.withLock { current in
       defer { current = new }
       return current
     }
-    // Sessions that have begun hold on to it.
+    // Existing sessions retain it.
     SSL_CTX_free(old.context)
   }
 
-  /// From when and until when its certificate is good, in seconds since 1970.
+  /// The certificate's validity, in seconds since 1970.
   package var validity: (begins: Int, ends: Int)? {
     current.withLock { current in
       let certificate = SSL_CTX_get0_certificate(current.context)
@@ -51,7 +52,7 @@ package final class TLSContext: Sendable {
       throw TLSContext.failure("SSL_CTX_new", certificate)
     }
     configure(context)
-    // OpenSSL says only that nothing begins there.
+    // OpenSSL only says that it cannot read the file.
     for file in [certificate, key] where access(file, R_OK) != 0 {
       let reason = String(cString: strerror(errno))
       SSL_CTX_free(context)
@@ -76,11 +77,10 @@ package final class TLSContext: Sendable {
 
   private static func configure(_ context: OpaquePointer) {
     SSL_CTX_ctrl(context, SSL_CTRL_SET_MIN_PROTO_VERSION, Int(TLS1_2_VERSION), nil)
-    // What TLS 1.2 still offers without forward secrecy, or with padding that
-    // can be guessed at, is left out.
+    // Excludes TLS 1.2 suites without forward secrecy, or with CBC padding.
     SSL_CTX_set_cipher_list(context, "ECDHE+AESGCM:ECDHE+CHACHA20")
     SSL_CTX_set_options(context, copenssl_server_options)
-    // The ticket that the client keeps is enough; nothing is kept here for it.
+    // Session tickets suffice; nothing is cached on the server.
     SSL_CTX_ctrl(context, SSL_CTRL_SET_SESS_CACHE_MODE, Int(SSL_SESS_CACHE_OFF), nil)
     let modes = SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER | SSL_MODE_RELEASE_BUFFERS
     SSL_CTX_ctrl(context, SSL_CTRL_MODE, Int(modes), nil)
@@ -97,8 +97,7 @@ package final class TLSContext: Sendable {
       }, nil)
   }
 
-  /// The place of the protocol that is chosen, in a list of names each with its
-  /// length before it.
+  /// Returns the position of the chosen protocol in a list of length-prefixed names.
   private static func choose(from list: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var places: [Range<Int>] = []
     var index = 0
@@ -114,7 +113,7 @@ package final class TLSContext: Sendable {
     return nil
   }
 
-  /// What a session has agreed on; who did not say speaks HTTP/1.
+  /// The negotiated protocol; HTTP/1 if the client proposed none.
   static func agreed(_ ssl: OpaquePointer) -> Agreed {
     var name: UnsafePointer<UInt8>?
     var count: UInt32 = 0

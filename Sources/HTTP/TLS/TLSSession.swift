@@ -1,35 +1,35 @@
 internal import COpenSSL
 internal import Glibc
 
-/// TLS over one socket. OpenSSL reads from the socket itself; what it wants to
-/// send is gathered first, so that many records leave in one call.
+/// TLS over a socket. OpenSSL reads from the socket directly; its output is buffered, so that many
+/// records leave in one call.
 ///
-/// Touched on its loop's thread only.
+/// Accessed on its loop's thread only.
 final class TLSSession {
   enum Handshake {
     case done(TLSContext.Agreed)
     case blocked, failed
   }
 
-  /// What begins a connection that speaks TLS.
+  /// The first byte of a TLS connection.
   static let handshakeRecord: UInt8 = 22
-  /// What is encrypted, or read to be decrypted, at once: four records.
+  /// The bytes encrypted or read at once: four records.
   static let turnBytes = 64 << 10
-  /// How often a peer may change its keys or say what else concerns nobody.
+  /// The number of key changes and other control messages that a peer may send.
   private static let maxAsides = 64
 
   private let ssl: OpaquePointer
   private let socket: Socket
   private let buffers: TLSBuffers
-  /// Encrypted bytes for the socket, and how many of them it has taken.
+  /// Encrypted bytes for the socket, and the number already sent.
   private var outgoing: [UInt8] = []
   private var sent = 0
   private var hasFinished = false
-  /// What may still be read from the socket in this turn: a peer may send much
-  /// that is nothing once it is decrypted.
+  /// The bytes that may still be read from the socket in this turn: a peer may send much that
+  /// decrypts to nothing.
   private var unread = 0
   private var asides = 0
-  /// Whether more can be read although the socket has nothing new.
+  /// Whether more can be read although the socket has no new data.
   private(set) var mayHaveMore = false
 
   init?(_ context: TLSContext, _ socket: Socket, _ buffers: TLSBuffers) {
@@ -41,8 +41,7 @@ final class TLSSession {
       SSL_free(ssl)
       return nil
     }
-    // The session frees the BIO before it goes itself, so that the pointer to
-    // it never outlives it.
+    // The session frees the BIO before it is deallocated, so that the pointer to it never dangles.
     BIO_set_data(bio, Unmanaged.passUnretained(self).toOpaque())
     BIO_set_init(bio, 1)
     SSL_set_bio(ssl, bio, bio)
@@ -58,7 +57,7 @@ final class TLSSession {
     ERR_clear_error()
     let code = SSL_do_handshake(ssl)
     let isStuck = code != 1 && SSL_get_error(ssl, code) != SSL_ERROR_WANT_READ
-    // An alert that says what was wrong is worth sending, whatever it was.
+    // An alert that describes the error is worth sending in any case.
     if flush() == .failed || isStuck { return .failed }
     if code != 1 { return .blocked }
     mayHaveMore = true
@@ -81,7 +80,7 @@ final class TLSSession {
       }
       if asides > Self.maxAsides { return .failed }
       mayHaveMore = unread <= 0
-      // Reading may have to answer, such as a change of the keys.
+      // Reading may require a reply, such as a key change.
       if !outgoing.isEmpty, flush() == .failed { return .failed }
       switch SSL_get_error(ssl, read) {
       case SSL_ERROR_WANT_READ: return count > 0 ? .done(count) : .blocked
@@ -93,7 +92,7 @@ final class TLSSession {
     return .done(count)
   }
 
-  /// Encrypts as much as fits a turn, and sends it as far as that goes.
+  /// Encrypts as much as fits into a turn, and sends it as far as possible.
   func send(_ bytes: UnsafeRawBufferPointer) -> Wire.Result {
     if isBlocked {
       let result = flush()
@@ -111,7 +110,7 @@ final class TLSSession {
   var isBlocked: Bool { !outgoing.isEmpty }
   var waiting: Int { outgoing.count - sent }
 
-  /// Sends what is encrypted already: `.done(0)` once nothing is left of it.
+  /// Sends encrypted data: `.done(0)` once nothing is left.
   func flush() -> Wire.Result {
     while sent < outgoing.count {
       let result = outgoing[sent...].withUnsafeBytes {
@@ -122,18 +121,17 @@ final class TLSSession {
     }
     outgoing.removeAll(keepingCapacity: true)
     sent = 0
-    // A silent connection keeps no memory for what it may send one day.
+    // An idle connection keeps no output buffer.
     if buffers.spare.capacity == 0 { swap(&outgoing, &buffers.spare) } else { outgoing = [] }
     return .done(0)
   }
 
-  /// Tells the peer, once, that nothing more will come, so that it knows the
-  /// end from a cut.
+  /// Sends a close notification, once, so that the peer can tell the end from a truncation.
   func finish() {
     if hasFinished || SSL_is_init_finished(ssl) == 0 { return }
     hasFinished = true
     ERR_clear_error()
-    // Nothing waits for the peer to say the same.
+    // The peer's own notification is not awaited.
     _ = SSL_shutdown(ssl)
     _ = flush()
   }
@@ -151,8 +149,7 @@ final class TLSSession {
     BIO_get_data(bio).map { Unmanaged<TLSSession>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  // Made once, before its first use, and never changed; OpenSSL lets any number
-  // of threads use it.
+  // Created once, before first use, and never modified; OpenSSL allows concurrent use.
   private nonisolated(unsafe) static let method: OpaquePointer = {
     guard let method = BIO_meth_new(BIO_get_new_index() | BIO_TYPE_SOURCE_SINK, "wire") else {
       preconditionFailure("no memory for a way to read and write")
@@ -180,8 +177,7 @@ final class TLSSession {
   }()
 }
 
-/// What the sessions of one loop share, so that only those that are at it have
-/// memory for it.
+/// Buffers shared by a loop's sessions, so that only active ones use memory.
 final class TLSBuffers {
   var spare: [UInt8] = []
 }
