@@ -1,23 +1,22 @@
 package import Media
 
-/// Why there is no picture.
+/// Describes why there is no picture.
 package enum DarkroomError: Error, Hashable, Sendable {
-  /// A file of another format, by its content; `nil` where it is none that is
-  /// known.
+  /// The file is of another format, by its content; `nil` if it is not recognised.
   case unsupported(MediaFormat?)
-  /// The right kind, but its bytes make no picture.
+  /// The kind is supported, but the file cannot be decoded.
   case unreadable(reason: String)
-  /// Refused before it was decoded.
+  /// Refused before decoding.
   case tooLarge(reason: String)
   /// The recipe cannot be rendered; code and sentence are the engine's.
   case recipe(code: String, sentence: String)
-  /// Recipes are for stills.
+  /// Recipes apply to stills only.
   case recipeOnFilm
-  /// The caller's descriptor is none that a worker could be given.
+  /// The caller's descriptor cannot be passed to a worker.
   case badInput(reason: String)
-  /// As many workers as a job may have ended under it, the last one so.
+  /// Every attempt killed its worker; this is how the last one ended.
   case workerDied(WorkerEnd)
-  /// The worker had less memory than the file may take.
+  /// The worker had less memory than the file may need.
   case noMemory
   /// No worker could be started.
   case noWorker(operation: String, code: Int32)
@@ -28,7 +27,7 @@ package enum DarkroomError: Error, Hashable, Sendable {
   /// The darkroom is closed.
   case stopped
 
-  /// Stable, for programs.
+  /// A stable identifier for programs.
   package var code: String {
     switch self {
     case .unsupported: "unsupported"
@@ -47,8 +46,7 @@ package enum DarkroomError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the file or the recipe is the reason, so that asking again is
-  /// useless.
+  /// Whether the file or the recipe is the cause, so that trying again is useless.
   package var isPermanent: Bool {
     switch self {
     case .unsupported, .unreadable, .tooLarge, .recipe, .recipeOnFilm, .badInput, .timedOut: true
@@ -57,8 +55,8 @@ package enum DarkroomError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the machine may be the reason and not the file: what fails while
-  /// there is no memory, or no time, may be done well an hour later.
+  /// Whether the machine may be the cause rather than the file: work that fails for lack of memory
+  /// or time may succeed an hour later.
   package var mayPass: Bool {
     switch self {
     case .workerDied, .noMemory, .noWorker, .timedOut: true
@@ -69,7 +67,7 @@ package enum DarkroomError: Error, Hashable, Sendable {
 }
 
 extension DarkroomError {
-  /// One sentence for a person.
+  /// A sentence for people.
   package var sentence: String {
     switch self {
     case .unsupported(let format?): "\(format.spokenName) files cannot be shown here."

@@ -5,12 +5,12 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
   package enum Cause: Hashable, Sendable {
     case exit(status: Int32)
     case signal(Int32)
-    /// Its answer was none; it was ended for that.
+    /// Its response was invalid, and it was killed for that.
     case badAnswer(String)
   }
 
   package let cause: Cause
-  /// The end of what it wrote to stderr, for the log.
+  /// The end of its stderr output, for the log.
   package let lastWords: String
 
   package init(_ cause: Cause, lastWords: String = "") {
@@ -18,9 +18,8 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
     self.lastWords = lastWords
   }
 
-  /// Whether the file is to blame. A worker that gives up by itself does so for
-  /// want of a library, a sandbox or a master; one that is killed, by a person or
-  /// for want of memory, may have had any file.
+  /// Whether the file is to blame. A worker that exits by itself lacks a library, a sandbox or a
+  /// parent; one that is killed, by a person or for lack of memory, may have had any file.
   package var isViolent: Bool {
     if case .signal(let number) = cause { number != SIGKILL && number != SIGTERM } else { false }
   }
@@ -33,7 +32,7 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What each signal means for a worker.
+  /// The meaning of each signal for a worker.
   private static let signalNames: [Int32: String] = [
     4: "a failed check (SIGILL)", 5: "a failed check (SIGTRAP)", 6: "a failed check (SIGABRT)",
     7: "a file that changed under it (SIGBUS)", 8: "an arithmetic fault (SIGFPE)",

@@ -1,22 +1,21 @@
 internal import HTTP
 internal import Library
 
-/// Who may use an address. What they see there is decided by the library.
+/// The kind of visitor who may use a route. The library decides what they see there.
 package enum Access: String, Sendable, CaseIterable {
-  /// Everybody: what is needed to come in.
+  /// All visitors: routes needed for signing in.
   case anyone
-  /// Whoever has the link that stands in the address, and has given its password.
+  /// Visitors with the link in the address, and its password.
   case link
-  /// Whoever sees something, and be it one photo that was chosen for them.
+  /// Anyone who may see at least one photo.
   case guest
-  /// Whoever has a session; and a token, if it reads where something is read,
-  /// and writes where something is changed.
+  /// Visitors with a session, or a token with the level for reading or changing.
   case account
-  /// Whoever may bring new photos: a session, or a token that adds or writes.
+  /// Visitors who may add photos: with a session, or a token that adds or writes.
   case contributor
-  /// Whoever has signed in: what concerns the account itself no token reaches.
+  /// Visitors who have signed in: tokens cannot manage the account itself.
   case person
-  /// Whoever has signed in as an administrator.
+  /// Visitors who have signed in as an administrator.
   case administrator
 
   func check(_ asker: Asker, _ method: Method) throws(LibraryError) {
@@ -29,7 +28,7 @@ package enum Access: String, Sendable, CaseIterable {
       do {
         _ = try asker.contributor()
       } catch {
-        // What has begun may be looked at and ended; the library says the rest.
+        // An upload in progress may be inspected and ended; the library decides the rest.
         if error != .mayNotAdd { throw error }
       }
     case .person: _ = try asker.person()
@@ -40,7 +39,7 @@ package enum Access: String, Sendable, CaseIterable {
 }
 
 extension Request {
-  /// What stands in `Authorization: Bearer`.
+  /// The token in `Authorization: Bearer`.
   var bearerToken: String? {
     guard let value = headers["Authorization"] else { return nil }
     let words = value.split(separator: " ", maxSplits: 1)

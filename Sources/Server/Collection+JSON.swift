@@ -2,7 +2,7 @@ internal import JSON
 internal import Library
 
 extension Collection {
-  /// As the API shows it.
+  /// The collection as the API represents it.
   var json: JSON {
     [
       "id": .string(id.text), "owner": .string(owner.text), "kind": .string(kind.rawValue),

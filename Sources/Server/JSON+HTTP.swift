@@ -8,7 +8,7 @@ extension Response {
 }
 
 extension Request {
-  /// The body as JSON.
+  /// Reads the body as JSON.
   func json(limit: Int) async throws -> JSON {
     let bytes = try await body.collect(limit: limit)
     do {

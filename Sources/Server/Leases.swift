@@ -2,10 +2,9 @@ internal import HTTP
 internal import Library
 internal import Synchronization
 
-/// Answers that take long, each looked at again and again: whether who asked for
-/// it may still have it. While there are none, nothing runs.
+/// Rechecks access to long responses while they are sent. Without any, nothing runs.
 final class Leases: Sendable {
-  /// What has to hold for an answer to go on.
+  /// The conditions under which a response may continue.
   struct Terms: Sendable {
     let pass: Pass
     let isEvents: Bool
@@ -24,8 +23,7 @@ final class Leases: Sendable {
 
   private let state = Mutex(State())
 
-  /// A lease on such terms; `nil` where there are enough event streams by the
-  /// same pass.
+  /// Begins a lease; `nil` if the session has too many event streams.
   func begin(_ terms: Terms) -> Lease? {
     let lease = Lease()
     let (isTaken, mustWatch) = state.withLock { state in
@@ -46,7 +44,7 @@ final class Leases: Sendable {
     state.withLock { $0.entries.count { $0.lease != nil && $0.terms.isEvents == isEvents } }
   }
 
-  /// Looks at all of them, every other second, until there are none.
+  /// Checks all leases every other second, until there are none.
   private func watch() async {
     while true {
       try? await Task.sleep(for: .seconds(Limits.leaseSeconds))
@@ -56,7 +54,7 @@ final class Leases: Sendable {
         return state.entries
       }
       if entries.isEmpty { return }
-      // Many streams of one visitor are asked for once.
+      // The streams of one visitor are checked once.
       var streams: [Pass: Bool] = [:]
       for entry in entries {
         let known = entry.terms.isEvents ? streams[entry.terms.pass] : nil
@@ -70,7 +68,7 @@ final class Leases: Sendable {
 }
 
 extension Response {
-  /// Whether sending it may take longer than its leave lasts.
+  /// Whether sending it may take longer than the interval between checks.
   var isLong: Bool {
     switch body {
     case .none, .bytes: false
@@ -82,7 +80,7 @@ extension Response {
 }
 
 extension Site {
-  /// The answer, which ends when whoever asked for it may no longer have it.
+  /// Returns the response with a lease that ends when the visitor loses access.
   func leased(
     _ response: Response, _ request: Request, _ router: Router<Access, Asker>
   ) async -> Response {
@@ -120,9 +118,9 @@ extension Site {
     return try await library.doors.pass(session: token)
   }
 
-  /// The same questions as at first, asked of who they are now.
+  /// Repeats the access check with the visitor's current rights.
   ///
-  /// - Parameter first: the guest that they were then.
+  /// - Parameter first: The guest at the time of the request.
   private func holds(
     _ pass: Pass, _ access: Access, _ method: Method, _ segments: [String], _ first: Guest?
   ) async -> Bool {
@@ -132,7 +130,7 @@ extension Site {
       if let guest = asker.guest {
         let isTaken = ["file", "original", "export", "all.zip"].contains(segments.last)
         if isTaken, !guest.mayDownload { return false }
-        // What is on its way may say where it was taken.
+        // The response in progress may contain positions.
         if first?.showsPosition == true, !guest.showsPosition { return false }
       }
       guard let place = segments.firstIndex(where: { $0 == "assets" || $0 == "photos" }),
@@ -141,7 +139,7 @@ extension Site {
       _ = try await library.asset(id, for: asker)
       return true
     } catch {
-      // What fails for other reasons fails by itself.
+      // Other errors do not revoke access.
       switch error {
       case .signInRequired, .notAdministrator, .beyondToken, .unknownToken, .linkSpent,
         .linkLocked, .noSuchAsset:

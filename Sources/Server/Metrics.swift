@@ -3,7 +3,7 @@ internal import HTTP
 internal import Library
 internal import Synchronization
 
-/// How many answers there were, by the first digit of their status.
+/// Counts responses by the first digit of their status.
 final class AnswerCounts: Sendable {
   private let counts = Mutex([Int](repeating: 0, count: 6))
 
@@ -13,7 +13,7 @@ final class AnswerCounts: Sendable {
 }
 
 extension Site {
-  /// Numbers in the text format of Prometheus: how it is, never what is in it.
+  /// Returns metrics in Prometheus' text format: about the server's state, never its content.
   func metrics() async throws -> Response {
     var lines: [String] = []
     func add(_ name: String, _ kind: String, _ help: String, _ values: [(String, Int)]) {
@@ -41,7 +41,7 @@ extension Site {
     return .text(lines.joined(separator: "\n") + "\n", type: "text/plain; version=0.0.4")
   }
 
-  /// As the kernel counts them; 0 where it does not say.
+  /// The resident memory reported by the kernel; 0 if unavailable.
   private static var residentBytes: Int {
     let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return 0 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Work of which only the newest counts: what a page sees while a slider moves.
+/// Runs only the newest of competing tasks, such as previews while a slider moves.
 final class NewestOnly: Sendable {
   private struct Running {
     let number: UInt64
@@ -14,8 +14,8 @@ final class NewestOnly: Sendable {
 
   private let state = Mutex(State())
 
-  /// Does the work, unless newer work comes to the same desk meanwhile: then it is
-  /// cancelled, as it is when the caller is.
+  /// Runs the task, and cancels it when a newer one with the same key starts or the caller is
+  /// cancelled.
   func newest<Result: Sendable>(
     at desk: String, _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {

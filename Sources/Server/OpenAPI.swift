@@ -2,12 +2,11 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// The description of the API that programs read (OpenAPI 3.1), made of the
-/// routes themselves.
+/// The OpenAPI 3.1 description of the API, generated from the routes.
 struct OpenAPI {
   private let routes: [Route<Access, Asker>]
 
-  /// WebDAV's methods have no place in such a description.
+  /// OpenAPI has no place for WebDAV's methods.
   init(_ routes: [Route<Access, Asker>]) {
     self.routes = routes.filter {
       $0.pattern.text.hasPrefix("/api/v1/") && ![.propfind, .mkcol].contains($0.method)
@@ -37,7 +36,7 @@ struct OpenAPI {
     ]
   }
 
-  /// `{path*}` and `{path}` are the same to others.
+  /// Writes `{path*}` as `{path}`.
   private static func path(_ route: Route<Access, Asker>) -> String {
     route.pattern.text.split(separator: "*}", omittingEmptySubsequences: false).joined(
       separator: "}")
@@ -58,7 +57,7 @@ struct OpenAPI {
     return .object(operation)
   }
 
-  /// Such as `getAssetsIdOriginal`: stable, because it names method and path.
+  /// Such as `getAssetsIdOriginal`: stable, because it is made of method and path.
   private static func operationID(_ route: Route<Access, Asker>) -> String {
     let words = route.pattern.parts.dropFirst(2).flatMap { part in
       switch part {
@@ -142,7 +141,7 @@ struct OpenAPI {
 }
 
 extension Route where Access == Server.Access {
-  /// Everything it may answer: what is declared, and what follows from that.
+  /// All responses: the declared ones, and those implied by the declaration.
   var allAnswers: [RouteAnswer] {
     var door: [RouteAnswer] = []
     if access != .anyone, access != .link {
@@ -156,7 +155,7 @@ extension Route where Access == Server.Access {
     return answers + door + refusals + general
   }
 
-  /// Whether it sends a file, of which parts can be asked for.
+  /// Whether it sends a file with range requests.
   private var sendsFile: Bool {
     method == .get
       && answers.contains { answer in
@@ -165,8 +164,7 @@ extension Route where Access == Server.Access {
       }
   }
 
-  /// What every route of its kind may answer, where its declaration does not say
-  /// more of that status.
+  /// The responses common to all routes of a kind, unless the declaration describes that status.
   private var general: [RouteAnswer] {
     var general = [
       RouteAnswer(400, "The request is not valid HTTP or names no address.", code: "badRequest"),

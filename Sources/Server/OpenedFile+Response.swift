@@ -3,21 +3,20 @@ internal import HTTP
 internal import Library
 
 extension OpenedFile {
-  /// A part of it.
+  /// Reads a part of it.
   func bytes(at offset: Int, count: Int) throws -> [UInt8] {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw HTTPError.unavailable }
     return try FileDescriptor(owning: copy).bytes(at: offset, length: count)
   }
 
-  /// The file, or a part of it that is a file of its own, or what the request
-  /// wants of it.
+  /// Serves the file, or an embedded file, honouring conditional and range requests.
   func response(
     to request: Request, part: Range<Int>? = nil, type: String? = nil
   ) throws -> Response {
     let part = part ?? 0..<sizeBytes
-    // The library's file is closed when the last picture of it is let go; the
-    // answer has a descriptor of its own.
+    // The library closes its file when its last user releases it; the response has its own
+    // descriptor.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw HTTPError.unavailable }
     return .file(

@@ -1,8 +1,7 @@
 internal import HTTP
 internal import Library
 
-/// The documents that a browser opens by their address; everything else of the
-/// page is loaded by them.
+/// The documents that a browser opens by address; they load all other files of the page.
 struct Pages: Sendable {
   private let index: [UInt8]
   private let claim: [UInt8]
@@ -26,41 +25,42 @@ struct Pages: Sendable {
 
   var app: Response { .bytes(index, type: Self.type) }
 
-  /// The page for a visitor who has not come in.
+  /// The page for visitors of a new library.
   func claim(status: Status) -> Response { .bytes(claim, type: Self.type, status: status) }
 
-  /// The page that a valid claim link leads to: a name and a password.
+  /// The form behind a valid claim link: a name and a password.
   var claimForm: Response { .bytes(claiming, type: Self.type) }
 
-  /// The page for a visitor of a library that has accounts.
+  /// The sign-in page.
   var signIn: Response { .bytes(entrance, type: Self.type, status: 401) }
 
-  /// The page that an invitation leads to, or that says that it leads nowhere.
+  /// The page of an invitation, or the page that says it is invalid.
   func invitation(status: Status) -> Response {
     .bytes(invitation, type: Self.type, status: status)
   }
 
-  /// The page for an address that leads nowhere.
+  /// The page for unknown addresses.
   var lost: Response { .bytes(nothing, type: Self.type, status: 404) }
 
-  /// What an installed app is called, and looks like.
+  /// The manifest with the installed app's name and icons.
   var appManifest: Response { .bytes(manifest, type: "application/manifest+json") }
 
-  /// The program that keeps the page where there is no connection. It stands at
-  /// the top, as it may only keep what lies below it.
+  /// The service worker, which keeps the page for offline use. It is at the root, as it can only
+  /// cache files below itself.
   var keeper: Response { .bytes(serviceWorker, type: "text/javascript; charset=utf-8") }
 
   private static let type = "text/html; charset=utf-8"
 
-  /// What is kept to be there without a network, between quotes.
+  /// The names of files cached for offline use, as quoted strings.
   private static let names = WebFiles.all.keys.filter { name in
     name != "sw.js" && [".js", ".css", ".svg"].contains { name.hasSuffix($0) }
   }.sorted().joined(separator: "', '")
 
-  /// A document with values written in: those given, the address of the other
-  /// files, and their names where it keeps them all.
+  /// Fills a document with values: the given ones, the address of the other files, and their names
+  /// if
+  /// it caches them all.
   ///
-  /// - Precondition: the file is embedded; a test opens each.
+  /// - Precondition: The file is embedded; a test opens each.
   static func document(_ name: String, _ values: [String: String] = [:]) -> [UInt8] {
     guard let file = WebFiles.all[name] else { preconditionFailure("\(name) is not embedded") }
     let text = String(decoding: file.bytes, as: UTF8.self)
@@ -73,8 +73,8 @@ struct Pages: Sendable {
 }
 
 extension Pages {
-  /// A text with the values of what stands in double braces. What a value says is
-  /// never looked at: it may be anybody's.
+  /// Replaces placeholders in double braces. Values are not expanded further, as they may be user
+  /// input.
   static func fill(_ text: String, _ values: [String: String]) -> String {
     var parts = text.split(separator: "{{", omittingEmptySubsequences: false)[...]
     var whole = String(parts.popFirst() ?? "")
@@ -132,7 +132,7 @@ extension Site {
     ]
   }
 
-  /// Where photos are taken, by whom, and where they were.
+  /// The routes of the camera, photographers and places.
   func outingRoutes() -> [Route<Access, Asker>] {
     let page = [RouteAnswer(.ok, "The page.", type: "text/html")]
     return [
@@ -150,7 +150,7 @@ extension Site {
     ]
   }
 
-  /// A screen of the page, which finds its way by the address.
+  /// Declares a screen of the page, which chooses it by the address.
   private func screen(_ path: String, _ summary: String) -> Route<Access, Asker> {
     Route(
       .get, path, summary, access: .account,

@@ -2,9 +2,9 @@ internal import HTTP
 internal import ImageEngine
 internal import Library
 
-/// What a link shows to the guest who has it.
+/// The photos that a link shows to its guest.
 extension Site {
-  /// Photos of a page without script.
+  /// Photos per page.
   private static let pagePhotos = 200
 
   func sharePage(
@@ -14,7 +14,7 @@ extension Site {
     let photos = try await library.fetch(Self.source(of: guest), for: asker)
     let count = photos.count
     let pages = max(1, (count + Self.pagePhotos - 1) / Self.pagePhotos)
-    // The last one where there are fewer by now.
+    // The last page, if there are fewer by now.
     let number = min(request.query.integer("page") ?? 1, pages)
     let first = (number - 1) * Self.pagePhotos
     let assets = try await photos.assets(at: first..<min(first + Self.pagePhotos, count))
@@ -83,7 +83,7 @@ extension Site {
       ])
   }
 
-  /// All that a link shows, as far as it still shows it.
+  /// Sends everything that a link shows, checking access throughout.
   func archive(for asker: Asker) async throws -> Response {
     guard let guest = asker.guest else { throw LibraryError.linkSpent }
     guard guest.mayDownload else { throw LibraryError.beyondToken }
@@ -107,7 +107,7 @@ extension Site {
     return try await library.collection(album, for: asker).title
   }
 
-  /// An address that somebody else's program can open: with the host.
+  /// The absolute address of a preview, for other programs.
   private func preview(of asset: Asset, _ base: String, _ request: Request) -> String? {
     guard let host = request.host, asset.state == .ready else { return nil }
     let scheme = request.isSecure ? "https" : "http"
@@ -120,7 +120,7 @@ extension Site {
       if case .film = try await library.playable(of: asset.id, for: asker) { return true }
       return false
     } catch {
-      // Then the page says so; a guest has no use for a problem in a program's words.
+      // The page then says so; a guest has no use for a problem document.
       if error.isAbsence { return false }
       throw error
     }
@@ -151,7 +151,7 @@ extension Site {
 }
 
 extension LibraryError {
-  /// Whether a guest is told that there is nothing, and not why.
+  /// Whether a guest is told only that nothing is there.
   var isAbsence: Bool {
     switch self {
     case .noPicture, .noSuchAsset, .noSuchVersion: true

@@ -1,8 +1,8 @@
 package import Library
 internal import Synchronization
 
-/// Which whole files came lately and how long they were, for programs that ask
-/// after each whether it came.
+/// Remembers recently uploaded whole files with their lengths, for programs that check whether each
+/// arrived.
 package final class TakenFiles: Sendable {
   private struct Name: Hashable {
     let account: AccountID
@@ -26,7 +26,7 @@ package final class TakenFiles: Sendable {
     state.withLock {
       if $0.lengths.updateValue(lengthBytes, forKey: name) == nil { $0.order.append(name) }
       guard $0.order.count > limit else { return }
-      // Half at a time, so that nothing is moved for each file.
+      // Half at a time, so that not every file shifts the array.
       for old in $0.order.prefix(limit / 2) { $0.lengths[old] = nil }
       $0.order.removeFirst(limit / 2)
     }

@@ -2,8 +2,8 @@ package import HTTP
 internal import JSON
 internal import Synchronization
 
-/// What the plain port says: how a device comes to trust the house's authority,
-/// and the authority to download. Nothing else is there, and nothing is secret.
+/// The pages on the plain HTTP port: how to trust the local certificate authority, and its
+/// certificate for download. Nothing else is there, and nothing is secret.
 package final class TrustSite: Sendable {
   private struct Offer {
     let page: [UInt8]
@@ -15,8 +15,8 @@ package final class TrustSite: Sendable {
   private let offer: Mutex<Offer>
 
   /// - Parameters:
-  ///   - house: whose authority it hands out.
-  ///   - address: of the library, over HTTPS.
+  ///   - house: The authority to hand out.
+  ///   - address: The library's HTTPS address.
   package init(_ house: HouseAuthority, address: String) {
     self.address = address
     offer = Mutex(Self.offer(house, address))
@@ -35,7 +35,7 @@ package final class TrustSite: Sendable {
       authority: house.authority, profile: profile(of: house.authority, house.fingerprint))
   }
 
-  /// Fit to be a server's handler.
+  /// Returns a server's handler.
   package func handler() -> @Sendable (Request) async -> Response {
     { [self] request in
       var response = answer(to: request)
@@ -69,7 +69,7 @@ package final class TrustSite: Sendable {
       headers: ["Content-Disposition": ContentDisposition.attachment(filename: name)])
   }
 
-  /// A configuration profile, by which iPhones and Macs take a certificate.
+  /// A configuration profile for installing the certificate on iPhones and Macs.
   private static func profile(of authority: [UInt8], _ fingerprint: String) -> [UInt8] {
     let digits = fingerprint.filter { $0 != ":" }
     func uuid(_ start: Int) -> String {
@@ -110,7 +110,7 @@ package final class TrustSite: Sendable {
 }
 
 extension String {
-  /// With what HTML would take for its own written out.
+  /// The text with HTML's special characters escaped.
   var html: String {
     var text = ""
     for scalar in unicodeScalars {

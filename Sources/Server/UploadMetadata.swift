@@ -1,6 +1,6 @@
 internal import JSON
 
-/// What a client says of an upload: the `Upload-Metadata` of tus.
+/// The metadata of an upload in tus' `Upload-Metadata` header.
 struct UploadMetadata: Equatable {
   private(set) var values: [String: String] = [:]
 
@@ -8,8 +8,8 @@ struct UploadMetadata: Equatable {
 
   init() {}
 
-  /// Reads `key base64,key base64,flag`, as tus writes it; `nil` where the
-  /// text is malformed, names a key twice, or a value is no UTF-8.
+  /// Parses `key base64,key base64,flag`; `nil` if the text is malformed, a key is repeated, or a
+  /// value is not UTF-8.
   init?(tus header: String) {
     for part in header.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: " ")

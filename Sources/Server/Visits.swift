@@ -2,11 +2,11 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// Cookies, and what is known of whoever sends a request.
+/// Cookies, and the identification of visitors.
 extension Site {
-  /// Libraries on other ports of this machine share the browser's cookies, so
-  /// the name says whose it is. Over HTTPS it says besides that no other host
-  /// and no plain connection can have set it.
+  /// Returns a cookie's name, which includes the port because libraries on other ports of this
+  /// machine share the browser's cookies. Over HTTPS its prefix guarantees that no other host and
+  /// no plain connection has set it.
   func cookieName(_ word: String, _ request: Request) -> String {
     "\(request.isSecure ? "__Host-" : "")\(word)-\(library.id.text.prefix(8))"
   }
@@ -15,7 +15,7 @@ extension Site {
     request.cookies[cookieName("tintype", request)]
   }
 
-  /// The cookie of a session.
+  /// The session cookie.
   func cookie(_ token: String, until expires: Timestamp, for request: Request) -> SetCookie {
     let seconds = (expires.milliseconds - now().milliseconds) / 1000
     return SetCookie(
@@ -30,7 +30,7 @@ extension Site {
     return cookie
   }
 
-  /// The cookie by which a browser is known after its session has ended.
+  /// The cookie that identifies a browser after its session has ended.
   func knownCookie(_ token: String, for request: Request) -> SetCookie {
     SetCookie(
       cookieName("tintype-known", request), token, maxAgeSeconds: 400 * 86400,
@@ -43,7 +43,7 @@ extension Site {
       knownBrowser: request.cookies[cookieName("tintype-known", request)])
   }
 
-  /// The answer to somebody who has come in.
+  /// The response to a successful sign-in.
   func welcome(
     _ signedIn: SignedIn, _ request: Request, status: Status = .created
   ) async throws -> Response {
@@ -55,7 +55,7 @@ extension Site {
     return response
   }
 
-  /// Who is signed in, and to which library.
+  /// Returns the visitor's account and the library.
   func session(of asker: Asker) async throws -> JSON {
     guard let account = asker.account else { throw LibraryError.signInRequired }
     return [
@@ -78,8 +78,8 @@ extension Account {
 }
 
 extension SocketAddress {
-  /// What counts as one visitor: of version 6 the network, as every device there
-  /// has as many addresses as it likes.
+  /// The address for counting attempts: for IPv6 the network, as every device there can choose
+  /// among many addresses.
   fileprivate var network: String {
     guard case .v6(let upper, _) = host else { return "\(host)" }
     return "\(Host.v6(upper, 0))/64"
@@ -87,13 +87,13 @@ extension SocketAddress {
 }
 
 extension JSON {
-  /// A member that must be a text.
+  /// Reads a required text.
   func requiredText(_ name: String) throws(RequestError) -> String {
     guard let text = self[name]?.string else { throw .member(name, expected: "a text") }
     return text
   }
 
-  /// A member that may be missing, and otherwise is a text.
+  /// Reads an optional text.
   func optionalText(_ name: String) throws(RequestError) -> String? {
     guard let value = self[name], value != .null else { return nil }
     guard let text = value.string else { throw .member(name, expected: "a text") }

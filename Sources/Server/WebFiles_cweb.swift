@@ -1,9 +1,9 @@
 internal import CWeb
 internal import HTTP
 
-/// The files of the page, which the program embeds.
+/// The page's files, embedded in the program.
 enum WebFiles {
-  /// By path, such as `elements/photo-grid.js`.
+  /// The files by path, such as `elements/photo-grid.js`.
   static let all: [String: StaticFile] = {
     let files = embedded.map { file in
       let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.length)))
@@ -13,8 +13,8 @@ enum WebFiles {
     return Dictionary(uniqueKeysWithValues: files)
   }()
 
-  /// A hash of all paths and bytes, which the addresses of the files contain:
-  /// browsers may keep a file for ever, and never mix two versions of the page.
+  /// A hash of all paths and bytes, contained in the files' addresses: browsers may cache a file
+  /// for ever, and never mix two versions of the page.
   static let revision: String = {
     var hash = FNV1a()
     for file in embedded {
@@ -24,19 +24,18 @@ enum WebFiles {
     return hash.hexadecimal
   }()
 
-  /// In the order of their paths; they live as long as the program.
+  /// In path order; they are valid for the lifetime of the program.
   private static var embedded: UnsafeBufferPointer<cweb_file> {
     var count: UInt = 0
     return UnsafeBufferPointer(start: cweb_files(&count), count: Int(count))
   }
 }
 
-/// The 64-bit hash by Fowler, Noll and Vo. It tells versions apart; it does
-/// not protect against an attacker.
+/// The 64-bit FNV-1a hash. It distinguishes versions; it does not protect against an attacker.
 private struct FNV1a {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Adds the bytes and, so that two fields never run together, their count.
+  /// Adds the bytes and their count, so that adjacent fields remain distinct.
   mutating func add(_ bytes: some Collection<UInt8>) {
     for byte in bytes { mix(byte) }
     withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { count in

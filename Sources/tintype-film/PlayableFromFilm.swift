@@ -1,7 +1,7 @@
 internal import Darkroom
 internal import Film
 
-/// ``PlayableTask``: a film as all browsers play it.
+/// ``PlayableTask``: converts a video to a form that all browsers play.
 enum PlayableFromFilm {
   static var handler: TaskHandler {
     TaskHandler(PlayableTask.self) { _, files in

@@ -1,7 +1,7 @@
 internal import Darkroom
 internal import Film
 
-/// ``PosterTask``: a picture of a film.
+/// ``PosterTask``: extracts a picture from a video.
 enum PosterOfFilm {
   static var handler: TaskHandler {
     TaskHandler(PosterTask.self) { order, files in

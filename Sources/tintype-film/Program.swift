@@ -1,7 +1,7 @@
 internal import Darkroom
 internal import Film
 
-/// The worker that touches films.
+/// The worker that reads videos.
 @main enum Program {
   static func main() {
     WorkerLife.run(

@@ -2,7 +2,7 @@ internal import Codecs
 internal import Darkroom
 internal import ImageEngine
 
-/// ``CompareTask``: two pictures, code by code.
+/// ``CompareTask``: compares two pictures, code by code.
 enum Comparing {
   static var handler: TaskHandler {
     TaskHandler(CompareTask.self) { _, files in
@@ -37,7 +37,7 @@ enum Comparing {
           let (p, q) = (Int(a[start + 3]), Int(b[start + 3]))
           alphaSum += abs(p - q)
           for index in start..<start + 3 {
-            // Rounded as a picture with alpha multiplied in would have it.
+            // Rounded as in a premultiplied picture.
             let left = (Int(a[index]) * p + 127) / 255
             let right = (Int(b[index]) * q + 127) / 255
             counts[abs(left - right)] += 1

@@ -3,8 +3,8 @@ internal import Darkroom
 internal import ImageEngine
 
 extension Development {
-  /// The whole result as a JPEG of which never more is in memory than the rows that are being read,
-  /// changed and written. `nil` where more has to be: then nothing has been written.
+  /// Writes the whole result as a JPEG with only the current rows in memory. Returns `nil`, without
+  /// having written anything, if more must be in memory.
   func passed() throws -> WrittenPicture? {
     guard let file = fileWrittenMeanwhile, wholeResult.longestSide > Self.largestPicture,
       let photo = PhotoRows(

@@ -2,7 +2,7 @@ internal import Codecs
 internal import Darkroom
 internal import ImageEngine
 
-/// ``FilterTask``: from named files to one picture, at full precision.
+/// ``FilterTask``: renders named files to one picture, at full precision.
 enum Filtering {
   static var handler: TaskHandler {
     TaskHandler(FilterTask.self) { order, files in

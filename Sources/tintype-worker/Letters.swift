@@ -2,16 +2,16 @@ internal import ImageEngine
 internal import Lettering
 internal import Synchronization
 
-/// What this worker draws text with.
+/// The text drawing of this worker.
 enum Letters {
   private static let letterer = Mutex<Letterer?>(nil)
 
-  /// Before the sandbox is closed, and only in a worker that was started for it.
+  /// Opens the fonts; called before the sandbox closes, and only in a worker started for text.
   static func open() {
     let opened = Letterer()
     letterer.withLock { $0 = opened }
   }
 
-  /// `nil` where no fonts were opened.
+  /// `nil` if no fonts were opened.
   static var text: (any TextDrawing)? { letterer.withLock { $0 } }
 }

@@ -1,8 +1,8 @@
 internal import CArgon2
 internal import Darkroom
 
-/// ``PasswordTask``: Argon2id with 64 MiB and three passes, which takes a
-/// processor some 150 ms, and a guesser as much for each guess.
+/// ``PasswordTask``: Argon2id with 64 MiB and three passes, which takes about 150 ms of processor
+/// time per attempt.
 enum PasswordHashing {
   private static let passes: UInt32 = 3
   private static let memoryKiB: UInt32 = 64 << 10

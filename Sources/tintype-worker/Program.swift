@@ -1,6 +1,6 @@
 internal import Darkroom
 
-/// The worker that touches pictures.
+/// The worker that decodes and renders pictures.
 @main enum Program {
   static func main() {
     WorkerLife.run(
@@ -9,7 +9,7 @@ internal import Darkroom
         Facts.handler, SidecarReading.handler, SidecarWriting.handler, Development.handler,
         Filtering.handler, Comparing.handler, PasswordHashing.handler,
       ],
-      // Libraries look at the processor and the environment when first used.
+      // Libraries examine the processor and the environment on first use.
       prepare: Development.warmUp, openFonts: Letters.open)
   }
 }

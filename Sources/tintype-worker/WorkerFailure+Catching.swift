@@ -3,8 +3,8 @@ internal import Darkroom
 internal import ImageEngine
 
 extension WorkerFailure {
-  /// Does the work. What a codec or the engine throws becomes the answer; a
-  /// message that makes no sense stays an error, and ends the worker.
+  /// Runs the work and converts errors of codecs and the engine to failures; an invalid message
+  /// remains an error, and ends the worker.
   static func catching<Report>(_ work: () throws -> Report) throws -> Report {
     do {
       return try work()

@@ -2,13 +2,13 @@ internal import Arguments
 internal import CLinux
 internal import Glibc
 
-/// A file that a command was given, open for reading.
+/// A file given to a command, open for reading.
 final class InputFile: Sendable {
   let descriptor: Int32
 
-  /// Refuses what is no file with an end: a folder, a device, a pipe.
+  /// Refuses anything but regular files: folders, devices, pipes.
   init(_ path: String) throws(Failure) {
-    // A pipe without a writer would keep us waiting.
+    // Non-blocking, as opening a pipe without a writer would wait.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw Failure(.unknownName, "\(path) cannot be read: \(Surroundings.reason(errno))")

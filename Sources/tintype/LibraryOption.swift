@@ -1,7 +1,7 @@
 internal import Arguments
 
 extension Parameter {
-  /// `--library DIR`: a setting, and so the same wherever it is taken.
+  /// `--library DIR`: a setting, and so the same for all commands.
   static func library(
     _ path: any WritableKeyPath<Owner, String?> & Sendable
   ) -> Self {
@@ -10,7 +10,7 @@ extension Parameter {
       shownDefault: "~/.local/share/tintype")
   }
 
-  /// `--certificate FILE`: the same for whoever serves with it and whoever looks at it.
+  /// `--certificate FILE`: the same for serving and for checks.
   static func certificate(
     _ path: any WritableKeyPath<Owner, String?> & Sendable
   ) -> Self {
@@ -25,7 +25,7 @@ extension Parameter {
       completion: .file)
   }
 
-  /// `--tiles FILE|ADDRESS`: the same for whoever serves them and whoever looks at them.
+  /// `--tiles FILE|ADDRESS`: the same for serving and for checks.
   static func tiles(
     _ path: any WritableKeyPath<Owner, String?> & Sendable
   ) -> Self {

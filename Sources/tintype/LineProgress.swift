@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// How far something is, on one line of a terminal that is overwritten.
+/// Progress on one line of a terminal that is overwritten.
 final class LineProgress: Sendable {
   private let noun: String
   private let isShown = isatty(STDERR_FILENO) == 1

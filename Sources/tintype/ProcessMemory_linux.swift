@@ -1,7 +1,7 @@
 internal import CLinux
 
-/// What the process does with memory that it no longer needs.
+/// Controls how the process retains freed memory.
 enum ProcessMemory {
-  /// A list of two million photos is some blocks of megabytes, each for a moment.
+  /// A list of two million photos takes several temporary blocks of megabytes.
   static func returnLargeBlocks() { clinux_return_large_blocks() }
 }

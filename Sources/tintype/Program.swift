@@ -1,6 +1,6 @@
 internal import Arguments
 
-/// `tintype`: the library with its page, and commands that work on it.
+/// `tintype`: the library's server, and the commands that work with it.
 @main
 enum Program {
   static let tool = Tool(

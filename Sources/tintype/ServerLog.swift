@@ -2,8 +2,7 @@ internal import Glibc
 internal import JSON
 internal import Library
 
-/// What a server says while it runs: sentences for a person at a terminal, and
-/// lines of JSON for whatever keeps them elsewhere.
+/// The messages of a running server: sentences on a terminal, and lines of JSON elsewhere.
 enum ServerLog {
   private static let isForPeople = isatty(STDERR_FILENO) == 1
 

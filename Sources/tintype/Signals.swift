@@ -1,11 +1,11 @@
 internal import Dispatch
 internal import Glibc
 
-/// When certificates are to be looked at again: every hour, and when whoever has
-/// renewed one says so by SIGHUP. At a terminal that means that it is gone. From its
-/// making on it is remembered who asked, also while nobody looks yet.
+/// Signals when certificates should be checked: every hour, and on SIGHUP after a renewal. SIGHUP
+/// on a terminal means that it was closed. Requests are recorded from creation on, even before
+/// anything waits for them.
 struct Reminders {
-  /// Whether somebody asks.
+  /// The requests.
   let all: AsyncStream<Bool>
   private let timer: any DispatchSourceTimer
   private let signals: (any DispatchSourceSignal)?
@@ -30,10 +30,10 @@ struct Reminders {
   }
 }
 
-/// Being told to end, by a terminal or by the system.
+/// Requests to stop, by a terminal or the system.
 ///
-/// From its making on a request is remembered, also while nobody waits for it yet. A second one,
-/// from somebody who does not want to wait, ends the program at once.
+/// They are recorded from creation on, even before anything waits for them. A second request ends
+/// the program at once.
 struct Signals {
   private static let numbers = [SIGINT, SIGTERM]
   private let requests: AsyncStream<Void>
@@ -54,7 +54,7 @@ struct Signals {
     }
   }
 
-  /// Returns when the program is asked to end, or the task is cancelled.
+  /// Returns when the program is asked to stop, or the task is cancelled.
   func end() async {
     for await _ in requests { break }
     for source in sources { source.cancel() }

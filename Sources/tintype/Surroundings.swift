@@ -2,7 +2,7 @@ internal import Arguments
 internal import Glibc
 internal import HTTP
 
-/// What the program finds around itself: variables, folders, its own place.
+/// The program's environment: variables, folders, its own location.
 enum Surroundings {
   static var environment: [String: String] {
     var variables: [String: String] = [:]
@@ -17,8 +17,7 @@ enum Surroundings {
     return variables
   }
 
-  /// The user's configuration file, `tintype/tintype.conf` among their
-  /// configuration; there need not be one.
+  /// Reads the user's optional configuration file, `tintype/tintype.conf`.
   static func configuration(_ environment: [String: String]) throws(Failure) -> Configuration {
     guard let folder = userFolder("XDG_CONFIG_HOME", ".config", environment) else {
       return Configuration()
@@ -29,13 +28,13 @@ enum Surroundings {
       throw Failure(.wrongUsage, "\(path) cannot be read: \(reason(errno))")
     }
     defer { fclose(file) }
-    // One byte more than is taken, so that a longer file is seen to be one.
+    // One byte more than allowed, so that a longer file is detected.
     var bytes = [UInt8](repeating: 0, count: Limits.maxConfigurationBytes + 1)
     let count = fread(&bytes, 1, bytes.count, file)
     return try Configuration(parsing: Array(bytes.prefix(count)), file: path)
   }
 
-  /// Where the library is, where nobody says otherwise.
+  /// The default location of the library.
   static func library(_ environment: [String: String]) throws(Failure) -> String {
     guard let folder = userFolder("XDG_DATA_HOME", ".local/share", environment) else {
       throw Failure(.wrongUsage, "say where the library is: --library DIR")
@@ -43,12 +42,12 @@ enum Surroundings {
     return folder + "/tintype"
   }
 
-  /// Where the program notes what is no setting and no library's.
+  /// The folder for state that belongs neither to settings nor to a library.
   static func state(_ environment: [String: String]) -> String? {
     userFolder("XDG_STATE_HOME", ".local/state", environment)
   }
 
-  /// The other program of this one lies beside it.
+  /// The path of the worker program, beside this one.
   static var worker: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
@@ -57,7 +56,7 @@ enum Surroundings {
     return own.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/tintype-worker"
   }
 
-  /// What the system says of an error's number.
+  /// The system's message for an error number.
   static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
 
   private static func userFolder(

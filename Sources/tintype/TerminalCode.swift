@@ -1,8 +1,8 @@
 internal import ImageEngine
 
 extension QRCode {
-  /// As lines of a terminal, two modules a letter, dark on light whatever its
-  /// colours are, with the quiet zone that readers need.
+  /// The code as terminal lines, two modules per character, dark on light regardless of the
+  /// terminal's colours, with the quiet zone that readers need.
   var terminalText: String {
     var text = ""
     for y in stride(from: -4, to: side + 4, by: 2) {

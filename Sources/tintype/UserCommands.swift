@@ -3,10 +3,10 @@ internal import Glibc
 internal import JSON
 internal import Library
 
-/// What the commands about accounts share.
+/// Functions shared by the commands about accounts.
 enum UserCommands {
-  /// Has it done by whoever holds the library: a server, or this process for as
-  /// long as it takes.
+  /// Performs a request through the process that holds the library: a server, or this process
+  /// temporarily.
   static func perform(
     _ action: String, _ arguments: JSON.Object = JSON.Object(), _ path: String?,
     _ invocation: Invocation, makes: Bool = false,
@@ -33,7 +33,7 @@ enum UserCommands {
     return role
   }
 
-  /// A line of standard input; a terminal does not show what is typed.
+  /// Reads a line of standard input; on a terminal without echo.
   static func password() throws(Failure) -> String {
     let isTerminal = isatty(STDIN_FILENO) == 1
     var before = termios()

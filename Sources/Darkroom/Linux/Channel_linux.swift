@@ -1,11 +1,11 @@
 internal import CLinux
 internal import Glibc
 
-/// One end of a socket that keeps messages apart and carries descriptors.
+/// One end of a socket that keeps message boundaries and carries descriptors.
 struct Channel {
   let socket: Int32
 
-  /// Two connected ends. Neither is passed on to a program that is started.
+  /// Creates two connected ends. Child processes do not inherit them.
   static func pair() throws(SystemError) -> (Int32, Int32) {
     var ends: (Int32, Int32) = (-1, -1)
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -16,20 +16,20 @@ struct Channel {
     return ends
   }
 
-  /// Sends without waiting: a message is small, and there is one at a time.
+  /// Sends without waiting: messages are small, and there is one at a time.
   func send(_ bytes: [UInt8], descriptors: [Int32] = []) throws(SystemError) {
     let result = clinux_send_message(
       socket, bytes, UInt(bytes.count), descriptors, UInt(descriptors.count), Int32(MSG_DONTWAIT))
     guard result == 0 else { throw SystemError("sendmsg") }
   }
 
-  /// The next message, `nil` at the end of the connection.
+  /// Receives the next message; `nil` at the end of the connection.
   func receive(waiting: Bool) throws(SystemError) -> Message? {
     var descriptors = [Int32](repeating: -1, count: CLINUX_MESSAGE_DESCRIPTORS)
     var count = UInt(descriptors.count)
     let flags = waiting ? 0 : Int32(MSG_DONTWAIT)
     var length = 0
-    // Room for the longest message, of which most take a small part.
+    // Room for the longest message; most use a small part.
     let bytes = [UInt8](unsafeUninitializedCapacity: Limits.messageBytes) { buffer, filled in
       length = clinux_receive_message(
         socket, buffer.baseAddress, UInt(buffer.count), &descriptors, &count, flags)
@@ -38,11 +38,11 @@ struct Channel {
     guard length >= 0 else { throw SystemError("recvmsg") }
     let message = Message(
       bytes: Array(bytes[...]), descriptors: Array(descriptors.prefix(Int(count))))
-    // An empty message is indistinguishable from the end, and nobody sends one.
+    // An empty message would be indistinguishable from the end, and is never sent.
     return length == 0 ? nil : message
   }
 
-  /// A message, and the descriptors that came with it.
+  /// A message with its descriptors.
   final class Message {
     let bytes: [UInt8]
     let descriptors: [Int32]

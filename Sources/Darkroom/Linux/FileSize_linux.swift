@@ -1,4 +1,4 @@
 internal import CLinux
 
-/// How long an open file is; less than 0 where that cannot be told.
+/// The size of an open file; negative if unknown.
 func sizeOfFile(_ descriptor: Int32) -> Int { Int(clinux_file_size(descriptor)) }

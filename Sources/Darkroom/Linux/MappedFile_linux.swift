@@ -1,11 +1,11 @@
 internal import CLinux
 internal import Glibc
 
-/// A file's bytes, mapped for reading. In a worker only: a file that shrinks
-/// meanwhile ends the process.
+/// A file's bytes, mapped for reading. For workers only: a file that is truncated meanwhile ends
+/// the process.
 package final class MappedFile {
-  /// Mapped as long as this object is there, which a mention of its bytes alone
-  /// does not keep: see ``withBytes(_:)``.
+  /// Valid as long as this object exists; using the bytes alone does not retain it: see
+  /// ``withBytes(_:)``.
   package let bytes: UnsafeRawBufferPointer
 
   package init(_ descriptor: Int32, limit: Int = Limits.inputBytes) throws(SystemError) {

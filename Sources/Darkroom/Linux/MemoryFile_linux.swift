@@ -1,11 +1,10 @@
 internal import CLinux
 internal import Glibc
 
-/// A file that lives in memory and has no name, and is gone when nobody holds
-/// it any more.
+/// An unnamed file in memory, freed when its last descriptor is closed.
 package final class MemoryFile: Sendable {
-  /// Open until this object goes. Its position is nobody's: use `pread`,
-  /// `sendfile` with an offset, or `copy_file_range`.
+  /// Open during this object's lifetime. Its position is undefined: use `pread`, `sendfile` with an
+  /// offset, or `copy_file_range`.
   package let descriptor: Int32
   package let sizeBytes: Int
 
@@ -14,7 +13,7 @@ package final class MemoryFile: Sendable {
     self.sizeBytes = sizeBytes
   }
 
-  /// A file of these bytes.
+  /// Creates a file with these bytes.
   package convenience init(_ bytes: [UInt8], name: String) throws(SystemError) {
     let draft = try Draft(name: name)
     try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
@@ -25,7 +24,7 @@ package final class MemoryFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Copies all bytes to another file or a socket that waits, at its position.
+  /// Copies all bytes to another file or a blocking socket, at its position.
   package func copy(to target: Int32) throws(SystemError) {
     var offset: off_t = 0
     while offset < sizeBytes {
@@ -50,8 +49,7 @@ package final class MemoryFile: Sendable {
   }
 }
 
-/// A memory file opened once more, for reading only, which is how workers are
-/// given their files.
+/// A memory file opened again for reading only, to be passed to workers.
 final class ReadOnlyFile: Sendable {
   let descriptor: Int32
 
@@ -64,7 +62,7 @@ final class ReadOnlyFile: Sendable {
 }
 
 extension MemoryFile {
-  /// An empty file for a worker to write, not yet to be trusted.
+  /// An empty file for a worker to write; its content is untrusted.
   final class Draft {
     fileprivate(set) var descriptor: Int32
 
@@ -80,8 +78,7 @@ extension MemoryFile {
       return descriptor
     }
 
-    /// The file as it stands, immutable from now on. Fails while the worker
-    /// still maps it for writing.
+    /// Makes the file immutable. Fails while the worker still maps it for writing.
     func sealed() throws(SystemError) -> MemoryFile {
       guard clinux_seal(descriptor) == 0 else { throw SystemError("sealing a memory file") }
       let size = clinux_file_size(descriptor)
@@ -91,7 +88,7 @@ extension MemoryFile {
   }
 }
 
-/// Writes all the bytes at the descriptor's position.
+/// Writes all bytes at the descriptor's position.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A system call that failed.
+/// A failed system call.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   package let operation: String
   /// The value of `errno`.

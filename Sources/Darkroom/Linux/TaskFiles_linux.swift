@@ -1,4 +1,4 @@
-/// The files of a job, as a worker sees them.
+/// A job's files, for the worker.
 package final class TaskFiles {
   private let inputs: [String: Int32]
   private let outputs: [Int32]
@@ -15,10 +15,10 @@ package final class TaskFiles {
     outputs = Array(descriptors.suffix(request.outputCount))
   }
 
-  /// How many files may be written.
+  /// The number of output files.
   package var outputCount: Int { outputs.count }
 
-  /// A file's bytes; `nil` where none of that name came with the job.
+  /// Provides an input file's bytes; `nil` if the job has no file with this name.
   package func input(
     _ name: String, limit: Int = Limits.inputBytes
   ) throws(WorkerFailure) -> MappedFile? {
@@ -30,13 +30,13 @@ package final class TaskFiles {
     }
   }
 
-  /// The descriptor of a file, for libraries that read by themselves.
+  /// The descriptor of an input file, for libraries that read files themselves.
   package func descriptor(_ name: String) -> Int32? { inputs[name] }
 
-  /// The descriptor of a file that may be written, likewise.
+  /// The descriptor of an output file, for the same purpose.
   package func descriptor(output index: Int) -> Int32 { outputs[index] }
 
-  /// Writes bytes at the end of an output.
+  /// Appends bytes to an output.
   package func write(_ bytes: UnsafeRawBufferPointer, output index: Int) throws(SystemError) {
     try writeAll(bytes, to: outputs[index])
   }

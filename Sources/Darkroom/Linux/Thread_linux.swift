@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// Starts a thread that lives as long as its body runs.
+/// Starts a thread that ends when its body returns.
 func startThread(named name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
   final class Box: Sendable {
     let name: String

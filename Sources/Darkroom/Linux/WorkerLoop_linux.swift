@@ -1,13 +1,14 @@
 internal import Glibc
 internal import JSON
 
-/// What a worker does when a task is asked of it.
+/// A worker's implementation of a task.
 package struct TaskHandler {
   let name: String
   let run: (MessageReader, TaskFiles) throws -> JSON
 
-  /// - Parameter run: Does the work. A ``WorkerFailure`` becomes the answer; any
-  ///   other error ends the worker.
+  /// - Parameter run: Does the work. A ``WorkerFailure`` becomes the response; any other error ends
+  ///   the
+  ///   worker.
   package init<Task: WorkerTask>(
     _: Task.Type, _ run: @escaping (Task.Order, TaskFiles) throws -> Task.Report
   ) {
@@ -16,15 +17,14 @@ package struct TaskHandler {
   }
 }
 
-/// The life of a worker: one job after the other, until nobody asks any more.
+/// The main loop of a worker: one job after the other, until the channel closes.
 package enum WorkerLoop {
   /// The descriptor of the channel in every worker.
   package static let channel: Int32 = 3
 
   /// Answers requests until the other side closes the channel.
   ///
-  /// What cannot be understood ends the worker with an error: its master is
-  /// broken or not who it should be.
+  /// An unintelligible request ends the worker with an error: its parent is broken or an impostor.
   package static func run(socket: Int32 = channel, _ handlers: [TaskHandler]) throws {
     let channel = Channel(socket: socket)
     while let message = try channel.receive(waiting: true) {
@@ -41,15 +41,15 @@ package enum WorkerLoop {
         outcome = .failed(failure.isOfFile ? failure : .noMemory)
       }
       try channel.send(Array(Answer(job: request.job, outcome: outcome).json.text.utf8))
-      // What its libraries keep may be what is missing; its successor has none of it.
+      // The libraries' caches may be the reason; a new worker starts without them.
       if outcome == .failed(.noMemory) { return }
     }
   }
 }
 
 extension WorkerFailure {
-  /// Whether it says something of the file. What a library could not read while
-  /// it was refused memory, another worker may read.
+  /// Whether the failure is due to the file. If a library failed after an allocation was refused,
+  /// another worker may succeed.
   fileprivate var isOfFile: Bool {
     switch self {
     case .unreadable, .tooLarge: hasMemory(bytes: Limits.spareBytes)
@@ -58,8 +58,8 @@ extension WorkerFailure {
   }
 }
 
-/// Whether this process would be given so much memory now; its limits count, and
-/// not how much the machine has.
+/// Whether this process could allocate this much memory now; its own limits count, not the
+/// machine's free memory.
 private func hasMemory(bytes: Int) -> Bool {
   let kind = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
   let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, kind, -1, 0)

@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// A running worker, seen from the thread that started it.
+/// A running worker, controlled by the thread that started it.
 final class WorkerProcess {
   let id: pid_t
   let channel: Channel
@@ -9,8 +9,8 @@ final class WorkerProcess {
   let standardError: Int32
   private var lastWords: [UInt8] = []
 
-  /// Starts the program. It finds `/dev/null` as stdin and stdout, its channel
-  /// as descriptor 3, and nothing else that is open here.
+  /// Starts the program with `/dev/null` as stdin and stdout, its channel as descriptor 3, and no
+  /// other inherited descriptors.
   init(executable: String, argument: String? = nil) throws(SystemError) {
     let (ours, theirs) = try Channel.pair()
     channel = Channel(socket: ours)
@@ -39,14 +39,14 @@ final class WorkerProcess {
   private static func spawn(
     _ executable: String, _ argument: String?, standardError: Int32, channel: Int32
   ) throws(SystemError) -> pid_t {
-    // Above the numbers that the child gives them, so that none overwrites another.
+    // Above the child's descriptor numbers, so that none overwrites another.
     let errors = fcntl(standardError, F_DUPFD_CLOEXEC, 10)
     guard errors >= 0 else { throw SystemError("dup") }
     defer { close(errors) }
     let socket = fcntl(channel, F_DUPFD_CLOEXEC, 10)
     guard socket >= 0 else { throw SystemError("dup") }
     defer { close(socket) }
-    // The only variable: a crash is to end the process, not to be explained by it.
+    // The only variable: a crash should end the process without a backtrace.
     let environment = strdup("SWIFT_BACKTRACE=enable=no")
     let name = strdup("tintype-worker")
     let option = argument.flatMap { strdup($0) }
@@ -62,16 +62,16 @@ final class WorkerProcess {
     return child
   }
 
-  /// Ends it, whatever it does.
+  /// Kills it.
   func kill() { _ = Glibc.kill(id, SIGKILL) }
 
-  /// Waits for the end of a process that has closed its channel, which it does
-  /// by ending; one that only pretends is killed first.
+  /// Waits for the end of a process that has closed its channel; a worker closes it only by ending,
+  /// so one that is still running is killed first.
   func reap() -> WorkerEnd {
     kill()
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 {
-      // Somebody else has waited for it: how it ended is not known.
+      // The process was reaped elsewhere, and its end is unknown.
       guard errno == EINTR else { return WorkerEnd(.exit(status: -1), lastWords: takeLastWords()) }
     }
     let signal = status & 0x7F
@@ -79,11 +79,11 @@ final class WorkerProcess {
     return WorkerEnd(cause, lastWords: takeLastWords())
   }
 
-  /// Empties the pipe, so that a talkative worker does not wait for a reader,
-  /// and keeps the end. False where there will be no more.
+  /// Empties the pipe, so that a talkative worker does not block, and keeps the last bytes. Returns
+  /// false at the end.
   func readStandardError() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
-    // So often at most, or a worker that never stops writing would hold us here.
+    // Limited, so that a worker that never stops writing does not keep this thread busy.
     for _ in 0..<16 {
       let count = read(standardError, &buffer, buffer.count)
       if count == 0 { return false }

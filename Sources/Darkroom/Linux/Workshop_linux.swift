@@ -2,12 +2,12 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-/// The thread that owns the worker processes: it starts them, hands them jobs,
-/// listens to them and buries them, as ``Pool`` says.
+/// The thread that owns the worker processes: it starts them, assigns jobs, receives their
+/// responses and reaps them, as decided by ``Pool``.
 ///
-/// A thread of its own, because a worker is to die with the thread that started
-/// it (`PR_SET_PDEATHSIG`), which a queue's threads do whenever they are idle;
-/// and because waiting in `poll` must not hold a thread of the cooperative pool.
+/// It is a dedicated thread because a worker dies with the thread that started it
+/// (`PR_SET_PDEATHSIG`), and a queue's threads end when idle; and because waiting in `poll` must
+/// not block a thread of the cooperative pool.
 final class Workshop: Sendable {
   enum Command: Sendable {
     case submit(Pool.Ticket, Commission)
@@ -21,12 +21,12 @@ final class Workshop: Sendable {
     var commands: [Command] = []
     var load = Darkroom.Load()
     var nextTicket = 0
-    /// Whether the thread is gone; nothing is answered any more but at once.
+    /// Whether the thread has ended; requests are then refused at once.
     var isClosed = false
   }
 
   private let shared = Mutex(Shared())
-  /// Both ends of a pipe that ends a wait of the thread.
+  /// Both ends of a pipe that wakes the thread.
   private let bell: (reading: Int32, writing: Int32)
 
   init() {
@@ -48,7 +48,7 @@ final class Workshop: Sendable {
     }
   }
 
-  /// What goes on, as of the thread's last round.
+  /// The load as of the thread's last round.
   var load: Darkroom.Load {
     get { shared.withLock { $0.load } }
     set { shared.withLock { $0.load = newValue } }
@@ -69,11 +69,11 @@ final class Workshop: Sendable {
 
   private func ring() {
     var byte: UInt8 = 1
-    // A full pipe has rung already.
+    // If the pipe is full, a wake-up is already pending.
     _ = write(bell.writing, &byte, 1)
   }
 
-  /// What has been sent since the last time.
+  /// Takes the commands sent since the last call.
   func takeCommands() -> [Command] {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(bell.reading, &bytes, bytes.count) == bytes.count {}
@@ -84,7 +84,7 @@ final class Workshop: Sendable {
     }
   }
 
-  /// Closes it where nothing was sent meanwhile.
+  /// Closes if no command was sent meanwhile.
   func closeIfQuiet() -> Bool {
     shared.withLock {
       $0.isClosed = $0.commands.isEmpty
@@ -92,22 +92,22 @@ final class Workshop: Sendable {
     }
   }
 
-  /// Waits until a descriptor can be read, the bell rings, or so long.
+  /// Waits until a descriptor is readable, the pipe wakes the thread, or time is up.
   ///
-  /// - Returns: Those that can be read.
+  /// - Returns: The readable descriptors.
   func wait(for descriptors: [Int32], atMost limit: Duration?) -> Set<Int32> {
     var entries = (descriptors + [bell.reading]).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     let timeout = limit.map { Int32(clamping: $0.milliseconds) } ?? -1
-    // An interrupted wait is one that found nothing.
+    // An interrupted wait counts as finding nothing.
     guard poll(&entries, nfds_t(entries.count), timeout) > 0 else { return [] }
     return Set(entries.filter { $0.revents != 0 }.map(\.fd))
   }
 }
 
 extension Duration {
-  /// Rounded up, never negative, so that a wait does not end too early.
+  /// Rounded up and never negative, so that a wait does not end early.
   fileprivate var milliseconds: Int64 {
     let (seconds, attoseconds) = components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }

@@ -1,10 +1,9 @@
 package import JSON
 
-/// The header of a worker's answer. What it made is in the files that came with
-/// the request.
+/// The header of a worker's response. The results are in the files passed with the request.
 package struct Answer: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
-    /// For the task to read.
+    /// A report for the task to parse.
     case report(JSON)
     case failed(WorkerFailure)
   }

@@ -1,11 +1,11 @@
-/// Why a message of the other side is not taken.
+/// Describes why a message is refused.
 package enum MessageError: Error, Hashable, Sendable, CustomStringConvertible {
   case notJSON(String)
   /// A member is missing, of the wrong type or outside its limits.
   case malformed(member: String)
-  /// Not as many descriptors as the message speaks of.
+  /// The number of descriptors differs from the message's.
   case descriptors(expected: Int, found: Int)
-  /// More bytes than a message may have.
+  /// The message exceeds the length limit.
   case tooLong(bytes: Int)
 
   package var description: String {

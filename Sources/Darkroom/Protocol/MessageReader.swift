@@ -1,7 +1,6 @@
 package import JSON
 
-/// Reads the members of a message and checks each against its limits: neither
-/// side trusts the other.
+/// Reads a message's members and checks each against its limits: neither side trusts the other.
 package struct MessageReader {
   private let object: JSON.Object
 
@@ -46,7 +45,7 @@ package struct MessageReader {
     return value
   }
 
-  /// A text that may be absent, and otherwise has to look right.
+  /// Reads an optional text that must be valid if present.
   package func text(
     _ name: String, where isRight: (String) -> Bool
   ) throws(MessageError) -> String? {
@@ -60,7 +59,7 @@ package struct MessageReader {
     try MessageReader(object[name] ?? .null, as: name)
   }
 
-  /// Short texts, none of which is empty.
+  /// Reads short texts, none of them empty.
   package func texts(_ name: String, atMost limit: Int) throws(MessageError) -> [String] {
     guard let items = object[name]?.array, items.count <= limit else {
       throw .malformed(member: name)
@@ -75,7 +74,7 @@ package struct MessageReader {
     return texts
   }
 
-  /// Whatever stands there, for somebody else to read; not nothing.
+  /// Reads any value except null, for further parsing.
   package func value(_ name: String) throws(MessageError) -> JSON {
     guard let value = object[name], value != .null else { throw .malformed(member: name) }
     return value
@@ -109,7 +108,7 @@ extension MessageReader {
     has(name) ? try double(name, in: range) : nil
   }
 
-  /// A text that may be absent, but not empty.
+  /// Reads an optional text that must not be empty.
   func name(_ name: String, bytes limit: Int = Limits.factBytes) throws(MessageError) -> String? {
     guard has(name) else { return nil }
     let value = try text(name, bytes: limit)

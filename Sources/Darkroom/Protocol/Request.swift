@@ -1,15 +1,15 @@
 package import JSON
 
-/// The header of a job on its way to a worker. With it travel the descriptors
-/// of its inputs, in the order of their names, and of its outputs.
+/// The header of a job for a worker. The descriptors of its inputs, in the order of their names,
+/// and of its outputs are sent with it.
 package struct Request: Hashable, Sendable {
-  /// Which job; the answer repeats it.
+  /// The job's number, repeated in the response.
   package var job: Int
-  /// Which kind of work, as its ``WorkerTask`` is called.
+  /// The name of the ``WorkerTask``.
   package var task: String
   package var inputs: [String]
   package var outputCount: Int
-  /// For the task to read.
+  /// The order, for the task to parse.
   package var order: JSON
 
   package init(job: Int, task: String, inputs: [String], outputCount: Int, order: JSON) {

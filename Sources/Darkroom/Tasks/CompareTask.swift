@@ -1,6 +1,6 @@
 package import JSON
 
-/// How far two pictures are apart, as `tintype compare` asks it.
+/// Measures the difference of two pictures, for `tintype compare`.
 package struct CompareTask: WorkerTask {
   package static let name = "compare"
   package static let program = WorkerProgram.pictures
@@ -35,16 +35,16 @@ package struct CompareTask: WorkerTask {
   ) throws(MessageError) -> PictureDistance { report }
 }
 
-/// Differences of 8-bit codes with alpha multiplied in, over all pixels and the
-/// three colours; alpha is told apart.
+/// Differences of 8-bit premultiplied codes, over all pixels and the three colours; alpha is
+/// reported separately.
 package struct PictureDistance: Hashable, Sendable {
   package var mean: Double
   package var median: Int
-  /// What 99 of 100 differences do not exceed.
+  /// The 99th percentile of the differences.
   package var p99: Int
   package var largest: Int
   package var alphaMean: Double
-  /// Of both: pictures of different sizes are not compared.
+  /// The size of both: pictures of different sizes are not compared.
   package var width: Int
   package var height: Int
 

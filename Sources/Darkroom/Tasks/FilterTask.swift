@@ -1,13 +1,12 @@
 package import ImageEngine
 package import JSON
 
-/// One recipe over named images, as `tintype filter` runs it.
+/// Applies a recipe to named images, for `tintype filter`.
 package struct FilterTask: WorkerTask {
   package static let name = "filter"
   package static let program = WorkerProgram.pictures
 
-  /// Files opened for reading only, by the keys that the recipe knows them by; see
-  /// ``TaskInput/Source``.
+  /// Files opened for reading only, by their keys in the recipe; see ``TaskInput/Source``.
   package var images: [(key: String, descriptor: Int32)]
   package var recipe: Recipe
   package var form: FilterForm
@@ -58,9 +57,9 @@ package struct FilterTask: WorkerTask {
   }
 }
 
-/// What a worker is told that filters.
+/// The order for a filtering worker.
 package struct FilterOrder: MessagePart, Hashable {
-  /// Of the images, in the order of the files.
+  /// The keys of the images, in the order of the files.
   package var keys: [String]
   package var form: FilterForm
 
@@ -69,7 +68,7 @@ package struct FilterOrder: MessagePart, Hashable {
     self.form = form
   }
 
-  /// Under which name the worker finds the file of an image.
+  /// The name by which the worker finds an image's file.
   package static func inputName(_ index: Int) -> String { "image\(index)" }
 
   package var json: JSON {
@@ -85,18 +84,18 @@ package struct FilterOrder: MessagePart, Hashable {
   }
 }
 
-/// What a recipe's result is written as.
+/// The output format of a recipe's result.
 package enum FilterForm: String, Sendable {
-  /// A PNG of eight bits a component.
+  /// A PNG with eight bits per component.
   case picture
-  /// A PNG of sixteen.
+  /// A PNG with sixteen.
   case deepPicture = "deep"
-  /// Floats, little-endian: red, green, blue and alpha of each pixel, the lowest row
-  /// first, linear light with alpha multiplied in.
+  /// Little-endian floats: red, green, blue and alpha of each pixel, lowest row first, in
+  /// premultiplied linear light.
   case numbers
 
-  /// Bytes of a pixel's numbers.
+  /// The bytes of one pixel's numbers.
   package static let bytesPerPixel = 16
-  /// How many pixels are written as numbers at most.
+  /// The maximum number of pixels written as numbers.
   package static let mostPixels = Limits.numberPixels
 }

@@ -1,7 +1,6 @@
 package import JSON
 
-/// A password through Argon2id: what may be kept of it, or whether it is the one
-/// of which that was kept.
+/// Hashes a password with Argon2id, or checks it against a stored hash.
 package struct PasswordTask: WorkerTask {
   package static let name = "password"
   package static let program = WorkerProgram.passwords
@@ -12,7 +11,7 @@ package struct PasswordTask: WorkerTask {
   package let order: PasswordOrder
   package var priority: JobPriority
 
-  /// Makes what may be kept.
+  /// Hashes a password.
   ///
   /// - Parameter salt: 16 random bytes.
   package init(hashing password: String, salt: [UInt8], priority: JobPriority = .interactive) {
@@ -20,7 +19,7 @@ package struct PasswordTask: WorkerTask {
     self.priority = priority
   }
 
-  /// Compares with what was kept.
+  /// Checks a password against a stored hash.
   package init(checking password: String, against kept: String, priority: JobPriority) {
     order = PasswordOrder(password: password, salt: [], kept: kept)
     self.priority = priority
@@ -68,10 +67,9 @@ package struct PasswordOrder: MessagePart, Hashable {
 }
 
 package struct PasswordReport: MessagePart, Hashable {
-  /// What may be kept, in the form of the Password Hashing Competition: it names
-  /// algorithm, cost and salt.
+  /// The hash in the format of the Password Hashing Competition, with algorithm, cost and salt.
   package var kept: String?
-  /// Whether the password is the one.
+  /// Whether the password is correct.
   package var isRight: Bool
 
   package init(kept: String?, isRight: Bool) {

@@ -1,24 +1,24 @@
 package import JSON
 
-/// A film as all browsers play it: MP4 with H.264 and AAC, of 1080 lines at most,
-/// its table of contents first. Cancelling it ends the work at once.
+/// Converts a video to a form that all browsers play: MP4 with H.264 and AAC, at most 1080 lines,
+/// table of contents first. Cancelling ends the work at once.
 ///
-/// It takes as long as half the film, and the result is as long as a disk has
-/// room for: whoever asks, asks for one at a time.
+/// It takes half the video's duration, and the result may fill the disk, so callers run one at a
+/// time.
 package struct PlayableTask: WorkerTask {
   package static let name = "playable"
   package static let program = WorkerProgram.films
   package static let inputBytes = Limits.filmBytes
-  /// How long the result may be.
+  /// The maximum size of the result.
   package static var targetBytes: Int { Limits.playableBytes }
 
   package typealias Order = NothingToSay
   package typealias Report = PlayableReport
 
-  /// The film, opened for reading only; see ``TaskInput/Source``.
+  /// The video, opened for reading only; see ``TaskInput/Source``.
   package var input: Int32
-  /// An empty file, opened for writing only. The worker may keep it open: what is
-  /// in it counts only once it is copied.
+  /// An empty file, opened for writing only. The worker may keep it open: its content counts only
+  /// once it has been copied.
   package var target: Int32
   package var priority: JobPriority
   package var allowance: Duration
@@ -48,7 +48,7 @@ package struct PlayableTask: WorkerTask {
   }
 }
 
-/// What a worker says to have written.
+/// A worker's report of what it has written.
 package struct PlayableReport: MessagePart, Hashable {
   package var width: Int
   package var height: Int

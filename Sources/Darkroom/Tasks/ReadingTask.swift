@@ -1,7 +1,7 @@
-/// A task that only reads one file and reports what it says.
+/// A task that only reads one file and reports its contents.
 package protocol ReadingTask: WorkerTask
 where Order == NothingToSay, Product == Report {
-  /// The name under which the worker asks for the file.
+  /// The name by which the worker finds the file.
   static var inputName: String { get }
   /// The file, opened for reading only; see ``TaskInput/Source``.
   var input: Int32 { get }

@@ -1,8 +1,8 @@
 package import JSON
 
-/// What is said of a photo as an XMP file, to be laid beside a copy of it.
+/// Writes a photo's texts as an XMP file, to accompany a copy of it.
 ///
-/// The product is the bytes of the file; `nil` where nothing is said.
+/// The product is the file's bytes; `nil` if there are no texts.
 package struct SidecarWritingTask: WorkerTask {
   package static let name = "write-sidecar"
   package static let program = WorkerProgram.pictures
@@ -33,7 +33,7 @@ package struct SidecarWritingTask: WorkerTask {
   }
 }
 
-/// How much a worker says to have written.
+/// The number of bytes that a worker reports to have written.
 package struct WrittenBytes: MessagePart, Hashable {
   package var sizeBytes: Int
 

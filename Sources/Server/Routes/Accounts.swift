@@ -3,7 +3,7 @@ internal import JSON
 internal import Library
 
 extension Site {
-  /// Everybody's accounts, for administrators.
+  /// All accounts, for administrators.
   func accountRoutes() -> [Route<Access, Asker>] { accountListRoutes() + oneAccountRoutes() }
 
   private func accountListRoutes() -> [Route<Access, Asker>] {

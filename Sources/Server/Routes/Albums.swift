@@ -2,7 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// What is in albums, and who sees them.
+/// The contents of albums, and their shares.
 extension Site {
   func albumRoutes() -> [Route<Access, Asker>] {
     let path = "/api/v1/collections/{id}"

@@ -2,7 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// The change log: what happened since a page last looked, and what happens.
+/// The change log: past changes since a token, and live ones.
 extension Site {
   func changeRoutes() -> [Route<Access, Asker>] {
     let since = QueryParameter(
@@ -32,7 +32,7 @@ extension Site {
         ]
       ) { [self] request, asker in
         let token = try await token(request.lastEventID ?? request.query["since"])
-        // An expired token is answered with its status, not in the stream.
+        // An expired token is reported as a status, not in the stream.
         _ = try await library.changes(since: token, for: asker)
         return .events { [library] writer in
           for try await event in library.events(since: token, for: asker) {
@@ -68,8 +68,8 @@ extension LibraryEvent {
   fileprivate var serverSent: ServerSentEvent {
     switch self {
     case .changes(let page) where page.changes.count > Limits.eventChanges:
-      // All of one transaction, however large, is one page: it would be longer than what may
-      // wait for a reader, and whoever draws it asks for everything anyway.
+      // A transaction is never split between pages: a large one would exceed the buffer for
+      // readers, and pages reload everything in that case.
       ServerSentEvent(
         id: page.token.text, event: "many",
         data: JSON.object([

@@ -70,7 +70,7 @@ extension Site {
 
   func collectionID(_ text: String) throws(HTTPError) -> CollectionID { try id(text) }
 
-  /// A collection whose id the library has just given.
+  /// Returns a collection that the library has just created.
   func answer(
     _ id: CollectionID, _ status: Status, _ asker: Asker
   ) async throws -> Response {

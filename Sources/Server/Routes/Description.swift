@@ -4,7 +4,7 @@ internal import Library
 internal import Synchronization
 
 extension Site {
-  /// What there is, for programs.
+  /// The API's description, for programs.
   func descriptionRoutes() -> [Route<Access, Asker>] {
     [
       Route(
@@ -14,7 +14,7 @@ extension Site {
     ]
   }
 
-  /// Made once: the routes never change.
+  /// Generated once: the routes never change.
   private func described() -> String {
     description.withLock { known in
       let text = known ?? OpenAPI(routes()).document.text

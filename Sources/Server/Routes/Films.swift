@@ -3,7 +3,7 @@ internal import JSON
 internal import Library
 
 extension Site {
-  /// Films to be played.
+  /// Videos in playable form.
   func filmRoutes() -> [Route<Access, Asker>] {
     [
       Route(
@@ -42,7 +42,7 @@ extension Site {
         ]
       ) { [self] request, asker, id in
         let (file, part) = try await library.motion(of: assetID(id), for: asker)
-        // Browsers know QuickTime's films by what is in them, and refuse their name.
+        // Browsers play QuickTime files but refuse their media type.
         var response = try file.response(to: request, part: part, type: "video/mp4")
         response.headers["Cache-Control"] = "private, no-cache"
         return response

@@ -3,8 +3,7 @@ internal import ImageEngine
 internal import JSON
 internal import Library
 
-/// The darkroom's tools: the catalogue, the strip, and shaders that draw both
-/// in the browser.
+/// The darkroom's tools: the catalogue, the strip, and shaders that draw both in the browser.
 extension Site {
   func filterRoutes() -> [Route<Access, Asker>] {
     [
@@ -40,7 +39,7 @@ extension Site {
     ]
   }
 
-  /// That there is none is an answer, and no mistake of whoever asks.
+  /// A recipe without a shader is a normal response, not an error.
   private static func shaderJSON(of recipe: Recipe) throws(RecipeError) -> JSON {
     do throws(RecipeError) {
       return try shader(for: recipe).json
@@ -52,7 +51,7 @@ extension Site {
 }
 
 extension Site {
-  /// Made once: it is the same for everybody.
+  /// Generated once: it is the same for all visitors.
   private static let catalogue = StaticFile(
     Array(JSON.array(FilterCatalog.all.map(described)).text.utf8), type: "application/json",
     tag: WebFiles.revision)
@@ -60,15 +59,15 @@ extension Site {
   private static func described(_ filter: FilterDescription) -> JSON {
     guard case .object(var members) = filter.json else { return filter.json }
     let alone = Recipe(steps: [Recipe.Step(filter.name, frame: .keep)])
-    // Whatever the reason is, none draws it; the route of shaders says which.
+    // Whatever the reason, it has no shader; the shader route reports why.
     members["live"] = .bool((try? shader(for: alone)) != nil)
     return .object(members)
   }
 }
 
 extension StripEntry {
-  /// With the shader of its filter. What is wrong with one entry costs the others nothing: it
-  /// shows the picture as it is.
+  /// A strip entry with its filter's shader. An invalid entry does not affect the others: it shows
+  /// the unfiltered picture.
   fileprivate var json: JSON {
     var (filter, problem, reason) = (filter, problem, String?.none)
     var program = JSON.null

@@ -3,7 +3,7 @@ internal import JSON
 internal import Library
 
 extension Site {
-  /// Links by which somebody gets an account, or a new password for theirs.
+  /// Links that create an account, or reset a password.
   func invitationRoutes() -> [Route<Access, Asker>] { acceptingRoutes() + invitingRoutes() }
 
   private func acceptingRoutes() -> [Route<Access, Asker>] {
@@ -91,7 +91,7 @@ extension Site {
 }
 
 extension Invitation {
-  /// With the address that it is to be sent as, where its token is known.
+  /// The invitation with its address, if its token is known.
   func json(token: String? = nil) -> JSON {
     [
       "id": .string(id.text), "name": JSON(name), "role": JSON(role?.rawValue),

@@ -3,7 +3,7 @@ internal import JSON
 internal import Library
 
 extension Site {
-  /// Links, by which strangers see an album or chosen photos.
+  /// Links that show an album or selected photos to guests.
   func linkRoutes() -> [Route<Access, Asker>] {
     let own = linkListRoutes()
     return own + oneGrantRoutes("/api/v1/links", "link", "title")
@@ -45,7 +45,7 @@ extension Site {
     ]
   }
 
-  /// Everything that an account has given away.
+  /// Everything that an account has shared.
   func grantRoutes() -> [Route<Access, Asker>] {
     [
       Route(

@@ -3,7 +3,7 @@ internal import JSON
 internal import Library
 internal import Tiles
 
-/// The map beneath the pins, where whoever runs the server has a finer one.
+/// The detailed map, if the operator has configured one.
 extension Site {
   func tileRoutes() -> [Route<Access, Asker>] {
     [

@@ -2,7 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// Named spots on the map, their photos, and what people say of them.
+/// Named places on the map, their photos and their reviews.
 extension Site {
   func placeRoutes() -> [Route<Access, Asker>] {
     let path = "/api/v1/places"

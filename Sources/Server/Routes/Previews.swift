@@ -4,7 +4,7 @@ internal import JSON
 internal import Library
 
 extension Site {
-  /// Edits as they are made, before anybody saves them.
+  /// Previews of unsaved edits.
   func previewRoutes() -> [Route<Access, Asker>] {
     [
       Route(

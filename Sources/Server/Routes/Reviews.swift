@@ -2,7 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// What people say of places.
+/// Reviews of places.
 extension Site {
   func reviewRoutes() -> [Route<Access, Asker>] {
     let body = RouteBody.json(limit: Limits.listBytes)

@@ -3,7 +3,7 @@ internal import JSON
 internal import Library
 
 extension Site {
-  /// One's own account: where it is signed in, its password, its name.
+  /// The visitor's own account: its sessions, password and name.
   func sessionRoutes() -> [Route<Access, Asker>] { sessionListRoutes() + ownAccountRoutes() }
 
   private func sessionListRoutes() -> [Route<Access, Asker>] {

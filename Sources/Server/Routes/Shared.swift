@@ -1,8 +1,7 @@
 internal import HTTP
 internal import Library
 
-/// What a link leads to: pages that are whole as they come, and the bytes of
-/// their photos.
+/// The pages behind a link, which need no scripts, and the bytes of their photos.
 extension Site {
   func sharedRoutes() -> [Route<Access, Asker>] { sharedPageRoutes() + sharedByteRoutes() }
 
@@ -85,7 +84,7 @@ extension Site {
           of: assetID(id), version: nil, size: size, for: asker)
         var response = try file.response(to: request)
         response.isRepeatable = true
-        // Asked again each time, so that nothing is shown once the link has ended.
+        // Revalidated each time, so that nothing is shown once the link has ended.
         response.headers["Cache-Control"] = "private, no-cache"
         return response
       },
@@ -98,7 +97,7 @@ extension Site {
     ]
   }
 
-  /// Who comes by the link that stands in the address.
+  /// Returns the guest with the link in the address.
   func guest(of request: Request) async throws(LibraryError) -> Asker {
     guard request.segments.count > 1 else { throw .linkSpent }
     let token = request.segments[1]
@@ -108,12 +107,12 @@ extension Site {
     }
   }
 
-  /// What this browser was given for the link's password.
+  /// The secret that this browser received for the link's password.
   func linkKey(_ token: String, _ request: Request) -> String? {
     request.cookies[cookieName(Self.linkCookie(token), request)]
   }
 
-  /// A browser keeps one for each link; only a valid link's is ever written.
+  /// A browser has one cookie per link; only valid links set one.
   private static func linkCookie(_ token: String) -> String { "tintype-link-\(token.prefix(8))" }
 
   private func unlock(_ token: String, _ request: Request) async throws -> Response {
@@ -126,7 +125,7 @@ extension Site {
       return try Self.locked(token, error)
     }
     var response = Response.seeOther("/share/\(token)")
-    // Lax: the link is followed from somebody's message.
+    // Lax, because the link is followed from a message.
     response.headers.set(
       SetCookie(
         cookieName(Self.linkCookie(token), request), key, maxAgeSeconds: 86400, sameSite: .lax,
@@ -134,7 +133,7 @@ extension Site {
     return response
   }
 
-  /// The page for whoever did not give the password.
+  /// The page that asks for the link's password.
   private static func locked(
     _ token: String, _ error: LibraryError
   ) throws(LibraryError) -> Response {
@@ -150,7 +149,7 @@ extension Site {
     }
   }
 
-  /// What a browser is shown that followed a link that does not open.
+  /// Returns the page for a link that does not open.
   func sharedPage(answering error: any Error, _ request: Request) -> Response? {
     guard request.segments.first == "share", let error = error as? LibraryError else { return nil }
     switch error {

@@ -3,7 +3,7 @@ internal import JSON
 internal import Library
 
 extension Site {
-  /// Tokens, by which programs act for an account.
+  /// Tokens, with which programs act for an account.
   func tokenRoutes() -> [Route<Access, Asker>] {
     let own = tokenListRoutes()
     return own + oneGrantRoutes("/api/v1/tokens", "token", "name")
@@ -50,7 +50,7 @@ extension Site {
     ]
   }
 
-  /// Looking at one token or link, changing it, choosing for it, ending it.
+  /// Shows, changes or ends a token or link, or changes its selection.
   func oneGrantRoutes(
     _ path: String, _ word: String, _ title: String
   ) -> [Route<Access, Asker>] {
@@ -108,7 +108,7 @@ extension Site {
 }
 
 extension GrantRequest {
-  /// What links and tokens have in common.
+  /// Reads the members shared by links and tokens.
   mutating func read(_ members: Members, now: Timestamp) throws {
     assets = try members.assets()
     mayDownload = try members.flag("mayDownload") ?? true
@@ -118,7 +118,7 @@ extension GrantRequest {
 }
 
 extension Members {
-  /// A number of `days` from now.
+  /// Converts `days` to a time from now.
   func end(now: Timestamp) throws(RequestError) -> Timestamp? {
     guard let days = try integer("days") else { return nil }
     guard 1...3650 ~= days else {

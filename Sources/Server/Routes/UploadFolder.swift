@@ -1,9 +1,8 @@
 internal import HTTP
 internal import Library
 
-/// The address of uploads as a folder that takes files and shows none, for
-/// programs that copy folders by WebDAV. They look whether a file is there
-/// already, and after it was sent whether it came.
+/// The upload address as a write-only folder for WebDAV clients, which check whether a file exists,
+/// and after sending it whether it arrived.
 extension Site {
   func uploadFolderRoutes() -> [Route<Access, Asker>] {
     let path = "/api/v1/uploads"

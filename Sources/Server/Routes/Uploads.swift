@@ -2,8 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// Files on their way in, by tus 1.0: what a lost connection interrupts goes on
-/// where it ended.
+/// Uploads by tus 1.0, which can be resumed after a lost connection.
 extension Site {
   func uploadRoutes() -> [Route<Access, Asker>] {
     let path = "/api/v1/uploads"
@@ -102,7 +101,7 @@ extension Site {
 
   // MARK: - Whole
 
-  /// - Parameter path: the file's name, behind the folders that it came from.
+  /// - Parameter path: The file's name, after the folders that it came from.
   func takeWhole(_ path: String, _ request: Request, _ asker: Asker) async throws -> Response {
     let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) }
     var wanted = UploadRequest(
@@ -127,7 +126,7 @@ extension Site {
   ) async throws -> (Upload, UploadResult) {
     var upload = try await library.uploads.begin(wanted, as: asker)
     if upload.result == nil, upload.offsetBytes > 0 {
-      // A part came before, and whoever sends a whole file begins at its start.
+      // A part arrived earlier, but sending a whole file starts from the beginning.
       try await library.uploads.cancel(upload.id, as: asker)
       upload = try await library.uploads.begin(wanted, as: asker)
     }
@@ -136,10 +135,10 @@ extension Site {
       upload = try await library.uploads.receive(
         body, into: upload.id, at: 0, isWhole: true, as: asker)
     } catch {
-      // Another request that sends the same file goes on with it.
+      // Another request that sends the same file continues with it.
       if error as? LibraryError == .uploadBusy(upload.id) { throw error }
-      // Whoever sends a whole file cannot go on with a part of it. The library
-      // may have thrown it away already; why it failed is what counts.
+      // Sending a whole file cannot be resumed. The library may already have discarded the part;
+      // the original error is what counts.
       try? await library.uploads.cancel(upload.id, as: asker)
       throw error
     }

@@ -3,7 +3,7 @@ internal import Darkroom
 internal import Glibc
 internal import JSON
 
-/// How far two pictures are apart.
+/// Measures the difference of two pictures.
 struct Compare: Command {
   var first = ""
   var second = ""

@@ -1,6 +1,6 @@
 internal import Arguments
 
-/// What the program is set to, and why.
+/// Shows the program's settings and their sources.
 struct Config: Command {
   var isExplained = false
 

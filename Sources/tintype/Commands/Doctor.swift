@@ -5,7 +5,7 @@ internal import JSON
 internal import Library
 internal import Tiles
 
-/// What is wrong, and what to do about it.
+/// Finds problems and suggests fixes.
 struct Doctor: Command {
   var library: String?
   var tiles: String?
@@ -78,7 +78,7 @@ struct Doctor: Command {
       advice: "Use a kernel with Landlock (5.13 or newer), and allow user namespaces.")
   }
 
-  /// The map's tiles; that another server has some is believed.
+  /// Examines the map tiles; another server's are not checked.
   private static func examine(_ tiles: String) async -> Examination {
     do throws(TileError) {
       let map = try await MapTiles.open(tiles)

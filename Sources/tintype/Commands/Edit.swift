@@ -3,7 +3,7 @@ internal import ImageEngine
 internal import JSON
 internal import Library
 
-/// What a person says of photos, from a script.
+/// Changes photos' metadata from a script.
 struct Edit: Command {
   var assets: [String] = []
   var title: String?

@@ -4,7 +4,7 @@ internal import Glibc
 internal import ImageEngine
 internal import JSON
 
-/// One recipe over named images.
+/// Applies a recipe to named images.
 struct Filter: Command {
   var inputs: [String] = []
   var recipe = ""
@@ -81,7 +81,7 @@ struct Filter: Command {
     }
     let numbers = stride(from: 0, to: bytes.count / 4 * 4, by: 4).map { start in
       let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << UInt32(8 * $1) }
-      // As short as a float can be written; what is no number has none.
+      // The shortest representation of a float; NaN has none.
       let value = Float(bitPattern: bits)
       return Double("\(value)").flatMap { $0.isFinite ? JSON($0) : nil } ?? .null
     }

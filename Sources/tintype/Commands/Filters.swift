@@ -2,7 +2,7 @@ internal import Arguments
 internal import ImageEngine
 internal import JSON
 
-/// The catalogue of filters.
+/// Lists the catalogue of filters.
 struct Filters: Command {
   var words: [String] = []
   var isJSON = false

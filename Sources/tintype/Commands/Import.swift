@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// Files and folders into a library.
+/// Imports files and folders into a library.
 struct Import: Command {
   var paths: [String] = []
   var library: String?

@@ -3,7 +3,7 @@ internal import Darkroom
 internal import Glibc
 internal import JSON
 
-/// What files say about themselves.
+/// Prints the metadata of files.
 struct Info: Command {
   var files: [String] = []
   var isJSON = false
@@ -21,7 +21,7 @@ struct Info: Command {
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let darkroom = Darkroom(executable: Surroundings.worker)
-    // On a terminal the answers themselves show how far it is.
+    // On a terminal, the results themselves show the progress.
     var progress = Progress(of: isatty(STDOUT_FILENO) == 1 ? 0 : files.count)
     var status = ExitStatus.done
     await withTaskGroup(of: (Int, Inspection).self) { group in
@@ -33,7 +33,7 @@ struct Info: Command {
         group.addTask { (index, await Inspection.inspect(path, in: darkroom)) }
       }
       for _ in 0..<Darkroom.defaultWorkers * 2 { add() }
-      // In the order in which they were named, however they come.
+      // In the order in which they were given, however they finish.
       var (waiting, shown) = ([Int: Inspection](), 0)
       for await (index, inspection) in group {
         add()

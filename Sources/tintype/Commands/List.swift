@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// The photos of a library.
+/// Lists the photos of a library.
 struct List: Command {
   var library: String?
   var user: String?

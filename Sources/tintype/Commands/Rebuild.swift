@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// A catalog made again from what lies beside it.
+/// Rebuilds a catalog from the files beside it.
 struct Rebuild: Command {
   var library: String?
   var isJSON = false

@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// Every stored file read again.
+/// Rereads every stored file.
 struct Scrub: Command {
   var library: String?
   var isJSON = false

@@ -1,7 +1,7 @@
 internal import Arguments
 internal import JSON
 
-/// Photos by what is written of them, by when and by where they were taken.
+/// Finds photos by their texts, times and places.
 struct Search: Command {
   var words: [String] = []
   var limit: Int?

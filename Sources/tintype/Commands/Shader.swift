@@ -2,7 +2,7 @@ internal import Arguments
 internal import ImageEngine
 internal import JSON
 
-/// The programs that draw a recipe on a graphics card.
+/// Prints the shaders that draw a recipe.
 struct Shader: Command {
   var recipe = ""
   var isJSON = false

@@ -1,7 +1,7 @@
 internal import Arguments
 internal import Darkroom
 
-/// Small pictures of files.
+/// Makes thumbnails of files.
 struct Thumb: Command {
   var files: [String] = []
   var size = 0

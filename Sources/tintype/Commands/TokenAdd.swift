@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// A new token for a program.
+/// Creates a token for a program.
 struct TokenAdd: Command {
   var library: String?
   var user: String?

@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// A new account, with a password from standard input.
+/// Creates an account, with a password from standard input.
 struct UserAdd: Command {
   var library: String?
   var name = ""

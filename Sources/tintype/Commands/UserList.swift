@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// Who has an account.
+/// Lists the accounts.
 struct UserList: Command {
   var library: String?
   var isJSON = false
@@ -14,7 +14,7 @@ struct UserList: Command {
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let isJSON = isJSON
     return try await UserCommands.perform("list", [:], library, invocation) { text in
-      // What is no JSON is shown as it came: the library has written it.
+      // Invalid JSON is shown as it came: the library has written it.
       let account = try? JSON(parsing: text)
       Terminal.write((isJSON ? text : account.map(Self.line) ?? text) + "\n")
     }

@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// A new password for somebody who forgot theirs.
+/// Sets a new password for an account.
 struct UserPassword: Command {
   var library: String?
   var name = ""
@@ -12,7 +12,7 @@ struct UserPassword: Command {
     [.argument("NAME", \.name, "Whose password."), .library(\.library)])
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
-    // Nobody types a password for an account that is not there.
+    // Checks that the account exists before asking for a password.
     let found = try await UserCommands.perform(
       "find", ["name": .string(name)], library, invocation)
     guard found == .done else { return found }

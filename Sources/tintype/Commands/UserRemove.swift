@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// The end of an account.
+/// Removes an account.
 struct UserRemove: Command {
   var library: String?
   var name = ""

@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// What an account may do.
+/// Changes an account's role.
 struct UserRole: Command {
   var library: String?
   var name = ""

@@ -2,10 +2,10 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// The library's side of the commands about accounts and tokens: whoever may
-/// write to the folder on this machine looks after it.
+/// The library's side of commands about accounts and tokens, which require only write access to the
+/// folder on this machine.
 ///
-/// It says `{"line"}` for standard output and `{"report"}` for a person.
+/// It sends `{"line"}` for standard output and `{"report"}` for people.
 enum AccountService {
   static func run(
     _ library: Library, _ arguments: JSON, _ link: any ControlLink
@@ -50,7 +50,7 @@ enum AccountService {
       await say("report", "\(name) can sign in.")
     }
 
-    /// Refuses a name that nobody has.
+    /// Refuses the name of an account that does not exist.
     func find() async throws {
       _ = try await account("name")
     }

@@ -2,8 +2,8 @@ internal import Glibc
 internal import JSON
 internal import Synchronization
 
-/// What a command and the one who holds the library say to each other: a JSON
-/// object, and files that the sender has opened.
+/// A message between a command and the library's process: a JSON object, and files that the sender
+/// has opened.
 struct ControlMessage: Sendable {
   let json: JSON
   let files: [OpenDescriptor]
@@ -14,38 +14,38 @@ struct ControlMessage: Sendable {
   }
 }
 
-/// A descriptor that is closed when nobody has it any more.
+/// A descriptor that is closed with its last owner.
 final class OpenDescriptor: Sendable {
   let number: Int32
 
   init(owning number: Int32) { self.number = number }
 
-  /// The same open file under a number of its own.
+  /// Duplicates an open file's descriptor.
   convenience init(duplicating number: Int32) {
     self.init(owning: fcntl(number, F_DUPFD_CLOEXEC, 0))
   }
 
   deinit { close(number) }
 
-  /// The same open file under a number of its receiver's own.
+  /// Duplicates the descriptor for another owner.
   func duplicated() -> Int32 { fcntl(number, F_DUPFD_CLOEXEC, 0) }
 }
 
 /// One end of a conversation.
 protocol ControlLink: Sendable {
-  /// Waits while the other end has too much to read. What the other end no longer
-  /// hears is lost; receiving says that it has gone.
+  /// Sends a message, waiting while the other end has too much to read. Messages to an end that has
+  /// gone are lost; `receive` reports that.
   func send(_ message: ControlMessage) async
 
-  /// The next message, or `nil` at the end.
+  /// Receives the next message, or `nil` at the end.
   func receive() async -> ControlMessage?
 
   /// Ends the conversation for both.
   func close()
 }
 
-/// Two ends in one process: a command that holds the library itself talks to it
-/// as it would to a server, so that there is one way to do each thing.
+/// Two ends in one process: a command that holds the library itself talks to it as to a server, so
+/// that there is one implementation of each operation.
 final class LocalLink: ControlLink {
   private let incoming: LocalQueue
   private let outgoing: LocalQueue
@@ -69,8 +69,8 @@ final class LocalLink: ControlLink {
   }
 }
 
-/// Messages in their order. Who is far ahead of the reader waits, so that what they
-/// carry, open files among it, never grows much.
+/// Messages in order. A sender that is far ahead of the reader waits, so that queued messages and
+/// their open files stay few.
 private final class LocalQueue: Sendable {
   private struct State {
     var messages: [ControlMessage] = []
@@ -103,7 +103,7 @@ private final class LocalQueue: Sendable {
     }
   }
 
-  /// One reads at a time.
+  /// Returns the next message, for one reader at a time.
   func next() async -> ControlMessage? {
     await withCheckedContinuation { continuation in
       let (answer, writer) = state.withLock { state -> (ControlMessage??, Writer?) in

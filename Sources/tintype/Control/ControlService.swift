@@ -3,20 +3,21 @@ internal import JSON
 internal import Library
 internal import Synchronization
 
-/// What holds a library does for commands, in this process or in another: one
-/// conversation is one command.
+/// The service that a library's process provides to commands, in this process or another: one
+/// conversation per command.
 ///
-/// It begins with `{"version": 1, "command": NAME, "arguments": {…}}`, and
-/// perhaps `"user"`; what follows is the command's. It ends with
-/// `{"end": STATUS}`, and a `"sentence"` where something is wrong.
+/// A conversation begins with `{"version": 1, "command": NAME, "arguments": {…}}`, and optionally
+/// `"user"`; the rest depends on the command. It ends with `{"end": STATUS}`, and a `"sentence"`
+/// for
+/// an error.
 struct ControlService: Sendable {
   static let version = 1
 
   let library: Library
-  /// For whom it works, where nobody who asks can say it.
+  /// The account to act for, if the request names none.
   var owner: Asker?
 
-  /// What a command does with a library, by the command's name.
+  /// A command's implementation, by name.
   typealias Handler =
     @Sendable (Library, Asker, _ arguments: JSON, any ControlLink) async throws -> ExitStatus
 
@@ -29,16 +30,16 @@ struct ControlService: Sendable {
     "edit": EditService.run,
   ]
 
-  /// What concerns no photos, but who has them.
+  /// The command about accounts rather than photos.
   static let accounts = "accounts"
-  /// What is done to the whole library, whoever owns the photos.
+  /// Commands on the whole library, regardless of the photos' owners.
   static let ofAll: Set = ["scrub"]
 
   func serve(_ link: any ControlLink) async {
     await Self.converse(link) { request in try await answer(request, link) }
   }
 
-  /// A conversation that ends as the answer to its request does.
+  /// Runs a conversation that ends with the response to its request.
   static func converse(
     _ link: any ControlLink, _ answer: (_ request: JSON) async throws -> ExitStatus
   ) async {
@@ -55,7 +56,7 @@ struct ControlService: Sendable {
       end = ["end": JSON(status), "sentence": JSON("an unexpected error: \(error)")]
     }
     await link.send(ControlMessage(.object(end)))
-    // The other end reads the rest and goes.
+    // The other end reads the rest and disconnects.
     _ = await link.receive()
     link.close()
   }
@@ -84,7 +85,7 @@ struct ControlService: Sendable {
   }
 }
 
-/// Conversations of a server with commands, until it ends.
+/// A server's conversations with commands, until it stops.
 final class ControlServer: Sendable {
   private let listener: ControlListener
   private let service: ControlService
@@ -111,7 +112,7 @@ final class ControlServer: Sendable {
     }
   }
 
-  /// Ends what is being said; commands are told that the server has ended.
+  /// Ends the conversations; commands are told that the server has stopped.
   func stop() {
     listener.close()
     for link in links.withLock({ Array($0.values) }) { link.close() }
@@ -119,7 +120,7 @@ final class ControlServer: Sendable {
 }
 
 extension LibraryError {
-  /// How a command ends that meets it.
+  /// The exit status of a command that gets this error.
   var exitStatus: ExitStatus {
     switch self {
     case .noLibrary, .noSuchAsset, .noSuchVersion, .noSuchCollection, .noSuchPlace, .noSuchAccount,

@@ -3,8 +3,7 @@ internal import Dispatch
 internal import Glibc
 internal import JSON
 
-/// A conversation over `control.sock`, on threads of its own: both directions
-/// may wait for the other end.
+/// A conversation over `control.sock`, on threads of its own, as both directions may block.
 final class SocketLink: ControlLink {
   /// The name in the library's folder.
   static let name = "control.sock"
@@ -15,8 +14,8 @@ final class SocketLink: ControlLink {
 
   init(_ socket: OpenDescriptor) { self.socket = socket }
 
-  /// Connects to who serves the library in a folder; `nil` where nobody does. A
-  /// socket that a killed server has left leads nowhere, and the lock decides.
+  /// Connects to the server of the library in a folder; `nil` if there is none. The socket of a
+  /// killed server refuses connections, and the lock decides.
   static func connect(folder: String) -> SocketLink? {
     let opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard opened >= 0 else { return nil }
@@ -31,7 +30,7 @@ final class SocketLink: ControlLink {
       sending.async { [socket] in
         let numbers = message.files.map(\.number)
         withExtendedLifetime(message.files) {
-          // Who has gone hears no more; `receive` says so.
+          // If the peer has gone, `receive` reports it.
           _ = clinux_send_message(
             socket.number, bytes, UInt(bytes.count), numbers, UInt(numbers.count), 0)
         }
@@ -51,7 +50,7 @@ final class SocketLink: ControlLink {
   private static func message(from socket: OpenDescriptor) -> ControlMessage? {
     var numbers = [Int32](repeating: -1, count: Int(CLINUX_MESSAGE_DESCRIPTORS))
     var count = UInt(numbers.count)
-    // Room for the longest message, of which most take a small part.
+    // Room for the longest message; most use a small part.
     let bytes = [UInt8](unsafeUninitializedCapacity: CommandLimits.controlMessageBytes) {
       $1 = max(
         0,
@@ -60,7 +59,7 @@ final class SocketLink: ControlLink {
     }
     if bytes.isEmpty { return nil }
     let files = numbers.prefix(Int(count)).map(OpenDescriptor.init(owning:))
-    // What is no JSON is no conversation.
+    // Invalid JSON ends the conversation.
     guard let json = try? JSON(parsing: bytes) else { return nil }
     return ControlMessage(json, files: files)
   }
@@ -68,7 +67,7 @@ final class SocketLink: ControlLink {
   func close() { shutdown(socket.number, Int32(SHUT_RDWR)) }
 }
 
-/// Listens at `control.sock` for commands of the same user.
+/// Listens on `control.sock` for commands of the same user.
 final class ControlListener: Sendable {
   private let listener: OpenDescriptor
   private let folder: OpenDescriptor
@@ -83,7 +82,7 @@ final class ControlListener: Sendable {
     listener = OpenDescriptor(owning: number)
   }
 
-  /// The next conversation; `nil` when it no longer listens.
+  /// Returns the next conversation; `nil` when it has stopped listening.
   func next() async -> SocketLink? {
     await withCheckedContinuation { continuation in
       queue.async { [listener] in
@@ -92,7 +91,7 @@ final class ControlListener: Sendable {
           if number >= 0 {
             return continuation.resume(returning: SocketLink(OpenDescriptor(owning: number)))
           }
-          // Another user's, or one that has gone already.
+          // Another user's connection, or one that has already been closed.
           if [EPERM, EINTR, ECONNABORTED].contains(errno) { continue }
           return continuation.resume(returning: nil)
         }
@@ -106,7 +105,7 @@ final class ControlListener: Sendable {
   }
 }
 
-/// Why nobody can be listened to.
+/// Describes why the socket cannot be opened.
 struct ControlFailure: Error {
   let code: Int32
 }

@@ -3,8 +3,8 @@ internal import ImageEngine
 internal import JSON
 internal import Library
 
-/// The library's side of `tintype edit`: what was asked for, in one change, and
-/// the photo as it is then.
+/// The library's side of `tintype edit`: makes the requested changes at once, and returns the
+/// resulting photo.
 enum EditService {
   static func run(
     _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
@@ -49,6 +49,6 @@ enum EditService {
 }
 
 extension String {
-  /// An empty text takes away what was said.
+  /// `nil` for an empty text, which clears the value.
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

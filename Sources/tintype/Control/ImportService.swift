@@ -5,10 +5,9 @@ internal import Library
 
 /// The library's side of `tintype import`.
 ///
-/// Each message has `"unit"`, the paths of files that belong together, and the
-/// files themselves; `{"go": true}` asks for what became of all so far: an
-/// `"outcome"` a file, and then `{"taken": true}`. `{"free": N}` comes first, and says where
-/// there is no library yet that it `"isMissing"`.
+/// Each message has `"unit"`, the paths of related files, and the files themselves; `{"go": true}`
+/// requests the outcome of all files so far: an `"outcome"` per file, and then `{"taken": true}`.
+/// `{"free": N}` comes first, with `"isMissing"` if there is no library yet.
 enum ImportService {
   static func run(
     _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
@@ -24,7 +23,7 @@ enum ImportService {
     return try await answer(link, first) { units in try await forecast.take(units) }
   }
 
-  /// What a dry run says where there is no library yet.
+  /// The forecast of a dry run if there is no library yet.
   static func foresee(
     _ folder: String, user: String?, _ darkroom: Darkroom, _ link: any ControlLink
   ) async throws -> ExitStatus {
@@ -58,7 +57,7 @@ enum ImportService {
     return .partial
   }
 
-  /// What is no file is left out, and its sender has looked at that before.
+  /// Skips entries that are not files, which the sender has already excluded.
   private static func files(of message: ControlMessage) -> [ImportFile] {
     let paths = (message.json["unit"]?.array ?? []).map { $0.string ?? "" }
     return zip(paths, message.files).compactMap { path, file in

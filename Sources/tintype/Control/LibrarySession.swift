@@ -3,11 +3,11 @@ internal import Darkroom
 internal import JSON
 internal import Library
 
-/// A command's way to a library: through the server that holds it, or by holding
-/// it itself as long as the command runs. The command cannot tell which.
+/// A command's access to a library: through the server that holds it, or by holding it during the
+/// command. The command cannot tell which.
 struct LibrarySession: Sendable {
   private let link: any ControlLink
-  /// Gives back what was held for the conversation.
+  /// Releases what was held for the conversation.
   private let finish: @Sendable () async -> Void
 
   init(link: any ControlLink, finish: @escaping @Sendable () async -> Void) {
@@ -15,7 +15,7 @@ struct LibrarySession: Sendable {
     self.finish = finish
   }
 
-  /// A conversation with this process itself.
+  /// Starts a conversation with this process itself.
   init(
     serving serve: @escaping @Sendable (any ControlLink) async -> Void,
     finish: @escaping @Sendable () async -> Void = {}
@@ -28,10 +28,10 @@ struct LibrarySession: Sendable {
     }
   }
 
-  /// What answers a command where there is no library.
+  /// Answers a command if there is no library.
   typealias Substitute = @Sendable (Darkroom, any ControlLink) async throws -> ExitStatus
 
-  /// Begins the conversation of one command.
+  /// Starts the conversation of a command.
   static func begin(
     _ command: String, _ arguments: JSON = .object(JSON.Object()), folder: String,
     user: String?, create: Bool = false, orElse substitute: Substitute? = nil
@@ -46,7 +46,7 @@ struct LibrarySession: Sendable {
     return session
   }
 
-  /// Says what the conversation is about.
+  /// Sends the request.
   func request(_ command: String, _ arguments: JSON, user: String?) async {
     var request: JSON.Object = [
       "version": JSON(ControlService.version), "command": JSON(command), "arguments": arguments,
@@ -88,8 +88,7 @@ struct LibrarySession: Sendable {
     await link.send(ControlMessage(json, files: files))
   }
 
-  /// The next thing that is said; throws the sentence with which it ends badly,
-  /// and answers the status with which it ends.
+  /// Receives the next reply; throws the sentence of an error, and returns the status at the end.
   func receive() async throws(Failure) -> Reply {
     guard let message = await link.receive() else {
       throw Failure(.partial, "the server that holds the library has ended; start again")
@@ -105,7 +104,7 @@ struct LibrarySession: Sendable {
     case end(ExitStatus)
   }
 
-  /// Hands every message to `body` until the end.
+  /// Passes every message to `body` until the end.
   func each(_ body: (ControlMessage) async throws -> Void) async throws -> ExitStatus {
     while true {
       switch try await receive() {
@@ -115,18 +114,17 @@ struct LibrarySession: Sendable {
     }
   }
 
-  /// Breaks the conversation off; `close` is still to come.
+  /// Interrupts the conversation; `close` must still be called.
   func interrupt() { link.close() }
 
-  /// Ends the conversation, in the middle too; what it held is given back.
+  /// Ends the conversation at any point, and releases what it held.
   func close() async {
     link.close()
     await finish()
   }
 }
 
-/// Runs a conversation and ends it, also when told to end: then with what is said
-/// of it so far.
+/// Runs a conversation and ends it, also when interrupted: then with the results so far.
 func withLibrary(
   _ command: String, _ arguments: JSON = .object(JSON.Object()), folder: String, user: String?,
   create: Bool = false, orElse substitute: LibrarySession.Substitute? = nil,
@@ -148,7 +146,7 @@ func withLibrary(
     await session.close()
     return status
   } catch {
-    // Not our own words for what the other end has made of it.
+    // An interruption by the user takes precedence over the resulting error.
     let wasTold = work.isCancelled
     ending.cancel()
     await session.close()

@@ -3,7 +3,7 @@ internal import ImageEngine
 internal import JSON
 internal import Library
 
-/// The library's side of `tintype list`: an asset a message, newest first.
+/// The library's side of `tintype list`: one message per asset, newest first.
 enum ListService {
   static func run(
     _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
@@ -20,7 +20,7 @@ enum ListService {
     return .done
   }
 
-  /// The id of a photo that a command names.
+  /// Parses the id of a photo given to a command.
   static func id(_ named: JSON) throws(Failure) -> AssetID {
     let text = named.string ?? ""
     guard let id = AssetID(text) else {

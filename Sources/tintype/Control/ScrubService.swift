@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// The library's side of `tintype scrub`: how far it is, and then what was found.
+/// The library's side of `tintype scrub`: its progress, and then the findings.
 enum ScrubService {
   static func run(
     _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink

@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// The library's side of `tintype search`: an asset a message, the best first.
+/// The library's side of `tintype search`: one message per asset, best match first.
 enum SearchService {
   static func run(
     _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink

@@ -1,13 +1,12 @@
-/// What files that belong together have in common: `img_1` of `IMG_1.JPG`, `IMG_1.mov`,
-/// `IMG_1.jpg.xmp`, and of what Google's export calls `IMG_1.jpg.json` or
-/// `IMG_1.jpg.supplemental-metadata.json`.
+/// The common part of related files' names: `img_1` for `IMG_1.JPG`, `IMG_1.mov`, `IMG_1.jpg.xmp`,
+/// and for Google's `IMG_1.jpg.json` or `IMG_1.jpg.supplemental-metadata.json`.
 struct FileStem {
   let text: String
 
-  /// What it ends with where it is one of several of a name, `(1)`, and what stands before that.
+  /// The number of a name that occurs several times, `(1)`, and the part before it.
   var parts: (base: Substring, number: Substring) { Self.parts(of: text[...]) }
 
-  /// Bytes of the shortest name that Google's export may have cut.
+  /// The length of the shortest name that Google Takeout may have truncated.
   static let shortestCut = 40
 
   init(text: String) { self.text = text }
@@ -34,7 +33,7 @@ struct FileStem {
     String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
-  /// A second photo of a name is `img_1(1).jpg`, and what is beside it `img_1.jpg(1).json`.
+  /// The second photo with a name is `img_1(1).jpg`, and its description `img_1.jpg(1).json`.
   private static func ofTakeout(_ name: Substring) -> String {
     var (name, number) = parts(of: name)
     if let point = name.lastIndex(of: "."), name[..<point].contains("."),

@@ -2,8 +2,7 @@ internal import Glibc
 internal import Library
 internal import Synchronization
 
-/// How far an import is, how quick, and how long it still takes; on one line of a
-/// terminal.
+/// Shows an import's progress, speed and remaining time on one line of a terminal.
 final class ImportProgress: Sendable {
   private struct State {
     var files = 0
@@ -37,7 +36,7 @@ final class ImportProgress: Sendable {
 
   func end() { if isShown { Terminal.note("\r\u{1B}[K") } }
 
-  /// A line under the progress stays.
+  /// Prints a line above the progress.
   func report(_ line: String) {
     end()
     Terminal.report(line)

@@ -3,17 +3,16 @@ internal import Glibc
 internal import JSON
 internal import Library
 
-/// The command's side of an import: opens files, hands them over some dozen at a
-/// time, and tells what became of each.
+/// The command's side of an import: opens files, sends them in batches, and reports each outcome.
 struct ImportRun: Sendable {
   let session: LibrarySession
-  /// Is told of every file.
+  /// Called for every file.
   let report: @Sendable (JSON) async -> Void
 
-  /// How many ended how.
+  /// The numbers of files by outcome.
   struct Tally: Sendable {
     var counts: [ImportOutcome.Kind: Int] = [:]
-    /// Bytes of what is new.
+    /// The size of new files.
     var newBytes = 0
     var freeBytes = 0
     /// Whether there is no library yet.
@@ -54,7 +53,7 @@ struct ImportRun: Sendable {
     return tally
   }
 
-  /// Hands over what can be opened; returns how many files that are.
+  /// Sends the files that can be opened; returns their number.
   private func send(_ unit: [FolderScan.Found], _ tally: inout Tally) async throws -> Int {
     var (paths, files) = ([JSON](), [OpenDescriptor]())
     for found in unit {

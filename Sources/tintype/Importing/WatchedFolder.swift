@@ -3,15 +3,15 @@ internal import JSON
 internal import Library
 internal import Synchronization
 
-/// A folder whose files are imported as they come: a job of the library's that
-/// takes what has not changed since it last looked.
+/// A folder whose files are imported as they appear: a job that takes files unchanged since its
+/// last scan.
 final class WatchedFolder: Sendable {
   private let folder: String
   private let library: Library
-  /// What was there last time, and what was taken.
+  /// The files of the last scan, and those already imported.
   private let seen = Mutex<(last: Set<FolderScan.Found>, taken: Set<FolderScan.Found>)>(([], []))
 
-  /// Of the only account there is, or of the first administrator.
+  /// Imports for the only account, or for the first administrator.
   init(_ folder: String, of library: Library) {
     self.folder = folder
     self.library = library
@@ -33,7 +33,7 @@ final class WatchedFolder: Sendable {
     let (last, taken) = seen.withLock { ($0.last, $0.taken) }
     let all = Set(scan.units.joined())
     seen.withLock { $0.last = all }
-    // A file that is still being written is another one each time.
+    // A file that is still being written differs in each scan.
     let ready = scan.units.filter { unit in
       unit.allSatisfy(last.contains) && !unit.allSatisfy(taken.contains)
     }

@@ -1,7 +1,6 @@
 internal import Glibc
 
-/// How far a command is, on one line of a terminal; elsewhere only what went
-/// wrong.
+/// A command's progress on one line of a terminal; elsewhere only errors.
 struct Progress {
   private let count: Int
   private var done = 0
@@ -12,7 +11,7 @@ struct Progress {
     isShown = count > 1 && isatty(STDERR_FILENO) == 1
   }
 
-  /// One more is done; what is to be said of it stays on the screen.
+  /// Counts one more item; its message stays on the screen.
   mutating func step(_ line: String? = nil) {
     done += 1
     if isShown { clear() }
