@@ -1,9 +1,9 @@
 extension Int {
-  /// So many bytes as people say it, in the units in which disks are sold: `22.3 GB`.
+  /// The number of bytes in decimal units: `22.3 GB`.
   package var bytesText: String {
     if self < 1000 { return counted("byte") }
     var (unit, names) = (1000, ["kB", "MB", "GB", "TB", "PB"][...])
-    // What is rounded to a thousand is one of the next.
+    // Values that round to a thousand use the next unit.
     while names.count > 1, self >= unit * 999 + unit / 2 {
       unit *= 1000
       names.removeFirst()

@@ -1,12 +1,12 @@
 internal import Store
 
-/// How large a library is; nothing of what is in it.
+/// The size of a library, without its contents.
 package struct LibrarySize: Hashable, Sendable {
   package let assets: Int
   package let accounts: Int
   package let bytes: Int
   package let uploads: Int
-  /// Photos that wait to be developed.
+  /// The number of undeveloped photos.
   package let waiting: Int
 
   fileprivate init(_ row: borrowing Row) throws(StoreError) {
@@ -19,14 +19,14 @@ package struct LibrarySize: Hashable, Sendable {
 }
 
 extension Library {
-  /// For whoever looks after the machine.
+  /// Returns the size, for the machine's administrator.
   package func size() async throws(LibraryError) -> LibrarySize {
     try await catalog.read { db in try db.one(SizeQueries.all, row: LibrarySize.init) }
   }
 }
 
 enum SizeQueries {
-  /// Counted by month, as a million assets would take too long.
+  /// Counted by month, as scanning a million assets would take too long.
   static let all: StaticString = """
     select
       (select coalesce(sum(images + videos), 0) from monthCount) as assets,

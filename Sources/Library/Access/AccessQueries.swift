@@ -1,19 +1,20 @@
-/// Who sees what. These texts stand in every statement that finds something for
-/// somebody, and nothing else decides it. ?1 is the asker's row, ?2 whether the
-/// family's assets are theirs to see.
+/// The access conditions. They are part of every statement that finds something for a visitor, and
+/// access is decided nowhere else. ?1 is the asker's row, ?2 tells whether the asker sees the
+/// family's assets.
 enum AccessQueries {
-  /// Of listed assets and their counts, none of which is hidden or trashed.
+  /// Listed assets and their counts, excluding hidden and trashed ones.
   static let listed: StaticString = """
     (asset.owner = ?1 or (?2 and asset.visibility = 'family'))
     """
 
-  /// What is in the asker's library, listed or not.
+  /// The assets in the asker's library, listed or not.
   static let library: StaticString = """
     (asset.owner = ?1 or (?2 and asset.isFamily))
     """
 
-  /// What the asker may open: also what its owner has put into an album that both see, or has
-  /// chosen for a guest. As `sharedAsset` lists it, which would be made whole to look for one.
+  /// The assets that the asker may open, including those that their owner has added to an album
+  /// visible to both, or selected for a guest. Equivalent to `sharedAsset`, which would be
+  /// materialised to look up a single asset.
   static let asset: StaticString = """
     (asset.owner = ?1 or (?2 and asset.isFamily)
     or (asset.isHidden = 0 and asset.trashed is null and (exists (
@@ -32,8 +33,7 @@ enum AccessQueries {
         and giver.owner = asset.owner))))
     """
 
-  /// Albums that are the asker's, or were shared with them, or that a guest's link
-  /// leads to.
+  /// Albums that belong to the asker, are shared with them, or are shown by a guest's link.
   static let collection: StaticString = """
     (collection.owner = ?1 or exists (
       select 1 from albumShare
@@ -41,12 +41,12 @@ enum AccessQueries {
     or collection.rowNumber = (select album from accessGrant where rowNumber = ?1))
     """
 
-  /// Places are the family's.
+  /// Places are visible to the family.
   static let place: StaticString = """
     (place.owner = ?1 or ?2)
     """
 
-  /// Accounts that see an asset by an album and not otherwise.
+  /// Accounts that see an asset only through an album.
   static let sharees: StaticString = """
     select distinct account from sharedAsset
     where asset = ?1 and account > 0 and account <> (select owner from asset where rowNumber = ?1)

@@ -1,27 +1,27 @@
 package typealias AccountID = Identifier<Account>
 
-/// A person who may sign in: a photographer, who owns assets.
+/// A person who can sign in: a photographer, who owns assets.
 package struct Account: Hashable, Sendable {
   package enum Role: String, Sendable {
     case administrator
     case member
-    /// Sees the family's photos and adds none.
+    /// Sees the family's photos but adds none.
     case viewer
   }
 
   package let id: AccountID
   package let name: String
   package let role: Role
-  /// What an asset is that this account adds, until somebody says otherwise.
+  /// The default visibility of this account's new assets.
   package let visibility: Visibility
   /// The row that owns this account's assets.
   let rowNumber: Int
 }
 
-/// Who sees an asset besides its owner.
+/// The people who see an asset besides its owner.
 package enum Visibility: String, Sendable {
-  /// Nobody.
+  /// Only its owner.
   case `private`
-  /// Every account that is not a guest.
+  /// Every account except guests.
   case family
 }

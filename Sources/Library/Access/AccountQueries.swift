@@ -87,7 +87,7 @@ enum AccountQueries {
     select rowNumber, id from asset where owner = ?1
     """
 
-  /// Those that stand for a burst of which the heir has shots, too, and one that stands.
+  /// Two representatives of a burst in which the heir has shots too.
   static let doubleRepresentatives: StaticString = """
     select mine.id from asset as mine
     where mine.owner = ?1 and mine.isRepresentative and mine.burst is not null
@@ -103,7 +103,7 @@ enum AccountQueries {
     update asset set owner = ?2, modified = ?3 where rowNumber = ?1
     """
 
-  /// What somebody has put into albums from their own stays to be seen there.
+  /// Photos that a person has added to albums from their own remain visible there.
   static let giveAdditions: StaticString = """
     update albumAsset set adder = ?2 where adder = ?1
     """
@@ -116,7 +116,7 @@ enum AccountQueries {
     update collection set owner = ?2, modified = ?3 where rowNumber = ?1
     """
 
-  /// An album need not be shared with its owner.
+  /// Removes an owner's share of their own album.
   static let removeOwnShare: StaticString = """
     delete from albumShare where album = ?1 and account = ?2
     """

@@ -1,7 +1,7 @@
 internal import Store
 
 extension Account {
-  /// Refuses what cannot be a name.
+  /// Refuses invalid names.
   static func check(name: String) throws(LibraryError) {
     guard 1...Limits.nameCharacters ~= name.unicodeScalars.count else {
       throw .value(member: "name", reason: "it has 1 to \(Limits.nameCharacters) characters")
@@ -17,11 +17,11 @@ extension Account {
   }
 }
 
-/// What happens to the photos and albums of an account that is removed.
+/// The fate of the photos and albums of a removed account.
 package enum Inheritance: Hashable, Sendable {
-  /// Another account gets all of it.
+  /// Another account gets everything.
   case account(AccountID)
-  /// Photos go into the trash, and albums are deleted.
+  /// Photos go to the trash, and albums are deleted.
   case trash
 }
 
@@ -37,7 +37,7 @@ extension Change {
     return row
   }
 
-  /// Gives the actor's account another name.
+  /// Renames the actor's account.
   mutating func renameAccount(to name: String) throws(LibraryError) {
     let row = actor.rowNumber
     try checkFree(name, for: row)
@@ -45,8 +45,7 @@ extension Change {
     try logAccount(row)
   }
 
-  /// Keeps a password's hash for an account; its sessions end, but for the one
-  /// with that secret.
+  /// Stores an account's password hash; its sessions end, except the one with the given secret.
   mutating func setPassword(
     _ kept: String, of account: Int? = nil, keeping session: String?
   ) throws(LibraryError) {
@@ -54,7 +53,7 @@ extension Change {
     try onDatabase { db in
       try db.run(AccountQueries.setPassword, row, kept)
       try db.run(DoorQueries.removeOtherSessions, row, session.map(hash(of:)))
-      // A library with passwords has no use for a link that needs none.
+      // A library with passwords has no use for a claim link.
       try db.run(DoorQueries.removeClaims)
       _ = try db.run(DoorQueries.removeInvitationsFor, row)
     }
@@ -69,7 +68,7 @@ extension Change {
     log(.updated, .account, try account(atRow: row).id.text, row, to: row, .family)
   }
 
-  /// Names that people would take for one another are one.
+  /// Similar-looking names count as equal.
   func checkFree(_ name: String, for own: Int?) throws(LibraryError) {
     try Account.check(name: name)
     let taken = try onDatabase { db in
@@ -88,7 +87,7 @@ extension Change {
 
   // MARK: - Removing
 
-  /// Removes the actor's account; what is theirs goes where it is said.
+  /// Removes the actor's account; its contents are handled as requested.
   mutating func removeAccount(_ inheritance: Inheritance) throws(LibraryError) {
     let goner = actor.rowNumber
     switch inheritance {
@@ -113,7 +112,7 @@ extension Change {
     let goner = actor.rowNumber
     try trash(try ids(AccountQueries.assets, of: goner).map(\.id))
     for collection: (id: CollectionID, row: Int) in try ids(AccountQueries.collections, of: goner) {
-      // One that lay in a folder went with it.
+      // A collection in a deleted folder is already gone.
       do {
         try delete(collection.id)
       } catch .noSuchCollection {
@@ -144,7 +143,7 @@ extension Change {
     try givePlaces(of: goner, to: other)
   }
 
-  /// Of a burst that both have, the heir's choice stands.
+  /// For a burst shared by both, the heir's choice wins.
   private mutating func yieldBursts(to heir: Int) throws(LibraryError) {
     let owner = actor.rowNumber
     let double = try onDatabase { db in
@@ -153,7 +152,7 @@ extension Change {
     _ = try decide(double) { _, decisions in decisions.burst?.isRepresentative = false }
   }
 
-  /// Places are the family's; somebody has to be able to change them.
+  /// Places are visible to the family and need an owner who can change them.
   mutating func givePlaces(of goner: Int, to other: Int) throws(LibraryError) {
     let now = now
     for place: (id: PlaceID, row: Int) in try ids(AccountQueries.places, of: goner) {

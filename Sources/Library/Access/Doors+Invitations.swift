@@ -2,14 +2,14 @@ internal import Store
 
 package typealias InvitationID = Identifier<Invitation>
 
-/// A link by which somebody gets an account, or a new password for theirs.
+/// A link that creates an account, or resets a password.
 package struct Invitation: Hashable, Sendable {
   package let id: InvitationID
-  /// Whose password it renews; `nil` where it makes an account.
+  /// The account whose password it resets; `nil` if it creates an account.
   package let name: String?
-  /// What the new account will be.
+  /// The role of the new account.
   package let role: Account.Role?
-  /// Who made it.
+  /// Its maker's name.
   package let maker: String
   package let made: Timestamp
   package let expires: Timestamp
@@ -25,15 +25,14 @@ package struct Invitation: Hashable, Sendable {
 }
 
 extension Doors {
-  /// Makes a link for somebody new. Its token, 128 bits, cannot be asked for again.
+  /// Creates a link for a new person. Its token, 128 bits, cannot be retrieved later.
   package func invite(
     _ role: Account.Role, as asker: Asker
   ) async throws(LibraryError) -> (invitation: Invitation, token: String) {
     try await invite(account: nil, role: role, as: asker)
   }
 
-  /// Makes a link by which somebody who forgot their password sets another. It
-  /// ends every earlier one.
+  /// Creates a link for a person who forgot their password. It revokes all earlier ones.
   package func inviteBack(
     _ account: AccountID, as asker: Asker
   ) async throws(LibraryError) -> (invitation: Invitation, token: String) {
@@ -68,7 +67,7 @@ extension Doors {
     return (invitation, token)
   }
 
-  /// What a link is good for; `invitationSpent` where it is none that is valid.
+  /// Returns a link's invitation; throws `invitationSpent` if it is not valid.
   package func invitation(_ token: String) async throws(LibraryError) -> Invitation {
     let now = catalog.options.now()
     let found = try await catalog.read { db in
@@ -78,7 +77,7 @@ extension Doors {
     return found
   }
 
-  /// Every link that is still good.
+  /// Returns all valid links.
   package func invitations(for asker: Asker) async throws(LibraryError) -> [Invitation] {
     _ = try asker.administrator()
     let now = catalog.options.now()
@@ -95,10 +94,9 @@ extension Doors {
     guard count > 0 else { throw .noSuchInvitation }
   }
 
-  /// Trades an invitation for a session: of a new account of that name, or of the
-  /// one whose password it renews.
+  /// Redeems an invitation for a session of a new account, or of the one whose password it resets.
   ///
-  /// - Parameter name: of a new account.
+  /// - Parameter name: The name of a new account.
   package func accept(
     _ token: String, name: String?, password: String, from visit: Visit
   ) async throws(LibraryError) -> SignedIn {

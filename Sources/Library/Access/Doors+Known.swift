@@ -1,13 +1,13 @@
 internal import Blobs
 
-/// By what somebody comes: what is kept of a secret, never the secret.
+/// The credential of a request: a hash of the secret, never the secret itself.
 package enum Credential: Hashable, Sendable {
   case session([UInt8])
   case token([UInt8])
-  /// A link, with what the browser was given for its password.
+  /// A link, with the secret that the browser received for its password.
   case link([UInt8], key: [UInt8]?)
 
-  /// What stands for words that a secret is among.
+  /// A digest of texts that include a secret.
   package static func digest(of text: [UInt8]) -> [UInt8] { sha256(of: text) }
 
   private static func digest(of secret: String) -> [UInt8] { digest(of: Array(secret.utf8)) }
@@ -19,18 +19,17 @@ package enum Credential: Hashable, Sendable {
   }
 }
 
-/// Who comes by a credential.
+/// The visitor behind a credential.
 package struct KnownAsker: Sendable {
   package let asker: Asker
-  /// When that has to be looked up again, though nothing was written.
+  /// The time after which it must be looked up again, even if nothing was written.
   package let until: Timestamp
 }
 
-// Whoever looks through a library asks for many pictures, and is the same person
-// each time.
+// Browsing a library makes many requests for pictures by the same person.
 
 extension Doors {
-  /// Who comes by it, where that is at hand.
+  /// Returns the visitor behind a credential, if cached.
   package func known(_ credential: Credential) -> KnownAsker? {
     known.value(for: credential, in: catalog.edition, at: catalog.options.now())
   }

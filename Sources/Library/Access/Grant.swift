@@ -2,18 +2,18 @@ internal import Store
 
 package typealias GrantID = Identifier<Grant>
 
-/// What an account has given to a stranger or a program, and can end.
+/// Access that an account has granted to a guest or a program, and can revoke.
 package struct Grant: Hashable, Sendable {
   package enum Kind: String, Sendable {
-    /// An address that whoever has it may open.
+    /// An address that works for anyone who has it.
     case link
-    /// A secret by which a program acts for its account.
+    /// A secret with which a program acts for its account.
     case token
   }
 
   package enum Level: String, CaseIterable, Sendable {
     case add
-    /// What was chosen, or an album.
+    /// Selected photos, or an album.
     case limited
     case read
     case write
@@ -23,19 +23,19 @@ package struct Grant: Hashable, Sendable {
   package let kind: Kind
   package let level: Level
   package let title: String
-  /// What a link shows; `nil` where photos were chosen for it.
+  /// The album that a link shows; `nil` if photos were selected.
   package let album: CollectionID?
-  /// Of a link: what stands in its address.
+  /// The secret in a link's address.
   package let secret: String?
   package let hasPassword: Bool
   package let mayDownload: Bool
   package let showsPosition: Bool
-  /// How many photos it shows.
+  /// The number of photos that it shows.
   package let assetCount: Int
   package let made: Timestamp
-  /// When somebody last came by it.
+  /// The time of its last use.
   package let used: Timestamp?
-  /// When it ends by itself.
+  /// The time at which it expires.
   package let expires: Timestamp?
 
   init(_ row: borrowing Row) throws(StoreError) {
@@ -55,7 +55,7 @@ package struct Grant: Hashable, Sendable {
   }
 }
 
-/// What a new link or token is to be.
+/// The properties of a new link or token.
 package struct GrantRequest: Hashable, Sendable {
   package var kind: Grant.Kind
   package var level = Grant.Level.limited
@@ -70,12 +70,12 @@ package struct GrantRequest: Hashable, Sendable {
   package init(_ kind: Grant.Kind) { self.kind = kind }
 }
 
-/// What is decided anew about one; what is `nil` stays.
+/// Changes to a grant; `nil` values are unchanged.
 package struct GrantDecisions: Hashable, Sendable {
   package var title: String?
-  /// The choice, whole. An album's link has none.
+  /// The complete selection. An album's link has none.
   package var assets: [AssetID]?
-  /// `.some(nil)` takes the password away.
+  /// `.some(nil)` removes the password.
   package var password: String??
   package var mayDownload: Bool?
   package var showsPosition: Bool?

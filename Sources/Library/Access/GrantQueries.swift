@@ -107,7 +107,7 @@ enum GrantQueries {
 
   // MARK: - Coming in by one
 
-  /// Nothing is found of one whose time is over, or whose account was removed.
+  /// Excludes expired grants, and those of removed accounts.
   private static let bearer: StaticString = """
     select
       account.rowNumber, account.id as accountID, account.name, account.role, account.visibility,
@@ -126,7 +126,7 @@ enum GrantQueries {
     select expires from unlocking where hash = ?1 and guest = ?2 and expires > ?3
     """
 
-  /// Where the password is still the one that was looked at.
+  /// Only if the password has not been changed since it was checked.
   static let unlock: StaticString = """
     insert into unlocking (hash, guest, expires)
     select ?1, rowNumber, ?3 from accessGrant where rowNumber = ?2 and password = ?4

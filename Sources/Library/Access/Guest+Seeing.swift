@@ -1,5 +1,4 @@
-/// What a guest learns of a photo that was shown to them, and which of its bytes
-/// they get.
+/// The details and bytes of a photo that guests may see.
 extension StoredAsset {
   func seen(by asker: Asker) -> StoredAsset {
     guard let guest = asker.guest else { return self }
@@ -8,16 +7,15 @@ extension StoredAsset {
     return seen
   }
 
-  /// What was cut away or painted over is not given to guests: of an edited photo
-  /// they get the version that is shown.
+  /// Guests never get areas removed by an edit: of an edited photo they get the current version
+  /// only.
   func checkVersion(_ number: Int, for asker: Asker) throws(LibraryError) {
     if asker.guest != nil, number != asset.currentVersion {
       throw .noSuchVersion(asset.id, number: number)
     }
   }
 
-  /// The file as it came in says where it was taken, and shows what an edit has
-  /// taken away.
+  /// The original contains the position, and areas removed by an edit.
   func checkOriginal(for asker: Asker) throws(LibraryError) {
     guard let guest = asker.guest else { return }
     guard guest.mayDownload, guest.showsPosition, asset.currentVersion == 0 else {
@@ -35,8 +33,8 @@ extension Asker {
 }
 
 extension Asset {
-  /// What its owner has noted for themselves; and with the position what people
-  /// write, as that often says it.
+  /// Removes the owner's private notes; and, without the position, texts by people, which often
+  /// reveal it.
   fileprivate mutating func forget(position isHidden: Bool) {
     (rating, isFavorite, visibility) = (0, false, .private)
     (stack, burst) = (nil, nil)

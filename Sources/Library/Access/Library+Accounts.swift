@@ -1,11 +1,10 @@
 internal import Store
 
-/// An account, as an administrator sees it: what it is and how large, never what
-/// is in it.
+/// An account as administrators see it: its properties and size, never its contents.
 package struct AccountDetails: Hashable, Sendable {
   package let account: Account
   package let made: Timestamp
-  /// When somebody last came in as it.
+  /// The time of its last sign-in.
   package let used: Timestamp?
   package let hasPassword: Bool
   package let assetCount: Int
@@ -23,11 +22,11 @@ package struct AccountDetails: Hashable, Sendable {
   }
 }
 
-/// What an administrator decides about an account; what is `nil` stays.
+/// An administrator's changes to an account; `nil` values are unchanged.
 package struct AccountDecisions: Hashable, Sendable {
   package var name: String?
   package var role: Account.Role?
-  /// `.some(nil)` takes the limit away.
+  /// `.some(nil)` removes the quota.
   package var quotaBytes: Int??
 
   package init(name: String? = nil, role: Account.Role? = nil, quotaBytes: Int?? = nil) {
@@ -38,7 +37,7 @@ package struct AccountDecisions: Hashable, Sendable {
 }
 
 extension Asker {
-  /// The account, where it is an administrator's.
+  /// Returns the account if it is an administrator's.
   func administrator() throws(LibraryError) -> Account {
     let account = try person()
     guard account.role == .administrator else { throw .notAdministrator }
@@ -55,7 +54,7 @@ extension Library {
     }
   }
 
-  /// Adds an account; without a password, only an invitation lets anybody in.
+  /// Adds an account; without a password, only an invitation gives access.
   package func addAccount(
     _ name: String, role: Account.Role, password: String?, as asker: Asker
   ) async throws(LibraryError) -> Account {
@@ -72,8 +71,8 @@ extension Library {
     return account
   }
 
-  /// Sets an account's password without asking for the old one, and ends its
-  /// sessions: for commands on the machine itself.
+  /// Sets an account's password without the old one, and ends its sessions; for commands on the
+  /// machine itself.
   package func setPassword(
     _ password: String, of account: Account, as asker: Asker
   ) async throws(LibraryError) {
@@ -108,7 +107,7 @@ extension Library {
     try await doors.lookWhetherClaimed()
   }
 
-  /// Changes the asker's own name, or what their new photos are.
+  /// Changes the asker's name, or the default visibility of their photos.
   package func changeOwnAccount(
     name: String?, visibility: Visibility?, as asker: Asker
   ) async throws(LibraryError) {
@@ -124,7 +123,7 @@ extension Library {
     }
   }
 
-  /// Removes an account, at once and everywhere; its photos go where it is said.
+  /// Removes an account immediately and everywhere; its photos are handled as requested.
   package func remove(
     _ id: AccountID, giving inheritance: Inheritance, as asker: Asker
   ) async throws(LibraryError) {
@@ -134,8 +133,8 @@ extension Library {
       guard let row else { throw LibraryError.noSuchAccount(id) }
       return try db.one(AccountQueries.byRow, row, row: Account.init)
     }
-    // As the one who goes, to whom everything belongs; the administrator needs
-    // to see none of it.
+    // Performed as the removed account, which owns everything; the administrator need not see any
+    // of it.
     try await catalog.perform(as: .account(goner)) { change throws(LibraryError) in
       try change.requireOtherAdministrator(than: goner.rowNumber)
       try change.removeAccount(inheritance)

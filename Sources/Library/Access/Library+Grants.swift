@@ -1,7 +1,7 @@
 internal import Store
 
 extension Library {
-  /// Gives a link or a token. Its secret cannot be asked for again if it is a token's.
+  /// Creates a link or a token. A token's secret cannot be retrieved later.
   package func give(
     _ wanted: GrantRequest, as asker: Asker
   ) async throws(LibraryError) -> (grant: Grant, secret: String) {
@@ -12,7 +12,7 @@ extension Library {
       kept = try await doors.passwords.hash(password, of: wanted.title)
     }
     let secret = doors.secret(bytes: wanted.kind == .link ? 16 : 32)
-    // 62 bits, so that its negative is a whole number of 64.
+    // 62 bits, so that its negative fits into a 64-bit integer.
     let number = catalog.options.random(8).reduce(0) { $0 << 8 | Int($1) }
     let (id, row): (GrantID, Int) = (catalog.newID(), -(number >> 2 & 0x3FFF_FFFF_FFFF_FFFF) - 1)
     let grant = try await catalog.perform(as: asker) { [kept] change throws(LibraryError) in
@@ -38,7 +38,7 @@ extension Library {
     return (grant, secret)
   }
 
-  /// The links and tokens of the asker's, or those of a kind, the newest first.
+  /// Returns the asker's links and tokens, or those of a kind, newest first.
   package func grants(
     _ kind: Grant.Kind? = nil, for asker: Asker
   ) async throws(LibraryError) -> [Grant] {
@@ -57,7 +57,7 @@ extension Library {
     return found
   }
 
-  /// Albums of the asker's that other accounts see.
+  /// Returns the asker's albums that are shared with other accounts.
   package func albumGrants(for asker: Asker) async throws(LibraryError) -> [AlbumGrant] {
     let owner = try asker.person()
     return try await catalog.read { db in
@@ -65,8 +65,8 @@ extension Library {
     }
   }
 
-  /// What was chosen for a link or a token, in its order, also where it is not
-  /// shown now.
+  /// Returns the selection of a link or token in order, including photos that are currently not
+  /// visible.
   package func choice(
     of id: GrantID, for asker: Asker
   ) async throws(LibraryError) -> [AssetID] {
@@ -103,7 +103,7 @@ extension Library {
     return grant
   }
 
-  /// Ends one: no further byte goes out by it.
+  /// Revokes a grant: no further byte is sent.
   package func end(_ id: GrantID, as asker: Asker) async throws(LibraryError) {
     let owner = try asker.person()
     let count = try await catalog.write { db in
@@ -160,14 +160,14 @@ extension Change {
     }
   }
 
-  /// The row of an album of the actor's.
+  /// Returns the row of one of the actor's albums.
   fileprivate func album(toShare id: CollectionID) throws(LibraryError) -> Int {
     let stored = try owned(id)
     guard stored.collection.kind == .album else { throw .notAlbum(id) }
     return stored.rowNumber
   }
 
-  /// Chooses photos of the actor's own: nobody else's are theirs to give away.
+  /// Selects photos, which must be the actor's own.
   fileprivate func choose(_ assets: [AssetID], for guest: Int) throws(LibraryError) {
     guard assets.count <= Limits.grantAssets else {
       throw .value(member: "assets", reason: "there may be at most \(Limits.grantAssets)")

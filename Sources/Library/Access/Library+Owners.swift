@@ -1,8 +1,7 @@
 internal import Store
 
 extension Library {
-  /// Whose photos a command on this machine works on: the account of that name,
-  /// or the only one there is.
+  /// Returns the account that a command on this machine acts for: the named one, or the only one.
   package func owner(named name: String?) async throws(LibraryError) -> Asker {
     let accounts = try await catalog.read { db in
       try db.all(OwnerQueries.accounts, row: Account.init)
@@ -20,7 +19,7 @@ extension Library {
   }
 }
 
-/// The statements of who is here, for commands of whoever owns the machine.
+/// The statements about accounts, for commands of the machine's owner.
 enum OwnerQueries {
   static let accounts: StaticString = """
     select rowNumber, id, name, role, visibility from account

@@ -1,17 +1,17 @@
 internal import Store
 
-/// A person of the library, as a list of them shows it.
+/// An account in the list of photographers.
 package struct Photographer: Hashable, Sendable, Identifiable {
   package let id: AccountID
   package let name: String
-  /// What of theirs the asker sees in the library.
+  /// The number of its photos that the asker sees.
   package let assetCount: Int
-  /// The newest of it that can be shown.
+  /// The newest of them with a picture.
   package let cover: AssetID?
 }
 
 extension Library {
-  /// Everybody who has an account, the asker first and then by name.
+  /// Returns all accounts, the asker first and then by name.
   package func photographers(for asker: Asker) async throws(LibraryError) -> [Photographer] {
     guard asker.account != nil else { throw .signInRequired }
     return try await catalog.read { db in
@@ -25,7 +25,7 @@ extension Library {
   }
 }
 
-/// The statement of the people of a library. Names are no secret among them.
+/// The statement of the photographers. Names are not secret within a library.
 enum PhotographerQueries {
   static let all = SQL(
     """

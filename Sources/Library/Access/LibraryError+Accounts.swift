@@ -1,5 +1,5 @@
 extension LibraryError {
-  /// What concerns accounts, in a sentence.
+  /// The sentence of an error about accounts.
   var accountSentence: String? {
     switch self {
     case .wrongPassword: "The name or the password is not right."
@@ -33,7 +33,7 @@ extension LibraryError {
     }
   }
 
-  /// Names as they are typed; a shell takes one with blanks in quotation marks.
+  /// Lists names as they would be typed; a shell needs quotation marks around blanks.
   private static func list(_ names: [String]) -> String {
     let shown = names.prefix(Limits.namesInSentence).map { name in
       name.contains(" ") ? "\"\(name)\"" : name

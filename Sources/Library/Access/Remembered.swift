@@ -1,10 +1,9 @@
 internal import Synchronization
 
-/// What was found out in a library, for as long as it holds: until anything at all
-/// is written there, or until its own time is over.
+/// A cache of facts about a library, valid until anything is written, or until an entry expires.
 ///
-/// Nobody has to say what has become untrue: an answer belongs to the edition of
-/// the library in which the question was asked, and is never given in another.
+/// No code has to invalidate entries: an answer belongs to the edition of the library in which the
+/// question was asked, and is never returned in another.
 package final class Remembered<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     let value: Value
@@ -14,17 +13,17 @@ package final class Remembered<Key: Hashable & Sendable, Value: Sendable>: Senda
 
   private struct State {
     var edition = 0
-    /// What was asked for lately, and what was before that.
+    /// Recent entries, and the generation before.
     var recent: [Key: Entry] = [:]
     var older: [Key: Entry] = [:]
     var recentCost = 0
 
-    /// Forgets everything, where the library has become another since.
+    /// Clears everything if the library has changed since.
     mutating func turn(to edition: Int) {
       if edition > self.edition { self = Self(edition: edition) }
     }
 
-    /// What was not asked for while half of the budget was used up is forgotten.
+    /// Entries not used while half of the budget was filled are dropped.
     mutating func add(
       _ entry: Entry, for key: Key, within budget: Int
     ) {
@@ -39,10 +38,10 @@ package final class Remembered<Key: Hashable & Sendable, Value: Sendable>: Senda
   private let state = Mutex(State())
   private let budget: Int
 
-  /// - Parameter budget: what all of it may cost together.
+  /// - Parameter budget: The total cost of all entries.
   package init(budget: Int) { self.budget = budget }
 
-  /// What is remembered, where it still holds.
+  /// Returns an entry if it is still valid.
   package func value(for key: Key, in edition: Int, at now: Timestamp) -> Value? {
     state.withLock { state in
       state.turn(to: edition)
@@ -54,10 +53,11 @@ package final class Remembered<Key: Hashable & Sendable, Value: Sendable>: Senda
     }
   }
 
-  /// Notes what was found out.
+  /// Adds an entry.
   ///
-  /// - Parameter edition: that of the library before anything was asked; with a
-  ///   later one, what was ended meanwhile would go on.
+  /// - Parameter edition: The library's edition before the first question; with a later one, a
+  ///   change
+  ///   made meanwhile would be missed.
   package func remember(
     _ value: Value, for key: Key, in edition: Int, until: Timestamp, cost: Int = 1
   ) {

@@ -2,35 +2,35 @@ internal import Store
 internal import Synchronization
 
 extension Development {
-  /// The photos that wait, newest first, of which the catalog is asked for a few at a time: a
-  /// hundred thousand cost as little as ten, and what a person changes of them meanwhile counts.
+  /// The photos to be developed, newest first, of which the catalog is asked for a few at a time: a
+  /// hundred thousand take as little memory as ten, and changes by people take effect meanwhile.
   struct Line {
-    /// Those that were read and come next.
+    /// Photos that have been read and come next.
     private var page: ArraySlice<Photo> = []
-    /// Where to read on.
+    /// The position from which to read on.
     private(set) var place = Place()
-    /// Whether one was taken since the beginning was read.
+    /// Whether a photo was taken since the beginning was read.
     private var isMoving = false
-    /// Those that come to nothing in this run.
+    /// Photos abandoned in this run.
     var givenUp: Set<Photo> = []
 
     struct Place {
-      /// Of which beginning: what was read before another is thrown away.
+      /// The number of the restart: results from before another restart are discarded.
       fileprivate var round = 0
       fileprivate var sortTime = Int.max
       fileprivate var id = ""
     }
 
-    /// What was read at a place, and where to read on.
+    /// A page of results, and the position after it.
     struct Page {
       var photos: [Photo] = []
       var place: Place
     }
 
-    /// Whether none of those that were read waits.
+    /// Whether no photo that was read is waiting.
     var isEmpty: Bool { page.isEmpty }
 
-    /// From the newest on: something has come, or shall be tried again.
+    /// Restarts from the newest: a photo was added, or should be tried again.
     mutating func beginAnew() {
       (page, place, isMoving) = ([], Place(round: place.round + 1), false)
     }
@@ -46,12 +46,12 @@ extension Development {
       return nil
     }
 
-    /// Adds what was read. Returns whether there may be more to take or to read.
+    /// Adds a page. Returns whether there may be more to take or to read.
     mutating func add(_ read: Page) -> Bool {
-      // Something newer has come since.
+      // Something newer has arrived since.
       guard read.place.round == place.round else { return true }
       if read.photos.isEmpty {
-        // What has moved up meanwhile, as a person changed its time, is among the newest now.
+        // A photo whose time was changed meanwhile may be among the newest now.
         if isMoving { beginAnew() } else { return false }
       } else {
         (page, place) = (read.photos[...], read.place)
@@ -60,7 +60,7 @@ extension Development {
     }
   }
 
-  /// Takes the newest photo that waits; `nil` where none does.
+  /// Takes the newest waiting photo; `nil` if there is none.
   func next() async -> Photo? {
     while true {
       let (photo, place) = state.withLock { state -> (Photo?, Line.Place?) in
@@ -75,7 +75,7 @@ extension Development {
         let page = try await catalog.read { db in try db.waiting(from: place) }
         guard state.withLock({ $0.line.add(page) }) else { return nil }
       } catch {
-        // A catalog that cannot be read says so to everybody who asks it.
+        // Callers get the catalog's error when they use it themselves.
         return nil
       }
     }

@@ -4,12 +4,11 @@ internal import ImageEngine
 internal import Store
 internal import Synchronization
 
-/// Makes the first pictures of what was added, and writes down what the worker
-/// found. What is to be done stands in the catalog, as the state `developing`,
-/// so that a run that was cut off is taken up by the next. It is done in the order
-/// in which photos are shown: newest first, also of what comes meanwhile.
+/// Makes the first pictures of new photos, and records the worker's findings. The work is stored in
+/// the catalog as the state `developing`, so that an interrupted run is continued by the next.
+/// Newest photos come first, including those that arrive meanwhile.
 final class Development: Sendable {
-  /// A photo in line: its row, and the bytes it is made of.
+  /// A photo in the queue: its row and its content.
   struct Photo: Hashable, Sendable {
     let row: Int
     let content: BlobName
@@ -28,14 +27,14 @@ final class Development: Sendable {
   struct State {
     var tasks: [Photo: Task<Void, Never>] = [:]
     var line = Line()
-    /// How many of the line are being developed.
+    /// The number of photos from the queue that are being developed.
     var active = 0
-    /// What was found out of photos and is not written down yet.
+    /// Findings that have not been recorded yet.
     var findings: [Photo: Finding] = [:]
-    /// The writing that was begun last, and one that waits for more to come.
+    /// The last write, and a delayed one that waits for more findings.
     var writing: Task<Void, Never>?
     var later: Task<Void, Never>?
-    /// How often an asset could not be developed for no fault of its own.
+    /// The number of failures of each asset that were not its fault.
     var failures: [Photo: Int] = [:]
     var runner: Task<Void, Never>?
     var isStopped = false
@@ -53,14 +52,14 @@ final class Development: Sendable {
     (bell, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Begins with what earlier runs left.
+  /// Starts with the photos left by earlier runs.
   func start() {
     let runner = Task { await run() }
     state.withLock { $0.runner = runner }
     look()
   }
 
-  /// Ends after the assets in work; the rest waits for the next run.
+  /// Stops after the assets in progress; the rest waits for the next run.
   func stop() async {
     ring.finish()
     let (runner, later, tasks) = state.withLock { state in
@@ -74,7 +73,7 @@ final class Development: Sendable {
     await writeFindings()
   }
 
-  /// Looks for what is to be developed, as something was added whose row is stored.
+  /// Looks for new photos whose rows have been stored.
   func look() {
     state.withLock { $0.line.beginAnew() }
     ring.yield()
@@ -84,7 +83,7 @@ final class Development: Sendable {
     await withTaskGroup(of: Void.self) { group in
       for await _ in bell {
         while true {
-          // Who comes next is decided when there is room, as newer ones may have come.
+          // The next photo is chosen when a place is free, as newer ones may have arrived.
           if state.withLock({ $0.active }) >= Limits.developing { await group.next() }
           guard let photo = await next() else { break }
           group.addTask {
@@ -96,7 +95,7 @@ final class Development: Sendable {
     }
   }
 
-  /// Reads again what may be read by now.
+  /// Retries photos that are due.
   func reread(_ run: JobRun) async throws {
     let now = catalog.options.now()
     let photos = try await catalog.read { db in
@@ -120,11 +119,11 @@ final class Development: Sendable {
       await lookAt(found, priority: .interactive)
       await writeFindings()
     } catch {
-      // A catalog that cannot be read says so to everybody who asks it.
+      // Callers get the catalog's error when they use it themselves.
     }
   }
 
-  /// Finds out what is to be written down of an asset.
+  /// Develops an asset and collects its finding.
   private func lookAt(_ photo: Photo, priority: JobPriority) async {
     let task = state.withLock { state -> Task<Void, Never>? in
       if state.isStopped || state.findings[photo] != nil { return nil }
@@ -132,7 +131,7 @@ final class Development: Sendable {
       let task = Task {
         let isPutOff = await develop(photo, priority: priority)
         self.state.withLock { $0.tasks[photo] = nil }
-        // Not before: what is being done is passed over in the line.
+        // Only now, as photos in progress are skipped in the queue.
         if isPutOff { look() }
       }
       state.tasks[photo] = task
@@ -143,7 +142,7 @@ final class Development: Sendable {
 }
 
 extension Development {
-  /// Whether it is to be tried again at once.
+  /// Returns whether to try again at once.
   private func develop(_ photo: Photo, priority: JobPriority) async -> Bool {
     do {
       let finding = try await find(photo, priority: priority)
@@ -164,10 +163,10 @@ extension Development {
     }
   }
 
-  /// Nothing is known against the file. It is tried again at once, and when that
-  /// comes to nothing later and later.
+  /// Handles a failure that is not the file's fault. It is retried at once, and then later and
+  /// later.
   ///
-  /// - Returns: Whether it is to be tried at once.
+  /// - Returns: Whether to retry at once.
   func putsOff(_ photo: Photo, after error: any Error) async -> Bool {
     let isLast = state.withLock { state -> Bool? in
       if state.isStopped { return nil }
@@ -189,16 +188,16 @@ extension Development {
         }
       }
     } catch {
-      // A catalog that cannot be written says so to everybody who asks it. The
-      // photo stays as it is for the next run.
+      // Callers get the catalog's error when they write themselves. The photo stays as it is for
+      // the next run.
     }
     return false
   }
 }
 
 extension DarkroomError {
-  /// Whether it says anything of the photo: without a worker, or while too much
-  /// waits, nothing can be said of it.
+  /// Whether the error may be due to the photo: not if there was no worker, or too much work was
+  /// waiting.
   fileprivate var accusesThePhoto: Bool {
     if case .noWorker = self { false } else { mayPass }
   }

@@ -2,9 +2,8 @@ internal import Blobs
 internal import Darkroom
 internal import Store
 
-/// Reads again of what kind photos and films are that an earlier release has read, which knew less
-/// of it. Which they are stands in the catalog, one by one, so that a run that is cut off goes on
-/// where it was.
+/// Rereads the subtypes of photos and videos that were examined by an earlier release. The catalog
+/// lists them one by one, so that an interrupted run continues.
 struct KindReading: Sendable {
   let catalog: Catalog
   let blobs: BlobFolder
@@ -23,7 +22,7 @@ struct KindReading: Sendable {
     }
   }
 
-  /// `nil` where its file says nothing more, today or ever: it stays what it is.
+  /// `nil` if the file gives no more information, now or later.
   private func subtypes(of photo: Development.Photo) async throws -> MediaSubtypes? {
     do {
       let file = try await blobs.open(photo.content)
@@ -32,7 +31,7 @@ struct KindReading: Sendable {
       return nil
     } catch let error as DarkroomError {
       switch error {
-      // Nothing is known of the file: the next turn asks again.
+      // Nothing was learned about the file: the next run asks again.
       case .noWorker, .cancelled, .busy, .stopped: throw error
       default: return nil
       }
@@ -55,7 +54,7 @@ extension Change {
       return try db.first(DevelopmentQueries.byRow, photo.row, row: StoredAsset.init)
     }
     guard let stored, let subtypes, stored.content == photo.content else { return }
-    // The film beside a photo is nothing that its own file says.
+    // The Live Photo flag does not come from the file itself.
     let all = subtypes.union(stored.asset.subtypes.intersection(.live))
     guard all != stored.asset.subtypes else { return }
     let now = now
@@ -64,7 +63,7 @@ extension Change {
   }
 }
 
-/// The statements of kinds that are read again, which is for whoever owns the photos.
+/// The statements for rereading subtypes, regardless of the photos' owners.
 enum KindQueries {
   static let stale: StaticString = """
     select rowNumber, sha256 from kindStale join assetDetail on rowNumber = kindStale.asset

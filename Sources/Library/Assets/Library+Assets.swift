@@ -1,21 +1,21 @@
 internal import Store
 
 extension Library {
-  /// The most assets that are handed out at once.
+  /// The maximum number of assets in a page.
   package static var maxPageAssets: Int { Limits.pageAssets }
   package static var maxPageIDs: Int { Limits.pageIDs }
 
-  /// The most assets that are changed at once.
+  /// The maximum number of assets changed at once.
   package static var maxBulkAssets: Int { Limits.bulkAssets }
 
-  /// What the asker sees, newest first, from the cursor on.
+  /// Returns the assets visible to the asker, newest first, after the cursor.
   package func assets(
     for asker: Asker, after cursor: AssetCursor? = nil, limit: Int = Limits.pageAssets
   ) async throws(LibraryError) -> AssetPage {
     let limit = min(max(limit, 1), Limits.pageAssets)
     let log = catalog.log
     return try await catalog.read { db in
-      // One more than asked for says whether there is a next page.
+      // One more than requested shows whether there is a next page.
       let found = try db.all(
         AssetQueries.page,
         [
@@ -36,7 +36,7 @@ extension Library {
     try await stored(id, for: asker).asset
   }
 
-  /// How many assets the asker sees.
+  /// The number of assets visible to the asker.
   package func assetCount(for asker: Asker) async throws(LibraryError) -> Int {
     try await catalog.read { db in
       if asker.guest != nil {
@@ -53,7 +53,7 @@ extension Library {
 }
 
 extension Connection {
-  /// The asset, where the asker sees it; `noSuchAsset` otherwise.
+  /// Returns the asset if the asker sees it; throws `noSuchAsset` otherwise.
   func stored(_ id: AssetID, for asker: Asker) throws -> StoredAsset {
     let found = try first(
       AssetQueries.byID, [asker.rowNumber, asker.seesFamily, id], row: StoredAsset.init)

@@ -1,4 +1,4 @@
-/// What kind of photo or video it is, with PhotoKit's numbers: those that something here asks for.
+/// PhotoKit's subtypes of photos and videos, as far as they are used here.
 package struct MediaSubtypes: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -10,7 +10,7 @@ package struct MediaSubtypes: OptionSet, Hashable, Sendable {
   package static let highFrameRate = Self(rawValue: 1 << 17)
   package static let timelapse = Self(rawValue: 1 << 18)
 
-  // PhotoKit says these in other ways than by a bit of a number.
+  // PhotoKit has no bits for these.
   package static let selfPortrait = Self(rawValue: 1 << 40)
   package static let animated = Self(rawValue: 1 << 41)
   package static let raw = Self(rawValue: 1 << 42)

@@ -1,7 +1,7 @@
 package import Blobs
 package import Store
 
-// How the domain's own types stand in a column.
+// The representation of domain types in columns.
 
 extension Identifier: Readable {
   package init?(_ value: Value) {
@@ -32,7 +32,7 @@ extension BlobName: Readable, Bindable {
   package var value: Value { .blob(digest) }
 }
 
-/// An enumeration whose words stand in the catalog.
+/// An enumeration stored as a word in the catalog.
 package protocol StoredWord: Readable, Bindable, RawRepresentable where RawValue == String {}
 
 extension StoredWord {
@@ -51,7 +51,7 @@ extension ChangeEntry.Kind: StoredWord {}
 extension ChangeEntry.Change: StoredWord {}
 extension UploadResult.Outcome: StoredWord {}
 
-/// Reads one column, for answers that have no more.
+/// Reads the only column of a result.
 func column<T: Readable>(
   _ name: StaticString
 ) -> (borrowing Row) throws(StoreError) -> T {

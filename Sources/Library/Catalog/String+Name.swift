@@ -1,5 +1,5 @@
 extension String {
-  /// Whether it can name an album or a place. A zero would end it in the catalog.
+  /// Whether it is a valid name for an album or a place. A NUL would truncate it in the catalog.
   var isName: Bool {
     (1...Limits.titleCharacters).contains(unicodeScalars.count) && !unicodeScalars.contains("\0")
   }
@@ -8,7 +8,7 @@ extension String {
     "it has 1 to \(Limits.titleCharacters) characters, none of them zero"
   }
 
-  /// Whether it can be a keyword; U+001F stands between them.
+  /// Whether it is a valid keyword; U+001F is the separator.
   var isKeyword: Bool {
     (1...Limits.keywordBytes).contains(utf8.count)
       && !unicodeScalars.contains { $0 == "\0" || $0 == "\u{1F}" }

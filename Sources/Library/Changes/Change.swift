@@ -1,15 +1,14 @@
 internal import Store
 
-/// What one transaction does, while it does it: handed to the body of
-/// `perform`, and gone with it. What it makes has its id at once, so that it can
-/// be used in the same transaction.
+/// A transaction in progress: passed to the body of `perform`, and invalid afterwards. New objects
+/// have their id at once, so that it can be used in the same transaction.
 package struct Change: ~Copyable {
-  /// Who a line of the log is for.
+  /// The recipients of a log entry.
   enum Audience: String, Hashable {
     case account
-    /// Everybody who sees the family's, and the account.
+    /// All who see the family's assets, and the account.
     case family
-    /// Everybody who sees the family's but the account, who is told something else.
+    /// All who see the family's assets except the account, which gets another entry.
     case others
   }
 
@@ -22,7 +21,7 @@ package struct Change: ~Copyable {
     let audience: Audience
   }
 
-  /// What makes two lines one.
+  /// The key by which entries are merged.
   private struct Subject: Hashable {
     let kind: ChangeEntry.Kind
     let object: Int
@@ -49,16 +48,16 @@ package struct Change: ~Copyable {
 
   func newID<Kind>() -> Identifier<Kind> { Identifier(random: newBytes(16)) }
 
-  /// Runs statements. A change exists only inside its transaction, which runs
-  /// on the connection's queue; the queue is checked.
+  /// Runs statements. A change exists only inside its transaction, on the connection's queue, which
+  /// is checked.
   func onDatabase<T: Sendable>(
     _ body: (isolated Connection) throws -> T
   ) throws(LibraryError) -> T {
     do { return try connection.assumeIsolated(body) } catch { throw LibraryError(beneath: error) }
   }
 
-  /// Adds a line to the log. Two about one object in one transaction are one:
-  /// what was inserted and then updated was inserted.
+  /// Adds a log entry. Two entries for one object in a transaction are merged: an insertion and an
+  /// update become an insertion.
   mutating func log(
     _ change: ChangeEntry.Change, _ kind: ChangeEntry.Kind, _ id: String, _ object: Int,
     to account: Int, _ audience: Audience = .account
@@ -75,14 +74,14 @@ package struct Change: ~Copyable {
     if change != .updated { entries[earlier].change = change }
   }
 
-  /// Those of some assets that are other than before, as the log tells.
+  /// Returns the assets that have changed according to the log.
   package func changed(among assets: [AssetID]) -> [AssetID] {
     let told = Set(entries.lazy.filter { $0.kind == .asset }.map(\.id))
     return assets.filter { told.contains($0.text) }
   }
 
-  /// Writes the log's lines; returns the number of the transaction, or of the
-  /// newest one where this one changed nothing.
+  /// Writes the log entries; returns the transaction's number, or the newest one if nothing has
+  /// changed.
   func writeLog() throws(LibraryError) -> Int {
     let (entries, now) = (entries, now)
     return try onDatabase { db in

@@ -1,14 +1,14 @@
-/// What transactions did, as far as one asker may know it.
+/// The changes of transactions that are visible to an asker.
 package struct ChangePage: Hashable, Sendable {
-  /// In the order in which it happened; a transaction is never cut in two.
+  /// In chronological order; a transaction is never split.
   package let changes: [ChangeEntry]
-  /// How far this page goes. Asking again with it gives what came later.
+  /// The end of this page, for requesting the next one.
   package let token: ChangeToken
-  /// Whether there is more by now.
+  /// Whether there are more changes already.
   package let hasMore: Bool
 }
 
-/// What one transaction did to one object.
+/// A transaction's change to one object.
 package struct ChangeEntry: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case asset
@@ -21,7 +21,7 @@ package struct ChangeEntry: Hashable, Sendable {
   package enum Change: String, Sendable {
     case inserted
     case updated
-    /// Gone, or no longer for this asker to see.
+    /// Deleted, or no longer visible to this asker.
     case deleted
   }
 
@@ -31,11 +31,11 @@ package struct ChangeEntry: Hashable, Sendable {
   package let change: Change
 }
 
-/// What an observer hears.
+/// An event for observers.
 package enum LibraryEvent: Hashable, Sendable {
   case changes(ChangePage)
-  /// `FilterData.plist` was changed: `strip()` gives the new list.
+  /// `FilterData.plist` was changed: `strip()` returns the new list.
   case strip
-  /// Something has become of the work in the background, which administrators hear.
+  /// The state of background jobs has changed; for administrators.
   case jobs
 }

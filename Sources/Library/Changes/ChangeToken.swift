@@ -1,9 +1,9 @@
-/// A moment in the change log: everything up to and with one transaction.
+/// A position in the change log, after a transaction.
 ///
-/// A token belongs to one log. A catalog that was restored or rebuilt begins a
-/// new one, and says of a token from before that it has expired.
+/// A token belongs to one log. A restored or rebuilt catalog begins a new log, in which earlier
+/// tokens have expired.
 package struct ChangeToken: Hashable, Sendable {
-  /// Names the log: 40 random bits in base 32.
+  /// The log's id: 40 random bits in Base32.
   let log: String
   /// The number of the transaction; 0 is before the first.
   let number: Int
@@ -13,7 +13,7 @@ package struct ChangeToken: Hashable, Sendable {
     self.number = number
   }
 
-  /// A token that was handed out before; `nil` where it cannot have been.
+  /// Parses a token; `nil` if it is malformed.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 8, Base32.bytes(of: String(parts[0])) != nil,

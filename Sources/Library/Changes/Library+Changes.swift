@@ -1,10 +1,9 @@
 internal import Store
 
 extension Library {
-  /// Changes the library in one transaction: everything that `body` does is
-  /// stored together with its entry in the change log, or nothing is. Observers
-  /// hear of it when it is stored. The token is that of the transaction, or the
-  /// newest where it changed nothing.
+  /// Changes the library in one transaction: all changes of `body` are stored together with their
+  /// log entries, or none are. Observers are notified afterwards. Returns the transaction's token,
+  /// or the newest if nothing has changed.
   @discardableResult
   package func perform<Result: Sendable>(
     as asker: Asker, _ body: @Sendable (inout Change) throws(LibraryError) -> Result
@@ -13,7 +12,7 @@ extension Library {
     return try await catalog.perform(as: asker, body)
   }
 
-  /// Goes up with everything that is written, also where no change log tells of it.
+  /// Increases with every write, even if it is not in the change log.
   package var edition: Int { catalog.edition }
 
   /// The newest token.
@@ -21,17 +20,16 @@ extension Library {
     try await catalog.newestToken()
   }
 
-  /// What happened after a token, as far as the asker may know it.
+  /// Returns the changes after a token that are visible to the asker.
   package func changes(
     since token: ChangeToken, for asker: Asker, limit: Int = Limits.pageChanges
   ) async throws(LibraryError) -> ChangePage {
     try await catalog.changes(since: token, for: asker, limit: limit)
   }
 
-  /// Everything that happens after a token, for as long as it is read. It waits
-  /// without polling, and nothing is missed between a page that was fetched and
-  /// the stream that begins with its token. It ends with `closed` or
-  /// `tokenExpired`, and with `nil` when its task is cancelled.
+  /// Returns all changes after a token, for as long as the sequence is read. It waits without
+  /// polling, and nothing is missed between a page and a stream that starts from its token. It ends
+  /// with `closed` or `tokenExpired`, and with `nil` when its task is cancelled.
   package func events(since token: ChangeToken, for asker: Asker) -> LibraryEvents {
     LibraryEvents(catalog: catalog, token: token, asker: asker)
   }
@@ -73,7 +71,7 @@ extension Catalog {
     }
   }
 
-  /// Shortens the log to what `Limits.changeDays` promise.
+  /// Prunes the log to `Limits.changeDays`.
   func forgetOldChanges() async {
     let oldest = options.now().adding(seconds: -Limits.changeDays * 86400)
     do {
@@ -82,7 +80,7 @@ extension Catalog {
         try db.run(LogQueries.raiseFloor)
       }
     } catch {
-      // A log that stays long costs some space; the next day tries again.
+      // A log that stays longer costs some space; the next day tries again.
     }
   }
 }

@@ -1,5 +1,4 @@
-/// What happens in a library, one event after the other. Slow readers get
-/// larger pages, never a longer queue.
+/// The events of a library. Slow readers get larger pages, never a longer queue.
 package struct LibraryEvents: AsyncSequence, Sendable {
   let catalog: Catalog
   let token: ChangeToken
@@ -17,7 +16,7 @@ package struct LibraryEvents: AsyncSequence, Sendable {
     var token: ChangeToken
     var stripNews: Int
     var jobNews: Int
-    /// Whether the log was read to its end when this much had happened.
+    /// The number of changes up to which the log was read completely.
     var readUp: Int?
 
     package mutating func next() async throws(LibraryError) -> LibraryEvent? {
@@ -40,7 +39,7 @@ package struct LibraryEvents: AsyncSequence, Sendable {
           since: token, for: asker, limit: Limits.pageChanges)
         token = page.token
         if !page.hasMore { readUp = count.news }
-        // Others' private changes move the token and are no event.
+        // Other people's private changes advance the token but are not events.
         if !page.changes.isEmpty { return .changes(page) }
       }
       return nil

@@ -21,8 +21,8 @@ enum LogQueries {
     select changeFloor, changeNumber from library
     """
 
-  /// What an asker may know, in transactions after ?1 and up to ?2. ?3 is the
-  /// asker's row, ?4 whether the family's assets are theirs to see.
+  /// The changes visible to an asker, in transactions after ?1 and up to ?2. ?3 is the asker's row,
+  /// ?4 tells whether the asker sees the family's assets.
   static let changes: StaticString = """
     select number, kind, id, change from change
     where number > ?1 and number <= ?2
@@ -34,14 +34,14 @@ enum LogQueries {
     order by number, ordinal
     """
 
-  /// The last of the transactions after ?1 which together have at least ?2
-  /// lines; null where all of them have fewer.
+  /// The last of the transactions after ?1 that together have at least ?2 entries; null if all of
+  /// them have fewer.
   static let cut: StaticString = """
     select number from change where number > ?1 order by number, ordinal
     limit 1 offset ?2
     """
 
-  /// Only ever the beginning of the log, however the clock was set meanwhile.
+  /// Removes only the beginning of the log, however the clock was set meanwhile.
   static let forget: StaticString = """
     delete from changeSet
     where number <= (select max(number) from changeSet where made < ?1)

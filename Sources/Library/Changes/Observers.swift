@@ -1,21 +1,21 @@
 internal import Synchronization
 
-/// Who waits for news. A waiting observer costs its entry here and nothing
-/// else; waking says only that there is something, and each looks for itself.
+/// The waiting observers. Each costs only its entry here; waking them only tells that something has
+/// changed, and each reads it separately.
 final class Observers: Sendable {
   private struct State {
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var nextNumber = 0
-    /// Counts what happened, so that nothing is missed between looking and waiting.
+    /// Counts changes, so that none is missed between reading and waiting.
     var news = 0
-    /// Counts new lists of the strip.
+    /// Counts changes of the strip.
     var stripNews = 0
-    /// Counts what has become of jobs.
+    /// Counts changes of jobs.
     var jobNews = 0
     var isEnded = false
   }
 
-  /// How much has happened so far.
+  /// The numbers of changes so far.
   struct Count: Hashable {
     var news: Int
     var stripNews: Int
@@ -61,7 +61,7 @@ final class Observers: Sendable {
     for continuation in woken.values { continuation.resume() }
   }
 
-  /// Returns when more has happened than `seen`, or when the task is cancelled.
+  /// Returns when there are more changes than `seen`, or when the task is cancelled.
   func wait(after seen: Int) async {
     let number = state.withLock { state in
       state.nextNumber += 1

@@ -1,17 +1,16 @@
 internal import Blobs
 internal import Store
 
-/// A client's own name for what it asks to be done. Asking again under the same
-/// name does nothing a second time and has the first answer, so that a client
-/// whose connection broke may simply repeat itself.
+/// A client's key for a request. Repeating the request with the same key has no further effect and
+/// returns the first result, so that a client whose connection broke can simply repeat it.
 package struct RequestKey: Hashable, Sendable {
   package static var maxBytes: Int { Limits.requestKeyBytes }
 
   let text: String
-  /// Of all that was asked: another request under the same name is a mistake.
+  /// A digest of the request: another request with the same key is an error.
   let fingerprint: [UInt8]
 
-  /// `nil` where the name is empty or too long.
+  /// `nil` if the key is empty or too long.
   package init?(_ text: String, of request: [UInt8]) {
     guard (1...Limits.requestKeyBytes).contains(text.utf8.count) else { return nil }
     self.text = text
@@ -20,8 +19,8 @@ package struct RequestKey: Hashable, Sendable {
 }
 
 extension Library {
-  /// Changes the library as `perform(as:_:)` does, and only once under a key.
-  /// The result, of the first time, is a text of the caller's.
+  /// Changes the library like `perform(as:_:)`, but only once per key. The stored result is a text
+  /// of the caller's.
   package func perform(
     as asker: Asker, once key: RequestKey?,
     _ body: @Sendable (inout Change) throws(LibraryError) -> String
@@ -58,7 +57,7 @@ extension Change {
   }
 }
 
-/// The statements of requests that are made once.
+/// The statements for keyed requests.
 enum RequestQueries {
   static let byKey: StaticString = """
     select fingerprint, result from answeredRequest where account = ?1 and key = ?2

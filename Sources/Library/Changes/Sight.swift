@@ -1,13 +1,12 @@
 internal import Store
 
-/// Who sees an asset besides its owner, at one moment of a transaction.
+/// The people who see an asset besides its owner, at one moment of a transaction.
 struct Sight: Hashable, Sendable {
   let rowNumber: Int
   let owner: Int
-  /// Everybody of the family.
+  /// Whether the whole family sees it.
   let isFamily: Bool
-  /// Accounts that see it by an album; told apart only where the family does
-  /// not see it anyway.
+  /// Accounts that see it through an album; only determined if the family does not see it.
   let sharees: Set<Int>
 }
 
@@ -24,8 +23,8 @@ extension Change {
     }
   }
 
-  /// Tells everybody what they are to know of an asset that has changed: for
-  /// some it comes, for some it goes, for its owner it is another.
+  /// Logs an asset's change for everyone concerned: for some it appears, for some it disappears,
+  /// for its owner it is updated.
   mutating func log(_ asset: AssetID, from before: Sight, to after: Sight) {
     let (id, row, owner) = (asset.text, after.rowNumber, after.owner)
     switch (before.isFamily, after.isFamily) {
@@ -48,7 +47,7 @@ extension Change {
   }
 }
 
-/// The statement of who sees an asset; it is asked for nobody.
+/// The statement that finds the people who see an asset; not limited to an asker.
 enum SightQueries {
   static let byRow: StaticString = """
     select owner, isFamily from asset where rowNumber = ?1

@@ -3,8 +3,8 @@ internal import Store
 
 package typealias CollectionID = Identifier<Collection>
 
-/// An album (people put assets in), a smart album (a rule picks them), or a
-/// folder (which holds albums and folders).
+/// An album (with assets added by people), a smart album (filled by a rule), or a folder (with
+/// albums and folders).
 package struct Collection: Hashable, Sendable, Identifiable {
   package enum Kind: String, Sendable {
     case album
@@ -12,7 +12,7 @@ package struct Collection: Hashable, Sendable, Identifiable {
     case folder
   }
 
-  /// What its asker may do with it.
+  /// The asker's rights.
   package enum Right: String, Sendable {
     case see
     case add
@@ -23,26 +23,24 @@ package struct Collection: Hashable, Sendable, Identifiable {
   package let owner: AccountID
   package let kind: Kind
   package let title: String
-  /// The folder it is in; `nil` is the top. Who was only let see an album sees
-  /// it at the top.
+  /// The parent folder; `nil` is the top level. Shared albums appear at the top level for others.
   package let parent: CollectionID?
-  /// What its owner has chosen to stand for it; where they have not, the first
-  /// picture does.
+  /// The cover chosen by its owner; the default is the first picture.
   package let cover: AssetID?
-  /// Of a smart album.
+  /// The rule of a smart album.
   package let rule: Predicate?
   package let right: Right
   package let made: Timestamp
   package let modified: Timestamp
 }
 
-/// Somebody who sees an album, and perhaps adds to it.
+/// An account that sees an album, and may be allowed to add to it.
 package struct AlbumShare: Hashable, Sendable {
   package let account: AccountID
   package let mayAdd: Bool
 }
 
-/// A collection with what only the library needs of it.
+/// A collection with internal data.
 struct StoredCollection: Sendable {
   let collection: Collection
   let rowNumber: Int
@@ -55,7 +53,7 @@ struct StoredCollection: Sendable {
     collection = Collection(
       id: try row["id"], owner: try row["ownerID"], kind: try row["kind"],
       title: try row["title"], parent: try row["parentID"], cover: try row["coverID"],
-      // A rule of a later release picks nothing here, and is not lost.
+      // A rule from a later release matches nothing here, but is kept.
       rule: rule.flatMap { try? Predicate(text: $0) }, right: try row["right"],
       made: try row["made"], modified: try row["modified"])
   }

@@ -1,12 +1,12 @@
 internal import Store
 
-/// A collection as a list shows it.
+/// A collection in a list.
 package struct CollectionSummary: Hashable, Sendable {
   package let collection: Collection
-  /// How many photos the asker sees in an album, and how many collections stand
-  /// in a folder; `nil` where a rule would have to be asked.
+  /// The number of visible photos in an album, or of collections in a folder; `nil` for smart
+  /// albums, whose rule would have to be evaluated.
   package let count: Int?
-  /// The picture that stands for an album: the chosen one, or its first.
+  /// The picture of an album: the chosen cover, or its first.
   package let cover: AssetID?
 
   init(_ row: borrowing Row) throws(StoreError) {
@@ -17,18 +17,18 @@ package struct CollectionSummary: Hashable, Sendable {
   }
 }
 
-/// Which collections are listed.
+/// The collections to list.
 package enum CollectionList: Hashable, Sendable {
-  /// Those at the top, where albums that others have shared come last.
+  /// Those at the top level, with other people's shared albums last.
   case top
   case folder(CollectionID)
-  /// Every one that the asker sees, whichever folder it is in.
+  /// All that the asker sees, in any folder.
   case everywhere
 }
 
 extension Library {
-  /// Collections in their order, with what a list of them shows. It costs what is
-  /// listed, however many photos there are.
+  /// Returns collections in order with data for a list. The cost depends on the length of the list,
+  /// not on the number of photos.
   package func summaries(
     _ list: CollectionList = .top, for asker: Asker
   ) async throws(LibraryError) -> [CollectionSummary] {
@@ -59,7 +59,7 @@ extension Library {
   }
 }
 
-/// The statements of what lists of collections show.
+/// The statements for lists of collections.
 enum SummaryQueries {
   static let byID = SQL(
     CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
@@ -78,7 +78,7 @@ enum SummaryQueries {
     AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
     AccessQueries.collection, CollectionQueries.everywhere)
 
-  /// The schema keeps the counts of albums, by whose the photos are.
+  /// Counts of albums by their photos' owners, maintained by triggers.
   private static let counts: StaticString = """
     , case collection.kind
       when 'smartAlbum' then null
@@ -89,8 +89,8 @@ enum SummaryQueries {
         where asset.album = collection.rowNumber and (asset.isGiven or
     """
 
-  /// What somebody else has put there than whose it is, and the family does not see: it is seen
-  /// by other ways, or not at all, and nearly no album has any.
+  /// Photos added by a person other than their owner and not visible to the family: their
+  /// visibility is checked one by one, and few albums have any.
   private static let others: StaticString = """
         )
       ) + iif(exists (

@@ -1,8 +1,8 @@
 internal import Store
 
 extension Library {
-  /// The collections in a folder in their order; `nil` is the top, where albums
-  /// that others have shared come last.
+  /// Returns the collections in a folder in order; `nil` is the top level, where other people's
+  /// shared albums come last.
   package func collections(
     in folder: CollectionID? = nil, for asker: Asker
   ) async throws(LibraryError) -> [Collection] {
@@ -26,7 +26,7 @@ extension Library {
     try await catalog.read { db in try db.stored(id, for: asker).collection }
   }
 
-  /// The albums that hold an asset.
+  /// Returns the albums that contain an asset.
   package func albums(
     containing asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> [Collection] {
@@ -39,7 +39,7 @@ extension Library {
     }
   }
 
-  /// Who sees an album; only its owner is told.
+  /// Returns the accounts with which an album is shared; for its owner only.
   package func shares(
     of album: CollectionID, for asker: Asker
   ) async throws(LibraryError) -> [AlbumShare] {

@@ -1,11 +1,10 @@
-/// Numbers that keep an order by hand: far apart, so that something goes
-/// between two of them without moving anything else.
+/// Numbers for a manual order, so far apart that something can be inserted without renumbering.
 enum Spacing {
-  /// Apart enough for thirty times "right behind this one" before the whole
-  /// list is numbered anew, and for two thousand million at either end.
+  /// Allows thirty insertions at the same place before the list is renumbered, and two thousand
+  /// million at either end.
   static let gap = 1 << 32
 
-  /// Numbers for `count` things between two; `nil` where they lie too close.
+  /// Returns numbers for `count` elements between two; `nil` if there is no room.
   static func positions(_ count: Int, after low: Int?, before high: Int?) -> [Int]? {
     switch (low, high) {
     case (let low, nil): return (0..<count).map { (low ?? 0) + ($0 + 1) * gap }

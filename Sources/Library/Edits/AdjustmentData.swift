@@ -3,10 +3,9 @@ package import ImageEngine
 internal import JSON
 internal import Store
 
-/// What a program keeps of its edit of a photo, in a format of its own, so that it
-/// can go on with it later.
+/// A program's data about its edit of a photo, in its own format, for continuing later.
 package struct AdjustmentData: Hashable, Sendable {
-  /// Whose format it is, as `com.example.editor`.
+  /// The format's identifier, such as `com.example.editor`.
   package let formatIdentifier: String
   package let formatVersion: String
   package let data: [UInt8]
@@ -17,7 +16,7 @@ package struct AdjustmentData: Hashable, Sendable {
     self.data = data
   }
 
-  /// Of recipes, which need no rendered picture beside them.
+  /// The format of recipes, which need no rendered picture.
   package static let recipeFormat = "org.tintype.recipe"
   package static let recipeFormatVersion = "1"
 
@@ -27,7 +26,7 @@ package struct AdjustmentData: Hashable, Sendable {
       data: Array(recipe.text.utf8))
   }
 
-  /// The recipe that it is; `nil` for another format.
+  /// The data as a recipe; `nil` for another format.
   package var recipe: Recipe? {
     get throws(LibraryError) {
       guard formatIdentifier == Self.recipeFormat else { return nil }
@@ -53,8 +52,8 @@ package struct AdjustmentData: Hashable, Sendable {
 
 // MARK: - In a version
 
-/// An edit of another program stands in the recipe of its version, which changes
-/// nothing by itself: the picture is a resource of the asset.
+/// An edit by another program is stored in its version's recipe, which itself has no effect: the
+/// picture is a resource of the asset.
 extension Recipe {
   private static let adjustmentMember = "adjustment"
 
@@ -71,7 +70,7 @@ extension Recipe {
     do { try self.init(json: .object(members)) } catch { throw .recipe(error) }
   }
 
-  /// The other program's data; `nil` in recipes of our own.
+  /// The other program's data; `nil` in our own recipes.
   package var adjustment: AdjustmentData? {
     guard let member = json[Self.adjustmentMember], let format = member["format"]?.string,
       let version = member["formatVersion"]?.string,
@@ -80,16 +79,15 @@ extension Recipe {
     return AdjustmentData(formatIdentifier: format, formatVersion: version, data: data)
   }
 
-  /// The name of its picture, by what the recipe says: whether the asset has that
-  /// is another question.
+  /// The name of its picture according to the recipe, which is not proof that the asset has it.
   var rendered: BlobName? {
     json[Self.adjustmentMember]?["rendered"]?.string.flatMap { BlobName($0) }
   }
 }
 
 extension Connection {
-  /// The picture that another program has made for a version. A name alone opens
-  /// nothing: it must be among the asset's own.
+  /// Returns another program's picture of a version. A name alone opens nothing: it must be among
+  /// the asset's own resources.
   func renderedContent(
     of version: Version, of stored: StoredAsset
   ) throws(StoreError) -> BlobName? {

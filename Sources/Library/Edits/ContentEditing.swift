@@ -1,26 +1,26 @@
-/// What an editor begins with.
+/// The input of an editor.
 package struct ContentEditingInput: Sendable {
   package let asset: Asset
-  /// The version that is edited; 0 is the original.
+  /// The version being edited; 0 is the original.
   package let version: Int
-  /// Its edit so far, where the editor can go on with that.
+  /// Its previous edit, if the editor can continue it.
   package let adjustmentData: AdjustmentData?
-  /// Every pixel: of the original where the editor goes on with an edit or there is
-  /// none, and otherwise of what the version looks like.
+  /// All pixels: of the original if the editor continues an edit or there is none, otherwise of the
+  /// version's appearance.
   package let fullSizeImage: OpenedFile
-  /// Whether that is the original.
+  /// Whether it is the original.
   package let isOriginal: Bool
 }
 
-/// What an editor has made of it.
+/// The result of an editor.
 package struct ContentEditingOutput: Sendable {
   let asset: AssetID
   let base: Int
   let isOfOriginal: Bool
-  /// Without it nothing is saved: nobody could go on with the edit.
+  /// Required for saving: otherwise the edit could not be continued.
   package var adjustmentData: AdjustmentData?
-  /// The edited picture as the bytes of a file, upright and in full size. Only a
-  /// recipe for the original does without.
+  /// The edited picture as a file, upright and in full size. Only a recipe for the original needs
+  /// none.
   package var renderedContent: [UInt8]?
 
   package init(_ input: ContentEditingInput) {

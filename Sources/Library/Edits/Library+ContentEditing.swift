@@ -5,9 +5,8 @@ internal import Media
 internal import Store
 
 extension Library {
-  /// What an editor needs of a photo. `canHandle` says whether it understands an
-  /// edit's data, so that it goes on with the original and the data; otherwise it
-  /// begins on top of what the photo looks like now.
+  /// Returns a photo for editing. `canHandle` tells whether the editor understands the data of an
+  /// edit and continues from the original; otherwise it starts from the current appearance.
   package func contentEditingInput(
     of asset: AssetID, for asker: Asker, canHandle: @Sendable (AdjustmentData) -> Bool
   ) async throws(LibraryError) -> ContentEditingInput {
@@ -32,8 +31,8 @@ extension Library {
       isOriginal: false)
   }
 
-  /// Saves what an editor has made as the photo's next and current version, if
-  /// nobody else has saved one since it began.
+  /// Saves an editor's result as the photo's next and current version, unless another version was
+  /// saved meanwhile.
   package func commit(
     _ output: ContentEditingOutput, as asker: Asker
   ) async throws(LibraryError) -> Asset {
@@ -53,7 +52,7 @@ extension Library {
     return try await saveVersion(of: output.asset, recipe: recipe, base: output.base, as: asker)
   }
 
-  /// Shows the original again. Every version stays.
+  /// Reverts to the original. All versions are kept.
   package func revert(
     _ asset: AssetID, as asker: Asker
   ) async throws(LibraryError) -> Asset {
@@ -62,7 +61,7 @@ extension Library {
 }
 
 extension Library {
-  /// The current version's data, and its picture where another program made it.
+  /// Returns the current version's data, and its picture if another program made it.
   private func edit(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> (AdjustmentData?, BlobName?) {
@@ -91,7 +90,7 @@ extension Library {
     }
   }
 
-  /// Stores the picture, and then the version that names it.
+  /// Stores the picture, and then the version that refers to it.
   private func save(
     _ bytes: [UInt8], _ adjustment: AdjustmentData, _ output: ContentEditingOutput,
     as asker: Asker
@@ -120,7 +119,7 @@ extension Library {
       } catch {
         saved = .failure(error)
       }
-      // Where nothing was saved, nothing names the bytes, and the purge takes them.
+      // If nothing was saved, nothing refers to the bytes, and the purge removes them.
       if case .failure = saved { await forget(content) }
       await blobs.settle([content], of: draft)
       return try saved.get()
@@ -129,7 +128,7 @@ extension Library {
     }
   }
 
-  /// The bytes as a file of the library, which must be a picture.
+  /// Stores the bytes as a file of the library; they must be a picture.
   private func keep(
     _ bytes: [UInt8]
   ) async throws -> (BlobName, DraftID, PhotoFacts) {
@@ -149,11 +148,11 @@ extension Library {
       }
       return (try await draft.keepUnsettled(expected: nil).name, id, developed.facts)
     } catch let error as DarkroomError {
-      // What is left of it goes with other drafts that nobody ends.
+      // Leftovers expire like other abandoned drafts.
       try? await draft.discard()
       throw LibraryError.value(member: "renderedContent", reason: error.sentence.asPart)
     } catch {
-      // What is left of it goes with other drafts that nobody ends.
+      // Leftovers expire like other abandoned drafts.
       try? await draft.discard()
       throw error
     }
@@ -163,13 +162,13 @@ extension Library {
     do {
       try await catalog.write { db in _ = try db.run(VersionQueries.discard, content) }
     } catch {
-      // The bytes stay until `verify` finds that nothing names them.
+      // The bytes stay until `verify` finds that nothing refers to them.
     }
   }
 }
 
 extension String {
-  /// A sentence as the end of another.
+  /// The sentence as part of another one.
   fileprivate var asPart: String {
     var text = self
     if text.hasSuffix(".") { text.removeLast() }
@@ -177,17 +176,17 @@ extension String {
   }
 }
 
-/// A picture that another program has made, as it is stored.
+/// A picture made by another program, as stored.
 struct RenderedPicture: Hashable, Sendable {
   let content: BlobName
   let sizeBytes: Int
   let format: MediaFormat
-  /// Upright.
+  /// The upright size.
   let size: PixelSize
 }
 
 extension Change {
-  /// Appends a version that another program has made, and makes it the current one.
+  /// Appends a version made by another program, and makes it the current one.
   fileprivate mutating func saveVersion(
     of asset: AssetID, _ recipe: Recipe, _ picture: RenderedPicture, base: Int
   ) throws(LibraryError) {

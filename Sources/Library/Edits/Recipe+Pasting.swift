@@ -1,16 +1,15 @@
 package import ImageEngine
 internal import JSON
 
-/// What can be taken from one photo's edit and put onto another: everything but
-/// what cuts and turns the picture, which belongs to its own photo.
+/// The part of an edit that can be copied to another photo: everything except crops and rotations.
 package struct Look: Hashable, Sendable {
   let steps: [Recipe.Step]
-  /// Painted masks by their names.
+  /// Painted masks by name.
   let masks: JSON.Object
-  /// Of what the photo's geometry has left of it.
+  /// The size after the photo's geometry.
   let size: PixelSize
 
-  /// `photo` is the upright size of the photo that the recipe is for.
+  /// `photo` is the upright size of the recipe's photo.
   package init(_ recipe: Recipe, of photo: PixelSize) throws(RenderError) {
     size = try recipe.geometry.resultSize(of: photo)
     steps = recipe.steps.filter { !$0.isGeometry }
@@ -20,8 +19,8 @@ package struct Look: Hashable, Sendable {
 }
 
 extension Recipe {
-  /// The recipe of another photo after pasting: its own geometry, then the look.
-  /// Lengths grow with the photo, places keep theirs relative to its middle.
+  /// Returns another photo's recipe after pasting: its own geometry, then the look. Lengths scale
+  /// with the photo, positions are kept relative to its centre.
   package func pasting(_ look: Look, of photo: PixelSize) throws(RenderError) -> Recipe {
     var pasted = geometry
     pasted.size = photo
@@ -38,7 +37,7 @@ extension Recipe {
   }
 }
 
-/// From the pixels of one photo to those of another.
+/// The mapping from the pixels of one photo to those of another.
 private struct PastingMove {
   let factor: Double
   let x: Double
@@ -58,13 +57,13 @@ private struct PastingMove {
   func across(_ value: Double) -> Double { Self.rounded(value * factor + x) }
   func up(_ value: Double) -> Double { Self.rounded(value * factor + y) }
 
-  /// A hundredth of a pixel is nothing that anybody sees.
+  /// Rounds to an invisible hundredth of a pixel.
   private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }
 
 extension Recipe.Step {
   private var description: FilterDescription? {
-    // A filter that nobody knows is refused when the recipe is saved.
+    // An unknown filter is refused when the recipe is saved.
     try? FilterCatalog.description(named: filter)
   }
 
@@ -99,7 +98,7 @@ extension JSON {
     }
   }
 
-  /// A painted mask.
+  /// Moves a painted mask.
   fileprivate func moved(_ move: PastingMove, size: PixelSize) -> JSON {
     guard var mask = object else { return self }
     mask["rect"] = [0, 0, JSON(size.width), JSON(size.height)]
@@ -107,7 +106,7 @@ extension JSON {
     return .object(mask)
   }
 
-  /// Its points are places across and up, and a pressure.
+  /// Moves a stroke's points, which are x, y and pressure.
   private func movedStroke(_ move: PastingMove) -> JSON {
     guard var stroke = object else { return self }
     let points = stroke["points"]?.array ?? []

@@ -1,9 +1,9 @@
 internal import ImageEngine
 
-/// Lists of as many numbers as a library has photos.
+/// Lists with an entry per photo.
 extension Array where Element: BitwiseCopyable {
-  /// Empty, with room for so many. In large pages where the system has them: to be given thousands
-  /// of small ones takes longer than to fill them.
+  /// Creates an empty array with capacity. Uses large pages if possible: thousands of page faults
+  /// take longer than filling it.
   static func packed(room count: Int) -> Self {
     var list: Self = []
     guard count > 0 else { return list }
@@ -15,13 +15,13 @@ extension Array where Element: BitwiseCopyable {
     return list
   }
 
-  /// One after the other.
+  /// Concatenates arrays.
   static func packed(_ parts: Self...) -> Self {
     var list = packed(room: parts.reduce(0) { $0 + $1.count })
     for part in parts { list += part }
     return list
   }
 
-  /// The same without the room that it was given to grow: a list that is kept would keep that too.
+  /// The array without excess capacity, to be kept for long.
   var packed: Self { capacity - count > count / 4 ? .packed(self) : self }
 }

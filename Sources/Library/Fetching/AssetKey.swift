@@ -1,5 +1,4 @@
-/// What a predicate or a sort descriptor may ask of an asset: PhotoKit's keys
-/// under its names, and ours. There are no others.
+/// A key of predicates and sort descriptors: PhotoKit's keys with their names, and ours.
 package enum AssetKey: String, CaseIterable, Sendable {
   case localIdentifier, creationDate, modificationDate, mediaType, mediaSubtypes, duration
   case pixelWidth, pixelHeight, isFavorite, isHidden, burstIdentifier
@@ -8,7 +7,7 @@ package enum AssetKey: String, CaseIterable, Sendable {
   case keyword, camera, lens, latitude, longitude, hasAdjustments, visibility, owner
   case stackIdentifier, state
 
-  /// The key of that name, or of one that PhotoKit takes for it.
+  /// The key with that name, or with PhotoKit's alias for it.
   package init(named name: String) throws(PredicateError) {
     switch name {
     case "SELF": self = .localIdentifier
@@ -20,15 +19,15 @@ package enum AssetKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// What its values are.
+  /// The type of its values.
   package enum Kind: String, Sendable {
     case number
     case date
     case text
     case flag
-    /// A number that is looked at bit by bit.
+    /// A number examined bit by bit.
     case bits
-    /// Several texts, of which one is asked for.
+    /// Several texts, one of which must match.
     case words
   }
 

@@ -1,16 +1,16 @@
-/// An order in which a list of assets is paged through.
+/// The order of a paged list of assets.
 package enum AssetOrder: String, CaseIterable, Sendable {
-  /// By the moment of capture, the latest first: the order of the library.
+  /// By capture time, latest first: the library's order.
   case newest
   case oldest
-  /// By the moment of adding, the latest first.
+  /// By the time of adding, latest first.
   case added
-  /// As somebody has put the photos of an album.
+  /// The manual order of an album.
   case byHand
 }
 
 extension FetchSource {
-  /// The order that a list of it has where nobody asks for another.
+  /// The default order of a list.
   package var defaultOrder: AssetOrder {
     switch self {
     case .collection: .byHand

@@ -20,8 +20,7 @@ extension Catalog {
       words: PieceList(rows.words.packed), times: PieceList(rows.times.packed))
   }
 
-  /// The time before which half of what is looked through was taken, where that is so much
-  /// that two had better look.
+  /// The time that halves the assets to be scanned, if there are enough for two connections.
   private func middle(of query: FetchQuery) async throws(LibraryError) -> Int? {
     guard query.isTimelines else { return nil }
     let days = try await read { db in
@@ -39,7 +38,7 @@ extension Catalog {
     return middle.map { $0.number * dayMilliseconds }
   }
 
-  /// Both halves, read at the same time; `nil` where something changed between them.
+  /// Reads both halves in parallel; `nil` if something changed between them.
   private func halves(
     of query: FetchQuery, at middle: Int
   ) async throws(LibraryError) -> FetchedRows? {
@@ -54,7 +53,7 @@ extension Catalog {
   }
 }
 
-/// Rows of a query in their order, and which change was the newest then.
+/// A query's rows in order, with the newest change at that time.
 private struct FetchedRows: Sendable {
   private(set) var words: [UInt32] = []
   private(set) var times: [Int] = []
@@ -63,7 +62,7 @@ private struct FetchedRows: Sendable {
   init(_ query: FetchQuery, _ part: FetchQuery.Part, in db: isolated Connection) throws {
     let question = try query.question(part, in: db)
     let isByTime = query.isByTime
-    // As locals: what is filled a million times is not reached through the structure.
+    // Local variables: accessing the structure a million times would be slower.
     var (words, times): ([UInt32], [Int]) = ([], [])
     try db.eachPair(question.sql, question.values) { word, time in
       words.append(AssetWord.word(word))
@@ -73,7 +72,7 @@ private struct FetchedRows: Sendable {
     newestChange = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
   }
 
-  /// `nil` where they are not of the same moment.
+  /// `nil` if they are from different moments.
   func followed(by other: FetchedRows) -> FetchedRows? {
     guard newestChange == other.newestChange else { return nil }
     var all = self

@@ -1,8 +1,7 @@
 internal import Store
 
-/// The statements of fetch results, put together from a source, what may be
-/// seen, and what was asked for. ?1 is the asker's row, ?2 whether the family's
-/// assets are theirs to see.
+/// The parts of fetch statements: a source, access conditions, and the request. ?1 is the asker's
+/// row, ?2 tells whether the asker sees the family's assets.
 enum FetchQueries {
   static let columns: StaticString = """
     select asset.rowNumber | ((asset.kind = 'video') << 31) as word, asset.sortTime
@@ -12,7 +11,7 @@ enum FetchQueries {
     from asset where
     """
 
-  /// What a guest sees is little, so that nothing else is looked at.
+  /// Guests see few assets, so only those are examined.
   static let fromChoice: StaticString = """
     from (select distinct asset as chosen from sharedAsset where account = ?1)
     join asset on asset.rowNumber = chosen where
@@ -30,7 +29,7 @@ enum FetchQueries {
     where placeAsset.place = ?3 and
     """
 
-  /// ?3 is a JSON array of the first code of each cell, ?4 how far the last one is.
+  /// ?3 is a JSON array of the first code of each cell, ?4 the distance to the last one.
   static let fromMap: StaticString = """
     from json_each(?3) as cell cross join asset indexed by assetOnMap
     where asset.mapCode is not null and asset.mapCode between cell.value and cell.value + ?4 and
@@ -40,7 +39,7 @@ enum FetchQueries {
     select asset.rowNumber,
     """
 
-  /// What an order goes by, before the id.
+  /// The sort key of an order, before the id.
   static func key(of order: AssetOrder) -> StaticString {
     switch order {
     case .newest, .oldest: "asset.sortTime"
@@ -59,7 +58,7 @@ enum FetchQueries {
     }
   }
 
-  /// Followed by an id; one that is gone was before all others.
+  /// Followed by an id; a deleted one counts as before all others.
   static let rowOf: StaticString = """
     coalesce((select rowNumber from asset as earlier where earlier.id =
     """
@@ -78,12 +77,12 @@ enum FetchQueries {
     and (asset.stack is null or asset.isStackTop)
     """
 
-  /// Hidden ones are for their owner alone.
+  /// Hidden assets are for their owner only.
   static let isShown: StaticString = """
     and asset.isHidden = 0
     """
 
-  /// Of those alone there is an index.
+  /// Only these have an index.
   static let isHidden: StaticString = """
     and asset.isHidden and asset.owner = ?1
     """
@@ -127,7 +126,7 @@ enum FetchQueries {
     select rowNumber from asset where id = ?1
     """
 
-  /// What the asker may know to have changed after ?3.
+  /// Assets whose changes after ?3 are visible to the asker.
   static let changedRows: StaticString = """
     select distinct object, kind from change
     where number > ?3 and case audience

@@ -1,24 +1,24 @@
 internal import JSON
 internal import Store
 
-/// What is asked for, by whom: with a change token, all that a fetch result is.
+/// A query and its asker: together with a change token, the definition of a fetch result.
 struct FetchQuery: Hashable, Sendable {
   let source: FetchSource
   let options: FetchOptions
   let asker: Asker
 
-  /// Which of the assets that the query is about are looked at.
+  /// The part of the query's assets to examine.
   enum Part {
     case all
-    /// Of the library's own order, what was taken since a time.
+    /// In the library's order, assets taken since a time.
     case since(Int)
-    /// And what was taken before it.
+    /// Assets taken before it.
     case before(Int)
     /// A JSON array of rows.
     case rows(String)
   }
 
-  /// Which of the rows are wanted at a time.
+  /// The range of rows to return.
   struct Page {
     let order: AssetOrder
     let after: AssetCursor?
@@ -27,8 +27,7 @@ struct FetchQuery: Hashable, Sendable {
 }
 
 extension FetchQuery {
-  /// Whether the order is the library's own, in which a changed asset finds its
-  /// place by its time alone.
+  /// Whether the order is the library's own, in which an asset's position depends on its time only.
   var isByTime: Bool {
     guard options.sort.isEmpty, options.limit == 0 else { return false }
     switch source {
@@ -37,8 +36,7 @@ extension FetchQuery {
     }
   }
 
-  /// Whether it looks through the library's own list in its own order, of which the
-  /// timeline knows the counts.
+  /// Whether it scans the library's list in its own order, for which the timeline has counts.
   var isTimelines: Bool {
     switch source {
     case .library, .photographer: asker.guest == nil && isByTime && isListedOnly
@@ -46,7 +44,7 @@ extension FetchQuery {
     }
   }
 
-  /// The rows in their order, as `rowNumber`, `sortTime`, and with `.rows` the id.
+  /// The rows in order, as `rowNumber`, `sortTime`, and with `.rows` the id.
   func question(_ part: Part, in db: isolated Connection) throws -> Question {
     var question = Question(
       sql: SQL(FetchQueries.columns), values: [asker.rowNumber, asker.seesFamily])
@@ -68,7 +66,7 @@ extension FetchQuery {
     return question
   }
 
-  /// A page of the rows, as `rowNumber`, what the order goes by, and the id.
+  /// A page of rows, as `rowNumber`, the sort key, and the id.
   func question(page: Page, in db: isolated Connection) throws -> Question {
     var question = Question(
       sql: SQL(FetchQueries.pageColumns), values: [asker.rowNumber, asker.seesFamily])
@@ -89,14 +87,13 @@ extension FetchQuery {
     return question
   }
 
-  /// Whether so little lies in a part of the map that it is found there sooner than
-  /// among everything in its order.
+  /// Whether a map area has so few assets that its index is faster than scanning in order.
   private func isSparse(in db: isolated Connection) throws(StoreError) -> Bool {
     guard case .map(let box, _) = source else { return false }
     return try db.count(in: box, for: asker) <= Limits.mapListedAssets
   }
 
-  /// Where the assets come from; those of a map by its cells, or among all.
+  /// Adds the source of the assets; those of a map by cells, or among all.
   private func addSource(
     to question: inout Question, in db: isolated Connection, byCells: Bool
   ) throws -> Collection.Kind? {
@@ -126,7 +123,7 @@ extension FetchQuery {
     return nil
   }
 
-  /// Who sees what.
+  /// Adds the access conditions.
   private func addAccess(to question: inout Question) {
     switch source {
     case .library where asker.guest != nil: question.sql.append(AccessQueries.asset)
@@ -142,12 +139,12 @@ extension FetchQuery {
     }
   }
 
-  /// Whether the library's own list holds all that is asked for.
+  /// Whether all results are in the library's list.
   private var isListedOnly: Bool {
     source != .trash && !options.includesHidden && !options.includesAllOfGroups
   }
 
-  /// Whether the library's own list is looked through.
+  /// Whether the library's list is scanned.
   private var isLibrarys: Bool {
     switch source {
     case .library, .photographer, .map: true
@@ -208,7 +205,7 @@ extension FetchQuery {
 }
 
 extension Connection {
-  /// Whether a source is an album, whose photos are in an order by hand.
+  /// Whether a source is an album with a manual order.
   fileprivate func isAlbum(_ source: FetchSource, for asker: Asker) throws -> Bool {
     guard case .collection(let id) = source else { return false }
     return try stored(id, for: asker).collection.kind == .album
@@ -216,7 +213,7 @@ extension Connection {
 }
 
 extension Question {
-  /// What comes behind a cursor.
+  /// Limits the result to assets after a cursor.
   fileprivate mutating func add(_ cursor: AssetCursor, in order: AssetOrder) {
     sql.append(FetchQueries.after(order))
     add(cursor.key)
@@ -226,7 +223,7 @@ extension Question {
     sql.append(order == .byHand ? "), 0))" : ")")
   }
 
-  /// What lies in a box; it may cross the line where the days begin.
+  /// Limits the result to a box, which may cross the date line.
   fileprivate mutating func add(_ box: MapBox) {
     let (southWest, northEast) = (box.southWest, box.northEast)
     sql.append("(asset.latitude between")
@@ -241,7 +238,7 @@ extension Question {
     sql.append("))")
   }
 
-  /// By their row, for which there is an index.
+  /// By row, which is indexed.
   fileprivate mutating func add(owner account: AccountID) {
     sql.append(FetchQueries.ownedBy)
     add(account)

@@ -1,18 +1,16 @@
 internal import JSON
 internal import Store
 
-/// How a fetch result was brought up to date.
+/// The difference between a fetch result and its update.
 package struct FetchResultChangeDetails: Sendable {
   package let before: FetchResult
   package let after: FetchResult
-  /// `nil` where too much has changed since to be told one by one: then the
-  /// result after is shown as a new one.
+  /// `nil` if too much has changed: the updated result is then shown as a new one.
   package let difference: ListDifference?
 }
 
 extension FetchResult {
-  /// What has happened to the result since it was fetched; `nil` where nothing
-  /// has.
+  /// Returns the changes since the result was fetched; `nil` if there are none.
   package func changeDetails() async throws(LibraryError) -> FetchResultChangeDetails? {
     try await catalog.read { db in try self.changeDetails(in: db) }
   }
@@ -30,11 +28,10 @@ extension FetchResult {
     return try merged(with: news, in: db)
   }
 
-  /// What the asker may know to have changed; `nil` where the log does not
-  /// reach back that far.
+  /// The changes visible to the asker; `nil` if the log does not reach back far enough.
   private struct News {
     var rows: Set<Int> = []
-    /// Whether albums or places have.
+    /// Whether albums or places have changed.
     var hasOthers = false
     var number = 0
   }
@@ -68,7 +65,7 @@ extension FetchResult {
     do {
       after = try catalog.fetch(query, in: db)
     } catch LibraryError.noSuchCollection, LibraryError.noSuchPlace {
-      // The album or the place is gone, and everything has left it.
+      // The album or place is gone, and its list is empty.
       after = FetchResult(
         query, token: ChangeToken(log: catalog.log, number: news.number), catalog: catalog,
         words: PieceList(), times: PieceList())
@@ -84,16 +81,16 @@ extension FetchResult {
 // MARK: - Merged
 
 extension FetchResult {
-  /// An asset that has changed and is in the result now.
+  /// A changed asset that is now in the result.
   private struct Arrival {
     let word: UInt32
     let time: Int
     let id: String
-    /// How many that have not changed come before it.
+    /// The number of unchanged assets before it.
     var gap = 0
   }
 
-  /// Brings the result up to date without asking for what has not changed.
+  /// Updates the result without fetching unchanged assets.
   private func merged(
     with news: News, in db: isolated Connection
   ) throws -> FetchResultChangeDetails? {
@@ -115,7 +112,7 @@ extension FetchResult {
     return FetchResultChangeDetails(before: self, after: after, difference: difference)
   }
 
-  /// Where rows stand in the result, in its order.
+  /// Returns the positions of rows in the result, in order.
   private func places(of rows: Set<Int>) -> [(row: Int, index: Int)] {
     guard let last = rows.max() else { return [] }
     var bits = [UInt64](repeating: 0, count: last / 64 + 1)
@@ -149,8 +146,8 @@ extension FetchResult {
     }
   }
 
-  /// Where an asset belongs among those of the result as it was. Of one moment
-  /// the ids decide, newest first as everywhere.
+  /// Returns an asset's position in the previous result. Equal times are ordered by id, newest
+  /// first.
   private func place(of arrival: Arrival, in db: isolated Connection) throws -> Int {
     let low = times.firstPlace { $0 <= arrival.time }
     let high = times.firstPlace { $0 < arrival.time }
@@ -172,7 +169,7 @@ extension FetchResult {
       times.append(next..<end, of: self.times)
       next = end
     }
-    /// Takes until so many that have not changed are there.
+    /// Takes elements up to the given number of unchanged ones.
     func take(untouched gap: Int) {
       while left < leaving.count, leaving[left] - left < gap {
         take(upTo: leaving[left])
@@ -196,6 +193,6 @@ extension FetchResult {
 }
 
 extension [Int] {
-  /// How many of ascending numbers are below a limit.
+  /// The number of elements below a limit in an ascending array.
   fileprivate func prefix(count limit: Int) -> Int { firstPlace { $0 >= limit } }
 }

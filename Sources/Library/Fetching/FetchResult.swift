@@ -1,22 +1,21 @@
 internal import Store
 
-/// An ordered answer to a question, as it was at one moment. It never changes by
-/// itself; its assets are read when they are asked for, and one that has gone
-/// meanwhile, or is no longer for this asker, is `nil`.
+/// The ordered result of a query at one moment. It never changes; its assets are read on demand,
+/// and those that were deleted or became invisible are `nil`.
 ///
-/// It keeps four bytes an asset, and eight more where changes can be merged into
-/// it without asking again; what changes have made of another shares the other's.
+/// It stores four bytes per asset, and eight more if changes can be merged without fetching again;
+/// updated results share memory with earlier ones.
 package final class FetchResult: Sendable {
   package let source: FetchSource
   package let options: FetchOptions
   package let asker: Asker
-  /// The moment.
+  /// The moment of the fetch.
   package let token: ChangeToken
 
   let catalog: Catalog
-  /// The row of each asset, with the highest bit set for a video.
+  /// The row of each asset, with the highest bit set for videos.
   let words: PieceList<UInt32>
-  /// The `sortTime` of each, where the order is the library's own.
+  /// The `sortTime` of each asset, if the order is the library's own.
   let times: PieceList<Int>
 
   init(
@@ -34,7 +33,7 @@ package final class FetchResult: Sendable {
 
   var query: FetchQuery { FetchQuery(source: source, options: options, asker: asker) }
 
-  /// Numbers that stand for the assets, in order: each is one asset's for ever.
+  /// Permanent unique numbers of the assets, in order.
   package var rows: [Int] { words.all.map(AssetWord.row) }
 
   package var count: Int { words.count }
@@ -47,14 +46,13 @@ package final class FetchResult: Sendable {
   }
 }
 
-/// What a word of a fetch result says.
+/// The encoding of an asset in a fetch result.
 enum AssetWord {
   private static let videoBit: UInt32 = 1 << 31
 
   static func row(_ word: UInt32) -> Int { Int(word & ~videoBit) }
 
-  /// Rows are never given twice: two thousand million are more than a library
-  /// ever adds.
+  /// Rows are never reused: two thousand million are more than a library ever adds.
   static func word(_ column: Int) -> UInt32 { UInt32(truncatingIfNeeded: column) }
 }
 
@@ -63,7 +61,7 @@ extension FetchResult {
     try await assets(at: index..<(index + 1))[0]
   }
 
-  /// The assets of a part of the result, which must be within it.
+  /// Returns the assets in a range, which must be within the result.
   package func assets(at range: Range<Int>) async throws(LibraryError) -> [Asset?] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the index is outside")
     let rows = words[range].map(AssetWord.row)
@@ -90,7 +88,7 @@ extension FetchResult {
 }
 
 extension Library {
-  /// Asks for assets. What the asker may not see is not there.
+  /// Fetches assets that the asker may see.
   package func fetch(
     _ source: FetchSource = .library, _ options: FetchOptions = FetchOptions(),
     for asker: Asker

@@ -2,17 +2,16 @@ internal import JSON
 internal import Store
 
 extension Library {
-  /// A part of what a source holds, from the cursor on. Nothing is kept between
-  /// two pages: assets that come and go meanwhile move no others from one page
-  /// to the next. The photos of what is no album have no order by hand, and are
-  /// in the library's.
+  /// Returns a page of a source after the cursor. No state is kept between pages: assets that come
+  /// and go do not shift others between pages. Sources other than albums have no manual order and
+  /// use the library's.
   package func page(
     of source: FetchSource = .library, _ options: FetchOptions = FetchOptions(),
     order: AssetOrder? = nil, after cursor: AssetCursor? = nil,
     limit: Int = Limits.pageAssets, for asker: Asker
   ) async throws(LibraryError) -> AssetPage {
     do { try options.validate() } catch { throw .predicate(error) }
-    // A question tells its answer: what guests may not see they may not ask.
+    // Filtering by hidden details would reveal them to guests.
     if asker.guest != nil, options.predicate != .all { throw .beyondToken }
     let query = FetchQuery(source: source, options: options, asker: asker)
     let limit = min(max(limit, 1), Limits.pageAssets)
@@ -35,7 +34,7 @@ extension Library {
 }
 
 extension Connection {
-  /// The assets of rows, in their order; `nil` where the asker sees none.
+  /// Returns the assets of rows, in order; `nil` for those that the asker does not see.
   func assets(inRows rows: [Int], for asker: Asker) throws(StoreError) -> [Asset?] {
     let list = JSON.array(rows.map { JSON($0) }).text
     let found = try all(

@@ -1,15 +1,14 @@
-/// How one list becomes another, by PhotoKit's rules.
+/// The steps from one list to another, by PhotoKit's rules.
 ///
-/// Take out what stands at `removed`, indexes of the list before, from the last
-/// to the first. Put in what is at `inserted`, from the first to the last: an
-/// index is where it then stands. What is at `changed` in the list so far is
-/// shown anew. Then take out everything that moves and put each at its `to`, an
-/// index of the list after, from the first to the last.
+/// Remove the elements at `removed`, indexes in the old list, from last to first. Insert the
+/// elements at `inserted`, from first to last, at their resulting indexes. Redisplay those at
+/// `changed`. Then remove all moving elements and insert each at its `to`, an index in the new
+/// list, from first to last.
 package struct ListDifference: Hashable, Sendable {
   package struct Move: Hashable, Sendable {
-    /// In the list before.
+    /// The index in the old list.
     package let from: Int
-    /// In the list after.
+    /// The index in the new list.
     package let to: Int
   }
 
@@ -22,8 +21,7 @@ package struct ListDifference: Hashable, Sendable {
     removed.isEmpty && inserted.isEmpty && changed.isEmpty && moves.isEmpty
   }
 
-  /// An element of which anything may be different. All others are in both
-  /// lists, and one after the other in both alike.
+  /// An element that may differ. All others are in both lists, in the same order.
   struct Touched {
     let before: Int?
     let after: Int?
@@ -40,8 +38,8 @@ package struct ListDifference: Hashable, Sendable {
 // MARK: - From what may be different
 
 extension ListDifference {
-  /// A touched element and the gap between untouched ones that it stands in:
-  /// their number is how many of those come before it.
+  /// A touched element and the gap between untouched ones in which it is, numbered by the untouched
+  /// elements before it.
   private struct Placed {
     let element: Touched
     var gapBefore = -1
@@ -52,7 +50,7 @@ extension ListDifference {
     var after: Int { element.after ?? -1 }
   }
 
-  /// Costs what sorting the touched elements costs, however long the lists are.
+  /// The cost depends on the number of touched elements, not on the lists' lengths.
   init(touched: [Touched]) {
     var placed = touched.map { Placed(element: $0) }
     let byBefore = placed.indices.filter { placed[$0].element.before != nil }
@@ -81,8 +79,7 @@ extension ListDifference {
       .map { Move(from: placed[$0].before, to: placed[$0].after) }
   }
 
-  /// What stands in another gap has moved; of those in one gap, as few as
-  /// possible.
+  /// Marks elements in different gaps as moved, and as few as possible within a gap.
   private func markMoves(_ placed: inout [Placed], _ byBefore: [Int]) {
     var group: [Int] = []
     func close(_ placed: inout [Placed]) {
@@ -105,15 +102,14 @@ extension ListDifference {
     close(&placed)
   }
 
-  /// The touched elements that are there after removals and insertions, in
-  /// order: what moves still stands where it was, and what is new right before
-  /// the next one that stays.
+  /// Returns the touched elements after removals and insertions, in order: moving ones at their old
+  /// positions, new ones right before the next one that stays.
   private static func stateAfterInsertions(
     _ placed: [Placed], _ byBefore: [Int], _ byAfter: [Int]
   ) -> [Int] {
     var order: [Int] = []
     var new = byAfter.filter { !placed[$0].isMoved }[...]
-    /// Those that are new, up to one that stays or to the end of a gap.
+    /// Takes new elements, up to one that stays or to the end of a gap.
     func takeNew(before stop: Int?, upTo gap: Int) {
       while let next = new.first, next != stop, placed[next].gapAfter <= gap,
         placed[next].element.before == nil
@@ -134,7 +130,7 @@ extension ListDifference {
   }
 }
 
-/// The places of a longest ascending run among numbers that are all different.
+/// Returns the positions of a longest ascending subsequence of distinct numbers.
 private func longestRun(_ numbers: [Int]) -> Set<Int> {
   var ends: [Int] = []
   var previous = [Int](repeating: -1, count: numbers.count)
@@ -159,8 +155,8 @@ private func longestRun(_ numbers: [Int]) -> Set<Int> {
 // MARK: - From two lists
 
 extension ListDifference {
-  /// The difference of any two lists, each without repetitions. `changed` says
-  /// of an element that is in both whether it has to be shown anew.
+  /// The difference of two lists without repetitions. `changed` tells whether an element in both
+  /// must be redisplayed.
   package init<Element: Hashable>(
     from before: [Element], to after: [Element], changed: (Element) -> Bool
   ) {

@@ -1,23 +1,23 @@
-/// A long list that is made of stretches of others and shares their memory: what a few changes
-/// make of a list of two million is told without a copy of it.
+/// A long list composed of slices of others, sharing their memory, so that a few changes to a list
+/// of two million need no copy.
 struct PieceList<Number: BitwiseCopyable & Sendable>: Sendable {
-  /// Above so many, a place takes longer to find than a copy once.
+  /// Above this number of pieces, lookups cost more than one copy.
   private static var most: Int { 4096 }
 
-  /// Stretches one after another, and where each begins.
+  /// The slices, and the index at which each begins.
   private(set) var pieces: [(start: Int, numbers: ArraySlice<Number>)] = []
   private(set) var count = 0
 
   init(_ numbers: [Number] = []) { append(numbers[...]) }
 
-  /// All of them, in one piece.
+  /// All elements in one array.
   var all: [Number] {
     var all = [Number].packed(room: count)
     for piece in pieces { all += piece.numbers }
     return all
   }
 
-  /// The same, in few enough pieces.
+  /// The same list in fewer pieces.
   var joined: Self { pieces.count > Self.most ? Self(all) : self }
 
   subscript(place: Int) -> Number {
@@ -49,22 +49,22 @@ struct PieceList<Number: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// The first place from which on all numbers satisfy a condition, in a list where those that do
-  /// come last.
+  /// Returns the first position from which on all numbers satisfy a condition that holds for a
+  /// suffix.
   func firstPlace(where condition: (Number) -> Bool) -> Int {
-    // In whole pieces first: each number of a piece is then found at once.
+    // Whole pieces first: numbers within a piece are then found quickly.
     let index = pieces.firstPlace { condition($0.numbers[$0.numbers.endIndex - 1]) }
     guard index < pieces.count else { return count }
     return pieces[index].start + pieces[index].numbers.firstPlace(where: condition)
   }
 
-  /// Which of the pieces a place is in.
+  /// Returns the piece that contains a position.
   private func piece(at place: Int) -> Int { pieces.firstPlace { $0.start > place } - 1 }
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// How many elements come before the first that satisfies a condition, in a list where those
-  /// that do come last.
+  /// Returns the number of elements before the first that satisfies a condition that holds for a
+  /// suffix.
   func firstPlace(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,7 +1,6 @@
 package import JSON
 
-/// Predicates as data: how rules of smart albums are kept, and how the API is
-/// asked.
+/// Predicates as JSON, for stored rules of smart albums and for the API.
 ///
 ///     {"and": [{"key": "rating", "is": ">=", "value": 4}, {"key": "isFavorite", "is": "=", …}]}
 extension Predicate {

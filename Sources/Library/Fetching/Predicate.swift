@@ -1,16 +1,16 @@
-/// A question that an asset answers with yes or no.
+/// A condition on an asset.
 ///
 ///     .and([.compare(.creationDate, .less, .date(moment)), .is(.isFavorite)])
 package indirect enum Predicate: Hashable, Sendable {
-  /// Yes for every asset.
+  /// True for every asset.
   case all
   case compare(AssetKey, Comparison, Operand)
   case oneOf(AssetKey, [Operand])
   /// Whether any of the bits is set.
   case anyBit(AssetKey, Int)
-  /// Whether a text has another in it; capitals of ASCII do not count.
+  /// Whether a text contains another, ignoring the case of ASCII letters.
   case contains(AssetKey, String)
-  /// Whether nothing is known.
+  /// Whether the value is unknown.
   case unknown(AssetKey)
   case and([Predicate])
   case or([Predicate])
@@ -41,7 +41,7 @@ package indirect enum Predicate: Hashable, Sendable {
 }
 
 extension Predicate {
-  /// Whether every key is asked for what it has, in a size that can be answered.
+  /// Checks the operators and types of all keys, and the size.
   package func validate() throws(PredicateError) {
     var parts = 0
     try validate(&parts, depth: Limits.predicateDepth)

@@ -1,8 +1,8 @@
 internal import Store
 
-/// The parts of which questions about assets are put together.
+/// The parts of composed statements about assets.
 enum PredicateQueries {
-  /// What stands for a key, of a row of `asset`. ?1 is the asker's row.
+  /// The expression of a key, for a row of `asset`. ?1 is the asker's row.
   static func expression(_ key: AssetKey) -> StaticString {
     switch key {
     case .localIdentifier: "asset.id"
@@ -38,7 +38,7 @@ enum PredicateQueries {
     }
   }
 
-  /// What is null where nothing is known: of a position, what there is an index of.
+  /// An expression that is null if the value is unknown; for a position, the indexed one.
   static func unknown(_ key: AssetKey) -> StaticString {
     switch key {
     case .latitude, .longitude: "asset.mapCode"
@@ -75,7 +75,7 @@ enum PredicateQueries {
     exists (select 1 from keyword where keyword.asset = asset.rowNumber and keyword.word =
     """
 
-  /// Two-valued: what is not known is not equal to anything.
+  /// Two-valued: an unknown value equals nothing.
   static func comparison(_ comparison: Predicate.Comparison) -> StaticString {
     switch comparison {
     case .equal: "is"
@@ -88,7 +88,7 @@ enum PredicateQueries {
   }
 }
 
-/// A statement with its values, while it is put together.
+/// A statement with its values, under construction.
 struct Question: Sendable {
   var sql: SQL
   var values: [(any Bindable)?]
@@ -98,7 +98,7 @@ struct Question: Sendable {
     sql.append(parameter: values.count)
   }
 
-  /// Adds a condition that answers yes or no, never "not known".
+  /// Adds a condition that is true or false, never unknown.
   mutating func add(_ predicate: Predicate) {
     switch predicate {
     case .all: sql.append("1")

@@ -1,10 +1,9 @@
-/// Albums that every library has, each a question; people's own are `smartAlbum`
-/// collections with a rule.
+/// The built-in smart albums; people's own are `smartAlbum` collections with a rule.
 package enum SmartAlbum: String, CaseIterable, Sendable {
   case favorites, videos, livePhotos, bursts, screenshots, panoramas, selfPortraits, animated, raw
   case slowMotion, timelapses, recentlyAdded, edited, withoutPlace, hidden, trash
 
-  /// What it asks for at a moment.
+  /// Returns its query at a moment.
   package func options(at now: Timestamp) -> FetchOptions {
     switch self {
     case .favorites: FetchOptions(predicate: .is(.isFavorite))
@@ -41,7 +40,7 @@ package enum SmartAlbum: String, CaseIterable, Sendable {
 }
 
 extension Library {
-  /// What a smart album holds now.
+  /// Returns the current contents of a smart album.
   package func fetch(
     smartAlbum album: SmartAlbum, for asker: Asker
   ) async throws(LibraryError) -> FetchResult {

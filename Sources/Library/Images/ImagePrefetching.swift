@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Makes pictures ready that somebody is about to see, and lets go of those that
-/// have left their sight. Each list on a screen has one of its own.
+/// Prepares pictures that will soon be visible, and cancels those that no longer will. Each list on
+/// a screen has its own.
 package final class ImagePrefetching: Sendable {
   private struct Wish: Hashable {
     let asset: AssetID
@@ -24,7 +24,7 @@ package final class ImagePrefetching: Sendable {
 
   deinit { for task in state.withLock({ Array($0.running.values) }) { task.cancel() } }
 
-  /// In this order, after what was asked for before.
+  /// In this order, after earlier requests.
   package func start(_ assets: [AssetID], _ request: ImageRequest) {
     state.withLock { state in
       for asset in assets {
@@ -36,7 +36,7 @@ package final class ImagePrefetching: Sendable {
     }
   }
 
-  /// What is being made for nobody else ends at once.
+  /// Pictures that nothing else waits for are cancelled at once.
   package func stop(_ assets: [AssetID], _ request: ImageRequest) {
     let wishes = Set(assets.map { Wish(asset: $0, request: request) })
     state.withLock { state in
@@ -52,7 +52,7 @@ package final class ImagePrefetching: Sendable {
     }
   }
 
-  /// Returns when nothing is under way.
+  /// Returns when nothing is in progress.
   package func finished() async {
     while let task = state.withLock({ $0.running.values.first }) { await task.value }
   }
@@ -64,7 +64,7 @@ package final class ImagePrefetching: Sendable {
         do {
           try await library.prepare(wish.asset, wish.request, for: asker)
         } catch {
-          // Whoever looks at it is told why there is no picture.
+          // Viewing it reports why there is no picture.
         }
         self?.end(wish)
       }

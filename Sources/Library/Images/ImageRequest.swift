@@ -1,43 +1,42 @@
 package import ImageEngine
 
-/// What somebody wants to see of a photo: how large, which part, and how soon.
+/// A request for a photo's picture: its size, part and urgency.
 package struct ImageRequest: Hashable, Sendable {
-  /// What is given while the right picture is not there yet.
+  /// The pictures delivered before the right one is ready.
   package enum Delivery: Sendable {
-    /// A placeholder, then a small picture, then the right one; what is there
-    /// already takes the place of what would come before it.
+    /// A placeholder, then a small picture, then the right one; whatever is ready replaces its
+    /// predecessors.
     case opportunistic
-    /// The best that is there, once.
+    /// The best available picture, once.
     case fast
-    /// The right one, once.
+    /// The right picture, once.
     case highQuality
   }
 
   package enum ContentMode: Sendable {
-    /// All of the picture, no side longer than the target's.
+    /// The whole picture within the target size.
     case aspectFit
-    /// No side shorter than the target's; what hangs over is cut off in the middle
-    /// where the size is to be exact.
+    /// Fills the target size; if the size is exact, the excess is cropped on both sides.
     case aspectFill
   }
 
   package enum Resizing: Sendable {
-    /// The next larger picture that is kept ready.
+    /// The next larger stored picture.
     case fast
-    /// Made for this size.
+    /// A picture made for this size.
     case exact
   }
 
-  /// In pixels; `nil` is as large as the photo. Nothing is ever enlarged.
+  /// In pixels; `nil` means full size. Pictures are never enlarged.
   package var targetSize: PixelSize?
   package var contentMode = ContentMode.aspectFit
   package var resizing = Resizing.fast
   package var delivery = Delivery.opportunistic
-  /// The part that is wanted, of a whole that reaches from 0 to 1; origin lower left.
+  /// The part of the picture, in coordinates from 0 to 1; origin lower left.
   package var region: Rectangle?
-  /// `nil` is the current one, 0 the original.
+  /// `nil` is the current version, 0 the original.
   package var version: Int?
-  /// An edit that is not saved, in place of a version.
+  /// An unsaved edit, instead of a version.
   package var recipe: Recipe?
 
   package init(targetSize: PixelSize? = nil, delivery: Delivery = .opportunistic) {
@@ -46,16 +45,16 @@ package struct ImageRequest: Hashable, Sendable {
   }
 }
 
-/// One answer to a request.
+/// One response to a request.
 package struct DeliveredImage: Sendable {
   package enum Content: Sendable {
-    /// The mean colour as `#rrggbb`, and the original in at most 25 bytes.
+    /// The mean colour as `#rrggbb`, and the original's ThumbHash in at most 25 bytes.
     case placeholder(color: String?, thumbHash: String?)
     case picture(OpenedFile)
   }
 
   package let content: Content
-  /// Whether it is less than was asked for.
+  /// Whether it is of lower quality than requested.
   package let isDegraded: Bool
 
   package var picture: OpenedFile? {
@@ -65,16 +64,16 @@ package struct DeliveredImage: Sendable {
 
 // MARK: - Which pixels
 
-/// What a request comes to for a photo of some size.
+/// The frame of a request for a photo of some size.
 struct ImageFrame: Hashable, Sendable {
-  /// Pixels of the result for one of the photo's, at most 1.
+  /// Result pixels per photo pixel, at most 1.
   let scale: Double
   /// The part of the photo, in its pixels, origin lower left.
   let part: Rectangle
-  /// Of the picture that is made.
+  /// The size of the resulting picture.
   let size: PixelSize
 
-  /// `nil` where the region is none.
+  /// `nil` if the region is empty.
   init?(_ request: ImageRequest, of whole: PixelSize) {
     let (width, height) = (Double(whole.width), Double(whole.height))
     let region = request.region ?? Rectangle(x: 0, y: 0, width: 1, height: 1)
@@ -107,14 +106,14 @@ struct ImageFrame: Hashable, Sendable {
       height: max(1, Int((part.height * scale).rounded())))
   }
 
-  /// The longer side that all of the photo has at this scale.
+  /// The longer side of the whole photo at this scale.
   func longestSide(of whole: PixelSize) -> Int {
     Int((Double(whole.longestSide) * scale).rounded(.up))
   }
 }
 
 extension RenditionSize {
-  /// The smallest that is kept with so many pixels of a photo.
+  /// The smallest stored size with that many pixels of the photo.
   init(longestSide: Int, of whole: PixelSize) {
     self =
       Self.allCases.first { size in

@@ -3,8 +3,8 @@ internal import ImageEngine
 internal import Store
 
 extension Library {
-  /// The pictures that a request is answered with, the right one last. To stop
-  /// listening ends the work, unless somebody else waits for it.
+  /// Returns the pictures for a request, the right one last. Ending the iteration cancels the work,
+  /// unless something else waits for it.
   package func images(
     of asset: AssetID, _ request: ImageRequest, for asker: Asker
   ) -> AsyncThrowingStream<DeliveredImage, any Error> {
@@ -21,7 +21,7 @@ extension Library {
     }
   }
 
-  /// One picture: the right one, or with `fast` the best that is there.
+  /// Returns one picture: the right one, or with `fast` the best available.
   package func image(
     of asset: AssetID, _ request: ImageRequest, for asker: Asker
   ) async throws(LibraryError) -> DeliveredImage {
@@ -59,16 +59,16 @@ extension Library {
 
 // MARK: - What is drawn
 
-/// A photo and what is done to it.
+/// A photo and the edit applied to it.
 private struct ImageSubject: Sendable {
   let stored: StoredAsset
   /// `nil` for the photo itself.
   let recipe: Recipe?
-  /// Where the result lies that the recipe makes of the whole photo.
+  /// The extent of the recipe's result for the whole photo.
   let extent: Rectangle
-  /// Of the photo that the recipe is applied to.
+  /// The size of the photo that the recipe is applied to.
   let source: PixelSize
-  /// The request's, put into this photo.
+  /// The request's frame in this photo.
   let frame: ImageFrame
 
   var whole: PixelSize { PixelSize(width: Int(extent.width), height: Int(extent.height)) }
@@ -79,7 +79,7 @@ private struct ImageSubject: Sendable {
       isDegraded: true)
   }
 
-  /// The picture that is kept and answers the request, if one does.
+  /// Returns the stored size that satisfies the request, if any.
   func kept(_ request: ImageRequest) -> RenditionSize? {
     let isMade = request.resizing == .exact || request.region != nil
     guard request.recipe == nil, !isMade || stored.asset.kind == .video else { return nil }
@@ -127,7 +127,7 @@ extension Library {
       stored: stored, recipe: recipe, extent: area, source: source, frame: frame)
   }
 
-  /// The right picture, where it is there already.
+  /// Returns the right picture if it is already stored.
   private func cached(
     _ subject: ImageSubject, _ request: ImageRequest, for asker: Asker
   ) async -> OpenedFile? {
@@ -165,7 +165,7 @@ extension Library {
     return try await drawn(subject, frame: frame)
   }
 
-  /// The best that is there; a small one is made where nothing is.
+  /// Returns the best available picture; makes a small one if there is none.
   private func quickest(
     _ subject: ImageSubject, _ request: ImageRequest, for asker: Asker
   ) async throws -> DeliveredImage {
@@ -185,7 +185,7 @@ extension Library {
       content: .picture(try await small(subject, request, for: asker)), isDegraded: true)
   }
 
-  /// Made for this request, and kept nowhere.
+  /// Renders a picture for this request without storing it.
   private func drawn(
     _ subject: ImageSubject, frame: ImageFrame
   ) async throws(LibraryError) -> OpenedFile {
@@ -206,11 +206,11 @@ extension Library {
 // MARK: - Making ready
 
 extension Library {
-  /// Makes what will answer the request, for nobody who waits.
+  /// Prepares a picture that will satisfy the request.
   func prepare(_ asset: AssetID, _ request: ImageRequest, for asker: Asker) async throws {
     let subject = try await subject(asset, request, for: asker)
     let isLarge = subject.frame.longestSide(of: subject.source) > 1440
-    // What is made anew each time is made from one of these.
+    // Pictures that are always rendered are made from one of these.
     let size = subject.kept(request) ?? (isLarge ? .grid : .screen)
     let recipe = subject.kept(request) == nil ? nil : subject.recipe
     if await keptPicture(size, of: subject.stored, recipe: recipe) != nil { return }

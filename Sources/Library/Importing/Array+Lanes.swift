@@ -1,6 +1,6 @@
 extension Array where Element: Sendable {
-  /// Does the same with all files, in a few rows at the same time, and answers in no order. Small
-  /// ones go together, and no thread of the disk's is held for longer than a large one takes.
+  /// Processes files in parallel and returns results unordered. Small files are grouped, and no
+  /// disk thread is held for longer than a large file takes.
   func onLanes<Outcome: Sendable>(
     bytes: (Element) -> Int, _ work: @escaping @Sendable ([Element]) async -> [Outcome]
   ) async -> [Outcome] {
@@ -19,7 +19,7 @@ extension Array where Element: Sendable {
     }
   }
 
-  /// In their order, so many together as stay below both limits; one that is larger is alone.
+  /// Groups elements in order, within both limits; a larger one is alone.
   func grouped(count: Int, sum limit: Int, bytes: (Element) -> Int) -> [[Element]] {
     var groups: [[Element]] = []
     var sum = limit

@@ -2,16 +2,16 @@ internal import Blobs
 package import Darkroom
 internal import Store
 
-/// What would become of files, in a library or where there is none yet. Nothing is stored, and
-/// what was foreseen before counts as though it were.
+/// Predicts the outcome of an import, with or without an existing library. Nothing is stored, but
+/// earlier predictions are taken into account.
 package actor ImportForecast {
   private let looking: ImportLooking
-  /// Whose they would be, and where; `nil` where there is no library.
+  /// The owner and the catalog; `nil` if there is no library.
   private let target: (catalog: Catalog, owner: Int)?
   private var foreseen = Foreseen()
   private var room: Room
 
-  /// Where there is no library yet.
+  /// Creates a forecast without a library.
   package init(darkroom: Darkroom) {
     looking = ImportLooking(
       darkroom: darkroom, disk: DiskQueue(label: "foreseeing", lanes: Limits.diskLanes))
@@ -25,7 +25,7 @@ package actor ImportForecast {
     self.room = room
   }
 
-  /// Outcomes come in the order of the files.
+  /// Returns outcomes in the order of the files.
   package func take(_ units: [ImportUnit]) async throws(LibraryError) -> [ImportOutcome] {
     do {
       let prepared = try await looking.prepare(units)
@@ -36,7 +36,7 @@ package actor ImportForecast {
     }
   }
 
-  /// What the library knows of each file's bytes.
+  /// Looks up each file's bytes in the library.
   private func known(_ prepared: [[ImportPart]]) async throws -> [[Known]] {
     guard let (catalog, owner) = target else {
       return prepared.map { $0.map { _ in Known() } }
@@ -82,7 +82,7 @@ package actor ImportForecast {
     }
   }
 
-  /// What becomes of a file that would be an asset, or of a film whose photo came before it.
+  /// Predicts the outcome of a file that would be an asset, or of a video whose photo came earlier.
   private func alone(
     _ index: Int, in parts: inout [ImportPart], _ known: [Known]
   ) -> ImportOutcome.Kind {
@@ -116,7 +116,7 @@ package actor ImportForecast {
     return part.endKind
   }
 
-  /// What becomes of a film or a sidecar of one of them.
+  /// Predicts the outcome of a video or a sidecar of one of them.
   private func beside(
     _ owner: Int, _ index: Int, in parts: inout [ImportPart], _ known: [Known]
   ) -> ImportOutcome.Kind {
@@ -140,8 +140,8 @@ package actor ImportForecast {
     return part.endKind
   }
 
-  /// Bytes that could be stored in a library that is not there yet: on the disk of the nearest
-  /// folder above it.
+  /// The free space for a library that does not exist yet, on the disk of the nearest existing
+  /// folder.
   package static func freeBytes(for path: String) async throws(LibraryError) -> Int {
     do {
       return try await DiskQueue(label: "foreseeing", lanes: 1).run { () throws(BlobError) in
@@ -162,39 +162,38 @@ package actor ImportForecast {
   }
 }
 
-/// What the library knows of a file's bytes.
+/// The library's knowledge of a file's bytes.
 private struct Known {
-  /// The asset that they are the original of, or that they belong to.
+  /// The asset with these bytes as its original or companion.
   var asset: AssetID?
-  /// The photo whose film they are or would be, having come later than it.
+  /// The earlier photo to which this video belongs or would belong.
   var photo: AssetID?
-  /// Whether one of these has them already.
+  /// Whether one of these already has them as a companion.
   var liesBeside = false
 }
 
-/// What was foreseen, and counts as though it were stored.
+/// Predictions that count as if they were stored.
 private struct Foreseen {
   var originals: Set<BlobName> = []
-  /// What lies beside an original: the asset where there is one, or the original's bytes, and its
-  /// own.
+  /// Companions of originals: the asset, or the original's bytes, with the companion's bytes.
   var beside: Set<[String]> = []
-  /// Films that their photo would be found by.
+  /// Videos that can be matched to their photo.
   var films: Set<BlobName> = []
-  /// Photos without a film by the identifier that they bear.
+  /// Photos without a video, by their identifier.
   var waiting: [String: [BlobName]] = [:]
-  /// Photos of the library that would have a film.
+  /// Photos in the library that would have a video.
   var complete: Set<AssetID> = []
 }
 
 extension ImportPart {
-  /// What a film without a photo beside it bears of its photo.
+  /// The identifier in a video without a photo beside it.
   fileprivate var lateFilmIdentifier: String? {
     companionOf == nil && isFilm ? facts?.contentIdentifier : nil
   }
 }
 
 extension [ImportPart] {
-  /// Takes room for one of them, where there is room for it and for what it belongs to.
+  /// Reserves space for a file, if there is room for it and its photo.
   fileprivate mutating func admit(_ index: Int, into room: inout Room) {
     let bytes = self[index].file.sizeBytes
     if let owner = self[index].companionOf, !self[owner].isStored {

@@ -3,12 +3,12 @@ internal import Darkroom
 internal import ImageEngine
 internal import Media
 
-/// Finds out what files are that somebody wants to import, and what their bytes are called.
+/// Examines files to be imported, and computes the names of their bytes.
 struct ImportLooking: Sendable {
   let darkroom: Darkroom
   let disk: DiskQueue
 
-  /// Looks at several at the same time.
+  /// Examines several at the same time.
   func prepare(_ units: [ImportUnit]) async throws -> [[ImportPart]] {
     var prepared = try await looked(at: units)
     await nameBytes(of: &prepared)
@@ -45,7 +45,7 @@ struct ImportLooking: Sendable {
     return parts
   }
 
-  /// Names the bytes of those that are to be stored.
+  /// Hashes the files that will be stored.
   private func nameBytes(of prepared: inout [[ImportPart]]) async {
     let files = prepared.places.filter { prepared[$0].isStored }.map { ($0, prepared[$0].file) }
     let found = await files.onLanes(bytes: \.1.sizeBytes) { [disk] some in
@@ -90,7 +90,7 @@ extension ImportLooking {
     }
   }
 
-  /// What Apple's programs write beside a photo that they have edited.
+  /// Recognises the files that Apple's programs write beside an edited photo.
   private func adjustments(_ file: ImportFile) -> ImportPart? {
     guard file.name.lowercased().hasSuffix(".aae"), file.sizeBytes <= Limits.sidecarBytes else {
       return nil
@@ -108,7 +108,7 @@ extension ImportLooking {
     }
   }
 
-  /// A photo or a film is kept, whatever is wrong with it.
+  /// A photo or video is kept, whatever is wrong with it.
   private func role(of file: ImportFile, after error: DarkroomError) -> ImportPart.Role {
     if let format = error.format(of: file.descriptor) {
       return .original(format, error.isPermanent ? error.unreadable : .developing, nil)
@@ -120,7 +120,7 @@ extension ImportLooking {
 
 // MARK: - Where they stand
 
-/// Where a file stands among those that are taken together.
+/// The position of a file in its batch.
 struct PartIndex: Hashable, Sendable {
   let unit: Int
   let part: Int

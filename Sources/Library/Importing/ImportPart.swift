@@ -3,7 +3,7 @@ internal import Darkroom
 internal import ImageEngine
 internal import Media
 
-/// A file of an import, and what it turned out to be.
+/// A file of an import, and its role.
 struct ImportPart: Sendable {
   enum Role: Sendable {
     /// An asset of its own.
@@ -15,13 +15,13 @@ struct ImportPart: Sendable {
 
   let file: ImportFile
   var role: Role
-  /// Its bytes' name, once they were read.
+  /// The name of its bytes, once hashed.
   var content: BlobName?
   /// Whether its bytes were stored now.
   var isNew = false
-  /// Whether it is read again later, being unreadable now.
+  /// Whether a currently unreadable file is retried later.
   var isReadAgain = false
-  /// The part whose film or sidecar it is.
+  /// The photo to which it belongs.
   var companionOf: Int?
 
   init(_ file: ImportFile, _ role: Role) {
@@ -63,8 +63,8 @@ struct ImportPart: Sendable {
 }
 
 extension [ImportPart] {
-  /// A photo comes before what belongs to it, and that before the other films: of two films with
-  /// its identifier it gets the one that came beside it.
+  /// Photos first, then their companions, then other videos: of two videos with a photo's
+  /// identifier it gets the one beside it.
   var inOrder: [Int] {
     indices.sorted { one, other in (turn(of: one), one) < (turn(of: other), other) }
   }
@@ -74,7 +74,7 @@ extension [ImportPart] {
     return turn(of: owner) + 1
   }
 
-  /// Says which films and sidecars belong to which photo of the same name.
+  /// Assigns videos and sidecars to photos with the same name.
   mutating func pair() {
     let photos = indices.filter { self[$0].isPhoto }
     let films = indices.filter { self[$0].isFilm }
@@ -88,7 +88,7 @@ extension [ImportPart] {
       guard case .sidecar = self[index].role else { continue }
       let name = self[index].file.name.lowercased()
       let owners = photos + films.filter { self[$0].companionOf == nil }
-      // `IMG_1.JPG.xmp` is that file's; `IMG_1.xmp` the first's of that name.
+      // `IMG_1.JPG.xmp` belongs to that file; `IMG_1.xmp` to the first with that name.
       let named = owners.first { name.hasPrefix(self[$0].file.name.lowercased() + ".") }
       self[index].companionOf = named ?? owners.first
       if self[index].companionOf == nil {
@@ -97,7 +97,7 @@ extension [ImportPart] {
     }
   }
 
-  /// What belongs to a photo that could not be stored waits for it.
+  /// Companions of a photo that could not be stored wait for it.
   mutating func dropCompanions() {
     for index in indices {
       guard let owner = self[index].companionOf, !self[owner].isStored else { continue }
@@ -105,8 +105,8 @@ extension [ImportPart] {
     }
   }
 
-  /// Both halves of a Live Photo bear one identifier. Where a half has lost it, a
-  /// few seconds of film beside a photo of the same name are its other half.
+  /// Both halves of a Live Photo have the same identifier. If one half has lost it, a video of a
+  /// few seconds beside a photo with the same name is accepted.
   private func isLivePair(photo: PhotoFacts?, film: PhotoFacts?) -> Bool {
     guard let photo, let film else { return false }
     if let one = photo.contentIdentifier, let other = film.contentIdentifier { return one == other }

@@ -2,7 +2,7 @@ internal import Blobs
 internal import Store
 
 extension Importing {
-  /// Stores the bytes of those that are new or damaged; what cannot be stored says why.
+  /// Stores the bytes of new or damaged files, and records the reason for failures.
   func keepBytes(
     of prepared: inout [[ImportPart]], note: DraftID, as asker: Asker
   ) async throws {
@@ -22,7 +22,8 @@ extension Importing {
     for unit in prepared.indices { prepared[unit].dropCompanions() }
   }
 
-  /// Those whose bytes are not there whole. What surely will not be taken is not copied first.
+  /// Returns the files whose bytes are missing or damaged, excluding those that will certainly be
+  /// refused.
   private func wanted(
     _ prepared: inout [[ImportPart]], as asker: Asker
   ) async throws -> [PartIndex] {
@@ -74,7 +75,7 @@ extension Importing {
   ) async throws -> [(index: PartIndex, file: GatheredFile)] {
     let sources = wanted.map { (index: $0, file: prepared[$0].file, draft: newDraft()) }
     let found = await sources.onLanes(bytes: \.file.sizeBytes) { [blobs] some in
-      // The files stay open as long as they are read.
+      // Keep the files open while they are read.
       defer { withExtendedLifetime(some) {} }
       let files = await blobs.gather(some.map { ($0.file.descriptor, $0.draft) })
       return Array(zip(some.map(\.index), files))

@@ -5,7 +5,7 @@ internal import Media
 internal import Store
 
 extension Importing {
-  /// One transaction for all of them. `note` says what has become of their bytes.
+  /// Stores all of them in one transaction. `note` is the record of their bytes.
   func store(
     _ prepared: [[ImportPart]], note: DraftID, as asker: Asker
   ) async throws -> [ImportOutcome] {
@@ -18,7 +18,7 @@ extension Importing {
         return outcomes
       }
     } catch {
-      // The note stays, and the next start looks whether anything names them.
+      // The note stays, and the next start checks whether anything refers to them.
       blobs.letGo(new)
       throw error
     }
@@ -29,7 +29,7 @@ extension Importing {
 }
 
 extension ImportPart {
-  /// What it ends as where its bytes are new.
+  /// The outcome if its bytes are new.
   var endKind: ImportOutcome.Kind {
     switch role {
     case .refused: .refused
@@ -45,14 +45,14 @@ extension ImportPart {
   }
 }
 
-/// Files that belong together, and what became of each of them.
+/// Related files, and the outcome of each.
 private struct StoredUnit {
   var parts: [ImportPart]
   var assets: [Int: AssetID] = [:]
   var kinds: [Int: ImportOutcome.Kind] = [:]
 }
 
-/// A file that goes with an original; its bytes are kept already.
+/// A companion of an original, whose bytes are already stored.
 struct AttachedFile {
   let kind: Resource.Kind
   let content: BlobName
@@ -62,7 +62,7 @@ struct AttachedFile {
 }
 
 extension Change {
-  /// Stores what belongs together. `prepared` bytes are there already.
+  /// Stores related files, whose bytes are already there.
   fileprivate mutating func store(
     _ parts: [ImportPart], into outcomes: inout [ImportOutcome]
   ) throws(LibraryError) {
@@ -75,14 +75,14 @@ extension Change {
       }
     }
     for (index, part) in unit.parts.enumerated() {
-      // The film of a photo that could not be kept, say: nothing names its bytes.
+      // For example the video of a photo that could not be kept: nothing refers to its bytes.
       if !part.isStored { try discard(part) }
       outcomes.append(
         part.outcome(unit.kinds[index] ?? part.endKind, asset: unit.assets[index]))
     }
   }
 
-  /// An asset of its own, or a film whose photo came before it.
+  /// Stores an asset of its own, or a video whose photo came earlier.
   private mutating func storeAlone(_ index: Int, of unit: inout StoredUnit) throws(LibraryError) {
     let part = unit.parts[index]
     guard case .original(let format, let state, let facts) = part.role, let content = part.content
@@ -112,7 +112,7 @@ extension Change {
     unit.assets[index] = photo?.asset.id ?? new.id
   }
 
-  /// A film or a sidecar of one of them.
+  /// Stores a video or a sidecar of one of them.
   private mutating func storeBeside(
     _ owner: Int, _ index: Int, of unit: inout StoredUnit
   ) throws(LibraryError) {
@@ -136,7 +136,7 @@ extension Change {
     }
   }
 
-  /// Whether its owner may have its bytes, too; if not, they go.
+  /// Whether its owner has room for its bytes; if not, they are removed.
   private func hasRoom(for part: inout ImportPart) throws(LibraryError) -> Bool {
     let owner = actor.rowNumber
     let room = try onDatabase { db in try db.room(of: owner) }
@@ -155,7 +155,7 @@ extension Change {
     try onDatabase { db in _ = try db.run(ImportQueries.discard, content) }
   }
 
-  /// Adds a film or a sidecar to an asset, which may have been there before.
+  /// Attaches a video or a sidecar to an asset, which may have existed before.
   private mutating func attach(
     _ part: ImportPart, to asset: AssetID, isKnown: Bool
   ) throws(LibraryError) {
@@ -178,7 +178,7 @@ extension Change {
     try logUpdate(of: stored)
   }
 
-  /// Adds a file to an asset; `false` where it has it already.
+  /// Attaches a file to an asset. Returns `false` if it already has it.
   mutating func attach(
     _ file: AttachedFile, to stored: StoredAsset
   ) throws(LibraryError) -> Bool {
@@ -193,8 +193,8 @@ extension Change {
     }
   }
 
-  /// What somebody has said elsewhere counts before the file, and where nobody has
-  /// said anything here.
+  /// Applies descriptions from elsewhere, which take precedence over the file but not over changes
+  /// made here.
   private mutating func describe(
     _ asset: AssetID, _ description: ImportDescription, isKnown: Bool
   ) throws(LibraryError) {
@@ -220,13 +220,13 @@ extension Change {
   }
 }
 
-/// The statements of an import, which is for the owner of what is imported.
+/// The statements of an import, on behalf of the owner.
 enum ImportQueries {
   static let isKnown: StaticString = """
     select exists (select 1 from resource where owner = ?1 and sha256 = ?2) as isKnown
     """
 
-  /// Whether an asset has these bytes as its film or sidecar.
+  /// Whether an asset has these bytes as a companion.
   static let liesBeside: StaticString = """
     select exists (
       select 1 from resource join asset on asset.rowNumber = resource.asset

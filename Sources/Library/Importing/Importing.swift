@@ -2,8 +2,8 @@ internal import Blobs
 internal import Darkroom
 internal import Store
 
-/// Takes files from this machine into the library. Many at a time share one
-/// transaction and the disk's syncs, and none is reported before both.
+/// Imports files from this machine. Many at a time share one transaction and its syncs, and none is
+/// reported before both.
 package final class Importing: Sendable {
   let catalog: Catalog
   let blobs: BlobFolder
@@ -22,15 +22,15 @@ package final class Importing: Sendable {
     self.documents = documents
   }
 
-  /// Takes what belongs together, each with all of its files or with a reason.
-  /// Outcomes come in the order of the files, when they are true for good.
+  /// Imports related files, each with a file or with a reason. Returns outcomes in order once they
+  /// are durable.
   package func take(
     _ units: [ImportUnit], as asker: Asker
   ) async throws(LibraryError) -> [ImportOutcome] {
     _ = try asker.contributor()
     do {
       var prepared = try await looking.prepare(units)
-      // What is there already must not go before it is named.
+      // Existing bytes must not be removed before they are referenced.
       let names = prepared.joined().compactMap(\.content)
       blobs.hold(names)
       defer { blobs.letGo(names) }
@@ -44,7 +44,7 @@ package final class Importing: Sendable {
     }
   }
 
-  /// Says what would happen.
+  /// Creates a forecast of an import.
   package func forecast(as asker: Asker) async throws(LibraryError) -> ImportForecast {
     _ = try asker.contributor()
     let owner = asker.rowNumber
@@ -52,11 +52,11 @@ package final class Importing: Sendable {
     return ImportForecast(looking, in: catalog, of: owner, room: room)
   }
 
-  /// How many files, and bytes, are best taken together.
+  /// The best size of a batch, in files and bytes.
   package static var batchFiles: Int { Limits.importBatch }
   package static var batchBytes: Int { Limits.importBatchBytes }
 
-  /// Bytes that can still be stored.
+  /// The free space for new bytes.
   package func freeBytes() async throws(LibraryError) -> Int {
     do { return try await blobs.freeBytes() } catch { throw LibraryError(beneath: error) }
   }

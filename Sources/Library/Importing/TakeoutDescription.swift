@@ -3,18 +3,18 @@ internal import Glibc
 internal import JSON
 internal import Media
 
-/// What Google Photos' export says of a photo, in a JSON file beside it.
+/// Google Takeout's description of a photo, a JSON file beside it.
 struct TakeoutDescription: Hashable, Sendable {
-  /// What somebody wrote. Its title is only the file's name.
+  /// The caption. The title is only the file's name.
   private let caption: String?
   private let isFavorite: Bool
   private let position: Position?
   /// Seconds since 1970.
   private let taken: Int?
 
-  /// `nil` where the text is nothing of the kind.
+  /// `nil` if the text is not such a description.
   init?(_ bytes: [UInt8]) {
-    // What is no JSON is none of Google's, whatever is wrong with it.
+    // Invalid JSON is not Google's, whatever is wrong with it.
     guard let json = try? JSON(parsing: bytes, maxDepth: Limits.takeoutDepth),
       json["title"]?.string != nil, let time = json["photoTakenTime"]
     else { return nil }
@@ -23,14 +23,14 @@ struct TakeoutDescription: Hashable, Sendable {
     }
     isFavorite = json["favorited"]?.bool == true
     position = Position(takeout: json["geoData"]) ?? Position(takeout: json["geoDataExif"])
-    // A number in quotes; within the years that the calendar has.
+    // A number in quotes; within the calendar's range.
     taken = (time["timestamp"]?.string).flatMap { Int($0) }
       .flatMap { (-62_000_000_000...253_000_000_000).contains($0) ? $0 : nil }
   }
 
-  /// What counts beside what the file says itself. Google knows when a photo was taken, and not
-  /// what the clock on the wall showed: the file's time and place stay, unless they are others,
-  /// because somebody has corrected them there.
+  /// Returns the values that apply besides the file's own. Google knows the moment of capture but
+  /// not the local time: the file's time and position are kept unless they differ, which means that
+  /// a person has corrected them in Google Photos.
   func description(besides file: DecidedAsset) -> ImportDescription {
     var description = ImportDescription()
     description.caption = caption
@@ -47,10 +47,10 @@ struct TakeoutDescription: Hashable, Sendable {
     return description
   }
 
-  /// Within so many metres a place is the same, rounded.
+  /// Positions within this distance count as equal, because of rounding.
   private static let metres = 100.0
 
-  /// Whether a wall's time may be that moment, in whichever part of the earth.
+  /// Whether a local time may be that moment, in any time zone.
   private func isTime(of wall: CaptureTime?, _ second: Int) -> Bool {
     guard let wall else { return false }
     return abs(wall.sortMilliseconds / 1000 - second) <= 15 * 3600
@@ -58,7 +58,7 @@ struct TakeoutDescription: Hashable, Sendable {
 }
 
 extension Position {
-  /// Both are 0 where Google knows no place.
+  /// Both are 0 if Google knows no position.
   fileprivate init?(takeout json: JSON?) {
     guard let latitude = json?["latitude"]?.double, let longitude = json?["longitude"]?.double,
       latitude != 0 || longitude != 0
@@ -68,7 +68,7 @@ extension Position {
 }
 
 extension CaptureTime {
-  /// What the clocks of a place showed at a moment; UTC where the place is not known.
+  /// The local time at a position and moment; UTC if the position is unknown.
   fileprivate init?(second: Int, in zone: TimeZoneRules?) {
     let minutes = zone?.offset(atMinute: second.floorDivided(by: 60)) ?? 0
     let wall = Timestamp(milliseconds: (second + minutes * 60) * 1000)
@@ -77,7 +77,7 @@ extension CaptureTime {
 }
 
 extension ImportLooking {
-  /// What Google's export has written beside a photo.
+  /// Recognises a description by Google beside a photo.
   func takeout(_ file: ImportFile) async -> ImportPart? {
     guard file.name.lowercased().hasSuffix(".json"), file.sizeBytes <= Limits.takeoutBytes else {
       return nil
@@ -90,7 +90,7 @@ extension ImportLooking {
 }
 
 extension ImportFile {
-  /// All of a small file; `nil` where it cannot be read.
+  /// The bytes of a small file; `nil` if it cannot be read.
   fileprivate var bytes: [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: sizeBytes)
     let count = pread(descriptor, &bytes, sizeBytes, 0)

@@ -2,14 +2,13 @@ package import JSON
 
 package typealias JobID = Identifier<Job>
 
-/// Something that is done in the background, as the catalog knows it: what is to
-/// be done, how far it is, and why it is not further.
+/// A background job as stored in the catalog: its work, progress, and reason for not progressing.
 package struct Job: Hashable, Sendable, Identifiable {
   package enum State: String, Sendable, CaseIterable {
-    /// For its turn, for its time, or for another attempt.
+    /// Waits for its turn, for its time, or for another attempt.
     case waiting
     case running
-    /// Somebody has stopped it, and can let it go on.
+    /// Stopped by a person, who can resume it.
     case paused
     case done
     case failed
@@ -18,44 +17,44 @@ package struct Job: Hashable, Sendable, Identifiable {
     package var isOver: Bool { [.done, .failed, .cancelled].contains(self) }
   }
 
-  /// What goes first where several wait.
+  /// The order of waiting jobs.
   package enum Priority: Int, Sendable {
-    /// What the library does for itself.
+    /// The library's own maintenance.
     case upkeep = 0
-    /// What somebody has asked for.
+    /// Work requested by a person.
     case asked = 1
   }
 
   package let id: JobID
-  /// Names what is to be done, as `scrub`.
+  /// The kind of work, such as `scrub`.
   package let kind: String
-  /// What the kind needs to know.
+  /// The kind's arguments.
   package let arguments: JSON
   package internal(set) var state: State
   package let priority: Priority
   package internal(set) var progress: JobProgress
-  /// Why it has failed, or what the last attempt ended with; a sentence.
+  /// The reason of its failure, or the result of the last attempt; a sentence.
   package internal(set) var reason: String?
   package internal(set) var attempts: Int
-  /// Not before.
+  /// The earliest start.
   package internal(set) var due: Timestamp
   package let made: Timestamp
   package internal(set) var started: Timestamp?
   package internal(set) var ended: Timestamp?
-  /// When it was last done without a fault.
+  /// The time of its last success.
   package internal(set) var lastGood: Timestamp?
-  /// Seconds after which it is done again; `nil` where once is enough.
+  /// The interval at which it is repeated; `nil` if it runs once.
   package let everySeconds: Int?
 }
 
-/// How far a job is.
+/// The progress of a job.
 package struct JobProgress: Hashable, Sendable {
   package var done: Int
-  /// `nil` while nobody knows.
+  /// `nil` while it is unknown.
   package var total: Int?
-  /// What it is at, or what it has found; for a person.
+  /// The current step or finding, for people.
   package var note: String?
-  /// Where another attempt goes on; the kind's own.
+  /// The position where another attempt resumes, defined by the kind.
   package var position: JSON
 
   package init(done: Int = 0, total: Int? = nil, note: String? = nil, position: JSON = .null) {
@@ -68,11 +67,11 @@ package struct JobProgress: Hashable, Sendable {
 
 // MARK: - What becomes of it
 
-/// How an attempt ended.
+/// The end of an attempt.
 enum JobEnd: Hashable {
   case done
   case failed(reason: String, isPermanent: Bool)
-  /// The program ends, and the next run takes it up.
+  /// The program is stopping, and the next run resumes it.
   case interrupted
 }
 
@@ -84,7 +83,7 @@ extension Job {
     attempts += 1
   }
 
-  /// Ends an attempt. A pause or a cancellation that came meanwhile stays.
+  /// Ends an attempt. A pause or a cancellation made meanwhile takes precedence.
   mutating func end(_ end: JobEnd, at now: Timestamp) {
     guard state == .running else { return }
     switch end {
@@ -109,7 +108,7 @@ extension Job {
     }
   }
 
-  /// What comes again waits for its next turn.
+  /// A recurring job waits for its next turn.
   private mutating func finish(_ last: State, at now: Timestamp) {
     ended = now
     guard let everySeconds else {
@@ -120,8 +119,8 @@ extension Job {
     due = now.adding(seconds: everySeconds)
   }
 
-  /// A run before this one was cut off while it was at this. The attempt counts:
-  /// what ends the program each time must not be tried for ever.
+  /// Resumes a job interrupted with an earlier run. The attempt counts: a job that crashes the
+  /// program must not be retried for ever.
   mutating func takeUp(at now: Timestamp) {
     guard state == .running else { return }
     end(.failed(reason: "The program ended before it was done.", isPermanent: false), at: now)
@@ -133,7 +132,7 @@ extension Job {
     min(30 << min(max(attempts - 1, 0), 10), 6 * 3600)
   }
 
-  /// What somebody wants of it.
+  /// A person's request for a job.
   package enum Wish: String, Sendable, CaseIterable {
     case pause
     case resume
@@ -142,8 +141,8 @@ extension Job {
     case retry
   }
 
-  /// `false` where it is in no state for that. What already is as wished stays as
-  /// it is: whoever looks at it may see it a moment late.
+  /// Returns `false` if its state does not allow the request. A request for its current state
+  /// succeeds, as the person may have seen an outdated one.
   mutating func follow(_ wish: Wish, at now: Timestamp) -> Bool {
     switch (wish, state) {
     case (.retry, .running), (.resume, .running), (.resume, .waiting), (.pause, .paused),
@@ -154,7 +153,7 @@ extension Job {
       state = .waiting
       due = now
     case (.cancel, .waiting), (.cancel, .running), (.cancel, .paused):
-      // The library's upkeep can be paused, and never be gone.
+      // Maintenance jobs can be paused but never removed.
       guard everySeconds == nil else { return false }
       state = .cancelled
       ended = now

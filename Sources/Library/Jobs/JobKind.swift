@@ -1,15 +1,15 @@
 package import JSON
 internal import Synchronization
 
-/// A way of working in the background, told to `Jobs` by whoever can do it.
+/// A kind of background work, registered with `Jobs` by the code that implements it.
 package struct JobKind: Sendable {
   package let name: String
-  /// Seconds between two turns of what the library does by itself.
+  /// The interval of recurring work.
   package let everySeconds: Int?
   let run: @Sendable (JobRun) async throws -> Void
 
-  /// `run` returns when it is done. What it throws is why it is not: it is tried
-  /// again, but for a `JobFailure`, which says that this would not help.
+  /// `run` returns when the work is done. If it throws, the job is retried, except for a
+  /// `JobFailure`, after which retrying would not help.
   package init(
     _ name: String, everySeconds: Int? = nil,
     run: @escaping @Sendable (JobRun) async throws -> Void
@@ -21,14 +21,14 @@ package struct JobKind: Sendable {
   }
 }
 
-/// Why another attempt would end like this one.
+/// A failure that would recur.
 package struct JobFailure: Error, Hashable, Sendable {
   package let reason: String
 
   package init(_ reason: String) { self.reason = reason }
 }
 
-/// One attempt at a job, as its kind sees it.
+/// An attempt at a job, as its implementation sees it.
 package final class JobRun: Sendable {
   package let id: JobID
   package let arguments: JSON
@@ -48,16 +48,16 @@ package final class JobRun: Sendable {
     state = Mutex(State(progress: job.progress))
   }
 
-  /// How far it was when this attempt began, or has come since.
+  /// The progress at the start of this attempt, or the latest.
   package var progress: JobProgress { state.withLock { $0.progress } }
 
-  /// Says how far it is, to everybody who looks and to another attempt. Throws
-  /// where it shall not go on, so that it is called wherever one may stop.
+  /// Reports progress to observers and later attempts. Throws if the job should stop, so call it
+  /// wherever stopping is possible.
   package func report(_ change: (inout JobProgress) -> Void) async throws {
     let now = jobs.now()
     let isDue = state.withLock { state in
       change(&state.progress)
-      // A clock that was set back counts as a second.
+      // If the clock was set back, a second counts as passed.
       guard now >= state.lastWrite.adding(seconds: 1) || now < state.lastWrite else {
         return false
       }

@@ -1,5 +1,5 @@
-/// The statements of jobs. They ask for nobody: `Jobs` lets administrators see
-/// them and nobody else.
+/// The statements of jobs. They are not limited to an asker: `Jobs` shows them to administrators
+/// only.
 enum JobQueries {
   static let all: StaticString = """
     select * from job
@@ -20,8 +20,7 @@ enum JobQueries {
     order by priority desc, due, rowNumber
     """
 
-  /// Nothing waits for longer than a day, or than its turns are apart: where it
-  /// would, the clock was set back.
+  /// No job waits for longer than a day or its interval: if it would, the clock was set back.
   static let pullForward: StaticString = """
     update job set due = ?1 + max(coalesce(everySeconds, 0), 86400) * 1000
     where state = 'waiting' and due > ?1 + max(coalesce(everySeconds, 0), 86400) * 1000

@@ -3,13 +3,12 @@ package import JSON
 internal import Store
 internal import Synchronization
 
-/// Everything that is done in the background, in one table that outlives the
-/// program: what is waiting is begun when its time has come, what was cut off is
-/// taken up, what fails is tried again later and later.
+/// All background work, in a table that survives restarts: due jobs are started, interrupted ones
+/// resumed, failed ones retried at growing intervals.
 package final class Jobs: Sendable {
   private struct State {
     var kinds: [String: JobKind] = [:]
-    /// Kinds whose turn has no row yet.
+    /// Recurring kinds without a row yet.
     var unplanned: Set<String> = []
     var running: [JobID: (kind: String, task: Task<Void, Never>)] = [:]
     var runner: Task<Void, Never>?
@@ -20,7 +19,7 @@ package final class Jobs: Sendable {
   private let state = Mutex(State())
   private let bell: AsyncStream<Void>
   private let ring: AsyncStream<Void>.Continuation
-  // A timer's functions may be called from any thread; its type does not say so.
+  // A timer is thread-safe, but its type is not Sendable.
   nonisolated(unsafe) private let alarm: any DispatchSourceTimer = DispatchSource.makeTimerSource()
 
   init(catalog: Catalog) {
@@ -34,7 +33,7 @@ package final class Jobs: Sendable {
 
   var now: @Sendable () -> Timestamp { catalog.options.now }
 
-  /// Makes a kind of work known. Rows of kinds that nobody knows wait.
+  /// Registers a kind. Rows of unregistered kinds wait.
   package func register(_ kind: JobKind) {
     state.withLock { state in
       precondition(state.kinds[kind.name] == nil, "two kinds of one name")
@@ -44,7 +43,7 @@ package final class Jobs: Sendable {
     look()
   }
 
-  /// Looks for what is due: the clock may have been set.
+  /// Looks for due jobs, as the clock may have been set.
   package func look() { ring.yield() }
 
   func start() async throws {
@@ -61,7 +60,7 @@ package final class Jobs: Sendable {
     look()
   }
 
-  /// Ends after the work in progress has stopped where it may.
+  /// Stops after the jobs in progress have reached a point where they can stop.
   func stop() async {
     let (runner, tasks) = state.withLock { state in
       state.isStopping = true
@@ -85,14 +84,13 @@ extension Jobs {
         for job in try await beginDue() { perform(job) }
         try await setAlarm()
       } catch {
-        // A catalog that cannot be written says so to everybody who asks it; the
-        // alarm looks again.
+        // Callers get the write error; retry at the next alarm.
         alarm.schedule(deadline: .now() + .seconds(Limits.jobAlarmSeconds))
       }
     }
   }
 
-  /// Gives each kind that comes again its row.
+  /// Creates the rows of recurring kinds.
   private func plan() async throws {
     let kinds = state.withLock { state in state.unplanned.compactMap { state.kinds[$0] } }
     if kinds.isEmpty { return }
@@ -110,7 +108,7 @@ extension Jobs {
     state.withLock { $0.unplanned.subtract(kinds.map(\.name)) }
   }
 
-  /// Takes what is due, at most one of a kind and a few altogether.
+  /// Takes due jobs, at most one per kind and a few in total.
   private func beginDue() async throws -> [Job] {
     let (kinds, busy) = state.withLock { state in
       (Set(state.kinds.keys), state.running.values.map(\.kind))
@@ -170,7 +168,7 @@ extension Jobs {
         try db.update(job)
       }
     } catch {
-      // The row still says that it runs; the next start takes it up.
+      // The row still says that it is running; the next start resumes it.
     }
     state.withLock { $0.running[id] = nil }
     catalog.observers.wakeForJobs()
@@ -195,7 +193,7 @@ extension Jobs {
 // MARK: - Asking
 
 extension Jobs {
-  /// What is to be done, is being done, and was done lately.
+  /// Returns waiting, running and recent jobs.
   package func all(for asker: Asker) async throws(LibraryError) -> [Job] {
     try asker.requireAdministrator()
     return try await catalog.read { db in
@@ -210,7 +208,7 @@ extension Jobs {
     return job
   }
 
-  /// Puts something in line that is done once.
+  /// Adds a job that runs once.
   @discardableResult
   package func add(
     _ kind: String, _ arguments: JSON = .object(JSON.Object()), as asker: Asker
@@ -231,7 +229,7 @@ extension Jobs {
     return job
   }
 
-  /// Pauses, resumes, cancels or tries again. What runs stops where it may.
+  /// Pauses, resumes, cancels or retries a job. A running job stops at the next possible point.
   @discardableResult
   package func follow(
     _ wish: Job.Wish, of id: JobID, as asker: Asker
@@ -258,7 +256,7 @@ extension Jobs {
 }
 
 extension Asker {
-  /// What concerns the whole library is for administrators.
+  /// Requires an administrator, for work on the whole library.
   func requireAdministrator() throws(LibraryError) {
     guard try person().role == .administrator else { throw .administratorsOnly }
   }
@@ -282,11 +280,11 @@ extension Job {
 }
 
 extension Row {
-  /// The schema lets nothing but JSON into such a column.
+  /// The schema allows only JSON in such a column.
   fileprivate borrowing func json(_ name: StaticString) throws(StoreError) -> JSON {
     let text: String? = try self[name]
     guard let text else { return .null }
-    return (try? JSON(parsing: Array(text.utf8))) ?? .null  // A damaged one says nothing.
+    return (try? JSON(parsing: Array(text.utf8))) ?? .null  // A damaged value is ignored.
   }
 }
 

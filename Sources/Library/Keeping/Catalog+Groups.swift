@@ -1,6 +1,6 @@
 internal import Store
 
-/// A photo whose burst or stack nothing shows.
+/// A photo whose burst or stack has no representative.
 private struct Unshown {
   let asset: AssetID
   let owner: Account
@@ -12,8 +12,8 @@ private struct Unshown {
 }
 
 extension Catalog {
-  /// Lets each burst and stack be shown by one of its photos in the library, also
-  /// those that lost theirs when nothing took its place yet.
+  /// Gives every burst and stack a representative in the library, including those that lost theirs
+  /// before this was done automatically.
   func showGroups(_ run: JobRun) async throws {
     var count = 0
     while true {
@@ -40,10 +40,10 @@ extension Change {
   }
 }
 
-/// The statements that look after everybody's groups.
+/// The statements that repair all owners' groups.
 enum GroupUpkeepQueries {
-  /// One photo in the library of each group that none of its own stands for, and
-  /// each top of a stack that its burst keeps from being listed.
+  /// One photo of each group without a representative in the library, and each top of a stack that
+  /// is not listed because of its burst.
   static let unshown: StaticString = """
     select min(asset.id) as asset, account.rowNumber, account.id, name, role, account.visibility
     from asset join account on account.rowNumber = asset.owner

@@ -1,14 +1,13 @@
-/// How far the clocks of a part of the earth are from UTC, and since when.
+/// The UTC offsets of a time zone over time.
 struct TimeZoneRules: Sendable {
-  /// As the IANA database calls it.
+  /// The IANA name.
   let name: String
-  /// In minutes since 1970 in UTC, and in minutes to the east, in order; the first
-  /// is before everything.
+  /// Minutes since 1970 in UTC, and offsets in minutes east, in order; the first one is before all
+  /// others.
   let changes: [(minute: Int, offset: Int)]
 
-  /// How far the clock was from UTC when it showed a time, written as in `+02:00`.
-  /// `nil` where that is not known: in the hour that comes twice, and in the one that
-  /// is left out.
+  /// Returns the offset for a local time, written as in `+02:00`; `nil` if it is ambiguous or
+  /// skipped.
   func offset(atWall milliseconds: Int) -> String? {
     let wall = repeating(milliseconds.floorDivided(by: 60_000))
     let low = lastChange(until: wall)
@@ -22,7 +21,7 @@ struct TimeZoneRules: Sendable {
     return Self.text(changes[fitting[0]].offset)
   }
 
-  /// How many minutes the clock was from UTC at a moment, in minutes since 1970.
+  /// Returns the offset at a moment, in minutes since 1970.
   func offset(atMinute minute: Int) -> Int {
     changes.isEmpty ? 0 : changes[lastChange(until: repeating(minute))].offset
   }
@@ -36,7 +35,7 @@ struct TimeZoneRules: Sendable {
     return low
   }
 
-  /// Beyond what is written down the calendar comes again every 28 years.
+  /// Beyond the table the calendar repeats every 28 years.
   private func repeating(_ minute: Int) -> Int {
     let (cycle, end) = (28 * 365 + 7, 34_000)
     let days = minute.floorDivided(by: 1440)

@@ -1,7 +1,7 @@
 internal import Store
 
 extension Library {
-  /// Every place, by name.
+  /// Returns all places, by name.
   package func places(for asker: Asker) async throws(LibraryError) -> [Place] {
     try await catalog.read { db in
       try db.all(
@@ -10,7 +10,7 @@ extension Library {
     }
   }
 
-  /// Places of which a word begins as somebody has typed.
+  /// Returns places with a word that starts with the typed text.
   package func places(
     named text: String, for asker: Asker
   ) async throws(LibraryError) -> [Place] {
@@ -26,7 +26,7 @@ extension Library {
     try await catalog.read { db in try db.stored(id, for: asker).place }
   }
 
-  /// What people say of a place, the newest first.
+  /// Returns a place's reviews, newest first.
   package func reviews(
     of place: PlaceID, for asker: Asker
   ) async throws(LibraryError) -> [Review] {

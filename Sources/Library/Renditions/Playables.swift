@@ -2,17 +2,17 @@ internal import Blobs
 internal import Darkroom
 internal import Synchronization
 
-/// Films in the form that every browser plays. One is made at a time, because that
-/// takes a processor for half as long as the film; it is kept beside the other
-/// renditions, and may be deleted like them.
+/// Videos converted to a form that every browser plays. Only one is converted at a time, because
+/// that takes a processor for half of its duration; the results are stored with the renditions, and
+/// may be deleted like them.
 final class Playables: Sendable {
   private typealias Job = Task<Void, Never>
 
   private struct State {
     var jobs: [BlobName: Job] = [:]
-    /// What the next one waits for.
+    /// The conversion that the next one waits for.
     var last: Job?
-    /// Films of which none can be made, and why.
+    /// Videos that cannot be converted, with the reason.
     var failures: [BlobName: DarkroomError] = [:]
     var isStopped = false
   }
@@ -30,20 +30,20 @@ final class Playables: Sendable {
     self.disk = disk
   }
 
-  /// The film, where it was made before.
+  /// Returns the converted video, if there is one.
   func cached(_ content: BlobName) async -> OpenFile? {
     let path = PlayableKey(content).path
     return await disk.run {
       do throws(BlobError) {
         return try self.folder.open(path)
       } catch {
-        // What cannot be read is made again.
+        // An unreadable file is made again.
         return nil
       }
     }
   }
 
-  /// Has it made, if nobody has asked for that before.
+  /// Starts the conversion, unless it has been started already.
   func begin(_ content: BlobName) throws(DarkroomError) {
     try state.withLock { (state) throws(DarkroomError) in
       if state.isStopped { throw .stopped }
@@ -60,16 +60,16 @@ final class Playables: Sendable {
     }
   }
 
-  /// Nobody wants it any more.
+  /// Cancels a conversion that is not wanted any more.
   func cancel(_ content: BlobName) { state.withLock { $0.jobs[content]?.cancel() } }
 
-  /// Returns when it is no longer being made.
+  /// Returns when the video is no longer being converted.
   func wait(for content: BlobName) async {
     let job = state.withLock { $0.jobs[content] }
     await job?.value
   }
 
-  /// Ends the work in progress.
+  /// Stops the work in progress.
   func stop() async {
     let jobs = state.withLock { state in
       state.isStopped = true
@@ -88,7 +88,7 @@ final class Playables: Sendable {
     }
   }
 
-  /// Why there is none, `nil` where there is.
+  /// Converts the video; returns the error, or `nil` on success.
   private func make(_ content: BlobName) async -> DarkroomError? {
     if Task.isCancelled { return .cancelled }
     let key = PlayableKey(content)
@@ -101,7 +101,7 @@ final class Playables: Sendable {
       defer { withExtendedLifetime((original, scratch)) {} }
       let made = try await darkroom.perform(
         PlayableTask(input: original.descriptor, target: scratch.writing.descriptor))
-      // The worker may have it open still, so that what is kept is a copy.
+      // The worker may still have its file open, so a copy is stored.
       try await disk.run { () throws(BlobError) in
         try self.folder.write(copyOf: scratch.reading, count: made.sizeBytes, to: key.path)
       }
@@ -109,18 +109,18 @@ final class Playables: Sendable {
     } catch let error as DarkroomError {
       return error
     } catch {
-      // The disk: whoever asks again tries again.
+      // A disk error: the next request tries again.
       return .busy
     }
   }
 }
 
-/// Names a playable film.
+/// The key of a converted video.
 struct PlayableKey {
   /// 64 hexadecimal digits.
   let text: String
 
-  /// Goes up when other films are made of the same originals.
+  /// Increased when the conversion changes.
   private static let revision = 2
 
   init(_ content: BlobName) {

@@ -1,13 +1,13 @@
-/// The sizes at which pictures are kept ready or made.
+/// The sizes of pictures that are stored or made on demand.
 package enum RenditionSize: String, CaseIterable, Sendable {
   /// A tile of the grid.
   case grid
   /// A screen.
   case screen
-  /// Every pixel: an export.
+  /// All pixels: an export.
   case full
 
-  /// In pixels; `nil` is as large as the photo. Nothing is ever enlarged.
+  /// In pixels; `nil` means full size. Pictures are never enlarged.
   package var longestSide: Int? {
     switch self {
     case .grid: 256

@@ -1,10 +1,10 @@
 internal import Blobs
 
-// The cache has a budget. What was not looked at for longest goes first, and
-// whole pictures before small ones, which are many times as quickly missed.
+// The cache has a budget. The least recently used pictures are removed first, and full-size ones
+// before small ones, of which many more are needed.
 
 extension Renditions {
-  /// Removes what is over the budget; a tenth of it is left free.
+  /// Removes files above the budget, leaving a tenth of it free.
   func trim() async throws {
     try await disk.run { () throws(any Error) in
       var files = try self.all()
@@ -32,7 +32,7 @@ extension Renditions {
     for part in try folder.names(in: Self.path) {
       let place = Self.path + "/" + part
       for name in try folder.names(in: place) {
-        // One that goes meanwhile need not be removed.
+        // A file that disappears meanwhile need not be removed.
         guard let file = try folder.open(place + "/" + name) else { continue }
         files.append(
           CachedFile(

@@ -1,23 +1,23 @@
 internal import Store
 
-/// How what somebody types may go on.
+/// A completion of a search text.
 package struct SearchSuggestion: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case keyword, camera, lens, location, album, place, photographer
-    /// Of photos, as `videos`.
+    /// A kind of photos, such as `videos`.
     case kind
   }
 
   package let kind: Kind
   package let text: String
-  /// Of an album, a place or a photographer.
+  /// The id of an album, a place or a photographer.
   package let id: String?
 }
 
 extension SearchSuggestion.Kind: StoredWord {}
 
 extension Library {
-  /// What the last word of a text may become: only names of what the asker sees.
+  /// Returns completions of the last word: only names of what the asker sees.
   package func suggestions(
     for text: String, limit: Int = Limits.searchSuggestions, as asker: Asker
   ) async throws(LibraryError) -> [SearchSuggestion] {
@@ -43,7 +43,7 @@ extension Library {
   }
 }
 
-/// A suggestion, and how well it fits what was typed.
+/// A suggestion with its rank.
 private struct RankedSuggestion {
   let suggestion: SearchSuggestion
   let rank: Int
@@ -55,8 +55,8 @@ private struct RankedSuggestion {
 }
 
 extension Connection {
-  /// Names of what photos that the asker sees have in common: of those that fit equally well,
-  /// what most photos have comes first.
+  /// Returns the facets of photos visible to the asker; equally ranked ones are ordered by their
+  /// number of photos.
   fileprivate func facets(
     _ word: String, for asker: Asker
   ) throws(StoreError) -> [RankedSuggestion] {
@@ -77,7 +77,7 @@ extension Connection {
         if count > 0 { some.append((count, name)) }
         if some.count == Limits.searchSuggestions * 4 { break }
       }
-      // Where as many have both, the shorter name stays before the longer.
+      // For equal numbers, shorter names stay first.
       let places = some.indices.sorted { (-some[$0].count, $0) < (-some[$1].count, $1) }
       found += places.map { some[$0].name }
     }
@@ -94,12 +94,11 @@ extension SearchSuggestion {
 }
 
 extension String {
-  /// A word of which something else begins with these letters.
+  /// Matches words that contain these letters.
   fileprivate var asLikePattern: String { "%" + self + "%" }
 
-  /// How well a name fits a word, the best first: it is the word or begins with it, its first
-  /// letters are these, another of its words is it, begins like it, or something else that it
-  /// is called does.
+  /// Ranks a name for a word, best first: equality, prefix of the name, its initials, another word
+  /// equal, another word's prefix, or an alternative name.
   fileprivate func rank(of word: String) -> Int {
     let words = SearchQuery.words(of: lowercased())
     if words.first == word { return 0 }
@@ -123,7 +122,7 @@ enum SuggestionQueries {
     "select 'place' as kind, place.name, place.id from place where place.name like ?3 and",
     AccessQueries.place, "order by place.name not like ?5 || '%', length(place.name) limit ?4")
 
-  /// Names are no secret among those who have an account.
+  /// Names are not secret among accounts.
   static let people: StaticString = """
     select 'photographer' as kind, name, id from account where name like ?1 and removed is null
     order by name not like ?3 || '%', length(name) limit ?2

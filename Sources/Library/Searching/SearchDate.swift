@@ -1,13 +1,13 @@
-/// Dates as people type them: `2024`, `August 2024`, `17 August 2024`,
-/// `2024-08-17`, `2019-2021`, `summer 2023`, `last summer`, `yesterday`.
+/// Dates as people type them: `2024`, `August 2024`, `17 August 2024`, `2024-08-17`, `2019-2021`,
+/// `summer 2023`, `last summer`, `yesterday`.
 enum SearchDate {
   struct Phrase {
-    /// In words.
+    /// The number of words.
     let count: Int
     let times: Range<Timestamp>
   }
 
-  /// The date with which words in small letters begin.
+  /// Returns the date at the start of lower-case words.
   static func first(in words: ArraySlice<String>, now: Timestamp) -> Phrase? {
     for count in [3, 2, 1] where words.count >= count {
       let days = days(of: Array(words.prefix(count)), now: now)
@@ -106,14 +106,14 @@ extension SearchDate {
     "october", "november", "december",
   ]
 
-  /// By its name, or by its first three letters or more.
+  /// By its name, or at least its first three letters.
   private static func month(_ text: String) -> Int? {
     let name = text.last == "," || text.last == "." ? String(text.dropLast()) : text
     guard name.count >= 3 else { return nil }
     return months.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
   }
 
-  /// Of the northern half of the earth, by the month it begins with.
+  /// The first month of a season on the northern hemisphere.
   private static func season(_ text: String) -> Int? {
     switch text {
     case "spring": 3
@@ -124,7 +124,7 @@ extension SearchDate {
     }
   }
 
-  /// Three months; a winter is that of the year it begins in.
+  /// Three months; a winter belongs to the year in which it begins.
   private static func days(of firstMonth: Int, year: Int) -> Range<Int> {
     let last =
       firstMonth == 12 ? days(year: year + 1, month: 2) : days(year: year, month: firstMonth + 2)
@@ -140,7 +140,7 @@ extension SearchDate {
     }
   }
 
-  /// `last summer` is the one that ended last; `this week` the one that is not over.
+  /// `last summer` is the most recent completed one; `this week` the current one.
   private static func relative(_ which: String, _ what: String, today: Int) -> Range<Int>? {
     let date = CivilDate(daysSince1970: today)
     let back: Int
