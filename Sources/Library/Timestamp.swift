@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A moment of our own clock: milliseconds since 1970, UTC.
+/// A moment in milliseconds since 1970, UTC.
 package struct Timestamp: Hashable, Comparable, Sendable {
   package let milliseconds: Int
 
   package init(milliseconds: Int) { self.milliseconds = milliseconds }
 
-  /// The computer's clock, now.
+  /// The current time of the computer's clock.
   package static func now() -> Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -21,7 +21,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp {
-  /// As `2026-11-21T10:00:00Z`, whole seconds.
+  /// Formats it as `2026-11-21T10:00:00Z`, in whole seconds.
   package var text: String {
     let seconds = milliseconds.floorDivided(by: 1000)
     let day = seconds.floorDivided(by: 86400)
@@ -31,14 +31,14 @@ extension Timestamp {
   }
 }
 
-/// A day of the Gregorian calendar, carried on into the past.
+/// A day of the Gregorian calendar, extended into the past.
 package struct CivilDate: Hashable, Sendable {
   package let year: Int
   package let month: Int
   package let day: Int
 
-  /// Counted in years that begin in March, so that the day a leap year adds is
-  /// the last of its year, and in eras of 400 of them (146,097 days).
+  /// Counts years from March, so that the leap day is the last of its year, and in eras of 400
+  /// years (146,097 days).
   init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = shifted.floorDivided(by: 146_097)
@@ -52,7 +52,7 @@ package struct CivilDate: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// `nil` where the calendar has no such day.
+  /// `nil` if the calendar has no such day.
   init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -83,7 +83,7 @@ func padded(_ number: Int, to width: Int = 2) -> String {
 }
 
 extension Int {
-  /// The quotient rounded down, also below zero.
+  /// The quotient rounded down, also for negative numbers.
   func floorDivided(by divisor: Int) -> Int {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient

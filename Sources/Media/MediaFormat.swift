@@ -1,5 +1,5 @@
-/// A file format. The table below is the only list of formats: first bytes, brands, content types,
-/// extensions and the names that people use come from it.
+/// A file format. The table below is the only list of formats: it gives their first bytes, brands,
+/// content types, extensions and usual names.
 ///
 /// The raw value is stored and sent: in catalogs, documents, `tintype info --json` and the API.
 package enum MediaFormat: String, CaseIterable, Sendable {
@@ -27,7 +27,7 @@ package enum MediaFormat: String, CaseIterable, Sendable {
     .tiff: FormatEntry(
       .image, "TIFF", type: "image/tiff", ["tif", "tiff"],
       starts: [Signature("II*\0"), Signature("MM\0*"), Signature("II+\0"), Signature("MM\0+")]),
-    // Two letters are a weak sign; the size of a header, of four bytes, must follow.
+    // Two letters are a weak signature; the header's size, of four bytes, must follow.
     .bmp: FormatEntry(
       .image, "BMP", ["bmp"],
       starts: [Signature("BM", .byte(12...255, at: 14), .text("\0\0\0", at: 15))]),
@@ -41,7 +41,7 @@ package enum MediaFormat: String, CaseIterable, Sendable {
     .jxl: FormatEntry(
       .image, "JPEG XL", type: "image/jxl", ["jxl"],
       starts: [Signature([0xFF, 0x0A]), Signature("\0\0\0\u{0C}JXL ")]),
-    // These two begin as TIFF files do; their headers tell them apart.
+    // These two begin like TIFF files; their headers tell them apart.
     .nef: FormatEntry(.image, "RAW (NEF)", ["nef"], isRaw: true),
     .dng: FormatEntry(.image, "RAW (DNG)", ["dng"], isRaw: true),
     .raw: FormatEntry(
@@ -56,11 +56,11 @@ package enum MediaFormat: String, CaseIterable, Sendable {
       starts: [Signature("\0\0\0\u{0C}jP  "), Signature([0xFF, 0x4F, 0xFF, 0x51])]),
     .psd: FormatEntry(.image, "Photoshop", ["psd"], isRead: false, starts: [Signature("8BPS")]),
 
-    // Films.
+    // Videos.
     .mp4: FormatEntry(
       .film, "MP4", type: "video/mp4", ["mp4"],
       brands: ["isom", "mp41", "mp42", "avc1", "M4V ", "iso2", "3gp4", "3gp5", "MSNV"]),
-    // QuickTime files of old begin with their content.
+    // Old QuickTime files begin with their content.
     .mov: FormatEntry(
       .film, "QuickTime", type: "video/quicktime", ["mov"],
       starts: ["moov", "mdat", "wide", "free", "skip"].map { Signature(.text($0, at: 4)) },
@@ -78,12 +78,12 @@ package enum MediaFormat: String, CaseIterable, Sendable {
     .flv: FormatEntry(
       .film, "Flash video", ["flv"], isRead: false, starts: [Signature("FLV\u{1}")]),
 
-    // Files beside a photo. XMP is told by ``FileHead/isXMP``.
+    // Sidecar files. XMP is recognised by ``FileHead/isXMP``.
     .xmp: FormatEntry(.sidecar, "XMP", ["xmp"]),
     .aae: FormatEntry(.sidecar, "AAE", ["aae"]),
     .json: FormatEntry(.sidecar, "JSON", ["json"]),
 
-    // Known, so that they can be named, and refused.
+    // Known, so that the refusal can name them.
     .zip: FormatEntry(
       .other, "ZIP", starts: [Signature("PK\u{3}\u{4}"), Signature("PK\u{5}\u{6}")]),
     .pdf: FormatEntry(.other, "PDF", starts: [Signature("%PDF-")]),
@@ -92,7 +92,7 @@ package enum MediaFormat: String, CaseIterable, Sendable {
     .sound: FormatEntry(.other, "Sound", generalBrands: ["M4A ", "M4B ", "M4P "]),
   ]
 
-  /// The first bytes of Matroska's container.
+  /// The first bytes of a Matroska container.
   private static let ebml: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
 
   var entry: FormatEntry {
@@ -104,37 +104,37 @@ package enum MediaFormat: String, CaseIterable, Sendable {
 extension MediaFormat {
   package enum Kind: Sendable {
     case image, film
-    /// A file that belongs to the photo or film beside it.
+    /// A file that belongs to the photo or video beside it.
     case sidecar
-    /// Never taken into a library.
+    /// Never accepted into a library.
     case other
   }
 
   package var kind: Kind { entry.kind }
 
-  /// The name that people use.
+  /// The usual name.
   package var spokenName: String { entry.spokenName }
 
-  /// A type that a browser shows or saves, and never runs.
+  /// A type that a browser displays or saves, and never executes.
   package var contentType: String { entry.contentType }
 
-  /// The content type of a format by its stored name, which may be one of a later release.
+  /// The content type of a format by its stored name, which may come from a later release.
   package static func contentType(named name: String) -> String {
     MediaFormat(rawValue: name)?.contentType ?? FormatEntry.anyContent
   }
 
-  /// Of file names, in small letters and without the dot, the usual one first.
+  /// The extensions in lower case, without the dot, the usual one first.
   package var extensions: [String] { entry.extensions }
 
-  /// Whether a worker makes pictures of it.
+  /// Whether a worker can decode it.
   package var isRead: Bool { isPhotoOrFilm && entry.isRead }
 
-  /// Whether a library keeps such files as photos or films, read or not.
+  /// Whether a library stores such files as photos or videos, decodable or not.
   package var isPhotoOrFilm: Bool { kind == .image || kind == .film }
 
-  /// Whether it holds a sensor's values before they are a picture.
+  /// Whether it holds sensor data before development.
   package var isRaw: Bool { entry.isRaw }
 
-  /// Whether every browser shows it by itself.
+  /// Whether every browser can display it.
   package var isShownByBrowsers: Bool { entry.isShownByBrowsers }
 }

@@ -95,7 +95,7 @@ extension Site {
     return response
   }
 
-  // MARK: - What it shows
+  // MARK: - Contents
 
   private static func source(of guest: Guest) -> FetchSource {
     guest.album.map(FetchSource.collection) ?? .library

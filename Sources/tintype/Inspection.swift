@@ -3,16 +3,16 @@ internal import Darkroom
 internal import JSON
 internal import Media
 
-/// What `tintype info` says of one file.
+/// The findings of `tintype info` about one file.
 struct Inspection: Sendable {
   enum Verdict: Sendable {
     case shown(PhotoFacts)
-    /// Kept by a library without a preview.
+    /// Stored by a library without a preview.
     case kept(format: MediaFormat, code: String, reason: String, PhotoFacts?)
     case sidecar(SidecarFacts)
     case archive
     case refused(code: String, reason: String)
-    /// Not there, or not to be read.
+    /// Missing or unreadable.
     case missing(String)
   }
 
@@ -49,7 +49,7 @@ struct Inspection: Sendable {
     }
   }
 
-  /// A photo or a film is kept, whatever is wrong with it.
+  /// Photos and videos are stored, whatever is wrong with them.
   private static func verdict(of error: DarkroomError, _ file: InputFile) -> Verdict {
     if case .unsupported(.zip) = error { return .archive }
     guard let format = error.format(of: file.descriptor) else {
@@ -95,11 +95,11 @@ extension Inspection {
     return .object(object)
   }
 
-  /// A heading, and a line for each thing that is known.
+  /// A heading, and a line for each known fact.
   var text: String {
     var lines = [path]
     func add(_ name: String, _ value: String?) {
-      // What comes from the file stays on its line, and does nothing there.
+      // Text from the file stays on its line, without control characters.
       guard let value else { return }
       let plain = value.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
       lines.append("  \(name): \(String(String.UnicodeScalarView(plain)))")
@@ -120,7 +120,7 @@ extension Inspection {
 }
 
 extension JSON {
-  /// A text as it is, anything else as JSON.
+  /// Strings as they are, other values as JSON.
   fileprivate var plainText: String {
     string ?? array?.compactMap(\.string).joined(separator: ", ") ?? text
   }

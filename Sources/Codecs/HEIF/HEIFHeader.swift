@@ -153,7 +153,7 @@ struct HEIFHeader {
   }
 }
 
-// MARK: - What belongs to the picture
+// MARK: - Independent pictures
 
 extension HEIFHeader {
   /// The number of independent pictures: not hidden, not a thumbnail, mask or auxiliary map of

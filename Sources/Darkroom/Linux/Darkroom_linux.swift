@@ -10,7 +10,7 @@ extension Darkroom {
 }
 
 extension MediaFormat {
-  /// Of a file that is open.
+  /// Of an open file.
   package init?(of input: Int32) {
     var head = [UInt8](repeating: 0, count: Self.headBytes)
     let count = pread(input, &head, head.count, 0)
@@ -19,7 +19,7 @@ extension MediaFormat {
 }
 
 extension DarkroomError {
-  /// The format of the photo or film that was not read; `nil` where the file is neither.
+  /// The format of a photo or video that could not be decoded; `nil` if the file is neither.
   package func format(of input: Int32) -> MediaFormat? {
     let format: MediaFormat? =
       if case .unsupported(let format) = self { format } else { MediaFormat(of: input) }

@@ -9,7 +9,7 @@ internal import Glibc
 /// process (`--probe` alone lists the names), and `--probe-walls PORT` closes all of
 /// it but the filter and lists the calls that were allowed.
 package struct WorkerLife {
-  /// What starts a worker that draws text.
+  /// The argument that starts a worker that draws text.
   static let fontsArgument = "--fonts"
   static let wallsArgument = "--walls"
 
@@ -18,18 +18,18 @@ package struct WorkerLife {
   private let hasNamespaces: Bool
 
   /// - Parameters:
-  ///   - program: What it is called, for those who read its last words.
-  ///   - fileBytes: How long a file may become that it writes.
-  ///   - prepare: Loads and opens what cannot be once the sandbox is closed.
-  ///   - openFonts: The same for those that draw text; started with `--fonts`.
+  ///   - program: The program's name, for its messages.
+  ///   - fileBytes: The maximum length of files that it writes.
+  ///   - prepare: Loads and opens the things that cannot be opened once the sandbox is closed.
+  ///   - openFonts: The same for workers that draw text, started with `--fonts`.
   package static func run(
     _ program: String, _ handlers: [TaskHandler], fileBytes: Int = Limits.outputBytes,
     prepare: () -> Void, openFonts: (() -> Void)? = nil
   ) {
     let life = WorkerLife(
       program: program, fileBytes: fileBytes, hasNamespaces: Sandbox.leaveNamespaces())
-    // Where threads have memory of their own, the C library opens a file of the system's the
-    // first time it gives some of it back: inside the sandbox that would be the end.
+    // With memory per thread, the C library opens a system file the first time it returns some of
+    // it: inside the sandbox, that would end the process.
     clinux_share_heap()
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.count) {
@@ -88,11 +88,11 @@ package struct WorkerLife {
     }
   }
 
-  /// Writes a line. Plain `write`, because the streams of the C
-  /// library ask for more than the sandbox leaves.
+  /// Writes a line with `write`, because the C library's streams need more system calls than the
+  /// sandbox allows.
   private func say(_ line: String, to descriptor: Int32 = STDERR_FILENO) {
     let bytes = Array("\(line)\n".utf8)
-    // Nobody is left to be told of a failure.
+    // A failure cannot be reported anywhere.
     _ = write(descriptor, bytes, bytes.count)
   }
 

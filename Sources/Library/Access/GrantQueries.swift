@@ -90,7 +90,7 @@ enum GrantQueries {
     update accessGrant set used = ?2 where rowNumber = ?1
     """
 
-  // MARK: - What was chosen
+  // MARK: - Chosen assets
 
   static let clearChoice: StaticString = """
     delete from grantAsset where guest = ?1

@@ -1,7 +1,6 @@
 internal import Store
 
-/// The statements that find assets, put together from what is asked and who may
-/// see it.
+/// The statements that find assets, composed from the request and the asker's rights.
 enum AssetQueries {
   static let page = SQL(detail, "where", AccessQueries.listed, newest)
   static let byID = SQL(detail, "where", AccessQueries.asset, "and asset.id = ?3")
@@ -14,12 +13,12 @@ enum AssetQueries {
     "select coalesce(sum(images + videos), 0) as count from monthCount as asset where",
     AccessQueries.listed)
 
-  /// How many a guest sees.
+  /// The number of assets a guest sees.
   static let chosenCount: StaticString = """
     select count(distinct asset) as count from sharedAsset where account = ?1
     """
 
-  /// Everything that is told of an asset; ?1 is the asker's row.
+  /// All details of an asset; ?1 is the asker's row.
   static let detail: StaticString = """
     select asset.*, exists (
       select 1 from favorite where favorite.account = ?1 and favorite.asset = asset.rowNumber
@@ -45,7 +44,7 @@ enum AssetQueries {
     where resource.owner = ?1 and resource.sha256 = ?2 and resource.kind = 'original'
     """
 
-  /// The first shot of a burst that comes stands for it; those in the trash do not count.
+  /// The first shot of a burst to arrive represents it; shots in the trash do not count.
   static let insert: StaticString = """
     insert into asset (
       id, owner, visibility, kind, subtypes, state, reason, title, caption, rating, width, height,
@@ -81,10 +80,10 @@ enum AssetQueries {
     """
 }
 
-/// The statements of the library's own work on assets. They ask for nobody:
-/// what they find never leaves the module.
+/// The statements of the library's background work on assets, regardless of their owners: the
+/// results never leave the module.
 enum DevelopmentQueries {
-  /// As the library shows them, newest first.
+  /// In the library's order, newest first.
   static let waiting: StaticString = """
     select rowNumber, sha256, sortTime, id from assetDetail
     where state = 'developing' and (sortTime, id) < (?1, ?2)
@@ -117,7 +116,7 @@ enum DevelopmentQueries {
     where due <= ?1 order by due limit ?2
     """
 
-  /// What a person has said before stays.
+  /// Keeps what people have entered before.
   static let setReady: StaticString = """
     update asset set
       state = 'ready', reason = null, width = ?2, height = ?3, fileCaptured = ?4, fileOffset = ?5,

@@ -1,9 +1,8 @@
 internal import Store
 
-/// Shots of one moment, and pictures that are looked at as one.
+/// Bursts, and stacks of pictures that belong together.
 extension Change {
-  /// Puts assets of the actor's onto one stack, of which one is shown. They leave
-  /// the stacks they were on.
+  /// Puts assets of the actor on one stack, of which one is shown. They leave their earlier stacks.
   package mutating func stack(
     _ assets: [AssetID], top: AssetID
   ) throws(LibraryError) -> String {
@@ -20,7 +19,7 @@ extension Change {
     return stack.text
   }
 
-  /// Takes assets from their stacks. One that is left alone is on none.
+  /// Takes assets off their stacks. A stack with a single asset left is dissolved.
   package mutating func unstack(_ assets: [AssetID]) throws(LibraryError) {
     var left: Set<String> = []
     for id in assets {
@@ -33,7 +32,7 @@ extension Change {
     }
   }
 
-  /// Shows another asset of its stack, or of its burst.
+  /// Makes another asset represent its stack or its burst.
   package mutating func represent(by asset: AssetID) throws(LibraryError) {
     let decisions = try decided(asset).decisions
     guard decisions.stack != nil || decisions.burst != nil else {
@@ -50,7 +49,7 @@ extension Change {
     }
   }
 
-  /// The actor's assets of a group, the earliest first.
+  /// The actor's assets in a group, earliest first.
   private func members(
     _ query: StaticString, _ group: String
   ) throws(LibraryError) -> [AssetID] {
@@ -59,20 +58,20 @@ extension Change {
   }
 }
 
-// MARK: - Who stands for the others
+// MARK: - Representatives
 
-/// The groups of which one that stood went, or to which one came.
+/// The groups that lost their representative, or gained another one.
 struct GroupMoves {
-  /// Who came to a group and who left it, of those with its mark.
+  /// The marked assets that joined and left a group.
   struct Move {
     fileprivate(set) var comers: [Comer] = []
     fileprivate(set) var leavers: [AssetID] = []
   }
 
-  /// One that stands for its group, and is there again.
+  /// A representative that is back in the library.
   struct Comer {
     let id: AssetID
-    /// When it was put into the trash: what went first stood first.
+    /// When it was put into the trash; the first to go was the original representative.
     let trashed: Timestamp?
   }
 
@@ -84,19 +83,20 @@ struct GroupMoves {
     Self.note(Place(stackOf: old), Place(stackOf: new), in: &stacks)
   }
 
-  /// The groups of an asset are to be looked at.
+  /// Notes that the groups of an asset must be settled.
   mutating func note(groupsOf asset: DecidedAsset) {
     if let burst = asset.decisions.burst { bursts[burst.id, default: Move()].comers += [] }
     if let stack = asset.decisions.stack { stacks[stack.id, default: Move()].comers += [] }
   }
 
-  /// An asset's in a group, before or after a change.
+  /// The place of an asset in a group, before or after a change.
   private struct Place {
     let asset: AssetID
     let group: String?
     let isInLibrary: Bool
     let trashed: Timestamp?
-    /// Whether the group chose it; it may be listed without.
+    /// Whether it is the group's chosen representative; an asset may be listed without being
+    /// chosen.
     let isMarked: Bool
     let stands: Bool
 
@@ -138,15 +138,15 @@ struct GroupMoves {
 extension Decisions {
   fileprivate var isInLibrary: Bool { !isHidden && trashed == nil }
 
-  /// The top of a stack is listed beside the one that represents its burst: a
-  /// person put it there, and nothing else shows what lies beneath it.
+  /// Lists the top of a stack as well as the representative of its burst: a person chose it, and
+  /// without it the rest of the stack could not be reached.
   mutating func listTop() {
     if stack?.isTop == true, burst?.isRepresentative == false { burst?.pick = .user }
   }
 }
 
 extension Change {
-  /// One shot of a group.
+  /// One asset of a group.
   private struct Member {
     let id: AssetID
     let isInLibrary: Bool
@@ -161,11 +161,11 @@ extension Change {
     }
   }
 
-  /// Sees to it that each group is shown by one of its photos in the library. The
-  /// one that was chosen keeps its mark where it leaves, so that it stands again
-  /// when it is back; one that stood in for it does not.
+  /// Makes sure that each group is shown by one of its photos in the library. The chosen photo
+  /// keeps its mark when it leaves, so that it represents the group again when it returns; its
+  /// substitute keeps none.
   mutating func settle(_ moves: GroupMoves) throws(LibraryError) {
-    // A top may stand for its burst, too.
+    // A stack's top may represent its burst, too.
     for (stack, move) in moves.stacks.sorted(by: { $0.key < $1.key }) {
       try settle(GroupQueries.everyStack, stack, move) { $0.stack?.isTop = $1 }
     }
@@ -197,7 +197,7 @@ extension Change {
   }
 }
 
-/// The statements of bursts and stacks.
+/// The statements for bursts and stacks.
 enum GroupQueries {
   static let stack: StaticString = """
     select id from asset where stack = ?1 and owner = ?2 order by sortTime, id
@@ -207,7 +207,7 @@ enum GroupQueries {
     select id from asset where burst = ?1 and owner = ?2 order by sortTime, id
     """
 
-  /// Those that nothing else keeps from being listed come first.
+  /// Assets that nothing else keeps from being listed come first.
   static let everyStack: StaticString = """
     select
       id, isHidden = 0 and trashed is null as isInLibrary, isStackTop as isMarked,

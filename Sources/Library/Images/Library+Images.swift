@@ -57,7 +57,7 @@ extension Library {
   }
 }
 
-// MARK: - What is drawn
+// MARK: - Subjects
 
 /// A photo and the edit applied to it.
 private struct ImageSubject: Sendable {

@@ -65,7 +65,7 @@ package struct JobProgress: Hashable, Sendable {
   }
 }
 
-// MARK: - What becomes of it
+// MARK: - Outcomes
 
 /// The end of an attempt.
 enum JobEnd: Hashable {

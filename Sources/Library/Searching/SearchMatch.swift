@@ -1,37 +1,35 @@
-/// The questions to the index that a search is, the best first. A photo answers
-/// to one of them only.
+/// The index queries of a search, best first. Each photo matches only one of them.
 struct SearchMatch {
   struct Word {
     let text: String
-    /// One where it is many, many where it is one.
+    /// The singular of a plural, or the plural of a singular.
     let otherNumbers: [String]
     var facets: [Int] = []
 
-    /// What begins with it, and its other number.
+    /// The word and its other number, as prefixes.
     var beginnings: [String] {
       [SearchMatch.prefix(text)] + otherNumbers.map { "\"\($0)\"" }
     }
   }
 
-  /// One question; what a better one has found already is left out.
+  /// One query; photos matched by a better one are excluded.
   struct Question {
     let text: String
-    /// Whether everything that is written on photos is looked through, and not only
-    /// their titles.
+    /// Whether all text of photos is searched, not only titles.
     let isText: Bool
-    /// Of the titles; `nil` where the question itself says it.
+    /// The better queries, of titles; `nil` if the query itself excludes them.
     let better: String?
   }
 
-  /// Whole words of titles and kinds, their beginnings, what photos have in common,
-  /// then whole words and beginnings of everything. Whole words come first because
-  /// they are found at once, however many photos have one.
+  /// Whole words of titles and kinds, their beginnings, facets, then whole words and beginnings of
+  /// all text. Whole words come first because the index finds them at once, however many photos
+  /// contain them.
   static let tiers = 5
 
   private let scope: String
   private let words: [Word]
-  /// Whether all photos are the asker's. Who sees what need not be asked then, which for words
-  /// that few photos have is most of the work.
+  /// Whether all photos belong to the asker. Visibility need not be checked then, which is most of
+  /// the work for rare words.
   private let isAlone: Bool
 
   init(_ words: [Word], asker: Asker, isAlone: Bool = false) {
@@ -41,8 +39,7 @@ struct SearchMatch {
     self.isAlone = isAlone
   }
 
-  /// Everything that answers in a tier, with what better ones have found; `nil` where these have
-  /// found it all.
+  /// All matches of a tier, including those of better tiers; `nil` if those include them all.
   func wholeQuestion(tier: Int) -> Question? {
     if words.isEmpty { return question(tier: tier) }
     let isText = tier > 2
@@ -50,7 +47,7 @@ struct SearchMatch {
     return Question(text: asked(tier), isText: isText, better: nil)
   }
 
-  /// What answers in a tier and in no better one; `nil` where nothing can.
+  /// The matches of a tier that no better tier has; `nil` if there can be none.
   func question(tier: Int) -> Question? {
     if words.isEmpty {
       return tier == 0 ? Question(text: scope, isText: false, better: nil) : nil
@@ -67,7 +64,7 @@ struct SearchMatch {
     }
   }
 
-  /// The asker's photos of a facet.
+  /// The asker's photos with a facet.
   func text(ofFacet facet: Int) -> String { "\(scope) AND \(SearchMark.facet(facet))" }
 
   private func asked(_ tier: Int) -> String {
@@ -78,7 +75,7 @@ struct SearchMatch {
     words.map { "(\(Self.part($0, tier: tier)))" }.joined(separator: " AND ")
   }
 
-  /// The words are letters and digits, so that nothing of them is taken for more.
+  /// The words are letters and digits only, so nothing in them is read as query syntax.
   private static func part(_ word: Word, tier: Int) -> String {
     let texts = tier == 0 || tier == 3 ? ["\"\(word.text)\""] : word.beginnings
     let kind = SearchKind.named(word.text).map { [$0.mark] } ?? []
@@ -86,26 +83,26 @@ struct SearchMatch {
     return (texts + kind + common).joined(separator: " OR ")
   }
 
-  /// What begins with a word; of one letter there would be too much.
+  /// Matches words with a prefix; a single letter would match too many.
   static func prefix(_ word: String) -> String {
     word.unicodeScalars.count < 2 && word.utf8.count < 2 ? "\"\(word)\"" : "\"\(word)\" *"
   }
 
-  /// The first rowid of the index at a moment.
+  /// The first index rowid of a moment.
   static func key(_ moment: Timestamp) -> Int {
     moment.milliseconds.floorDivided(by: 60_000) << 31
   }
 }
 
-/// Words of the index that are no words of anybody: letters for private use. The
-/// view `searchable` writes them.
+/// Index terms that cannot be typed: letters of a private use area. The view `searchable` writes
+/// them.
 enum SearchMark {
   static let family = text(0xE000)
 
-  /// Of an account's row; rows beyond are nobody's before there were four thousand.
+  /// The term of an account's row. Rows beyond 4095 share terms with earlier ones.
   static func owner(_ row: Int) -> String { text(0xE800 + row % 4096) }
 
-  /// Of the number of a keyword, a camera, a lens or a location.
+  /// The term of the number of a keyword, camera, lens or location.
   static func facet(_ number: Int) -> String {
     text(0xE100 + number / 4096 % 0x700) + text(0xE800 + number % 4096)
   }

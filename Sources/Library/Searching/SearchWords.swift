@@ -1,15 +1,15 @@
-/// Words that are not typed as they are written: those inside names of files, and the other number
-/// of English nouns.
+/// Search terms that differ from the written words: parts of file names, and singular and plural of
+/// English nouns.
 enum SearchWords {
   // MARK: - Names of files
 
-  /// The words that a name writes together: "Rain", "Drops" and "2" of `RainDrops2.jpg`. Those that
-  /// stand apart in it are none of them, nor is its ending.
+  /// The words that a name joins: "Rain", "Drops" and "2" of `RainDrops2.jpg`. Separate words of
+  /// the name and its extension are not included.
   static func inside(name: String) -> [String] {
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     return SearchQuery.words(of: String(stem)).flatMap { word in
       let parts = parts(of: word)
-      // What has more of them no person has named.
+      // Names with more parts were not made by people.
       return (2...Limits.nameParts).contains(parts.count) ? parts : []
     }
   }
@@ -28,11 +28,11 @@ enum SearchWords {
     }
   }
 
-  /// A word cut where small letters become capitals, and letters digits: `HDRPhoto` is "HDR" and
-  /// "Photo".
+  /// Splits a word before capitals that follow small letters, and between letters and digits:
+  /// `HDRPhoto` is "HDR" and "Photo".
   private static func parts(of word: String) -> [String] {
     let scalars = Array(word.unicodeScalars)
-    // Marks belong to the letter before them.
+    // Marks belong to the preceding letter.
     let letters = scalars.enumerated().map { (place: $0, kind: Letter($1)) }
       .filter { $0.kind != .mark }
     var starts = [0]
@@ -41,7 +41,7 @@ enum SearchWords {
       let isLast = index + 1 == letters.count
       let begins =
         (kind == .digit) != (before == .digit) || (before, kind) == (.lower, .upper)
-        // The last capital of several begins the word that goes on.
+        // The last of several capitals begins the next word.
         || (before, kind) == (.upper, .upper) && !isLast && letters[index + 1].kind == .lower
       if begins { starts.append(place) }
     }
@@ -54,9 +54,9 @@ enum SearchWords {
 
   // MARK: - One and many
 
-  /// What an English noun is called of which there are fewer or more, as far as its letters tell;
-  /// beginnings find the rest. Looked for as whole words only, and after the word itself, so that
-  /// in another language little is found that is not meant.
+  /// The plural or singular of an English noun, judged by its spelling; prefixes find the other
+  /// forms. It is searched for as a whole word only and after the word itself, so that words of
+  /// other languages cause few wrong matches.
   static func otherNumbers(of word: String) -> [String] {
     let isPlain = word.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     guard isPlain, word.utf8.count >= 3 else { return [] }

@@ -2,13 +2,13 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// Tells when files of a folder were written, replaced or removed, for as long
-/// as it lives. Nothing polls: the kernel sends word.
+/// Reports files of a folder that are written, replaced or removed, as long as it exists. The
+/// kernel notifies it; nothing polls.
 final class FolderWatch: Sendable {
   private let number: Int
 
-  /// `nil` where the system has no more watches to give: the files are then
-  /// looked at when somebody asks, and nobody hears of them before.
+  /// `nil` if the system allows no more watches: the files are then checked only
+  /// when the strip is requested, and observers are not told of changes.
   init?(_ folder: String, files: Set<String>, onChange: @escaping @Sendable () -> Void) {
     guard let number = KernelWatch.shared?.add(folder, files, onChange) else { return nil }
     self.number = number
@@ -17,11 +17,11 @@ final class FolderWatch: Sendable {
   deinit { KernelWatch.shared?.remove(number) }
 }
 
-/// The process's one line to the kernel: a person may have 128 of them, and each
-/// carries word of any number of folders.
+/// The process's one `inotify` instance: a user may have only 128, and each can watch any number of
+/// folders.
 private final class KernelWatch: Sendable {
   private struct Watch {
-    /// The kernel's number of the folder; watches of one folder share it.
+    /// The kernel's watch descriptor for the folder; watches of one folder share it.
     var folder: Int32
     var files: Set<String>
     var onChange: @Sendable () -> Void
@@ -32,11 +32,11 @@ private final class KernelWatch: Sendable {
     var nextNumber = 0
   }
 
-  /// `nil` where the system gives none.
+  /// `nil` if the system allows none.
   static let shared = KernelWatch()
 
   private let descriptor: Int32
-  // A source may be used from any thread; this one is never cancelled.
+  // A dispatch source may be used from any thread; this one is never cancelled.
   private nonisolated(unsafe) let source: any DispatchSourceRead
   private let state = Mutex(State())
 
@@ -66,7 +66,7 @@ private final class KernelWatch: Sendable {
     state.withLock { state in
       guard let watch = state.watches.removeValue(forKey: number) else { return }
       if state.watches.values.contains(where: { $0.folder == watch.folder }) { return }
-      // A folder that is gone is watched no more.
+      // The kernel has already dropped the watch of a removed folder.
       _ = inotify_rm_watch(descriptor, watch.folder)
     }
   }
@@ -78,7 +78,7 @@ private final class KernelWatch: Sendable {
     for watch in concerned { watch.onChange() }
   }
 
-  /// The names of the files that something happened to, by folder.
+  /// Reads the names of changed files, by folder.
   private func names() -> [Int32: Set<String>] {
     var names: [Int32: Set<String>] = [:]
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
@@ -89,7 +89,7 @@ private final class KernelWatch: Sendable {
       var offset = 0
       while offset + header <= count {
         let event = buffer.withUnsafeBytes { bytes in
-          // Each event begins where the one before it ended.
+          // Each event follows the previous one.
           bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
         }
         let end = min(offset + header + Int(event.len), count)

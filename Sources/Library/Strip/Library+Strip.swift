@@ -1,5 +1,5 @@
 extension Library {
-  /// The strip of filters as `FilterData.plist` lists it now. Never empty: a
-  /// file that cannot be read gives one entry that says so.
+  /// The current strip of filters, from `FilterData.plist`. Never empty: an unreadable file gives
+  /// one entry with the reason.
   package func strip() async -> [StripEntry] { await stripFile.entries() }
 }

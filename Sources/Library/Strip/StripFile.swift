@@ -5,12 +5,12 @@ internal import ImageEngine
 internal import PropertyList
 internal import Synchronization
 
-/// `FilterData.plist`, which whoever runs the program may edit at any time. It
-/// is read again when it has changed, and observers hear of that.
+/// Reads `FilterData.plist`, which the operator may edit at any time. The file is
+/// reread after each change, and observers are told.
 final class StripFile: Sendable {
   static let path = "FilterData.plist"
 
-  /// What tells one state of the file from another.
+  /// Tells versions of the file apart.
   private struct Stamp: Hashable {
     var inode: UInt64 = 0
     var sizeBytes = 0
@@ -37,7 +37,7 @@ final class StripFile: Sendable {
 
   func entries() async -> [StripEntry] { await disk.run { self.readIfChanged() } }
 
-  /// Looks at the file, and reads it where it is another than last time.
+  /// Reads the file if it has changed since the last time.
   private func readIfChanged() -> [StripEntry] {
     let stamp = stamp()
     let known = state.withLock { $0.stamp == stamp ? $0.entries : nil }
@@ -53,7 +53,7 @@ final class StripFile: Sendable {
     return entries
   }
 
-  /// All zero where there is no file.
+  /// The file's current stamp; all zero if there is no file.
   private func stamp() -> Stamp {
     var found = stat()
     guard stat(folder.path + "/" + Self.path, &found) == 0 else { return Stamp() }
@@ -77,7 +77,7 @@ final class StripFile: Sendable {
 // MARK: - Watching
 
 extension StripFile {
-  /// Begins to look at the file whenever something in its folder was written.
+  /// Watches the file's folder for changes.
   func watch() {
     let watch = FolderWatch(folder.path, files: [Self.path]) { [weak self] in
       _ = self?.readIfChanged()
@@ -89,7 +89,7 @@ extension StripFile {
   func stop() { state.withLock { $0.watch = nil } }
 }
 
-// MARK: - What the file says
+// MARK: - Parsing
 
 /// Why the file cannot be read, as the end of a sentence.
 struct StripProblem: Error, CustomStringConvertible {
@@ -117,7 +117,8 @@ extension StripFile {
     }
   }
 
-  /// The strip always has a tile, so that the picture can be chosen as it is.
+  /// An entry for an unreadable file. The strip always has a tile, so that the unfiltered picture
+  /// can be chosen.
   private static func unreadable(_ sentence: String) -> StripEntry {
     StripEntry(name: "None", filter: nil, problem: sentence)
   }
@@ -143,7 +144,7 @@ extension StripFile {
     }
   }
 
-  /// Why a filter cannot be chosen by a tap, which gives it the photo and nothing else.
+  /// Why a tap cannot apply a filter, as it supplies only the photo.
   private static func problem(of filter: FilterDescription) -> String? {
     guard filter.takesImage else {
       return "\(filter.name) makes a picture of its own; an entry needs a filter of photos."
@@ -172,7 +173,7 @@ extension StripFile {
     ("Transfer", "CIPhotoEffectTransfer"), ("Instant", "CIPhotoEffectInstant"),
   ]
 
-  /// Writes the list that a new library begins with, where there is none.
+  /// Writes the initial list for a new library, unless there is one.
   static func writeShipped(to folder: Folder) throws {
     if try folder.open(path) != nil { return }
     let list = PropertyList.array(

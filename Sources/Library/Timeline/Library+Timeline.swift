@@ -1,8 +1,8 @@
 internal import Store
 
 extension Library {
-  /// What the asker's library holds, by months. It costs the same for a thousand
-  /// and for two million assets.
+  /// The number of assets in each month, for one asker. The cost does not depend on the size of the
+  /// library.
   package func timeline(for asker: Asker) async throws(LibraryError) -> Timeline {
     let log = catalog.log
     return try await catalog.read { db in
@@ -13,7 +13,7 @@ extension Library {
     }
   }
 
-  /// How many assets there are on each day of a month, newest first.
+  /// The number of assets on each day of a month, newest first.
   package func days(
     ofYear year: Int, month: Int, for asker: Asker
   ) async throws(LibraryError) -> [(day: Int, count: Int)] {
@@ -31,11 +31,11 @@ extension Library {
     return days
   }
 
-  /// How many assets there are on each day, newest first: what a page lays the
-  /// whole library out from. It costs what the hours cost that have any.
+  /// The number of assets on each day, newest first, from which a page lays out the
+  /// whole library. The cost grows with the number of hours that have any assets.
   ///
-  /// - Parameter newest: so many of the newest assets come with the counts, as they
-  ///   were at the same moment.
+  /// - Parameter newest: The number of newest assets to return with the counts,
+  ///   from the same moment.
   package func timelineDays(
     newest: Int = 0, for asker: Asker
   ) async throws(LibraryError) -> TimelineDays {
@@ -56,8 +56,7 @@ extension Library {
     }
   }
 
-  /// The tiles of a stretch of days, newest first; each day as it is counted from
-  /// the first one of 1970.
+  /// The tiles of a range of days, newest first; days are counted from 1 January 1970.
   package func tiles(
     onDays days: ClosedRange<Int>, skipping skipped: Int = 0, limit: Int, for asker: Asker
   ) async throws(LibraryError) -> [TimelineTile] {
@@ -66,7 +65,7 @@ extension Library {
       for: asker, row: TimelineTile.init)
   }
 
-  /// The ids of what `tiles` gives, of far more at once: an index has them.
+  /// The ids of the same assets as `tiles`, for far longer ranges: an index covers them.
   package func ids(
     onDays days: ClosedRange<Int>, skipping skipped: Int = 0, limit: Int, for asker: Asker
   ) async throws(LibraryError) -> [AssetID] {
@@ -76,8 +75,7 @@ extension Library {
     ) { (row) throws(StoreError) in try row["id"] }
   }
 
-  /// What is skipped costs little, so that a day of seventy thousand can be read in
-  /// parts.
+  /// Skipping is cheap, so that a day of seventy thousand assets can be read in parts.
   private func stretch<Found: Sendable>(
     _ statement: SQL, _ days: ClosedRange<Int>, skipping skipped: Int, limit: Int,
     for asker: Asker, row: @escaping @Sendable (borrowing Row) throws(StoreError) -> Found
@@ -89,7 +87,7 @@ extension Library {
     return try await catalog.read { db in
       var offset = skipped
       var end = times.upperBound.milliseconds
-      // Most stretches are read from their beginning and need no counts.
+      // Most ranges are read from their beginning and need no counts.
       if skipped > 0 {
         let hours = try db.hours(of: times, for: asker)
         guard skipped < hours.reduce(0, { $0 + $1.count }) else { return [] }
@@ -107,8 +105,7 @@ extension Library {
     }
   }
 
-  /// Assets by their indexes in a timeline; fewer where the library has shrunk
-  /// meanwhile.
+  /// Assets by their indexes in a timeline; fewer if the library has shrunk meanwhile.
   package func assets(
     at range: Range<Int>, of timeline: Timeline, for asker: Asker
   ) async throws(LibraryError) -> [Asset] {
@@ -168,7 +165,7 @@ extension TimelineDays.Day {
   }
 }
 
-/// The statements of the timeline, which read counts that the schema keeps.
+/// The statements of the timeline, which read counts kept by triggers of the schema.
 enum TimelineQueries {
   static let months = SQL(
     "select month, sum(images) as images, sum(videos) as videos from monthCount as asset where",

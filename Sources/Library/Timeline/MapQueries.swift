@@ -1,9 +1,9 @@
 internal import Store
 
-/// The statements of the map, which read counts that the schema keeps, and rows
-/// where pins are closer than those.
+/// The statements of the map, which read counts kept by triggers, and rows where pins are closer
+/// together than the cells of those counts.
 enum MapQueries {
-  /// ?3 is the level, ?4 a JSON array of the cells of a box, ?5 whose they are.
+  /// ?3 is the level, ?4 a JSON array of the cells of a box, ?5 the owner.
   static let clusters = SQL(
     """
     select cell, sum(count) as count, sum(latitudes) / sum(count) as latitude,
@@ -15,7 +15,7 @@ enum MapQueries {
     "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5))",
     "group by cell having sum(count) > 0 order by cell")
 
-  /// One of a cell that the asker sees.
+  /// One asset of a cell that the asker sees.
   static let clusterAsset = SQL(
     """
     select asset.id from asset
@@ -24,9 +24,8 @@ enum MapQueries {
     AccessQueries.listed,
     "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5)) limit 1")
 
-  /// ?3 is a JSON array of codes, ?4 how many columns and rows there are, ?5 to ?8
-  /// the first and last of those that are seen, and ?9 whose they are. The newest
-  /// stands for each pin.
+  /// ?3 is a JSON array of codes, ?4 the number of columns and rows, ?5 to ?8 the first and last
+  /// visible ones, and ?9 the owner. Each pin is represented by its newest asset.
   static let closePins = SQL(
     """
     select column, line, count(*) as count, avg(latitude) as latitude,
@@ -55,7 +54,7 @@ enum MapQueries {
     """,
     AccessQueries.listed)
 
-  /// ?3 is whose they are.
+  /// ?3 is the owner.
   static let countOffMap = SQL(
     """
     select (

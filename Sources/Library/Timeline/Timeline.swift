@@ -1,5 +1,5 @@
-/// How many assets an asker sees in each month, newest first, at one moment: what
-/// a page of the whole library is laid out from.
+/// The number of assets an asker sees in each month, newest first, at one moment. A page lays out
+/// the whole library from it.
 package struct Timeline: Hashable, Sendable {
   package struct Month: Hashable, Sendable {
     package let year: Int
@@ -17,8 +17,7 @@ package struct Timeline: Hashable, Sendable {
   package var count: Int { months.reduce(0) { $0 + $1.count } }
   package var videoCount: Int { months.reduce(0) { $0 + $1.videoCount } }
 
-  /// The month in which the asset of an index lies, and how many of the month
-  /// are newer.
+  /// The month of the asset at an index, and the number of newer assets in that month.
   func place(of index: Int) -> (month: Month, offset: Int)? {
     var rest = index
     for month in months {
@@ -29,10 +28,10 @@ package struct Timeline: Hashable, Sendable {
   }
 }
 
-/// How many assets an asker sees on each day, newest first, at one moment.
+/// The number of assets an asker sees on each day, newest first, at one moment.
 package struct TimelineDays: Hashable, Sendable {
   package struct Day: Hashable, Sendable {
-    /// Counted from the first day of 1970.
+    /// The day's number, counted from 1 January 1970.
     package let number: Int
     package let imageCount: Int
     package let videoCount: Int
@@ -41,20 +40,20 @@ package struct TimelineDays: Hashable, Sendable {
   }
 
   package let days: [Day]
-  /// The newest assets, where they were asked for.
+  /// The newest assets, if requested.
   package let newest: [TimelineTile]
   package let token: ChangeToken
 
   package var count: Int { days.reduce(0) { $0 + $1.count } }
 }
 
-/// A stretch of time on the wall, whose pictures are looked at together.
+/// A period on the wall whose pictures are shown together.
 package enum TimelinePeriod: Hashable, Sendable {
   case year(Int)
   case month(year: Int, month: Int)
   case day(year: Int, month: Int, day: Int)
 
-  /// `nil` where the calendar has no such one.
+  /// `nil` if the calendar has no such period.
   package var times: Range<Timestamp>? {
     let first: CivilDate? =
       switch self {
@@ -70,7 +69,7 @@ package enum TimelinePeriod: Hashable, Sendable {
         milliseconds: end * dayMilliseconds)
   }
 
-  /// Assets of the period, as a fetch is asked for them.
+  /// A predicate that fetches the assets of the period.
   package var predicate: Predicate? {
     times.map { times in
       .and([
@@ -80,7 +79,7 @@ package enum TimelinePeriod: Hashable, Sendable {
     }
   }
 
-  /// In days.
+  /// The length in days.
   private func length(of first: CivilDate) -> Int {
     switch self {
     case .day: 1

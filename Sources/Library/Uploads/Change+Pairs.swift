@@ -3,15 +3,14 @@ internal import Darkroom
 internal import Media
 internal import Store
 
-/// A photo and its film that are uploaded under one name, in whichever order: one
-/// asset in the end, and until then whatever has come is an asset by itself. A film of
-/// more than some seconds stays one: cameras that record no Live Photos count photos and
-/// films in one row of names.
+/// Joins a photo and a video uploaded under one name, in either order, into one asset; until both
+/// have arrived, each is an asset by itself. A video longer than a few seconds stays separate:
+/// cameras without Live Photos number photos and videos in one sequence.
 ///
-/// Without a name a film finds the photo whose identifier it bears, however long ago that has
-/// come. A photo takes no film that came before it: that may be in albums meanwhile.
+/// Without a name, a video joins the photo that has its content identifier, however old that is. A
+/// photo does not absorb an earlier video in this way, as the video may be in albums by now.
 extension Change {
-  /// The photo that a film belongs to, where that has come before it.
+  /// The earlier photo that a video belongs to.
   func photo(for film: NewAsset, pair: String? = nil) throws(LibraryError) -> StoredAsset? {
     guard film.format.kind == .film else { return nil }
     if isOfLivePhoto(film.facts?.film?.durationSeconds),
@@ -27,7 +26,7 @@ extension Change {
     return try id.map { (id) throws(LibraryError) in try owned(id) }
   }
 
-  /// Adds the film to its photo; `false` where that has it already.
+  /// Adds the video to its photo; `false` if the photo has it already.
   mutating func attachFilm(
     _ film: NewAsset, to photo: StoredAsset
   ) throws(LibraryError) -> Bool {
@@ -39,7 +38,7 @@ extension Change {
     return true
   }
 
-  /// Adds an asset; a film that has come before becomes a part of its photo.
+  /// Adds an asset; an earlier video becomes part of its photo.
   mutating func insert(_ new: NewAsset, pair: String?) throws(LibraryError) {
     let film =
       new.format.kind == .image ? try partner(.video, of: new.content, pair: pair) : nil
@@ -52,13 +51,13 @@ extension Change {
       name: film.asset.filename, format: film.asset.format)
     if try attach(file, to: try owned(new.id)) {
       try onDatabase { db in _ = try db.run(UploadQueries.move, film.rowNumber, row) }
-      // A burst that it stood for is shown by another.
+      // Another asset must represent the burst or stack it represented.
       try edit(film.asset.id) { ($0.burst, $0.stack) = (nil, nil) }
       try remove(film.asset.id, row: film.rowNumber, owner: film.owner)
     }
   }
 
-  /// One whose length nobody could read is what its name says.
+  /// A video of unknown length is judged by its name alone.
   private func isOfLivePhoto(_ durationSeconds: Double?) -> Bool {
     durationSeconds.map { $0 <= Limits.livePhotoSeconds } ?? true
   }

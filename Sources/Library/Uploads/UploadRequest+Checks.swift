@@ -1,7 +1,7 @@
 internal import Blobs
 
 extension UploadRequest {
-  /// The request as it is stored, or why it cannot be.
+  /// Returns the request as it will be stored, or throws the reason for refusing it.
   func checked() throws(LibraryError) -> UploadRequest {
     var request = self
     request.filename = Self.cleaned(filename)
@@ -32,8 +32,8 @@ extension UploadRequest {
     return request
   }
 
-  /// The last part of a path, without what speaks to a terminal. It is shown and
-  /// given back as it is, and never becomes a path here.
+  /// The last component of a path, without control characters. It is displayed and returned, and
+  /// never used as a path here.
   private static func cleaned(_ name: String) -> String {
     let last = name.unicodeScalars.split(separator: "/").last ?? "".unicodeScalars[...]
     let letters = last.filter { $0.properties.generalCategory != .control }

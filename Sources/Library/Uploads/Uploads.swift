@@ -3,10 +3,10 @@ internal import Darkroom
 internal import Store
 internal import Synchronization
 
-/// Files on their way into the library. An upload survives lost connections and
-/// restarts; it becomes an asset when its last byte is here, and once.
+/// Files on their way into the library. An upload survives lost connections and restarts; it
+/// becomes an asset exactly once, when its last byte has arrived.
 package final class Uploads: Sendable {
-  /// Bytes of the longest file that is taken.
+  /// The largest accepted file, in bytes.
   package static var maxBytes: Int { Limits.uploadBytes }
 
   let catalog: Catalog
@@ -16,9 +16,9 @@ package final class Uploads: Sendable {
   let development: Development
   let documents: Documents
   let open = OpenUploads()
-  /// When what has expired was last thrown away.
+  /// When expired uploads were last removed.
   let lastSweep = Mutex(Timestamp(milliseconds: 0))
-  /// What takes up what an earlier run left.
+  /// The task that resumes the uploads of earlier runs.
   private let starting = Mutex<Task<Void, Never>?>(nil)
 
   init(
@@ -33,8 +33,8 @@ package final class Uploads: Sendable {
     self.documents = documents
   }
 
-  /// Takes up what an earlier run left. Nobody waits for it: a worker looks at
-  /// each file that is whole.
+  /// Resumes the uploads of earlier runs in the background, as a worker examines each complete
+  /// file.
   func start() async {
     await sweep()
     let whole = await wholeUploads()
@@ -49,8 +49,8 @@ package final class Uploads: Sendable {
     await task?.value
   }
 
-  /// Begins an upload, or finds the one that this account began under the same
-  /// client's id: its offset says where to go on, its result that it is done.
+  /// Begins an upload, or finds the one that this account began with the same client id: its offset
+  /// says where to continue, its result that it is complete.
   package func begin(
     _ request: UploadRequest, as asker: Asker
   ) async throws(LibraryError) -> Upload {
@@ -71,15 +71,15 @@ package final class Uploads: Sendable {
     do {
       try await insert(upload, owner: owner)
     } catch {
-      // Two may have begun under one name at the same moment.
+      // Two requests with one id may have begun at the same moment.
       guard let earlier = try await earlier(request, of: owner) else { throw error }
       return earlier
     }
     return upload
   }
 
-  /// How far an upload is. One that is here whole is finished first, so that its
-  /// offset is never taken for its end.
+  /// The progress of an upload. A complete one is finished first, so that its offset is never
+  /// mistaken for success.
   package func upload(_ id: UploadID, for asker: Asker) async throws(LibraryError) -> Upload {
     let asker = try asker.uploader()
     let upload = try await stored(id, for: asker)
@@ -104,7 +104,7 @@ package final class Uploads: Sendable {
     return try await stored(id, for: asker)
   }
 
-  /// Says how long a file is that was begun without a length.
+  /// Sets the length of a file whose upload began without one.
   package func setLength(
     _ lengthBytes: Int, of id: UploadID, as asker: Asker
   ) async throws(LibraryError) {
@@ -114,7 +114,7 @@ package final class Uploads: Sendable {
     try await setLength(lengthBytes, of: &opened, as: asker)
   }
 
-  /// Throws away what has come so far. What is an asset already stays one.
+  /// Discards the bytes received so far. An upload that is already an asset stays one.
   package func cancel(_ id: UploadID, as asker: Asker) async throws(LibraryError) {
     let asker = try asker.uploader()
     let opened = try await take(id, as: asker)
