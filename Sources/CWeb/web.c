@@ -688,6 +688,9 @@ static const unsigned char web_screens_developing_js[] = {
 static const unsigned char web_screens_devices_js[] = {
 #embed "../../Web/screens/devices.js"
 };
+static const unsigned char web_screens_downloading_js[] = {
+#embed "../../Web/screens/downloading.js"
+};
 static const unsigned char web_screens_drawing_js[] = {
 #embed "../../Web/screens/drawing.js"
 };
@@ -1340,6 +1343,8 @@ static const struct cweb_file files[] = {
    web_screens_developing_js, sizeof web_screens_developing_js},
   {"screens/devices.js", "text/javascript; charset=utf-8",
    web_screens_devices_js, sizeof web_screens_devices_js},
+  {"screens/downloading.js", "text/javascript; charset=utf-8",
+   web_screens_downloading_js, sizeof web_screens_downloading_js},
   {"screens/drawing.js", "text/javascript; charset=utf-8",
    web_screens_drawing_js, sizeof web_screens_drawing_js},
   {"screens/editing.js", "text/javascript; charset=utf-8",

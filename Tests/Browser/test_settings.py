@@ -119,7 +119,7 @@ def test_upkeep_is_paused_and_goes_on(windows):
     window = windows("/settings/jobs")
     name = "Delete expired photos from the trash"
     window.page.get_by_role("button", name=f"Pause: {name}").click()
-    window.page.get_by_role("button", name=f"Go on: {name}").click()
+    window.page.get_by_role("button", name=f"Resume: {name}").click()
     window.page.get_by_role("button", name=f"Run now: {name}").click()
     row = window.page.locator("li", has_text=name)
     row.get_by_text(re.compile("Last completed: today")).wait_for()
@@ -140,9 +140,9 @@ def test_how_many_photos_wait_for_their_pictures_is_told(windows):
     window.page.get_by_text("31,227 photos left, newest first").wait_for()
     check(window)
     waiting[0] = 1
-    window.page.get_by_text("1 photo to go").wait_for()
+    window.page.get_by_text("1 photo left").wait_for()
     waiting[0] = 0
-    window.page.get_by_text("1 photo to go").wait_for(state="detached")
+    window.page.get_by_text("1 photo left").wait_for(state="detached")
 
 
 def test_backups_that_were_made_by_hand_are_told(windows, program, tmp_path):

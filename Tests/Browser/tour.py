@@ -140,7 +140,7 @@ class Tour:
 
     def settings(self):
         for path, heading in {
-                "": "Appearance", "/account": "Choose a password", "/accounts": "Invite somebody",
+                "": "Appearance", "/account": "Choose a password", "/accounts": "Invite someone",
                 "/jobs": "In the background", "/devices": "", "/links": ""}.items():
             self.go(f"/settings{path}", re.compile(heading))
             yield "settings" + path.replace("/", "-")

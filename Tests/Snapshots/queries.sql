@@ -1445,11 +1445,17 @@ select coalesce(sum(sizeBytes), 0) as bytes from resource;
 select rowid & 2147483647 as row, rowid as key from searchText
 where searchText match ?1 and rowid >= ?2 and rowid < ?3 and ?6 is null and exists (
   select 1 from favorite where account = ?5 and asset = searchText.rowid & 2147483647)
+  and (?7 = 0 or exists (
+    select 1 from asset
+    where asset.rowNumber = searchText.rowid & 2147483647 and asset.rating >= ?7))
 order by rowid desc limit ?4;
 
 -- SearchQueries.allTexts
 select rowid & 2147483647 as row, rowid as key from searchText
 where searchText match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null and ?6 is null
+  and (?7 = 0 or exists (
+    select 1 from asset
+    where asset.rowNumber = searchText.rowid & 2147483647 and asset.rating >= ?7))
 order by rowid desc limit ?4;
 
 -- SearchQueries.count
@@ -1469,12 +1475,18 @@ select rowid & 2147483647 as row, rowid as key from searchText
 where searchText match ?1 and rowid >= ?2 and rowid < ?3
   and rowid not in (select rowid from search where search match ?6) and exists (
     select 1 from favorite where account = ?5 and asset = searchText.rowid & 2147483647)
+  and (?7 = 0 or exists (
+    select 1 from asset
+    where asset.rowNumber = searchText.rowid & 2147483647 and asset.rating >= ?7))
 order by rowid desc limit ?4;
 
 -- SearchQueries.favoriteTitles
 select rowid & 2147483647 as row, rowid as key from search
 where search match ?1 and rowid >= ?2 and rowid < ?3 and ?6 is null and exists (
   select 1 from favorite where account = ?5 and asset = search.rowid & 2147483647)
+  and (?7 = 0 or exists (
+    select 1 from asset
+    where asset.rowNumber = search.rowid & 2147483647 and asset.rating >= ?7))
 order by rowid desc limit ?4;
 
 -- SearchQueries.forget
@@ -1522,11 +1534,17 @@ where (asset, key) in (select asset, key from searchStale order by asset, key li
 select rowid & 2147483647 as row, rowid as key from searchText
 where searchText match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null
   and rowid not in (select rowid from search where search match ?6)
+  and (?7 = 0 or exists (
+    select 1 from asset
+    where asset.rowNumber = searchText.rowid & 2147483647 and asset.rating >= ?7))
 order by rowid desc limit ?4;
 
 -- SearchQueries.titles
 select rowid & 2147483647 as row, rowid as key from search
 where search match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null and ?6 is null
+  and (?7 = 0 or exists (
+    select 1 from asset
+    where asset.rowNumber = search.rowid & 2147483647 and asset.rating >= ?7))
 order by rowid desc limit ?4;
 
 -- SearchQueries.written

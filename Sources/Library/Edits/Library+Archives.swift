@@ -8,6 +8,8 @@ package struct ExportedFiles: Hashable, Sendable {
   package var areRendered = false
   /// Also an XMP file with what is said of each.
   package var haveSidecars = false
+  /// How every photo is written anew, edited or not; `nil` for files as they are.
+  package var options: ExportOptions?
 
   package init() {}
 }
@@ -41,7 +43,11 @@ extension Library {
     _ exported: ExportedFiles, for asker: Asker
   ) async throws(LibraryError) -> [OpenedFile] {
     var files: [OpenedFile]
-    if photo.isRendered {
+    if let options = exported.options, photo.isRendered {
+      files = [
+        try await export(of: photo.asset, version: photo.version, as: options, for: asker)
+      ]
+    } else if photo.isRendered {
       files = [try await rendition(of: photo.asset, version: nil, size: .full, for: asker)]
     } else {
       do { files = try originals.map { try $0.get() } } catch { throw LibraryError(beneath: error) }
@@ -124,6 +130,8 @@ extension Connection {
 /// A photo that is to leave the library.
 private struct LeavingPhoto: Sendable {
   let asset: AssetID
+  /// The current one; 0 is the original.
+  let version: Int
   /// Whether it leaves as it looks, and none of its files does.
   let isRendered: Bool
   let resources: [Resource]
@@ -135,9 +143,10 @@ extension Connection {
   ) throws -> LeavingPhoto {
     let stored = try stored(id, for: asker)
     let asset = stored.asset
-    let isRendered = exported.areRendered && asset.currentVersion > 0 && asset.kind == .image
+    let isEdited = exported.areRendered && asset.currentVersion > 0
+    let isRendered = (exported.options != nil || isEdited) && asset.kind == .image
     return LeavingPhoto(
-      asset: id, isRendered: isRendered,
+      asset: id, version: asset.currentVersion, isRendered: isRendered,
       resources: isRendered ? [] : try resources(of: stored).filter { $0.kind != .rendered })
   }
 }

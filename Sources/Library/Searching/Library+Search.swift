@@ -145,7 +145,7 @@ extension Connection {
   ) throws(StoreError) -> [Finding] {
     try all(
       SearchQueries.find(question, isOfFavorites: query.isOfFavorites), question.text, low, high,
-      limit, asker.rowNumber, question.better
+      limit, asker.rowNumber, question.better, query.leastStars
     ) { (row) throws(StoreError) in
       Finding(row: try row["row"], cursor: SearchCursor(tier: tier, key: try row["key"]))
     }

@@ -3,7 +3,7 @@
 /// again when the assets themselves are read.
 enum SearchQueries {
   /// Of titles or of everything; ?6 is what was found before, where that is known by
-  /// the titles and not by whoever asks.
+  /// the titles and not by the asker; ?7 is the least number of stars, 0 for any.
   static func find(_ question: SearchMatch.Question, isOfFavorites: Bool) -> StaticString {
     switch (question.isText, question.better == nil) {
     case (false, _): isOfFavorites ? favoriteTitles : titles
@@ -15,12 +15,18 @@ enum SearchQueries {
   static let titles: StaticString = """
     select rowid & 2147483647 as row, rowid as key from search
     where search match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null and ?6 is null
+      and (?7 = 0 or exists (
+        select 1 from asset
+        where asset.rowNumber = search.rowid & 2147483647 and asset.rating >= ?7))
     order by rowid desc limit ?4
     """
 
   static let allTexts: StaticString = """
     select rowid & 2147483647 as row, rowid as key from searchText
     where searchText match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null and ?6 is null
+      and (?7 = 0 or exists (
+        select 1 from asset
+        where asset.rowNumber = searchText.rowid & 2147483647 and asset.rating >= ?7))
     order by rowid desc limit ?4
     """
 
@@ -28,6 +34,9 @@ enum SearchQueries {
     select rowid & 2147483647 as row, rowid as key from searchText
     where searchText match ?1 and rowid >= ?2 and rowid < ?3 and ?6 is null and exists (
       select 1 from favorite where account = ?5 and asset = searchText.rowid & 2147483647)
+      and (?7 = 0 or exists (
+        select 1 from asset
+        where asset.rowNumber = searchText.rowid & 2147483647 and asset.rating >= ?7))
     order by rowid desc limit ?4
     """
 
@@ -40,6 +49,9 @@ enum SearchQueries {
     select rowid & 2147483647 as row, rowid as key from search
     where search match ?1 and rowid >= ?2 and rowid < ?3 and ?6 is null and exists (
       select 1 from favorite where account = ?5 and asset = search.rowid & 2147483647)
+      and (?7 = 0 or exists (
+        select 1 from asset
+        where asset.rowNumber = search.rowid & 2147483647 and asset.rating >= ?7))
     order by rowid desc limit ?4
     """
 
@@ -47,6 +59,9 @@ enum SearchQueries {
     select rowid & 2147483647 as row, rowid as key from searchText
     where searchText match ?1 and rowid >= ?2 and rowid < ?3 and ?5 is not null
       and rowid not in (select rowid from search where search match ?6)
+      and (?7 = 0 or exists (
+        select 1 from asset
+        where asset.rowNumber = searchText.rowid & 2147483647 and asset.rating >= ?7))
     order by rowid desc limit ?4
     """
 
@@ -55,6 +70,9 @@ enum SearchQueries {
     where searchText match ?1 and rowid >= ?2 and rowid < ?3
       and rowid not in (select rowid from search where search match ?6) and exists (
         select 1 from favorite where account = ?5 and asset = searchText.rowid & 2147483647)
+      and (?7 = 0 or exists (
+        select 1 from asset
+        where asset.rowNumber = searchText.rowid & 2147483647 and asset.rating >= ?7))
     order by rowid desc limit ?4
     """
 

@@ -1,13 +1,15 @@
-/// What a person typed into the search field, understood: words, a stretch of
-/// time, and whether only favourites are wanted.
+/// The text of the search field, understood: words, a stretch of time, stars, and
+/// whether only favourites are wanted.
 package struct SearchQuery: Hashable, Sendable {
   /// In the order in which they were typed, in small letters.
   package let words: [String]
   /// Times on the wall between which photos were taken.
   package let times: Range<Timestamp>?
   package let isOfFavorites: Bool
+  /// Only photos with at least so many stars; 0 for all.
+  package let leastStars: Int
 
-  package var isEmpty: Bool { words.isEmpty && times == nil && !isOfFavorites }
+  package var isEmpty: Bool { words.isEmpty && times == nil && !isOfFavorites && leastStars == 0 }
 
   /// - Parameter now: what "last summer" and "yesterday" are counted from.
   package init(_ text: String, now: Timestamp) {
@@ -15,11 +17,17 @@ package struct SearchQuery: Hashable, Sendable {
     var words: [String] = []
     var times: Range<Timestamp>?
     var isOfFavorites = false
+    var leastStars = 0
     var rest = pieces.map { $0.lowercased() }[...]
     while !rest.isEmpty {
       if times == nil, let phrase = SearchDate.first(in: rest, now: now) {
         times = phrase.times
         rest = rest.dropFirst(phrase.count)
+        continue
+      }
+      if let (stars, count) = Self.stars(in: rest) {
+        leastStars = max(leastStars, stars)
+        rest = rest.dropFirst(count)
         continue
       }
       let piece = rest.removeFirst()
@@ -32,6 +40,17 @@ package struct SearchQuery: Hashable, Sendable {
     self.words = Array(words.prefix(Limits.searchWords))
     self.times = times
     self.isOfFavorites = isOfFavorites
+    self.leastStars = leastStars
+  }
+
+  /// A number of stars at the beginning, such as `4 stars` or `★★★`, and how many pieces say it.
+  private static func stars(in rest: ArraySlice<String>) -> (stars: Int, pieces: Int)? {
+    guard let first = rest.first else { return nil }
+    if (1...5).contains(first.count), first.allSatisfy({ $0 == "★" }) { return (first.count, 1) }
+    guard first.count == 1, let number = Int(first), (1...5).contains(number),
+      let next = rest.dropFirst().first, next == "star" || next == "stars"
+    else { return nil }
+    return (number, 2)
   }
 
   /// The words of a text as the index cuts them: letters and digits, with the

@@ -15,6 +15,8 @@ package struct TimelineTile: Hashable, Sendable, Identifiable {
   package let size: PixelSize?
   package let durationSeconds: Double?
   package let isFavorite: Bool
+  /// Stars from 0 to 5.
+  package let rating: Int
   /// 0 is the original.
   package let currentVersion: Int
   /// `#rrggbb`.
@@ -36,6 +38,7 @@ package struct TimelineTile: Hashable, Sendable, Identifiable {
     size = try PixelSize(row, "width", "height")
     durationSeconds = try row["durationSeconds"]
     isFavorite = try row["isFavorite"]
+    rating = try row["rating"]
     currentVersion = try row["currentVersion"]
     placeholder = try row["placeholder"]
     thumbHash = try row["thumbHash"]
@@ -55,7 +58,7 @@ extension TimelineQueries {
       coalesce(version.height, asset.height) as height, asset.durationSeconds,
       exists (
         select 1 from favorite where favorite.account = ?1 and favorite.asset = asset.rowNumber
-      ) as isFavorite,
+      ) as isFavorite, asset.rating,
       coalesce(asset.currentVersion, 0) as currentVersion, asset.placeholder, asset.thumbHash,
       case when asset.stack is null or asset.owner <> ?1 then 0 else (
         select count(*) from asset as other

@@ -24,9 +24,11 @@ extension Site {
       },
       Route(
         .post, "/api/v1/assets/archive",
-        "The originals of photos, as a ZIP archive that is made while it is sent. Their ids stand "
-          + "in the field `assets` of a form, with commas between them: browsers save what a form "
-          + "is answered with, however large it is.",
+        "Photos as a ZIP archive that is made while it is sent. Their ids are in the field "
+          + "`assets` of a form, separated by commas: browsers save the answer to a form, however "
+          + "large it is. `files` is `originals` (if absent) or `rendered`: edited photos as they "
+          + "look. With `format`, and `size`, `quality` and `metadata` as in an export, every "
+          + "photo is written anew.",
         access: .account,
         body: .bytes(types: ["application/x-www-form-urlencoded"], limit: Limits.chosenBytes),
         answers: Self.answers([RouteAnswer(.ok, "The archive.", type: "application/zip")])
@@ -59,9 +61,39 @@ extension Site {
     guard !ids.isEmpty, ids.count == texts.count else {
       throw RequestError.member("assets", expected: "photos' ids with commas between them")
     }
+    let files = try exportedFiles(form)
     return archive(called: ids.count.counted("photo")) { archive in
-      try await archive.add(ids.map { ($0, $0.text) }, ExportedFiles(), for: asker)
+      try await archive.add(ids.map { ($0, $0.text) }, files, for: asker)
     }
+  }
+
+  /// How the photos of a form leave: as originals, as they look, or written anew.
+  private func exportedFiles(_ form: Query) throws(RequestError) -> ExportedFiles {
+    var files = ExportedFiles()
+    files.areRendered = form["files"] == "rendered"
+    guard let word = form["format"] else { return files }
+    guard let format = ExportOptions.Format(rawValue: word) else {
+      throw .member("format", expected: "jpeg, png, png16 or webp")
+    }
+    var options = ExportOptions()
+    options.format = format
+    options.longestSide = form.integer("size")
+    if let side = options.longestSide, !(1...Limits.previewSides.upperBound).contains(side) {
+      throw .member(
+        "size", expected: "a number of pixels from 1 to \(Limits.previewSides.upperBound)")
+    }
+    options.quality = form.integer("quality") ?? options.quality
+    if !(1...100).contains(options.quality) {
+      throw .member("quality", expected: "a number from 1 to 100")
+    }
+    if let word = form["metadata"] {
+      guard let metadata = ExportOptions.Metadata(rawValue: word) else {
+        throw .member("metadata", expected: "all, no-location or none")
+      }
+      options.metadata = metadata
+    }
+    files.options = options
+    return files
   }
 
   func archive(
@@ -106,7 +138,8 @@ struct PhotoArchive {
     _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, for asker: Asker
   ) async throws {
     // Those that are rendered take their time, each.
-    let count = exported.areRendered ? 1 : Limits.archivePhotos
+    let isMade = exported.areRendered || exported.options != nil
+    let count = isMade ? 1 : Limits.archivePhotos
     try await add(photos, together: count) { [library] photos in
       await library.read(photos, exported, for: asker)
     }

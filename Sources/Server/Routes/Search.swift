@@ -64,6 +64,7 @@ extension SearchQuery {
       } else { .null }
     return [
       "words": .array(words.map(JSON.string)), "times": range, "favorites": .bool(isOfFavorites),
+      "stars": JSON(leastStars),
     ]
   }
 }

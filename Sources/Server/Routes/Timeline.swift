@@ -49,8 +49,8 @@ extension Site {
             `ratios` (width by height, in thousandths; 0 unknown), `hashes` (the original's \
             ThumbHash in base64), `colors` (rrggbb, where there is no hash that has one), \
             `names`; and as pairs of index and value what few have: `videos` (seconds), `live`, \
-            `animated`, `favorites`, `versions`, `states`, `stacks` and `bursts` (how many one's \
-            own photo stands for, itself among them).
+            `animated`, `favorites`, `stars`, `versions`, `states`, `stacks` and `bursts` (how many \
+            one's own photo stands for, itself among them).
             """, type: "application/json")
         ]
       ) { [self] request, asker in
@@ -137,6 +137,7 @@ private enum TileColumns {
       "animated": .array(
         tiles.indices.filter { tiles[$0].subtypes.contains(.animated) }.map { JSON($0) }),
       "favorites": .array(tiles.indices.filter { tiles[$0].isFavorite }.map { JSON($0) }),
+      "stars": pairs(tiles.map { $0.rating == 0 ? .none : JSON($0.rating) }),
       "versions": pairs(tiles.map { $0.currentVersion == 0 ? .none : JSON($0.currentVersion) }),
       "states": pairs(tiles.map(state)),
       "stacks": pairs(tiles.map { $0.stackCount > 1 ? JSON($0.stackCount) : .none }),

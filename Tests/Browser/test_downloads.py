@@ -1,0 +1,110 @@
+"""Download means the same everywhere: as it looks or the original, several as one archive."""
+
+import io
+import zipfile
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from photos import developed, ids, send
+from pictures import KAYAK, SIDEWAYS, colourfulness, decoded
+from rules import check
+
+NOIR = {"version": 1, "steps": [{"filter": "CIPhotoEffectNoir"}]}
+
+
+@pytest.fixture
+def stored():
+    return [str(KAYAK), str(SIDEWAYS)]
+
+
+def edit(window, name):
+    developed(window)
+    photo = ids(window)[name]
+    shown = window.json(f"/assets/{photo}")
+    recipe = {**NOIR, "size": [shown["originalWidth"], shown["originalHeight"]]}
+    send(window, "POST", f"/assets/{photo}/versions", {"recipe": recipe, "base": 0})
+    return photo
+
+
+def downloaded(window, act):
+    with window.page.expect_download() as download:
+        act()
+    return download.value.suggested_filename, download.value.path().read_bytes()
+
+
+def select_all(window):
+    window.tiles.first.locator("img").wait_for()
+    window.page.locator("photo-tile a").first.focus()
+    window.page.keyboard.press("Control+a")
+
+
+def test_an_edited_photo_is_downloaded_as_it_looks_or_as_it_came(windows):
+    window = windows(None)
+    photo = edit(window, "kayak.jpg")
+    window.page.goto(f"{window.program.url}/photo/{photo}")
+    window.wait_for_viewer()
+    sheet = window.page.get_by_role("dialog", name="Download 1 photo")
+    for choice, is_grey in (("As it looks now", True), ("Original", False)):
+        window.page.get_by_role("link", name="Download").click()
+        sheet.wait_for()
+        check(window)
+        _, data = downloaded(window, sheet.get_by_role("button", name=choice).click)
+        assert (colourfulness(decoded(data)) < 3) == is_grey
+        sheet.wait_for(state="detached")
+    assert data == KAYAK.read_bytes()
+
+
+def test_many_come_as_one_archive_as_they_look_or_as_they_came(windows):
+    window = windows(None)
+    edit(window, "kayak.jpg")
+    window.page.goto(window.program.url)
+    select_all(window)
+    window.page.get_by_role("button", name="Download").click()
+    sheet = window.page.get_by_role("dialog", name="Download 2 photos")
+    name, data = downloaded(window, sheet.get_by_role("button", name="As they look now").click)
+    assert name == "2 photos.zip"
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        files = {each: archive.read(each) for each in archive.namelist()}
+    assert len(files) == 2
+    assert min(colourfulness(decoded(each)) for each in files.values()) < 3
+    assert SIDEWAYS.read_bytes() in files.values()
+
+
+def test_what_is_not_edited_needs_no_choice(windows):
+    window = windows()
+    select_all(window)
+    name, data = downloaded(window, window.page.get_by_role("button", name="Download").click)
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        assert sorted(map(archive.read, archive.namelist())) \
+            == sorted([KAYAK.read_bytes(), SIDEWAYS.read_bytes()])
+
+
+def test_an_export_of_many_is_one_archive_of_what_was_asked_for(windows):
+    window = windows(None)
+    edit(window, "kayak.jpg")
+    window.page.goto(window.program.url)
+    select_all(window)
+    window.page.get_by_role("button", name="Export", exact=True).click()
+    sheet = window.page.get_by_role("dialog", name="Export 2 photos")
+    expect(sheet.get_by_label("Name")).to_be_hidden()
+    sheet.get_by_label("Format").select_option("png")
+    sheet.get_by_label("Size").select_option("640")
+    check(window)
+    _, data = downloaded(window, sheet.get_by_role("button", name="Download").click)
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        pictures = [Image.open(io.BytesIO(archive.read(each))) for each in archive.namelist()]
+    assert [(each.format, max(each.size)) for each in pictures] == [("PNG", 640)] * 2
+
+
+def test_an_export_has_the_name_that_it_is_given(windows):
+    window = windows()
+    window.tiles.first.locator("img").wait_for()
+    window.page.locator('photo-tile a[aria-label^="kayak.jpg"]').focus()
+    window.page.keyboard.press("Space")
+    window.page.get_by_role("button", name="Export", exact=True).click()
+    sheet = window.page.get_by_role("dialog", name="Export")
+    sheet.get_by_label("Name").fill("On the river")
+    name, _ = downloaded(window, sheet.get_by_role("button", name="Download").click)
+    assert name == "On the river.jpg"
