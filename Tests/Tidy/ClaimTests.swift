@@ -49,7 +49,7 @@ import Testing
       Claim(page: "README.md", words: /A tour in (\w+) stops/, count: stops),
       Claim(page: "CHANGELOG.md", words: /any of (\d+) filters/, count: all),
       Claim(
-        page: "CHANGELOG.md", words: /; (\w+) that need what nobody can supply/,
+        page: "CHANGELOG.md", words: /; (\w+) that need a model or data/,
         count: all - FilterCatalog.usable.count),
       Claim(page: "CHANGELOG.md", words: /with (\w+) lessons/, count: lessons),
       // Three of them are named.
