@@ -193,12 +193,18 @@ export const changes = (signal, since) =>
 export const eventsPath = (since) => `${root}/events?since=${encodeURIComponent(since)}`;
 
 /**
+ * The renditions' revision, as the server counts it: a browser keeps the picture of a version for
+ * good, and asks anew where a release draws it otherwise.
+ */
+const drawn = 4;
+
+/**
  * @param {string} id
  * @param {256 | 1440} size
  * @param {number} [version] The current one where none is said
  */
-export const renditionPath = (id, size, version) =>
-  `${root}${assetPath(id)}/renditions/${size}${version === undefined ? '' : `?version=${version}`}`;
+export const renditionPath = (id, size, version) => `${root}${assetPath(id)}/renditions/${size}${
+  version === undefined ? '' : `?version=${version}&drawn=${drawn}`}`;
 
 /** @param {string} id */
 export const originalPath = (id) => `${root}${assetPath(id)}/original`;

@@ -73,14 +73,16 @@ extension Image {
   }
 
   /// Scales about the origin with a three-lobed Lanczos window. The extent is rounded to pixels.
-  public func scaledByLanczos(_ x: Double, _ y: Double) -> Image { scaled(.lanczos, x, y) }
+  public func scaledByLanczos(_ x: Double, _ y: Double) -> Image {
+    firmlyScaled(.lanczos, x, y)
+  }
 
   /// Scales about the origin with a Mitchell-Netravali cubic.
   public func scaledByCubic(_ x: Double, _ y: Double, b: Double, c: Double) -> Image {
-    scaled(.cubic(b: b, c: c), x, y)
+    firmlyScaled(.cubic(b: b, c: c), x, y)
   }
 
-  private func scaled(_ kernel: ResamplingKernel, _ x: Double, _ y: Double) -> Image {
+  func scaled(_ kernel: ResamplingKernel, _ x: Double, _ y: Double) -> Image {
     if (x == 1 && y == 1) || extent.isEmpty { return self }
     guard x > Limits.smallestScale, y > Limits.smallestScale else { return .clear }
     let operation = Resampler(kernel: kernel, scaleX: x, scaleY: y)

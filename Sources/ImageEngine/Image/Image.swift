@@ -34,6 +34,16 @@ public struct Image: Sendable {
       Node(node.kind, node.inputs, extent: extent, core: node.core, skipsIdentities: false))
   }
 
+  /// The image with the edges of a photo: none of them fades, whatever it is transformed by.
+  package var withFirmEdges: Image {
+    if node.hasFirmEdges { return self }
+    let firm = Node(
+      node.kind, node.inputs, extent: node.extent, core: node.core, even: node.even,
+      blur: node.blur, unfiltered: node.unfiltered, uncut: node.uncut,
+      skipsIdentities: node.skipsIdentities, hasFirmEdges: true)
+    return Image(firm, by: maker)
+  }
+
   /// Creates an image of the upright picture, with its lower left corner at 0, 0.
   public init(_ bitmap: Bitmap) {
     self.init(Node(.bitmap(bitmap, x: 0, y: 0), [], extent: bitmap.size.rectangle))
@@ -61,8 +71,10 @@ public struct Image: Sendable {
 }
 
 extension Image {
-  /// Crops to the rectangle, rounded outwards to pixels.
+  /// Crops to the rectangle, rounded outwards to pixels. A photo's crop is rounded only when it is
+  /// rendered, because later steps still read the pixels beyond it.
   public func cropped(to rect: Rectangle) -> Image {
+    if node.hasFirmEdges { return firmlyCropped(to: rect) }
     let extent = extent.intersection(rect.integral)
     if extent == self.extent { return self }
     if extent.isEmpty { return .clear }
@@ -82,7 +94,11 @@ extension Image {
   }
 
   /// Maps that are `nil` or take a corner to infinity give an empty image.
-  public func transformed(by map: Projection) -> Image { read(through: map).filtered() }
+  public func transformed(by map: Projection) -> Image {
+    if node.hasFirmEdges, !extent.isInfinite { return firmlyTransformed(by: map) }
+    let moved = read(through: map)
+    return moved.filtered(over: moved.node.visible)
+  }
 
   /// Applies the map without averaging when reducing, for pixels that already represent their
   /// neighbours.
@@ -99,14 +115,17 @@ extension Image {
 
   /// Adds filtering to a transform that reduces so much that pixels would be skipped: it reads from
   /// a picture scaled down along its rows and columns, or from several of them in perspective.
-  private func filtered() -> Image {
+  ///
+  /// - Parameter area: The part that is shown.
+  func filtered(over area: Rectangle) -> Image {
     // The extent of a plane that reaches the horizon is unknown.
     guard case .transform(let placement) = node.kind, case let back = placement.back,
-      let steps = back.steps(over: node.visible), steps.largest.max() > Projection.longestStep
+      let steps = back.steps(over: area), steps.largest.max() > Projection.longestStep
     else { return self }
     let source = Image(node.inputs[0])
     func smaller(_ x: Double, _ y: Double) -> Image {
-      source.scaledByCubic(max(x, Self.smallest), max(y, Self.smallest), b: 1 / 3, c: 1 / 3)
+      source.scaled(
+        .cubic(b: 1 / 3, c: 1 / 3), max(x, Self.smallest), max(y, Self.smallest))
     }
     if back.isAffine {
       let step = steps.largest
@@ -142,7 +161,7 @@ extension Image {
 
 extension Node.Kind {
   /// The bitmap at another position; `nil` if the kind is not a bitmap.
-  fileprivate func moved(by shift: (x: Int, y: Int)) -> Self? {
+  func moved(by shift: (x: Int, y: Int)) -> Self? {
     switch self {
     case .bitmap(let bitmap, let x, let y): .bitmap(bitmap, x: x + shift.x, y: y + shift.y)
     case .deep(let bitmap, let x, let y): .deep(bitmap, x: x + shift.x, y: y + shift.y)

@@ -38,6 +38,11 @@ final class Node: Sendable {
   /// Whether steps without effect are left out downstream. They are kept when making shaders, so
   /// that a slider that leaves its neutral position needs no new shader.
   let skipsIdentities: Bool
+  /// Whether the image belongs to a photo: its edges do not fade, and its crops keep the pixels
+  /// beyond them.
+  let hasFirmEdges: Bool
+  /// The sides of a photo that was turned, if it has empty corners.
+  let outline: Outline?
 
   /// A Gaussian blur of a node.
   struct GaussianBlurred {
@@ -50,8 +55,11 @@ final class Node: Sendable {
   init(
     _ kind: Kind, _ inputs: [Node], extent: Rectangle, core: Rectangle? = nil,
     even: Rectangle? = nil, blur: GaussianBlurred? = nil, unfiltered: Node? = nil,
-    uncut: Node? = nil, skipsIdentities: Bool = true
+    uncut: Node? = nil, skipsIdentities: Bool = true, hasFirmEdges: Bool = false,
+    outline: Outline? = nil
   ) {
+    self.hasFirmEdges = hasFirmEdges || inputs.contains(where: \.hasFirmEdges)
+    self.outline = outline
     self.skipsIdentities = skipsIdentities && inputs.allSatisfy(\.skipsIdentities)
     self.blur = blur
     self.even = even

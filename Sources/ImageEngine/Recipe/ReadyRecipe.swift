@@ -29,7 +29,8 @@ struct ReadyRecipe: Sendable {
     var builder = RecipeBuilder(images: images, text: text)
     for step in steps { try builder.append(step) }
     guard let result = builder.last else { throw .recipe(.missingImage(key: Recipe.photoKey)) }
-    return (result, builder)
+    let isRounded = recipe.rect != nil && scaling != nil
+    return (isRounded ? result.withRoomForRounding : result, builder)
   }
 
   /// Returns the part of each painted mask that the rendering reads.

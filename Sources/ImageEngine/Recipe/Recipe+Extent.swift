@@ -6,7 +6,7 @@ extension Recipe {
   public func resultExtent(
     of photo: PixelSize, text: (any TextDrawing)? = nil
   ) throws(RenderError) -> Rectangle {
-    let images = [Self.photoKey: Image(standingIn: photo.rectangle)]
+    let images = [Self.photoKey: Image(standingIn: photo.rectangle).withFirmEdges]
     let ready = try ready(for: images)
     let image = try ready.image(
       of: allImages(images, scaling: ready.scaling, .places), text ?? UndrawnText())

@@ -3,6 +3,8 @@ struct RecipeBuilder {
   private let images: [String: Image]
   private let text: (any TextDrawing)?
   private var results: StepResults
+  /// Whether every result has firm edges, also of filters without an input image.
+  private let isOfPhoto: Bool
   /// Infinite images passed to filters.
   private var endless: [(image: Node, filter: String, key: String)] = []
 
@@ -12,6 +14,7 @@ struct RecipeBuilder {
   init(images: [String: Image], text: (any TextDrawing)?) {
     self.images = images
     self.text = text
+    isOfPhoto = images[Recipe.photoKey]?.node.hasFirmEdges ?? false
     results = StepResults(after: images[Recipe.photoKey])
   }
 
@@ -32,7 +35,8 @@ struct RecipeBuilder {
     for (key, image) in given where image.node.visible.isInfinite {
       endless.append((image.node, step.filter, key))
     }
-    let result = try result(of: ready.filter, step, given)
+    var result = try result(of: ready.filter, step, given)
+    if isOfPhoto { result = result.withFirmEdges }
     results.add(result.made(by: given[Recipe.photoKey]?.maker ?? step.filter), of: step)
   }
 

@@ -71,7 +71,8 @@ package struct PassingPicture: Sendable {
     of recipe: ReadyRecipe, _ rows: PhotoWindow, at bottom: Int, _ photo: PixelSize,
     _ renderer: Renderer
   ) throws(RenderError) -> (image: Image, frame: PixelFrame) {
-    let node = Node(rows.kind(at: bottom), [], extent: photo.rectangle)
+    let node = Node(
+      rows.kind(at: bottom), [], extent: photo.rectangle, hasFirmEdges: true)
     let result = try recipe.result(of: [Recipe.photoKey: Image(node)], text: renderer.text)
     return (result.image, result.frame)
   }

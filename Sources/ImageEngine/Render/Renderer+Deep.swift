@@ -20,7 +20,7 @@ extension Renderer {
   ) throws(RenderError) -> DeepBitmap {
     let workers = Workers(threads: threads, isCancelled: { false })
     return try renderDeep(
-      recipe, [Recipe.photoKey: photo], as: format, in: space, workers, reader)
+      recipe, [Recipe.photoKey: photo.withFirmEdges], as: format, in: space, workers, reader)
   }
 
   private func renderDeep(

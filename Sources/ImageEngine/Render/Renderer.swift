@@ -17,17 +17,19 @@ public struct Renderer: Sendable {
 
   public init(text: (any TextDrawing)? = nil) { self.text = text }
 
-  /// Applies the recipe to the upright photo.
+  /// Applies the recipe to the upright photo. Its edges are firm: a pixel that a crop or a side of
+  /// the photo covers in part is opaque.
   public func render(
     _ recipe: Recipe, photo: Bitmap, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> Bitmap {
     try render(
-      recipe, images: [Recipe.photoKey: Image(photo)], threads: threads,
+      recipe, images: [Recipe.photoKey: Image(photo).withFirmEdges], threads: threads,
       isCancelled: isCancelled)
   }
 
-  /// Applies the recipe to bitmaps by name.
+  /// Applies the recipe to bitmaps by name, with Core Image's extents: outside they are
+  /// transparent, and pixels read at an edge fade.
   public func render(
     _ recipe: Recipe, images: [String: Bitmap], threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -51,7 +53,8 @@ public struct Renderer: Sendable {
     _ recipe: Recipe, photo: Bitmap, threads: Int, to reader: (any RowReader)?
   ) throws(RenderError) -> Bitmap {
     let workers = Workers(threads: threads, isCancelled: { false })
-    return try render(recipe, images: [Recipe.photoKey: Image(photo)], workers, reader)
+    let images = [Recipe.photoKey: Image(photo).withFirmEdges]
+    return try render(recipe, images: images, workers, reader)
   }
 
   private func render(

@@ -7,9 +7,10 @@ struct RenditionKey: Hashable, Sendable {
   /// 64 hexadecimal digits.
   let text: String
 
-  /// Goes up when the engine or the codecs give other pixels than before, so
-  /// that nobody is shown those of an earlier release.
-  private static let revision = 3
+  /// Goes up when the engine or the codecs give other pixels than before, so that no picture of an
+  /// earlier release is shown. The page's addresses in Web/lib/api.js have it too, because browsers
+  /// keep the pictures.
+  private static let revision = 4
 
   /// How each size is written, in words.
   private static let formats = Dictionary(
