@@ -6,38 +6,51 @@ internal import Glibc
 /// No file is opened later: all are mapped at once and read when a glyph is drawn. Used by one
 /// thread at a time.
 final class Fonts {
+  /// The configuration that owns the fonts' patterns.
   private let configuration: OpaquePointer
   private let library: FT_Library
+  /// All installed fonts, by the key of each of their families.
+  private let faces: [String: [FontFace]]
   /// The mapped bytes of each file, by path.
   private let files: [String: UnsafeRawBufferPointer]
   private var orders: [String: [Font]] = [:]
   private var fonts: [String: Font] = [:]
 
   /// `nil` if no fonts are installed.
-  init?() {
+  ///
+  /// - Parameter path: The fontconfig file that names the folders; the system's if absent.
+  init?(configuration path: String?) {
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0, let library,
-      let configuration = FcInitLoadConfigAndFonts()
+      let configuration = path.map(Self.configuration) ?? FcInitLoadConfigAndFonts()
     else { return nil }
     self.library = library
     self.configuration = configuration
     var files: [String: UnsafeRawBufferPointer] = [:]
+    var faces: [String: [FontFace]] = [:]
     if let set = FcConfigGetFonts(configuration, FcSetSystem) {
       for index in 0..<Int(set.pointee.nfont) {
-        guard let pattern = set.pointee.fonts[index], pattern.isOutlines,
-          let path = pattern.text(FC_FILE), files[path] == nil
-        else { continue }
-        files[path] = Self.map(path)
+        guard let pattern = set.pointee.fonts[index], let face = FontFace(pattern) else { continue }
+        if files[face.path] == nil { files[face.path] = Self.map(face.path) }
+        for family in pattern.texts(FC_FAMILY) {
+          faces[FontFamilies.key(of: family), default: []].append(face)
+        }
       }
     }
-    self.files = files
+    (self.files, self.faces) = (files, faces)
     guard !files.isEmpty else { return nil }
-    // On first use the library looks up the program's name and languages, which the sandbox
-    // prevents later.
-    _ = order(for: "Sans")
   }
 
-  /// Returns all fonts in order of preference for a name; each contributes only glyphs it has.
+  private static func configuration(of path: String) -> OpaquePointer? {
+    guard let configuration = FcConfigCreate(),
+      FcConfigParseAndLoad(configuration, path, FcBool(1)) != 0,
+      FcConfigBuildFonts(configuration) != 0
+    else { return nil }
+    return configuration
+  }
+
+  /// All fonts for a name, the best match first. A font whose family is not in ``FontFamilies`` is
+  /// used only where it is named.
   func order(for name: String) -> [Font] {
     if let known = orders[name] { return known }
     let order = sorted(FontName(name))
@@ -47,34 +60,36 @@ final class Fonts {
   }
 
   private func sorted(_ name: FontName) -> [Font] {
-    guard let pattern = FcPatternCreate() else { return [] }
-    defer { FcPatternDestroy(pattern) }
-    for family in name.families { FcPatternAddString(pattern, FC_FAMILY, family) }
-    FcPatternAddInteger(pattern, FC_WEIGHT, name.isBold ? FC_WEIGHT_BOLD : name.weight)
-    FcPatternAddInteger(
-      pattern, FC_SLANT, name.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
-    FcConfigSubstitute(configuration, pattern, FcMatchPattern)
-    FcDefaultSubstitute(pattern)
-    var result = FcResultMatch
-    guard let set = FcFontSort(configuration, pattern, 0, nil, &result) else { return [] }
     var found: [Font] = []
-    for index in 0..<Int(set.pointee.nfont) {
-      guard let pattern = set.pointee.fonts[index], let font = font(of: pattern) else { continue }
+    func add(_ family: String, amongAll: Bool = false) {
+      let all = faces[FontFamilies.key(of: family)] ?? []
+      let usual = amongAll ? all : all.filter(\.isUsual)
+      guard let face = usual.min(by: { $0.rank(for: name) < $1.rank(for: name) }),
+        let font = font(of: face), !found.contains(where: { $0 === font })
+      else { return }
       found.append(font)
     }
-    FcFontSetDestroy(set)
+    let standIns = name.families.compactMap(FontFamilies.standIn)
+    for family in name.families {
+      if let standIn = FontFamilies.standIn(for: family) {
+        add(standIn)
+      } else {
+        add(family, amongAll: true)
+      }
+    }
+    let hasSerifs = standIns.contains { $0.hasSuffix(" Serif") }
+    for family in hasSerifs ? FontFamilies.withSerifs : FontFamilies.plain { add(family) }
+    // If none of those is installed, any font is better than no text.
+    if found.isEmpty { for family in faces.keys.sorted() { add(family, amongAll: true) } }
     return found
   }
 
-  private func font(of pattern: OpaquePointer) -> Font? {
-    guard pattern.isOutlines, let path = pattern.text(FC_FILE), let bytes = files[path],
-      let coverage = pattern.coverage
-    else { return nil }
-    let index = pattern.number(FC_INDEX)
-    let key = "\(path)#\(index)"
+  private func font(of face: FontFace) -> Font? {
+    guard let bytes = files[face.path] else { return nil }
+    let key = "\(face.path)#\(face.index)"
     if let known = fonts[key] { return known }
     let font = Font(
-      bytes, index: index, coverage, isColored: pattern.isTrue(FC_COLOR), library)
+      bytes, index: face.index, face.coverage, isColored: face.isColored, library)
     fonts[key] = font
     return font
   }
@@ -88,6 +103,42 @@ final class Fonts {
     let start = mmap(nil, facts.st_size, PROT_READ, MAP_PRIVATE, descriptor, 0)
     guard let start, start != MAP_FAILED else { return nil }
     return UnsafeRawBufferPointer(start: start, count: facts.st_size)
+  }
+}
+
+/// One font of a file, with its properties.
+private struct FontFace {
+  let path: String
+  let index: Int
+  let coverage: Coverage
+  let isColored: Bool
+  private let weight: Int
+  private let width: Int
+  private let isItalic: Bool
+
+  init?(_ pattern: OpaquePointer) {
+    guard pattern.isOutlines, let path = pattern.texts(FC_FILE).first,
+      let coverage = pattern.coverage
+    else { return nil }
+    self.path = path
+    self.coverage = coverage
+    index = pattern.number(FC_INDEX) ?? 0
+    isColored = pattern.isTrue(FC_COLOR)
+    weight = pattern.number(FC_WEIGHT) ?? Int(FC_WEIGHT_REGULAR)
+    width = pattern.number(FC_WIDTH) ?? Int(FC_WIDTH_NORMAL)
+    isItalic = (pattern.number(FC_SLANT) ?? 0) != FC_SLANT_ROMAN
+  }
+
+  /// Whether the weight is regular or bold; packages differ in the other weights that they have.
+  var isUsual: Bool { weight == FC_WEIGHT_REGULAR || weight == FC_WEIGHT_BOLD }
+
+  /// Orders fonts of one family for a name, the best match first.
+  func rank(for name: FontName) -> (Int, Int, Int, String, Int) {
+    let wanted = name.isBold ? FC_WEIGHT_BOLD : name.weight
+    return (
+      isItalic == name.isItalic ? 0 : 1, abs(width - Int(FC_WIDTH_NORMAL)),
+      abs(weight - Int(wanted)), path, index
+    )
   }
 }
 
@@ -105,7 +156,7 @@ struct Coverage {
 extension OpaquePointer {
   /// Whether the font has outlines and is not a variable font template; bitmap fonts are excluded.
   fileprivate var isOutlines: Bool {
-    guard let format = text(FC_FONTFORMAT) else { return false }
+    guard let format = texts(FC_FONTFORMAT).first else { return false }
     return (format == "TrueType" || format == "CFF") && !isTrue(FC_VARIABLE)
   }
 
@@ -117,15 +168,20 @@ extension OpaquePointer {
     return Coverage(set)
   }
 
-  fileprivate func text(_ key: String) -> String? {
+  fileprivate func texts(_ key: String) -> [String] {
+    var texts: [String] = []
     var text: UnsafeMutablePointer<FcChar8>?
-    guard FcPatternGetString(self, key, 0, &text) == FcResultMatch, let text else { return nil }
-    return String(cString: text)
+    while FcPatternGetString(self, key, Int32(texts.count), &text) == FcResultMatch,
+      let found = text
+    {
+      texts.append(String(cString: found))
+    }
+    return texts
   }
 
-  fileprivate func number(_ key: String) -> Int {
+  fileprivate func number(_ key: String) -> Int? {
     var number: Int32 = 0
-    return FcPatternGetInteger(self, key, 0, &number) == FcResultMatch ? Int(number) : 0
+    return FcPatternGetInteger(self, key, 0, &number) == FcResultMatch ? Int(number) : nil
   }
 
   fileprivate func isTrue(_ key: String) -> Bool {

@@ -8,7 +8,10 @@ package final class Letterer: TextDrawing {
   /// `nil` if no fonts are installed.
   private let fonts: Mutex<Fonts?>
 
-  package init() { fonts = Mutex(Fonts()) }
+  /// - Parameter configuration: The fontconfig file that names the folders; the system's if absent.
+  package init(configuration: String? = nil) {
+    fonts = Mutex(Fonts(configuration: configuration))
+  }
 
   package func draw(_ runs: [TextRun], padding: Int) throws(TextError) -> DeepBitmap {
     try fonts.withLock { (fonts) throws(TextError) in

@@ -1,5 +1,7 @@
+import Foundation
 import ImageEngine
 import Lettering
+import TestSupport
 import Testing
 
 /// Text as it is drawn, by the fonts that scripts/setup names.
@@ -168,6 +170,44 @@ import Testing
   @Test func aFontThatNobodyHasIsReplaced() throws {
     #expect(ink(try drawn("Summer", font: "Nonexistent-Font:lang=xx\u{0}")) > 100)
     #expect(ink(try drawn("Summer", font: "")) > 100)
+  }
+
+  /// A letterer for which a family's fonts have other names too, like other installed fonts.
+  private func letterer(naming family: String, also names: [String]) throws -> Letterer {
+    let folder = try TestFolder()
+    let edits = names.map { "<edit name='family' mode='prepend'><string>\($0)</string></edit>" }
+    let preferred = names.map { "<family>\($0)</family>" }.joined()
+    let text = """
+      <fontconfig>
+        <include>/etc/fonts/fonts.conf</include>
+        <match target='scan'>
+          <test name='family'><string>\(family)</string></test>\(edits.joined())
+        </match>
+        <alias binding='same'><family>sans-serif</family><prefer>\(preferred)</prefer></alias>
+      </fontconfig>
+      """
+    try Data(text.utf8).write(to: URL(filePath: folder.path + "/fonts.conf"))
+    return Letterer(configuration: folder.path + "/fonts.conf")
+  }
+
+  /// Other installed fonts have letters too, and may have the name that is asked for.
+  @Test(arguments: ["HelveticaNeue", "Helvetica-Bold", "Arial", "Sans", "Nonexistent", "Courier"])
+  func otherFontsChangeNothing(_ name: String) throws {
+    let other = try letterer(
+      naming: "Liberation Serif", also: ["Helvetica", "Arial", "Courier", "AAA First"])
+    for text in ["Summer", "سلام", "直の", "■ ∑ ♥", "Ωж"] {
+      let run = TextRun(text, font: name, size: 40)
+      #expect(
+        try other.draw([run], padding: 0).pixels == drawn(text, font: name).pixels, "\(text)")
+    }
+  }
+
+  @Test func aFontThatIsInstalledBesidesIsUsedWhereItIsNamed() throws {
+    let other = try letterer(naming: "Liberation Serif", also: ["Household"])
+    let run = TextRun("Summer", font: "Household", size: 40)
+    let found = try other.draw([run], padding: 0)
+    #expect(try found.pixels == drawn("Summer", font: "Times").pixels)
+    #expect(try found.pixels != drawn("Summer", font: "Household").pixels)
   }
 
   // MARK: Lines
