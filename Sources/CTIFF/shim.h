@@ -113,6 +113,38 @@ static inline int ctiff_read_ink_row(ctiff_file *file, uint8_t *buffer, uint32_t
   return 1;
 }
 
+/// Whether the pixels are CIELAB in rows, which this program converts itself: libtiff leaves white
+/// yellow.
+static inline int ctiff_has_lab_rows(const ctiff_file *file) {
+  return (file->photometric == PHOTOMETRIC_CIELAB || file->photometric == PHOTOMETRIC_ICCLAB) &&
+         file->samples >= 3 && (file->bits == 8 || file->bits == 16) && !TIFFIsTiled(file->tiff) &&
+         file->planes == PLANARCONFIG_CONTIG;
+}
+
+/// One row of CIELAB: L from 0 to 100, a and b about 0. Rows are read in order. False where the row
+/// is not there.
+static inline int ctiff_read_lab_row(ctiff_file *file, uint8_t *buffer, uint32_t y, float *row) {
+  if (TIFFReadScanline(file->tiff, buffer, y, 0) < 0)
+    return 0;
+  int is_signed = file->photometric == PHOTOMETRIC_CIELAB;
+  for (uint32_t x = 0; x < file->width; x++) {
+    size_t index = (size_t)x * file->samples;
+    if (file->bits == 8) {
+      const uint8_t *codes = buffer + index;
+      row[x * 3] = codes[0] * (100.0f / 255);
+      for (int i = 1; i < 3; i++)
+        row[x * 3 + i] = is_signed ? (int8_t)codes[i] : codes[i] - 128;
+    } else {
+      const uint16_t *codes = (const uint16_t *)buffer + index;
+      // The profile connection space of ICC's second version ends at 0xFF00.
+      row[x * 3] = codes[0] * (is_signed ? 100.0f / 65535 : 100.0f / 65280);
+      for (int i = 1; i < 3; i++)
+        row[x * 3 + i] = (is_signed ? (int16_t)codes[i] : codes[i] - 32768) / 256.0f;
+    }
+  }
+  return 1;
+}
+
 /// Whether the pixels are rows of 16-bit RGB, which are converted in Swift.
 static inline int ctiff_has_deep_rows(const ctiff_file *file) {
   uint16_t format = SAMPLEFORMAT_UINT;

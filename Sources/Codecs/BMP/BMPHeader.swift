@@ -33,11 +33,13 @@ struct BMPHeader {
     guard [1, 2, 4, 8, 16, 24, 32].contains(bits), Self.fits(compression, bits, headerBytes) else {
       throw .unreadable(reason: "it has \(bits) bits a pixel in compression \(compression)")
     }
-    let colors = headerBytes >= 40 ? file.littleEndian32(at: 46) ?? 0 : 0
-    guard colors <= 1 << min(bits, 8), pixelOffset >= 14 + headerBytes, pixelOffset < file.count
+    guard pixelOffset >= 14 + headerBytes, pixelOffset < file.count
     else { throw .unreadable(reason: "its pixels are not where it says") }
     var structure = PhotoStructure(.bmp, size: size)
-    structure.hasAlpha = bits == 32 && headerBytes >= 56 && file.littleEndian32(at: 66) != 0
+    // Runs may skip pixels, which are transparent then.
+    structure.hasAlpha =
+      [1, 2].contains(compression)
+      || bits == 32 && headerBytes >= 56 && file.littleEndian32(at: 66) != 0
     if headerBytes == 124, file.has("DEBM", at: 70) || file.has("KNIL", at: 70) {
       structure.hasProfile = true
       structure.profile = Self.profile(file)

@@ -64,6 +64,7 @@ struct TIFFDecoder: PictureDecoding {
 
   private func picture(_ reader: inout ctiff_file) throws(CodecError) -> DecodedPicture {
     if ctiff_has_ink_rows(&reader) != 0 { return try inks(&reader) }
+    if ctiff_has_lab_rows(&reader) != 0 { return try lab(&reader) }
     // Ignores warnings from opening.
     reader.message.0 = 0
     var result = DecodedPicture(pixels: try Self.pixels(&reader, size))
@@ -133,7 +134,7 @@ struct TIFFDecoder: PictureDecoding {
     return DecodedPicture(pixels: pixels, colors: .ink, damage: damage)
   }
 
-  private static func error(_ reader: ctiff_file) -> CodecError {
+  static func error(_ reader: ctiff_file) -> CodecError {
     let message = withUnsafeBytes(of: reader.message) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }

@@ -16,6 +16,12 @@ struct TIFFHeader {
   let layout: Layout
 
   private enum Tag {
+    static let sensorWidth = 2
+    static let sensorHeight = 3
+    static let sensorTop = 4
+    static let sensorLeft = 5
+    static let sensorBottom = 6
+    static let sensorRight = 7
     static let width = 256
     static let height = 257
     static let bits = 258
@@ -46,10 +52,9 @@ struct TIFFHeader {
     }
     let format = Self.format(file, main)
     let picture = format == .tiff ? main : Self.sensor(main) ?? main
-    guard let width = picture.int(Tag.width), let height = picture.int(Tag.height) else {
+    guard let size = Self.size(of: picture) else {
       throw .unreadable(reason: "it has no width or no height")
     }
-    let size = PixelSize(width: width, height: height)
     try PhotoHeader.check(size)
     layout = try Self.layout(picture, size)
     if format == .tiff { try Self.checkBlocks(main, size, layout, in: file) }
@@ -67,6 +72,22 @@ struct TIFFHeader {
       structure.size = preview.size
     }
     self.structure = structure
+  }
+
+  private static func size(of picture: TIFFDirectory) -> PixelSize? {
+    if let width = picture.int(Tag.width), let height = picture.int(Tag.height) {
+      return PixelSize(width: width, height: height)
+    }
+    // Panasonic's files have the sensor's size, and the part of it that is the picture.
+    guard let width = picture.int(Tag.sensorWidth), let height = picture.int(Tag.sensorHeight)
+    else { return nil }
+    if let top = picture.int(Tag.sensorTop), let left = picture.int(Tag.sensorLeft),
+      let bottom = picture.int(Tag.sensorBottom), let right = picture.int(Tag.sensorRight),
+      top < bottom, left < right, bottom <= height, right <= width
+    {
+      return PixelSize(width: right - left, height: bottom - top)
+    }
+    return PixelSize(width: width, height: height)
   }
 
   // MARK: - RAW
