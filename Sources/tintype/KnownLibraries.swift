@@ -20,8 +20,8 @@ struct KnownLibraries {
     else { return }
     throw Failure(
       .partial,
-      "\(folder.quoted) is empty, and on another disk than the library that was there: mount "
-        + "that disk; to begin a new library here, take its line out of \(path.quoted)")
+      "\(folder.quotedPath) is empty, and on another disk than the library that was there: mount "
+        + "that disk; to begin a new library here, take its line out of \(path.quotedPath)")
   }
 
   /// Notes where a library is. What cannot be noted is not noted: it is a help.

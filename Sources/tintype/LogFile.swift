@@ -15,7 +15,7 @@ final class LogFile: Sendable {
     let number = Self.open(path)
     guard number >= 0 else {
       throw Failure(
-        .partial, "the log \(path.quoted) cannot be written: \(Surroundings.reason(errno))")
+        .partial, "the log \(path.quotedPath) cannot be written: \(Surroundings.reason(errno))")
     }
     file = Mutex(FileDescriptor(owning: number))
   }

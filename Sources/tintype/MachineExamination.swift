@@ -89,7 +89,7 @@ struct MachineExamination {
     } catch {
       let reason = Listening.failure(error, file).sentence
       return Examination(
-        "certificate", .bad, "The certificate \(file.quoted) cannot be read: \(reason).",
+        "certificate", .bad, "The certificate \(file.quotedPath) cannot be read: \(reason).",
         advice: "Look whether both files are there, belong together, and may be read.")
     }
     let (now, end) = (time(nil), Timestamp(milliseconds: validity.ends * 1000).text)

@@ -113,3 +113,18 @@ def test_a_gallery_of_no_photo_says_so_once_and_makes_nothing(tmp_path, name, re
     assert done.returncode == 3
     assert name in refusal(done) and reason in done.stderr
     assert not folder.exists()
+
+
+def test_jpeg_is_called_by_either_of_its_names(tmp_path):
+    for name in ("jpg", "jpeg"):
+        out = tmp_path / name
+        done = run("render", PHOTOS / "gray.jpg", "--format", name, "--output", out)
+        assert (done.returncode, done.stderr) == (0, "")
+        with Image.open(out) as picture:
+            assert picture.format == "JPEG"
+
+
+def test_a_path_is_said_whole(tmp_path):
+    missing = tmp_path / ("long" * 30) / "photo.jpg"
+    done = run("render", missing, "--output", tmp_path / "out.jpg")
+    assert done.returncode == 3 and str(missing) in refusal(done)

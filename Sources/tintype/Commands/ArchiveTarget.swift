@@ -18,7 +18,7 @@ actor ArchiveTarget: ExportTarget {
     temporary = path == "-" ? nil : "\(path).\(getpid()).part"
     if let temporary {
       guard access(path, F_OK) != 0 else {
-        throw Failure(.partial, "\(path.quoted) is there already; name another archive")
+        throw Failure(.partial, "\(path.quotedPath) is there already; name another archive")
       }
       let number = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
       guard number >= 0 else { throw Self.failure(path) }
@@ -76,6 +76,6 @@ actor ArchiveTarget: ExportTarget {
   }
 
   private static func failure(_ path: String) -> Failure {
-    Failure(.partial, "\(path.quoted) cannot be written: \(reason(errno))")
+    Failure(.partial, "\(path.quotedPath) cannot be written: \(reason(errno))")
   }
 }

@@ -73,7 +73,7 @@ struct Export: Command {
   private func target() throws(Failure) -> any ExportTarget {
     if isArchive { return try ArchiveTarget(folder) }
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw Failure(.partial, "\(folder.quoted) cannot be made: \(FolderTarget.reason(errno))")
+      throw Failure(.partial, "\(folder.quotedPath) cannot be made: \(FolderTarget.reason(errno))")
     }
     return FolderTarget(folder: folder)
   }
@@ -146,7 +146,7 @@ enum ExportedFile {
   }
 
   static func tooMany(_ name: String, in folder: String) -> Failure {
-    Failure(.partial, "\(folder.quoted) has too many files named \(name.quoted)")
+    Failure(.partial, "\(folder.quotedPath) has too many files named \(name.quoted)")
   }
 
   private static func copy(
@@ -165,7 +165,7 @@ enum ExportedFile {
   }
 
   private static func failure(_ folder: String) -> Failure {
-    Failure(.partial, "\(folder.quoted) cannot be written: \(Surroundings.reason(errno))")
+    Failure(.partial, "\(folder.quotedPath) cannot be written: \(Surroundings.reason(errno))")
   }
 
   /// A name for a folder, whatever a camera or a stranger called the file.

@@ -34,11 +34,11 @@ struct Gallery {
     do throws(DarkroomError) {
       _ = try await drawn(Recipe(steps: [small]), darkroom)
     } catch {
-      throw Failure(PictureMaker.status(of: error), "\(photo.quoted): \(error.sentence)")
+      throw Failure(PictureMaker.status(of: error), "\(photo.quotedPath): \(error.sentence)")
     }
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw Failure(
-        .unknownName, "\(folder.quoted) cannot be made: \(Surroundings.reason(errno))")
+        .unknownName, "\(folder.quotedPath) cannot be made: \(Surroundings.reason(errno))")
     }
     var rows: [String] = []
     var failures = 0
@@ -112,11 +112,11 @@ struct Gallery {
       """
     let path = "\(folder)/index.html"
     guard let file = fopen(path, "w") else {
-      throw Failure(.partial, "\(path.quoted) cannot be made: \(Surroundings.reason(errno))")
+      throw Failure(.partial, "\(path.quotedPath) cannot be made: \(Surroundings.reason(errno))")
     }
     fputs(text, file)
     guard fclose(file) == 0 else {
-      throw Failure(.partial, "\(path.quoted) cannot be written: \(Surroundings.reason(errno))")
+      throw Failure(.partial, "\(path.quotedPath) cannot be written: \(Surroundings.reason(errno))")
     }
   }
 

@@ -154,7 +154,7 @@ struct Serve: Command {
     } catch {
       throw Failure(
         .partial,
-        "cannot listen for commands in \(library.folder.quoted): "
+        "cannot listen for commands in \(library.folder.quotedPath): "
           + Surroundings.reason(error.code))
     }
   }

@@ -21,7 +21,7 @@ struct FolderScan: Sendable {
       var status = stat()
       guard stat(path, &status) == 0 else {
         throw Failure(
-          .unknownName, "\(path.quoted) cannot be read: \(Surroundings.reason(errno))")
+          .unknownName, "\(path.quotedPath) cannot be read: \(Surroundings.reason(errno))")
       }
       if status.st_mode & S_IFMT == S_IFDIR {
         addFolder(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)

@@ -14,12 +14,12 @@ struct PictureDestination {
     let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     guard isFolder || fileCount == 1 else {
       throw Failure(
-        .wrongUsage, "--output expects a folder for several files, and \(path.quoted) is none")
+        .wrongUsage, "--output expects a folder for several files, and \(path.quotedPath) is none")
     }
     guard let format = format ?? (isFolder ? .jpg : PictureFormat(path: path)) else {
       throw Failure(
         .unknownName,
-        "\(path.quoted) does not say in which format: end it with .jpg, .png or .webp")
+        "\(path.quotedPath) does not say in which format: end it with .jpg, .png or .webp")
     }
     self.path = path
     self.isFolder = isFolder
@@ -37,7 +37,7 @@ struct PictureDestination {
   /// Writes a file whole, or not at all.
   static func write(_ picture: Picture, to path: String) throws(Failure) {
     func failure(_ operation: String) -> Failure {
-      Failure(.partial, "\(path.quoted) cannot be \(operation): \(Surroundings.reason(errno))")
+      Failure(.partial, "\(path.quotedPath) cannot be \(operation): \(Surroundings.reason(errno))")
     }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let temporary = "\(path[..<slash]).tintype-\(getpid())-\(path[slash...])"
@@ -48,7 +48,7 @@ struct PictureDestination {
       try picture.file.copy(to: file)
     } catch {
       unlink(temporary)
-      throw Failure(.partial, "\(path.quoted) cannot be written: \(error)")
+      throw Failure(.partial, "\(path.quotedPath) cannot be written: \(error)")
     }
     guard rename(temporary, path) == 0 else {
       defer { unlink(temporary) }

@@ -8,7 +8,13 @@ enum PictureFormat: String, CaseIterable, ArgumentValue {
 
   init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
-    let ending = path[path.index(after: dot)...].lowercased()
+    self.init(ending: path[path.index(after: dot)...].lowercased())
+  }
+
+  init?(argument text: String) { self.init(ending: text) }
+
+  /// Finds the format by any of its files' extensions, such as "jpeg".
+  private init?(ending: String) {
     let format = Self.allCases.first { $0.output(quality: 1).file.extensions.contains(ending) }
     guard let format else { return nil }
     self = format

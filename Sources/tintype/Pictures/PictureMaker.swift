@@ -65,7 +65,7 @@ struct PictureMaker {
         DevelopTask(
           input: input, recipe: recipe, outputs: [output], metadata: metadata))
     } catch {
-      throw Failure(Self.status(of: error), "\(file.quoted): \(error.sentence)")
+      throw Failure(Self.status(of: error), "\(file.quotedPath): \(error.sentence)")
     }
     guard let picture = developed.outputs.first else {
       preconditionFailure("a picture for each output")

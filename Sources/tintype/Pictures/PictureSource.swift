@@ -7,7 +7,8 @@ enum PictureSource {
   static func open(_ path: String) throws(Failure) -> Int32 {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else {
-      throw Failure(.unknownName, "\(path.quoted) cannot be read: \(Surroundings.reason(errno))")
+      throw Failure(
+        .unknownName, "\(path.quotedPath) cannot be read: \(Surroundings.reason(errno))")
     }
     return descriptor
   }

@@ -18,14 +18,14 @@ enum RecipeArgument {
   private static func contents(of path: String) throws(Failure) -> [UInt8] {
     guard let file = fopen(path, "re") else {
       throw Failure(
-        .unknownName, "\(path.quoted) cannot be read: \(Surroundings.reason(errno))")
+        .unknownName, "\(path.quotedPath) cannot be read: \(Surroundings.reason(errno))")
     }
     defer { fclose(file) }
     // One byte more than is taken, so that a longer file is seen to be one.
     var bytes = [UInt8](repeating: 0, count: DevelopTask.recipeBytes + 1)
     let count = fread(&bytes, 1, bytes.count, file)
     guard count <= DevelopTask.recipeBytes else {
-      throw Failure(.wrongUsage, "\(path.quoted) has too many bytes to be a recipe")
+      throw Failure(.wrongUsage, "\(path.quotedPath) has too many bytes to be a recipe")
     }
     return Array(bytes.prefix(count))
   }
