@@ -577,6 +577,9 @@ static const unsigned char web_lib_undos_js[] = {
 static const unsigned char web_lib_unsaid_js[] = {
 #embed "../../Web/lib/unsaid.js"
 };
+static const unsigned char web_lib_uploadfacts_js[] = {
+#embed "../../Web/lib/uploadfacts.js"
+};
 static const unsigned char web_lib_uploadmemory_js[] = {
 #embed "../../Web/lib/uploadmemory.js"
 };
@@ -1269,6 +1272,8 @@ static const struct cweb_file files[] = {
    web_lib_undos_js, sizeof web_lib_undos_js},
   {"lib/unsaid.js", "text/javascript; charset=utf-8",
    web_lib_unsaid_js, sizeof web_lib_unsaid_js},
+  {"lib/uploadfacts.js", "text/javascript; charset=utf-8",
+   web_lib_uploadfacts_js, sizeof web_lib_uploadfacts_js},
   {"lib/uploadmemory.js", "text/javascript; charset=utf-8",
    web_lib_uploadmemory_js, sizeof web_lib_uploadmemory_js},
   {"lib/uploads.js", "text/javascript; charset=utf-8",

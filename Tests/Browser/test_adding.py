@@ -67,7 +67,8 @@ def test_it_is_said_to_be_added_when_it_is_stored_and_kept_when_it_is_not(window
     window.page.route(UPLOADS, lambda route: route.fulfill(
         status=507, json={"code": "libraryFull", "detail": "The library is full."}))
     add(window)
-    window.page.locator(".add-sheet .problem", has_text="Not added. The library is full.").wait_for()
+    window.page.locator(
+        ".add-sheet .problem", has_text="Not added. The library is full.").wait_for()
     assert window.page.get_by_label("Title", exact=True).input_value() == "Kayak"
     expect(window.page.get_by_text("Added", exact=True)).to_have_count(0)
     window.page.unroute(UPLOADS)

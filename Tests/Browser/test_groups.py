@@ -97,7 +97,8 @@ def test_by_keys_and_back_again(window, burst):
     page.locator("photo-tile img").first.wait_for()
     window.eventually(lambda: set(listed(window)) & set(burst) == {burst[0]})
     page.keyboard.press("?")
-    page.get_by_role("dialog", name="Keyboard shortcuts").get_by_text("Go through its burst or stack").wait_for()
+    page.get_by_role("dialog", name="Keyboard shortcuts").get_by_text(
+        "Go through its burst or stack").wait_for()
 
 
 def test_the_way_back_leads_out_of_a_burst(window, burst):

@@ -142,7 +142,8 @@ Deno.test('what is done while nobody answers waits, and is not done where it is 
     const { actions, said, undo } = heard();
     assert.ok(await actions.favorite(some(2), true));
     assert.ok(await actions.addTo({ id: 'album', title: 'Summer' }, some(1)));
-    assert.deepEqual(said, ['You’re offline. This will be saved when you’re back online.', said[0]]);
+    assert.deepEqual(said,
+      ['You’re offline. This will be saved when you’re back online.', said[0]]);
     assert.equal(actions.waiting.wish('photo1', 'favorite'), true);
     undo[0]();
     assert.equal(said.at(-1), 'Undone');

@@ -17,7 +17,9 @@ export class ExportSheet extends HTMLElement {
   #title = make('h2', { id: 'export-title' });
   #fields = /** @type {Record<string, HTMLSelectElement | HTMLInputElement>} */ ({});
   #quality = make('output', { class: 'value' });
-  #name = make('input', { type: 'text', maxlength: '120', autocomplete: 'off', spellcheck: 'false' });
+  #name = make('input', {
+    type: 'text', maxlength: '120', autocomplete: 'off', spellcheck: 'false',
+  });
   #ending = make('span', { class: 'ending' });
   #copy = button({ label: words.copy, kind: 'line' }, () => this.#end('copy'));
 

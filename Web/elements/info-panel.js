@@ -192,7 +192,8 @@ export class InfoPanel extends HTMLElement {
     const asset = this.#asset;
     if (!asset) return;
     const facts = factsOf(asset, new Date(), this.#addedBy).map(([label, values]) =>
-      make('div', {}, make('dt', {}, label), ...values.map((value) => make('dd', { dir: 'auto' }, value)),
+      make('div', {}, make('dt', {}, label),
+        ...values.map((value) => make('dd', { dir: 'auto' }, value)),
         label === texts.facts.file ? make('dd', {}, make('a', {
           href: originalPath(asset.id), download: asset.filename }, texts.facts.original)) : null));
     const albums = this.#albums.length === 0 ? [] : [make('div', {},

@@ -79,7 +79,8 @@ export const selectionTexts = {
     title: (/** @type {number} */ count) => `Download ${photos(count)}`,
     text: (/** @type {number} */ count) => (count === 1 ? 'This photo has edits.'
       : 'Some of these photos have edits.'),
-    rendered: (/** @type {number} */ count) => (count === 1 ? 'As it looks now' : 'As they look now'),
+    rendered: (/** @type {number} */ count) => (count === 1 ? 'As it looks now'
+      : 'As they look now'),
     originals: (/** @type {number} */ count) => (count === 1 ? 'Original' : 'Originals'),
     cancel: 'Cancel',
   },

@@ -111,7 +111,8 @@ export const toolTexts = {
   },
   export: {
     title: (/** @type {number} */ count) => (count === 1 ? 'Export' : `Export ${count} photos`),
-    as: 'Export options', name: 'Name', more: 'Export options', format: 'Format', size: 'Size', quality: 'Quality',
+    as: 'Export options', name: 'Name', more: 'Export options',
+    format: 'Format', size: 'Size', quality: 'Quality',
     metadata: 'Metadata',
     close: 'Close', go: 'Download', copy: 'Save a copy in the library',
     formats: { jpeg: 'JPEG', png: 'PNG', png16: 'PNG, 16-bit', webp: 'WebP' },

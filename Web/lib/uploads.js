@@ -2,13 +2,13 @@ import { isAway, sentenceOf } from './api.js';
 import { isFilm, pairsOf } from './pairs.js';
 import { abandon, Refused, upload } from './tus.js';
 import { texts } from './texts.js';
-import { canRetry, isActive, isBad, isDamaged, isGood, isUnfinished } from './uploadstates.js';
+import { describe } from './uploadfacts.js';
+import {
+  canRetry, isActive, isBad, isDamaged, isUnfinished, summaryOf,
+} from './uploadstates.js';
 
 /** Two at a time keep the line busy while the server syncs one; more only share it. */
 const parallel = 2;
-
-/** Up to this size a file is read twice, so that its checksum travels with it. */
-const checksumBytes = 64 << 20;
 
 /**
  * @typedef {import('./uploadstates.js').Upload} Upload
@@ -223,25 +223,7 @@ export class Uploads extends EventTarget {
 
   /** How far everything in the list is. */
   get summary() {
-    const counted = this.items.filter(
-      (item) => item.state !== 'cancelled' && item.state !== 'interrupted');
-    const bytes = counted.reduce((sum, item) => sum + item.sizeBytes, 0);
-    const sent = counted.reduce(
-      (sum, item) => sum + (isGood(item) || isBad(item) ? item.sizeBytes : item.sentBytes), 0);
-    const duplicates = counted.filter((item) => item.state === 'duplicate').length;
-    return {
-      all: counted.length,
-      done: counted.filter((item) => isGood(item) || isBad(item)).length,
-      stored: counted.filter(isGood).length - duplicates,
-      duplicates,
-      damaged: counted.filter(isDamaged).length,
-      failed: counted.filter(isBad).length,
-      refused: counted.filter(({ state }) => state === 'refused').length,
-      interrupted: this.items.filter((item) => item.state === 'interrupted').length,
-      isRunning: counted.some(isUnfinished),
-      isPaused: counted.some((item) => item.state === 'paused'),
-      fraction: bytes > 0 ? sent / bytes : 0,
-    };
+    return summaryOf(this.items);
   }
 
   next() {
@@ -273,7 +255,7 @@ export class Uploads extends EventTarget {
     const { signal } = item.control;
     try {
       if (file.size === 0) throw new Refused(texts.uploads.emptyFile, true);
-      const metadata = { ...item.wishes, ...await this.describe(item.id, file) };
+      const metadata = { ...item.wishes, ...await describe(item.id, file) };
       const result = await upload(signal, {
         endpoint: this.endpoint,
         file,
@@ -345,27 +327,6 @@ export class Uploads extends EventTarget {
       this.addEventListener('changed', look);
       look();
     });
-  }
-
-  /**
-   * What the server should know of a file.
-   * @param {string} id
-   * @param {File} file
-   * @returns {Promise<Record<string, string>>}
-   */
-  async describe(id, file) {
-    /** @type {Record<string, string>} */
-    const metadata = { filename: file.name, filetype: file.type, upload: id };
-    // `subtle` is missing where the page came over plain http from another machine.
-    if (!globalThis.crypto.subtle || file.size > checksumBytes) return metadata;
-    try {
-      const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-      metadata.sha256 = [...new Uint8Array(hash)]
-        .map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    } catch {
-      throw new Refused(texts.uploads.unreadableFile);
-    }
-    return metadata;
   }
 
   /**

@@ -46,3 +46,29 @@ export const canRetry = (item) => item.state === 'failed' || item.state === 'can
 
 /** @param {Upload} item */
 export const isUnfinished = (item) => item.state === 'waiting' || isActive(item);
+
+/**
+ * How far all uploads of a list are.
+ * @param {readonly Upload[]} items
+ */
+export function summaryOf(items) {
+  const counted = items.filter(
+    (item) => item.state !== 'cancelled' && item.state !== 'interrupted');
+  const bytes = counted.reduce((sum, item) => sum + item.sizeBytes, 0);
+  const sent = counted.reduce(
+    (sum, item) => sum + (isGood(item) || isBad(item) ? item.sizeBytes : item.sentBytes), 0);
+  const duplicates = counted.filter((item) => item.state === 'duplicate').length;
+  return {
+    all: counted.length,
+    done: counted.filter((item) => isGood(item) || isBad(item)).length,
+    stored: counted.filter(isGood).length - duplicates,
+    duplicates,
+    damaged: counted.filter(isDamaged).length,
+    failed: counted.filter(isBad).length,
+    refused: counted.filter(({ state }) => state === 'refused').length,
+    interrupted: items.filter((item) => item.state === 'interrupted').length,
+    isRunning: counted.some(isUnfinished),
+    isPaused: counted.some((item) => item.state === 'paused'),
+    fraction: bytes > 0 ? sent / bytes : 0,
+  };
+}

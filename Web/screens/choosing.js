@@ -12,7 +12,8 @@ import '../elements/selection-bar.js';
  * @typedef {import('./app.js').App} App
  */
 
-/** The acts that a key may mean, the first of them that is offered. @type {Record<string, Act[]>} */
+/** The acts that a key may mean; the first that is offered is done.
+ * @type {Record<string, Act[]>} */
 const keyActs = {
   delete: ['remove', 'unplace', 'trash', 'purge'], favorite: ['favorite'], album: ['album'],
 };

@@ -196,7 +196,8 @@ class SearchScreen {
     const { words: sought, times, favorites, stars = 0 } = understood;
     const days = times ? daysOf(times) : null;
     const parts = [days ? words.between(dayRange(days.from, days.until)) : '',
-      favorites ? words.favorites : '', stars > 0 ? words.stars(stars) : '', sought.length > 0 ? words.with(sought) : ''];
+      favorites ? words.favorites : '', stars > 0 ? words.stars(stars) : '',
+      sought.length > 0 ? words.with(sought) : ''];
     this.note.textContent = count === 0 ? '' : parts.filter(Boolean).join(' · ');
   }
 

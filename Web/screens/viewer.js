@@ -81,8 +81,8 @@ export class Viewer {
     this.older.classList.add('beside', 'older');
     this.group = new GroupBar(this);
     this.element = make('div', { class: 'viewer dark' },
-      make('header', {}, this.back, make('div', { class: 'name' }, this.title, this.when, this.rating),
-        this.tools.element),
+      make('header', {}, this.back,
+        make('div', { class: 'name' }, this.title, this.when, this.rating), this.tools.element),
       make('main', {}, this.viewer, this.thrown, this.newer, this.older),
       this.group.element, this.strip, this.info);
     this.quiet = new Quiet(this.element, () => isInfoOpen);
