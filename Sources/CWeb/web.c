@@ -268,8 +268,11 @@ static const unsigned char web_lib_doubting_js[] = {
 static const unsigned char web_lib_draft_js[] = {
 #embed "../../Web/lib/draft.js"
 };
-static const unsigned char web_lib_editmemory_js[] = {
-#embed "../../Web/lib/editmemory.js"
+static const unsigned char web_lib_dragging_js[] = {
+#embed "../../Web/lib/dragging.js"
+};
+static const unsigned char web_lib_editdrafts_js[] = {
+#embed "../../Web/lib/editdrafts.js"
 };
 static const unsigned char web_lib_editor_js[] = {
 #embed "../../Web/lib/editor.js"
@@ -297,6 +300,9 @@ static const unsigned char web_lib_finding_js[] = {
 };
 static const unsigned char web_lib_focus_js[] = {
 #embed "../../Web/lib/focus.js"
+};
+static const unsigned char web_lib_focusring_js[] = {
+#embed "../../Web/lib/focusring.js"
 };
 static const unsigned char web_lib_folders_js[] = {
 #embed "../../Web/lib/folders.js"
@@ -349,6 +355,9 @@ static const unsigned char web_lib_grouplist_js[] = {
 static const unsigned char web_lib_grouptexts_js[] = {
 #embed "../../Web/lib/grouptexts.js"
 };
+static const unsigned char web_lib_handleshapes_js[] = {
+#embed "../../Web/lib/handleshapes.js"
+};
 static const unsigned char web_lib_hastening_js[] = {
 #embed "../../Web/lib/hastening.js"
 };
@@ -366,6 +375,15 @@ static const unsigned char web_lib_intake_js[] = {
 };
 static const unsigned char web_lib_keytexts_js[] = {
 #embed "../../Web/lib/keytexts.js"
+};
+static const unsigned char web_lib_layers_js[] = {
+#embed "../../Web/lib/layers.js"
+};
+static const unsigned char web_lib_layertexts_js[] = {
+#embed "../../Web/lib/layertexts.js"
+};
+static const unsigned char web_lib_layerwatch_js[] = {
+#embed "../../Web/lib/layerwatch.js"
 };
 static const unsigned char web_lib_layout_js[] = {
 #embed "../../Web/lib/layout.js"
@@ -451,6 +469,9 @@ static const unsigned char web_lib_presses_js[] = {
 static const unsigned char web_lib_preview_js[] = {
 #embed "../../Web/lib/preview.js"
 };
+static const unsigned char web_lib_rangetouch_js[] = {
+#embed "../../Web/lib/rangetouch.js"
+};
 static const unsigned char web_lib_reader_js[] = {
 #embed "../../Web/lib/reader.js"
 };
@@ -520,6 +541,9 @@ static const unsigned char web_lib_shutter_js[] = {
 static const unsigned char web_lib_slideorder_js[] = {
 #embed "../../Web/lib/slideorder.js"
 };
+static const unsigned char web_lib_slidetouch_js[] = {
+#embed "../../Web/lib/slidetouch.js"
+};
 static const unsigned char web_lib_splitline_js[] = {
 #embed "../../Web/lib/splitline.js"
 };
@@ -570,6 +594,9 @@ static const unsigned char web_lib_transport_js[] = {
 };
 static const unsigned char web_lib_tus_js[] = {
 #embed "../../Web/lib/tus.js"
+};
+static const unsigned char web_lib_typed_js[] = {
+#embed "../../Web/lib/typed.js"
 };
 static const unsigned char web_lib_undos_js[] = {
 #embed "../../Web/lib/undos.js"
@@ -693,6 +720,9 @@ static const unsigned char web_screens_devices_js[] = {
 };
 static const unsigned char web_screens_downloading_js[] = {
 #embed "../../Web/screens/downloading.js"
+};
+static const unsigned char web_screens_drafting_js[] = {
+#embed "../../Web/screens/drafting.js"
 };
 static const unsigned char web_screens_drawing_js[] = {
 #embed "../../Web/screens/drawing.js"
@@ -1066,8 +1096,10 @@ static const struct cweb_file files[] = {
    web_lib_doubting_js, sizeof web_lib_doubting_js},
   {"lib/draft.js", "text/javascript; charset=utf-8",
    web_lib_draft_js, sizeof web_lib_draft_js},
-  {"lib/editmemory.js", "text/javascript; charset=utf-8",
-   web_lib_editmemory_js, sizeof web_lib_editmemory_js},
+  {"lib/dragging.js", "text/javascript; charset=utf-8",
+   web_lib_dragging_js, sizeof web_lib_dragging_js},
+  {"lib/editdrafts.js", "text/javascript; charset=utf-8",
+   web_lib_editdrafts_js, sizeof web_lib_editdrafts_js},
   {"lib/editor.js", "text/javascript; charset=utf-8",
    web_lib_editor_js, sizeof web_lib_editor_js},
   {"lib/exif.js", "text/javascript; charset=utf-8",
@@ -1086,6 +1118,8 @@ static const struct cweb_file files[] = {
    web_lib_finding_js, sizeof web_lib_finding_js},
   {"lib/focus.js", "text/javascript; charset=utf-8",
    web_lib_focus_js, sizeof web_lib_focus_js},
+  {"lib/focusring.js", "text/javascript; charset=utf-8",
+   web_lib_focusring_js, sizeof web_lib_focusring_js},
   {"lib/folders.js", "text/javascript; charset=utf-8",
    web_lib_folders_js, sizeof web_lib_folders_js},
   {"lib/framepainter.js", "text/javascript; charset=utf-8",
@@ -1120,6 +1154,8 @@ static const struct cweb_file files[] = {
    web_lib_grouplist_js, sizeof web_lib_grouplist_js},
   {"lib/grouptexts.js", "text/javascript; charset=utf-8",
    web_lib_grouptexts_js, sizeof web_lib_grouptexts_js},
+  {"lib/handleshapes.js", "text/javascript; charset=utf-8",
+   web_lib_handleshapes_js, sizeof web_lib_handleshapes_js},
   {"lib/hastening.js", "text/javascript; charset=utf-8",
    web_lib_hastening_js, sizeof web_lib_hastening_js},
   {"lib/histogram.js", "text/javascript; charset=utf-8",
@@ -1132,6 +1168,12 @@ static const struct cweb_file files[] = {
    web_lib_intake_js, sizeof web_lib_intake_js},
   {"lib/keytexts.js", "text/javascript; charset=utf-8",
    web_lib_keytexts_js, sizeof web_lib_keytexts_js},
+  {"lib/layers.js", "text/javascript; charset=utf-8",
+   web_lib_layers_js, sizeof web_lib_layers_js},
+  {"lib/layertexts.js", "text/javascript; charset=utf-8",
+   web_lib_layertexts_js, sizeof web_lib_layertexts_js},
+  {"lib/layerwatch.js", "text/javascript; charset=utf-8",
+   web_lib_layerwatch_js, sizeof web_lib_layerwatch_js},
   {"lib/layout.js", "text/javascript; charset=utf-8",
    web_lib_layout_js, sizeof web_lib_layout_js},
   {"lib/library.js", "text/javascript; charset=utf-8",
@@ -1188,6 +1230,8 @@ static const struct cweb_file files[] = {
    web_lib_presses_js, sizeof web_lib_presses_js},
   {"lib/preview.js", "text/javascript; charset=utf-8",
    web_lib_preview_js, sizeof web_lib_preview_js},
+  {"lib/rangetouch.js", "text/javascript; charset=utf-8",
+   web_lib_rangetouch_js, sizeof web_lib_rangetouch_js},
   {"lib/reader.js", "text/javascript; charset=utf-8",
    web_lib_reader_js, sizeof web_lib_reader_js},
   {"lib/recipe.js", "text/javascript; charset=utf-8",
@@ -1234,6 +1278,8 @@ static const struct cweb_file files[] = {
    web_lib_shutter_js, sizeof web_lib_shutter_js},
   {"lib/slideorder.js", "text/javascript; charset=utf-8",
    web_lib_slideorder_js, sizeof web_lib_slideorder_js},
+  {"lib/slidetouch.js", "text/javascript; charset=utf-8",
+   web_lib_slidetouch_js, sizeof web_lib_slidetouch_js},
   {"lib/splitline.js", "text/javascript; charset=utf-8",
    web_lib_splitline_js, sizeof web_lib_splitline_js},
   {"lib/steps.js", "text/javascript; charset=utf-8",
@@ -1268,6 +1314,8 @@ static const struct cweb_file files[] = {
    web_lib_transport_js, sizeof web_lib_transport_js},
   {"lib/tus.js", "text/javascript; charset=utf-8",
    web_lib_tus_js, sizeof web_lib_tus_js},
+  {"lib/typed.js", "text/javascript; charset=utf-8",
+   web_lib_typed_js, sizeof web_lib_typed_js},
   {"lib/undos.js", "text/javascript; charset=utf-8",
    web_lib_undos_js, sizeof web_lib_undos_js},
   {"lib/unsaid.js", "text/javascript; charset=utf-8",
@@ -1350,6 +1398,8 @@ static const struct cweb_file files[] = {
    web_screens_devices_js, sizeof web_screens_devices_js},
   {"screens/downloading.js", "text/javascript; charset=utf-8",
    web_screens_downloading_js, sizeof web_screens_downloading_js},
+  {"screens/drafting.js", "text/javascript; charset=utf-8",
+   web_screens_drafting_js, sizeof web_screens_drafting_js},
   {"screens/drawing.js", "text/javascript; charset=utf-8",
    web_screens_drawing_js, sizeof web_screens_drawing_js},
   {"screens/editing.js", "text/javascript; charset=utf-8",

@@ -212,10 +212,10 @@ def test_a_photo_has_its_own_address_and_back_leads_back(window):
     window.wait_for_darkroom()
 
 
-def test_an_edit_left_unsaved_can_be_taken_back(darkroom):
+def test_an_edit_left_unsaved_is_gone_on_with(darkroom):
     darkroom.choose("Noir")
     darkroom.page.keyboard.press("Escape")
-    darkroom.page.get_by_role("button", name="Undo").click()
+    darkroom.page.locator("app-toast").get_by_role("button", name="Continue editing").click()
     darkroom.wait_for_darkroom()
     darkroom.eventually(lambda: colourfulness(darkroom.large()) < 1)
     assert darkroom.filter("Noir").get_attribute("aria-checked") == "true"

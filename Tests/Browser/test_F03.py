@@ -22,8 +22,11 @@ def search(window, words):
 
 
 def edit(window):
-    return window.page.evaluate(
-        "id => JSON.parse(sessionStorage.getItem(`edit ${id}`)).edit", window.photo_id)
+    """The edit that the window would go on with after a reload, once it rests."""
+    window.page.evaluate("() => dispatchEvent(new Event('pagehide'))")
+    return json.loads(window.page.evaluate("""(id) => Object.entries(localStorage)
+      .find(([name]) => name.startsWith('tintype.draft ') && name.endsWith(` ${id}`))[1]""",
+      window.photo_id))["edit"]
 
 
 def is_blue(pixels):

@@ -2,10 +2,8 @@
 
 import pytest
 
+from fingers import PHONE, Fingers
 from pictures import KAYAK, MONGOLIA, SIDEWAYS
-
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
-         "has_touch": True, "is_mobile": True}
 
 # Newest first.
 NAMES = ["sideways.jpg", "kayak.jpg", "mongolia.jpeg"]
@@ -34,24 +32,6 @@ def look(window):
 def middle(window):
     box = window.page.locator("photo-stage").bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-class Fingers:
-    """Fingers on the glass, as the browser's own machinery sees them."""
-
-    def __init__(self, window):
-        self.devtools = window.context.new_cdp_session(window.page)
-
-    def put(self, kind, *points):
-        self.devtools.send("Input.dispatchTouchEvent", {
-            "type": kind, "touchPoints": [{"x": x, "y": y, "id": index}
-                                          for index, (x, y) in enumerate(points)]})
-
-    def swipe(self, x, y, by):
-        self.put("touchStart", (x, y))
-        for step in range(1, 6):
-            self.put("touchMove", (x + by * step / 5, y))
-        self.put("touchEnd")
 
 
 def order(window):
@@ -221,11 +201,18 @@ def test_the_amount_is_in_sight_at_once_and_a_second_tap_puts_it_away(windows):
     assert window.filter("None").locator(".adjust").count() == 0
 
 
-def test_nothing_moves_when_a_filter_is_chosen(darkroom):
-    heading = darkroom.page.get_by_role("heading", name="Light")
-    before = heading.bounding_box()
+def test_the_amount_takes_no_room_above_the_tabs_until_a_filter_is_chosen(darkroom):
+    page = darkroom.page
+    header, tabs, stage = (page.locator(each) for each in (
+        ".darkroom > header", ".tabs", "photo-stage"))
+    bar, before = header.bounding_box(), stage.bounding_box()
+    assert tabs.bounding_box()["y"] == bar["y"] + bar["height"]
     darkroom.choose("Noir")
-    assert heading.bounding_box() == before
+    assert stage.bounding_box() == before
+    assert page.locator(".deck amount-slider > span").text_content() == "Noir amount"
+    assert page.get_by_role("slider", name="Noir amount", exact=True).is_visible()
+    darkroom.choose("None")
+    assert tabs.bounding_box()["y"] == bar["y"] + bar["height"]
 
 
 @pytest.mark.parametrize("size", [PHONE, {}], ids=["phone", "desk"])
@@ -239,6 +226,7 @@ def test_what_can_be_undone_is_said_beside_the_tools(windows, size):
     else:
         window.tab("Versions")
     window.page.get_by_role("button", name="Revert to original").click()
+    window.page.locator("app-toast").get_by_text("Back to the original").wait_for()
     toast = window.page.locator("app-toast > div").bounding_box()
     tools = window.page.locator(".panel" if size else "filter-strip").bounding_box()
     assert toast["y"] + toast["height"] <= tools["y"]

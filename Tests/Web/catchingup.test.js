@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Problem } from '../../Web/lib/api.js';
+import { EditDrafts } from '../../Web/lib/editdrafts.js';
 import { Unsaid } from '../../Web/lib/unsaid.js';
 import { CatchingUp } from '../../Web/screens/catchingup.js';
 
@@ -38,8 +39,9 @@ function left(answer) {
     inParts: (/** @type {string[]} */ ids) => ask(`do ${ids.join()}`),
   };
   const toast = { show: (/** @type {string} */ sentence) => log.push(sentence) };
-  const app = /** @type {any} */ ({ library, toast, router: {} });
-  return { log, waiting, library, of: () => new CatchingUp(app, /** @type {any} */ (actions)) };
+  const drafts = new EditDrafts(sessionStorage, () => 'anna');
+  const app = /** @type {any} */ ({ library, toast, router: {}, ready: { drafts } });
+  return { log, waiting, library, drafts, of: () => new CatchingUp(app, /** @type {any} */ (actions)) };
 }
 
 Deno.test('an edit is sent when the connection is back, and told of', async () => {
@@ -96,7 +98,7 @@ Deno.test('an edit whose answer was lost is no edit of somebody else', async () 
 });
 
 Deno.test('an edit that another one has overtaken is kept for the darkroom', async () => {
-  const { log, waiting, of } = left((count) => {
+  const { log, waiting, drafts, of } = left((count) => {
     if (count > 0) throw new Problem(409, 'versionConflict', 'There is a newer version.');
     return null;
   });
@@ -105,5 +107,6 @@ Deno.test('an edit that another one has overtaken is kept for the darkroom', asy
   assert.deepEqual(log, ['save a',
     'The edits to kayak.jpg were not saved. It has been saved elsewhere since.']);
   assert.deepEqual(waiting.all, []);
-  assert.deepEqual(JSON.parse(sessionStorage.getItem('edit a') ?? '').edit, edit.edit);
+  assert.deepEqual(drafts.recall('a')?.edit, edit.edit);
+  assert.equal(drafts.has('a'), true);
 });

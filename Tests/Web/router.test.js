@@ -32,7 +32,7 @@ function windowAt(path) {
   return /** @type {any} */ ({
     location, document: new EventTarget(), addEventListener: () => {}, entries,
     history: {
-      state: null, back: () => entries.pop(),
+      state: null, go: () => entries.pop(),
       pushState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) =>
         entries.push(to),
       replaceState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) =>

@@ -15,22 +15,22 @@ const words = toolTexts.controls;
  * `value`. Events `slide` (while it moves), `slid` (when it was let go), both with the value.
  */
 export class AmountSlider extends HTMLElement {
+  static observedAttributes = ['label'];
+
   #range = make('input', { type: 'range' });
   #number = make('input', { type: 'text', inputmode: 'decimal', maxlength: '8', size: '3' });
   #problem = make('em', { role: 'alert' });
+  #label = make('span', { 'aria-hidden': 'true' });
   #lastTap = -Infinity;
   #value = 0;
 
   connectedCallback() {
     if (this.#range.parentNode) return;
-    const label = this.getAttribute('label') ?? '';
     this.#range.min = String(this.#attribute('min', 0));
     this.#range.max = String(this.#attribute('max', 100));
     this.#range.step = String(this.#attribute('step', 1));
-    this.#range.setAttribute('aria-label', label);
     this.#range.title = this.getAttribute('hint') ?? '';
-    this.#number.setAttribute('aria-label', label);
-    this.append(make('span', { 'aria-hidden': 'true' }, label), this.#number, this.#range,
+    this.append(this.#label, this.#number, this.#range,
       this.#problem);
     this.#range.addEventListener('input', () => this.#say('slide', this.#range.valueAsNumber));
     this.#range.addEventListener('change', () => this.#say('slid', this.#range.valueAsNumber));
@@ -48,6 +48,13 @@ export class AmountSlider extends HTMLElement {
       this.#step(step * (event.shiftKey ? largeStep : 1));
     });
     this.value = this.#value;
+  }
+
+  attributeChangedCallback() {
+    const label = this.getAttribute('label') ?? '';
+    this.#label.textContent = label;
+    this.#range.setAttribute('aria-label', label);
+    this.#number.setAttribute('aria-label', label);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { cameraTexts } from '../lib/cameratexts.js';
 import { make } from '../lib/dom.js';
+import { letDrag } from '../lib/dragging.js';
 
 const words = cameraTexts.cropping;
 const least = 0.08;
@@ -32,13 +33,18 @@ export class CropArea extends HTMLElement {
       }));
     }
     this.append(this.#place);
-    this.#frame.addEventListener('pointerdown', (event) => this.#onDown(event));
-    this.#frame.addEventListener('pointermove', (event) => this.#onMove(event));
-    for (const type of ['pointerup', 'pointercancel']) {
-      this.#frame.addEventListener(type, () => {
+    letDrag(this.#frame, {
+      begin: (event) => this.#onDown(event),
+      move: (event) => this.#onMove(event),
+      end: (event) => this.#onMove(event),
+      back: () => {
+        if (this.#pull) this.#box = { ...this.#pull.box };
+        this.#draw();
+      },
+      over: () => {
         this.#pull = null;
-      });
-    }
+      },
+    });
     this.#frame.addEventListener('keydown', (event) => this.#onKey(event));
   }
 

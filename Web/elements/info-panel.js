@@ -95,6 +95,12 @@ export class InfoPanel extends HTMLElement {
     });
   }
 
+  /** Ends the typing in a field, which saves it. */
+  finishTyping() {
+    const { activeElement } = document;
+    if (this.contains(activeElement)) /** @type {HTMLElement} */ (activeElement).blur();
+  }
+
   focusTitle() {
     this.#title.focus({ preventScroll: true });
   }

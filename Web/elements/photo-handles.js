@@ -1,5 +1,7 @@
 import { BrushTrace } from '../lib/brushtrace.js';
 import { make, tell } from '../lib/dom.js';
+import { letDrag } from '../lib/dragging.js';
+import { guideShape, outlined, shape } from '../lib/handleshapes.js';
 import { held, stretched } from '../lib/rectangles.js';
 import { toolTexts as words } from '../lib/tooltexts.js';
 
@@ -7,10 +9,13 @@ import { toolTexts as words } from '../lib/tooltexts.js';
  * @typedef {{kind: 'point', id: string, label: string, value: number[]}
  *   | {kind: 'rect', id: string, label: string, value: number[], ratio?: number | null,
  *     isCrop?: boolean}} Handle
- * @typedef {{from: number[], to: number[]} | {center: number[], radius: number}} Guide
+ * @typedef {import('../lib/handleshapes.js').Guide} Guide
  */
 
 const svg = 'http://www.w3.org/2000/svg';
+
+/** A finger that picks a place keeps nearly still. */
+const pickSlack = 12;
 
 /** How large a handle is on the screen. */
 const handleSize = 11;
@@ -36,6 +41,9 @@ class PhotoHandles extends HTMLElement {
   #mode = 'handles';
   /** @type {number[]} */
   #stroke = [];
+  /** The pointer that paints or picks, as it came down. @type {PointerEvent | null} */
+  #first = null;
+  #isDragged = false;
   #trace = new BrushTrace();
   /** Of the brush, in the photo's pixels. */
   radius = 50;
@@ -50,9 +58,8 @@ class PhotoHandles extends HTMLElement {
     this.addEventListener('pointerdown', (event) => this.#down(event));
     this.addEventListener('pointermove', (event) => this.#move(event));
     this.addEventListener('pointerup', (event) => this.#up(event));
-    this.addEventListener('pointercancel', () => {
-      this.#stroke = [];
-      this.#trace.drop();
+    this.addEventListener('pointercancel', (event) => {
+      if (event.pointerId === this.#first?.pointerId) this.#giveUp();
     });
     this.addEventListener('dblclick', (event) => event.stopPropagation());
     new ResizeObserver(() => this.#draw()).observe(this);
@@ -80,6 +87,11 @@ class PhotoHandles extends HTMLElement {
     this.#draw();
   }
 
+  /** Whether one finger, or the mouse, does something here and not to the photo's place. */
+  get isTaken() {
+    return this.#isDragged || (!this.hidden && this.#mode !== 'handles');
+  }
+
   /** Pixels of the photo that one of the screen covers. */
   get #unit() {
     const matrix = this.#drawing.getScreenCTM();
@@ -102,8 +114,8 @@ class PhotoHandles extends HTMLElement {
       this.contains(document.activeElement) ? document.activeElement : null)?.dataset.grip;
     const parts = this.#handles.flatMap((handle) =>
       (handle.kind === 'point' ? [this.#point(handle)] : this.#rectangle(handle)));
-    const guides = this.#shape('svg', {});
-    guides.append(...this.guides.map((guide) => this.#guide(guide)));
+    const guides = shape('svg', {});
+    guides.append(...this.guides.map((guide) => guideShape(guide, this.#size[1])));
     this.#drawing.replaceChildren(guides, ...parts, ...this.#trace.parts);
     if (focused) {
       /** @type {SVGElement | null} */ (
@@ -112,93 +124,59 @@ class PhotoHandles extends HTMLElement {
   }
 
   /**
-   * @param {string} name
-   * @param {Record<string, string | number>} attributes
-   */
-  #shape(name, attributes) {
-    const shape = document.createElementNS(svg, name);
-    for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, String(value));
-    return shape;
-  }
-
-  /**
-   * A line that is seen on light and on dark: white within black.
-   * @param {string} className
-   * @param {string} name
-   * @param {Record<string, string | number>} attributes
-   */
-  #outlined(className, name, attributes) {
-    const outlined = this.#shape('g', { class: `outlined ${className}` });
-    outlined.append(this.#shape(name, attributes), this.#shape(name, attributes));
-    return outlined;
-  }
-
-  /** @param {Guide} guide */
-  #guide(guide) {
-    const height = this.#size[1];
-    if ('center' in guide) {
-      return this.#outlined('guide', 'circle',
-        { cx: guide.center[0], cy: height - guide.center[1], r: guide.radius });
-    }
-    const [[x1, y1], [x2, y2]] = [guide.from, guide.to];
-    return this.#outlined('guide', 'line', { x1, y1: height - y1, x2, y2: height - y2 });
-  }
-
-  /**
    * A part of a handle that can be held, by mouse, finger or arrow keys.
-   * @param {SVGElement} shape
+   * @param {SVGElement} part
    * @param {Handle} handle
    * @param {string} name
-   * @param {(dx: number, dy: number, place: number[] | null) => number[]} moved
+   * @param {(dx: number, dy: number) => number[]} moved
    */
-  #holdable(shape, handle, name, moved) {
+  #holdable(part, handle, name, moved) {
     const says = { tabindex: '0', role: 'button', 'aria-label': handle.label,
       'aria-description': words.controls.keys };
-    for (const [key, value] of Object.entries(says)) shape.setAttribute(key, value);
-    shape.dataset.grip = `${handle.id} ${name}`;
-    let start = /** @type {number[] | null} */ (null);
+    for (const [key, value] of Object.entries(says)) part.setAttribute(key, value);
+    part.dataset.grip = `${handle.id} ${name}`;
+    let start = [0, 0];
     const say = (/** @type {number[]} */ value, /** @type {boolean} */ isDone) =>
       tell(this, 'handle', { id: handle.id, value, isDone });
-    shape.addEventListener('pointerdown', (event) => {
-      event.stopPropagation();
-      event.preventDefault();
-      shape.focus();
-      start = this.#at(event);
-      const report = (/** @type {PointerEvent} */ one, /** @type {boolean} */ isDone) => {
-        const place = this.#at(one);
-        if (start) say(moved(place[0] - start[0], place[1] - start[1], place), isDone);
-      };
-      const following = new AbortController();
-      const { signal } = following;
-      const end = (/** @type {PointerEvent} */ one) => {
-        following.abort();
-        report(one, true);
-      };
-      window.addEventListener('pointermove', (one) => report(one, false), { signal });
-      window.addEventListener('pointerup', end, { signal });
-      window.addEventListener('pointercancel', end, { signal });
+    const report = (/** @type {PointerEvent} */ event, /** @type {boolean} */ isDone) => {
+      const place = this.#at(event);
+      say(moved(place[0] - start[0], place[1] - start[1]), isDone);
+    };
+    letDrag(part, {
+      begin: (event) => {
+        event.preventDefault();
+        part.focus();
+        start = this.#at(event);
+        this.#isDragged = true;
+      },
+      move: (event) => report(event, false),
+      end: (event) => report(event, true),
+      back: () => say(handle.value, true),
+      over: () => {
+        this.#isDragged = false;
+      },
     });
-    shape.addEventListener('keydown', (event) => {
+    part.addEventListener('keydown', (event) => {
       const by = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[
         event.key];
       if (!by) return;
       event.preventDefault();
       event.stopPropagation();
       const step = Math.max(1, Math.hypot(...this.#size) / (event.shiftKey ? 40 : 400));
-      say(moved(by[0] * step, by[1] * step, null), true);
+      say(moved(by[0] * step, by[1] * step), true);
     });
-    return shape;
+    return part;
   }
 
   /** @param {Handle} handle */
   #point(handle) {
     const [x, y] = handle.value;
     const unit = this.#unit;
-    const group = this.#shape('g', { class: 'handle' });
+    const group = shape('g', { class: 'handle' });
     group.append(
-      this.#shape('circle', { cx: x, cy: this.#size[1] - y, r: 2 * handleSize * unit,
+      shape('circle', { cx: x, cy: this.#size[1] - y, r: 2 * handleSize * unit,
         class: 'reach' }),
-      this.#shape('circle', { cx: x, cy: this.#size[1] - y, r: handleSize * 0.7 * unit,
+      shape('circle', { cx: x, cy: this.#size[1] - y, r: handleSize * 0.7 * unit,
         class: 'dot' }));
     return this.#holdable(group, handle, 'point', (dx, dy) =>
       [x + dx, y + dy].map((each) => Math.round(each * 10) / 10));
@@ -212,23 +190,23 @@ class PhotoHandles extends HTMLElement {
     const top = fullHeight - y - height;
     const parts = [];
     if (handle.isCrop) {
-      parts.push(this.#shape('path', {
+      parts.push(shape('path', {
         class: 'shade', 'fill-rule': 'evenodd',
         d: `M0 0H${fullWidth}V${fullHeight}H0ZM${x} ${top}h${width}v${height}h${-width}z`,
-      }), this.#shape('path', {
+      }), shape('path', {
         class: 'thirds',
         d: [1, 2].map((part) => `M${x + width * part / 3} ${top}v${height}`
           + `M${x} ${top + height * part / 3}h${width}`).join(''),
       }));
     }
     parts.push(this.#holdable(
-      this.#shape('rect', { x, y: top, width, height, class: 'frame' }), handle, 'frame',
+      shape('rect', { x, y: top, width, height, class: 'frame' }), handle, 'frame',
       (dx, dy) => held([x + dx, y + dy, width, height], this.#size, Boolean(handle.isCrop))));
     for (const [h, v] of grips) {
       const [cx, cy] = [x + width * (h + 1) / 2, fullHeight - (y + height * (v + 1) / 2)];
-      const grip = this.#shape('g', { class: 'handle' });
-      grip.append(this.#shape('circle', { cx, cy, r: 2 * handleSize * unit, class: 'reach' }),
-        this.#shape('circle', { cx, cy, r: handleSize * 0.6 * unit, class: 'dot' }));
+      const grip = shape('g', { class: 'handle' });
+      grip.append(shape('circle', { cx, cy, r: 2 * handleSize * unit, class: 'reach' }),
+        shape('circle', { cx, cy, r: handleSize * 0.6 * unit, class: 'dot' }));
       const label = words.controls.of(handle.label, words.controls.grips[`${h} ${v}`]);
       parts.push(this.#holdable(grip, { ...handle, label }, `${h} ${v}`, (dx, dy) =>
         stretched(handle, [h, v], [dx, dy], this.#size)));
@@ -239,28 +217,47 @@ class PhotoHandles extends HTMLElement {
   /** @param {PointerEvent} event */
   #down(event) {
     if (this.#mode === 'handles' || event.button !== 0) return;
-    event.stopPropagation();
     event.preventDefault();
-    if (this.#mode === 'brush') {
-      this.setPointerCapture(event.pointerId);
-      this.#stroke = [];
-      this.#drawing.append(this.#trace.begin(this.radius, this.isErasing));
-      this.#add(event, false);
+    // A second finger enlarges the photo: what the first one has begun was none. A hand that lies
+    // beside a pen says nothing.
+    if (!event.isPrimary || (this.#first && event.pointerType !== 'pen')) {
+      if (this.#first?.pointerType !== 'pen') this.#giveUp();
+      return;
     }
+    this.#first = event;
+    if (this.#mode !== 'brush') return;
+    this.setPointerCapture(event.pointerId);
+    this.#stroke = [];
+    this.#drawing.append(this.#trace.begin(this.radius, this.isErasing));
+    this.#add(event, false);
+  }
+
+  /** Drops the stroke or the pick that was begun. */
+  #giveUp() {
+    this.#first = null;
+    this.#stroke = [];
+    this.#trace.drop();
+    this.#drawing.querySelector('.brush')?.remove();
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
-    if (this.#mode === 'brush') this.#showBrush(event);
-    if (this.#stroke.length > 0) this.#add(event, false);
+    const isFirst = event.pointerId === this.#first?.pointerId;
+    if (this.#mode === 'brush' && (isFirst || event.pointerType !== 'touch')) {
+      this.#showBrush(event);
+    }
+    if (isFirst && this.#stroke.length > 0) this.#add(event, false);
   }
 
   /** @param {PointerEvent} event */
   #up(event) {
+    const first = this.#first;
+    if (event.pointerId !== first?.pointerId) return;
+    this.#first = null;
     if (this.#mode === 'pick') {
-      event.stopPropagation();
+      const way = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
       const [x, y] = this.#at(event);
-      tell(this, 'picked', { x, y });
+      if (way < pickSlack) tell(this, 'picked', { x, y });
     } else if (this.#stroke.length > 0) {
       this.#trace.lift();
       this.#add(event, true);
@@ -288,7 +285,7 @@ class PhotoHandles extends HTMLElement {
   #showBrush(event) {
     const [x, y] = this.#at(event);
     this.#drawing.querySelector('.brush')?.remove();
-    this.#drawing.append(this.#outlined('brush', 'circle',
+    this.#drawing.append(outlined('brush', 'circle',
       { cx: x, cy: this.#size[1] - y, r: this.radius }));
   }
 }

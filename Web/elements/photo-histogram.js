@@ -1,4 +1,5 @@
 import { make, tell } from '../lib/dom.js';
+import { letDrag } from '../lib/dragging.js';
 import { outline } from '../lib/histogram.js';
 import { toolTexts } from '../lib/tooltexts.js';
 
@@ -67,15 +68,21 @@ export class PhotoHistogram extends HTMLElement {
       role: 'slider', tabindex: '0', 'aria-label': label, 'data-level': id, class: 'level',
       'aria-valuemin': '0', 'aria-valuemax': '100',
     });
-    handle.addEventListener('pointerdown', (event) => {
-      handle.setPointerCapture(event.pointerId);
-      event.preventDefault();
-      handle.focus();
+    let before = this.#levels;
+    let held = 0;
+    letDrag(handle, {
+      isAcross: true,
+      begin: (event) => {
+        handle.setPointerCapture(event.pointerId);
+        event.preventDefault();
+        handle.focus();
+        before = this.#levels;
+        held = this.#at(event) - this.#placeOf(id);
+      },
+      move: (event) => this.#move(id, this.#at(event) - held, false),
+      end: (event) => this.#move(id, this.#at(event) - held, true),
+      back: () => this.#set(id, before[id], true),
     });
-    handle.addEventListener('pointermove', (event) => {
-      if (handle.hasPointerCapture(event.pointerId)) this.#move(id, this.#at(event), false);
-    });
-    handle.addEventListener('pointerup', (event) => this.#move(id, this.#at(event), true));
     handle.addEventListener('dblclick', () => this.#set(id, id === 'black' ? 0 : 1, true));
     handle.addEventListener('keydown', (event) => {
       const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];

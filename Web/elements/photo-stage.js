@@ -162,6 +162,16 @@ export class PhotoStage extends HTMLElement {
     return true;
   }
 
+  /** Whether one finger paints, picks or drags something on the photo. */
+  get isTaken() {
+    return this.#handles?.isTaken ?? false;
+  }
+
+  /** @returns {{isTaken: boolean} | null} */
+  get #handles() {
+    return /** @type {any} */ (this.querySelector('photo-handles'));
+  }
+
   /** Whether words stand in the photo's place. */
   get hasMessage() {
     return !this.#message.hidden;

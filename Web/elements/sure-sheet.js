@@ -1,4 +1,5 @@
 import { button, make } from '../lib/dom.js';
+import { layerTexts } from '../lib/layertexts.js';
 import { texts } from '../lib/texts.js';
 
 /** Asks before what nobody can take back. Method `ask`. */
@@ -24,10 +25,11 @@ class SureSheet extends HTMLElement {
   }
 
   /**
-   * @param {{title: string, text: string, yes: string}} words
+   * @param {{title: string, text: string, yes: string, keep?: string}} words
    * @returns {Promise<boolean>}
    */
-  ask({ title, text, yes }) {
+  ask({ title, text, yes, keep = texts.names.cancel }) {
+    this.#keep.textContent = keep;
     this.#title.textContent = title;
     this.#text.textContent = text;
     this.#yes.textContent = yes;
@@ -50,7 +52,7 @@ class SureSheet extends HTMLElement {
 customElements.define('sure-sheet', SureSheet);
 
 /**
- * @param {{title: string, text: string, yes: string}} words
+ * @param {{title: string, text: string, yes: string, keep?: string}} words
  * @returns {Promise<boolean>}
  */
 export async function isSure(words) {
@@ -62,3 +64,6 @@ export async function isSure(words) {
   sheet.remove();
   return answer;
 }
+
+/** Asks whether typed text may go. */
+export const askToDiscard = () => isSure(layerTexts.discard);

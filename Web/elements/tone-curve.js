@@ -1,4 +1,5 @@
 import { tell } from '../lib/dom.js';
+import { letDrag } from '../lib/dragging.js';
 import { toolTexts } from '../lib/tooltexts.js';
 
 const words = toolTexts.adjust;
@@ -54,19 +55,42 @@ export class ToneCurve extends HTMLElement {
     point.setAttribute('aria-label', words.point(index + 1));
     point.setAttribute('aria-valuemin', '0');
     point.setAttribute('aria-valuemax', '100');
-    point.addEventListener('pointerdown', (event) => {
-      point.setPointerCapture(event.pointerId);
-      event.preventDefault();
-      point.focus();
-    });
-    point.addEventListener('pointermove', (event) => {
-      if (point.hasPointerCapture(event.pointerId)) this.#move(index, this.#at(event), false);
-    });
-    point.addEventListener('pointerup', (event) => this.#move(index, this.#at(event), true));
+    this.#letDrag(point, index);
     point.addEventListener('dblclick', () => this.#move(index, [index / 4, index / 4], true));
     point.addEventListener('keydown', (event) => this.#key(name, index, event));
     this.#points.push(point);
     return point;
+  }
+
+  /**
+   * @param {SVGCircleElement} point
+   * @param {number} index
+   */
+  #letDrag(point, index) {
+    let before = this.#values;
+    /** Where it is held, from its middle. */
+    let [x, y] = [0, 0];
+    const move = (/** @type {PointerEvent} */ event, /** @type {boolean} */ isDone) => {
+      const place = this.#at(event);
+      this.#move(index, [place[0] - x, place[1] - y], isDone);
+    };
+    letDrag(point, {
+      begin: (event) => {
+        point.setPointerCapture(event.pointerId);
+        event.preventDefault();
+        point.focus();
+        before = this.#values;
+        const [place, value] = [this.#at(event), before[names[index]]];
+        [x, y] = [place[0] - value[0], place[1] - value[1]];
+      },
+      move: (event) => move(event, false),
+      end: (event) => move(event, true),
+      back: () => {
+        this.#values = before;
+        this.#draw();
+        tell(this, 'curve', { values: before, isDone: true });
+      },
+    });
   }
 
   /**

@@ -1,6 +1,7 @@
 import { button, make, tell } from '../lib/dom.js';
 import { keepFocus } from '../lib/focus.js';
 import { icon } from '../lib/icons.js';
+import { layers } from '../lib/layers.js';
 import { Pace } from '../lib/pace.js';
 import { whenReleased } from '../lib/presses.js';
 import { texts } from '../lib/texts.js';
@@ -49,6 +50,7 @@ export class UploadList extends HTMLElement {
   #opener = null;
   /** @type {Upload[]} */
   #items = [];
+  #endLayer = () => {};
 
   connectedCallback() {
     if (this.#list.parentNode) return;
@@ -72,6 +74,7 @@ export class UploadList extends HTMLElement {
 
   open() {
     this.#opener = document.activeElement;
+    if (this.hidden) this.#endLayer = layers.add(() => this.close());
     this.hidden = false;
     this.items = this.#items;
     this.#title.focus({ preventScroll: true });
@@ -79,6 +82,7 @@ export class UploadList extends HTMLElement {
 
   close() {
     if (this.hidden) return;
+    this.#endLayer();
     const hadFocus = this.contains(document.activeElement);
     this.hidden = true;
     if (hadFocus && this.#opener instanceof HTMLElement) this.#opener.focus();

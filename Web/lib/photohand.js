@@ -10,8 +10,11 @@ const lineHeight = 16;
 /**
  * An element that shows a photo.
  * @typedef {HTMLElement & {isEnlarged: boolean, canHold: boolean, isSliding?: boolean,
- *   hasMessage?: boolean}} Held
+ *   hasMessage?: boolean, isTaken?: boolean}} Held `isTaken`: one finger does something else on it
  */
+
+/** Wishes of two fingers. @type {Set<Wish['kind']>} */
+const twoFingered = new Set(['pinch', 'pinched']);
 
 /** Fingers, mice and wheels on a large photo: it is told what they wish. */
 export class PhotoHand {
@@ -22,7 +25,8 @@ export class PhotoHand {
    */
   constructor(element, obey, { canPull = false } = {}) {
     this.element = element;
-    this.obey = obey;
+    this.obey = (/** @type {Wish[]} */ wishes) => obey(
+      element.isTaken ? wishes.filter(({ kind }) => twoFingered.has(kind)) : wishes);
     this.canPull = canPull;
     this.touch = new Touch();
     this.holdTimer = 0;
@@ -63,10 +67,10 @@ export class PhotoHand {
     if (event.button !== 0 || element.isSliding) return;
     // A film's controls, and what stands in a message, are there to be pressed.
     if (/** @type {Element} */ (event.target).closest('a, button, .film-bar')) return;
-    element.setPointerCapture(event.pointerId);
+    if (!element.isTaken) element.setPointerCapture(event.pointerId);
     this.obey(this.touch.down(event.pointerId, this.place(event), event.timeStamp));
     clearTimeout(this.holdTimer);
-    if (!element.canHold) return;
+    if (!element.canHold || element.isTaken) return;
     this.holdTimer = window.setTimeout(
       () => this.obey(this.touch.tick(performance.now())), holdMilliseconds);
   }

@@ -1,4 +1,5 @@
 import { tell } from './dom.js';
+import { layers } from './layers.js';
 
 /**
  * What photos are chosen in.
@@ -41,6 +42,8 @@ export class Picking {
     this.drag = null;
     /** Whether the next click is only the end of a drag. */
     this.swallow = false;
+    /** Told when nothing is chosen any more. @type {(() => void) | null} */
+    this.endLayer = null;
   }
 
   get selection() {
@@ -64,6 +67,7 @@ export class Picking {
     }, { signal, passive: false });
     grid.addEventListener('touchend', () => this.end(), { signal });
     window.addEventListener('keydown', (event) => this.onFarKey(event), { signal });
+    grid.addEventListener('chosen', () => this.layer(), { signal });
     grid.addEventListener('contextmenu', (event) => {
       if (this.drag) event.preventDefault();
     }, { signal });
@@ -75,6 +79,21 @@ export class Picking {
   stop() {
     this.ear?.abort();
     this.drop();
+    this.endLayer?.();
+    this.endLayer = null;
+  }
+
+  /** Back gives the chosen photos up, as Escape does. */
+  layer() {
+    if (!this.selection.isEmpty) {
+      this.endLayer ??= layers.add(() => {
+        this.selection.clear();
+        this.grid.showSelection();
+      });
+      return;
+    }
+    this.endLayer?.();
+    this.endLayer = null;
   }
 
   /** @param {Event} event */

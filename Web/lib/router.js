@@ -1,3 +1,5 @@
+import { layers } from './layers.js';
+
 /**
  * Addresses of the page, and the way between them.
  * @typedef {'library' | 'albums' | 'favorites' | 'trash' | 'hidden' | 'search' | 'camera' | 'map'
@@ -58,18 +60,42 @@ export const searchPath = (query) =>
 
 /** Follows links and the history of one window, and says where it stands (`moved`). */
 export class Router extends EventTarget {
-  /** @param {Window} window */
-  constructor(window) {
+  /**
+   * @param {Window} window
+   * @param {import('./layers.js').Layers} [over] What lies over its screens
+   */
+  constructor(window, over = layers) {
     super();
     this.window = window;
+    this.layers = over;
     /** How many steps of ours lie behind this one: back leads there, not out of the page. */
     this.depth = Number(window.history.state?.depth ?? 0);
+    this.path = this.pathNow;
     window.history.scrollRestoration = 'manual';
-    window.addEventListener('popstate', (event) => {
-      this.depth = Number(event.state?.depth ?? 0);
-      this.say();
-    });
+    window.addEventListener('popstate', (event) => this.popped(event));
     window.document.addEventListener('click', (event) => this.follow(event));
+    over.follow(window);
+  }
+
+  get pathNow() {
+    const { pathname, search } = this.window.location;
+    return pathname + search;
+  }
+
+  /** @param {PopStateEvent} event */
+  popped({ state }) {
+    const depth = Number(state?.depth ?? 0);
+    const entries = Number(state?.layers ?? 0);
+    const { layers: over, path } = this;
+    if (depth === this.depth && entries !== over.entries) {
+      // Only a layer goes; what its screen shows may be another photo since it was opened.
+      if (path !== this.pathNow) this.window.history.replaceState(state, '', path);
+      over.popped(entries);
+      return;
+    }
+    this.depth = depth;
+    this.path = this.pathNow;
+    over.change(entries, () => this.say());
   }
 
   get place() {
@@ -83,11 +109,17 @@ export class Router extends EventTarget {
 
   /** @param {string} path */
   go(path) {
-    const { pathname, search } = this.window.location;
-    if (path === pathname + search) return;
-    this.depth += 1;
-    this.window.history.pushState({ depth: this.depth }, '', path);
-    this.say();
+    if (path === this.pathNow) return;
+    const { history } = this.window;
+    this.layers.whenNear(() => {
+      this.depth += 1;
+      this.path = path;
+      const state = { depth: this.depth };
+      // The entry of what lay over the screen becomes that of the next one.
+      if (this.layers.entries > 0) history.replaceState(state, '', path);
+      else history.pushState(state, '', path);
+      this.layers.change(0, () => this.say());
+    });
   }
 
   /**
@@ -104,7 +136,10 @@ export class Router extends EventTarget {
    * @param {string} path
    */
   note(path) {
-    this.window.history.replaceState({ depth: this.depth }, '', path);
+    const { depth, layers: { entries } } = this;
+    this.path = path;
+    this.window.history.replaceState(
+      entries > 0 ? { depth, layers: entries } : { depth }, '', path);
   }
 
   /**
@@ -114,8 +149,9 @@ export class Router extends EventTarget {
    */
   back() {
     const { place } = this;
-    if (this.depth > 0) this.window.history.back();
-    else if (place.screen === 'darkroom') this.replace(photoPath(place.id));
+    if (this.depth > 0) {
+      this.layers.whenStill(() => this.window.history.go(-1 - this.layers.entries));
+    } else if (place.screen === 'darkroom') this.replace(photoPath(place.id));
     else this.go('/');
   }
 

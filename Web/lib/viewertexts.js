@@ -7,7 +7,7 @@ export const viewerTexts = {
   favorite: 'Favourite',
   unfavorite: 'Remove from favourites',
   download: 'Download',
-  edit: 'Edit',
+  edit: 'Edit', continueEdit: 'Continue editing',
   share: 'Share by link',
   compare: 'Compare with the original', original: 'Original',
   info: 'Info',
@@ -64,6 +64,7 @@ export const viewerTexts = {
   },
   trashed: (/** @type {string} */ days) =>
     `In the trash. It will be deleted permanently in ${days}.`,
+  thrownElsewhere: 'This photo was moved to the trash in another window.',
   unplayable: 'This browser cannot play this video. Download it to watch it.',
 };
 

@@ -149,6 +149,7 @@ export class AccountPage extends SettingsPage {
       toast.show(sentenceOf(error));
       return;
     }
+    this.app.ready.drafts.dropAll();
     library.say('signedOut');
   }
 }

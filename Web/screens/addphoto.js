@@ -69,7 +69,8 @@ class AddSheet {
     this.nameProblem = make('em', { id: 'add-title-problem' });
     this.add = make('button', { type: 'submit', class: 'button primary' },
       make('span', {}, this.said.add));
-    this.dialog = make('dialog', { class: 'add-sheet', 'aria-labelledby': 'add-sheet-title' });
+    this.dialog = make('dialog',
+      { class: 'add-sheet', 'aria-labelledby': 'add-sheet-title', 'data-asks': '' });
     this.picture = make('div', { class: 'picture' });
     this.ways = make('div', { class: 'ways' });
   }

@@ -2,6 +2,7 @@ import { sentenceOf } from '../lib/api.js';
 import { showAppearance } from '../lib/appearance.js';
 import { followContrast } from '../lib/contrast.js';
 import { make } from '../lib/dom.js';
+import { watchKeyboard } from '../lib/focusring.js';
 import { takeFiles } from '../lib/intake.js';
 import { Library } from '../lib/library.js';
 import { photoPath, Router } from '../lib/router.js';
@@ -108,6 +109,7 @@ export class App {
     followContrast();
     body.append(this.nav, this.list, this.unplugged.element, this.toast, this.picker, this.keys,
       this.albumPicker, this.names);
+    watchKeyboard(document);
     this.wire();
     this.show();
     void this.start();

@@ -2,7 +2,6 @@ import { Done } from '../lib/actions.js';
 import * as api from '../lib/api.js';
 import { darkroomTexts } from '../lib/darkroomtexts.js';
 import { doingOf } from '../lib/deeds.js';
-import { EditMemory } from '../lib/editmemory.js';
 import { editOf, none, sameEdit } from '../lib/recipe.js';
 import { editPath } from '../lib/router.js';
 import { texts } from '../lib/texts.js';
@@ -164,7 +163,7 @@ export class CatchingUp {
     const { id, name } = unsent;
     if (unsent.kind === 'edit') {
       const { base, edit } = unsent;
-      new EditMemory(sessionStorage).keep(id, { base, edit, past: [], future: [] });
+      this.app.ready.drafts.keep(id, { base, edit, past: [], future: [] }, true);
     }
     toast.show(darkroomTexts.broken(name, why),
       { label: darkroomTexts.open, act: () => router.go(editPath(id)) }, true);

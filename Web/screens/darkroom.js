@@ -1,38 +1,33 @@
 import { originalPath, Problem, renditionPath, sentenceOf } from '../lib/api.js';
 import { darkroomTexts as words } from '../lib/darkroomtexts.js';
 import { linkButton, make } from '../lib/dom.js';
-import { EditMemory } from '../lib/editmemory.js';
 import { Editor } from '../lib/editor.js';
 import { exportAddress, lastExport, usualExport } from '../lib/exporting.js';
 import { framed } from '../lib/filters.js';
 import { Painter } from '../lib/gl.js';
 import { icon } from '../lib/icons.js';
-import { entryIndex, lookIndex, withLook } from '../lib/recipe.js';
+import { entryIndex, lookIndex, sameEdit, withLook } from '../lib/recipe.js';
 import { editPath } from '../lib/router.js';
 import { withAmount, withStep } from '../lib/steps.js';
 import { texts } from '../lib/texts.js';
 import { viewerTexts } from '../lib/viewertexts.js';
 import { DarkroomView } from './darkroomview.js';
+import { Drafting } from './drafting.js';
 import { Drawing } from './drawing.js';
 import { Editing } from './editing.js';
 import { followPhoto } from './following.js';
 import { askExport } from './many.js';
 import { Neighbours } from './neighbours.js';
 import { Saving } from './saving.js';
+import { sayThrown } from './vieweracts.js';
 
 /**
  * @typedef {import('../lib/editor.js').OpenAsset} OpenAsset
- * @typedef {import('../lib/recipe.js').Edit} Edit
  * @typedef {import('./app.js').App} App
  */
 
 /** One context for the whole page: browsers give few, and compiling again takes time. */
 const painter = new Painter();
-
-const memory = new EditMemory(window.sessionStorage);
-
-/** An edit that was left unsaved, for a person who takes it back. */
-let discarded = /** @type {{id: string, edit: Edit} | null} */ (null);
 
 /**
  * @param {App} app
@@ -63,6 +58,7 @@ class Darkroom {
     this.asset = null;
     this.isBeginning = false;
     this.saving = new Saving(this);
+    this.drafting = new Drafting(this);
     this.neighbours = new Neighbours(app, id);
   }
 
@@ -93,8 +89,11 @@ class Darkroom {
       this.drawing.soon();
     }, { signal });
     window.addEventListener('beforeunload', (event) => {
-      if (this.editor?.isDirty && !this.saving.isPromised) event.preventDefault();
+      this.drafting.write();
+      const { isKept } = this.drafting;
+      if (this.editor?.isDirty && !this.saving.isPromised && !isKept) event.preventDefault();
     }, { signal });
+    this.drafting.open(signal);
     document.title = texts.name;
     // What the grid has shown stands there at once, until the large picture comes.
     const known = library.timeline.byId.get(this.id);
@@ -109,25 +108,20 @@ class Darkroom {
 
   close() {
     const { editor } = this;
+    this.drafting.leave();
     this.stop.abort();
     this.drawing.stop();
-    memory.keep(this.id, null);
     this.saving.isLeft = true;
     this.app.ready.catchingUp.hold('');
     if (!editor?.isDirty || this.saving.isRunning) return;
     const name = editor.asset.title ?? editor.asset.filename;
     if (this.saving.isPromised) {
+      this.drafting.drafts.drop(this.id);
       this.app.toast.show(words.promised(name));
       return;
     }
-    const left = { id: this.id, edit: editor.edit };
-    this.app.toast.show(words.discarded(name), {
-      label: words.undoAction,
-      act: () => {
-        discarded = left;
-        this.app.router.go(editPath(left.id));
-      },
-    });
+    this.app.toast.show(words.kept(name),
+      { label: words.continue, act: () => this.app.router.go(editPath(this.id)) });
   }
 
   /** Asks for the photo; `follow` takes it, as it takes every change. */
@@ -147,6 +141,7 @@ class Darkroom {
    * @param {OpenAsset} asset
    */
   follow(asset) {
+    if (this.asset && !this.asset.trashed && asset.trashed) sayThrown(this.app, this.id);
     this.asset = asset;
     document.title = `${asset.title ?? asset.filename} · ${texts.name}`;
     this.view.asset = asset;
@@ -186,7 +181,8 @@ class Darkroom {
     photo.src = renditionPath(asset.id, 1440, 0);
     try {
       const [entries, filters] = await Promise.all(
-        [this.app.library.strip(), this.app.library.filters(), photo.decode()]);
+        [this.app.library.strip(), this.app.library.filters(), photo.decode(),
+          this.app.library.session ? null : this.app.library.whenLoaded]);
       this.editing.catalogue = filters;
       await this.preview.relist(signal, framed(entries, filters));
     } catch {
@@ -205,15 +201,15 @@ class Darkroom {
     if (!painter.isPossible) this.view.notices.show('graphics', words.noGraphics);
     this.view.canvasSize = [photo.naturalWidth, photo.naturalHeight];
     this.editor = new Editor(this.asset ?? asset);
-    const left = memory.recall(this.id);
+    const left = this.drafting.recall();
     const saved = this.app.actions.waiting.versionOf(this.id);
-    if (left) this.editor.bringBack(left);
+    const isPromised = left && saved?.kind === 'edit' && sameEdit(saved.edit, left.draft.edit);
+    if (left) this.editor.bringBack(left.draft);
     else if (saved?.kind === 'edit') this.editor.bringBack({ ...saved, past: [], future: [] });
-    if (discarded?.id === this.id) this.editor.choose(discarded.edit);
-    discarded = null;
     await this.learn();
     this.saving.takeUp();
     if (this.editor.isBehind) this.saving.askAboutConflict();
+    else if (left && !left.isOwn && !isPromised) this.drafting.offer(left.draft.kept);
     this.view.focusStage();
     // What does not answer now is asked again by the key that goes there.
     this.neighbours.find(asset.sortTime).then(() => {
@@ -270,7 +266,7 @@ class Darkroom {
       exportPath: exportAddress(this.id, editor.asset.version,
         lastExport(window.localStorage) ?? usualExport),
     });
-    memory.keep(this.id, editor.remembered);
+    this.drafting.note();
     this.drawing.soon();
   }
 
@@ -361,6 +357,15 @@ class Darkroom {
    */
   step(by) {
     return this.neighbours.go(by);
+  }
+
+  /**
+   * A finger that pushes the photo aside leaves no unsaved edit behind it.
+   * @param {1 | -1} by
+   */
+  swipe(by) {
+    if (this.editor?.isDirty && !this.saving.isPromised) this.app.toast.show(words.swipeHeld);
+    else void this.step(by);
   }
 
   showNeighbours() {

@@ -34,6 +34,9 @@ function command(event, { control }) {
   }
 }
 
+/** Elements that have their own use for keys. */
+const fields = 'input, textarea, select, [role="slider"]';
+
 /**
  * @param {KeyboardEvent} event
  * @param {DarkroomView} view
@@ -44,7 +47,7 @@ function plain(event, view) {
   const target = /** @type {HTMLElement} */ (event.target);
   // A plus may need Shift to be typed.
   const isShifted = event.shiftKey && event.key !== '+';
-  if (event.altKey || isShifted || target.tagName === 'INPUT') return null;
+  if (event.altKey || isShifted || target.closest(fields)) return null;
   const isFree = !target.closest('button, a');
   switch (event.key) {
     case 'ArrowLeft': return () => void view.control.step(-1);

@@ -36,6 +36,7 @@ import '../elements/version-list.js';
  * @property {() => Promise<void>} save
  * @property {(isBefore: boolean) => void} compare
  * @property {(by: 1 | -1) => Promise<void>} step
+ * @property {(by: 1 | -1) => void} swipe
  * @property {(number: number) => Promise<void>} goTo
  * @property {(choice: {index: number, isAgain: boolean, isByKey: boolean}) => void} choose
  * @property {(percent: number, isDone: boolean) => void} slide
@@ -166,7 +167,7 @@ export class DarkroomView {
     });
     window.addEventListener('resize', () => this.placeSplit(), { signal });
     this.stage.addEventListener('before', (event) => control.compare(told(event)));
-    this.stage.addEventListener('swipe', (event) => void control.step(told(event)));
+    this.stage.addEventListener('swipe', (event) => control.swipe(told(event)));
     this.versions.addEventListener('go', (event) => void control.goTo(told(event)));
     for (const link of this.exports) {
       link.addEventListener('click', (event) => {
@@ -236,7 +237,11 @@ export class DarkroomView {
     this.strip.chosen = state.chosen;
     const look = editor.edit.steps[lookIndex(editor.edit, this.entries)];
     this.amount.hidden = !look;
-    if (look) this.amount.value = Math.round((look.amount ?? 1) * 100);
+    if (look) {
+      const name = this.entries[state.chosen]?.name ?? look.filter;
+      this.amount.setAttribute('label', words.amountOf(name));
+      this.amount.value = Math.round((look.amount ?? 1) * 100);
+    }
     this.tools.show();
     for (const link of this.exports) {
       link.setAttribute('aria-disabled', String(editor.isDirty));

@@ -3,6 +3,7 @@ import { firstStep, inWords, isGeometry, takesImage } from '../lib/filters.js';
 import { croppedSize, mapOf } from '../lib/geometry.js';
 import { copied, pasted } from '../lib/pasting.js';
 import { Presets } from '../lib/presets.js';
+import { sameEdit } from '../lib/recipe.js';
 import {
   entriesOf, reordered, toggled, withAmount, withParameter, without, withStep,
 } from '../lib/steps.js';
@@ -114,7 +115,9 @@ export class Editing {
     const { editor } = this.room;
     if (!editor) return;
     this.before ??= editor.edit;
-    editor.slide(edit, isDone ? this.before : null);
+    // What was taken back has changed nothing.
+    const isBack = isDone && sameEdit(edit, this.before);
+    editor.slide(isBack ? this.before : edit, isDone ? this.before : null);
     if (isDone) this.before = null;
     this.room.show();
   }

@@ -1,10 +1,14 @@
 import { Actions } from '../lib/actions.js';
 import { problemOf, root } from '../lib/api.js';
 import { make, told } from '../lib/dom.js';
+import { EditDrafts } from '../lib/editdrafts.js';
 import { FileKeeper } from '../lib/filekeeper.js';
 import { fulfil } from '../lib/fulfilling.js';
 import { sharedFiles } from '../lib/installing.js';
+import { layers } from '../lib/layers.js';
+import { watchLayers } from '../lib/layerwatch.js';
 import { patience } from '../lib/patience.js';
+import { watchRanges } from '../lib/rangetouch.js';
 import { texts } from '../lib/texts.js';
 import { askForPictures } from '../lib/thumbnail.js';
 import { pause, send } from '../lib/transport.js';
@@ -29,6 +33,9 @@ export class Equipment {
     customElements.upgrade(app.toast);
     customElements.upgrade(app.progress);
     this.actions = new Actions(app.library, app.toast, window.localStorage);
+    this.drafts = new EditDrafts(
+      window.localStorage, () => app.library.session?.account.id ?? '');
+    this.drafts.dropOld();
     this.catchingUp = new CatchingUp(app, this.actions);
     this.uploads = new Uploads(`${root}/uploads`, {
       send, wait: pause, explain: (status, body) => this.explain(problemOf(status, body)),
@@ -39,6 +46,8 @@ export class Equipment {
     document.body.append(this.overlay);
     this.slow = make('p', { class: 'slow', role: 'status' });
     document.body.append(this.slow);
+    watchLayers(document, layers);
+    watchRanges(document);
     this.listen();
     this.watch();
     void this.uploads.restore();

@@ -1,6 +1,7 @@
 import * as api from '../lib/api.js';
 import { button, make, tell, told } from '../lib/dom.js';
 import { gather } from '../lib/gathering.js';
+import { layers } from '../lib/layers.js';
 import { mapTexts as words } from '../lib/maptexts.js';
 import { clusters } from '../lib/outingsapi.js';
 import { areaPath, photoPath } from '../lib/router.js';
@@ -58,6 +59,8 @@ export class PinMap extends EventTarget {
     this.whereabouts = new Whereabouts();
     const sign = (/** @type {string} */ label, /** @type {string} */ icon,
       /** @type {() => void} */ act) => button({ label, icon, alone: true }, act);
+    /** Told when the callout is gone. */
+    this.endLayer = () => {};
     this.tools = make('div', { class: 'map-tools' }, sign(words.closer, 'add', () =>
       this.map.zoomBy(1)), sign(words.further, 'less', () => this.map.zoomBy(-1)),
     sign(words.fit, 'whole', () => void this.fit()),
@@ -92,6 +95,7 @@ export class PinMap extends EventTarget {
   }
 
   close() {
+    this.endLayer();
     left.set(this.key, this.map.view);
     this.stop.abort();
     this.asking.abort();
@@ -195,6 +199,7 @@ export class PinMap extends EventTarget {
           make('small', { dir: 'auto' }, asset.subtitle ?? ''),
           make('small', {}, cluster.count > 1 ? words.pin(cluster.count) : ''))),
       button({ label: words.close, icon: 'close', alone: true }, () => this.hideCallout()));
+    if (this.callout.hidden) this.endLayer = layers.add(() => this.hideCallout());
     this.callout.hidden = false;
     this.callout.querySelector('a')?.focus({ preventScroll: true });
     tell(this, 'callout', asset.id);
@@ -215,6 +220,7 @@ export class PinMap extends EventTarget {
   hideCallout() {
     const hadFocus = this.callout.contains(document.activeElement);
     this.callout.hidden = true;
+    this.endLayer();
     if (hadFocus) this.map.focusPin();
   }
 }

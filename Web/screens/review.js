@@ -1,5 +1,6 @@
 import { sentenceOf } from '../lib/api.js';
 import { button, make } from '../lib/dom.js';
+import { dismiss } from '../lib/layerwatch.js';
 import { placeTexts as words } from '../lib/maptexts.js';
 import { rove } from '../lib/roving.js';
 import { addStyle } from '../lib/styles.js';
@@ -63,7 +64,7 @@ export async function askReview(before, assets, save) {
         problem.textContent = texts.actions.failed(sentenceOf(error));
       }
       isSending = false;
-    } }, make('header', {}, button({ label: words.cancel }, () => dialog.close()),
+    } }, make('header', {}, button({ label: words.cancel }, () => dismiss(dialog)),
       make('h2', { id: 'review-title' }, words.reviewTitle),
       make('button', { type: 'submit', class: 'button primary' }, words.save)),
     rating, problem,

@@ -3,7 +3,6 @@ import { darkroomTexts as words } from '../lib/darkroomtexts.js';
 import { recipeOf, sameEdit } from '../lib/recipe.js';
 import { texts } from '../lib/texts.js';
 import { thumbnail } from '../lib/thumbnail.js';
-import { say } from '../lib/voice.js';
 
 /**
  * @typedef {import('../lib/unsaid.js').SavedEdit} SavedEdit
@@ -18,6 +17,7 @@ import { say } from '../lib/voice.js';
  * @property {import('./darkroomview.js').DarkroomView} view
  * @property {import('../lib/editor.js').Editor | null} editor
  * @property {boolean} canSave
+ * @property {import('./drafting.js').Drafting} drafting
  * @property {() => void} show
  * @property {() => Promise<void>} learn
  * @property {() => Promise<void>} load
@@ -56,7 +56,7 @@ export class Saving {
     await this.write(async (signal) => {
       editor.landed(recipe ? await app.library.save(signal, id, recipe, base)
         : await app.library.goTo(signal, id, 0));
-      say(words.saved);
+      app.toast.show(words.saved);
     }, () => this.save(), { kind: 'edit', id, name: this.name, base, edit, recipe });
     this.isMissing = this.room.view.notices.has('save');
   }
@@ -124,6 +124,7 @@ export class Saving {
     let isConflict = false;
     try {
       await act(new AbortController().signal);
+      room.drafting.write();
       this.unsaid.dropVersionOf(room.id);
     } catch (error) {
       isConflict = error instanceof Problem && error.code === 'versionConflict';

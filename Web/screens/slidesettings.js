@@ -1,4 +1,5 @@
 import { button, make, tell } from '../lib/dom.js';
+import { layers } from '../lib/layers.js';
 import { slideTexts as words } from '../lib/maptexts.js';
 
 const memory = 'tintype.slideshow';
@@ -8,6 +9,7 @@ const intervals = [2, 3, 5, 8, 15, 30];
 export class SlideSettings extends EventTarget {
   constructor() {
     super();
+    this.endLayer = () => {};
     const kept = remembered();
     this.seconds = intervals.includes(kept.seconds) ? kept.seconds : 5;
     this.isShuffled = kept.isShuffled === true;
@@ -39,6 +41,8 @@ export class SlideSettings extends EventTarget {
 
   /** @param {boolean} isOpen */
   show(isOpen) {
+    this.endLayer();
+    this.endLayer = isOpen ? layers.add(() => this.leave()) : () => {};
     this.element.hidden = !isOpen;
     this.button.setAttribute('aria-expanded', String(isOpen));
     if (isOpen) this.element.querySelector('select')?.focus();

@@ -1,6 +1,7 @@
 import { isAway, Problem, sentenceOf } from '../lib/api.js';
 import { dayTitle, daysLeft } from '../lib/dates.js';
 import { againButton, button, linkButton, make, told } from '../lib/dom.js';
+import { layers } from '../lib/layers.js';
 import { beside } from '../lib/photolist.js';
 import { photoPath } from '../lib/router.js';
 import { dayNumber, dayText, rowOf } from '../lib/rows.js';
@@ -80,6 +81,8 @@ export class Viewer {
     this.newer.classList.add('beside', 'newer');
     this.older.classList.add('beside', 'older');
     this.group = new GroupBar(this);
+    /** Told when Info is closed. @type {(() => void) | null} */
+    this.endLayer = null;
     this.element = make('div', { class: 'viewer dark' },
       make('header', {}, this.back,
         make('div', { class: 'name' }, this.title, this.when, this.rating), this.tools.element),
@@ -171,7 +174,9 @@ export class Viewer {
   }
 
   close() {
+    this.info.finishTyping();
     this.stop.abort();
+    this.drawLayer(false);
     this.group.close();
   }
 
@@ -229,6 +234,8 @@ export class Viewer {
 
   /** @param {Shown} told */
   follow(told) {
+    const isThrownElsewhere = this.told && !this.told.trashed && told.trashed;
+    if (isThrownElsewhere && !this.acts.isTrashing) this.acts.sayThrown();
     this.told = told;
     const asset = this.app.actions.waiting.foreseen(told);
     this.asset = asset;
@@ -238,7 +245,7 @@ export class Viewer {
     this.info.asset = asset;
     this.drawInfo(isInfoOpen);
     this.facts.follow(asset);
-    this.tools.show(asset, isOwn);
+    this.tools.show(asset, isOwn, this.app.ready.drafts.has(this.id));
     this.group.follow(asset);
     this.thrown.textContent = asset.trashed
       ? words.trashed(texts.lists.daysLeft(daysLeft(asset.trashed, new Date()))) : '';
@@ -329,13 +336,26 @@ export class Viewer {
   /** @param {boolean} isShown */
   drawInfo(isShown) {
     this.info.hidden = !isShown;
+    this.drawLayer(isShown);
     this.element.classList.toggle('with-info', isShown);
     this.tools.info.setAttribute('aria-pressed', String(isShown));
     if (isShown && this.asset) this.facts.follow(this.asset);
   }
 
+  /** @param {boolean} isShown */
+  drawLayer(isShown) {
+    if (isShown && !this.stop.signal.aborted) {
+      this.endLayer ??= layers.add(() => this.toggleInfo());
+      return;
+    }
+    this.endLayer?.();
+    this.endLayer = null;
+  }
+
   toggleInfo() {
     isInfoOpen = !isInfoOpen;
+    // What is being typed there is saved by this.
+    if (!isInfoOpen) this.info.finishTyping();
     this.drawInfo(isInfoOpen);
     if (isInfoOpen) this.info.focusTitle();
     else this.tools.info.focus();

@@ -1,10 +1,21 @@
 import { isAway, sentenceOf } from '../lib/api.js';
 import { texts } from '../lib/texts.js';
+import { viewerTexts } from '../lib/viewertexts.js';
 
 /**
  * @typedef {import('../elements/info-panel.js').Shown} Shown
  * @typedef {import('./viewer.js').Viewer} Viewer
  */
+
+/**
+ * Says that another window has thrown a photo away, with the way back.
+ * @param {import('./app.js').App} app
+ * @param {string} id
+ */
+export function sayThrown(app, id) {
+  app.toast.show(viewerTexts.thrownElsewhere,
+    { label: texts.actions.undo, act: () => void app.actions.restore([id]) });
+}
 
 /** What is done to the photo that the viewer shows, by its controls and by keys. */
 export class ViewerActs {
@@ -12,6 +23,8 @@ export class ViewerActs {
   constructor(viewer) {
     this.viewer = viewer;
     this.app = viewer.app;
+    /** Whether this window throws the photo away itself. */
+    this.isTrashing = false;
   }
 
   /**
@@ -98,8 +111,18 @@ export class ViewerActs {
     return this.press(async ({ id, trashed }) => {
       if (trashed) return;
       const next = this.nextId;
-      if (await this.app.actions.trash([id])) this.goOn(next);
+      this.isTrashing = true;
+      try {
+        if (await this.app.actions.trash([id])) this.goOn(next);
+      } finally {
+        this.isTrashing = false;
+      }
     });
+  }
+
+  /** Says that another window has thrown this photo away. */
+  sayThrown() {
+    sayThrown(this.app, this.viewer.id);
   }
 
   restore() {

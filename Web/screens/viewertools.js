@@ -79,8 +79,9 @@ export class ViewerTools {
   /**
    * @param {Shown} asset
    * @param {boolean} isOwn
+   * @param {boolean} hasDraft Whether an edit of it was begun and not saved
    */
-  show(asset, isOwn) {
+  show(asset, isOwn, hasDraft) {
     const isReady = asset.state === 'ready';
     const isVideo = asset.kind === 'video';
     const isTrashed = Boolean(asset.trashed);
@@ -96,6 +97,9 @@ export class ViewerTools {
     // An album shows what stands for a burst, as every list does.
     this.album.hidden = !isListed(asset);
     this.edit.hidden = !isReady || isVideo || isTrashed || !isOwn;
+    this.edit.classList.toggle('has-draft', hasDraft);
+    this.edit.title = hasDraft ? words.continueEdit : words.edit;
+    this.edit.setAttribute('aria-label', this.edit.title);
     this.live.hidden = !isReady || !rowOf(asset).isLive;
     this.compare.hidden = !isReady || isVideo || asset.version === 0;
     this.info.hidden = false;

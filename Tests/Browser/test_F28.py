@@ -1,0 +1,277 @@
+"""F28: half an edit is left by any way, and goes on days later, or is discarded on purpose."""
+
+import json
+
+import pytest
+from playwright.sync_api import Error
+
+from fingers import PHONE, Fingers
+from pictures import KAYAK, MONGOLIA, SIDEWAYS, colourfulness
+
+DAY = 86_400_000
+
+
+@pytest.fixture
+def stored():
+    return [KAYAK, MONGOLIA, SIDEWAYS]
+
+
+def is_grey(window):
+    return colourfulness(window.large()) < 1
+
+
+def offer(window):
+    return window.page.locator('.notice[data-kind="draft"]')
+
+
+def begin(window, place=1):
+    """Edits the photo in the middle, and gives its id."""
+    window.edit_photo(place)
+    photo = window.photo_id
+    window.choose("Noir")
+    window.eventually(lambda: is_grey(window))
+    return photo
+
+
+def come_back(window, photo):
+    window.page.goto(f"{window.program.url}/photo/{photo}/edit")
+    window.wait_for_darkroom()
+    offer(window).wait_for()
+    window.eventually(lambda: is_grey(window))
+
+
+def drafts(window):
+    """What is kept as unfinished; what only undo goes back to is not."""
+    kept = {name: json.loads(text) for name, text in window.page.evaluate(
+        "() => Object.entries(localStorage)") if name.startswith("tintype.draft ")}
+    return {name: draft for name, draft in kept.items() if draft["isDirty"]}
+
+
+def leave_by(window, way):
+    page = window.page
+    title = page.title()
+    if way == "arrow key":
+        page.locator("photo-stage").focus()
+        page.keyboard.press("ArrowRight")
+        window.eventually(lambda: page.title() != title)
+        window.wait_for_darkroom()
+    elif way == "Escape":
+        page.keyboard.press("Escape")
+        window.wait_for_viewer()
+    elif way == "Back":
+        page.go_back()
+    elif way == "Back on the page":
+        page.get_by_role("link", name="Back").click()
+        window.wait_for_viewer()
+    elif way == "button":
+        page.get_by_role("button", name="Older photo").click()
+        window.eventually(lambda: page.title() != title)
+        window.wait_for_darkroom()
+    elif way == "another address":
+        page.goto(f"{window.program.url}/albums")
+
+
+@pytest.mark.parametrize(
+    "way", ["arrow key", "Escape", "Back", "Back on the page", "button", "another address"])
+def test_an_edit_outlives_each_way_out_and_is_offered_to_who_comes_back(windows, way):
+    window = windows()
+    photo = begin(window)
+    leave_by(window, way)
+    come_back(window, photo)
+    assert window.page.locator("filter-strip [aria-checked=true]").get_attribute(
+        "data-name") == "Noir"
+    offer(window).get_by_role("button", name="Continue editing").click()
+    assert offer(window).count() == 0 and is_grey(window)
+    window.save()
+    assert window.json(f"/assets/{photo}")["version"] == 1
+    assert drafts(window) == {}
+
+
+def test_a_closed_tab_and_days_lose_nothing(windows):
+    window = windows()
+    photo = begin(window)
+    other = window.context.new_page()
+    # What is closed now has had no time to rest.
+    window.choose("Mono")
+    window.page.close(run_before_unload=True)
+    window.page = other
+    other.goto(window.program.url)
+    later = 29 * DAY
+    other.evaluate("""(by) => {
+      for (const [name, text] of Object.entries(localStorage)) {
+        if (!name.startsWith('tintype.draft ')) continue;
+        localStorage.setItem(name,
+          JSON.stringify({ ...JSON.parse(text), kept: JSON.parse(text).kept - by }));
+      }
+    }""", later)
+    come_back(window, photo)
+    assert window.filter("Mono").get_attribute("aria-checked") == "true"
+    # And it is gone after thirty.
+    other.goto(window.program.url)
+    [(name, draft)] = drafts(window).items()
+    other.evaluate("([name, text]) => localStorage.setItem(name, text)",
+                   [name, json.dumps({**draft, "kept": draft["kept"] - 31 * DAY})])
+    other.goto(f"{window.program.url}/photo/{photo}/edit")
+    window.wait_for_darkroom()
+    window.frames(3)
+    assert offer(window).count() == 0
+    assert window.filter("None").get_attribute("aria-checked") == "true"
+
+
+def test_a_browser_that_dies_keeps_what_was_done_a_moment_before(windows):
+    window = windows()
+    photo = begin(window)
+    window.eventually(lambda: drafts(window))
+    window.allow("crash")
+    other = window.context.new_page()
+    with pytest.raises(Error):
+        window.page.goto("chrome://crash")
+    window.page = other
+    come_back(window, photo)
+
+
+def test_discard_gives_the_saved_photo_back_and_can_be_undone(windows):
+    window = windows()
+    photo = begin(window)
+    leave_by(window, "Escape")
+    come_back(window, photo)
+    offer(window).get_by_role("button", name="Discard").click()
+    window.eventually(lambda: not is_grey(window))
+    assert offer(window).count() == 0 and drafts(window) == {}
+    window.page.locator("app-toast").get_by_role("button", name="Undo").click()
+    window.eventually(lambda: is_grey(window))
+    window.page.get_by_role("button", name="Undo", exact=True).first.click()
+    leave_by(window, "Escape")
+    assert drafts(window) == {}
+
+
+def test_each_photo_has_a_draft_of_its_own_and_the_viewer_shows_which(windows):
+    window = windows()
+    photo = begin(window)
+    leave_by(window, "arrow key")
+    window.choose("Sepia")
+    leave_by(window, "Escape")
+    assert len(drafts(window)) == 2
+    window.page.get_by_role("link", name="Continue editing").wait_for()
+    newest = window.json("/assets")["assets"][0]["id"]
+    window.page.goto(f"{window.program.url}/photo/{newest}")
+    window.wait_for_viewer()
+    assert window.page.get_by_role("link", name="Edit", exact=True).count() == 1
+    come_back(window, photo)
+    assert window.filter("Noir").get_attribute("aria-checked") == "true"
+
+
+def test_a_reload_goes_on_and_asks_nothing(windows):
+    window = windows()
+    begin(window)
+    window.page.reload()
+    window.wait_for_darkroom()
+    window.eventually(lambda: is_grey(window))
+    assert offer(window).count() == 0
+    window.page.get_by_role("button", name="Undo", exact=True).click()
+    window.eventually(lambda: not is_grey(window))
+
+
+def test_a_version_that_was_saved_meanwhile_is_asked_about(windows):
+    window, other = windows(), windows()
+    photo = begin(window)
+    leave_by(window, "Escape")
+    other.edit_photo(1)
+    other.choose("Sepia")
+    other.save()
+    window.page.goto(f"{window.program.url}/photo/{photo}/edit")
+    window.wait_for_darkroom()
+    window.page.locator('.notice[data-kind="conflict"]').wait_for()
+    assert offer(window).count() == 0
+    window.page.get_by_role("button", name="Keep mine").click()
+    window.eventually(lambda: window.json(f"/assets/{photo}")["version"] == 2)
+    window.eventually(lambda: drafts(window) == {})
+
+
+def test_another_window_that_saves_takes_nothing_away(windows):
+    window, other = windows(), windows()
+    photo = begin(window)
+    other.edit_photo(1)
+    other.choose("Sepia")
+    other.save()
+    window.page.locator('.notice[data-kind="conflict"]').wait_for()
+    leave_by(window, "Escape")
+    window.page.goto(f"{window.program.url}/photo/{photo}/edit")
+    window.page.locator('.notice[data-kind="conflict"]').wait_for()
+    window.eventually(lambda: is_grey(window))
+
+
+def test_painted_masks_are_in_the_draft(windows):
+    window = windows()
+    window.edit_photo(1)
+    photo = window.photo_id
+    window.tab("Masks")
+    window.page.get_by_role("button", name="Brush", exact=True).click()
+    box = window.page.locator("photo-stage").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    window.page.mouse.move(x, y)
+    window.page.mouse.down()
+    window.page.mouse.move(x + 60, y, steps=5)
+    window.page.mouse.up()
+    leave_by(window, "Escape")
+    [draft] = drafts(window).values()
+    [image] = draft["edit"]["images"].values()
+    assert len(image["strokes"][0]["points"]) > 6
+    window.page.goto(f"{window.program.url}/photo/{photo}/edit")
+    offer(window).wait_for()
+    window.tab("Masks")
+    assert window.page.locator(".masks li").count() == 1
+
+
+def test_the_keyboard_of_a_slider_moves_the_slider(windows):
+    window = windows()
+    begin(window)
+    address = window.page.url
+    slider = window.page.get_by_role("slider", name="Noir amount")
+    slider.focus()
+    for key in ("ArrowLeft", "ArrowRight", "ArrowLeft", "ArrowDown"):
+        window.page.keyboard.press(key)
+    assert slider.input_value() == "98"
+    for name in ("Exposure", "Black", "Point 2 of the tone curve"):
+        if name.startswith("Point"):
+            window.page.locator("adjust-panel summary").click()
+        handle = window.page.get_by_role("slider", name=name).first
+        handle.focus()
+        window.page.keyboard.press("ArrowRight")
+    assert window.page.url == address
+
+
+def test_a_swipe_leaves_no_unsaved_edit(windows):
+    window = windows(**PHONE)
+    window.edit_photo(1)
+    fingers = Fingers(window)
+    box = window.page.locator("photo-stage").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    title = window.page.title()
+    window.choose("Noir")
+    fingers.swipe(x, y, -160)
+    window.page.locator("app-toast").get_by_text("before swiping").wait_for()
+    assert window.page.title() == title and is_grey(window)
+    assert window.page.locator("photo-stage").bounding_box() == box
+    window.save()
+    fingers.swipe(x, y, -160)
+    window.eventually(lambda: window.page.title() != title)
+
+
+def test_who_signs_out_leaves_no_draft(windows):
+    window = windows()
+    begin(window)
+    leave_by(window, "Escape")
+    assert len(drafts(window)) == 1
+    window.page.goto(f"{window.program.url}/settings/account")
+    password = window.page.get_by_label("New password")
+    if password.count() == 0:
+        password = window.page.locator("input[type=password]").first
+    password.fill("correct horse battery")
+    password.press("Enter")
+    window.page.get_by_role("button", name="Sign out here").wait_for()
+    window.eventually(lambda: window.json("/session")["library"]["claimed"])
+    window.page.reload()
+    window.allow("401")
+    window.page.get_by_role("button", name="Sign out here").click()
+    window.eventually(lambda: drafts(window) == {})

@@ -1,0 +1,8 @@
+/** The words of the question before typed text is dropped, in English. */
+
+export const layerTexts = {
+  discard: {
+    title: 'Discard what you typed?', text: 'It hasn’t been saved.', yes: 'Discard',
+    keep: 'Keep editing',
+  },
+};
