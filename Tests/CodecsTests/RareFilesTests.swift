@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func aPaletteMayHaveMoreColoursThanPixelsCanName() throws {
-    let palette = (0..<300).flatMap { [UInt8($0 % 256), 10, 20, 0] }
+    let palette: [UInt8] = (0..<300).flatMap { [UInt8($0 % 256), 10, 20, 0] as [UInt8] }
     let picture = try decoded(
       bmp(
         width: 2, height: 1, bits: 8, compression: 0, palette: palette, colors: 300, [7, 255, 0, 0])

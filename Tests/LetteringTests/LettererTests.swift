@@ -1,7 +1,6 @@
 import Foundation
 import ImageEngine
 import Lettering
-import TestSupport
 import Testing
 
 /// Text as it is drawn, by the fonts that scripts/setup names.
@@ -174,7 +173,9 @@ import Testing
 
   /// A letterer for which a family's fonts have other names too, like other installed fonts.
   private func letterer(naming family: String, also names: [String]) throws -> Letterer {
-    let folder = try TestFolder()
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "tintype-fonts-\(UUID().uuidString).conf")
+    defer { try? FileManager.default.removeItem(at: file) }
     let edits = names.map { "<edit name='family' mode='prepend'><string>\($0)</string></edit>" }
     let preferred = names.map { "<family>\($0)</family>" }.joined()
     let text = """
@@ -186,8 +187,8 @@ import Testing
         <alias binding='same'><family>sans-serif</family><prefer>\(preferred)</prefer></alias>
       </fontconfig>
       """
-    try Data(text.utf8).write(to: URL(filePath: folder.path + "/fonts.conf"))
-    return Letterer(configuration: folder.path + "/fonts.conf")
+    try Data(text.utf8).write(to: file)
+    return Letterer(configuration: file.path)
   }
 
   /// Other installed fonts have letters too, and may have the name that is asked for.
