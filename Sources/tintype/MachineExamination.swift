@@ -9,7 +9,7 @@ internal import Media
 /// disappear at once.
 struct MachineExamination {
   let folder: String
-  /// The library's certificate, if not from the built-in authority.
+  /// The library's certificate, unless it comes from the local authority.
   var certificate: String?
   var key: String?
 
@@ -110,7 +110,7 @@ struct MachineExamination {
     return Examination("certificate", .good, "The certificate is good until \(end).")
   }
 
-  /// Checks the built-in authority's certificate, if the library has one.
+  /// Checks the local certificate authority's certificate, if the library has one.
   private func houseCertificate() -> [Examination] {
     let report: HouseAuthority.Report?
     do throws(HTTPError) {
